@@ -1,0 +1,60 @@
+import { defineErreurs } from './erreur.ts'
+
+/** Errors every endpoint may answer. */
+export const communErreurs = defineErreurs({
+  saisieInvalide: {
+    code: 'S400',
+    status: 400,
+    texte: 'Une erreur est survenue. Veuillez re-essayer plus tard',
+    severity: 'Inconsistant',
+    isCustomMessage: false,
+  },
+  connexionRequise: {
+    code: 'S401',
+    status: 401,
+    texte: 'Vous devez être identifié pour accéder à cette fonctionnalité.',
+    severity: 'Security',
+  },
+  accesRefuse: {
+    code: 'S403',
+    status: 403,
+    texte: 'Vous n’avez pas le droit d’effectuer cette action.',
+    severity: 'Security',
+  },
+  introuvable: {
+    code: 'S404',
+    status: 404,
+    texte: 'Cet élément n’existe pas ou ne vous est pas accessible.',
+    severity: 'Inconsistant',
+  },
+  jetonExpire: {
+    code: 'S410',
+    status: 410,
+    texte: 'Votre session a expiré. Veuillez vous reconnecter',
+    severity: 'Security',
+  },
+  corpsTropGrand: { code: 'S413', status: 413, texte: 'Votre envoi est trop volumineux.', severity: 'Inconsistant' },
+  corpsIllisible: {
+    code: 'S415',
+    status: 415,
+    texte: 'Le format de votre envoi n’est pas reconnu.',
+    severity: 'Inconsistant',
+  },
+  tropDEssais: {
+    code: 'S429',
+    status: 429,
+    texte: 'Trop de tentatives. Merci de patienter quelques minutes avant de réessayer.',
+    severity: 'Security',
+  },
+  incidentTechnique: {
+    code: 'S500',
+    status: 500,
+    texte:
+      'Un incident technique n’a pas permis à votre demande d’aboutir. Merci de renouveler votre demande ultérieurement.',
+  },
+  indisponible: {
+    code: 'S503',
+    status: 503,
+    texte: 'Un incident technique est survenu. Merci de renouveler votre demande.',
+  },
+})

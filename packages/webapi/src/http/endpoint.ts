@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Erreur } from './erreur.ts'
+import type { Profil } from '../acces/profils.codes.ts'
+
+export type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call (decisions: token).
+ * - `anonyme`: no token at all;
+ * - `application`: a valid application token (header `Token`);
+ * - `utilisateur`: a logged-in user: session cookie beside a valid application token, or a user token in `Token`.
+ */
+export type ModeAuth = 'anonyme' | 'application' | 'utilisateur'
+
+/** Kinds of objects whose access is declared, and checked by the guard before the handler runs. */
+export type TypeObjet = 'contrat' | 'groupe' | 'client' | 'appareil' | 'utilisateur'
+
+/** Where the identifier of an object stands in the input, such as `params.numeroContrat`. */
+export type CheminEntree = `${'params' | 'query' | 'body'}.${string}`
+
+export interface Endpoint {
+  readonly method: Methode
+  /** Whole literal below `webapi/`, path parameters in braces: `Abonnement/detailAbonnement/{numeroContrat}`. */
+  readonly path: string
+  /** One English line for OpenAPI and docs/endpoints.md. */
+  readonly summary: string
+  readonly spec: string
+  readonly auth: ModeAuth
+  /** Profiles allowed by default; the rights matrix stores only differences. Only for `auth: 'utilisateur'`. */
+  readonly profils: readonly Profil[] | 'tous'
+  /** Objects the caller must be allowed to see. A foreign object and an absent one give the same 404. */
+  readonly objets?: Partial<Record<TypeObjet, CheminEntree>>
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly reply: z.ZodType
+  /** May the web client keep the answer for 10 minutes? Only for GET. */
+  readonly cacheable: boolean
+  /** Errors of its own, beyond those every endpoint may give (http/commun.erreurs.ts). */
+  readonly erreurs: readonly Erreur[]
+  /** 401 is an ordinary answer here and never ends a session (login, attachment, account creation). */
+  readonly refusOrdinaire401?: true
+}
+
+type Sortie<T> = T extends z.ZodType ? z.output<T> : undefined
+type Saisie<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives, validated. */
+export interface Entree<E extends Endpoint> {
+  params: Sortie<E['params']>
+  query: Sortie<E['query']>
+  body: Sortie<E['body']>
+}
+
+type AvecCles<K extends string, T> = T extends z.ZodType ? { [P in K]: Saisie<T> } : { [P in K]?: undefined }
+
+/** What a caller must give. */
+export type Requete<E extends Endpoint> = AvecCles<'params', E['params']> &
+  AvecCles<'query', E['query']> &
+  AvecCles<'body', E['body']>
+
+export type Reponse<E extends Endpoint> = z.output<E['reply']>
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Declares the endpoints of one area. The keys are the names used by routes, queries and tests. */
+export const defineEndpoints = <const T extends Endpoints>(endpoints: T): T => endpoints
+
+/** The (controleur, action) couple of the rights matrix: the first two segments of the path (spec 3§3). */
+export const droitDe = (endpoint: Pick<Endpoint, 'path'>): { controleur: string; action: string } => {
+  const segments = endpoint.path.split('/').filter((segment) => !segment.startsWith('{'))
+  return { controleur: segments[0] ?? '', action: segments.slice(1).join('/') }
+}
