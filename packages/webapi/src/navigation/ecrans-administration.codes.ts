@@ -1,0 +1,22 @@
+import type { DefinitionEcran } from './ecran.ts'
+
+/** Back office screens (3§2): login and manager rights. */
+export const ecransAdministration = {
+  admin: { pattern: '/admin', access: 'auth-manager', titre: 'Administration' },
+  'admin-general': { pattern: '/admin/general', access: 'auth-manager', titre: 'Tableau de bord technique' },
+  'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes' },
+  'admin-faq': { pattern: '/admin/faq', access: 'auth-manager', titre: 'Questions fréquentes' },
+  'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs' },
+  'admin-droits': { pattern: '/admin/droits', access: 'auth-manager', titre: 'Droits' },
+  'admin-documents': { pattern: '/admin/documents', access: 'auth-manager', titre: 'Documents archivés' },
+  'admin-configuration': { pattern: '/admin/configuration', access: 'auth-manager', titre: 'Fonctionnalités' },
+  'admin-contrat': { pattern: '/admin/contrat', access: 'auth-manager', titre: 'Utilisateurs d’un contrat' },
+  'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats' },
+  'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes' },
+  'admin-contenus': { pattern: '/admin/contenus', access: 'auth-manager', titre: 'Contenus' },
+  'admin-messages': { pattern: '/admin/messages', access: 'auth-manager', titre: 'Messages' },
+  'admin-mails': { pattern: '/admin/mails', access: 'auth-manager', titre: 'Modèles de messages' },
+  'admin-demarches': { pattern: '/admin/demarches', access: 'auth-manager', titre: 'Démarches' },
+  'admin-parametrage': { pattern: '/admin/parametrage', access: 'auth-manager', titre: 'Paramètres' },
+  'admin-paiements': { pattern: '/admin/paiements', access: 'auth-manager', titre: 'Paiements' },
+} as const satisfies Record<string, DefinitionEcran>

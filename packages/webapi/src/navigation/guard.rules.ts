@@ -1,0 +1,119 @@
+import type { Profil } from '../acces/profils.codes.ts'
+import { navigationMessages } from './guard.messages.ts'
+import { estPersonnel, estPremium, estSousUtilisateur } from './profils.rules.ts'
+import { type Ecran, estConstruit, type IdEcran } from './screens.ts'
+
+/** What the guard knows of the session; nothing here is fetched by the guard itself. */
+export interface EtatNavigation {
+  readonly utilisateur: { readonly profils: readonly Profil[]; readonly consentement: boolean } | null
+  /** A member of staff or a premium user acts as somebody else. */
+  readonly usurpation: boolean
+  readonly contratResilie: boolean
+  /** Blocking check of the client details of the current contract (1§2.4 step 5). */
+  readonly coordonneesIncompletes: boolean
+  /** countAllContrats: attached contracts. */
+  readonly nombreContrats: number
+  /** ConfigurationNbSwitchVueGrandCompte. */
+  readonly seuilGrandCompte: number
+  readonly fonctionnalites: ReadonlySet<string>
+  /** Menu items refused to this sub-user in the current context (1§6). */
+  readonly contenusInterdits: ReadonlySet<string>
+  readonly connexionSocialeEnCours: boolean
+}
+
+export type Decision =
+  | { readonly type: 'allow' }
+  | { readonly type: 'dialog'; readonly dialogue: 'consentement' }
+  | {
+      readonly type: 'redirect'
+      readonly vers: string
+      readonly message?: string
+      /** To be written in the security log. */
+      readonly evenementSecurite?: true
+      /** The user, the context and the caches are dropped before leaving. */
+      readonly effacerSession?: true
+    }
+
+type Construit = (id: IdEcran) => boolean
+
+const permettre: Decision = { type: 'allow' }
+
+/** Landing after login, impersonation or a disconnected-only screen (1§2, 1§2.4; contradiction 1). */
+export const cheminAccueil = (
+  etat: Pick<EtatNavigation, 'fonctionnalites' | 'nombreContrats' | 'seuilGrandCompte'>,
+  construit: Construit = estConstruit,
+): string => {
+  const grandCompte = etat.fonctionnalites.has('UsePagination') || etat.nombreContrats >= etat.seuilGrandCompte
+  return grandCompte && construit('manage-home') ? '/manage/home' : '/dashboard'
+}
+
+const connexionRequise = (ecran: Ecran, construit: Construit): Decision => ({
+  type: 'redirect',
+  vers: ecran.id === 'factures' && construit('inscription') ? '/inscription/factures' : '/login',
+  message: navigationMessages.connexionRequise,
+  evenementSecurite: true,
+  effacerSession: true,
+})
+
+const refuserElement = (ecran: Ecran, etat: EtatNavigation, profils: readonly Profil[]): string | undefined => {
+  const sousUtilisateur = estSousUtilisateur(profils)
+  if (ecran.fonctionnalite && !etat.fonctionnalites.has(ecran.fonctionnalite)) return navigationMessages.ecranRefuse
+  if (ecran.needsPremium && !estPremium(profils)) return navigationMessages.ecranRefuse
+  if (ecran.secondaryAllowed === false && sousUtilisateur) return navigationMessages.ecranRefuse
+  if (sousUtilisateur && ecran.menu && etat.contenusInterdits.has(ecran.menu)) return navigationMessages.ecranRefuse
+  return undefined
+}
+
+const estLieAuContrat = (ecran: Ecran): boolean => ecran.access === 'auth'
+
+/**
+ * The seven steps of 1§2.4, on every route change. A redirect never leads to a screen that is not built
+ * (decision 15): it falls back to /dashboard, and where /dashboard itself is the screen, it is allowed.
+ * @param construit which screens exist; the table answers unless a test says otherwise.
+ */
+export const resoudreNavigation = (
+  ecran: Ecran,
+  etat: EtatNavigation,
+  construit: Construit = estConstruit,
+): Decision => {
+  const { utilisateur } = etat
+  const exigeConnexion = ecran.access === 'auth' || ecran.access === 'auth-manager'
+  const replier = (id: IdEcran, chemin: string, message: string): Decision => {
+    const vers = construit(id) ? chemin : '/dashboard'
+    return vers === '/dashboard' && ecran.id === 'dashboard' ? permettre : { type: 'redirect', vers, message }
+  }
+
+  if (ecran.id === 'root' || ecran.id === 'unknown') return { type: 'redirect', vers: '/login' }
+  // 1
+  if (exigeConnexion && !utilisateur) return connexionRequise(ecran, construit)
+  // 7 before 2: a pending social login is a matter of the disconnected visitor
+  if (ecran.sociale && !utilisateur && !etat.connexionSocialeEnCours) return { type: 'redirect', vers: '/login' }
+  if (!utilisateur) return permettre
+  // 2
+  if (ecran.access === 'disconnected-only') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
+  // 3
+  if (ecran.access === 'auth-manager' && !estPersonnel(utilisateur.profils)) {
+    return {
+      type: 'redirect',
+      vers: '/dashboard',
+      message: navigationMessages.reserveAuPersonnel,
+      evenementSecurite: true,
+    }
+  }
+  // 4
+  const refus = refuserElement(ecran, etat, utilisateur.profils)
+  if (refus && ecran.id !== 'dashboard') return { type: 'redirect', vers: '/dashboard', message: refus }
+  if (etat.contratResilie && estLieAuContrat(ecran) && !ecran.terminatedOk) {
+    const decision = replier('service', '/service', navigationMessages.contratResilie)
+    if (decision.type !== 'allow') return decision
+  } else if (etat.coordonneesIncompletes && estLieAuContrat(ecran) && ecran.id !== 'detail' && !etat.contratResilie) {
+    // 5
+    const decision = replier('detail', '/detail/force', navigationMessages.coordonneesIncompletes)
+    if (decision.type !== 'allow') return decision
+  }
+  // 6
+  const dispense = utilisateur.profils.includes('ADMIN') || etat.usurpation
+  if (!utilisateur.consentement && !dispense && !ecran.toujoursLisible)
+    return { type: 'dialog', dialogue: 'consentement' }
+  return permettre
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { profils } from '../acces/profils.codes.ts'
+import { modeConnexion } from './connexion.rules.ts'
+import { type EtatMenus, lireMenuToHide, menuHaut, menuLateral, rechercheUtile } from './menus.rules.ts'
+
+const tout = new Set(['SyntheseDesDemandes', 'Groupe', 'UseFaq'])
+
+const unEtat = (changes: Partial<EtatMenus> = {}): EtatMenus => ({
+  profils: ['UTILISATEUR_STANDARD'],
+  mode: 'contrat',
+  contratResilie: false,
+  nombreContrats: 2,
+  seuilGrandCompte: 1000,
+  fonctionnalites: tout,
+  groupeAutorise: true,
+  contenusInterdits: new Set(),
+  ...changes,
+})
+const unSyndic = (changes: Partial<EtatMenus> = {}): EtatMenus =>
+  unEtat({ profils: ['UTILISATEUR_PREMIUM'], nombreContrats: 1000, ...changes })
+
+describe('side menu', () => {
+  it('lists the nine items in order in contract mode [menu-side-contract]', () => {
+    expect(menuLateral(unSyndic())).toEqual([
+      'dashboard',
+      'manage-groupes',
+      'manage-contrats',
+      'detail',
+      'conso',
+      'facture',
+      'service',
+      'demarches',
+      'demandes',
+    ])
+  })
+  it('lists the six items in order in group mode [menu-side-group]', () => {
+    expect(menuLateral(unSyndic({ mode: 'groupe' }))).toEqual([
+      'dashboard',
+      'manage-groupes',
+      'manage-contrats',
+      'conso',
+      'facture',
+      'service',
+    ])
+  })
+  it.each<[string, EtatMenus, boolean]>([
+    ['all three hold', unSyndic(), true],
+    ['the account is small', unSyndic({ nombreContrats: 999 }), false],
+    ['the group feature is off', unSyndic({ fonctionnalites: new Set() }), false],
+    ['the user has no group authorisation', unSyndic({ groupeAutorise: false }), false],
+    ['the mode is not syndic', unSyndic({ profils: ['GRAND_COMPTE'] }), false],
+    ['an admin is premium too', unSyndic({ profils: ['ADMIN', 'UTILISATEUR_PREMIUM'] }), false],
+    [
+      'pagination makes any account syndic',
+      unSyndic({ profils: ['GRAND_COMPTE'], fonctionnalites: new Set(['UsePagination', 'Groupe']) }),
+      true,
+    ],
+  ])('shows manage/groupes when %s: [menu-groupes]', (_cas, etat, attendu) => {
+    expect(menuLateral(etat).includes('manage-groupes')).toBe(attendu)
+  })
+  it.each<[EtatMenus, boolean]>([
+    [unSyndic({ fonctionnalites: new Set() }), true],
+    [unSyndic({ nombreContrats: 10 }), false],
+    [unEtat({ nombreContrats: 5000 }), false],
+  ])('shows manage/contrats with grand-account switching and syndic mode [menu-contrats]', (etat, attendu) => {
+    expect(menuLateral(etat).includes('manage-contrats')).toBe(attendu)
+  })
+  it('shows demandes only with the requests summary [menu-demandes]', () => {
+    expect(menuLateral(unEtat())).toContain('demandes')
+    expect(menuLateral(unEtat({ fonctionnalites: new Set() }))).not.toContain('demandes')
+  })
+  it('leaves only the services on a terminated contract [routing-terminated]', () => {
+    expect(menuLateral(unEtat({ contratResilie: true }))).toEqual(['service'])
+  })
+  it('hides forbidden contents from sub-users only', () => {
+    const contenusInterdits = new Set(['conso'])
+    expect(menuLateral(unEtat({ contenusInterdits, profils: ['UTILISATEUR_VISITEUR'] }))).not.toContain('conso')
+    expect(menuLateral(unEtat({ contenusInterdits }))).toContain('conso')
+  })
+})
+
+describe('top menu', () => {
+  const attendus = {
+    ADMIN: 'profil motDePasse contrats groupes contact cgu cookies faq',
+    WEBMASTER: 'profil motDePasse contrats groupes contact cgu cookies faq',
+    CHARGE_DE_CLIENTELE: 'profil motDePasse supprimerCompte contrats groupes contact cgu cookies faq',
+    UTILISATEUR_PREMIUM: 'profil motDePasse supprimerCompte contrats groupes utilisateurs contact cgu cookies faq',
+    UTILISATEUR_STANDARD: 'profil motDePasse supprimerCompte contrats groupes contact cgu cookies faq',
+    UTILISATEUR_SECONDAIRE: 'contact cgu cookies faq',
+    UTILISATEUR_VISITEUR: 'cgu cookies faq',
+    GRAND_COMPTE: 'groupes cgu cookies faq',
+  }
+  it.each(profils)('gives %s its entries, minus the hidden ones [menu-top]', (profil) => {
+    expect(menuHaut([profil], '', tout).join(' ')).toBe(attendus[profil])
+  })
+  it('is filtered by menuToHide for the profile it names [menu-top]', () => {
+    const regle = 'UTILISATEUR_STANDARD:faq, cgu;GRAND_COMPTE:groupes'
+    expect(menuHaut(['UTILISATEUR_STANDARD'], regle, tout)).not.toContain('cgu')
+    expect(menuHaut(['UTILISATEUR_PREMIUM'], regle, tout)).toContain('cgu')
+    expect([...lireMenuToHide('INCONNU:faq;GRAND_COMPTE:inconnu', ['GRAND_COMPTE'])]).toEqual([])
+  })
+  it('has no FAQ without its feature [menu-top]', () => {
+    expect(menuHaut(['UTILISATEUR_STANDARD'], '', new Set())).not.toContain('faq')
+  })
+})
+
+describe('search in the menu', () => {
+  it.each<[string, string | undefined]>([
+    ['', ''],
+    ['   ', ''],
+    ['001', undefined],
+    ['0012', '0012'],
+    [' Lavandières ', 'Lavandières'],
+  ])(
+    '%o asks the server for %o: above 3 characters, and the list again when emptied [contract-search] [contract-search-empty]',
+    (saisie, attendu) => {
+      expect(rechercheUtile(saisie)).toBe(attendu)
+    },
+  )
+})
+
+describe('mode of the login screen', () => {
+  it('is login without anything in the address [login-mode-default]', () => {
+    expect(modeConnexion({})).toBe('login')
+  })
+  it('is activate with an activation code [login-mode-activate]', () => {
+    expect(modeConnexion({ activationCode: 'abc', profileToken: 'x', resetPwd: true })).toBe('activate')
+    expect(modeConnexion({ activationCode: 'MAIL_abc' })).toBe('login')
+  })
+  it('is resetPwd with a profile token [login-mode-reset]', () => {
+    expect(modeConnexion({ profileToken: 'x', resetPwd: true })).toBe('resetPwd')
+  })
+  it('is password with the reset flag [login-mode-password]', () => {
+    expect(modeConnexion({ resetPwd: true })).toBe('password')
+  })
+})

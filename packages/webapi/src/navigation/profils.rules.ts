@@ -1,0 +1,21 @@
+import { type Profil, profilsPersonnel, profilsSousUtilisateur } from '../acces/profils.codes.ts'
+
+const contient = (parmi: readonly Profil[], profils: readonly Profil[]): boolean =>
+  profils.some((profil) => parmi.includes(profil))
+
+/** 'manager' of the specification: manager, webmaster or admin (1§6). */
+export const estPersonnel = (profils: readonly Profil[]): boolean => contient(profilsPersonnel, profils)
+
+/** Premium, or admin, who counts as premium (1§6). */
+export const estPremium = (profils: readonly Profil[]): boolean => contient(['UTILISATEUR_PREMIUM', 'ADMIN'], profils)
+
+/** Secondary user or visitor: a sub-user of a premium account (1§6). */
+export const estSousUtilisateur = (profils: readonly Profil[]): boolean => contient(profilsSousUtilisateur, profils)
+
+/** Large-account switch: a business account, or a contract count that reaches the threshold (1§4). */
+export const estGrandCompte = (profils: readonly Profil[], nombreContrats: number, seuil: number): boolean =>
+  profils.includes('GRAND_COMPTE') || nombreContrats >= seuil
+
+/** Syndic (group) mode: the pagination feature, or a premium user who is not admin (1§4). */
+export const estModeSyndic = (profils: readonly Profil[], usePagination: boolean): boolean =>
+  usePagination || (profils.includes('UTILISATEUR_PREMIUM') && !profils.includes('ADMIN'))

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { reconnaitreChemin } from './chemin.rules.ts'
+import { ecransConstruits, type IdEcran, screens } from './screens.ts'
+
+const inventaire = new URL('../../../../../shared/inventory/screens.json', import.meta.url)
+
+describe('screen table', () => {
+  it('holds 101 distinct routes, each with a French title', () => {
+    expect(screens).toHaveLength(101)
+    expect(new Set(screens.map(({ id }) => id)).size).toBe(101)
+    expect(screens.filter(({ titre }) => titre.trim() === '')).toEqual([])
+  })
+
+  it.skipIf(!existsSync(inventaire))(
+    'carries the patterns and accesses of the inventory (skipped where it is absent)',
+    () => {
+      type Ligne = { id: string; kind: string; pattern: string; access: string }
+      const lignes = (JSON.parse(readFileSync(inventaire, 'utf8')) as Ligne[]).filter(({ kind }) => kind === 'route')
+      const table = (liste: readonly { id: string; pattern: string; access: string }[]) =>
+        Object.fromEntries(liste.map(({ id, pattern, access }) => [id, [pattern, access]]))
+      expect(table(screens)).toEqual(table(lignes))
+    },
+  )
+
+  it('lists the built patterns as written in the table', () => {
+    expect(ecransConstruits()).toContain('/dashboard/{tutorial?}')
+    expect(ecransConstruits()).not.toContain('/admin/users')
+  })
+})
+
+describe('recognition of a path', () => {
+  it.each<[string, IdEcran, Record<string, string>]>([
+    ['/', 'root', {}],
+    ['/login?resetPwd=true', 'login', {}],
+    ['/alerte', 'alerte', {}],
+    ['/alerte/fuite/', 'alerte', { type: 'fuite' }],
+    ['/user/profile', 'profile', {}],
+    ['/user/profile/abc/def', 'profile-token', { profileToken: 'abc/def' }],
+    ['/facture/cancel', 'facture-cancel', { cancel: 'cancel' }],
+    ['/facture/cancel/T1', 'facture-cancel', { cancel: 'cancel', traiteFacturationCode: 'T1' }],
+    ['/facture/0012345/F1', 'facture-num', { numContrat: '0012345', numFacture: 'F1' }],
+    ['/facture/0012345/F1/cancel', 'facture-num-cancel', { numContrat: '0012345', numFacture: 'F1' }],
+    [
+      '/facture/0012345/F1/cancel/T1',
+      'facture-num-cancel',
+      { numContrat: '0012345', numFacture: 'F1', traiteFacturationCode: 'T1' },
+    ],
+    ['/service/optin/mensu/0012345', 'service-optin-mensu', { contract: '0012345' }],
+    ['/service/optin/autre/0012345', 'service-optin', { typeservice: 'autre', numcontrat: '0012345' }],
+    ['/demarches', 'demarches', {}],
+    ['/demarches/0012345', 'demarches-contrat', { numcontrat: '0012345' }],
+    ['/demarches/payeur', 'dem-payeur', {}],
+    ['/demarches/contact/', 'dem-contact-open', {}],
+    ['/demarches/contact/0012345', 'dem-contact', { numcontrat: '0012345' }],
+    ['/demarches/branchement', 'dem-branchement-open', {}],
+    ['/demarches/souscription/0012345', 'dem-souscription', { numcontrat: '0012345' }],
+    ['/auth/jeton%2F1/dashboard', 'auth-token', { token: 'jeton/1', redirect: 'dashboard' }],
+    ['/nulle/part', 'unknown', { any: 'nulle/part' }],
+    ['/%E0%A4%A', 'unknown', { any: '%E0%A4%A' }],
+  ])('%s is the screen %s', (chemin, id, parametres) => {
+    const reconnu = reconnaitreChemin(chemin)
+    expect([reconnu.ecran.id, reconnu.parametres]).toEqual([id, parametres])
+  })
+
+  it('lets the logged-in state choose between the two screens of /demarches/autoreleve', () => {
+    expect(reconnaitreChemin('/demarches/autoreleve', false).ecran.id).toBe('dem-autoreleve-disc')
+    expect(reconnaitreChemin('/demarches/autoreleve', true).ecran.id).toBe('dem-autoreleve')
+  })
+
+  it('finds every screen of the table by a path made of its own pattern', () => {
+    const retrouves = screens.filter((ecran) => {
+      const chemin = ecran.pattern
+        .replace('{cancel?}', 'cancel')
+        .replace(/\{(\w+)[?*]?\}/g, (_, nom: string) => `une-valeur-${nom}`)
+      const ids = [reconnaitreChemin(chemin, false).ecran.id, reconnaitreChemin(chemin, true).ecran.id]
+      return ids.includes(ecran.id)
+    })
+    const absents = screens.filter((ecran) => !retrouves.includes(ecran)).map(({ id }) => id)
+    expect(absents).toEqual([])
+  })
+})
