@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Erreur } from './erreur.ts'
 import type { Profil } from '../acces/profils.codes.ts'
+import type { Erreur } from './erreur.ts'
 
 export type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,0 +1,92 @@
+/** What the series functions read: the index readings of ONE meter, its fittings, and the bounds of decisions 3-4. */
+
+export type OrigineLecture = 'releve' | 'telereleve' | 'autoReleve' | 'estime' | 'rectifie' | 'pose' | 'depose'
+
+export type Lecture = {
+  /** Seconds UTC, whole. For a wall clock shown twice in October: the first of the two instants. */
+  readonly instant: number
+  /** Litres shown by the meter, whole. */
+  readonly indexLitres: number
+  readonly origine: OrigineLecture
+  /** The file's version of that reading; the highest wins within an origin. 0 when absent. */
+  readonly version?: number
+  /** The text did not say which pass of the doubled hour: the increasing index decides. */
+  readonly heureDouble?: boolean
+}
+
+/** A stay of the meter at a delivery point. Both bounds belong to it. */
+export type Pose = {
+  readonly debut: number
+  readonly indexPose?: number | null
+  readonly fin?: number | null
+  readonly indexDepose?: number | null
+}
+
+export type ParametresSerie = {
+  /** A pair of readings at most this far apart (seconds) measures the hours between them. */
+  readonly ecartMesure: number
+  /** Beyond this (seconds) a gap is manquant by hour and day, carried by month and year. */
+  readonly ecartEstime: number
+  /** A series that stays lower this long (seconds) is a new base. */
+  readonly delaiNouvelleBase: number
+  /** Capacity of the dial in litres (10^black digits x 1000), null when unknown: no roll-over then. */
+  readonly capaciteLitres: number | null
+  /** Expected litres per day, for the plausibility of a roll-over. */
+  readonly litresParJourAttendus: number
+  /** A roll-over is believed below this many times the expected volume. */
+  readonly facteurPlausible: number
+}
+
+const HEURE = 3600
+
+/** Bounds of decisions 3 and 4; expected volume: four times the 329 l/day household of domain 3.4. */
+export const PARAMETRES_SERIE: ParametresSerie = {
+  ecartMesure: 2 * HEURE,
+  ecartEstime: 7 * 24 * HEURE,
+  delaiNouvelleBase: 48 * HEURE,
+  capaciteLitres: null,
+  litresParJourAttendus: 1316,
+  facteurPlausible: 3,
+}
+
+/** Capacity in litres of a dial with so many black digits (cubic metres). */
+export function capaciteCadran(chiffresNoirs: number): number {
+  return 10 ** chiffresNoirs * 1000
+}
+
+const RANGS: Record<OrigineLecture, number> = {
+  estime: 1,
+  autoReleve: 2,
+  releve: 3,
+  telereleve: 3,
+  pose: 3,
+  depose: 3,
+  rectifie: 4,
+}
+
+/** Authority of an origin at one instant (decisions 4): rectifié > relevé, télérelevé > auto-relevé > estimé. */
+export function rangOrigine(origine: OrigineLecture): number {
+  return RANGS[origine]
+}
+
+/** Readings the series can hold: whole seconds, whole non-negative litres. The others are refused. */
+export function estRecevable(lecture: Lecture): boolean {
+  return Number.isSafeInteger(lecture.instant) && Number.isSafeInteger(lecture.indexLitres) && lecture.indexLitres >= 0
+}
+
+/**
+ * Litres gained through a return to zero of the dial, or null when it is not believable (domain 3.1: below three
+ * times the expected volume, counted over a day at least).
+ */
+export function volumeTourDeCadran(
+  ancien: number,
+  nouveau: number,
+  secondes: number,
+  parametres: ParametresSerie,
+): number | null {
+  const { capaciteLitres, litresParJourAttendus, facteurPlausible } = parametres
+  if (capaciteLitres === null || ancien >= capaciteLitres) return null
+  const volume = nouveau - ancien + capaciteLitres
+  const attendu = (litresParJourAttendus * Math.max(secondes, 86_400)) / 86_400
+  return volume < facteurPlausible * attendu ? volume : null
+}

@@ -1,0 +1,19 @@
+import type { Liaison } from '../platform/http/bind.ts'
+import { accesRoutes } from './acces/acces.routes.ts'
+import { abonnementRoutes } from './abonnement/abonnement.routes.ts'
+import { clientRoutes } from './client/client.routes.ts'
+import { consommationRoutes } from './consommation/consommation.routes.ts'
+import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
+import { tableauDeBordRoutes } from './tableau-de-bord/tableau-de-bord.routes.ts'
+import { utilisateurRoutes } from './utilisateur/utilisateur.routes.ts'
+
+/** The only list of areas. */
+export const liaisons: readonly Liaison[] = [
+  ...accesRoutes,
+  ...utilisateurRoutes,
+  ...parametrageRoutes,
+  ...abonnementRoutes,
+  ...clientRoutes,
+  ...consommationRoutes,
+  ...tableauDeBordRoutes,
+]

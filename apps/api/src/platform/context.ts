@@ -1,0 +1,66 @@
+import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
+import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { DB } from './db/schema.ts'
+import type { Ids } from './ids.ts'
+import type { Log } from './log.ts'
+
+/** Who acts. `utilisateur` is undefined for anonymous and application calls. */
+export interface Auteur {
+  userWebId: number
+  identifiant: string
+  profils: readonly Profil[]
+  /** Member of staff or premium owner behind an impersonated session. */
+  usurpateurId: number | undefined
+  /** Premium owner of a sub-user. */
+  proprietaireId: number | undefined
+  personnel: boolean
+}
+
+/** Adds a job in the caller's transaction (see platform/jobs). */
+export interface Jobs {
+  add(tache: string, charge: Readonly<Record<string, unknown>>, options?: OptionsJob): Promise<void>
+}
+export interface OptionsJob {
+  /** Jobs with the same key are one job. */
+  cle?: string
+  pasAvant?: Date
+  essaisMax?: number
+}
+
+/** The caller's connection, for throttling and cookies; nothing here is a right. */
+export interface Appel {
+  ip: string
+  conversationId: string
+  /** SHA-256 of the presented tokens. */
+  empreinteApplication: Buffer | undefined
+  empreinteSession: Buffer | undefined
+  cookies: Readonly<Record<string, string | undefined>>
+  poserCookie(nom: string, valeur: string, options: { maxAgeSecondes: number; chemin?: string }): void
+  effacerCookie(nom: string): void
+}
+
+/**
+ * What a use case gets. `sql` is the open transaction for writes and a plain handle for reads.
+ * Nothing waits on the network inside a transaction: side effects are jobs.
+ */
+export interface Contexte {
+  sql: Kysely<DB>
+  auteur: Auteur | undefined
+  appel: Appel
+  clock: Clock
+  ids: Ids
+  fonctionnalites: Readonly<Record<NomFonctionnalite, boolean>>
+  parametres: Readonly<ValeursParametres>
+  jobs: Jobs
+  log: Log
+  /** Runs `faire` in one transaction (a nested call joins the open one). */
+  enTransaction<T>(faire: (ctx: Contexte) => Promise<T>): Promise<T>
+}
+
+/** Context of a call made by a logged-in user. */
+export interface ContexteUtilisateur extends Contexte {
+  auteur: Auteur
+}

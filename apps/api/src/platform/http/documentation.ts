@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Ondine webapi</title>
+<link rel="stylesheet" href="/webapi/docs/ui/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/webapi/docs/ui/swagger-ui-bundle.js"></script>
+<script src="/webapi/docs/start.js"></script>
+</body>
+</html>
+`
+
+// every try-out call carries a conversation id, as the specification asks of any caller
+const DEMARRAGE = `SwaggerUIBundle({
+  url: '/webapi/openapi.json', domNode: document.getElementById('swagger-ui'), deepLinking: true, tryItOutEnabled: true,
+  persistAuthorization: true, validatorUrl: null,
+  requestInterceptor: (request) => { request.headers.ConversationId = 'JS-WEB' + crypto.randomUUID(); return request },
+})
+`
+const CSP_DOCS =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The interactive documentation and the document itself. */
+export const monterDocumentation = async (app: FastifyInstance, document: Record<string, unknown>): Promise<void> => {
+  const json = JSON.stringify(document)
+  app.get('/webapi/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  app.get('/webapi/docs', (_request, reply) =>
+    reply.header('content-security-policy', CSP_DOCS).type('text/html; charset=utf-8').send(PAGE),
+  )
+  app.get('/webapi/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(DEMARRAGE))
+  const { absolutePath } = createRequire(import.meta.url)('swagger-ui-dist') as { absolutePath(): string }
+  await app.register(fastifyStatic, {
+    root: absolutePath(),
+    prefix: '/webapi/docs/ui/',
+    decorateReply: false,
+    allowedPath: (chemin) => chemin.endsWith('/swagger-ui.css') || chemin.endsWith('/swagger-ui-bundle.js'),
+  })
+}

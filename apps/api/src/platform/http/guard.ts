@@ -1,0 +1,44 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import type { Auteur } from '../context.ts'
+import { ErreurApi } from './erreur-api.ts'
+import type { Reglages } from './snapshot.ts'
+
+/** What one round trip to the database says of the presented tokens and of the declared contract. */
+export interface Identite {
+  version: number
+  /** `absent`: nothing presented; `mort`: presented but unknown, expired or revoked. */
+  application: 'absent' | 'mort' | 'valide'
+  session: 'absente' | 'morte' | 'valide'
+  auteur: Auteur | undefined
+  /** Undefined when the endpoint declares no contract. */
+  contratVisible: boolean | undefined
+}
+
+export interface DemandeIdentite {
+  empreinteToken: Buffer | undefined
+  empreinteCookie: Buffer | undefined
+  numeroContrat: string | undefined
+}
+export type Identifier = (demande: DemandeIdentite) => Promise<Identite>
+
+const aLeDroit = (endpoint: Endpoint, auteur: Auteur, reglages: Reglages): boolean => {
+  const { controleur, action } = droitDe(endpoint)
+  const differences = reglages.droits.get(`${controleur}/${action}`)
+  return auteur.profils.some(
+    (profil) => differences?.get(profil) ?? (endpoint.profils === 'tous' || endpoint.profils.includes(profil)),
+  )
+}
+
+/**
+ * Refuses a call before its handler runs (decisions: token; spec 1§4).
+ * @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused
+ */
+export const garder = (endpoint: Endpoint, identite: Identite, reglages: Reglages): void => {
+  if (endpoint.auth === 'anonyme') return
+  if (identite.application === 'mort' || identite.session === 'morte') throw new ErreurApi(communErreurs.jetonExpire)
+  if (identite.application === 'absent') throw new ErreurApi(communErreurs.connexionRequise)
+  if (endpoint.auth === 'application') return
+  if (identite.auteur === undefined) throw new ErreurApi(communErreurs.connexionRequise)
+  if (!aLeDroit(endpoint, identite.auteur, reglages)) throw new ErreurApi(communErreurs.accesRefuse)
+}

@@ -1,0 +1,126 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { severites } from '@ondine/webapi/http/erreur.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaDe = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _version, ...reste } = z.toJSONSchema(schema, { io, reused: 'inline' }) as Json
+  return reste
+}
+
+const parametresDe = (schema: z.ZodObject | undefined, lieu: 'path' | 'query'): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, champ]) => ({
+    name,
+    in: lieu,
+    required: lieu === 'path' || !(champ as z.ZodType).safeParse(undefined).success,
+    schema: schemaDe(champ as z.ZodType, 'input'),
+  }))
+
+const reponsesErreur = (endpoint: Endpoint): Json => {
+  const communes = [communErreurs.saisieInvalide, communErreurs.incidentTechnique, communErreurs.indisponible]
+  const dAuth =
+    endpoint.auth === 'anonyme'
+      ? []
+      : endpoint.auth === 'application'
+        ? [communErreurs.jetonExpire]
+        : [communErreurs.connexionRequise, communErreurs.accesRefuse, communErreurs.jetonExpire]
+  const parStatut = new Map<number, string[]>()
+  for (const erreur of [
+    ...endpoint.erreurs,
+    ...dAuth,
+    ...(endpoint.objets ? [communErreurs.introuvable] : []),
+    ...communes,
+  ])
+    parStatut.set(erreur.status, [...(parStatut.get(erreur.status) ?? []), `${erreur.code}: ${erreur.texte}`])
+  return Object.fromEntries(
+    [...parStatut].map(([statut, textes]) => [
+      String(statut),
+      {
+        description: textes.join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Erreur' } } },
+      },
+    ]),
+  )
+}
+
+const operationDe = (endpoint: Endpoint): Json => {
+  const { controleur, action } = droitDe(endpoint)
+  return {
+    operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[{}]/g, '').replace(/[^\w]+/g, '_')}`,
+    tags: [controleur],
+    summary: endpoint.summary,
+    description: `Spec ${endpoint.spec}. Right: ${controleur}/${action}. Profiles: ${endpoint.profils === 'tous' ? 'all' : endpoint.profils.join(', ') || 'none'}.`,
+    security:
+      endpoint.auth === 'anonyme'
+        ? []
+        : endpoint.auth === 'application'
+          ? [{ Token: [] }]
+          : [{ Token: [] }, { Token: [], Session: [] }],
+    parameters: [...parametresDe(endpoint.params, 'path'), ...parametresDe(endpoint.query, 'query')],
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaDe(endpoint.body, 'input') } },
+          },
+        }),
+    responses: {
+      '200': {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaDe(endpoint.reply, 'output') } },
+      },
+      ...reponsesErreur(endpoint),
+    },
+  }
+}
+
+const schemaErreur: Json = {
+  type: 'object',
+  required: ['code', 'message', 'severity', 'isCustomMessage', 'aelCode', 'conversationId'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string', description: 'One French sentence for the person.' },
+    severity: { type: 'string', enum: [...severites] },
+    isCustomMessage: { type: 'boolean' },
+    aelCode: { type: ['string', 'null'] },
+    conversationId: { type: 'string' },
+    champs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['champ', 'code', 'message'],
+        properties: { champ: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document of every route, made from the declarations. Amounts are integer centimes everywhere. */
+export const documentOpenapi = (endpoints: readonly Endpoint[], version: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const chemin = `/webapi/${endpoint.path}`
+    paths[chemin] = { ...paths[chemin], [endpoint.method.toLowerCase()]: operationDe(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ondine webapi',
+      version,
+      description:
+        'Every amount is an integer number of centimes. Fields ending in EnLitres are integers, in EnM3 numbers with at most 3 decimals. Days are yyyy-MM-dd in Europe/Paris, instants ISO 8601 with offset. Every call carries the headers Token and ConversationId.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Erreur: schemaErreur },
+      securitySchemes: {
+        Token: { type: 'apiKey', in: 'header', name: 'Token' },
+        Session: { type: 'apiKey', in: 'cookie', name: 'ondine_session' },
+      },
+    },
+  }
+}

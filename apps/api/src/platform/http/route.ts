@@ -1,0 +1,170 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Appel, Auteur, Contexte, Jobs } from '../context.ts'
+import type { DB } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { empreinteJeton, type Ids } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { Fichier, type Liaison } from './bind.ts'
+import { compilerEntree } from './entree.ts'
+import { ErreurApi } from './erreur-api.ts'
+import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
+import { garder, type Identifier, type Identite } from './guard.ts'
+import { compilerReponse } from './serialiser.ts'
+import type { Reglages, SourceReglages } from './snapshot.ts'
+
+/** Says whether the caller may see an object; foreign and absent objects both answer false. */
+export type VoirObjet = (ctx: Contexte, auteur: Auteur, identifiant: unknown) => Promise<boolean>
+
+export interface Services {
+  db: Kysely<DB>
+  clock: Clock
+  ids: Ids
+  log: Log
+  identifier: Identifier
+  reglages: SourceReglages
+  /** Contracts are checked by `identifier` in its own round trip; the others here. */
+  objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
+  /** Jobs added on the connection of the caller's transaction. */
+  jobsSur(sql: Kysely<DB>): Jobs
+  cookieSession: { nom: string; secure: boolean }
+}
+
+const CONVERSATION = /^[\w-]{8,64}$/
+const JETON = /^[\w-]{20,128}$/
+
+export const conversationDe = (request: FastifyRequest, ids: Ids): string => {
+  const recu = request.headers.conversationid
+  return typeof recu === 'string' && CONVERSATION.test(recu) ? recu : `SRV-${ids.uuid()}`
+}
+
+const empreinteDe = (valeur: unknown): Buffer | undefined =>
+  typeof valeur === 'string' && valeur !== '' ? empreinteJeton(JETON.test(valeur) ? valeur : '') : undefined
+
+const lireChemin = (entree: unknown, chemin: string): unknown =>
+  chemin.split('.').reduce<unknown>((valeur, cle) => (valeur as Record<string, unknown> | undefined)?.[cle], entree)
+
+const creerContexte = (
+  services: Services,
+  base: Omit<Contexte, 'jobs' | 'enTransaction'>,
+  ouverte: boolean,
+): Contexte => ({
+  ...base,
+  jobs: services.jobsSur(base.sql),
+  enTransaction: (faire) =>
+    ouverte
+      ? faire(creerContexte(services, base, true))
+      : inTransaction(base.sql, (sql) => faire(creerContexte(services, { ...base, sql }, true))),
+})
+
+const envoyer = (reply: FastifyReply, ecrire: (valeur: unknown) => string, resultat: unknown) => {
+  reply.header('cache-control', 'no-store')
+  if (resultat instanceof Fichier)
+    return reply
+      .type(resultat.contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(resultat.nomFichier)}`)
+      .send(resultat.contenu)
+  return reply.type('application/json; charset=utf-8').send(ecrire(resultat))
+}
+
+/** Mounts one endpoint: identity, guard, input, objects, transaction, answer. */
+export const monterRoute = (app: FastifyInstance, services: Services, liaison: Liaison): void => {
+  const { endpoint } = liaison
+  const lireEntree = compilerEntree(endpoint)
+  const ecrire = compilerReponse(endpoint.reply)
+  const objets = Object.entries(endpoint.objets ?? {}) as [TypeObjet, string][]
+  const cheminContrat = endpoint.objets?.contrat
+
+  const traiter = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    conversationId: string,
+    noter: (reglages: Reglages) => void,
+  ) => {
+    const log = services.log.child({ conversationId, action: endpoint.path })
+    const lue = lireEntree({ params: request.params, query: request.query, body: request.body })
+    const entree = lue.valide ? lue.entree : undefined
+    const empreinteApplication = empreinteDe(request.headers.token)
+    const empreinteSession = empreinteDe(request.cookies[services.cookieSession.nom])
+    const numeroContrat = cheminContrat === undefined ? undefined : lireChemin(entree, cheminContrat)
+    const identite: Identite = await services.identifier({
+      empreinteToken: empreinteApplication,
+      empreinteCookie: empreinteSession,
+      numeroContrat: typeof numeroContrat === 'string' ? numeroContrat : undefined,
+    })
+    const reglages = await services.reglages.a(identite.version)
+    noter(reglages)
+    garder(endpoint, identite, reglages)
+    if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
+    if (numeroContrat !== undefined && identite.contratVisible !== true) throw new ErreurApi(communErreurs.introuvable)
+
+    const appel: Appel = {
+      ip: request.ip,
+      conversationId,
+      empreinteApplication,
+      empreinteSession,
+      cookies: request.cookies,
+      poserCookie: (nom, valeur, options) =>
+        void reply.setCookie(nom, valeur, {
+          path: options.chemin ?? '/',
+          maxAge: options.maxAgeSecondes,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: services.cookieSession.secure,
+        }),
+      effacerCookie: (nom) => void reply.clearCookie(nom, { path: '/' }),
+    }
+    const ctx = creerContexte(
+      services,
+      {
+        sql: services.db,
+        auteur: identite.auteur,
+        appel,
+        clock: services.clock,
+        ids: services.ids,
+        fonctionnalites: reglages.fonctionnalites,
+        parametres: reglages.parametres,
+        log,
+      },
+      false,
+    )
+    for (const [type, chemin] of objets) {
+      if (type === 'contrat') continue
+      const identifiant = lireChemin(entree, chemin)
+      if (identifiant === undefined || identite.auteur === undefined) continue
+      if (!(await services.objets[type](ctx, identite.auteur, identifiant)))
+        throw new ErreurApi(communErreurs.introuvable)
+    }
+    const executer = liaison.handler as (ctx: Contexte, entree: unknown) => Promise<unknown>
+    const resultat = liaison.transaction
+      ? await ctx.enTransaction((dedans) => executer(dedans, lue.entree))
+      : await executer(ctx, lue.entree)
+    return envoyer(reply, ecrire, resultat)
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const conversationId = conversationDe(request, services.ids)
+      reply.header('conversationid', conversationId)
+      let reglages: Reglages | undefined
+      try {
+        return await traiter(request, reply, conversationId, (charges) => {
+          reglages = charges
+        })
+      } catch (cause) {
+        const erreur = enErreurApi(cause)
+        journaliserErreur(services.log.child({ conversationId, action: endpoint.path }), erreur)
+        if (erreur.reessayerApres !== undefined) reply.header('retry-after', String(Math.ceil(erreur.reessayerApres)))
+        return reply
+          .status(erreur.erreur.status)
+          .header('cache-control', 'no-store')
+          .send(corpsErreur(erreur, endpoint, reglages, conversationId))
+      }
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Liaison } from './bind.ts'
+import { monterDocumentation } from './documentation.ts'
+import { ErreurApi } from './erreur-api.ts'
+import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
+import { documentOpenapi } from './openapi.ts'
+import { conversationDe, monterRoute, type Services } from './route.ts'
+import { monterSite } from './site.ts'
+
+export interface OptionsServeur {
+  services: Services
+  liaisons: readonly Liaison[]
+  version: string
+  trustProxy: string | false
+  /** Folder of the built web application; undefined in tests of the API alone. */
+  dossierSite?: string
+}
+
+const TAILLE_MAX_CORPS = 1024 * 1024
+const DELAI_REQUETE_MS = 30_000
+
+/** Builds the HTTP server from the bound endpoints. Nothing listens yet. */
+export const createServer = async (options: OptionsServeur): Promise<FastifyInstance> => {
+  const { services } = options
+  const app = Fastify({
+    logger: false,
+    bodyLimit: TAILLE_MAX_CORPS,
+    requestTimeout: DELAI_REQUETE_MS,
+    trustProxy: options.trustProxy === false ? false : options.trustProxy.split(',').map((adresse) => adresse.trim()),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
+    exposeHeadRoutes: false,
+  })
+  // only JSON is read: a form post from a foreign page is refused before any handler
+  app.removeContentTypeParser('text/plain')
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: services.cookieSession.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+
+  app.setErrorHandler((cause, request, reply) => {
+    const conversationId = conversationDe(request, services.ids)
+    const erreur = enErreurApi(cause)
+    journaliserErreur(services.log.child({ conversationId, action: request.url.split('?')[0] }), erreur)
+    return reply
+      .status(erreur.erreur.status)
+      .header('conversationid', conversationId)
+      .send(corpsErreur(erreur, undefined, undefined, conversationId))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const conversationId = conversationDe(request, services.ids)
+    return reply
+      .status(404)
+      .header('conversationid', conversationId)
+      .send(corpsErreur(new ErreurApi(communErreurs.introuvable), undefined, undefined, conversationId))
+  })
+
+  for (const liaison of options.liaisons) monterRoute(app, services, liaison)
+  await monterDocumentation(
+    app,
+    documentOpenapi(
+      options.liaisons.map((liaison) => liaison.endpoint),
+      options.version,
+    ),
+  )
+  if (options.dossierSite !== undefined) await monterSite(app, options.dossierSite)
+  return app
+}

@@ -1,0 +1,171 @@
+/** Runtime parameters (3§3). The database stores only the differences from `defaut`. */
+export type Parametre =
+  | { type: 'System.Int32'; defaut: number; min: number; max: number; description: string; public?: true }
+  | { type: 'System.Double'; defaut: number; min: number; max: number; description: string; public?: true }
+  | { type: 'System.String'; defaut: string; max: number; description: string; public?: true }
+  | { type: 'System.Boolean'; defaut: boolean; description: string; public?: true }
+  | { type: 'System.DateTime'; defaut: string; description: string; public?: true }
+
+type Table = Readonly<Record<string, Parametre>>
+const declarer = <const T extends Table>(table: T): T => table
+
+const entier = <const D extends number>(defaut: D, min: number, max: number, description: string) =>
+  ({ type: 'System.Int32', defaut, min, max, description }) as const
+const decimal = (defaut: number, min: number, max: number, description: string) =>
+  ({ type: 'System.Double', defaut, min, max, description }) as const
+
+/** `public`: read by the web client through Configuration/getConfiguration. */
+export const parametres = declarer({
+  ConfigurationNbMaxElementPagination: { ...entier(25, 1, 100, 'Nombre de lignes par page'), public: true },
+  ConfigurationNbSwitchVueGrandCompte: {
+    ...entier(1000, 1, 1_000_000, 'Nombre de contrats à partir duquel la vue « grand compte » s’ouvre'),
+    public: true,
+  },
+  AttachementContratNbMaxParGroupe: {
+    ...entier(1000, 1, 100_000, 'Nombre maximal de contrats par groupe'),
+    public: true,
+  },
+  FacturesNbContratsActivationRestrictionHistorique: entier(
+    50,
+    1,
+    100_000,
+    'Contrats d’un groupe au-delà desquels l’historique des factures est limité',
+  ),
+  FacturesNbMoisRestrictionHistorique: entier(24, 1, 240, 'Mois d’historique des factures d’un grand groupe'),
+  ConfigurationNbMaxContenusDansUnArticle: entier(2, 1, 20, 'Blocs de contenu par article'),
+  NbMaxAlertesActives: { ...entier(1, 1, 100, 'Nombre maximal d’alertes actives par contrat'), public: true },
+  AFDM: decimal(5, 0, 1000, 'Débit minimal de fuite, litres par heure, premier fournisseur de capteurs'),
+  AFDH: decimal(5, 0, 1000, 'Débit minimal de fuite, litres par heure, deuxième fournisseur de capteurs'),
+  AFDW: decimal(5, 0, 1000, 'Débit minimal de fuite, litres par heure, troisième fournisseur de capteurs'),
+  AFND: entier(2, 1, 30, 'Jours consécutifs d’écoulement avant une alerte de fuite'),
+  ASND: entier(3, 1, 60, 'Jours de dépassement avant une alerte de surconsommation'),
+  timeoutMenu: {
+    ...entier(10_000, 0, 120_000, 'Délai de fermeture du menu ouvert à la première connexion, en ms'),
+    public: true,
+  },
+  menuOuvertPremiereConnexion: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Ouvrir le menu à la première connexion',
+    public: true,
+  },
+  menuToHide: {
+    type: 'System.String',
+    defaut: '',
+    max: 255,
+    description: 'Entrées du menu cachées par profil, par exemple « UTILISATEUR_STANDARD:faq,cgu »',
+    public: true,
+  },
+  accesContratResilie: {
+    type: 'System.Boolean',
+    defaut: true,
+    description: 'Accès aux contrats résiliés',
+    public: true,
+  },
+  limitGroupes: { ...entier(10, 1, 1000, 'Nombre maximal de groupes'), public: true },
+  limitUsers: { ...entier(10, 1, 100, 'Contrats affichés avec un utilisateur'), public: true },
+  affichageUtilisateur: {
+    type: 'System.String',
+    defaut: 'Name',
+    max: 10,
+    description: 'Nom affiché dans l’en-tête : Name ou Email',
+    public: true,
+  },
+  connexionParEmail: {
+    type: 'System.Boolean',
+    defaut: true,
+    description: 'L’adresse mail sert d’identifiant',
+    public: true,
+  },
+  telephoneFranceUniquement: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Numéros de téléphone français seulement',
+    public: true,
+  },
+  dureeJetonHeures: { ...entier(2, 1, 24, 'Durée de la session, en heures'), public: true },
+  motDePasseLongueurMin: { ...entier(8, 8, 64, 'Longueur minimale du mot de passe'), public: true },
+  motDePasseLongueurMax: { ...entier(12, 12, 128, 'Longueur maximale du mot de passe'), public: true },
+  devise: { type: 'System.String', defaut: '€', max: 5, description: 'Symbole de la monnaie', public: true },
+  consommationDateArchive: {
+    type: 'System.DateTime',
+    defaut: '2000-01-01',
+    description: 'Plus ancienne date de consommation consultable',
+    public: true,
+  },
+  consommationEcartMesureMinutes: entier(
+    120,
+    1,
+    1440,
+    'Écart maximal entre deux lectures pour une valeur mesurée, en minutes',
+  ),
+  consommationEcartEstimeJours: entier(7, 1, 31, 'Écart maximal entre deux lectures pour une valeur estimée, en jours'),
+  consommationNouvelleBaseHeures: entier(48, 1, 720, 'Heures d’index plus bas avant de retenir une nouvelle base'),
+  regieNom: {
+    type: 'System.String',
+    defaut: 'Val d’Ondine',
+    max: 60,
+    description: 'Nom court de la régie',
+    public: true,
+  },
+  regieNomComplet: {
+    type: 'System.String',
+    defaut: 'Régie des eaux du Val d’Ondine',
+    max: 120,
+    description: 'Nom complet de la régie',
+    public: true,
+  },
+  regieTelephone: {
+    type: 'System.String',
+    defaut: '01 99 00 12 34',
+    max: 20,
+    description: 'Téléphone de l’accueil',
+    public: true,
+  },
+  regieHoraires: {
+    type: 'System.String',
+    defaut: 'Lundi au vendredi, 8 h – 18 h',
+    max: 80,
+    description: 'Horaires de l’accueil',
+    public: true,
+  },
+  regieUrgence: {
+    type: 'System.String',
+    defaut: '01 99 00 45 45',
+    max: 20,
+    description: 'Téléphone d’urgence',
+    public: true,
+  },
+  regieUrgenceHoraires: {
+    type: 'System.String',
+    defaut: 'Jour et nuit',
+    max: 80,
+    description: 'Horaires d’urgence',
+    public: true,
+  },
+})
+
+export type NomParametre = keyof typeof parametres
+type Elargi<T> = T extends number ? number : T extends boolean ? boolean : string
+/** Typed values by name: what both ends read. */
+export type ValeursParametres = { -readonly [N in NomParametre]: Elargi<(typeof parametres)[N]['defaut']> }
+
+/** The stored text as a typed value; the default where nothing is stored or the text no longer fits the declaration. */
+export const lireValeur = (parametre: Parametre, texte: string | undefined): string | number | boolean => {
+  if (texte === undefined) return parametre.defaut
+  switch (parametre.type) {
+    case 'System.Int32':
+    case 'System.Double': {
+      const nombre = Number(texte.replace(',', '.'))
+      const entierVoulu = parametre.type === 'System.Int32'
+      const tient = Number.isFinite(nombre) && nombre >= parametre.min && nombre <= parametre.max
+      return tient && (!entierVoulu || Number.isInteger(nombre)) ? nombre : parametre.defaut
+    }
+    case 'System.Boolean':
+      return texte === 'true'
+    case 'System.String':
+      return texte.length <= parametre.max ? texte : parametre.defaut
+    case 'System.DateTime':
+      return /^\d{4}-\d{2}-\d{2}$/.test(texte) ? texte : parametre.defaut
+  }
+}
