@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+
+/** Plain SQL files NNNN-name.sql, run once in the order of their names, never changed once released. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+type MigrationFile = { readonly name: string; readonly text: string; readonly fingerprint: string }
+type MigrateLog = { info(fields: object, message: string): void }
+
+/** One English sentence for the operator; the database's own words, with the place in the file, are in `cause`. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+/** Reads a folder of migrations in their order. Throws MigrationError on a name that is not NNNN-name.sql or a number used twice. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Set<string>()
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (number === undefined || numbers.has(number)) {
+      throw new MigrationError(`Migration ${name}: its name must be NNNN-name.sql, with a number of its own.`)
+    }
+    numbers.add(number)
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name: name.slice(0, -'.sql'.length), text, fingerprint: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings a database to the latest migration; answers the names of those run. All in one transaction under a lock: a failure
+ * leaves the database as it was, concurrent callers wait and find nothing to do. Refuses a database that ran a file whose
+ * content has changed since. The address must be the schema's owner's.
+ */
+export async function migrateToLatest(url: string, log: MigrateLog, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(url) }) })
+  try {
+    await refuseChanged(db, files)
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])) },
+    })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error !== undefined) {
+      const failed = results.find(({ status }) => status === 'Error')?.migrationName
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new MigrationError(
+        failed === undefined
+          ? `The migrations did not run: ${reason}`
+          : `Migration ${failed} failed, nothing was changed: ${reason}`,
+        { cause: error },
+      )
+    }
+    const done = results.map(({ migrationName }) => migrationName)
+    log.info(
+      { migrations: done },
+      done.length === 0 ? 'The database is up to date.' : `${done.length} migration(s) run.`,
+    )
+    return done
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Empties a database: every schema but PostgreSQL's own goes, with all it holds. The address must be the database owner's. */
+export async function resetDatabase(url: string): Promise<void> {
+  const pool = ownerPool(url)
+  try {
+    await pool.query(`
+      DO $$
+      DECLARE nom name;
+      BEGIN
+        FOR nom IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
+          EXECUTE format('DROP SCHEMA %I CASCADE', nom);
+        END LOOP;
+        CREATE SCHEMA public;
+      END $$`)
+  } finally {
+    await pool.end()
+  }
+}
+
+const ownerPool = (url: string): pg.Pool =>
+  new pg.Pool({ connectionString: url, max: 2, application_name: 'ondine-migrate', options: '-c TimeZone=UTC' })
+
+function asMigration({ name, text, fingerprint }: MigrationFile): Migration {
+  return {
+    up: async (db) => {
+      await sql.raw(text).execute(db)
+      await sql`CREATE TABLE IF NOT EXISTS public.migration_empreinte (nom text PRIMARY KEY, sha256 text NOT NULL)`.execute(
+        db,
+      )
+      await sql`INSERT INTO public.migration_empreinte (nom, sha256) VALUES (${name}, ${fingerprint})`.execute(db)
+    },
+  }
+}
+
+/** A released migration is frozen: a change in it would make two databases of the same version differ. */
+async function refuseChanged(db: Kysely<unknown>, files: readonly MigrationFile[]): Promise<void> {
+  const known = await sql<{
+    present: boolean
+  }>`SELECT to_regclass('public.migration_empreinte') IS NOT NULL AS present`.execute(db)
+  if (known.rows[0]?.present !== true) return
+  const { rows } = await sql<{
+    nom: string
+    sha256: string
+  }>`SELECT nom, sha256 FROM public.migration_empreinte`.execute(db)
+  const now = new Map(files.map((file) => [file.name, file.fingerprint]))
+  for (const { nom, sha256 } of rows) {
+    const current = now.get(nom)
+    if (current === undefined)
+      throw new MigrationError(
+        `This database ran migration ${nom}, which this version does not have: it was made by a newer Ondine.`,
+      )
+    if (current !== sha256)
+      throw new MigrationError(
+        `Migration ${nom} changed since this database ran it: restore the file and write a new migration instead.`,
+      )
+  }
+}

@@ -1,0 +1,2 @@
+// biome-ignore lint/complexity/noBannedTypes: no migration yet
+export type DB = {}

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node'
+import { openTestCluster, type TestCluster } from './test-cluster.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's interface is extended by merging
+  export interface ProvidedContext {
+    testCluster: TestCluster
+  }
+}
+
+let close: (() => Promise<void>) | undefined
+
+/** Vitest calls this once before the api project's files. */
+export async function setup(project: TestProject): Promise<void> {
+  const opened = await openTestCluster(process.env.TEST_DATABASE_URL)
+  close = opened.close
+  project.provide('testCluster', opened.cluster)
+}
+
+export async function teardown(): Promise<void> {
+  await close?.()
+}

@@ -1,0 +1,104 @@
+import { createHash, randomInt } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from '../src/platform/db/embedded.ts'
+import { MIGRATIONS_FOLDER, migrateToLatest, readMigrations } from '../src/platform/db/migrate.ts'
+
+/** What a test file needs to make its own database. */
+export type TestCluster = { readonly adminUrl: string; readonly template: string; readonly runId: number }
+
+const TEST_DATA = fileURLToPath(new URL('../../../.cache/test-pg', import.meta.url))
+/** First key of the advisory locks of the harness; the second one is the run's number. */
+const RUN_LOCK = 0x7e57
+const TEMPLATE_LOCK = 0x7e58
+const silent = { info: () => {}, warn: () => {} }
+
+export const databasePrefix = (runId: number): string => `ondine_test_${runId}_`
+
+/** Same server, other database. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+/**
+ * Opens the cluster of the tests for one run: TEST_DATABASE_URL (a role that may create databases) or an embedded server
+ * in .cache/test-pg, shared by all runs of this checkout; the last run to end stops it. Never DATABASE_URL.
+ */
+export async function openTestCluster(
+  externalUrl: string | undefined,
+  folder = MIGRATIONS_FOLDER,
+): Promise<{ cluster: TestCluster; close(): Promise<void> }> {
+  const server =
+    externalUrl === undefined
+      ? await startEmbedded({
+          dataDir: TEST_DATA,
+          log: silent,
+          // a test database may be lost: only here is durability traded for speed
+          settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' },
+        })
+      : { url: externalUrl, stop: async () => {} }
+  // held while the run lives: its death, however it comes, frees its databases
+  const admin = new pg.Client({ connectionString: server.url, application_name: 'ondine-test-run' })
+  admin.on('error', () => {})
+  await admin.connect()
+  const runId = randomInt(1, 2 ** 31 - 1)
+  await admin.query('SELECT pg_advisory_lock($1, $2)', [RUN_LOCK, runId])
+  await dropLeftovers(admin)
+  const template = await ensureTemplate(admin, server.url, folder)
+  return {
+    cluster: { adminUrl: server.url, template, runId },
+    close: async () => {
+      await dropDatabasesOf(admin, runId)
+      await admin.end()
+      await server.stop()
+    },
+  }
+}
+
+/** A migrated database named after the migrations' content: made once, copied for each test file, kept between runs. */
+async function ensureTemplate(admin: pg.Client, url: string, folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, fingerprint } of await readMigrations(folder)) hash.update(`${name} ${fingerprint}\n`)
+  const template = `ondine_modele_${hash.digest('hex').slice(0, 16)}`
+  await admin.query('SELECT pg_advisory_lock($1, 0)', [TEMPLATE_LOCK])
+  try {
+    if (await isComplete(admin, template)) return template
+    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${template}`)
+    await migrateToLatest(withDatabase(url, template), silent, folder)
+    // closed to connections: a copy is refused while anyone uses the model; and the mark that it is complete
+    await admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`)
+    return template
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1, 0)', [TEMPLATE_LOCK])
+  }
+}
+
+async function isComplete(admin: pg.Client, template: string): Promise<boolean> {
+  const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND NOT datallowconn', [template])
+  return rows.length > 0
+}
+
+/** Databases of runs that were killed: their run lock is free. */
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname ~ '^ondine_test_[0-9]+_'`,
+  )
+  const runs = new Set(rows.map(({ datname }) => Number(datname.split('_')[2])))
+  for (const runId of runs) {
+    const lock = await admin.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS free', [RUN_LOCK, runId])
+    if (lock.rows[0]?.free !== true) continue
+    await dropDatabasesOf(admin, runId)
+    await admin.query('SELECT pg_advisory_unlock($1, $2)', [RUN_LOCK, runId])
+  }
+}
+
+async function dropDatabasesOf(admin: pg.Client, runId: number): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [databasePrefix(runId)],
+  )
+  for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+}
