@@ -2,7 +2,6 @@ import type { TestProject } from 'vitest/node'
 import { openTestCluster, type TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's interface is extended by merging
   export interface ProvidedContext {
     testCluster: TestCluster
   }

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
@@ -13,10 +13,10 @@ const RUN_LOCK = 0x7e57
 const TEMPLATE_LOCK = 0x7e58
 const silent = { info: () => {}, warn: () => {} }
 
-export const databasePrefix = (runId: number): string => `ondine_test_${runId}_`
+const databasePrefix = (runId: number): string => `ondine_test_${runId}_`
 
 /** Same server, other database. */
-export function withDatabase(url: string, database: string): string {
+function withDatabase(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href
@@ -54,6 +54,27 @@ export async function openTestCluster(
       await admin.end()
       await server.stop()
     },
+  }
+}
+
+/** Makes a fresh copy of the run's model; answers its address. The end of the run removes it. */
+export async function createDatabase({ adminUrl, template, runId }: TestCluster): Promise<string> {
+  const name = `${databasePrefix(runId)}${randomBytes(4).toString('hex')}`
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return withDatabase(adminUrl, name)
+}
+
+export async function dropDatabase({ adminUrl }: TestCluster, url: string): Promise<void> {
+  await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl, application_name: 'ondine-test-admin' })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
   }
 }
 
