@@ -67,8 +67,7 @@ export function departager(
   const [gagnante, ...autres] = memeInstant
   if (gagnante === undefined) return null
   const rivale = autres.find(
-    ({ lecture }) =>
-      memeAutorite(lecture, gagnante.lecture) && lecture.indexLitres !== gagnante.lecture.indexLitres,
+    ({ lecture }) => memeAutorite(lecture, gagnante.lecture) && lecture.indexLitres !== gagnante.lecture.indexLitres,
   )
   let corrige = false
   for (const { lecture, rang } of autres) {

@@ -79,7 +79,16 @@ function deriverJour(troncons: readonly Troncon[], rangDebut: number, jour: numb
   const debut = fuseau.debutJour(jour)
   const nbHeures = Math.round((fuseau.debutJour(jour + 1) - debut) / HEURE)
   const litres: (number | null)[] = []
-  let [qualites, total, reportes, mesurees, estimees, corrigees, litresEstimes, litresCorriges] = ['', 0, 0, 0, 0, 0, 0, 0]
+  let [qualites, total, reportes, mesurees, estimees, corrigees, litresEstimes, litresCorriges] = [
+    '',
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
   let minimum = Number.POSITIVE_INFINITY
   let rang = rangDebut
   for (let k = 0; k < nbHeures; k++) {

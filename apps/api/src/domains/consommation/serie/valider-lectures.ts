@@ -46,18 +46,22 @@ export function lecturesDePose(pose: Pose): Lecture[] {
   return lectures
 }
 
+/** Span of the readings given: fitting and removal indexes outside it are left out. */
+export type EtendueLue = { readonly depuis: number; readonly avant: number }
+
+const TOUT: EtendueLue = { depuis: Number.NEGATIVE_INFINITY, avant: Number.POSITIVE_INFINITY }
+
 type Sejour = { readonly debut: number; readonly fin: number; readonly candidates: Candidate[] }
 
 /** A meter without a known fitting has one stay without bounds. */
-function sejoursDe(poses: readonly Pose[], depuis: number): Sejour[] {
-  if (poses.length === 0)
-    return [{ debut: Number.NEGATIVE_INFINITY, fin: Number.POSITIVE_INFINITY, candidates: [] }]
+function sejoursDe(poses: readonly Pose[], { depuis, avant }: EtendueLue): Sejour[] {
+  if (poses.length === 0) return [{ debut: Number.NEGATIVE_INFINITY, fin: Number.POSITIVE_INFINITY, candidates: [] }]
   const triees = [...poses].sort((a, b) => a.debut - b.debut)
   return triees.map((pose) => ({
     debut: pose.debut,
     fin: pose.fin ?? Number.POSITIVE_INFINITY,
     candidates: lecturesDePose(pose)
-      .filter((lecture) => lecture.instant >= depuis && estRecevable(lecture))
+      .filter((lecture) => lecture.instant >= depuis && lecture.instant < avant && estRecevable(lecture))
       .map((lecture) => ({ lecture, instant: lecture.instant, rang: -1 })),
   }))
 }
@@ -69,7 +73,7 @@ function trier(candidates: Candidate[]): Candidate[] {
 
 /**
  * Classifies readings of one meter, whatever their order and repetitions, and gives the valid points by time.
- * `depuis` restarts the work at a reading known valid (see recalcul.ts): fitting indexes before it are left out.
+ * A partial span must start at a reading known valid (see recalculer.ts); its end is then as if nothing came later.
  * Cost: linear when readings come sorted. Source: decisions 4, domain 3.1 and 3.5.
  */
 export function validerLectures(
@@ -77,14 +81,14 @@ export function validerLectures(
   poses: readonly Pose[],
   parametres: ParametresSerie,
   fuseau: Fuseau,
-  depuis: number = Number.NEGATIVE_INFINITY,
+  etendue: EtendueLue = TOUT,
 ): SerieValidee {
   const statuts: StatutLecture[] = new Array<StatutLecture>(lectures.length).fill('refusee')
   const noter = (rang: number, statut: StatutLecture): void => {
     if (rang >= 0) statuts[rang] = statut
   }
   const instants = resoudreHeuresDoubles(lectures, fuseau)
-  const sejours = sejoursDe(poses, depuis)
+  const sejours = sejoursDe(poses, etendue)
   lectures.forEach((lecture, rang) => {
     const instant = instants[rang] ?? lecture.instant
     if (!estRecevable(lecture)) return
@@ -125,12 +129,19 @@ function parcourir(
   noter: (rang: number, statut: StatutLecture) => void,
   { points, episodes }: SerieValidee,
 ): void {
-  let dernier: PointValide | null = null
+  const debutSejour = points.length
   let debutRun = -1
   const accepter = (r: Retenue, liaison: PointValide['liaison'], gain: number): void => {
     const cumul = (points.at(-1)?.cumul ?? r.index) + gain
-    dernier = { instant: r.instant, index: r.index, cumul, corrige: r.corrige, estime: r.estime, liaison, rang: r.rang }
-    points.push(dernier)
+    points.push({
+      instant: r.instant,
+      index: r.index,
+      cumul,
+      corrige: r.corrige,
+      estime: r.estime,
+      liaison,
+      rang: r.rang,
+    })
     noter(r.rang, 'valide')
   }
   const ecarter = (de: number, a: number, statut: StatutLecture): void => {
@@ -138,12 +149,12 @@ function parcourir(
   }
   for (let i = 0; i < retenues.length; i++) {
     const r = retenues[i] as Retenue
-    const precedent: PointValide | null = dernier
-    if (precedent === null) {
-      accepter(r, points.length === 0 ? 'debut' : 'rupture', 0)
+    const precedent = points.at(-1)
+    if (precedent === undefined || points.length === debutSejour) {
+      accepter(r, precedent === undefined ? 'debut' : 'rupture', 0)
       continue
     }
-    const { index, instant } = precedent as PointValide
+    const { index, instant } = precedent
     if (r.index >= index) {
       if (debutRun >= 0) {
         episodes.push({ nature: 'ecart', debut: retenues[debutRun]?.instant ?? r.instant, fin: r.instant })

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { capaciteCadran, type Lecture, type OrigineLecture, PARAMETRES_SERIE, type Pose } from './lecture.ts'
+import { desLectures, le, MagasinSerie, PARIS, toutDeriver, uneLecture } from './series.fixtures.ts'
+
+const HEURE = 3600
+/** Starts around the clock changes, where mistakes hide. */
+const DEBUTS = ['2026-10-22T00:13:00Z', '2026-03-26T05:59:59Z', '2026-01-28T23:00:00Z']
+const ORIGINES: OrigineLecture[] = ['telereleve', 'telereleve', 'telereleve', 'estime', 'rectifie', 'autoReleve']
+
+/** A step of a series: seconds gone, litres gained (sometimes lost), and now and then a rival at the same instant. */
+const unPas = fc.record({
+  secondes: fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 1200, max: 4500 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 2, max: 60 }).map((h) => h * HEURE) },
+    { weight: 1, arbitrary: fc.integer({ min: 160, max: 400 }).map((h) => h * HEURE) },
+  ),
+  litres: fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 0, max: 60 }) },
+    { weight: 2, arbitrary: fc.integer({ min: -400, max: -1 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -90_000, max: -50_000 }) },
+  ),
+  origine: fc.constantFrom(...ORIGINES),
+  rivale: fc.option(
+    fc.record({ ecart: fc.integer({ min: -3, max: 3 }), origine: fc.constantFrom(...ORIGINES), version: fc.nat(2) }),
+    { freq: 8, nil: null },
+  ),
+})
+
+/** As an import would give it: the doubled hour is ambiguous, both passes carry the first instant. */
+function ambigue(lecture: Lecture): Lecture {
+  const etendue = PARIS.heureDouble(lecture.instant)
+  if (etendue === null) return lecture
+  const second = lecture.instant >= etendue.debut + etendue.duree / 2
+  return { ...lecture, instant: lecture.instant - (second ? etendue.duree / 2 : 0), heureDouble: true }
+}
+
+const uneSerie = fc
+  .record({ debut: fc.constantFrom(...DEBUTS), pas: fc.array(unPas, { minLength: 1, maxLength: 120 }) })
+  .map(({ debut, pas }) => {
+    let [instant, index] = [le(debut), 100_000]
+    const lectures: Lecture[] = []
+    for (const { secondes, litres, origine, rivale } of pas) {
+      instant += secondes
+      index = Math.max(0, index + litres)
+      lectures.push(ambigue(uneLecture(instant, index, { origine })))
+      if (rivale === null) continue
+      const { ecart, ...autres } = rivale
+      lectures.push(ambigue(uneLecture(instant, Math.max(0, index + ecart), autres)))
+    }
+    return lectures
+  })
+
+/** The series cut into batches whose members come from anywhere. */
+const desLots = uneSerie.chain((lectures) =>
+  fc
+    .array(fc.nat(9), { minLength: lectures.length, maxLength: lectures.length })
+    .map((numeros) => {
+      const lots = Array.from({ length: 10 }, (_, n) => lectures.filter((_, i) => numeros[i] === n))
+      return { lectures, lots }
+    }),
+)
+
+const PARAMETRES = { ...PARAMETRES_SERIE, capaciteLitres: capaciteCadran(2) }
+
+describe('recalcul après changement', () => {
+  it('gives the full computation whatever the order, the repetitions and the batches', () => {
+    fc.assert(
+      fc.property(desLots, fc.nat(9), ({ lectures, lots }, repete) => {
+        const magasin = new MagasinSerie([], PARAMETRES)
+        for (const lot of lots) magasin.ajouter(lot)
+        magasin.ajouter(lots[repete] ?? [])
+        const entier = toutDeriver(lectures, [], PARAMETRES)
+        expect(magasin.episodes).toEqual(entier.episodes)
+        expect(magasin.joursTries()).toEqual(entier.jours)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('gives the full computation reading by reading, and when readings are withdrawn', () => {
+    fc.assert(
+      fc.property(uneSerie, fc.infiniteStream(fc.nat(1000)), (lectures, hasard) => {
+        const magasin = new MagasinSerie()
+        const melangees = lectures.map((l) => ({ l, cle: hasard.next().value })).sort((a, b) => a.cle - b.cle)
+        for (const { l } of melangees) magasin.ajouter([l])
+        const retirees = lectures.filter(() => hasard.next().value < 100)
+        for (const lecture of retirees) magasin.retirer([lecture])
+        const entier = toutDeriver([...magasin.lectures.values()])
+        expect(magasin.episodes).toEqual(entier.episodes)
+        expect(magasin.joursTries()).toEqual(entier.jours)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('gives the full computation with fittings and removals', () => {
+    fc.assert(
+      fc.property(desLots, fc.array(fc.nat(600), { minLength: 4, maxLength: 4 }), ({ lectures, lots }, heures) => {
+        const depart = (lectures[0]?.instant ?? 0) - 5 * HEURE
+        const [a = 0, b = 0, c = 0, d = 0] = [...heures].sort((x, y) => x - y)
+        const poses: Pose[] = [
+          { debut: depart + a * HEURE, indexPose: 99_990, fin: depart + b * HEURE, indexDepose: null },
+          { debut: depart + (c + 1) * HEURE, indexPose: null, fin: depart + (d + 2) * HEURE, indexDepose: 180_000 },
+        ]
+        const magasin = new MagasinSerie(poses, PARAMETRES)
+        magasin.recalculer([uneLecture(depart, 0)])
+        for (const lot of lots) magasin.ajouter(lot)
+        const entier = toutDeriver(lectures, poses, PARAMETRES)
+        expect(magasin.episodes).toEqual(entier.episodes)
+        expect(magasin.joursTries()).toEqual(entier.jours)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('reads what surrounds the change, not the history', () => {
+    const lectures = desLectures(
+      '2025-01-01T00:20:00Z',
+      HEURE,
+      Array.from({ length: 8760 }, (_, i) => 1000 + i * 7),
+    )
+    const magasin = new MagasinSerie()
+    magasin.ajouter(lectures)
+    for (const instant of ['2025-06-15T10:20:00Z', '2026-01-01T00:20:00Z']) {
+      magasin.lecturesLues = 0
+      magasin.requetes = 0
+      magasin.ajouter([uneLecture(instant, instant < '2026' ? 29_000 : 70_000, { origine: 'rectifie' })])
+      expect(magasin.lecturesLues).toBeLessThan(200)
+      expect(magasin.requetes).toBeLessThan(5)
+    }
+    expect(magasin.joursTries()).toEqual(toutDeriver([...magasin.lectures.values()]).jours)
+  })
+})
