@@ -1,2 +1,0 @@
-import {build} from 'vite'; import react from '@vitejs/plugin-react'; import {brotliCompressSync} from 'node:zlib'; 
-for (const f of ['r','a','b','c','d']){ const o=await build({configFile:false,logLevel:'error',plugins:[react()],build:{write:false,rollupOptions:{input:`./${f}.tsx`}}}); for(const c of o.output) if(c.type==='chunk') console.log(f,c.fileName,c.code.length,brotliCompressSync(c.code).length)}

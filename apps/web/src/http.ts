@@ -1,0 +1,138 @@
+import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
+import { ErreurApi, erreurDepuis, textesDeRepli } from './http/erreur-api.ts'
+
+/**
+ * What a call needs of its declaration at run time. Screens give the whole declaration; the first page gives this
+ * part alone, whose literals the compiler checks against the declaration, so that zod stays out of its bytes.
+ */
+export type AppelDe<E extends Endpoint> = Pick<E, 'method' | 'path' | 'cacheable'> &
+  (E extends { refusOrdinaire401: true } ? { readonly refusOrdinaire401: true } : unknown)
+
+type AppelQuelconque = Pick<Endpoint, 'method' | 'path' | 'cacheable' | 'refusOrdinaire401'>
+type Parties = { params?: unknown; query?: unknown; body?: unknown }
+
+export interface OptionsHttp {
+  readonly base: string
+  readonly fetch: typeof globalThis.fetch
+  readonly maintenant: () => number
+  readonly uuid: () => string
+  readonly identifiants: { readonly ClientId: string; readonly AccessKey: string }
+  /** Is a user logged in? Only then does a 401 end a session. */
+  readonly estConnecte: () => boolean
+  /** The session is over: clear the user, warn, go to /login. */
+  readonly surSessionTerminee: () => void
+  /** A change was accepted: every kept answer is stale. */
+  readonly surEcriture: () => void
+}
+
+export interface ClientHttp {
+  readonly appeler: <E extends Endpoint>(
+    appel: AppelDe<E>,
+    requete: Requete<E>,
+    signal?: AbortSignal,
+  ) => Promise<Reponse<E>>
+  /** Forgets the application token; the next call fetches another one (1§4). */
+  readonly oublierJeton: () => void
+}
+
+const cheminGenerateToken = 'Acces/generateToken'
+const cheminAuthentification = 'Utilisateur/authentification'
+/** 1§7, 1§9. */
+const delaiGet = 600_000
+/** A token about to expire is renewed rather than refused. */
+const margeExpiration = 30_000
+
+const adresse = (base: string, path: string, { params, query }: Parties): string => {
+  const valeurs = (params ?? {}) as Record<string, unknown>
+  const chemin = path.replace(/\{(\w+)\}/g, (_, nom: string) => encodeURIComponent(String(valeurs[nom] ?? '')))
+  const recherche = new URLSearchParams()
+  for (const [nom, valeur] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (valeur === undefined || valeur === null || valeur === '') continue
+    for (const une of Array.isArray(valeur) ? valeur : [valeur]) recherche.append(nom, String(une))
+  }
+  const suite = recherche.toString()
+  return `${base}${chemin}${suite ? `?${suite}` : ''}`
+}
+
+const lireCorps = async (reponse: Response): Promise<unknown> => {
+  const texte = await reponse.text()
+  if (texte === '') return undefined
+  return reponse.headers.get('content-type')?.includes('json') ? (JSON.parse(texte) as unknown) : texte
+}
+
+/**
+ * The one door to webapi/ (1§7, 1§8): headers Token and ConversationId, application token on demand, session cookie,
+ * session end on 401 and 410. Failures throw {@link ErreurApi}.
+ */
+export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
+  let jeton: { valeur: string; expire: number } | undefined
+  let demande: Promise<string> | undefined
+
+  const conversation = (): string => `JS-WEB${options.uuid()}`
+
+  const envoyer = async (appel: AppelQuelconque, parties: Parties, entetes: HeadersInit, signal?: AbortSignal) => {
+    const delais = appel.method === 'GET' ? [AbortSignal.timeout(delaiGet)] : []
+    try {
+      return await options.fetch(adresse(options.base, appel.path, parties), {
+        method: appel.method,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: appel.method === 'GET' ? entetes : { ...entetes, 'Content-Type': 'application/json' },
+        signal: AbortSignal.any([...delais, ...(signal ? [signal] : [])]),
+        ...(appel.method === 'GET' ? {} : { body: JSON.stringify(parties.body ?? {}) }),
+      })
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw new ErreurApi(0, textesDeRepli.reseau)
+    }
+  }
+
+  const demanderJeton = async (): Promise<string> => {
+    const ConversationId = conversation()
+    const appel = { method: 'POST', path: cheminGenerateToken, cacheable: false } as const
+    const reponse = await envoyer(appel, { body: { ConversationId, ...options.identifiants } }, { ConversationId })
+    const corps = await lireCorps(reponse)
+    if (!reponse.ok) throw erreurDepuis(reponse.status, reponse.statusText, corps)
+    const { token, expirationDate } = corps as { token: string; expirationDate: string }
+    jeton = { valeur: token, expire: Date.parse(expirationDate) }
+    return token
+  }
+
+  const obtenirJeton = (): Promise<string> => {
+    if (jeton && jeton.expire - margeExpiration > options.maintenant()) return Promise.resolve(jeton.valeur)
+    demande ??= demanderJeton().finally(() => {
+      demande = undefined
+    })
+    return demande
+  }
+
+  const tenter = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<Response> =>
+    envoyer(appel, parties, { Token: await obtenirJeton(), ConversationId: conversation() }, signal)
+
+  const oublierJeton = (): void => {
+    jeton = undefined
+  }
+
+  const finitLaSession = (appel: AppelQuelconque, status: number): boolean =>
+    status === 410
+      ? appel.path !== cheminAuthentification
+      : status === 401 && !appel.refusOrdinaire401 && options.estConnecte()
+
+  const appeler = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
+    let reponse = await tenter(appel, parties, signal)
+    if (reponse.status === 410 && appel.path === cheminAuthentification) {
+      oublierJeton()
+      reponse = await tenter(appel, parties, signal)
+    }
+    const corps = await lireCorps(reponse)
+    if (reponse.ok) {
+      if (appel.method !== 'GET') options.surEcriture()
+      return corps
+    }
+    if (reponse.status === 410) oublierJeton()
+    if (finitLaSession(appel, reponse.status)) options.surSessionTerminee()
+    throw erreurDepuis(reponse.status, reponse.statusText, corps)
+  }
+
+  return { appeler: appeler as ClientHttp['appeler'], oublierJeton }
+}

@@ -1,0 +1,51 @@
+import type { ChampEnErreur, CorpsErreur, Severite } from '@ondine/webapi/http/erreur.ts'
+
+/** Fallback texts of 1§8, verbatim. */
+export const textesDeRepli = {
+  reseau:
+    "Un incident technique n'a pas permis à votre demande d'aboutir. Merci de renouveler votre demande ultérieurement.",
+  generique: 'Un incident technique est survenu. Merci de renouveler votre demande.',
+  400: 'Une erreur est survenue. Veuillez re-essayer plus tard',
+  401: 'not authorized',
+} as const
+
+/** An error answer, or the lack of any (status 0). `message` is the sentence to show, already chosen. */
+export class ErreurApi extends Error {
+  readonly status: number
+  readonly code: string
+  readonly severity: Severite
+  readonly isCustomMessage: boolean
+  readonly aelCode: string | null
+  readonly champs: readonly ChampEnErreur[]
+  readonly conversationId: string | undefined
+
+  constructor(status: number, message: string, corps: Partial<CorpsErreur> = {}) {
+    super(message)
+    this.name = 'ErreurApi'
+    this.status = status
+    this.code = corps.code ?? ''
+    this.severity = corps.severity ?? 'Error'
+    this.isCustomMessage = corps.isCustomMessage ?? false
+    this.aelCode = corps.aelCode ?? null
+    this.champs = corps.champs ?? []
+    this.conversationId = corps.conversationId
+  }
+}
+
+const estObjet = (valeur: unknown): valeur is Record<string, unknown> => typeof valeur === 'object' && valeur !== null
+
+/**
+ * Chooses the sentence of an error answer (1§8): the server's where it is flagged as made for the person, else the
+ * default of the status, else the server's message, the status text, the generic sentence.
+ */
+export const erreurDepuis = (status: number, statusText: string, corps: unknown): ErreurApi => {
+  const recu: Partial<CorpsErreur> = estObjet(corps) ? corps : {}
+  const duServeur = typeof recu.message === 'string' && recu.message !== '' ? recu.message : undefined
+  const parDefaut = status === 400 || status === 401 ? textesDeRepli[status] : undefined
+  const message = (recu.isCustomMessage ? duServeur : parDefaut) ?? duServeur ?? (statusText || textesDeRepli.generique)
+  return new ErreurApi(status, message, recu)
+}
+
+/** The sentence to show for anything that was thrown. */
+export const messageDe = (erreur: unknown): string =>
+  erreur instanceof ErreurApi ? erreur.message : textesDeRepli.reseau

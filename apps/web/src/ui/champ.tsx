@@ -1,0 +1,79 @@
+import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { BoutonIcone } from './bouton.tsx'
+import css from './champ.module.css'
+
+interface ProprietesChamp extends ComponentProps<'input'> {
+  readonly etiquette: string
+  /** Under the label, read with it. */
+  readonly aide?: string
+  readonly erreur?: string | undefined
+  /** At the right of the label, such as a link. */
+  readonly aCote?: ReactNode
+  readonly dansLaBoite?: ReactNode
+}
+
+/** One labelled text field: label above, hint under it, message at the field, all tied for readers. */
+export const Champ = ({ etiquette, aide, erreur, aCote, dansLaBoite, ...saisie }: ProprietesChamp) => {
+  const genere = useId()
+  const id = saisie.id ?? genere
+  const decrit = [aide && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
+  return (
+    <div className={css.champ}>
+      <div className={css.tete}>
+        <label className={css.etiquette} htmlFor={id}>
+          {etiquette}
+          {saisie.required && (
+            <span className={css.requis} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {aCote}
+      </div>
+      {aide && (
+        <span className={css.aide} id={`${id}-aide`}>
+          {aide}
+        </span>
+      )}
+      <span className={css.boite}>
+        <input
+          {...saisie}
+          id={id}
+          className={`${css.saisie} ${dansLaBoite ? css.avecBouton : ''}`}
+          aria-invalid={erreur ? true : undefined}
+          aria-describedby={decrit || undefined}
+        />
+        {dansLaBoite}
+      </span>
+      {erreur && (
+        <span className={css.message} id={`${id}-erreur`}>
+          <IconAlertCircle size={18} aria-hidden="true" />
+          {erreur}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Password field whose text can be shown. Paste and password managers are left alone. */
+export const ChampMotDePasse = (proprietes: Omit<ProprietesChamp, 'type' | 'dansLaBoite'>) => {
+  const [visible, setVisible] = useState(false)
+  return (
+    <Champ
+      {...proprietes}
+      type={visible ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      dansLaBoite={
+        <BoutonIcone
+          className={css.devoiler}
+          libelle={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <IconEyeOff size={20} stroke={1.75} /> : <IconEye size={20} stroke={1.75} />}
+        </BoutonIcone>
+      }
+    />
+  )
+}

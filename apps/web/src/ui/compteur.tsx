@@ -1,0 +1,33 @@
+import { chiffresCompteur } from './chiffres-compteur.ts'
+import css from './compteur.module.css'
+
+interface ProprietesCompteur {
+  /** Index in whole litres. */
+  readonly litres: number
+  readonly avecLitres?: boolean
+  readonly petit?: boolean
+}
+
+const nombre = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
+
+/** The index drawn as a meter shows it. Readers get the number: the drums are an image. */
+export const Compteur = ({ litres, avecLitres = true, petit = false }: ProprietesCompteur) => (
+  <span
+    className={`${css.compteur} ${petit ? css.petit : ''}`}
+    role="img"
+    aria-label={`${nombre.format(avecLitres ? litres / 1000 : Math.floor(litres / 1000))} mètres cubes`}
+  >
+    {chiffresCompteur(litres, avecLitres).map(({ rang, chiffre, zero, litre }) => (
+      <span
+        key={rang}
+        className={`${css.chiffre} ${litre ? css.litre : ''} ${zero ? css.zero : ''}`}
+        aria-hidden="true"
+      >
+        {chiffre}
+      </span>
+    ))}
+    <span className={css.unite} aria-hidden="true">
+      m³
+    </span>
+  </span>
+)

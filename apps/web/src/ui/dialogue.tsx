@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { BoutonIcone } from './bouton.tsx'
+import css from './dialogue.module.css'
+
+interface ProprietesDialogue {
+  readonly titre: string
+  readonly ouvert: boolean
+  /** Absent where the dialog wants an answer: then neither Escape nor a click beside closes it. */
+  readonly fermer?: () => void
+  readonly pied?: ReactNode
+  readonly children: ReactNode
+  /** Slides up from the bottom: menus on a phone. */
+  readonly feuille?: boolean
+}
+
+/** The browser's own modal dialog: focus kept inside, Escape, inert page, no library and no injected style. */
+export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = false }: ProprietesDialogue) => {
+  const boite = useRef<HTMLDialogElement>(null)
+  const idTitre = useId()
+  useEffect(() => {
+    const dialogue = boite.current
+    if (!dialogue || dialogue.open === ouvert) return
+    if (ouvert) dialogue.showModal()
+    else dialogue.close()
+  }, [ouvert])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the element itself handles
+    <dialog
+      ref={boite}
+      className={`${css.dialogue} ${feuille ? css.feuille : ''}`}
+      aria-labelledby={idTitre}
+      onCancel={(evenement) => {
+        evenement.preventDefault()
+        fermer?.()
+      }}
+      onClose={() => {
+        // Browsers let a second Escape close a dialog that refused the first one.
+        if (!fermer && ouvert) boite.current?.showModal()
+      }}
+      onClick={(evenement) => {
+        if (evenement.target === boite.current) fermer?.()
+      }}
+    >
+      {ouvert && (
+        <>
+          <div className={css.tete}>
+            <h2 id={idTitre} tabIndex={-1}>
+              {titre}
+            </h2>
+            {fermer && (
+              <BoutonIcone className={css.fermer} libelle="Fermer" onClick={fermer}>
+                <IconX size={20} />
+              </BoutonIcone>
+            )}
+          </div>
+          <div className={css.corps}>{children}</div>
+          {pied && <div className={css.pied}>{pied}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

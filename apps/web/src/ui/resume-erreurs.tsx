@@ -1,0 +1,50 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import css from './champ.module.css'
+
+export interface ErreurDeChamp {
+  /** Id of the field the link leads to. */
+  readonly champ: string
+  readonly message: string
+}
+
+interface ProprietesResume {
+  readonly titre: string
+  readonly erreurs: readonly ErreurDeChamp[]
+  /** Grows at each refused submission: the summary then takes the focus. */
+  readonly essai: number
+}
+
+/** Summary of a refused form: focused, announced, with a link to each field. */
+export const ResumeErreurs = ({ titre, erreurs, essai }: ProprietesResume) => {
+  const boite = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (essai > 0) boite.current?.focus()
+  }, [essai])
+  return (
+    <div ref={boite} className={css.resume} role="alert" tabIndex={-1}>
+      <h3>
+        <IconAlertCircle size={20} aria-hidden="true" />
+        {titre}
+      </h3>
+      {erreurs.length > 0 && (
+        <ul>
+          {erreurs.map(({ champ, message }) => (
+            <li key={champ}>
+              <a
+                href={`#${champ}`}
+                onClick={(evenement) => {
+                  // The address holds the route: the link must move the focus, not the address.
+                  evenement.preventDefault()
+                  document.getElementById(champ)?.focus()
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
