@@ -1,11 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openTestCluster, type TestCluster } from './test-cluster.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    testCluster: TestCluster
-  }
-}
+import { openTestCluster } from './test-cluster.ts'
 
 let close: (() => Promise<void>) | undefined
 

@@ -7,6 +7,12 @@ import { MIGRATIONS_FOLDER, migrateToLatest, readMigrations } from '../src/platf
 /** What a test file needs to make its own database. */
 export type TestCluster = { readonly adminUrl: string; readonly template: string; readonly runId: number }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: TestCluster
+  }
+}
+
 const TEST_DATA = fileURLToPath(new URL('../../../.cache/test-pg', import.meta.url))
 /** First key of the advisory locks of the harness; the second one is the run's number. */
 const RUN_LOCK = 0x7e57

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { APPLICATION, type Cluster, SUPERUSER } from './cluster.ts'
 
+declare module 'pg' {
+  // in pg since 8.0, missing from its types
+  interface Client {
+    ref(): void
+    unref(): void
+  }
+}
+
 /** Advisory lock of the `postgres` database: shared by every Ondine process that uses the server. */
 const USERS_LOCK = 0x4f6e_6469
 const SETUP_LOCK = 0x4f6e_646a
