@@ -1,0 +1,91 @@
+// What the demo generates before it is copied into the tables. Dates are yyyy-MM-dd, instants ISO, volumes litres.
+
+export interface ClientDemo {
+  numeroClient: string
+  civilite: string | null
+  denomination: string | null
+  raisonSociale: string | null
+  prenom: string | null
+  nom: string | null
+  siret: string | null
+  codeApe: string | null
+  telephone1: string | null
+  telephone2: string | null
+  email: string | null
+  dateNaissance: string | null
+  estProfessionnel: boolean
+  adresse: string
+  codePostal: string
+  ville: string
+  iban: string | null
+  bic: string | null
+  titulaire: string | null
+}
+
+export interface PointDemo {
+  idPoint: string
+  adresse: string
+  complement: string | null
+  codePostal: string
+  ville: string
+  codeCommune: string
+}
+
+export type Etat = 'SE' | 'AT' | 'CS' | 'RA' | 'RS' | 'RM'
+export type TypeService = 'EA' | 'AS' | 'BT' | 'MT'
+
+export interface ContratDemo {
+  numeroContrat: string
+  typeService: TypeService
+  etat: Etat
+  dateEtat: string
+  dateMiseEnService: string | null
+  numeroClient: string
+  numeroClientPayeur: string
+  modeDistribution: string | null
+  categorie: string
+  /** Holder of the point during [du, au[, local days. */
+  idPoint: string
+  du: string
+  au: string | null
+}
+
+export interface PoseDemo {
+  identifiantAppareil: string
+  idPoint: string
+  poseLe: string
+  indexPose: number
+  deposeLe: string | null
+  indexDepose: number | null
+}
+
+export interface AppareilDemo {
+  identifiantAppareil: string
+  numeroPhysique: string
+  diametre: number
+  telereleve: boolean
+  unite: 'L' | 'KWH'
+  fournisseur: string | null
+  pose: PoseDemo
+  /** Mean volume of a day, in litres: drives every reading. */
+  litresParJour: number
+  profil: ProfilConso
+}
+
+/** What the telemetered series goes through. */
+export interface ProfilConso {
+  /** Days before the reference day, [debut, fin[, with nobody home. */
+  absences: readonly (readonly [number, number])[]
+  /** Days before the reference day, [debut, fin[, without transmission. */
+  silences: readonly (readonly [number, number])[]
+  /** A continuous flow in litres an hour, [debut, fin[ days before the reference day. */
+  fuites: readonly (readonly [number, number, number])[]
+  jardin: boolean
+}
+
+export interface Parc {
+  clients: ClientDemo[]
+  points: PointDemo[]
+  contrats: ContratDemo[]
+  appareils: AppareilDemo[]
+}
