@@ -84,17 +84,17 @@ create table conso_jour (
   -- one letter an hour: M measured, E estimated, C corrected, c corrected inside a gap, - missing
   qualite text not null,
   -- sum of the known hours; null when none is known
-  total_litres integer,
+  total_litres bigint,
   -- lowest of the measured hours (leaks); null when no hour is measured
   min_horaire_litres integer,
   -- M and C; E and c; C and c
   heures_mesurees smallint not null,
   heures_estimees smallint not null default 0,
   heures_corrigees smallint not null default 0,
-  litres_estimes integer not null default 0,
-  litres_corriges integer not null default 0,
+  litres_estimes bigint not null default 0,
+  litres_corriges bigint not null default 0,
   -- known litres of the day that no hour shows (gap too long, ends of the series): for months and years only
-  litres_reportes integer not null default 0,
+  litres_reportes bigint not null default 0,
   primary key (appareil_id, jour)
 ) partition by range (jour);
 

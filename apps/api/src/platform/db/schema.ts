@@ -114,32 +114,41 @@ export interface Consentement {
 export interface ConsoAnnee {
   annee: number
   appareil_id: number
+  heures_corrigees: Generated<number>
   heures_estimees: number
   heures_manquantes: number
   heures_mesurees: number
   litres: number
   litres_corriges: number
   litres_estimes: number
+  litres_reportes: Generated<number>
 }
 
 export interface ConsoJour {
   appareil_id: number
+  heures_corrigees: Generated<number>
+  heures_estimees: Generated<number>
   heures_mesurees: number
   jour: string
   litres: number[]
+  litres_corriges: Generated<number>
+  litres_estimes: Generated<number>
+  litres_reportes: Generated<number>
   min_horaire_litres: number | null
   qualite: string
-  total_litres: number
+  total_litres: number | null
 }
 
 export interface ConsoMois {
   appareil_id: number
+  heures_corrigees: Generated<number>
   heures_estimees: number
   heures_manquantes: number
   heures_mesurees: number
   litres: number
   litres_corriges: number
   litres_estimes: number
+  litres_reportes: Generated<number>
   mois: string
 }
 
@@ -183,6 +192,14 @@ export interface ContratPoint {
   numero_contrat: string
 }
 
+export interface DerivationAFaire {
+  appareil_id: number
+  au: Timestamp
+  du: Timestamp
+  lectures: number
+  mois: string
+}
+
 export interface Droit {
   actif: boolean
   action: string
@@ -223,6 +240,7 @@ export interface GroupeMembre {
 }
 
 export interface ImportLot {
+  avertissements: Generated<number>
   debut_le: Timestamp
   empreinte: Buffer | null
   fichier: string
@@ -242,6 +260,11 @@ export interface ImportRefus {
   ligne: number
   lot_id: number
   motif: string
+  valeur: string
+}
+
+export interface Instance {
+  nom: string
   valeur: string
 }
 
@@ -303,8 +326,16 @@ export interface Releve {
   version: Generated<number>
 }
 
+export interface SerieEpisode {
+  appareil_id: number
+  debut: Timestamp
+  fin: Timestamp | null
+  nature: string
+}
+
 export interface Telereleve {
   appareil_id: number
+  heure_double: Generated<boolean>
   index_litres: number
   instant: Timestamp
   rectifie: Generated<boolean>
@@ -312,30 +343,36 @@ export interface Telereleve {
 }
 
 export interface TravailBattement {
-  battu_le: Timestamp
-  demarre_le: Timestamp
+  battement: Generated<number>
+  battu_le: Generated<Timestamp>
+  connexion: string
+  demarre_le: Generated<Timestamp>
   pool_id: string
-}
-
-export interface TravailConnexion {
-  backend_start: Timestamp
-  pid: number
-  pool_id: string
+  taches: string[]
 }
 
 export interface TravailCreneau {
-  ajoute_le: Timestamp
   creneau: Timestamp
+  decide_le: Timestamp
+  saute: Generated<boolean>
   tache: string
 }
 
 export interface TravailMort {
+  ajoute_le: Timestamp
   charge: Json
+  cle: string | null
   derniere_erreur: string
   essais: number
+  essais_max: number
   id: Generated<number>
-  mort_le: Timestamp
+  mort_le: Generated<Timestamp>
   rejoue_le: Timestamp | null
+  tache: string
+}
+
+export interface TravailPlanification {
+  depuis: Timestamp
   tache: string
 }
 
@@ -403,6 +440,7 @@ export interface DB {
   contenu_restreint: ContenuRestreint
   contrat: Contrat
   contrat_point: ContratPoint
+  derivation_a_faire: DerivationAFaire
   droit: Droit
   facture: Facture
   fonctionnalite: Fonctionnalite
@@ -411,6 +449,7 @@ export interface DB {
   groupe_membre: GroupeMembre
   import_lot: ImportLot
   import_refus: ImportRefus
+  instance: Instance
   jeton: Jeton
   limiteur: Limiteur
   message_texte: MessageTexte
@@ -418,11 +457,12 @@ export interface DB {
   point_livraison: PointLivraison
   profil: Profil
   releve: Releve
+  serie_episode: SerieEpisode
   telereleve: Telereleve
   travail_battement: TravailBattement
-  travail_connexion: TravailConnexion
   travail_creneau: TravailCreneau
   travail_mort: TravailMort
+  travail_planification: TravailPlanification
   univers: Univers
   univers_contrat: UniversContrat
   univers_groupe: UniversGroupe
