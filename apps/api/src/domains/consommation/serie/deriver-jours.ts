@@ -75,7 +75,13 @@ function volumeHeure(troncons: readonly Troncon[], rang: number, h0: number, h1:
   return cumulDans(troncons[i] as Troncon, h1) - cumulDans(premier, h0)
 }
 
-function deriverJour(troncons: readonly Troncon[], rangDebut: number, jour: number, fuseau: Fuseau): JourConsommation {
+/** Null when nothing at all is known of the day. */
+function deriverJour(
+  troncons: readonly Troncon[],
+  rangDebut: number,
+  jour: number,
+  fuseau: Fuseau,
+): JourConsommation | null {
   const debut = fuseau.debutJour(jour)
   const nbHeures = Math.round((fuseau.debutJour(jour + 1) - debut) / HEURE)
   const litres: (number | null)[] = []
@@ -89,7 +95,7 @@ function deriverJour(troncons: readonly Troncon[], rangDebut: number, jour: numb
     0,
     0,
   ]
-  let minimum = Number.POSITIVE_INFINITY
+  let [minimum, secondes] = [Number.POSITIVE_INFINITY, 0]
   let rang = rangDebut
   for (let k = 0; k < nbHeures; k++) {
     const h0 = debut + k * HEURE
@@ -99,7 +105,9 @@ function deriverJour(troncons: readonly Troncon[], rangDebut: number, jour: numb
     qualites += qualite
     if (qualite === '-') {
       litres.push(null)
-      reportes += volumeEntre(troncons, h0, h1).litres
+      const connu = volumeEntre(troncons, h0, h1)
+      reportes += connu.litres
+      secondes += connu.secondes
       continue
     }
     const volume = volumeHeure(troncons, rang, h0, h1)
@@ -117,6 +125,7 @@ function deriverJour(troncons: readonly Troncon[], rangDebut: number, jour: numb
       if (volume < minimum) minimum = volume
     }
   }
+  if (mesurees + estimees === 0 && secondes === 0) return null
   return {
     jour: texteJour(jour),
     litres,
@@ -162,7 +171,8 @@ export function deriverJours(
       const reportes = cumulDans(troncon, suivant) - cumulDans(troncon, debut)
       jours.push(jourSansHeure(jour, Math.round((suivant - debut) / HEURE), reportes))
     } else {
-      jours.push(deriverJour(troncons, rang, jour, fuseau))
+      const ligne = deriverJour(troncons, rang, jour, fuseau)
+      if (ligne !== null) jours.push(ligne)
     }
   }
   return jours

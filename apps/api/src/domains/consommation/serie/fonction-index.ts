@@ -76,20 +76,20 @@ export function cumulA(troncons: readonly Troncon[], instant: number): number | 
   return cumulDans(troncon, instant)
 }
 
-/** Known litres between two instants (breaks and unread ends count for nothing) and whether all of it is known. */
+/** Known litres between two instants, and over how many seconds (breaks and unread ends count for nothing). */
 export function volumeEntre(
   troncons: readonly Troncon[],
   de: number,
   a: number,
-): { readonly litres: number; readonly complet: boolean } {
-  let [litres, couvert] = [0, 0]
+): { readonly litres: number; readonly secondes: number } {
+  let [litres, secondes] = [0, 0]
   for (let i = rangTroncon(troncons, de); i < troncons.length; i++) {
     const troncon = troncons[i] as Troncon
     if (troncon.de >= a) break
     if (troncon.nature === 'rupture') continue
     const [debut, fin] = [Math.max(de, troncon.de), Math.min(a, troncon.a)]
     litres += cumulDans(troncon, fin) - cumulDans(troncon, debut)
-    couvert += fin - debut
+    secondes += fin - debut
   }
-  return { litres, complet: couvert === a - de }
+  return { litres, secondes }
 }

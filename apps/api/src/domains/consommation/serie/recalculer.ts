@@ -50,14 +50,22 @@ export type ContexteSerie = {
 /** Step of the backward search: usually the first candidate is the one. */
 const PAS_AVANT = 8
 
-/** Instants from which the stored facts may change: the day of the first change, or the start of an open question. */
-export function debutAffecte({ min }: Changement, episodes: readonly Episode[], fuseau: Fuseau): number {
-  const jour = fuseau.debutJour(fuseau.jour(min))
-  let debut = jour
+/**
+ * First and last instants whose facts may change: those of the change (widened to a doubled hour, judged as one), and
+ * back to the start of any question that was not settled before it.
+ */
+export function etendueAffectee(
+  { min, max }: Changement,
+  episodes: readonly Episode[],
+  fuseau: Fuseau,
+): { readonly debut: number; readonly fin: number } {
+  const etendueMax = fuseau.heureDouble(max)
+  const premier = fuseau.heureDouble(min)?.debut ?? min
+  let debut = premier
   for (const episode of episodes) {
-    if (episode.debut < debut && (episode.fin === null || episode.fin >= jour)) debut = episode.debut
+    if (episode.debut < debut && (episode.fin === null || episode.fin >= premier)) debut = episode.debut
   }
-  return debut
+  return { debut, fin: etendueMax === null ? max + 1 : etendueMax.debut + etendueMax.duree }
 }
 
 /** Tells whether stored facts leave this instant's reading out of the function. */
@@ -116,10 +124,10 @@ function premierAuDela(points: readonly PointValide[], borne: number): PointVali
 /**
  * Recomputes one meter around a change. `estimation`: readings expected between the restart and the end of the change
  * (the number of changed readings will do). Works for added, removed and corrected readings; when fittings or
- * parameters change, pass an infinite change.
+ * parameters change, pass 'tout'.
  */
 export function* recalculer(
-  changement: Changement,
+  changement: Changement | 'tout',
   contexte: ContexteSerie,
   estimation: number,
 ): Generator<DemandeLectures, Recalcul, Lecture[]> {
@@ -128,16 +136,12 @@ export function* recalculer(
   const compter = (n: number): void => {
     lecturesLues += n
   }
-  const infini = !Number.isFinite(changement.min)
-  const affecte = infini ? Number.NEGATIVE_INFINITY : debutAffecte(changement, episodes, fuseau)
+  const affecte = changement === 'tout' ? null : etendueAffectee(changement, episodes, fuseau)
   // Days change from the last valid reading before the change on; the row of that day needs one more before it.
-  const voisin = infini ? null : yield* dernierValideAvant(affecte, contexte, compter)
+  const voisin = affecte === null ? null : yield* dernierValideAvant(affecte.debut, contexte, compter)
   const premierJour = voisin === null ? null : fuseau.jour(voisin)
   const reprise =
     premierJour === null ? null : yield* dernierValideAvant(fuseau.debutJour(premierJour) + 1, contexte, compter)
-  const finChangement = Number.isFinite(changement.max)
-    ? fuseau.debutJour(fuseau.jour(changement.max) + 1)
-    : Number.POSITIVE_INFINITY
 
   for (let nombre = Math.max(64, estimation + 48); ; nombre *= 4) {
     const lues: Lecture[] = yield { sens: 'depuis', instant: reprise, nombre }
@@ -147,9 +151,9 @@ export function* recalculer(
     const lectures = epuise ? lues : lues.filter((lecture) => lecture.instant < avant)
     const etendue = { depuis: reprise ?? Number.NEGATIVE_INFINITY, avant }
     const serie = validerLectures(lectures, poses, parametres, fuseau, etendue)
-    const accord = serie.points.find((p) => p.instant >= finChangement && !estExclu(p.instant, episodes))
-    if (accord === undefined && !epuise) continue
-    const dernierJour = accord === undefined ? null : fuseau.jour(accord.instant - 1)
+    const accord = affecte && serie.points.find((p) => p.instant >= affecte.fin && !estExclu(p.instant, episodes))
+    if (!accord && !epuise) continue
+    const dernierJour = accord ? fuseau.jour(accord.instant - 1) : null
     const finDernier = dernierJour === null ? null : fuseau.debutJour(dernierJour + 1)
     if (finDernier !== null && !epuise && premierAuDela(serie.points, finDernier) === undefined) continue
     return { ...bilan(serie, contexte, premierJour, dernierJour, reprise, accord?.instant ?? null), lecturesLues }

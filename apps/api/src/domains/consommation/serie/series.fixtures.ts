@@ -79,11 +79,11 @@ export class MagasinSerie {
     this.recalculer(lot)
   }
 
-  recalculer(lot: readonly Lecture[]): void {
+  recalculer(lot: readonly Lecture[] | 'tout'): void {
     if (lot.length === 0) return
-    const instants = lot.map((l) => l.instant)
+    const instants = lot === 'tout' ? [] : lot.map((l) => l.instant)
     const changement: Changement = { min: Math.min(...instants), max: Math.max(...instants) }
-    const travail = recalculer(changement, this, lot.length)
+    const travail = recalculer(lot === 'tout' ? lot : changement, this, lot.length)
     let etape = travail.next()
     while (etape.done !== true) etape = travail.next(this.#lire(etape.value))
     const { premierJour, dernierJour, jours, apres, jusqua, episodes, lecturesLues } = etape.value
