@@ -26,8 +26,45 @@ export const identifiant = z
   .max(255, 'L’identifiant compte 255 caractères au plus.')
   .regex(/^[A-Za-z0-9+_\-@$.]+$/, 'L’identifiant contient un caractère qui n’est pas accepté.')
 
-/** Identifier of a group or a user in a path or a query: a positive integer, 0 reserved. */
-export const idNumerique = z.coerce.number('Un nombre est attendu.').int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Identifier of a group or a user, a positive integer, 0 reserved: digits in a path or a query, a number in a body. */
+export const idNumerique = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ],
+    'Un nombre est attendu.',
+  )
+  .pipe(z.number().int('Un nombre entier est attendu.').min(0).max(Number.MAX_SAFE_INTEGER))
+
+/** Family name: 1 to 30 characters, anything except < > $ % (1§5). */
+export const nom = z
+  .string()
+  .trim()
+  .min(1, 'Le nom est obligatoire.')
+  .max(30, 'Le nom compte 30 caractères au plus.')
+  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+
+/** First name: 1 to 20 letters, accents, apostrophe, hyphen, space (1§5). */
+export const prenom = z
+  .string()
+  .trim()
+  .min(1, 'Le prénom est obligatoire.')
+  .max(20, 'Le prénom compte 20 caractères au plus.')
+  .regex(/^[\p{L}\p{M}'’ -]*$/u, 'Le prénom contient un caractère qui n’est pas accepté.')
+
+/** E-mail address (1§5). */
+export const email = z
+  .string()
+  .trim()
+  .max(255, 'L’adresse mail compte 255 caractères au plus.')
+  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, 'L’adresse mail n’est pas valide.')
+
+/** Instant in an answer: ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true })
 
 /** Paging of lists (decision: lists). */
 export const pagination = {

@@ -66,8 +66,11 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 /** Declares the endpoints of one area. The keys are the names used by routes, queries and tests. */
 export const defineEndpoints = <const T extends Endpoints>(endpoints: T): T => endpoints
 
-/** The (controleur, action) couple of the rights matrix: the first two segments of the path (spec 3§3). */
-export const droitDe = (endpoint: Pick<Endpoint, 'path'>): { controleur: string; action: string } => {
+/**
+ * The (controleur, action) couple of the rights matrix: the first segment of the path, then its other literal segments
+ * (spec 3§3); the method where a path has nothing else than parameters (`Utilisateur/{userWebId}`).
+ */
+export const droitDe = (endpoint: Pick<Endpoint, 'path' | 'method'>): { controleur: string; action: string } => {
   const segments = endpoint.path.split('/').filter((segment) => !segment.startsWith('{'))
-  return { controleur: segments[0] ?? '', action: segments.slice(1).join('/') }
+  return { controleur: segments[0] ?? '', action: segments.slice(1).join('/') || endpoint.method }
 }

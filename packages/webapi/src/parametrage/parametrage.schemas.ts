@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { fonctionnalites, type NomFonctionnalite } from './fonctionnalites.ts'
+import { type Parametre, parametres, type ValeursParametres } from './parametres.ts'
+
+type Declarations = typeof parametres
+type NomParametrePublic = {
+  [N in keyof Declarations]: Declarations[N] extends { public: true } ? N : never
+}[keyof Declarations]
+/** Values the client may read without being logged in. */
+export type ParametresPublics = Pick<ValeursParametres, NomParametrePublic>
+
+const schemaDe = (parametre: Parametre): z.ZodType => {
+  switch (parametre.type) {
+    case 'System.Int32':
+      return z.int()
+    case 'System.Double':
+      return z.number()
+    case 'System.Boolean':
+      return z.boolean()
+    case 'System.String':
+    case 'System.DateTime':
+      return z.string()
+  }
+}
+
+export const nomsParametresPublics = (Object.keys(parametres) as (keyof Declarations)[]).filter(
+  (nom): nom is NomParametrePublic => 'public' in parametres[nom],
+)
+
+const parametresPublicsSchema = z.object(
+  Object.fromEntries(nomsParametresPublics.map((nom) => [nom, schemaDe(parametres[nom])])),
+) as unknown as z.ZodType<ParametresPublics>
+
+const fonctionnalitesSchema = z.object(
+  Object.fromEntries(Object.keys(fonctionnalites).map((nom) => [nom, z.boolean()])),
+) as unknown as z.ZodType<Record<NomFonctionnalite, boolean>>
+
+/** Captcha providers; the configuration says which one the forms show. */
+export const fournisseursCaptcha = ['AUCUN', 'ONDINE', 'GOOGLE', 'FRIENDLY'] as const
+
+/** What the client needs before anybody is logged in (3§7). */
+export const configurationSchema = z.object({
+  version: z.string().describe('Version of Ondine'),
+  mode: z.enum(['demo', 'production']),
+  fonctionnalites: fonctionnalitesSchema,
+  parametres: parametresPublicsSchema,
+  captcha: z.object({ fournisseur: z.enum(fournisseursCaptcha), cleSite: z.string().nullable() }),
+  connexionsSociales: z.array(z.string()).describe('Identity providers offered on the login screen'),
+})
+export type Configuration = z.output<typeof configurationSchema>
+
+/** Depth of the health check; each level includes the previous one (3§7: medium). */
+export const niveauxSante = ['low', 'medium', 'high'] as const
+export const etatsSante = ['OK', 'ALERTE', 'KO'] as const
+
+export const controleSanteSchema = z.object({
+  nom: z.string(),
+  etat: z.enum(etatsSante),
+  detail: z.string(),
+  dureeMs: z.int(),
+})
+export const santeSchema = z.object({
+  etat: z.enum(etatsSante).describe('The worst of the checks'),
+  controles: z.array(controleSanteSchema),
+})
+export type ControleSante = z.output<typeof controleSanteSchema>

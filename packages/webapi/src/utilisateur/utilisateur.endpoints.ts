@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { idNumerique } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { utilisateurErreurs } from './utilisateur.messages.ts'
+import {
+  authentificationSchema,
+  demandeUtilisateurSchema,
+  modificationUtilisateurSchema,
+  sessionOuverteSchema,
+  utilisateurSchema,
+} from './utilisateur.schemas.ts'
+
+export const utilisateurEndpoints = defineEndpoints({
+  authentification: {
+    method: 'POST',
+    path: 'Utilisateur/authentification',
+    summary: 'Logs in: answers the user and a session token, also set as a cookie for browsers.',
+    spec: '1§7.1',
+    auth: 'application',
+    profils: 'tous',
+    body: authentificationSchema,
+    reply: sessionOuverteSchema,
+    cacheable: false,
+    erreurs: [
+      utilisateurErreurs.identifiantsIncorrects,
+      utilisateurErreurs.compteNonValide,
+      utilisateurErreurs.motDePasseAChanger,
+      utilisateurErreurs.connexionSaturee,
+      communErreurs.tropDEssais,
+    ],
+    refusOrdinaire401: true,
+  },
+  infoUtilisateur: {
+    method: 'POST',
+    path: 'Utilisateur/infoUtilisateur',
+    summary: 'Who is logged in; without a body, oneself. Restores the user after a reload of the page.',
+    spec: '1§7.2',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { utilisateur: 'body.UtilisateurBean.userWebId' },
+    body: demandeUtilisateurSchema,
+    reply: utilisateurSchema,
+    cacheable: false,
+    erreurs: [],
+    refusOrdinaire401: true,
+  },
+  consulter: {
+    method: 'GET',
+    path: 'Utilisateur/{userWebId}',
+    summary: 'The user, with the e-mail of their premium owner for a sub-user.',
+    spec: '1§7.2',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { utilisateur: 'params.userWebId' },
+    params: z.object({ userWebId: idNumerique }),
+    reply: utilisateurSchema,
+    cacheable: true,
+    erreurs: [],
+  },
+  modifieUtilisateur: {
+    method: 'POST',
+    path: 'Utilisateur/modifieUtilisateur',
+    summary: 'Changes one’s own account; records the data-protection consent (Meta.rgpd_consent).',
+    spec: '1§7.2, 1§2.4',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { utilisateur: 'body.userWebId' },
+    body: modificationUtilisateurSchema,
+    reply: utilisateurSchema,
+    cacheable: false,
+    erreurs: [],
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { jetonSessionSchema } from '../acces/acces.schemas.ts'
+import { profils } from '../acces/profils.codes.ts'
+import { email, identifiant, idNumerique, instant, nom, prenom, texteLibre } from '../common/champs.ts'
+
+/** Account metadata as shown: the key UID never leaves (1§3.1). */
+export const metaSchema = z
+  .object({
+    rgpd_consent: z.boolean().describe('Data-protection consent given'),
+    Premium: z.boolean().describe('Premium account'),
+    PremiumMail: z.string().nullable().describe('E-mail of the premium owner of a sub-user'),
+    derniere_date_connexion: instant.nullable(),
+    unique_connexion: z.boolean().describe('This is the first connection'),
+  })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** A user, as their owner sees it (1§3.1). Never a password nor a token. */
+export const utilisateurSchema = z.object({
+  userWebId: z.int(),
+  identifiant: z.string(),
+  titre: z.string(),
+  nom: z.string(),
+  nomUsage: z.string().nullable(),
+  prenom: z.string(),
+  nomComplet: z.string(),
+  email: z.string(),
+  mailValide: z.boolean(),
+  profils: z.array(z.enum(profils)),
+  isSecondaire: z.boolean(),
+  isVisiteur: z.boolean(),
+  isSocialLogin: z.boolean(),
+  premium: z.boolean(),
+  accesContratResilie: z.boolean(),
+  meta: metaSchema,
+  proprietaire: z
+    .object({ email: z.string(), nomComplet: z.string() })
+    .nullable()
+    .describe('Premium owner of a sub-user'),
+  usurpateur: z
+    .object({ userWebId: z.int(), nomComplet: z.string() })
+    .nullable()
+    .describe('Who acts through an impersonated session'),
+})
+export type Utilisateur = z.output<typeof utilisateurSchema>
+
+/** Credentials. Checked loosely on purpose: a name that cannot exist is answered as a name that does not. */
+export const authentificationSchema = z.object({
+  identifiant: z.string().trim().min(1, 'L’identifiant est obligatoire.').max(255),
+  motDePasse: z.string().min(1, 'Le mot de passe est obligatoire.').max(256),
+  isMobile: z.boolean().optional(),
+})
+
+export const sessionOuverteSchema = jetonSessionSchema.extend({
+  utilisateur: utilisateurSchema,
+  isPremiereConnexion: z.boolean(),
+})
+export type SessionOuverte = z.output<typeof sessionOuverteSchema>
+
+/** Change of one's own account; only what is given changes. Names are read whatever their case (1§3.1). */
+export const modificationUtilisateurSchema = z.object({
+  userWebId: idNumerique,
+  identifiant: identifiant.optional().describe('Read-only: must be the present one'),
+  titre: texteLibre.trim().min(1).max(20).optional(),
+  nom: nom.optional(),
+  nomUsage: nom.nullable().optional(),
+  prenom: prenom.optional(),
+  email: email.optional().describe('Must be the present one: a new address is confirmed by mail'),
+  meta: z.strictObject({ rgpd_consent: z.boolean().optional() }).optional(),
+})
+
+export const demandeUtilisateurSchema = z.object({
+  UtilisateurBean: z.strictObject({ userWebId: idNumerique.optional() }).optional(),
+})
