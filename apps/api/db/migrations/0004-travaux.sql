@@ -2,7 +2,7 @@
 
 create table travail_battement (
   pool_id text primary key,
-  -- application_name of every connection of the pool: what a takeover terminates
+  -- stands in the application_name of every connection of the pool: what a takeover terminates
   connexion text not null unique,
   -- tasks this pool can run: a job nobody alive knows is a dead letter
   taches text[] not null,

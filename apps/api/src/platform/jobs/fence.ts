@@ -1,0 +1,42 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { FenceLost } from './errors.ts'
+
+/** One holding of one job: who took it, and when. The instant tells apart two holdings by the same pool. */
+export interface Prise {
+  travailId: string
+  poolId: string
+  priseLe: Date
+}
+
+const tenue = (prise: Prise) => sql`id = ${prise.travailId}::bigint and locked_by = ${prise.poolId}
+  and abs(extract(epoch from locked_at - ${prise.priseLe}::timestamptz)) < 0.002`
+
+/**
+ * Runs `faire` in a transaction that holds the job's row from its first statement: a takeover waits for its end, or came
+ * before it and is seen. @throws FenceLost when the job is not ours any more
+ */
+export const enTransactionCloturee = <T>(
+  db: Kysely<DB>,
+  prise: Prise,
+  faire: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (transaction) => {
+    const { rows } = await sql`select 1 from graphile_worker._private_jobs where ${tenue(prise)} for update`.execute(
+      transaction,
+    )
+    if (rows.length === 0) throw new FenceLost(prise.travailId)
+    return faire(transaction)
+  })
+
+/**
+ * Ends the job in the transaction of its effect. The library then deletes it by id, without looking at who holds it:
+ * there is nothing left for it to delete.
+ */
+export const finirTravail = async (transaction: Transaction<DB>, prise: Prise): Promise<void> => {
+  const { numAffectedRows } = await sql`delete from graphile_worker._private_jobs where ${tenue(prise)}`.execute(
+    transaction,
+  )
+  if (numAffectedRows !== 1n) throw new FenceLost(prise.travailId)
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { Jobs } from '../context.ts'
+import type { DB } from '../db/schema.ts'
+
+/**
+ * Attempts of a job that asks for nothing else. The library waits e^n seconds after attempt n (at most e^10):
+ * ten attempts spread over 3 h 34 min.
+ */
+export const ESSAIS_PAR_DEFAUT = 10
+
+/**
+ * Adds jobs on that connection: inside a transaction the job exists when, and only when, the transaction commits.
+ * A job whose `cle` is already waiting replaces it; one already running keeps running and the new one follows it.
+ */
+export const jobsSur = (base: Kysely<DB>): Jobs => ({
+  async add(tache, charge, options = {}) {
+    await sql`select graphile_worker.add_job(
+      identifier => ${tache}::text,
+      payload => ${JSON.stringify(charge)}::json,
+      run_at => ${options.pasAvant ?? null}::timestamptz,
+      max_attempts => ${options.essaisMax ?? ESSAIS_PAR_DEFAUT}::integer,
+      job_key => ${options.cle ?? null}::text
+    )`.execute(base)
+  },
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { runTaskList, type Task, type WorkerPool } from 'graphile-worker'
+import type { Clock } from '../clock.ts'
+import { type Connection, connect } from '../db/connection.ts'
+import type { Ids } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { executerEssai, type Moyens } from './execute.ts'
+import { battre, desinscrire, inscrire } from './heartbeat.ts'
+import { journalBibliotheque } from './library-log.ts'
+import { repeter } from './repeat.ts'
+import type { Recurrence } from './schedule.ts'
+import type { ReglagesTravaux } from './settings.ts'
+import { couperConnexions, nomConduite, nomTravaux } from './takeover.ts'
+import type { Tache } from './tasks.ts'
+import { veiller } from './watch.ts'
+
+export interface OptionsSession {
+  /** PostgreSQL itself, never a pooler: LISTEN. */
+  url: string
+  taches: ReadonlyMap<string, Tache>
+  planification: readonly Recurrence[]
+  clock: Clock
+  ids: Ids
+  log: Log
+  lireReglages: Moyens['reglages']
+  reglages: ReglagesTravaux
+}
+
+/** One pool from its registration to its end; never used again after that. */
+export interface Session {
+  readonly poolId: string
+  /** `perdue`: taken over by another pool; `echouee`: the library gave up. Settles also after a stop. */
+  readonly fin: Promise<'perdue' | 'echouee' | 'arretee'>
+  /** Takes no new job, waits `vidangeMs` for those running, then gives them back. */
+  arreter(vidangeMs: number): Promise<void>
+}
+
+/** Why the runner asks the settings of the process at each job: they may have changed since the start. */
+const tachesDeBibliotheque = (moyens: Moyens, taches: ReadonlyMap<string, Tache>, poolId: () => string) => {
+  const executer =
+    (tache: Tache): Task =>
+    async (charge, aide) => {
+      const { job, abortSignal } = aide
+      const id = String(job.id)
+      const { attempts, max_attempts, locked_at } = job
+      if (locked_at === null || abortSignal === undefined) throw new Error(`Job ${id} came without a lock.`)
+      const travail = { id, tache: tache.nom, cle: `travail-${id}`, essai: attempts, essaisMax: max_attempts }
+      const prise = { travailId: id, poolId: poolId(), priseLe: locked_at }
+      await executerEssai(moyens, { prise, travail, charge, tache, signal: abortSignal })
+    }
+  return Object.fromEntries([...taches].map(([nom, tache]) => [nom, executer(tache)]))
+}
+
+/** A connection ended from outside while in use must end its query, not the process. */
+const tolerant = (connexion: Connection, log: Log): Connection => {
+  connexion.pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'A worker connection broke.'))
+  })
+  return connexion
+}
+
+/** Opens a pool, makes it known, and lets it take jobs. @throws what the database said, with everything closed again */
+export const ouvrirSession = async (options: OptionsSession): Promise<Session> => {
+  const { log, reglages, taches } = options
+  const connexion = randomUUID()
+  const ouvrir = (applicationName: string, maxConnections: number, statementTimeoutMs: number) =>
+    tolerant(connect({ url: options.url, applicationName, maxConnections, statementTimeoutMs }), log)
+  // apart, so that busy jobs never keep the heart from beating
+  const conduite = ouvrir(nomConduite(connexion), 2, Math.max(reglages.bailMs, 10_000))
+  const travaux = ouvrir(nomTravaux(connexion), 2 * reglages.concurrence + 2, reglages.requeteMs)
+  const moyens: Moyens = {
+    db: travaux.db,
+    clock: options.clock,
+    ids: options.ids,
+    log,
+    reglages: options.lireReglages,
+  }
+
+  const inscription = Promise.withResolvers<void>()
+  inscription.promise.catch((err: unknown) => log.debug({ err }, 'The worker pool could not register.'))
+  // the pool is thenable: it must never be awaited, nor returned by an async function
+  const pool: WorkerPool = runTaskList(
+    {
+      logger: journalBibliotheque(log),
+      concurrency: reglages.concurrence,
+      pollInterval: reglages.interrogationMs,
+      noHandleSignals: true,
+      preset: {
+        plugins: [
+          {
+            name: 'registration-before-first-job',
+            version: '1',
+            worker: { hooks: { startWorker: () => inscription.promise } },
+          },
+        ],
+      },
+    },
+    tachesDeBibliotheque(moyens, taches, () => pool.id),
+    travaux.pool,
+  )
+  const poolId = pool.id
+  let arret: Promise<void> | undefined
+  const fin = Promise.withResolvers<'perdue' | 'echouee' | 'arretee'>()
+  pool.promise.then(
+    () => fin.resolve('arretee'),
+    (err: unknown) => {
+      if (arret === undefined) log.error({ err, poolId }, 'The worker pool gave up.')
+      fin.resolve('echouee')
+    },
+  )
+  const fermer = () => Promise.allSettled([travaux.close(), conduite.close()])
+  try {
+    await inscrire(conduite.db, { poolId, connexion, taches: [...taches.keys()] })
+    inscription.resolve()
+  } catch (erreur) {
+    inscription.reject(erreur)
+    await Promise.allSettled([pool.gracefulShutdown('not registered')])
+    await fermer()
+    throw erreur
+  }
+
+  const coeur = repeter(
+    reglages.battementMs,
+    async () => {
+      if (!(await battre(conduite.db, poolId))) fin.resolve('perdue')
+    },
+    (err) => log.warn({ err, poolId }, 'A heartbeat failed.'),
+  )
+  const veille = veiller({ db: conduite.db, poolId, ...options })
+
+  /** Jobs that will not end hold connections that would never come back: these are ended too. */
+  const forcer = async (): Promise<void> => {
+    log.warn({ poolId }, 'Running jobs did not end in time: they are given back.')
+    await Promise.allSettled([pool.forcefulShutdown('The worker stopped before the job ended.')])
+    await Promise.allSettled([couperConnexions(conduite.db, [nomTravaux(connexion)])])
+  }
+  const vider = async (vidangeMs: number): Promise<void> => {
+    let force: Promise<void> | undefined
+    const minuteur = setTimeout(() => {
+      force = forcer()
+    }, vidangeMs)
+    await Promise.allSettled([pool.gracefulShutdown('stop')])
+    clearTimeout(minuteur)
+    await force
+  }
+
+  const arreter = async (vidangeMs: number): Promise<void> => {
+    await veille.arreter()
+    await vider(vidangeMs)
+    await coeur.arreter()
+    await Promise.allSettled([desinscrire(conduite.db, poolId)])
+    await fermer()
+    fin.resolve('arretee')
+  }
+  return { poolId, fin: fin.promise, arreter: (vidangeMs) => (arret ??= arreter(vidangeMs)) }
+}
