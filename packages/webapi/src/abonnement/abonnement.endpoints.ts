@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { idNumerique, numeroContrat, pagination } from '../common/champs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { abonnementErreurs } from './abonnement.messages.ts'
+import { compteur, contratDetail, contratResume, contratsPage } from './abonnement.schemas.ts'
+
+/** Columns the list of contracts may be sorted by. */
+export const colonnesTriContrats = [
+  'numeroContrat',
+  'nomClientTitulaire',
+  'ville',
+  'codeEtatContrat',
+  'dateEtat',
+] as const
+export type ColonneTriContrats = (typeof colonnesTriContrats)[number]
+
+/** The 1st page is asked without `curseur` and with indexPage 1; a jump by indexPage reaches row 10,000 at most. */
+export const PROFONDEUR_MAX_LISTE = 10_000
+
+export const abonnementEndpoints = defineEndpoints({
+  contrats: {
+    method: 'GET',
+    path: 'Abonnement/contrats',
+    summary: 'Lists the contracts the caller sees (staff: all), or those attached to userWebId',
+    spec: '1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { utilisateur: 'query.userWebId' },
+    query: z.object({
+      ...pagination,
+      userWebId: idNumerique.optional(),
+      tri: z.enum(colonnesTriContrats, 'Ce tri n’est pas proposé.').default('numeroContrat'),
+      curseur: z
+        .string()
+        .max(400)
+        .optional()
+        .meta({ description: 'Opaque cursor of a previous answer, with the same recherche, tri and triDecroissant' }),
+    }),
+    reply: contratsPage,
+    cacheable: true,
+    erreurs: [abonnementErreurs.curseurInvalide, abonnementErreurs.pageTropLointaine],
+  },
+  getContratParDefaut: {
+    method: 'GET',
+    path: 'Abonnement/getContratParDefaut',
+    summary: 'Contract opened first: the default one, else the oldest attached one in service, else null',
+    spec: '1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    reply: z.object({ contrat: contratResume.nullable() }),
+    cacheable: true,
+    erreurs: [],
+  },
+  setContratParDefaut: {
+    method: 'POST',
+    path: 'Abonnement/setContratParDefaut',
+    summary: 'Makes an attached contract the default one, and clears the flag on the others',
+    spec: '1§4',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { contrat: 'body.numeroContrat' },
+    body: z.object({ numeroContrat }),
+    reply: z.object({ numeroContrat: z.string(), isDefautContrat: z.literal(true) }),
+    cacheable: false,
+    erreurs: [abonnementErreurs.contratParDefautInactif, abonnementErreurs.contratNonAttache],
+  },
+  detailAbonnement: {
+    method: 'GET',
+    path: 'Abonnement/detailAbonnement/{numeroContrat}',
+    summary: 'Contract detail',
+    spec: '1§3.2',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { contrat: 'params.numeroContrat' },
+    params: z.object({ numeroContrat }),
+    reply: contratDetail,
+    cacheable: true,
+    erreurs: [],
+  },
+  compteur: {
+    method: 'GET',
+    path: 'Abonnement/compteur/{numeroPhysiqueAppareil}',
+    summary: 'Meters of that number that serve, or served, a contract the caller sees, with their dials',
+    spec: '1§3.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    params: z.object({
+      numeroPhysiqueAppareil: z
+        .string()
+        .trim()
+        .min(1, 'Un numéro de compteur est attendu.')
+        .max(20, 'Un numéro de compteur compte 20 caractères au plus.')
+        .regex(/^[A-Za-z0-9 ./_-]+$/, 'Ce numéro de compteur contient un caractère qui n’est pas accepté.'),
+    }),
+    reply: z.object({ resultats: z.array(compteur) }),
+    cacheable: true,
+    erreurs: [],
+  },
+  countAllContrats: {
+    method: 'GET',
+    path: 'Abonnement/countAllContrats',
+    summary: 'Number of contracts attached to the account; what staff may see besides does not count',
+    spec: '1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    reply: z.object({ count: z.number().int() }),
+    cacheable: true,
+    erreurs: [],
+  },
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { codesEtatContrat, codesTypeService } from './abonnement.codes.ts'
+
+const jour = z.string().meta({ description: 'Local day, yyyy-MM-dd' })
+const texte = z.string().nullable()
+
+export const adresse = z.object({
+  adresse: z.string(),
+  complement: texte,
+  codePostal: z.string(),
+  ville: z.string(),
+})
+
+/** What lists and the context switcher need of a contract (1§3.2). */
+export const contratResume = z.object({
+  numeroContrat: z.string(),
+  libelle: texte.meta({ description: 'Label given by this user' }),
+  codeTypeService: z.enum(codesTypeService),
+  libelleTypeService: z.string(),
+  isTypeElectricity: z.boolean(),
+  codeEtatContrat: z.enum(codesEtatContrat),
+  etatLib: z.string().meta({ description: 'State with its date: « En service depuis le 12 mars 2019 »' }),
+  dateEtat: jour,
+  isResilie: z.boolean(),
+  isEnAttente: z.boolean(),
+  nomClientTitulaire: z.string(),
+  nomClientPayeur: z.string(),
+  numeroClientTitulaire: z.string(),
+  numeroClientPayeur: z.string(),
+  adresseLivraison: adresse.nullable(),
+  adresseLivraisonConstruite: z.string().meta({ description: 'One line; empty when unknown' }),
+  numeroPhysiqueAppareil: texte,
+  identifiantAppareil: texte,
+  telereleve: z.boolean(),
+  typeContrat: texte,
+  groupes: z.array(z.object({ idGroupe: z.number().int(), nom: z.string() })),
+  isDefautContrat: z.boolean(),
+  isAttache: z.boolean().meta({ description: 'Attached to this very account' }),
+  lectureSeule: z
+    .boolean()
+    .meta({ description: 'Seen through a universe, a group or as staff: nothing may be changed' }),
+})
+export type ContratResume = z.output<typeof contratResume>
+
+/** Contract detail (1§3.2). */
+export const contratDetail = contratResume.extend({
+  numeroClientCoTitulaire: texte,
+  nomClientCoTitulaire: texte,
+  adresseContrat: texte.meta({ description: 'Postal address of the holder, one line' }),
+  isIndexSaisisable: z.boolean(),
+  isAttachableGroupe: z.boolean(),
+  typeRegroupement: z.number().int().min(0).max(4),
+  numeroContratRegroupant: texte,
+  dateDeMiseEnService: jour.nullable(),
+  libelleCategorieContrat: texte,
+  libelleCategorieFacturation: texte,
+  libelleRythmeFacturation: texte,
+  libelleRythmeReleve: texte,
+  referenceInterne: texte,
+  attachementContratInfo: z.object({ isDefautContrat: z.boolean(), libelle: texte }).nullable(),
+  infoSecteurPublic: z
+    .object({ codeService: texte, numeroCommande: texte, numeroMarche: texte })
+    .nullable()
+    .meta({ description: 'Only for distribution mode 05' }),
+})
+export type ContratDetail = z.output<typeof contratDetail>
+
+export const contratsPage = z.object({
+  resultats: z.array(contratResume),
+  nbTotalResultats: z.number().int().meta({ description: 'Exact up to 10,000' }),
+  isTotalExact: z.boolean().meta({ description: 'False: more than nbTotalResultats (10,000)' }),
+  premier: texte.meta({ description: 'Cursor of the first page; null when already there' }),
+  precedent: texte,
+  suivant: texte,
+  dernier: texte.meta({ description: 'Cursor of the last page; null when already there' }),
+})
+
+export const cadran = z.object({
+  numeroOrdre: z.number().int(),
+  libelle: texte,
+  valeurIndex: z.number().int().nullable().meta({ description: 'Last index read during the contract: whole m3 (kWh)' }),
+  indexEnLitres: z.number().int().nullable(),
+  dateReleve: texte.meta({ description: 'Instant, ISO 8601 with offset' }),
+})
+
+/** Meter (1§3.3), as the holder of one contract may see it. */
+export const compteur = z.object({
+  numAppareil: z.string(),
+  identifiantAppareil: z.string(),
+  numeroContrat: z.string(),
+  diametre: z.number().int().nullable().meta({ description: 'Millimetres' }),
+  datePose: jour,
+  dateDepose: jour.nullable(),
+  adresseLivraison: adresse,
+  adresseInstallation: z.string(),
+  reseau: texte,
+  telereleve: z.boolean(),
+  unite: z.enum(['M3', 'KWH']),
+  cadrans: z.array(cadran),
+})
+export type Compteur = z.output<typeof compteur>

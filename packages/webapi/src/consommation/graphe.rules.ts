@@ -1,0 +1,27 @@
+import type { Qualite } from './consommation.codes.ts'
+import type { Barres } from './consommation.schemas.ts'
+
+export interface Barre {
+  /** First day yyyy-MM-dd, or first instant of an hour. */
+  readonly debut: string
+  /** Last day included, or end instant of an hour. */
+  readonly fin: string
+  readonly volumeConsoEnLitres: number | null
+  readonly volumeConsoEnM3: number | null
+  readonly qualite: Qualite
+  readonly litresEstimes: number
+}
+
+/** The bars of a chart answer as objects, in order. */
+export const barresDe = (colonnes: Barres): Barre[] =>
+  colonnes.debut.map((debut, rang) => ({
+    debut,
+    fin: colonnes.fin[rang] ?? debut,
+    volumeConsoEnLitres: colonnes.volumeConsoEnLitres[rang] ?? null,
+    volumeConsoEnM3: colonnes.volumeConsoEnM3[rang] ?? null,
+    qualite: colonnes.qualite[rang] ?? 'MANQUANT',
+    litresEstimes: colonnes.litresEstimes[rang] ?? 0,
+  }))
+
+/** Litres as m3 with at most 3 decimals (1 m3 = 1000 litres, 1§9): exact, since a litre is the third decimal. */
+export const enM3 = (litres: number): number => litres / 1000
