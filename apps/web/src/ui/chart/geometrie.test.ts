@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { type Barre, barreApresTouche, type EtatBarre, effetDuToucher } from './barre.ts'
+import { cadreDe, echellesDe, isLibelleEcrit, suitesDe, traceBarre } from './geometrie.ts'
+
+const uneBarre = (cle: string, valeur: number | null, etat: EtatBarre = 'mesure'): Barre => ({
+  cle,
+  valeur,
+  estimee: 0,
+  etat,
+  axe: cle,
+  figure: '',
+  detail: '',
+  ouvrable: true,
+})
+const unMois = Array.from({ length: 31 }, (_, i) => uneBarre(String(i + 1), 300 + i))
+
+describe('keyboard', () => {
+  const barres = [uneBarre('a', 1), uneBarre('b', null, 'manquant'), uneBarre('c', 3), uneBarre('d', null, 'avenir')]
+  it.each([
+    [0, 'ArrowRight', 1],
+    [1, 'ArrowRight', 2],
+    [2, 'ArrowRight', undefined],
+    [0, 'ArrowLeft', undefined],
+    [2, 'Home', 0],
+    [0, 'End', 2],
+    [0, 'a', undefined],
+  ])('from bar %i, %s reaches %j: missing bars are read, days to come are not', (rang, touche, attendu) => {
+    expect(barreApresTouche(barres, rang, touche)).toBe(attendu)
+  })
+  it('reads first, opens next, under a finger on narrow bars only', () => {
+    expect(effetDuToucher('touch', 9, false)).toBe('lire')
+    expect(effetDuToucher('touch', 9, true)).toBe('ouvrir')
+    expect(effetDuToucher('touch', 26, false)).toBe('ouvrir')
+    expect(effetDuToucher('mouse', 9, false)).toBe('ouvrir')
+  })
+})
+
+describe('frame', () => {
+  it.each([280, 358, 900])('keeps every bar inside a frame of %i', (largeur) => {
+    const cadre = cadreDe(largeur)
+    const { x, epaisseur, y, base, graduations } = echellesDe(cadre, unMois, 320)
+    for (const barre of unMois) {
+      expect(x(barre.cle)).toBeGreaterThanOrEqual(cadre.gauche)
+      expect(x(barre.cle) + epaisseur).toBeLessThanOrEqual(largeur)
+      expect(y(barre.valeur ?? 0)).toBeGreaterThanOrEqual(cadre.haut)
+    }
+    expect(y(0)).toBe(base)
+    expect(graduations[0]).toBe(0)
+    expect(graduations.length).toBeGreaterThan(2)
+  })
+  it('draws an empty or zero period without dividing by zero', () => {
+    const { y, graduations } = echellesDe(cadreDe(600), [uneBarre('a', 0), uneBarre('b', null)], undefined)
+    expect(y(0)).toBe(346)
+    expect(graduations).toEqual([0])
+    expect(traceBarre(10, 346, 20, 346)).not.toContain('NaN')
+  })
+  it('joins neighbours in the same state', () => {
+    const etats: EtatBarre[] = ['manquant', 'mesure', 'manquant', 'manquant', 'estime']
+    const barres = etats.map((etat, i) => uneBarre(String(i), 1, etat))
+    expect(suitesDe(barres, 'manquant')).toEqual([
+      { debut: 0, fin: 0 },
+      { debut: 2, fin: 3 },
+    ])
+  })
+  it('writes days 1, 5, 10 … on a phone and all of them on a desktop', () => {
+    const ecrits = (pas: number) => unMois.filter((_, i) => isLibelleEcrit(unMois, i, pas)).map(({ axe }) => axe)
+    expect(ecrits(9.5)).toEqual(['1', '5', '10', '15', '20', '25', '30'])
+    expect(ecrits(28)).toHaveLength(31)
+  })
+})
