@@ -16,6 +16,7 @@ declare module 'vitest' {
 const TEST_DATA = fileURLToPath(new URL('../../../.cache/test-pg', import.meta.url))
 /** First key of the advisory locks of the harness; the second one is the run's number. */
 const RUN_LOCK = 0x7e57
+/** Second key: 0 while a model is made, a model's own number (shared) while a run uses it. */
 const TEMPLATE_LOCK = 0x7e58
 const silent = { info: () => {}, warn: () => {} }
 
@@ -91,6 +92,8 @@ async function ensureTemplate(admin: pg.Client, url: string, folder: string): Pr
   const template = `ondine_modele_${hash.digest('hex').slice(0, 16)}`
   await admin.query('SELECT pg_advisory_lock($1, 0)', [TEMPLATE_LOCK])
   try {
+    await admin.query('SELECT pg_advisory_lock_shared($1, $2)', [TEMPLATE_LOCK, lockOf(template)])
+    await dropOldTemplates(admin, template)
     if (await isComplete(admin, template)) return template
     await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${template}`)
@@ -100,6 +103,23 @@ async function ensureTemplate(admin: pg.Client, url: string, folder: string): Pr
     return template
   } finally {
     await admin.query('SELECT pg_advisory_unlock($1, 0)', [TEMPLATE_LOCK])
+  }
+}
+
+const lockOf = (template: string): number => Number.parseInt(template.slice('ondine_modele_'.length, -9), 16)
+
+/** Models of other migrations that no living run uses. */
+async function dropOldTemplates(admin: pg.Client, current: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname ~ '^ondine_modele_[0-9a-f]{16}$' AND datname <> $1`,
+    [current],
+  )
+  for (const { datname } of rows) {
+    const key = [TEMPLATE_LOCK, lockOf(datname)]
+    const lock = await admin.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS free', key)
+    if (lock.rows[0]?.free !== true) continue
+    await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    await admin.query('SELECT pg_advisory_unlock($1, $2)', key)
   }
 }
 

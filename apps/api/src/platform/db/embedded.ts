@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readyBinaries } from './embedded/binaries.ts'
 import { APPLICATION, type Cluster, clusterLink, findCluster } from './embedded/cluster.ts'
 import { EmbeddedPostgresError, fromFileSystem } from './embedded/embedded-error.ts'
@@ -82,30 +83,45 @@ async function openCluster(dataDir: string, options: EmbeddedOptions): Promise<C
   return made
 }
 
-/** Watches the claim on the server: when it is lost the server is joined or started again, on the same port. */
+/**
+ * Watches the claim on the server: when it is lost the server is joined or started again on the same port, with patience
+ * (a full disk may be emptied, a port given back).
+ */
 function keepRunning(first: Running, options: RunningOptions): { stop(): Promise<void> } {
   const { cluster, log } = options
-  let current: Promise<Running> = Promise.resolve(first)
+  const ended = new AbortController()
+  let current: Promise<Running | undefined> = Promise.resolve(first)
   let stopping: Promise<void> | undefined
 
-  const watch = async (running: Running): Promise<void> => {
-    await running.lease.lost
-    if (stopping !== undefined) return
-    log.warn({ port: running.port }, 'The embedded PostgreSQL went away: starting it again.')
-    current = ensureRunning(options)
-    const next = await current
-    log.info({ port: next.port }, 'The embedded PostgreSQL is back.')
-    await watch(next)
+  const again = async (): Promise<Running | undefined> => {
+    for (let wait = 1_000; !ended.signal.aborted; wait = Math.min(2 * wait, 15_000)) {
+      try {
+        return await ensureRunning(options)
+      } catch (error) {
+        log.warn(
+          { err: error },
+          `The embedded PostgreSQL could not be started again, next try in ${wait / 1_000} s: ${error instanceof Error ? error.message : String(error)}`,
+        )
+        // an abort ends the wait, and with it the loop
+        await delay(wait, undefined, { signal: ended.signal }).catch(() => undefined)
+      }
+    }
+    return undefined
   }
-  const report = (error: unknown) =>
-    log.warn(
-      { err: error },
-      `The embedded PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  watch(first).catch(report)
+  const watch = async (): Promise<void> => {
+    for (let running = await current; running !== undefined; running = await current) {
+      await running.lease.lost
+      if (ended.signal.aborted) return
+      log.warn({ port: running.port }, 'The embedded PostgreSQL went away: starting it again.')
+      current = again()
+      if ((await current) !== undefined) log.info({ port: running.port }, 'The embedded PostgreSQL is back.')
+    }
+  }
+  void watch()
 
   const stop = async (): Promise<void> => {
-    const running = await current.catch(() => undefined)
+    ended.abort()
+    const running = await current
     if (running === undefined || !(await running.lease.release())) return
     const end = await stopPostmaster(cluster.data)
     if (end === 'forced')

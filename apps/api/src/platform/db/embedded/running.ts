@@ -58,7 +58,8 @@ async function spawnOnce(options: RunningOptions): Promise<Running | EmbeddedPos
     const runAs = identityOf(cluster)
     const binaries = await binariesFor(runAs, options.installed, cluster.data)
     if (binaries === undefined) throw refused(cluster)
-    const port = options.port ?? (await freePort(await storedPort(cluster)))
+    const port = await freePort(options.port ?? (await storedPort(cluster)))
+    if (options.port !== undefined && port !== options.port) throw portTaken(options.port)
     const server = spawnPostmaster(cluster, binaries, runAs, port, options.settings)
     const died = server.exited.then((written) => fromServerLog(written, cluster.home))
     let alive = true
@@ -102,6 +103,13 @@ async function leaseWhenReady(
     await delay(20)
   }
   return undefined
+}
+
+function portTaken(port: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'port-taken',
+    `Port ${port}, asked for PostgreSQL, is taken: stop the program that uses it or ask for another.`,
+  )
 }
 
 /** A cluster is run by the owner of its files. */
