@@ -23,6 +23,7 @@ const schema = z.object({
   ACCESS_KEY: z.string().min(1).default(DEMO_ACCESS_KEY),
   SECRET: z.string().min(16, 'must be at least 16 characters long').default(DEMO_SECRET),
   ALLOW_EMBEDDED_DATABASE: drapeau.default(false),
+  DEMO_REFERENCE_DAY: z.iso.date('must be yyyy-mm-dd').optional(),
   WORKER: z.enum(['in-process', 'separate']).default('in-process'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -44,6 +45,8 @@ export interface Env {
   clientId: string
   accessKey: string
   secret: string
+  /** Last day of the demo's data, yyyy-MM-dd; today where absent. Only read at the first start. */
+  demoReferenceDay: string | undefined
   worker: 'in-process' | 'separate'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -69,7 +72,7 @@ const refusProduction = (lu: z.output<typeof schema>): string[] => {
  * Reads all settings. The only place that reads the environment.
  * @throws EnvError naming every faulty setting
  */
-export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
+export const readEnv = (source: Readonly<Record<string, string | undefined>> = process.env): Env => {
   const sansVides = Object.fromEntries(Object.entries(source).filter(([, valeur]) => valeur !== ''))
   const lu = schema.safeParse(sansVides)
   if (!lu.success)
@@ -93,6 +96,7 @@ export const readEnv = (source: Readonly<Record<string, string | undefined>>): E
     clientId: valeurs.CLIENT_ID,
     accessKey: valeurs.ACCESS_KEY,
     secret: valeurs.SECRET,
+    demoReferenceDay: valeurs.DEMO_REFERENCE_DAY,
     worker: valeurs.WORKER,
     logLevel: valeurs.LOG_LEVEL,
   }

@@ -1,0 +1,36 @@
+import { voirAppareil } from '../domains/abonnement/abonnement.public.ts'
+import { createIdentifier } from '../domains/acces/identification.repo.ts'
+import { voirClient } from '../domains/client/client.public.ts'
+import { voirGroupe } from '../domains/groupe/groupe.public.ts'
+import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
+import { voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Connection } from '../platform/db/connection.ts'
+import type { Env } from '../platform/env.ts'
+import type { Services } from '../platform/http/route.ts'
+import { createSourceReglages } from '../platform/http/snapshot.ts'
+import type { Ids } from '../platform/ids.ts'
+import { jobsSur } from '../platform/jobs/queue.ts'
+import type { Log } from '../platform/log.ts'
+
+/** Composes what every route needs; tests use it as the product does. */
+export const createServices = (moyens: {
+  connexion: Connection
+  env: Env
+  clock: Clock
+  ids: Ids
+  log: Log
+}): Services => {
+  const { connexion, env, clock, ids, log } = moyens
+  return {
+    db: connexion.db,
+    clock,
+    ids,
+    log,
+    identifier: createIdentifier(connexion.pool, clock),
+    reglages: createSourceReglages(() => chargerReglages(connexion.db)),
+    objets: { appareil: voirAppareil, client: voirClient, groupe: voirGroupe, utilisateur: voirUtilisateur },
+    jobsSur,
+    cookieSession: { nom: 'ondine_session', secure: env.publicUrl.startsWith('https://') },
+  }
+}

@@ -1,0 +1,14 @@
+import { shutdownOnSignal } from './demarrage/arret.ts'
+import { direEchec } from './demarrage/echec.ts'
+import { demarrerPortail } from './demarrage/portail.ts'
+import { readEnv } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
+
+try {
+  const env = readEnv()
+  const log = createLog(env.logLevel)
+  const portail = await demarrerPortail(env, log)
+  shutdownOnSignal(portail, log)
+} catch (cause) {
+  direEchec(cause)
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const APT_TIMEOUT_MS = 300_000
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const installed = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isExecutable)
+
+const installWithApt = (): string | undefined => {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update'], { stdio: 'ignore', timeout: APT_TIMEOUT_MS, env })
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      timeout: APT_TIMEOUT_MS,
+      env,
+    })
+  } catch (cause) {
+    console.warn(`Chromium could not be installed with apt (${(cause as Error).message}); the packaged one is used.`)
+    return undefined
+  }
+  return installed()
+}
+
+const packaged = async (): Promise<string> => {
+  // the package unpacks below TMPDIR; NSS comes with it for machines that have none
+  const folder = resolve(import.meta.dirname, '../../.cache/chromium')
+  mkdirSync(folder, { recursive: true })
+  process.env.TMPDIR = folder
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
+
+/** A Chromium for the browser suite: the machine's, else Debian's, else the one shipped in an npm package. */
+export const findChromium = async (): Promise<string> => installed() ?? installWithApt() ?? packaged()
+
+/** Nothing leaves the machine: no update, no background call, no QUIC. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
