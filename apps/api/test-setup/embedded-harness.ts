@@ -66,7 +66,8 @@ export function ondine(dataDir: string, { uid, path, ...options }: ProcessOption
     events.push(JSON.parse(line) as Event)
     wake()
   })
-  return {
+  child.stdin.on('error', () => {})
+  const one: OndineProcess = {
     pid: child.pid ?? 0,
     events,
     exited,
@@ -85,6 +86,8 @@ export function ondine(dataDir: string, { uid, path, ...options }: ProcessOption
     send: (command) => child.stdin.write(`${command}\n`),
     kill: (signal) => child.kill(signal),
   }
+  started.push(one)
+  return one
 }
 
 /** Stops one as Ondine stops, and waits for its end. */
@@ -94,6 +97,7 @@ export async function stop(process: OndineProcess): Promise<void> {
 }
 
 let count = 0
+const started: OndineProcess[] = []
 
 /** A new folder of this test file's, removed by `removeFolders`. */
 export function folder(mode = 0o755): string {
@@ -104,7 +108,14 @@ export function folder(mode = 0o755): string {
   return path
 }
 
-export function removeFolders(): void {
+export async function removeFolders(): Promise<void> {
+  // those a failed test left: they stop when nobody drives them any more
+  await Promise.all(
+    started.splice(0).map((one) => {
+      one.send('stop')
+      return one.exited
+    }),
+  )
   for (let n = 1; n <= count; n++) rmSync(join(ROOT, `${process.pid}-${n}`), { recursive: true, force: true })
 }
 

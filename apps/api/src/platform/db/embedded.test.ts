@@ -67,7 +67,9 @@ async function killed(kills: number, settings: Record<string, string> = {}) {
   const acknowledged = new Set<number>()
   const lost = new Set<number>()
   const check = async (url: string) => {
-    const rows = await query<{ n: string }>(url, 'SELECT n FROM ecriture')
+    // without its table everything is lost
+    const made = await query<{ present: boolean }>(url, `SELECT to_regclass('ecriture') IS NOT NULL AS present`)
+    const rows = made[0]?.present ? await query<{ n: string }>(url, 'SELECT n FROM ecriture') : []
     const kept = new Set(rows.map(({ n }) => Number(n)))
     for (const n of acknowledged) if (!kept.has(n)) lost.add(n)
   }
