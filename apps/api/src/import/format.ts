@@ -1,0 +1,66 @@
+import type { PoolClient } from 'pg'
+import type { Valeurs } from './values.ts'
+
+/** A line of the report, in French: what, where, why. */
+export type Remarque = {
+  /** Line of the file, header included; 0 when the fact belongs to no single line. */
+  readonly ligne: number
+  readonly champ: string
+  readonly valeur: string
+  readonly motif: string
+}
+
+/** What a chunk became. Every line is accepted, repeated or refused; warnings come on top. */
+export type Fusion = {
+  readonly acceptees: number
+  /** Already known as they stand: nothing was changed. */
+  readonly repetees: number
+  readonly refus: readonly Remarque[]
+  readonly avertissements: readonly Remarque[]
+}
+
+export type Champ = {
+  /** Field name of the specification. */
+  readonly nom: string
+  readonly obligatoire: boolean
+  /** For docs/import.md and the error sentences. French. */
+  readonly description: string
+}
+
+/** The lines of one transaction: filled by `verifier`, then merged once (again from the start when PostgreSQL asks to retry). */
+export interface Paquet {
+  /** Checks one line. `cellules` follow the format's `champs`; an absent column is ''. */
+  verifier(ligne: number, cellules: readonly string[]): void
+  readonly taille: number
+  readonly refus: readonly Remarque[]
+  /** Work that must not hold the chunk's locks (partitions). */
+  preparer(client: PoolClient): Promise<void>
+  fusionner(client: PoolClient): Promise<Fusion>
+}
+
+export type ContexteFormat = {
+  readonly valeurs: Valeurs
+  /** Start of the run. */
+  readonly maintenant: Date
+  readonly lotId: number
+}
+
+/** One kind of file. One file each in fichiers/, listed in formats.ts, documented in docs/import.md. */
+export type Format = {
+  readonly nom: string
+  readonly description: string
+  readonly champs: readonly Champ[]
+  /** Natural key, as field names: what makes a line the same line when it comes again. */
+  readonly cle: readonly string[]
+  /** Lines per transaction. */
+  readonly taillePaquet: number
+  /**
+   * Readings: a last line without an end of line may be a truncated index, which would look right and be wrong for ever.
+   */
+  readonly finDeLigneExigee: boolean
+  /** One per file: what it remembers between chunks (meters already found, partitions already there) lives in it. */
+  ouvrir(contexte: ContexteFormat): { nouveauPaquet(): Paquet }
+}
+
+/** First cell of a line that could not be cut into its columns; no file can hold this character (it is refused above). */
+export const LIGNE_ILLISIBLE = '\0'

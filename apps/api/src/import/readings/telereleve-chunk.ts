@@ -1,0 +1,138 @@
+import type { PoolClient } from 'pg'
+import { type ContexteFormat, type Fusion, LIGNE_ILLISIBLE, type Paquet, type Remarque } from '../format.ts'
+import { motifInstant } from '../values.ts'
+import { TamponBinaire } from './binary-copy.ts'
+import { Appareils } from './meters.ts'
+import { Partitions, rangMois, texteMois } from './partitions.ts'
+import { lireBooleen, lireVersion, motifHorsBornes } from './plausible.ts'
+import { fusionnerTelereleve } from './telereleve.repo.ts'
+
+const CAPACITE = 50_000
+
+export class SessionTelereleve {
+  readonly #contexte: ContexteFormat
+  readonly #appareils = new Appareils()
+  readonly #partitions = new Partitions()
+  /** Meters already said not to be telemetered: one warning each. */
+  readonly #signales = new Set<number>()
+
+  constructor(contexte: ContexteFormat) {
+    this.#contexte = contexte
+  }
+
+  nouveauPaquet(): Paquet {
+    return new PaquetTelereleve(this.#contexte, this.#appareils, this.#partitions, this.#signales)
+  }
+}
+
+/** Millions of lines: columns of numbers, no object per line, no schema library. */
+class PaquetTelereleve implements Paquet {
+  taille = 0
+  readonly refus: Remarque[] = []
+  readonly #contexte: ContexteFormat
+  readonly #appareils: Appareils
+  readonly #partitions: Partitions
+  readonly #signales: Set<number>
+  readonly #noms: string[] = []
+  readonly #rangs = new Map<string, number>()
+  readonly #mois = new Set<number>()
+  #n = 0
+  readonly #ligne = new Uint32Array(CAPACITE)
+  readonly #nom = new Uint32Array(CAPACITE)
+  readonly #instant = new Float64Array(CAPACITE)
+  readonly #index = new Float64Array(CAPACITE)
+  readonly #version = new Int16Array(CAPACITE)
+  readonly #drapeaux = new Uint8Array(CAPACITE)
+
+  constructor(contexte: ContexteFormat, appareils: Appareils, partitions: Partitions, signales: Set<number>) {
+    this.#contexte = contexte
+    this.#appareils = appareils
+    this.#partitions = partitions
+    this.#signales = signales
+  }
+
+  verifier(ligne: number, cellules: readonly string[]): void {
+    this.taille++
+    const faute = this.#lire(ligne, cellules)
+    if (faute !== undefined) this.refus.push({ ligne, champ: faute[0], valeur: faute[1], motif: faute[2] })
+  }
+
+  /** Takes the line, or answers field, value and reason. */
+  #lire(ligne: number, cellules: readonly string[]): readonly [string, string, string] | undefined {
+    const [nom = '', date = '', index = '', texteVersion = '', texteRectifie = ''] = cellules
+    if (nom === LIGNE_ILLISIBLE) return ['(ligne)', index, date]
+    if (nom === '') return ['identifiantAppareil', nom, 'identifiant absent']
+    if (nom.length > 64) return ['identifiantAppareil', nom, 'identifiant de plus de 64 caractères']
+    const lu = this.#contexte.valeurs.instant(date)
+    if (!lu.ok) return ['dateReleve', date, date === '' ? 'date absente' : motifInstant(lu)]
+    const horsBornes = motifHorsBornes(lu.instant, this.#contexte.maintenant)
+    if (horsBornes !== null) return ['dateReleve', date, horsBornes]
+    const litres = this.#contexte.valeurs.litres(index)
+    if (typeof litres === 'string') return ['valeurIndex', index, litres]
+    const version = texteVersion === '' ? 0 : lireVersion(texteVersion)
+    if (version === null) return ['version', texteVersion, 'version illisible : entier de 0 à 32767 attendu']
+    const rectifie = texteRectifie === '' ? false : lireBooleen(texteRectifie)
+    if (rectifie === null) return ['rectifie', texteRectifie, 'oui ou non attendu']
+    const i = this.#n++
+    this.#ligne[i] = ligne
+    this.#nom[i] = this.#rangDe(nom)
+    this.#instant[i] = lu.instant
+    this.#index[i] = litres
+    this.#version[i] = version
+    this.#drapeaux[i] = (rectifie ? 1 : 0) + (lu.heureDouble ? 2 : 0)
+    this.#mois.add(rangMois(lu.instant))
+    return undefined
+  }
+
+  #rangDe(nom: string): number {
+    const connu = this.#rangs.get(nom)
+    if (connu !== undefined) return connu
+    const rang = this.#noms.push(nom) - 1
+    this.#rangs.set(nom, rang)
+    return rang
+  }
+
+  async preparer(client: PoolClient): Promise<void> {
+    await this.#partitions.assurer(client, Iterator.from(this.#mois).map(texteMois))
+  }
+
+  async fusionner(client: PoolClient): Promise<Fusion> {
+    await this.#appareils.charger(client, this.#noms)
+    const trouves = this.#noms.map((nom) => this.#appareils.trouver(nom))
+    const refus: Remarque[] = []
+    const avertissements: Remarque[] = []
+    const tampon = new TamponBinaire(7, 8 * 3 + 4 + 2 + 1 + 1, this.#n)
+    let envoyees = 0
+    for (let i = 0; i < this.#n; i++) {
+      const rang = this.#nom[i] ?? 0
+      const appareil = trouves[rang]
+      const ligne = this.#ligne[i] ?? 0
+      if (appareil === undefined) {
+        refus.push({ ligne, champ: 'identifiantAppareil', valeur: this.#noms[rang] ?? '', motif: 'compteur inconnu' })
+        continue
+      }
+      if (!appareil.telereleve && !this.#signales.has(appareil.id)) {
+        this.#signales.add(appareil.id)
+        const motif = 'compteur non déclaré télérelevé : ses lectures sont gardées mais ne servent pas'
+        avertissements.push({ ligne, champ: 'identifiantAppareil', valeur: this.#noms[rang] ?? '', motif })
+      }
+      envoyees++
+      const drapeaux = this.#drapeaux[i] ?? 0
+      tampon.ligne()
+      tampon.int8(appareil.id)
+      tampon.instant(this.#instant[i] ?? 0)
+      tampon.int8(this.#index[i] ?? 0)
+      tampon.int2(this.#version[i] ?? 0)
+      tampon.booleen((drapeaux & 1) !== 0)
+      tampon.booleen((drapeaux & 2) !== 0)
+      tampon.int4(ligne)
+    }
+    if (envoyees === 0) return { acceptees: 0, repetees: 0, refus, avertissements }
+    const { acceptees, conflits } = await fusionnerTelereleve(client, (table) => tampon.copier(client, table))
+    for (const { ligne, valeur, autres } of conflits) {
+      const motif = `un autre index a été reçu pour le même instant (${autres} L) : les deux sont gardés, aucun ne sert`
+      avertissements.push({ ligne, champ: 'valeurIndex', valeur: String(valeur), motif })
+    }
+    return { acceptees, repetees: envoyees - acceptees, refus, avertissements }
+  }
+}

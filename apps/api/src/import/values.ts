@@ -1,0 +1,123 @@
+import { fuseauDe, texteJour } from '../platform/temps-local.ts'
+import { type LectureInstant, lecteurInstant } from '../platform/temps-local-texte.ts'
+import { ImportError } from './import-error.ts'
+
+export type Unite = 'L' | 'm3'
+
+/** How one run reads the values of its file (--format-date, --fuseau, --unite). */
+export type Valeurs = {
+  /** Seconds UTC; a date without time is the start of that local day. */
+  instant(texte: string): LectureInstant
+  /** yyyy-MM-dd, or null when the text is no date. */
+  jour(texte: string): string | null
+  /** Whole litres, or the French reason why not. */
+  litres(texte: string): number | string
+}
+
+export type OptionsValeurs = { readonly fuseau: string; readonly formatDate: string | undefined; readonly unite: Unite }
+
+const FORMATS_ISO = ['yyyy-MM-dd', 'yyyy-MM-ddTHH:mm', 'yyyy-MM-dd HH:mm', 'yyyy-MM-ddTHH:mm:ss', 'yyyy-MM-dd HH:mm:ss']
+const FORMATS_DECALES = ['yyyy-MM-ddTHH:mm:ssXXX', 'yyyy-MM-ddTHH:mmXXX', 'yyyy-MM-dd HH:mm:ssXXX']
+const FRACTION = /\.\d{1,6}(?=Z|[+-])/
+/** A billion cubic metres: beyond any dial (9 black digits). */
+const LITRES_MAX = 10 ** 12
+
+const FORMAT: LectureInstant = { ok: false, raison: 'format' }
+
+const premierLu = (lecteurs: readonly ((texte: string) => LectureInstant)[]): ((texte: string) => LectureInstant) => {
+  let [favori, ...autres] = lecteurs
+  return (texte) => {
+    const lu = favori?.(texte) ?? FORMAT
+    if (lu.ok || lu.raison !== 'format') return lu
+    for (const [rang, lecteur] of autres.entries()) {
+      const essai = lecteur(texte)
+      if (!essai.ok && essai.raison === 'format') continue
+      // files are regular: the form that fitted is tried first from now on
+      if (favori !== undefined) autres[rang] = favori
+      favori = lecteur
+      return essai
+    }
+    return FORMAT
+  }
+}
+
+/** Digits with at most one decimal mark, as whole thousandths or units, without floating point. */
+export const lireEntierEchelle = (texte: string, decimales: number): number | null => {
+  const trouve = /^(\d{1,12})(?:[.,](\d*))?$/.exec(texte)
+  if (trouve === null) return null
+  const fraction = (trouve[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > decimales) return null
+  return Number(trouve[1]) * 10 ** decimales + Number(fraction.padEnd(decimales, '0') || '0')
+}
+
+const litresDe =
+  (unite: Unite) =>
+  (texte: string): number | string => {
+    // the common case, without a regular expression
+    if (unite === 'L' && texte.length < 12) {
+      let valeur = 0
+      let i = 0
+      for (; i < texte.length; i++) {
+        const chiffre = texte.charCodeAt(i) - 48
+        if (!(chiffre >= 0 && chiffre <= 9)) break
+        valeur = valeur * 10 + chiffre
+      }
+      if (i === texte.length && i > 0) return valeur
+    }
+    if (texte === '') return 'index absent'
+    if (/^-\d/.test(texte)) return 'index négatif'
+    const lu = lireEntierEchelle(texte, unite === 'L' ? 0 : 3)
+    if (lu === null)
+      return unite === 'L'
+        ? 'index illisible : nombre entier de litres attendu'
+        : 'index illisible : mètres cubes attendus, trois décimales au plus'
+    return lu <= LITRES_MAX ? lu : 'index trop grand'
+  }
+
+/** @throws ImportError on an unknown time zone or a date format without year, month and day */
+export const creerValeurs = ({ fuseau: zone, formatDate, unite }: OptionsValeurs): Valeurs => {
+  let fuseau: ReturnType<typeof fuseauDe>
+  try {
+    fuseau = fuseauDe(zone)
+  } catch {
+    throw new ImportError(`Unknown time zone "${zone}": --fuseau takes an IANA name such as Europe/Paris.`)
+  }
+  const lecteur = (format: string) => lecteurInstant(format, fuseau)
+  const decales = premierLu(FORMATS_DECALES.map(lecteur))
+  const isoDecale = (texte: string): LectureInstant =>
+    texte.length < 17 ? FORMAT : decales(texte.replace(FRACTION, ''))
+  let instant = premierLu([...FORMATS_ISO.map(lecteur), isoDecale])
+  let jourSeul = 'yyyy-MM-dd'
+  if (formatDate !== undefined) {
+    try {
+      instant = lecteur(formatDate)
+      jourSeul = /(?:yyyy|MM|dd)[^a-zA-Z]*(?:yyyy|MM|dd)[^a-zA-Z]*(?:yyyy|MM|dd)/.exec(formatDate)?.[0] ?? jourSeul
+    } catch {
+      throw new ImportError(
+        `Unreadable date format "${formatDate}": --format-date is made of yyyy, MM, dd, HH, mm, ss and XXX (offset), such as "dd/MM/yyyy HH:mm:ss".`,
+      )
+    }
+  }
+  const utc = fuseauDe('UTC')
+  const lireJour = premierLu([lecteurInstant(jourSeul, utc), lecteurInstant('yyyy-MM-dd', utc)])
+  return {
+    instant,
+    jour: (texte) => {
+      const lu = lireJour(texte)
+      return lu.ok ? texteJour(Math.floor(lu.instant / 86_400)) : null
+    },
+    litres: litresDe(unite),
+  }
+}
+
+/** The French reason of an instant that could not be read. */
+export const motifInstant = (lu: Exclude<LectureInstant, { ok: true }>): string => {
+  switch (lu.raison) {
+    case 'format':
+      return 'date illisible : ce n’est pas le format attendu'
+    case 'date':
+      return 'date impossible : ce jour ou cette heure n’existe pas au calendrier'
+    case 'heure-inexistante':
+      return 'heure inexistante : elle est sautée au passage à l’heure d’été'
+  }
+}

@@ -1,0 +1,59 @@
+import { ImportError } from './import/import-error.ts'
+import { aide, lireOptions } from './import/options.ts'
+import { importer } from './import/run.ts'
+import { resume } from './import/summary.ts'
+import { systemClock } from './platform/clock.ts'
+import { connect } from './platform/db/connection.ts'
+import { migrateToLatest } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { readEnv } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
+
+const log = createLog('warn')
+
+const principal = async (): Promise<number> => {
+  // npm runs scripts from the root of the workspace: paths are meant from where the operator stands
+  const options = lireOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+  if (options === 'help') {
+    process.stdout.write(`${aide()}\n`)
+    return 0
+  }
+  // an import serves nobody: it needs none of the secrets that production asks of the portal
+  const base = await openDatabase(readEnv({ ...process.env, ONDINE_MODE: 'demo' }), log)
+  try {
+    if (base.embedded) await migrateToLatest(base.ownerUrl, log)
+    const connexion = connect({
+      url: base.directUrl,
+      applicationName: 'ondine-import',
+      maxConnections: 4,
+      statementTimeoutMs: 0,
+    })
+    try {
+      const bilan = await importer(options, {
+        pool: connexion.pool,
+        clock: systemClock,
+        sortie: process.stderr,
+        ms: () => performance.now(),
+      })
+      process.stdout.write(resume(bilan, process.resourceUsage().maxRSS))
+      return bilan.comptes.refusees > 0 ? 2 : 0
+    } finally {
+      await connexion.close()
+    }
+  } finally {
+    await base.close()
+  }
+}
+
+try {
+  process.exitCode = await principal()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof ImportError) process.stderr.write(`${error.message}\n`)
+  else {
+    const texte = error instanceof Error ? error.message : String(error)
+    process.stderr.write(
+      `The import stopped: ${texte.split('\n')[0]}\nWhat was merged before is kept; run the same command again.\n`,
+    )
+  }
+}
