@@ -66,8 +66,9 @@ export async function openTestCluster(
 
 /** Makes a fresh copy of the run's model; answers its address. The end of the run removes it. */
 export async function createDatabase({ adminUrl, template, runId }: TestCluster): Promise<string> {
+  // a copy of files is twice as fast as a copy through the journal where checkpoints cost nothing (fsync off)
   const name = `${databasePrefix(runId)}${randomBytes(4).toString('hex')}`
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return withDatabase(adminUrl, name)
 }
 

@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from './test-cluster.ts'
 export type TestDatabase = Pick<Connection, 'db' | 'pool'> & { readonly url: string; drop(): Promise<void> }
 
 /**
- * Makes a fresh copy of the migrated model (about 50 ms). For a test file:
+ * Makes a fresh copy of the migrated model (about 70 ms). For a test file:
  * `const base = await createTestDatabase()` at its top, `afterAll(base.drop)`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
