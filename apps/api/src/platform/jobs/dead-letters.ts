@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Prise } from './fence.ts'
-import { ESSAIS_PAR_DEFAUT, jobsSur } from './queue.ts'
+import { type Prise, tenue } from './fence.ts'
+import { jobsSur } from './queue.ts'
 
 /** Moves the jobs that `lesquels` selects from the queue to the dead letters, in one statement. Answers their ids. */
 const deplacer = async (
@@ -27,11 +27,7 @@ const deplacer = async (
 
 /** The job just failed for good in our hands: it leaves the queue. Answers false when it was not ours any more. */
 export const enterrer = async (db: Kysely<DB>, prise: Prise, erreur: string): Promise<boolean> => {
-  const morts = await deplacer(
-    db,
-    sql`j.id = ${prise.travailId}::bigint and j.locked_by = ${prise.poolId}`,
-    sql`${erreur}::text`,
-  )
+  const morts = await deplacer(db, tenue(prise), sql`${erreur}::text`)
   return morts.length > 0
 }
 
@@ -72,7 +68,7 @@ export const rejouerMort = (db: Kysely<DB>, id: number, le: Date): Promise<boole
     if (mort === undefined) return false
     await jobsSur(transaction).add(mort.tache, mort.charge as Record<string, unknown>, {
       cle: mort.cle ?? undefined,
-      essaisMax: Math.max(mort.essais_max, ESSAIS_PAR_DEFAUT),
+      essaisMax: mort.essais_max,
     })
     return true
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Appel, Contexte } from '../context.ts'
+import type { Appel, Contexte, Installation } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import type { Reglages } from '../http/snapshot.ts'
 import type { Ids } from '../ids.ts'
@@ -17,6 +17,7 @@ export interface Moyens {
   clock: Clock
   ids: Ids
   log: Log
+  installation: Installation
   /** Settings as they stand now. */
   reglages(): Promise<Pick<Reglages, 'fonctionnalites' | 'parametres'>>
 }
@@ -54,8 +55,17 @@ const dansTransaction = (socle: Socle, sql: Kysely<DB>): Contexte => {
 const accomplir = async (moyens: Moyens, { prise, travail, charge, tache, signal }: Essai, log: Log): Promise<void> => {
   const executer = tache.preparer(charge)
   const { fonctionnalites, parametres } = await moyens.reglages()
-  const { db, clock, ids } = moyens
-  const socle: Socle = { auteur: undefined, appel: appelDe(travail), clock, ids, fonctionnalites, parametres, log }
+  const { db, clock, ids, installation } = moyens
+  const socle: Socle = {
+    auteur: undefined,
+    appel: appelDe(travail),
+    clock,
+    ids,
+    fonctionnalites,
+    parametres,
+    log,
+    installation,
+  }
   let fini = false
   const terminer: ContexteTravail['terminer'] = async (faire) => {
     const resultat = await enTransactionCloturee(db, prise, async (transaction) => {

@@ -10,8 +10,9 @@ export interface Prise {
   priseLe: Date
 }
 
-const tenue = (prise: Prise) => sql`id = ${prise.travailId}::bigint and locked_by = ${prise.poolId}
-  and abs(extract(epoch from locked_at - ${prise.priseLe}::timestamptz)) < 0.002`
+/** Condition on a row `j` of the queue. The library read the instant to the millisecond. */
+export const tenue = (prise: Prise) => sql`j.id = ${prise.travailId}::bigint and j.locked_by = ${prise.poolId}
+  and abs(extract(epoch from j.locked_at - ${prise.priseLe}::timestamptz)) < 0.002`
 
 /**
  * Runs `faire` in a transaction that holds the job's row from its first statement: a takeover waits for its end, or came
@@ -23,7 +24,7 @@ export const enTransactionCloturee = <T>(
   faire: (transaction: Transaction<DB>) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (transaction) => {
-    const { rows } = await sql`select 1 from graphile_worker._private_jobs where ${tenue(prise)} for update`.execute(
+    const { rows } = await sql`select 1 from graphile_worker._private_jobs j where ${tenue(prise)} for update`.execute(
       transaction,
     )
     if (rows.length === 0) throw new FenceLost(prise.travailId)
@@ -35,7 +36,7 @@ export const enTransactionCloturee = <T>(
  * there is nothing left for it to delete.
  */
 export const finirTravail = async (transaction: Transaction<DB>, prise: Prise): Promise<void> => {
-  const { numAffectedRows } = await sql`delete from graphile_worker._private_jobs where ${tenue(prise)}`.execute(
+  const { numAffectedRows } = await sql`delete from graphile_worker._private_jobs j where ${tenue(prise)}`.execute(
     transaction,
   )
   if (numAffectedRows !== 1n) throw new FenceLost(prise.travailId)

@@ -26,11 +26,6 @@ export const battre = async (db: Kysely<DB>, poolId: string): Promise<boolean> =
   return numUpdatedRows === 1n
 }
 
-/** A pool that stopped cleanly holds no job: nobody has to wait for its silence. */
-export const desinscrire = async (db: Kysely<DB>, poolId: string): Promise<void> => {
-  await db.deleteFrom('travail_battement').where('pool_id', '=', poolId).execute()
-}
-
 /** The last beat of every pool but one. */
 export const lireBattements = async (db: Kysely<DB>, sauf: string): Promise<Battement[]> => {
   const lignes = await db

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
+import type { Installation } from '../context.ts'
 import { type Ids, randomIds } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { Moyens } from './execute.ts'
 import type { Recurrence } from './schedule.ts'
-import { ouvrirSession, type Session } from './session.ts'
+import { type ChargerReglages, ouvrirSession, type Session } from './session.ts'
 import { REGLAGES_TRAVAUX, type ReglagesTravaux } from './settings.ts'
 import { registreDe, type Tache } from './tasks.ts'
 
@@ -14,8 +14,10 @@ export interface OptionsWorker {
   planification: readonly Recurrence[]
   clock: Clock
   log: Log
-  /** Features and parameters for the context of the tasks, read at each job. */
-  reglages: Moyens['reglages']
+  /** What the operator set, for the context of the tasks. */
+  installation: Installation
+  /** Features and parameters for the context of the tasks (domains/parametrage). */
+  chargerReglages: ChargerReglages
   ids?: Ids
   /** Timings other than the defaults. */
   timings?: Partial<ReglagesTravaux>
@@ -60,7 +62,8 @@ export const startWorker = async (options: OptionsWorker): Promise<Worker> => {
       clock: options.clock,
       ids: options.ids ?? randomIds,
       log,
-      lireReglages: options.reglages,
+      installation: options.installation,
+      chargerReglages: options.chargerReglages,
       reglages,
     })
   const arret = new AbortController()

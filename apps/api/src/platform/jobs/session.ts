@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { runTaskList, type Task, type WorkerPool } from 'graphile-worker'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { Installation } from '../context.ts'
 import { type Connection, connect } from '../db/connection.ts'
+import type { DB } from '../db/schema.ts'
+import { createSourceReglages, type Reglages } from '../http/snapshot.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { executerEssai, type Moyens } from './execute.ts'
-import { battre, desinscrire, inscrire } from './heartbeat.ts'
+import { battre, inscrire } from './heartbeat.ts'
 import { journalBibliotheque } from './library-log.ts'
 import { repeter } from './repeat.ts'
 import type { Recurrence } from './schedule.ts'
 import type { ReglagesTravaux } from './settings.ts'
-import { couperConnexions, nomConduite, nomTravaux } from './takeover.ts'
+import { couperConnexions, nomConduite, nomTravaux, quitter } from './takeover.ts'
 import type { Tache } from './tasks.ts'
 import { veiller } from './watch.ts'
 
@@ -22,8 +26,20 @@ export interface OptionsSession {
   clock: Clock
   ids: Ids
   log: Log
-  lireReglages: Moyens['reglages']
+  installation: Installation
+  chargerReglages: ChargerReglages
   reglages: ReglagesTravaux
+}
+
+/** Loads features and parameters; called again only when the version of the configuration has moved on. */
+export type ChargerReglages = (db: Kysely<DB>) => Promise<Reglages>
+
+const reglagesCourants = (db: Kysely<DB>, charger: ChargerReglages): Moyens['reglages'] => {
+  const source = createSourceReglages(() => charger(db))
+  return async () => {
+    const { version } = await db.selectFrom('version_configuration').select('version').executeTakeFirstOrThrow()
+    return source.a(version)
+  }
 }
 
 /** One pool from its registration to its end; never used again after that. */
@@ -35,7 +51,6 @@ export interface Session {
   arreter(vidangeMs: number): Promise<void>
 }
 
-/** Why the runner asks the settings of the process at each job: they may have changed since the start. */
 const tachesDeBibliotheque = (moyens: Moyens, taches: ReadonlyMap<string, Tache>, poolId: () => string) => {
   const executer =
     (tache: Tache): Task =>
@@ -72,8 +87,9 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     db: travaux.db,
     clock: options.clock,
     ids: options.ids,
+    installation: options.installation,
     log,
-    reglages: options.lireReglages,
+    reglages: reglagesCourants(travaux.db, options.chargerReglages),
   }
 
   const inscription = Promise.withResolvers<void>()
@@ -86,6 +102,8 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
       pollInterval: reglages.interrogationMs,
       noHandleSignals: true,
       preset: {
+        // in a batch, even of one, an error of these two queries ends the pool; alone, nobody waits for them and it ends the process
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
             name: 'registration-before-first-job',
@@ -148,7 +166,9 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     await veille.arreter()
     await vider(vidangeMs)
     await coeur.arreter()
-    await Promise.allSettled([desinscrire(conduite.db, poolId)])
+    await quitter(conduite.db, poolId).catch((err: unknown) =>
+      log.warn({ err, poolId }, 'The worker pool left without a word.'),
+    )
     await fermer()
     fin.resolve('arretee')
   }

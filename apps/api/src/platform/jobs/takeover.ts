@@ -49,6 +49,13 @@ export const reprendre = (db: Kysely<DB>, { poolId, battement }: Battement): Pro
     return { connexionsCoupees, travauxLiberes: rows.map(({ id }) => String(id)) }
   })
 
+/** A pool that stops holds no job any more: nobody has to wait for its silence. */
+export const quitter = (db: Kysely<DB>, poolId: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom('travail_battement').where('pool_id', '=', poolId).execute()
+    await liberer(transaction, [poolId])
+  })
+
 /** Unlocks the jobs of dead pools and wakes the living ones. */
 const liberer = async (transaction: Kysely<DB>, poolIds: readonly string[]): Promise<void> => {
   await sql`select graphile_worker.force_unlock_workers(${[...poolIds]}::text[])`.execute(transaction)

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { inTransaction } from '../db/transaction.ts'
+import { compter } from './effet-compte.fixtures.ts'
+import { type ContexteTravail, defineJob, type Tache } from './tasks.ts'
+
+/** What a worker process says, and waits for, at the point of its job where the test will kill or stop it. */
+export interface Conversation {
+  dire(message: MessageEnfant): void
+  /** Answers when the test said "go" to that process. */
+  feuVert: Promise<void>
+}
+export type MessageEnfant =
+  | { evenement: 'pret' | 'commence' | 'dans-la-transaction' | 'apres-l-effet' | 'arrete' }
+  | { evenement: 'refus'; nom: string }
+
+/** A worker that wakes up first meets the connections that were ended: what is tested is what it does with a new one. */
+const baseRetrouvee = async (ctx: ContexteTravail): Promise<void> => {
+  for (let essai = 1; ; essai++) {
+    try {
+      await sql`select 1`.execute(ctx.sql)
+      return
+    } catch (erreur) {
+      if (essai === 20) throw erreur
+    }
+  }
+}
+
+const charge = z.strictObject({ cle: z.string() })
+
+/** The same counted effect, interrupted at different points; the last one is the negative control. */
+export const tachesF10 = ({ dire, feuVert }: Conversation): Tache[] => {
+  const direRefus = (erreur: unknown): never => {
+    dire({ evenement: 'refus', nom: erreur instanceof Error ? erreur.name : String(erreur) })
+    throw erreur
+  }
+  return [
+    defineJob({
+      nom: 'avant-l-effet',
+      charge,
+      executer: async (ctx, { cle }) => {
+        dire({ evenement: 'commence' })
+        await feuVert
+        await baseRetrouvee(ctx)
+        await ctx.terminer((dedans) => compter(dedans, cle)).catch(direRefus)
+      },
+    }),
+    defineJob({
+      nom: 'pendant-l-effet',
+      charge,
+      executer: (ctx, { cle }) =>
+        ctx
+          .terminer(async (dedans) => {
+            await compter(dedans, cle)
+            dire({ evenement: 'dans-la-transaction' })
+            await feuVert
+          })
+          .catch(direRefus),
+    }),
+    defineJob({
+      nom: 'apres-l-effet',
+      charge,
+      executer: async (ctx, { cle }) => {
+        await ctx.terminer((dedans) => compter(dedans, cle))
+        dire({ evenement: 'apres-l-effet' })
+        await feuVert
+      },
+    }),
+    defineJob({
+      nom: 'sans-cloture',
+      charge,
+      executer: async (ctx, { cle }) => {
+        dire({ evenement: 'commence' })
+        await feuVert
+        await baseRetrouvee(ctx)
+        await inTransaction(ctx.sql, (transaction) => compter({ sql: transaction }, cle))
+      },
+    }),
+  ]
+}
