@@ -42,6 +42,18 @@ export interface Appel {
   effacerCookie(nom: string): void
 }
 
+/** What the operator set at start, as far as use cases need it; never sent to anyone as it is. */
+export interface Installation {
+  version: string
+  mode: 'demo' | 'production'
+  /** Identify the web application and the partners' clients; they protect nothing by themselves. */
+  clientId: string
+  accessKey: string
+  /** Key of what the server signs (device cookies). */
+  secret: string
+  nomCookieSession: string
+}
+
 /**
  * What a use case gets. `sql` is the open transaction for writes and a plain handle for reads.
  * Nothing waits on the network inside a transaction: side effects are jobs.
@@ -56,6 +68,7 @@ export interface Contexte {
   parametres: Readonly<ValeursParametres>
   jobs: Jobs
   log: Log
+  installation: Installation
   /** Runs `faire` in one transaction (a nested call joins the open one). */
   enTransaction<T>(faire: (ctx: Contexte) => Promise<T>): Promise<T>
 }

@@ -14,7 +14,8 @@ export type EntreeLue =
   | { valide: true; entree: Record<Partie, unknown> }
   | { valide: false; champs: readonly ChampEnErreur[] }
 
-type Renommage = ReadonlyMap<string, { nom: string; enfants: Renommage | undefined }>
+/** Shape of a declared object: field names by their lower-case form. */
+type Forme = ReadonlyMap<string, { nom: string; enfants: Forme | undefined }>
 
 const depouiller = (schema: unknown): unknown => {
   let courant = schema
@@ -23,75 +24,116 @@ const depouiller = (schema: unknown): unknown => {
   return courant
 }
 
-const renommageDe = (schema: unknown): Renommage | undefined => {
+const formeDe = (schema: unknown): Forme | undefined => {
   const objet = depouiller(schema)
-  if (objet instanceof z.ZodArray) return renommageDe(objet.element)
+  if (objet instanceof z.ZodArray) return formeDe(objet.element)
   if (!(objet instanceof z.ZodObject)) return undefined
   return new Map(
-    Object.entries(objet.shape).map(([nom, enfant]) => [nom.toLowerCase(), { nom, enfants: renommageDe(enfant) }]),
+    Object.entries(objet.shape).map(([nom, enfant]) => [nom.toLowerCase(), { nom, enfants: formeDe(enfant) }]),
   )
 }
 
-/** Field names are read case-insensitively: the specification varies their case between payloads. */
-const renommer = (valeur: unknown, renommage: Renommage | undefined): unknown => {
-  if (renommage === undefined || typeof valeur !== 'object' || valeur === null) return valeur
-  if (Array.isArray(valeur)) return valeur.map((element) => renommer(element, renommage))
+const champInconnu = (chemin: readonly string[]): ChampEnErreur => ({
+  // the name is the caller's: cut, so that the answer stays small
+  champ: chemin.join('.').slice(0, 100),
+  code: 'champ_inconnu',
+  message: 'Ce champ n’est pas attendu.',
+})
+
+/**
+ * Field names are read case-insensitively: the specification varies their case between payloads. What no declared
+ * object knows is reported at every depth; of two spellings of one field the second is unknown.
+ */
+const renommer = (
+  valeur: unknown,
+  forme: Forme | undefined,
+  chemin: readonly string[],
+  inconnus: ChampEnErreur[],
+): unknown => {
+  if (forme === undefined || typeof valeur !== 'object' || valeur === null) return valeur
+  if (Array.isArray(valeur))
+    return valeur.map((element, rang) => renommer(element, forme, [...chemin, String(rang)], inconnus))
   const resultat: Record<string, unknown> = {}
   for (const [cle, contenu] of Object.entries(valeur)) {
-    const connu = renommage.get(cle.toLowerCase())
-    const nom = connu?.nom ?? cle
-    // two spellings of one field are ambiguous: left as they are, the strict schema refuses the second
-    resultat[Object.hasOwn(resultat, nom) ? cle : nom] = renommer(contenu, connu?.enfants)
+    const connu = forme.get(cle.toLowerCase())
+    if (connu === undefined || Object.hasOwn(resultat, connu.nom)) inconnus.push(champInconnu([...chemin, cle]))
+    else resultat[connu.nom] = renommer(contenu, connu.enfants, [...chemin, connu.nom], inconnus)
   }
   return resultat
 }
 
-const contientNul = (valeur: unknown): boolean => {
+/** Deepest nesting read; no declared body comes near it, and no recursion below goes further. */
+const PROFONDEUR_MAX = 20
+
+const estIllisible = (valeur: unknown, profondeur = 0): boolean => {
   if (typeof valeur === 'string') return valeur.includes('\0')
   if (typeof valeur !== 'object' || valeur === null) return false
-  return Object.values(valeur).some(contientNul)
+  if (profondeur >= PROFONDEUR_MAX) return true
+  return Object.entries(valeur).some(([cle, contenu]) => cle.includes('\0') || estIllisible(contenu, profondeur + 1))
+}
+
+/** Faulty fields named in one answer: a huge body gets no huge answer. */
+const CHAMPS_MAX = 50
+
+/** What the person reads where the schema gives no sentence of its own. */
+const messageDe = (faute: z.core.$ZodRawIssue): string => {
+  switch (faute.code) {
+    case 'invalid_type':
+      return faute.input === undefined ? 'Ce champ est obligatoire.' : 'Cette valeur n’est pas du type attendu.'
+    case 'too_small':
+      return faute.origin === 'string' ? 'Cette valeur est trop courte.' : 'Cette valeur est trop petite.'
+    case 'too_big':
+      return faute.origin === 'string' ? 'Cette valeur est trop longue.' : 'Cette valeur est trop grande.'
+    case 'invalid_value':
+      return 'Cette valeur n’est pas dans la liste attendue.'
+    default:
+      return 'Cette valeur n’est pas valide.'
+  }
 }
 
 const champsDe = (partie: Partie, erreur: z.ZodError): ChampEnErreur[] =>
   erreur.issues.flatMap((faute) => {
-    const champ = faute.path.length > 0 ? faute.path.join('.') : partie
     if (faute.code === 'unrecognized_keys')
-      return faute.keys.map((cle) => ({
-        champ: [...faute.path, cle].join('.'),
-        code: 'champ_inconnu',
-        message: 'Ce champ n’est pas attendu.',
-      }))
+      return faute.keys.map((cle) => champInconnu([...faute.path.map(String), cle]))
+    const champ = faute.path.length > 0 ? faute.path.join('.') : partie
     return [{ champ, code: faute.code, message: faute.message }]
   })
+
+const lecteurDe = (endpoint: Endpoint, partie: Partie) => {
+  const schema = endpoint[partie]
+  return { partie, schema: schema?.strict(), forme: formeDe(schema) }
+}
+
+const lirePartie = (
+  { partie, schema, forme }: ReturnType<typeof lecteurDe>,
+  recu: unknown,
+): { valeur: unknown } | { champs: ChampEnErreur[] } => {
+  if (schema === undefined) {
+    // a call without declared query refuses stray parameters just as a body refuses unknown fields
+    const inconnus = partie === 'query' ? Object.keys((recu as object | undefined) ?? {}) : []
+    return inconnus.length > 0 ? { champs: inconnus.map((cle) => champInconnu([cle])) } : { valeur: undefined }
+  }
+  if (estIllisible(recu))
+    return { champs: [{ champ: partie, code: 'caractere_interdit', message: 'Un caractère n’est pas accepté.' }] }
+  const inconnus: ChampEnErreur[] = []
+  const lu = schema.safeParse(renommer(recu ?? {}, forme, [], inconnus), { error: messageDe })
+  const champs = lu.success ? inconnus : [...inconnus, ...champsDe(partie, lu.error)]
+  return champs.length === 0 && lu.success ? { valeur: lu.data } : { champs: champs.slice(0, CHAMPS_MAX) }
+}
 
 /**
  * Compiles the reading of an endpoint's input: case-insensitive names, unknown fields refused, types checked.
  * The reader answers the validated input or the list of faulty fields with a French message each.
  */
 export const compilerEntree = (endpoint: Endpoint): ((brute: EntreeBrute) => EntreeLue) => {
-  const lecteurs = PARTIES.map((partie) => {
-    const schema = endpoint[partie]
-    return { partie, schema: schema?.strict(), renommage: partie === 'params' ? undefined : renommageDe(schema) }
-  })
+  const lecteurs = PARTIES.map((partie) => lecteurDe(endpoint, partie))
   return (brute) => {
     const entree: Record<Partie, unknown> = { params: undefined, query: undefined, body: undefined }
     const champs: ChampEnErreur[] = []
-    for (const { partie, schema, renommage } of lecteurs) {
-      const recu = brute[partie]
-      if (schema === undefined) {
-        // a GET without declared query refuses stray parameters just as a body refuses unknown fields
-        if (partie === 'query')
-          for (const cle of Object.keys((recu as object | undefined) ?? {}))
-            champs.push({ champ: cle, code: 'champ_inconnu', message: 'Ce champ n’est pas attendu.' })
-        continue
-      }
-      if (contientNul(recu)) {
-        champs.push({ champ: partie, code: 'caractere_interdit', message: 'Un caractère n’est pas accepté.' })
-        continue
-      }
-      const lu = schema.safeParse(renommer(recu ?? {}, renommage))
-      if (lu.success) entree[partie] = lu.data
-      else champs.push(...champsDe(partie, lu.error))
+    for (const lecteur of lecteurs) {
+      const lu = lirePartie(lecteur, brute[lecteur.partie])
+      if ('champs' in lu) champs.push(...lu.champs)
+      else entree[lecteur.partie] = lu.valeur
     }
     return champs.length > 0 ? { valide: false, champs } : { valide: true, entree }
   }

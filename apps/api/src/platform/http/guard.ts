@@ -36,9 +36,11 @@ const aLeDroit = (endpoint: Endpoint, auteur: Auteur, reglages: Reglages): boole
  */
 export const garder = (endpoint: Endpoint, identite: Identite, reglages: Reglages): void => {
   if (endpoint.auth === 'anonyme') return
-  if (identite.application === 'mort' || identite.session === 'morte') throw new ErreurApi(communErreurs.jetonExpire)
+  if (identite.application === 'mort') throw new ErreurApi(communErreurs.jetonExpire)
   if (identite.application === 'absent') throw new ErreurApi(communErreurs.connexionRequise)
+  // a dead session beside a living application token: whoever comes to log in again must get through
   if (endpoint.auth === 'application') return
+  if (identite.session === 'morte') throw new ErreurApi(communErreurs.jetonExpire)
   if (identite.auteur === undefined) throw new ErreurApi(communErreurs.connexionRequise)
   if (!aLeDroit(endpoint, identite.auteur, reglages)) throw new ErreurApi(communErreurs.accesRefuse)
 }

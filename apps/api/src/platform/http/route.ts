@@ -1,9 +1,9 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Appel, Auteur, Contexte, Jobs } from '../context.ts'
+import type { Appel, Auteur, Contexte, Installation, Jobs } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { empreinteJeton, type Ids } from '../ids.ts'
@@ -30,6 +30,7 @@ export interface Services {
   objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
   /** Jobs added on the connection of the caller's transaction. */
   jobsSur(sql: Kysely<DB>): Jobs
+  installation: Installation
   cookieSession: { nom: string; secure: boolean }
 }
 
@@ -97,6 +98,9 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     })
     const reglages = await services.reglages.a(identite.version)
     noter(reglages)
+    // the browser must not keep a dead session: it would be refused again at every call
+    if (identite.application === 'valide' && identite.session === 'morte')
+      void reply.clearCookie(services.cookieSession.nom, { path: '/' })
     garder(endpoint, identite, reglages)
     if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
     if (numeroContrat !== undefined && identite.contratVisible !== true) throw new ErreurApi(communErreurs.introuvable)
@@ -128,6 +132,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
         fonctionnalites: reglages.fonctionnalites,
         parametres: reglages.parametres,
         log,
+        installation: services.installation,
       },
       false,
     )
@@ -149,13 +154,17 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     method: endpoint.method,
     url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
+      const debut = performance.now()
       const conversationId = conversationDe(request, services.ids)
       reply.header('conversationid', conversationId)
       let reglages: Reglages | undefined
       try {
-        return await traiter(request, reply, conversationId, (charges) => {
+        const servie = await traiter(request, reply, conversationId, (charges) => {
           reglages = charges
         })
+        const dureeMs = Math.round(performance.now() - debut)
+        services.log.info({ conversationId, action: endpoint.path, dureeMs }, 'request served')
+        return servie
       } catch (cause) {
         const erreur = enErreurApi(cause)
         journaliserErreur(services.log.child({ conversationId, action: endpoint.path }), erreur)

@@ -1,0 +1,35 @@
+/** The queue is full: too much is already waiting. */
+export class FilePleine extends Error {
+  override name = 'FilePleine'
+}
+
+/**
+ * Runs at most `simultanes` tasks at once; `enAttente` more may wait their turn, the next ones are refused at once, so
+ * that a flood costs neither memory nor the machine.
+ * @throws FilePleine
+ */
+export const createFileAttente = ({
+  simultanes,
+  enAttente,
+}: {
+  simultanes: number
+  enAttente: number
+}): (<T>(tache: () => Promise<T>) => Promise<T>) => {
+  let enCours = 0
+  const attente: (() => void)[] = []
+  return async (tache) => {
+    if (enCours < simultanes) enCours += 1
+    else {
+      if (attente.length >= enAttente) throw new FilePleine('too many tasks are waiting')
+      // the place is handed over by the task that ends: the count does not move
+      await new Promise<void>((prendrePlace) => attente.push(prendrePlace))
+    }
+    try {
+      return await tache()
+    } finally {
+      const suivant = attente.shift()
+      if (suivant === undefined) enCours -= 1
+      else suivant()
+    }
+  }
+}

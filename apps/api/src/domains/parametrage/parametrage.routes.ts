@@ -1,0 +1,10 @@
+import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { lireConfiguration } from './use-cases/lire-configuration.ts'
+import { lireVersion, testerSante } from './use-cases/tester-sante.ts'
+
+export const parametrageRoutes = bind(parametrageEndpoints, {
+  getConfiguration: lireConfiguration,
+  santeVersion: lireVersion,
+  santeTest: testerSante,
+})

@@ -1,0 +1,19 @@
+import {
+  type Configuration,
+  nomsParametresPublics,
+  type ParametresPublics,
+} from '@ondine/webapi/parametrage/parametrage.schemas.ts'
+import type { Contexte } from '../../../platform/context.ts'
+
+/** What anyone may know of the settings: features, public parameters, captcha (3§7). */
+export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => ({
+  version: ctx.installation.version,
+  mode: ctx.installation.mode,
+  fonctionnalites: ctx.fonctionnalites,
+  parametres: Object.fromEntries(
+    nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),
+  ) as unknown as ParametresPublics,
+  // no anonymous form asks for one yet
+  captcha: { fournisseur: 'AUCUN', cleSite: null },
+  connexionsSociales: [],
+})

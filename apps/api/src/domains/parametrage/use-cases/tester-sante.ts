@@ -1,0 +1,91 @@
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import type { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
+import { type ControleSante, etatsSante, niveauxSante } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { etatBase, parcourirTables, silenceDesTravaux, travauxMorts, versionBase } from '../sante.repo.ts'
+
+const ECART_HORLOGE_MAX_S = 5
+const SILENCE_MAX_S = 20
+
+type Verdict = Pick<ControleSante, 'etat' | 'detail'>
+interface Controle {
+  nom: string
+  niveau: (typeof niveauxSante)[number]
+  controler(ctx: Contexte): Promise<Verdict>
+}
+
+const controles: readonly Controle[] = [
+  {
+    nom: 'Base de données',
+    niveau: 'low',
+    controler: async (ctx) => {
+      const { lectureSeule } = await etatBase(ctx.sql)
+      return lectureSeule
+        ? { etat: 'KO', detail: 'La base ne répond qu’en lecture.' }
+        : { etat: 'OK', detail: 'La base répond.' }
+    },
+  },
+  {
+    nom: 'Horloge',
+    niveau: 'medium',
+    controler: async (ctx) => {
+      const { maintenant } = await etatBase(ctx.sql)
+      const ecart = Math.round(Math.abs(maintenant.getTime() - ctx.clock.now().getTime()) / 1000)
+      return { etat: ecart > ECART_HORLOGE_MAX_S ? 'ALERTE' : 'OK', detail: `Écart avec la base : ${ecart} s.` }
+    },
+  },
+  {
+    nom: 'Travaux',
+    niveau: 'medium',
+    controler: async (ctx) => {
+      const silence = await silenceDesTravaux(ctx.sql)
+      if (silence === undefined) return { etat: 'KO', detail: 'Aucun exécutant ne s’est jamais annoncé.' }
+      return {
+        etat: silence > SILENCE_MAX_S ? 'KO' : 'OK',
+        detail: `Dernier signe de vie il y a ${Math.round(silence)} s.`,
+      }
+    },
+  },
+  {
+    nom: 'Travaux abandonnés',
+    niveau: 'medium',
+    controler: async (ctx) => {
+      const nombre = await travauxMorts(ctx.sql)
+      return { etat: nombre > 0 ? 'ALERTE' : 'OK', detail: `${nombre} à reprendre.` }
+    },
+  },
+  {
+    nom: 'Tables',
+    niveau: 'high',
+    controler: async (ctx) => ({ etat: 'OK', detail: `${await parcourirTables(ctx.sql)} tables lues.` }),
+  },
+]
+
+const passer = async (ctx: Contexte, { nom, controler }: Controle): Promise<ControleSante> => {
+  const debut = performance.now()
+  const verdict = await controler(ctx).catch((cause: unknown): Verdict => {
+    ctx.log.error({ err: cause, controle: nom }, 'health check failed')
+    return { etat: 'KO', detail: 'Le contrôle n’a pas pu se faire ; la cause est au journal.' }
+  })
+  return { nom, ...verdict, dureeMs: Math.round(performance.now() - debut) }
+}
+
+/** Health checks up to a level, the worst state first said (3§7). */
+export const testerSante = async (
+  ctx: Contexte,
+  { query }: Entree<typeof parametrageEndpoints.santeTest>,
+): Promise<{ etat: ControleSante['etat']; controles: ControleSante[] }> => {
+  const profondeur = niveauxSante.indexOf(query.level)
+  const faits: ControleSante[] = []
+  for (const controle of controles)
+    if (niveauxSante.indexOf(controle.niveau) <= profondeur) faits.push(await passer(ctx, controle))
+  const pire = Math.max(...faits.map(({ etat }) => etatsSante.indexOf(etat)))
+  return { etat: etatsSante[pire] ?? 'KO', controles: faits }
+}
+
+/** Running versions, for staff. */
+export const lireVersion = async (ctx: Contexte): Promise<{ version: string; node: string; base: string }> => ({
+  version: ctx.installation.version,
+  node: process.version,
+  base: await versionBase(ctx.sql),
+})

@@ -1,0 +1,7 @@
+import type { VoirObjet } from '../../platform/http/route.ts'
+
+/**
+ * Object right on an account: oneself. What staff and premium owners may do with other accounts has its own rules and
+ * its own calls (1§6).
+ */
+export const voirUtilisateur: VoirObjet = async (_ctx, auteur, identifiant) => identifiant === auteur.userWebId
