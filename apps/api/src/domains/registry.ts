@@ -1,6 +1,6 @@
 import type { Liaison } from '../platform/http/bind.ts'
-import { accesRoutes } from './acces/acces.routes.ts'
 import { abonnementRoutes } from './abonnement/abonnement.routes.ts'
+import { accesRoutes } from './acces/acces.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { consommationRoutes } from './consommation/consommation.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'

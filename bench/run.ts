@@ -1,0 +1,41 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { benchContract } from './p1-contract.ts'
+import { benchChart } from './p9-chart.ts'
+import { benchBytes } from './p14-bytes.ts'
+import type { Bench, BenchRow } from './row.ts'
+
+const benches: Readonly<Record<string, Bench>> = { P1: benchContract, P9: benchChart, P14: benchBytes }
+
+const ROOT = resolve(import.meta.dirname, '..')
+const GB = 1024 ** 3
+
+const table = (rows: readonly BenchRow[]): string =>
+  [
+    '| # | Workload | Measured | Baseline, same run | Ratio | Target | |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(
+      ({ id, workload, measure, baseline, ratio, target, met }) =>
+        `| ${id} | ${workload} | ${measure} | ${baseline} | ${ratio?.toFixed(2) ?? ''} | ${target} | ${met ? 'held' : 'missed'} |`,
+    ),
+  ].join('\n')
+
+const full = process.argv.includes('--full')
+const wanted = process.argv.slice(2).filter((word) => /^P\d+$/.test(word))
+const folder = resolve(ROOT, '.cache/bench')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const rows: BenchRow[] = []
+for (const [id, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(id)) continue
+  console.log(`${id}…`)
+  const measured = await bench({ full, folder })
+  rows.push(...measured)
+  console.log(table(measured))
+}
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / GB)} GB, Node ${process.versions.node}`
+writeFileSync(resolve(folder, 'results.json'), `${JSON.stringify({ full, machine, rows }, null, 2)}\n`)
+console.log(`\n${full ? 'Full' : 'Short'} form on ${machine}\n\n${table(rows)}`)
