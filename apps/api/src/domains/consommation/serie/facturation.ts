@@ -1,0 +1,133 @@
+import { type OrigineLecture, type ParametresSerie, rangOrigine, volumeTourDeCadran } from './lecture.ts'
+
+/** A billing reading of a delivery point; several meters may follow each other there. */
+export type Releve = {
+  readonly appareil: string
+  /** Seconds UTC. */
+  readonly instant: number
+  readonly indexLitres: number
+  readonly origine: OrigineLecture
+  readonly version?: number
+  /** Capacity of that meter's dial in litres, when known. */
+  readonly capaciteLitres?: number | null
+}
+
+export type AnomaliePeriode =
+  /** Lower index that no roll-over explains. */
+  | 'INDEX_EN_BAISSE'
+  /** The previous meter left without a removal index. */
+  | 'DEPOSE_SANS_INDEX'
+  /** Readings of a meter that was never fitted here follow another meter's. */
+  | 'POSE_SANS_INDEX'
+
+/** What lies between two billing readings (decisions 1). Litres are null when an anomaly hides them. */
+export type PeriodeFacturation = {
+  readonly debut: number
+  readonly fin: number
+  readonly litres: number | null
+  /** Origin of the closing reading. */
+  readonly origine: OrigineLecture
+  readonly anomalie: AnomaliePeriode | null
+}
+
+export type Facturation = {
+  readonly periodes: PeriodeFacturation[]
+  /** Estimates contradicted by a later, better reading, and rivals of one instant: kept, not used. */
+  readonly ecartes: Releve[]
+}
+
+/** At one instant a removal comes before the fitting that follows it. */
+function ordre(releve: Releve): number {
+  if (releve.origine === 'depose') return 0
+  return releve.origine === 'pose' ? 1 : 2
+}
+
+function comparer(a: Releve, b: Releve): number {
+  return (
+    a.instant - b.instant ||
+    ordre(a) - ordre(b) ||
+    (a.appareil < b.appareil ? -1 : Number(a.appareil > b.appareil)) ||
+    rangOrigine(b.origine) - rangOrigine(a.origine) ||
+    (b.version ?? 0) - (a.version ?? 0) ||
+    a.indexLitres - b.indexLitres
+  )
+}
+
+/** One reading per meter, instant and kind: the best origin, then version; equals that differ exclude each other. */
+function unParInstant(tries: readonly Releve[], ecartes: Releve[]): Releve[] {
+  const cles = (r: Releve): string => `${r.appareil}/${r.instant}/${ordre(r)}`
+  const gardes: Releve[] = []
+  for (const groupe of Map.groupBy(tries, cles).values()) {
+    const [gagnant, ...autres] = groupe as [Releve, ...Releve[]]
+    const rivaux = autres.filter((r) => r.indexLitres !== gagnant.indexLitres)
+    const conflit = rivaux.some(
+      (r) => rangOrigine(r.origine) === rangOrigine(gagnant.origine) && (r.version ?? 0) === (gagnant.version ?? 0),
+    )
+    if (conflit) ecartes.push(...groupe)
+    else {
+      gardes.push(gagnant)
+      ecartes.push(...rivaux)
+    }
+  }
+  return gardes
+}
+
+/** An estimate above a later reading of better origin was too high: the period runs on to that reading. */
+function sansEstimationsDementies(releves: readonly Releve[], ecartes: Releve[]): Releve[] {
+  const gardes: Releve[] = []
+  for (const releve of releves) {
+    for (let avant = gardes.at(-1); avant !== undefined; avant = gardes.at(-1)) {
+      const dementi =
+        avant.appareil === releve.appareil &&
+        avant.indexLitres > releve.indexLitres &&
+        rangOrigine(avant.origine) < Math.min(rangOrigine('releve'), rangOrigine(releve.origine))
+      if (!dementi) break
+      ecartes.push(avant)
+      gardes.pop()
+    }
+    gardes.push(releve)
+  }
+  return gardes
+}
+
+/** Litres between two readings of one meter: difference, roll-over when plausible, else null. */
+function difference(de: Releve, a: Releve, parametres: ParametresSerie): number | null {
+  if (a.indexLitres >= de.indexLitres) return a.indexLitres - de.indexLitres
+  const capaciteLitres = a.capaciteLitres ?? parametres.capaciteLitres
+  return volumeTourDeCadran(de.indexLitres, a.indexLitres, a.instant - de.instant, { ...parametres, capaciteLitres })
+}
+
+/**
+ * Billing periods of a delivery point, from all its billing readings in any order. A replacement inside a period
+ * counts (removal - old) + (new - fitting index); a removal that no fitting follows closes its period
+ * (domain 3.1, decisions 1).
+ */
+export function periodesFacturation(releves: readonly Releve[], parametres: ParametresSerie): Facturation {
+  const ecartes: Releve[] = []
+  const suite = sansEstimationsDementies(unParInstant([...releves].sort(comparer), ecartes), ecartes)
+  const periodes: PeriodeFacturation[] = []
+  let [debut, litres, anomalie] = [0, 0, null as AnomaliePeriode | null]
+  let precedent: Releve | null = null
+  const clore = (releve: Releve): void => {
+    const { instant: fin, origine } = releve
+    if (fin > debut) periodes.push({ debut, fin, litres: anomalie === null ? litres : null, origine, anomalie })
+    ;[debut, litres, anomalie] = [fin, 0, null]
+  }
+  suite.forEach((releve, i) => {
+    if (precedent === null) {
+      debut = releve.instant
+    } else if (releve.appareil !== precedent.appareil || releve.origine === 'pose') {
+      if (precedent.origine !== 'depose') anomalie ??= 'DEPOSE_SANS_INDEX'
+      if (releve.origine !== 'pose') anomalie ??= 'POSE_SANS_INDEX'
+    } else {
+      const volume = difference(precedent, releve, parametres)
+      if (volume === null) anomalie ??= 'INDEX_EN_BAISSE'
+      else litres += volume
+    }
+    const suivi = suite[i + 1] !== undefined
+    const enPassant = releve.origine === 'pose' || (releve.origine === 'depose' && suivi)
+    if (precedent !== null && !enPassant) clore(releve)
+    precedent = releve
+  })
+  return { periodes, ecartes }
+}
