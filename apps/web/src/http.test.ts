@@ -45,7 +45,10 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
     base: '/webapi/',
     fetch: faux,
     maintenant: () => midiMoinsUne,
-    uuid: () => `uuid-${(uuids += 1)}`,
+    uuid: () => {
+      uuids += 1
+      return `uuid-${uuids}`
+    },
     identifiants: { ClientId: 'ondine-web', AccessKey: 'cle' },
     estConnecte: () => true,
     surSessionTerminee,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { cheminDe } from './adresse.rules.ts'
 import { reconnaitreChemin } from './chemin.rules.ts'
 import { ecransConstruits, type IdEcran, screens } from './screens.ts'
 
@@ -78,5 +79,23 @@ describe('recognition of a path', () => {
     })
     const absents = screens.filter((ecran) => !retrouves.includes(ecran)).map(({ id }) => id)
     expect(absents).toEqual([])
+  })
+})
+
+describe('address of a screen', () => {
+  it('fills the pattern, leaving absent parameters out and encoding the others', () => {
+    expect(cheminDe('faq')).toBe('/faq')
+    expect(cheminDe('alerte')).toBe('/alerte')
+    expect(cheminDe('alerte', { type: 'fuite' })).toBe('/alerte/fuite')
+    expect(cheminDe('contenu', { identifiantContenu: 'a/b é' })).toBe('/contenu/a%2Fb%20%C3%A9')
+    expect(cheminDe('facture-num-cancel', { numContrat: '0012345', numFacture: 'F1' })).toBe(
+      '/facture/0012345/F1/cancel',
+    )
+  })
+  it('leads back to its screen', () => {
+    const { ecran, parametres } = reconnaitreChemin(
+      cheminDe('service-optin', { typeservice: 'eau pure', numcontrat: '1' }),
+    )
+    expect([ecran.id, parametres]).toEqual(['service-optin', { typeservice: 'eau pure', numcontrat: '1' }])
   })
 })

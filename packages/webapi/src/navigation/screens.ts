@@ -8,6 +8,9 @@ const definitions = { ...ecransPublic, ...ecransPortail, ...ecransDemarches, ...
 
 export type IdEcran = keyof typeof definitions
 
+/** Pattern of each screen, as literals: what {@link cheminDe} types its parameters with. */
+export type MotifDe<I extends IdEcran> = (typeof definitions)[I]['pattern']
+
 export interface Ecran extends DefinitionEcran {
   readonly id: IdEcran
 }

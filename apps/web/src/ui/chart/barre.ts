@@ -1,8 +1,8 @@
 /**
- * How far a bar can be trusted (decision: readings and consumption). `avenir` is a day still to come: nothing is drawn,
- * which is not the same as a missing value.
+ * How far a bar can be trusted (decision: readings and consumption). `hors` is outside the time of the data, before it
+ * or still to come: nothing is drawn, which is not the same as a missing value.
  */
-export type EtatBarre = 'mesure' | 'estime' | 'partiel' | 'corrige' | 'manquant' | 'avenir'
+export type EtatBarre = 'mesure' | 'estime' | 'partiel' | 'corrige' | 'manquant' | 'hors'
 
 export interface Barre {
   readonly cle: string
@@ -18,6 +18,8 @@ export interface Barre {
   /** "468 litres", then "Samedi 17 octobre, mesuré". */
   readonly figure: string
   readonly detail: string
+  /** Both, as a reader says them. */
+  readonly nom: string
   /** Whether a click opens something narrower. */
   readonly ouvrable: boolean
 }
@@ -27,7 +29,7 @@ export const isConnue = (barre: Barre): boolean => barre.valeur !== null
 /** First bar from `depart` on, in the direction of `pas`, that can take the focus: days to come cannot. */
 export const barreVoisine = (barres: readonly Barre[], depart: number, pas: 1 | -1): number | undefined => {
   for (let rang = depart; rang >= 0 && rang < barres.length; rang += pas) {
-    if (barres[rang]?.etat !== 'avenir') return rang
+    if (barres[rang]?.etat !== 'hors') return rang
   }
   return undefined
 }

@@ -10,12 +10,13 @@ const uneBarre = (cle: string, valeur: number | null, etat: EtatBarre = 'mesure'
   axe: cle,
   figure: '',
   detail: '',
+  nom: '',
   ouvrable: true,
 })
 const unMois = Array.from({ length: 31 }, (_, i) => uneBarre(String(i + 1), 300 + i))
 
 describe('keyboard', () => {
-  const barres = [uneBarre('a', 1), uneBarre('b', null, 'manquant'), uneBarre('c', 3), uneBarre('d', null, 'avenir')]
+  const barres = [uneBarre('a', 1), uneBarre('b', null, 'manquant'), uneBarre('c', 3), uneBarre('d', null, 'hors')]
   it.each([
     [0, 'ArrowRight', 1],
     [1, 'ArrowRight', 2],

@@ -105,7 +105,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
         <Axes {...{ barres, cadre, echelles, unite, ecrire: ecrireGraduation, active: etat.lue }} />
         <ValeursManquantes {...{ barres, cadre, echelles }} />
         {barres.map((barre, rang) => {
-          if (barre.etat === 'avenir') return null
+          if (barre.etat === 'hors') return null
           const gauche = x(barre.cle)
           const sommet = barre.valeur === null ? base - 44 : y(barre.valeur)
           const action = barre.ouvrable && ouvrirLibelle ? `. ${ouvrirLibelle}` : ''
@@ -117,7 +117,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
               data-cle={barre.cle}
               role={barre.ouvrable ? 'button' : 'img'}
               tabIndex={rang === etat.foyer ? 0 : -1}
-              aria-label={`${barre.detail} : ${barre.figure}${action}`}
+              aria-label={`${barre.nom}${action}`}
               className={barre.ouvrable ? css.barreOuvrable : css.barre}
               onFocus={(evenement) => evenement.currentTarget.matches(':focus-visible') && lire(rang)}
               onBlur={() => setSuivi({ ...etat, lue: undefined })}

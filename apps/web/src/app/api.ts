@@ -1,0 +1,65 @@
+import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
+import { queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type AppelDe, creerClientHttp } from '../http.ts'
+import { surSessionTerminee } from '../session/fin-de-session.ts'
+import { estConnecte } from '../session/session.store.ts'
+import { dureeCache, viderCache } from './query-client.ts'
+
+// crypto.randomUUID exists only on https and localhost.
+const uuid = (): string =>
+  globalThis.crypto.randomUUID?.() ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) =>
+    (Number(c) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(c) / 4)))).toString(16),
+  )
+
+/** The one client of the application. */
+export const http = creerClientHttp({
+  base: '/webapi/',
+  fetch: (...args) => globalThis.fetch(...args),
+  maintenant: () => Date.now(),
+  uuid,
+  identifiants: {
+    ClientId: import.meta.env.VITE_CLIENT_ID ?? 'ondine-web',
+    AccessKey: import.meta.env.VITE_ACCESS_KEY ?? 'ondine-demo',
+  },
+  estConnecte,
+  surSessionTerminee,
+  surEcriture: viderCache,
+})
+
+/** Calls an endpoint once: for writes, and for reads outside components. Throws ErreurApi. */
+export const callEndpoint = <E extends Endpoint>(
+  appel: AppelDe<E>,
+  requete: Requete<E>,
+  signal?: AbortSignal,
+): Promise<Reponse<E>> => http.appeler<E>(appel, requete, signal)
+
+/** Query of a GET endpoint: key, fetcher, and the 10 minutes of the answers that may be kept (1§7). */
+export const requeteDe = <E extends Endpoint>(appel: AppelDe<E>, requete: Requete<E>) =>
+  queryOptions({
+    queryKey: [appel.path, requete] as const,
+    queryFn: ({ signal }) => callEndpoint<E>(appel, requete, signal),
+    staleTime: appel.cacheable ? dureeCache : 0,
+  })
+
+type Reglages<E extends Endpoint, D> = Omit<
+  UseQueryOptions<Reponse<E>, Error, D, readonly [string, Requete<E>]>,
+  'queryKey' | 'queryFn' | 'staleTime'
+>
+
+/** Reads a GET endpoint in a component. `select` and `enabled` as in TanStack Query. */
+export const useEndpointQuery = <E extends Endpoint, D = Reponse<E>>(
+  appel: E & AppelDe<E>,
+  requete: Requete<E>,
+  reglages?: Reglages<E, D>,
+) =>
+  useQuery({ ...requeteDe<E>(appel, requete), ...reglages } as UseQueryOptions<
+    Reponse<E>,
+    Error,
+    D,
+    readonly [string, Requete<E>]
+  >)
+
+/** Writes through an endpoint; success empties the cache of answers. */
+export const useEndpointMutation = <E extends Endpoint>(appel: E & AppelDe<E>) =>
+  useMutation({ mutationFn: (requete: Requete<E>) => callEndpoint<E>(appel, requete) })

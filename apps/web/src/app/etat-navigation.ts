@@ -1,0 +1,53 @@
+import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { EtatNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
+import { lireBlocage, lireConfiguration, lireContrat, lireNombreContrats } from '../session/contrats.appels.ts'
+import { magasinSession } from '../session/session.store.ts'
+
+const ou = <T>(promesse: Promise<T>, repli: T): Promise<T> => promesse.catch(() => repli)
+
+const visiteur: EtatNavigation = {
+  utilisateur: null,
+  usurpation: false,
+  contratResilie: false,
+  coordonneesIncompletes: false,
+  nombreContrats: 0,
+  seuilGrandCompte: Number.POSITIVE_INFINITY,
+  fonctionnalites: new Set(),
+  contenusInterdits: new Set(),
+  connexionSocialeEnCours: false,
+}
+
+/** Names of the features that are on. */
+export const fonctionnalitesActives = (table: Readonly<Record<string, boolean>>): Set<string> =>
+  new Set(Object.keys(table).filter((nom) => table[nom]))
+
+/**
+ * Gathers what the guard needs. A visitor costs no call. A call that fails takes the cautious side: no feature, no
+ * large account, no block; the screens then show their own errors.
+ */
+export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
+  const { utilisateur, contexte } = magasinSession.lire()
+  if (!utilisateur) return visiteur
+  const numero = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
+  const [configuration, nombreContrats, contrat] = await Promise.all([
+    ou(lireConfiguration(), undefined),
+    ou(lireNombreContrats(), 0),
+    numero ? ou(lireContrat(numero), undefined) : undefined,
+  ])
+  const fonctionnalites = fonctionnalitesActives(configuration?.fonctionnalites ?? {})
+  const bloque = numero !== undefined && fonctionnalites.has('BloqueContratCoordonneeIncomplete')
+  const coordonneesIncompletes = bloque ? await ou(lireBlocage(numero), false) : false
+  const session = magasinSession.lire()
+  // A call above may have ended the session.
+  if (!session.utilisateur) return visiteur
+  return {
+    ...visiteur,
+    utilisateur: session.utilisateur,
+    usurpation: session.usurpation,
+    nombreContrats,
+    seuilGrandCompte: configuration?.parametres.ConfigurationNbSwitchVueGrandCompte ?? Number.POSITIVE_INFINITY,
+    fonctionnalites,
+    contratResilie: contrat ? isResilie(contrat.codeEtatContrat) : false,
+    coordonneesIncompletes,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialogue } from '../../ui/dialogue.tsx'
+import { Lien } from '../../ui/lien.tsx'
+import { BlocContact } from './bloc-contact.tsx'
+import { liensMenu, placesPreferees } from './menu.elements.ts'
+import { Navigation } from './menu-lateral.tsx'
+import css from './shell.module.css'
+import type { Menus } from './use-menus.ts'
+
+/** Bottom bar of phones: the four main places, and "Plus" for the rest of the menu. */
+export const BarreBasse = ({ menus, actif }: { menus: Menus; actif: ElementMenu | undefined }) => {
+  const [plus, setPlus] = useState(false)
+  const fermer = (): void => setPlus(false)
+  const places = placesPreferees.filter((element) => menus.lateral.includes(element)).slice(0, 4)
+  return (
+    <>
+      <nav className={`${css.bas} telephone`} aria-label="Menu principal">
+        {places.map((element) => {
+          const { court, vers, icone: Icone } = liensMenu[element]
+          return (
+            <Lien key={element} vers={vers} aria-current={actif === element ? 'page' : undefined}>
+              <span>
+                <Icone size={22} stroke={1.75} aria-hidden="true" />
+              </span>
+              {court}
+            </Lien>
+          )
+        })}
+        <button type="button" aria-haspopup="dialog" onClick={() => setPlus(true)}>
+          <span>
+            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+          </span>
+          Plus
+        </button>
+      </nav>
+      <Dialogue titre="Menu" ouvert={plus} fermer={fermer} feuille>
+        <nav aria-label="Menu complet">
+          <Navigation menus={menus} actif={actif} onChoix={fermer} />
+        </nav>
+        <BlocContact />
+      </Dialogue>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { marque } from '../../theme/marque.ts'
+import { Paysage } from '../../ui/illustrations/paysage.tsx'
+import { Lien } from '../../ui/lien.tsx'
+import { Enseigne } from '../../ui/logo.tsx'
+import css from './cadre-public.module.css'
+import { LienEvitement } from './lien-evitement.tsx'
+import { lienTelephone } from './telephone.ts'
+
+/** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
+export const CadrePublic = ({ children }: { children: ReactNode }) => (
+  <div className={css.cadre}>
+    <LienEvitement />
+    <Paysage />
+    <header className={css.entete}>
+      <Lien vers={cheminDe('login')} aria-label={`${marque.nomComplet}, accueil`}>
+        <Enseigne taille={48} />
+      </Lien>
+      <Lien vers={cheminDe('faq')} className={`${css.lien} bureau`}>
+        <IconHelp size={20} stroke={1.75} aria-hidden="true" />
+        Questions fréquentes
+      </Lien>
+      <Lien vers={cheminDe('dem-contact-open')} className={`${css.lien} bureau`}>
+        <IconMail size={20} stroke={1.75} aria-hidden="true" />
+        Nous contacter
+      </Lien>
+      <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(marque.contact.urgence)}>
+        <IconUrgent size={20} stroke={1.75} aria-hidden="true" />
+        <span className="bureau">Urgence 24 h/24</span>
+        <span className="invisible telephone">Urgence 24 h/24</span>
+        {marque.contact.urgence}
+      </a>
+    </header>
+    <main className={css.contenu} id="contenu" tabIndex={-1}>
+      {children}
+    </main>
+    <div className={css.bande}>
+      <footer className={css.pied}>
+        <span>{marque.nomComplet}, service public de l’eau</span>
+        <Lien vers={cheminDe('contenu', { identifiantContenu: 'accessibilite' })}>Accessibilité</Lien>
+        <Lien vers={cheminDe('mentions')}>Mentions légales</Lien>
+        <Lien vers={cheminDe('contenu', { identifiantContenu: 'donnees-personnelles' })}>Données personnelles</Lien>
+        <Lien vers={cheminDe('cgu')}>Conditions d’utilisation</Lien>
+      </footer>
+    </div>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../../session/session.store.ts'
+import { Attente } from './attente.tsx'
+import { CadrePublic } from './cadre-public.tsx'
+import { useFocusNavigation } from './use-focus-navigation.ts'
+
+const charger = () => import('./shell.tsx')
+const Shell = lazy(() => charger().then(({ Shell }) => ({ default: Shell })))
+
+/** Frame of every page: the shell for a logged-in user, a light one for visitors, none around the login screen. */
+export const Cadre = () => {
+  const { utilisateur } = useSession()
+  const chemin = useRouterState({ select: (etat) => etat.resolvedLocation?.pathname ?? etat.location.pathname })
+  useFocusNavigation(chemin)
+  useEffect(() => {
+    // The login page is quiet for seconds: the shell comes meanwhile.
+    const minuterie = setTimeout(() => void charger(), 1500)
+    return () => clearTimeout(minuterie)
+  }, [])
+  if (chemin === '/login') return <Outlet />
+  if (!utilisateur) {
+    return (
+      <CadrePublic>
+        <Outlet />
+      </CadrePublic>
+    )
+  }
+  return (
+    <Suspense fallback={<Attente />}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Suspense>
+  )
+}

@@ -1,0 +1,91 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
+import { nombreMaxMenu } from '@ondine/webapi/navigation/menus.rules.ts'
+import { IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { allerAuContrat } from '../../session/changer-contexte.ts'
+import { requeteContrats } from '../../session/contrats.appels.ts'
+import { useSession } from '../../session/session.store.ts'
+import { Lien } from '../../ui/lien.tsx'
+import { Enseigne } from '../../ui/logo.tsx'
+import { BlocContact } from './bloc-contact.tsx'
+import { liensMenu } from './menu.elements.ts'
+import css from './shell.module.css'
+import type { Menus } from './use-menus.ts'
+
+interface ProprietesNavigation {
+  readonly menus: Menus
+  readonly actif: ElementMenu | undefined
+  readonly onChoix?: () => void
+}
+
+/** Links of the side menu, and of "Plus" on a phone. */
+export const Navigation = ({ menus, actif, onChoix }: ProprietesNavigation) => (
+  <ul className={css.liens}>
+    {menus.lateral.map((element) => {
+      const { libelle, vers, icone: Icone } = liensMenu[element]
+      return (
+        <li key={element}>
+          <Lien
+            vers={vers}
+            className={css.lien}
+            aria-current={actif === element ? 'page' : undefined}
+            {...(onChoix && { onClick: onChoix })}
+          >
+            <Icone size={20} stroke={1.75} aria-hidden="true" />
+            {libelle}
+          </Lien>
+        </li>
+      )
+    })}
+    {menus.administration && (
+      <li>
+        <Lien vers={cheminDe('admin')} className={css.lien} {...(onChoix && { onClick: onChoix })}>
+          <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+          Administration
+        </Lien>
+      </li>
+    )}
+  </ul>
+)
+
+const MesContrats = () => {
+  const { contexte } = useSession()
+  const { data } = useQuery(requeteContrats('', nombreMaxMenu))
+  if (!data || data.resultats.length < 2) return null
+  return (
+    <section className={css.contrats} aria-labelledby="menu-contrats">
+      <h2 id="menu-contrats">Mes contrats</h2>
+      <ul>
+        {data.resultats.map((contrat) => (
+          <li key={contrat.numeroContrat}>
+            <button
+              type="button"
+              aria-current={
+                (contexte?.mode === 'contrat' && contexte.numeroContrat === contrat.numeroContrat) || undefined
+              }
+              onClick={() => allerAuContrat(contrat)}
+            >
+              <strong className="nombre">{contrat.numeroContrat}</strong>
+              <span>{contrat.libelle ?? contrat.adresseLivraison?.adresse ?? contrat.adresseLivraisonConstruite}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Left menu of the desktop (1§2.3). */
+export const MenuLateral = ({ menus, actif }: ProprietesNavigation) => (
+  <div className={css.menu}>
+    <Lien vers={cheminDe('dashboard')} className={css.marque} aria-label="Tableau de bord">
+      <Enseigne />
+    </Lien>
+    <nav aria-label="Menu principal">
+      <Navigation menus={menus} actif={actif} />
+    </nav>
+    <MesContrats />
+    <BlocContact />
+  </div>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useReconnu } from '../use-reconnu.ts'
+import { AvertissementSession } from './avertissement-session.tsx'
+import { BarreBasse } from './barre-basse.tsx'
+import { BarreHaute } from './barre-haute.tsx'
+import { DialogueAVenir } from './dialogue-a-venir.tsx'
+import { DialogueConsentement } from './dialogue-consentement.tsx'
+import { LienEvitement } from './lien-evitement.tsx'
+import { MenuLateral } from './menu-lateral.tsx'
+import css from './shell.module.css'
+import { useMenus } from './use-menus.ts'
+
+/** Frame of the logged-in portal: left menu and top bar, or top and bottom bars on a phone. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const menus = useMenus()
+  const { ecran } = useReconnu()
+  return (
+    <div className={css.app}>
+      <LienEvitement />
+      <MenuLateral menus={menus} actif={ecran.menu} />
+      <div className={css.colonne}>
+        <BarreHaute menus={menus} />
+        <AvertissementSession />
+        <main id="contenu" className={css.contenu} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BarreBasse menus={menus} actif={ecran.menu} />
+      <DialogueConsentement />
+      <DialogueAVenir />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
+
+const annonces: Partial<Record<IdEcran, string>> = {
+  production: 'Vous y suivrez la production de votre installation, jour après jour.',
+  'conso-plus': 'Vous y trouverez une lecture plus fine de votre consommation.',
+  demandes: 'Vous y suivrez vos demandes : date, sujet, avancement et réponse.',
+  detail: 'Vous y lirez votre contrat et mettrez à jour vos coordonnées.',
+  profile: 'Vous y changerez votre nom, votre adresse e-mail et votre mot de passe.',
+  alerte: 'Vous y choisirez quand être prévenu : fuite, surconsommation, rejet de prélèvement.',
+  service: 'Vous y souscrirez et arrêterez vos services : prélèvement, mensualisation, facture électronique.',
+  factures: 'Vous y retrouverez vos factures, ce qui reste à payer et vos règlements, et vous paierez en ligne.',
+  'manage-contrats': 'Vous y rattacherez, nommerez et trierez tous vos contrats.',
+  'manage-groupes': 'Vous y rangerez vos contrats par groupes.',
+  'manage-home': 'Vous y aurez d’un coup d’œil vos contrats et vos groupes.',
+  'manage-users': 'Vous y ouvrirez des accès à vos collaborateurs.',
+  'manage-univers': 'Vous y choisirez quels contrats voient vos collaborateurs.',
+  paiements: 'Vous y paierez une facture avec son seul numéro, sans compte.',
+  'carte-reponse': 'Vous y transmettrez l’index de votre compteur avec le code reçu.',
+  'auto-releve': 'Vous y transmettrez l’index de votre compteur.',
+  'facture-electronique': 'Vous y téléchargerez votre facture électronique.',
+  inscription: 'Vous y créerez votre compte, avec une facture sous la main.',
+  activation: 'Vous y confirmerez votre adresse e-mail pour ouvrir votre compte.',
+  'profile-token': 'Vous y choisirez votre nouveau mot de passe.',
+  cgu: 'Vous y lirez les conditions d’utilisation de l’agence en ligne.',
+  mentions: 'Vous y lirez qui édite ce site et comment le joindre.',
+  faq: 'Vous y trouverez les réponses aux questions les plus fréquentes.',
+  contenu: 'Vous y lirez une information de la régie.',
+  demarches: 'Vous y trouverez toutes les démarches : emménager, partir, changer de RIB, signaler une fuite.',
+  'dem-contact': 'Vous y écrirez à nos équipes au sujet de votre contrat.',
+  'dem-contact-open': 'Vous y écrirez à nos équipes.',
+  'dem-souscription-v3': 'Vous y ouvrirez le contrat d’eau de votre nouveau logement.',
+  'dem-resiliation-dec': 'Vous y mettrez fin à un contrat, avec l’index relevé le jour du départ.',
+  'dem-mes-interventions': 'Vous y prendrez, verrez et annulerez vos rendez-vous.',
+  'dem-warsmann': 'Vous y demanderez un dégrèvement après une fuite.',
+}
+
+/** What the screen will do, in one sentence. */
+export const annonceDe = (id: IdEcran): string => {
+  const propre = annonces[id]
+  if (propre) return propre
+  if (id.startsWith('admin')) return 'Les équipes y règleront cette partie du portail.'
+  if (id.startsWith('dem-')) return 'Vous y ferez cette démarche en ligne, pas à pas, et recevrez un numéro de suivi.'
+  return 'Cette partie du portail est en préparation.'
+}

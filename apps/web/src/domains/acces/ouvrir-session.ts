@@ -1,0 +1,17 @@
+import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
+import { lireEtatNavigation } from '../../app/etat-navigation.ts'
+import { magasinSession } from '../../session/session.store.ts'
+import { connecter } from '../../session/session.ts'
+
+/**
+ * Logs in and says where to go: back to the page an expired session of the same person was on, else the landing
+ * (1§2, 1§4). Throws ErreurApi.
+ */
+export const ouvrirSession = async (identifiant: string, motDePasse: string): Promise<string> => {
+  const { retour } = magasinSession.lire()
+  await connecter(identifiant, motDePasse)
+  const { utilisateur } = magasinSession.lire()
+  magasinSession.changer({ retour: null })
+  if (retour && retour.userWebId === utilisateur?.userWebId) return retour.chemin
+  return cheminAccueil(await lireEtatNavigation())
+}

@@ -1,0 +1,131 @@
+import { jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Barre as BarreApi } from '@ondine/webapi/consommation/graphe.rules.ts'
+import type { Bornes } from '@ondine/webapi/consommation/zoom.rules.ts'
+import type { Barre, EtatBarre } from '../../ui/chart/barre.ts'
+import { heureDite, jourNomme, majuscule, moisEtAnnee, nomMoisCourt } from '../../ui/format/dates.ts'
+import { FINE, INSECABLE } from '../../ui/format/nombres.ts'
+import { nomUnite, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
+
+const etats: Readonly<Record<Qualite, EtatBarre>> = {
+  MESURE: 'mesure',
+  ESTIME: 'estime',
+  PARTIEL: 'partiel',
+  CORRIGE: 'corrige',
+  MANQUANT: 'manquant',
+}
+
+/** What a state is called beside a date. */
+export const motEtat: Readonly<Record<EtatBarre, string>> = {
+  mesure: 'mesuré',
+  estime: 'estimé',
+  partiel: 'incomplet',
+  corrige: 'corrigé',
+  manquant: 'pas de donnée',
+  hors: 'à venir',
+}
+
+/** m³ by default, kWh for electricity whatever the choice (1§9). */
+export const uniteAffichee = (uniteContrat: 'M3' | 'KWH', choix: Unite | undefined): Unite => {
+  if (uniteContrat === 'KWH') return 'kwh'
+  return choix === 'litres' ? 'litres' : 'm3'
+}
+
+/** Litres on the axis of the unit: for drawing only, figures are formatted from the litres. */
+export const surAxe = (litres: number, unite: Unite): number => (unite === 'litres' ? litres : litres / 1000)
+
+/** Days before the contract or to come hold no data by nature, and show nothing; a missing day shows that it is. */
+const etatDe = (
+  barre: BarreApi,
+  niveau: Granularite,
+  bornes: Bornes | null | undefined,
+  aujourdhui: string,
+): EtatBarre => {
+  const etat = etats[barre.qualite]
+  if (etat !== 'manquant') return etat
+  const avant = bornes ? barre.fin.slice(0, 10) < bornes.min : false
+  const venir = niveau === 'HEURE' ? barre.debut.slice(0, 10) > aujourdhui : barre.debut >= aujourdhui
+  return avant || venir ? 'hors' : 'manquant'
+}
+
+const heureDe = (instant: string): number => Number(instant.slice(11, 13))
+const weekEnd: Readonly<Record<number, string>> = { 6: 'S', 7: 'D' }
+
+/** Start of a bar in words: Année 2026, Octobre 2026, Samedi 17 octobre, De 5 h à 6 h. */
+export const titreBarre = (niveau: Granularite, debut: string, doublee = false): string => {
+  switch (niveau) {
+    case 'ANNEE':
+      return `Année ${debut.slice(0, 4)}`
+    case 'MOIS':
+      return majuscule(moisEtAnnee(debut))
+    case 'JOURNEE':
+      return majuscule(jourNomme(debut))
+    case 'HEURE': {
+      const heure = heureDe(debut)
+      const suite = doublee ? ' (heure d’hiver)' : ''
+      return `De ${heureDite(heure)} à ${heureDite((heure + 1) % 24)}${suite}`
+    }
+  }
+}
+
+const cleDe: Readonly<Record<Granularite, (debut: string) => string>> = {
+  ANNEE: (debut) => debut.slice(0, 4),
+  MOIS: (debut) => debut.slice(0, 7),
+  JOURNEE: (debut) => debut.slice(0, 10),
+  HEURE: (debut) => debut,
+}
+const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
+  ANNEE: (debut) => debut.slice(0, 4),
+  MOIS: nomMoisCourt,
+  JOURNEE: (debut) => String(Number(debut.slice(8, 10))),
+  HEURE: (debut) => String(heureDe(debut)),
+}
+
+export interface Lecture {
+  readonly niveau: Granularite
+  readonly unite: Unite
+  readonly bornes: Bornes | null | undefined
+  readonly aujourdhui: string
+}
+
+const figureDe = (litres: number, unite: Unite): string =>
+  unite === 'litres'
+    ? `${volume(litres, unite)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
+    : volumeAvecUnite(litres, unite)
+
+/** Bars of an answer as the graph draws and says them. */
+export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, bornes, aujourdhui }: Lecture): Barre[] =>
+  lues.map((lue, rang) => {
+    const etat = etatDe(lue, niveau, bornes, aujourdhui)
+    const doublee = niveau === 'HEURE' && heureDe(lues[rang - 1]?.debut ?? '') === heureDe(lue.debut)
+    const litres = lue.volumeConsoEnLitres
+    const partEstimee = litres !== null && lue.litresEstimes > 0 && lue.litresEstimes < litres
+    const qualite = partEstimee
+      ? `${motEtat[etat]}, dont ${volumeAvecUnite(lue.litresEstimes, unite)} estimés`
+      : motEtat[etat]
+    const figure = litres === null ? 'Pas de donnée' : figureDe(litres, unite)
+    const detail =
+      litres === null ? titreBarre(niveau, lue.debut, doublee) : `${titreBarre(niveau, lue.debut, doublee)}, ${qualite}`
+    const dite = litres === null ? 'pas de donnée' : `${volume(litres, unite)} ${nomUnite[unite]}`
+    return {
+      cle: cleDe[niveau](lue.debut),
+      valeur: litres === null ? null : surAxe(litres, unite),
+      // An estimated volume without a stated part is estimated whole.
+      estimee: litres === null ? 0 : surAxe(etat === 'estime' ? lue.litresEstimes || litres : lue.litresEstimes, unite),
+      etat,
+      axe: `${axeDe[niveau](lue.debut)}${doublee ? '′' : ''}`,
+      sousAxe: niveau === 'JOURNEE' ? weekEnd[jourDeSemaine(lue.debut.slice(0, 10))] : undefined,
+      figure,
+      detail,
+      nom: `${detail}${FINE}: ${dite}`,
+      ouvrable: niveau !== 'HEURE',
+    }
+  })
+
+/** What the card shows: nothing at all, nothing for this period (1§8), or the graph. */
+export const etatDuGraphe = (barres: readonly Barre[]): 'vide' | 'indisponible' | 'pret' => {
+  if (barres.length === 0) return 'vide'
+  return barres.some(({ valeur }) => valeur !== null) ? 'pret' : 'indisponible'
+}
+
+export const symboleAxe = (unite: Unite): string => (unite === 'litres' ? 'litres' : symboleUnite[unite])

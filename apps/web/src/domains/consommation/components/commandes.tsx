@@ -1,0 +1,56 @@
+import { naviguer, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { IconChartBar, IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
+import type { Unite } from '../../../ui/format/volumes.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import { libelleVoisin, titrePeriode } from '../consommation.textes.ts'
+import css from './consommation.module.css'
+import type { Consommation } from './use-consommation.ts'
+
+const unites = [
+  { valeur: 'm3', libelle: 'm³' },
+  { valeur: 'litres', libelle: 'Litres' },
+] as const satisfies readonly { valeur: Unite; libelle: string }[]
+const vues = [
+  { valeur: 'graphique', libelle: 'Graphique', icone: IconChartBar },
+  { valeur: 'tableau', libelle: 'Tableau', icone: IconTable },
+] as const
+
+/** Head of the card: period with its neighbours, unit, graph or table. */
+export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string }) => {
+  const { periode, bornes, unite, vue, aller, agir } = conso
+  const niveau = niveauDe(periode)
+  const precedente = naviguer(periode, -1, bornes[niveau])
+  const suivante = naviguer(periode, 1, bornes[niveau])
+  return (
+    <div className={css.commandes}>
+      <div className={css.periode}>
+        {periode !== '' && (
+          <BoutonIcone
+            libelle={libelleVoisin(niveau, -1, precedente)}
+            disabled={precedente === undefined}
+            onClick={() => agir({ type: 'precedent' })}
+          >
+            <IconChevronLeft size={20} aria-hidden="true" />
+          </BoutonIcone>
+        )}
+        <h2 id={titre}>{titrePeriode(periode)}</h2>
+        {periode !== '' && (
+          <BoutonIcone
+            libelle={libelleVoisin(niveau, 1, suivante)}
+            disabled={suivante === undefined}
+            onClick={() => agir({ type: 'suivant' })}
+          >
+            <IconChevronRight size={20} aria-hidden="true" />
+          </BoutonIcone>
+        )}
+      </div>
+      <div className={css.choix}>
+        {unite !== 'kwh' && (
+          <Segments nom="Unité" segments={unites} valeur={unite} onChange={(choix) => aller({ unite: choix }, true)} />
+        )}
+        <Segments nom="Présentation" segments={vues} valeur={vue} onChange={(choix) => aller({ vue: choix }, true)} />
+      </div>
+    </div>
+  )
+}

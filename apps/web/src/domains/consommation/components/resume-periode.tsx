@@ -1,0 +1,23 @@
+import { titrePeriode } from '../consommation.textes.ts'
+import { resumeDe } from '../resume.ts'
+import css from './consommation.module.css'
+import type { Consommation } from './use-consommation.ts'
+
+/** The period in one sentence; readers hear it each time the graph changes. */
+export const ResumePeriode = ({ conso }: { conso: Consommation }) => {
+  const { donnees, periode, lues, unite, ecart, attente } = conso
+  const resume = donnees && !attente ? resumeDe(periode, lues, donnees.statistiques, unite, ecart) : undefined
+  return (
+    <p className={css.resume} aria-live="polite" aria-atomic="true">
+      {resume && (
+        <>
+          <span className="invisible">{titrePeriode(periode)} : </span>
+          <b>{resume.figure}</b>
+          {resume.suite}
+          {resume.ecart && <b className={resume.ecart.baisse ? css.baisse : css.hausse}>{resume.ecart.texte}</b>}
+          {resume.fin}
+        </>
+      )}
+    </p>
+  )
+}

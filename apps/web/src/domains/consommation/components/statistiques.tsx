@@ -1,0 +1,95 @@
+import { Carte } from '../../../ui/carte.tsx'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
+import { compter, FINE } from '../../../ui/format/nombres.ts'
+import { indexEnM3, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { useDerniereReleve } from '../consommation.queries.ts'
+import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
+import { momentMaximum } from '../resume.ts'
+import css from './consommation.module.css'
+import type { Consommation } from './use-consommation.ts'
+
+interface ProprietesFait {
+  readonly libelle: string
+  readonly figure: string
+  readonly unite: string
+  readonly suite: string
+}
+
+const Fait = ({ libelle, figure, unite, suite }: ProprietesFait) => (
+  <Carte className={css.fait}>
+    <dt>{libelle}</dt>
+    <dd>
+      <span className={css.figure}>
+        {figure} <small>{unite}</small>
+      </span>
+      <span className={css.suite}>{suite}</span>
+    </dd>
+  </Carte>
+)
+
+const origines = {
+  RELEVE: 'relevé par un agent',
+  TELERELEVE: 'relevé par radio',
+  AUTO_RELEVE: 'transmis par vous',
+  ESTIME: 'estimé',
+  RECTIFIE: 'rectifié',
+  POSE: 'relevé à la pose',
+  DEPOSE: 'relevé à la dépose',
+} as const
+
+/** A litre total of thousands reads better in m³. */
+const uniteTotale = (litres: number, unite: Unite): Unite => (unite === 'litres' && litres >= 10_000 ? 'm3' : unite)
+
+/** Total, average, highest bar of the period, and the last index read. */
+export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
+  const { data: releve } = useDerniereReleve(numeroContrat)
+  const { donnees, niveau, unite, lues } = conso
+  if (!donnees) return null
+  const { totalEnLitres, litresEstimes, moyenne, maximum, nbJoursConnus } = donnees.statistiques
+  const connues = lues.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
+  const total = uniteTotale(totalEnLitres ?? 0, unite)
+  return (
+    <dl className={css.faits}>
+      {totalEnLitres !== null && (
+        <Fait
+          libelle={connues < lues.length || litresEstimes > 0 ? 'Total connu' : 'Total'}
+          figure={volume(totalEnLitres, total)}
+          unite={symboleUnite[total]}
+          suite={
+            litresEstimes > 0
+              ? `dont ${volumeAvecUnite(litresEstimes, total)} estimés`
+              : `sur ${compter(nbJoursConnus, 'jour')}`
+          }
+        />
+      )}
+      {moyenne !== null && (
+        <Fait
+          libelle={`Moyenne ${parBarre[niveau]}`}
+          figure={volume(Math.round(moyenne * 1000), unite)}
+          unite={symboleUnite[unite]}
+          suite={
+            niveau === 'HEURE'
+              ? `sur ${compter(connues, 'heure connue', 'heures connues')}`
+              : `sur ${compter(nbJoursConnus, 'jour connu', 'jours connus')}`
+          }
+        />
+      )}
+      {maximum && (
+        <Fait
+          libelle={barrePlusHaute[niveau]}
+          figure={volume(maximum.volumeConsoEnLitres, unite)}
+          unite={symboleUnite[unite]}
+          suite={momentMaximum(niveau, maximum.debut)}
+        />
+      )}
+      {releve?.indexEnLitres != null && releve.dateReleve && (
+        <Fait
+          libelle={`Index au ${dateLongue(instantLocal(releve.dateReleve).jour).replace(/ \d{4}$/, '')}`}
+          figure={indexEnM3(releve.indexEnLitres)}
+          unite={unite === 'kwh' ? 'kWh' : 'm³'}
+          suite={releve.origine ? origines[releve.origine] : `le dernier connu${FINE}`}
+        />
+      )}
+    </dl>
+  )
+}

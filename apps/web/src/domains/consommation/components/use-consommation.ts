@@ -1,0 +1,112 @@
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { bornesDe } from '@ondine/webapi/consommation/periode.rules.ts'
+import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { instantLocal } from '../../../ui/format/dates.ts'
+import { notifier } from '../../../ui/notifications.ts'
+import { niveauxOuverts, periodeOuverte, refusDePeriode, refusDuNiveau, refusDuServeur } from '../acces-niveau.ts'
+import { barresDuGraphe, uniteAffichee } from '../barres.ts'
+import { useAutorisations, useGraphe, useGrapheAnneeAvant, usePeriodConso } from '../consommation.queries.ts'
+import { refusSansMotif, texteRefus } from '../consommation.textes.ts'
+import { ecrireRecherche, lireRecherche, type RechercheConso } from '../recherche.ts'
+import { ecartAnneeAvant, periodeAnneeAvant } from '../resume.ts'
+
+/** Everything the consumption screen of one contract shows and does. */
+export const useConsommation = (numeroContrat: string) => {
+  const recherche = lireRecherche(useSearch({ strict: false }))
+  const { periode } = recherche
+  const naviguer = useNavigate()
+  const venuDe = useRef<string>(undefined)
+  const aujourdhui = instantLocal(Date.now()).jour
+
+  const periodes = usePeriodConso(numeroContrat)
+  const droits = useAutorisations(numeroContrat)
+  const { dateMinArchive, statistiquesConsommation } = periodes.data ?? {}
+  const dates = statistiquesConsommation?.datesParGranularite
+  const bornes = useMemo(
+    () => ({
+      ANNEE: bornesDe(dates?.ANNEE, aujourdhui),
+      MOIS: bornesDe(dates?.MOIS, aujourdhui),
+      JOURNEE: bornesDe(dates?.JOURNEE, aujourdhui),
+      HEURE: bornesDe(dates?.HEURE, aujourdhui),
+    }),
+    [dates, aujourdhui],
+  )
+  const jours = bornes.ANNEE ? joursDe(periode, bornes.ANNEE) : undefined
+  const intervalle = jours && { ...jours, du: dateMinArchive && jours.du < dateMinArchive ? dateMinArchive : jours.du }
+  const refusConnu = jours && refusDePeriode(droits.data, periode, jours.au, dateMinArchive)
+  const pretADemander = !droits.isPending && refusConnu === undefined
+  const graphe = useGraphe(numeroContrat, periode, intervalle, pretADemander)
+  const refus = refusConnu ?? refusDuServeur(graphe.error)
+
+  const avant = periodeAnneeAvant(periode)
+  const utile = avant !== undefined && bornes.ANNEE && avant.slice(0, 4) >= bornes.ANNEE.min.slice(0, 4)
+  const anneeAvant = useGrapheAnneeAvant(numeroContrat, utile && graphe.isSuccess ? avant : undefined)
+
+  const aller = (suite: Partial<RechercheConso>, remplacer = false): void => {
+    if (suite.periode !== undefined) venuDe.current = periode
+    const search = ecrireRecherche({ ...recherche, ...suite })
+    void naviguer({ to: '/conso', search, replace: remplacer, resetScroll: false })
+  }
+  const dire = (niveau: Granularite): void => {
+    const motif = refusDuNiveau(droits.data, niveau)
+    notifier({ type: 'vigilance', message: motif && motif !== 'AUTRE' ? texteRefus[motif] : refusSansMotif })
+  }
+  const ouverts = niveauxOuverts(droits.data)
+  const agir = (geste: GesteZoom): void => {
+    // The bars still shown are those of the period one is leaving.
+    if (graphe.isPlaceholderData && geste.type === 'barre') return
+    const effet = appliquerGeste(periode, geste, { bornes, autorises: ouverts })
+    if (effet.refus) dire(effet.refus)
+    else if (effet.periode !== periode) aller({ periode: effet.periode })
+  }
+
+  // An address may ask for a level that is closed for this contract: say it, go back to the nearest open one (1§4).
+  const ferme = refus === 'COMPTEUR_NON_TELERELEVE' || refus === 'AUTRE'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refused period
+  useEffect(() => {
+    if (!ferme || periode === '') return
+    dire(niveauDe(periode))
+    const cible = periodeOuverte(periode, ouverts)
+    aller({ periode: cible === periode ? '' : cible }, true)
+  }, [ferme, periode])
+
+  const donnees = refus === undefined ? graphe.data : undefined
+  const niveau = donnees?.granularite ?? niveauDe(periode)
+  const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite)
+  const lues = useMemo(() => (donnees ? barresDe(donnees.barres) : []), [donnees])
+  const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui })
+  const ecart =
+    anneeAvant.data && !graphe.isPlaceholderData ? ecartAnneeAvant(lues, barresDe(anneeAvant.data.barres)) : undefined
+
+  return {
+    ...recherche,
+    niveau,
+    unite,
+    barres,
+    lues,
+    ecart,
+    donnees,
+    bornes,
+    refus,
+    droits: droits.data,
+    telereleve: periodes.data?.telereleve ?? false,
+    foyer: venuDe.current,
+    sansDonnee: periodes.isSuccess && !bornes.ANNEE,
+    attente: graphe.isPlaceholderData,
+    chargement:
+      !donnees &&
+      refus === undefined &&
+      !graphe.isError &&
+      !periodes.isError &&
+      (!periodes.isSuccess || jours !== undefined),
+    erreur: refus === undefined && (periodes.isError || (graphe.isError && !graphe.isPlaceholderData)),
+    reessayer: () => void (periodes.isError ? periodes.refetch() : graphe.refetch()),
+    aller,
+    agir,
+  }
+}
+
+export type Consommation = ReturnType<typeof useConsommation>

@@ -1,0 +1,102 @@
+import type { Granularite, MotifRefus } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { dateNommee, majuscule, moisEtAnnee, nomJour, nomMois, quantieme } from '../../ui/format/dates.ts'
+import { FINE } from '../../ui/format/nombres.ts'
+
+/** Texts of 1§8, verbatim. */
+export const consommationTextes = {
+  indisponible: 'Les consommations ne sont pas disponibles sur cette période.',
+  retour: 'Revenir au graphique précédent',
+  vide: 'Aucune donnée.',
+  erreur: 'Vos consommations n’ont pas pu se charger',
+  erreurSuite: 'Vos données ne sont pas perdues. Réessayez dans un instant.',
+} as const
+
+/** Why a level is closed, and what to do (1§5, 1§6). */
+export const texteRefus: Readonly<Record<MotifRefus, string>> = {
+  COMPTEUR_NON_TELERELEVE: 'Votre compteur n’est pas relevé à distance. Ce niveau de détail n’existe pas pour lui.',
+  CONSENTEMENT_REQUIS: 'L’affichage de ce niveau de détail demande votre accord préalable.',
+  DATE_ARCHIVE: 'Les consommations de cette période sont archivées. Merci de choisir une période plus récente.',
+}
+export const refusSansMotif = 'Ce niveau de détail n’est pas disponible pour ce contrat.'
+
+export const libelleOuvrir: Readonly<Record<Granularite, string | undefined>> = {
+  ANNEE: 'Voir les mois',
+  MOIS: 'Voir les jours',
+  JOURNEE: 'Voir les heures',
+  HEURE: undefined,
+}
+/** What Enter and Escape do, beside their keys. */
+export const aideEntree: Readonly<Record<Granularite, string | undefined>> = {
+  ANNEE: 'voir les mois',
+  MOIS: 'voir les jours',
+  JOURNEE: 'voir les heures',
+  HEURE: undefined,
+}
+export const aideEchap: Readonly<Record<Granularite, string | undefined>> = {
+  ANNEE: undefined,
+  MOIS: 'toutes les années',
+  JOURNEE: 'revenir à l’année',
+  HEURE: 'revenir au mois',
+}
+
+/** "par jour", after a figure. */
+export const parBarre: Readonly<Record<Granularite, string>> = {
+  ANNEE: 'par an',
+  MOIS: 'par mois',
+  JOURNEE: 'par jour',
+  HEURE: 'par heure',
+}
+export const barrePlusHaute: Readonly<Record<Granularite, string>> = {
+  ANNEE: 'Année la plus haute',
+  MOIS: 'Mois le plus haut',
+  JOURNEE: 'Jour le plus haut',
+  HEURE: 'Heure la plus haute',
+}
+export const titreColonne: Readonly<Record<Granularite, string>> = {
+  ANNEE: 'Année',
+  MOIS: 'Mois',
+  JOURNEE: 'Jour',
+  HEURE: 'Heure',
+}
+
+/** Title of a period: Toutes les années, 2026, Octobre 2026, Mercredi 18 novembre 2026. */
+export const titrePeriode = (periode: Periode): string => {
+  switch (niveauDe(periode)) {
+    case 'ANNEE':
+      return 'Toutes les années'
+    case 'MOIS':
+      return `Année ${periode}`
+    case 'JOURNEE':
+      return majuscule(moisEtAnnee(periode))
+    case 'HEURE':
+      return majuscule(dateNommee(periode))
+  }
+}
+
+/** The same in a breadcrumb, where the steps above say the rest. */
+export const etapePeriode = (periode: Periode): string => {
+  switch (niveauDe(periode)) {
+    case 'ANNEE':
+      return 'Toutes les années'
+    case 'MOIS':
+      return periode
+    case 'JOURNEE':
+      return majuscule(nomMois(periode))
+    case 'HEURE':
+      return majuscule(`${nomJour(periode)} ${quantieme(periode)}`)
+  }
+}
+
+const voisin: Readonly<Record<Granularite, readonly [string, string]>> = {
+  ANNEE: ['Période précédente', 'Période suivante'],
+  MOIS: ['Année précédente', 'Année suivante'],
+  JOURNEE: ['Mois précédent', 'Mois suivant'],
+  HEURE: ['Jour précédent', 'Jour suivant'],
+}
+/** Name of the previous or next button, with the period it opens. */
+export const libelleVoisin = (niveau: Granularite, pas: 1 | -1, cible: Periode | undefined): string => {
+  const nom = voisin[niveau][pas === -1 ? 0 : 1]
+  return cible === undefined ? `${nom}${FINE}: aucune donnée` : `${nom}${FINE}: ${titrePeriode(cible)}`
+}

@@ -1,0 +1,28 @@
+import { lirePeriode, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import type { Unite } from '../../ui/format/volumes.ts'
+
+export type Vue = 'graphique' | 'tableau'
+
+/** What the address keeps: reload, back and links give the same graph. */
+export interface RechercheConso {
+  readonly periode: Periode
+  readonly unite: Unite | undefined
+  readonly vue: Vue
+}
+
+/** Reads the search part of the address; anything unreadable is as if absent. A year arrives as a number. */
+export const lireRecherche = (brut: Readonly<Record<string, unknown>>): RechercheConso => {
+  const texte = typeof brut.periode === 'number' || typeof brut.periode === 'string' ? String(brut.periode) : ''
+  return {
+    periode: lirePeriode(texte) ?? '',
+    unite: brut.unite === 'litres' ? 'litres' : undefined,
+    vue: brut.vue === 'tableau' ? 'tableau' : 'graphique',
+  }
+}
+
+/** Writes it back, what is usual left out; a year is a number, or the router would quote it. */
+export const ecrireRecherche = ({ periode, unite, vue }: RechercheConso): Record<string, string | number> => ({
+  ...(periode === '' ? {} : { periode: periode.length === 4 ? Number(periode) : periode }),
+  ...(unite === 'litres' ? { unite } : {}),
+  ...(vue === 'tableau' ? { vue } : {}),
+})

@@ -1,0 +1,97 @@
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type { Barre } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
+import { compter, INSECABLE } from '../../ui/format/nombres.ts'
+import { type Unite, volumeAvecUnite } from '../../ui/format/volumes.ts'
+
+/** Bars that say the whole of their time: only these may be compared with those of another year. */
+const isComparable = ({ volumeConsoEnLitres, qualite }: Barre): boolean =>
+  volumeConsoEnLitres !== null && qualite !== 'PARTIEL' && qualite !== 'MANQUANT'
+
+/** Half of the known bars at least, or the sentence would say too much. */
+const PART_COMPARABLE = 0.5
+
+/**
+ * Whole percent between the bars of a period and the same ones a year before: the months or days of both years that
+ * are complete, no others. Undefined when too few are, or when nothing was used.
+ */
+export const ecartAnneeAvant = (maintenant: readonly Barre[], avant: readonly Barre[]): number | undefined => {
+  const passe = new Map(avant.filter(isComparable).map((barre) => [barre.debut.slice(4, 10), barre]))
+  const connues = maintenant.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
+  const paires = maintenant.filter(isComparable).flatMap((barre) => {
+    const jumelle = passe.get(barre.debut.slice(4, 10))
+    return jumelle ? [[barre.volumeConsoEnLitres ?? 0, jumelle.volumeConsoEnLitres ?? 0] as const] : []
+  })
+  if (paires.length === 0 || paires.length < connues.length * PART_COMPARABLE) return undefined
+  const total = paires.reduce((somme, [present]) => somme + present, 0)
+  const totalAvant = paires.reduce((somme, [, passee]) => somme + passee, 0)
+  return totalAvant > 0 ? Math.round(((total - totalAvant) * 100) / totalAvant) : undefined
+}
+
+/** The period a year before, where there is one to compare with. */
+export const periodeAnneeAvant = (periode: Periode): Periode | undefined => {
+  const niveau = niveauDe(periode)
+  if (niveau !== 'MOIS' && niveau !== 'JOURNEE') return undefined
+  return `${String(Number(periode.slice(0, 4)) - 1).padStart(4, '0')}${periode.slice(4)}`
+}
+
+const nomBarre: Readonly<Record<Granularite, readonly [string, string]>> = {
+  ANNEE: ['année', 'années'],
+  MOIS: ['mois', 'mois'],
+  JOURNEE: ['jour', 'jours'],
+  HEURE: ['heure', 'heures'],
+}
+
+/** A sentence in pieces, so that its figures can stand out: the reader hears it whole. */
+export interface Resume {
+  readonly figure: string
+  readonly suite: string
+  readonly ecart?: { readonly texte: string; readonly baisse: boolean }
+  readonly fin: string
+}
+
+/** The period in one sentence: 9,84 m³ connus sur 29 jours, soit 5 % de moins que les mêmes jours d’octobre 2025. */
+export const resumeDe = (
+  periode: Periode,
+  barres: readonly Barre[],
+  { totalEnLitres }: Pick<Graphe['statistiques'], 'totalEnLitres'>,
+  unite: Unite,
+  ecart: number | undefined,
+): Resume => {
+  const niveau = niveauDe(periode)
+  const [singulier, pluriel] = nomBarre[niveau]
+  const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
+  const partiel = barres.some(({ qualite }) => qualite === 'PARTIEL' || qualite === 'MANQUANT')
+  const figure = `${volumeAvecUnite(totalEnLitres ?? 0, unite === 'litres' && (totalEnLitres ?? 0) >= 10_000 ? 'm3' : unite)}${partiel ? ' connus' : ''}`
+  const sur =
+    niveau === 'HEURE'
+      ? `, ${connues} heures reçues sur ${barres.length}`
+      : ` sur ${compter(connues, singulier, pluriel)}`
+  const avant = periodeAnneeAvant(periode)
+  if (ecart === undefined || avant === undefined) return { figure, suite: `${sur}.`, fin: '' }
+  const memes = niveau === 'MOIS' ? `les mêmes mois de ${avant}` : `les mêmes jours ${deMois(avant)}`
+  if (ecart === 0) return { figure, suite: `${sur}, autant que ${memes}.`, fin: '' }
+  return {
+    figure,
+    suite: `${sur}, soit `,
+    ecart: { texte: `${Math.abs(ecart)}${INSECABLE}% de ${ecart < 0 ? 'moins' : 'plus'}`, baisse: ecart < 0 },
+    fin: ` que ${memes}.`,
+  }
+}
+
+/** d’octobre 2025, de mai 2025 */
+const deMois = (periode: string): string => {
+  const mois = moisEtAnnee(periode)
+  return /^[aeiouyéè]/.test(mois) ? `d’${mois}` : `de ${mois}`
+}
+
+export const enTexte = ({ figure, suite, ecart, fin }: Resume): string => `${figure}${suite}${ecart?.texte ?? ''}${fin}`
+
+/** Start of the highest bar, in words: samedi 17 octobre. */
+export const momentMaximum = (niveau: Granularite, debut: string): string => {
+  if (niveau === 'ANNEE') return debut.slice(0, 4)
+  if (niveau === 'MOIS') return moisEtAnnee(debut)
+  return niveau === 'JOURNEE' ? `le ${jourEtMois(debut)}` : `à ${Number(debut.slice(11, 13))}${INSECABLE}h`
+}

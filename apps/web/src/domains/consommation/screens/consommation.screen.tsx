@@ -1,0 +1,4 @@
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** Slot of the screen: filled by its own slice. */
+export const ConsommationScreen = () => <PageHeader titre="Ma consommation" />

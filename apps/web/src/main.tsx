@@ -1,0 +1,27 @@
+import './theme/mantine.css'
+import 'virtual:ondine-tokens.css'
+import './theme/base.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/query-client.ts'
+import { router } from './app/router.tsx'
+import { themeMantine } from './theme/mantine.ts'
+import { CentreNotifications } from './ui/centre-notifications.tsx'
+
+const racine = document.getElementById('racine')
+if (!racine) throw new Error('The page has no #racine element')
+
+createRoot(racine).render(
+  <StrictMode>
+    {/* Variables and classes are static files: a strict content policy holds, and nothing is injected. */}
+    <MantineProvider theme={themeMantine} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <CentreNotifications />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,44 @@
+import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import type { Contexte } from './contexte.rules.ts'
+import { creerMagasin, useMagasin } from './store.ts'
+
+/** The user as the shell needs it; the whole answer stays in the cache of queries. */
+export interface UtilisateurSession {
+  readonly userWebId: number
+  readonly identifiant: string
+  readonly nomComplet: string
+  readonly prenom: string
+  readonly email: string
+  readonly profils: readonly Profil[]
+  readonly consentement: boolean
+  /** E-mail of the premium owner, shown to a sub-user (1§6). */
+  readonly proprietaire: string | null
+}
+
+export interface Session {
+  /** Null: anonymous. Logged in means identifiant is non-empty (1§3.1). */
+  readonly utilisateur: UtilisateurSession | null
+  readonly usurpation: boolean
+  /** End of the session in ms. */
+  readonly expire: number
+  readonly contexte: Contexte | null
+  /** The guard asks for the data-protection consent (1§2.4 step 6). */
+  readonly consentementDemande: boolean
+  /** Where an expired session was, and whose: the same person goes back there after login. */
+  readonly retour: { readonly chemin: string; readonly userWebId: number } | null
+}
+
+export const sessionVide: Session = {
+  utilisateur: null,
+  usurpation: false,
+  expire: 0,
+  contexte: null,
+  consentementDemande: false,
+  retour: null,
+}
+
+export const magasinSession = creerMagasin<Session>(sessionVide)
+
+export const useSession = (): Session => useMagasin(magasinSession)
+
+export const estConnecte = (): boolean => (magasinSession.lire().utilisateur?.identifiant ?? '') !== ''

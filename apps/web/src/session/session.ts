@@ -1,0 +1,97 @@
+import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import { oublierCache } from '../app/query-client.ts'
+import { notifier } from '../ui/notifications.ts'
+import {
+  type Contexte,
+  ecrireCookieContexte,
+  groupeTous,
+  lireCookieContexte,
+  selectionnerContrat,
+} from './contexte.rules.ts'
+import { lireContratParDefaut, listerContrats } from './contrats.appels.ts'
+import { effacerSession } from './fin-de-session.ts'
+import { authentifier, deconnecter, enregistrerConsentement, infoUtilisateur } from './session.appels.ts'
+import { magasinSession, type UtilisateurSession } from './session.store.ts'
+
+const versSession = (recu: Utilisateur): UtilisateurSession => ({
+  userWebId: recu.userWebId,
+  identifiant: recu.identifiant,
+  nomComplet: recu.nomComplet,
+  prenom: recu.prenom,
+  email: recu.email,
+  profils: recu.profils,
+  consentement: recu.meta.rgpd_consent,
+  proprietaire: recu.proprietaire?.email ?? null,
+})
+
+const ouvrir = (recu: Utilisateur, expire: number, contexte: Contexte | null): void =>
+  magasinSession.changer({ utilisateur: versSession(recu), usurpation: recu.usurpateur !== null, expire, contexte })
+
+/** Keeps the context in its cookie, with the user, as long as the session lives (1§4). */
+export const memoriserContexte = (contexte: Contexte | null): void => {
+  magasinSession.changer({ contexte })
+  const { utilisateur, expire } = magasinSession.lire()
+  if (!utilisateur) return
+  const secure = window.location.protocol === 'https:'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the portal serves
+  document.cookie = ecrireCookieContexte({ userWebId: utilisateur.userWebId, expire, contexte }, Date.now(), secure)
+}
+
+/** First context of a session: the default contract, else the first one, else all contracts. */
+const contexteInitial = async (): Promise<Contexte | null> => {
+  const parDefaut = await lireContratParDefaut().catch(() => null)
+  const contrat = parDefaut ?? (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
+  return contrat ? selectionnerContrat(null, contrat).contexte : groupeTous
+}
+
+/** Logs in: user, end of session and first context. The session itself is the server's HttpOnly cookie. */
+export const connecter = async (identifiant: string, motDePasse: string): Promise<void> => {
+  // The answer's token is for API clients: here the cookie holds the session, and the token is dropped.
+  const { utilisateur, expirationDate } = await authentifier(identifiant, motDePasse)
+  oublierCache()
+  ouvrir(utilisateur, Date.parse(expirationDate), null)
+  memoriserContexte(await contexteInitial())
+}
+
+let restauration: Promise<void> | undefined
+
+const restaurer = async (): Promise<void> => {
+  const cookie = lireCookieContexte(document.cookie, Date.now())
+  if (!cookie) return
+  try {
+    const utilisateur = await infoUtilisateur()
+    ouvrir(utilisateur, cookie.expire, cookie.userWebId === utilisateur.userWebId ? cookie.contexte : null)
+    if (!magasinSession.lire().contexte) memoriserContexte(await contexteInitial())
+  } catch {
+    effacerSession()
+    notifier({ type: 'vigilance', message: accesTextes.sessionExpiree })
+  }
+}
+
+/** After a reload: the context cookie says whose session it was, the server says whether it still is. Runs once. */
+export const restaurerSession = (): Promise<void> => {
+  restauration ??= restaurer()
+  return restauration
+}
+
+/** Logs out; on failure the person is told, and the session of this browser is cleared all the same. */
+export const seDeconnecter = async (): Promise<void> => {
+  try {
+    await deconnecter()
+    effacerSession()
+    notifier({ type: 'succes', message: accesTextes.deconnexionReussie })
+  } catch {
+    effacerSession()
+    notifier({ type: 'erreur', message: accesTextes.deconnexionEchouee })
+  }
+  window.location.hash = '/login'
+}
+
+/** Records the data-protection consent in the user's metadata (1§2.4 step 6). */
+export const consentir = async (): Promise<void> => {
+  const { utilisateur, expire, contexte } = magasinSession.lire()
+  if (!utilisateur) return
+  ouvrir(await enregistrerConsentement(utilisateur.userWebId), expire, contexte)
+  magasinSession.changer({ consentementDemande: false })
+}

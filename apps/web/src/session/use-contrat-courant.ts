@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { requeteContrat } from './contrats.appels.ts'
+import { useSession } from './session.store.ts'
+
+/** The contract the portal is looking at; none in group mode, nor for an account without contract. */
+export const useContratCourant = () => {
+  const { contexte } = useSession()
+  const numeroContrat = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
+  const requete = useQuery({ ...requeteContrat(numeroContrat ?? ''), enabled: numeroContrat !== undefined })
+  return { numeroContrat, contrat: numeroContrat ? requete.data : undefined, enErreur: requete.isError }
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMagasin } from '../session/store.ts'
+import { fileNotifications } from './notifications.ts'
+
+const Affichage = lazy(() =>
+  import('./affichage-notifications.tsx').then((m) => ({ default: m.AffichageNotifications })),
+)
+
+/** Place of the notifications; loads what draws them with the first one. */
+export const CentreNotifications = () => {
+  const { attente } = useMagasin(fileNotifications)
+  const [reveille, setReveille] = useState(false)
+  useEffect(() => {
+    if (attente.length > 0) setReveille(true)
+  }, [attente])
+  return reveille ? (
+    <Suspense>
+      <Affichage />
+    </Suspense>
+  ) : null
+}

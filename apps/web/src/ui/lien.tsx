@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+interface ProprietesLien extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the screen table: `cheminDe(...)`. */
+  readonly vers: string
+}
+
+/** Link to any screen of the table, built or not; those that are not lead to the page that says so. */
+export const Lien = ({ vers, children, ...reste }: ProprietesLien) => (
+  <Link to={vers} {...reste}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,19 @@
+import { creerMagasin } from '../session/store.ts'
+
+export type TypeNotification = 'succes' | 'information' | 'vigilance' | 'erreur'
+
+export interface Notification {
+  readonly type: TypeNotification
+  readonly message: string
+  readonly titre?: string
+  /** Milliseconds on screen: 7000 unless said otherwise (1§9). False: until closed. */
+  readonly duree?: number | false
+}
+
+/** The component that shows them is heavy and rarely needed at once: it loads with the first message. */
+export const fileNotifications = creerMagasin<{ attente: readonly Notification[] }>({ attente: [] })
+
+/** Shows a message at the corner of the screen, once however often it is asked for while it shows (1§9). */
+export const notifier = (notification: Notification): void => {
+  fileNotifications.changer({ attente: [...fileNotifications.lire().attente, notification] })
+}
