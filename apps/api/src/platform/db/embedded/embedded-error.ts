@@ -83,6 +83,9 @@ export function fromServerLog(log: string, folder: string): EmbeddedPostgresErro
       log,
     )
   }
-  const reason = /(?:FATAL|PANIC|initdb: error):\s*(.+)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1) ?? 'no message'
+  const reason =
+    /(?:FATAL|PANIC|initdb: error):\s*(?!the database system is)(.+)/.exec(log)?.[1] ??
+    log.trim().split('\n').at(-1) ??
+    'no message'
   return new EmbeddedPostgresError('start-failed', `PostgreSQL did not start in ${folder}: ${reason}.`, log)
 }

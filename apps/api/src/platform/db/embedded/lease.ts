@@ -97,5 +97,5 @@ export function isStarting(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === '57P03' || code === '57P01' || code === '57P02') return true
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
-  return error instanceof Error && /Connection terminated|timeout expired|Connection ended/.test(error.message)
+  return error instanceof Error && /Connection terminated|timeout expired|not queryable/.test(error.message)
 }

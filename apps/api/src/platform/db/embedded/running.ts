@@ -44,10 +44,15 @@ export async function ensureRunning(options: RunningOptions): Promise<Running> {
   }
 }
 
-/** Another process won the race, a dead server's last backend lingers, or the port went to somebody between choice and use. */
+/**
+ * Faults of the moment: another process won the race, or joined and, leaving last, stopped the server before our claim;
+ * a dead server's last backend lingers; the port went to somebody between choice and use.
+ */
 function mayPass(error: EmbeddedPostgresError, port: number | undefined): boolean {
   if (error.code === 'port-taken') return port === undefined
-  return /postmaster\.pid" already exists|pre-existing shared memory block/.test(String(error.cause))
+  return /postmaster\.pid" already exists|pre-existing shared memory block|received fast shutdown request/.test(
+    String(error.cause),
+  )
 }
 
 async function spawnOnce(options: RunningOptions): Promise<Running | EmbeddedPostgresError | undefined> {
