@@ -1,5 +1,6 @@
 import { ajouterJours, ajouterMois, isJour } from './calendrier.rules.ts'
-import type { Bornes, NiveauDeZoom } from './zoom.rules.ts'
+import type { Granularite } from './consommation.codes.ts'
+import type { Bornes } from './zoom.rules.ts'
 
 /** 1§9: days over the last 2 years, hours over the last 2 months, without a sensible minimum the last 5 years. */
 export const PRESELECTION_JOURS_ANNEES = 2
@@ -15,7 +16,7 @@ export const isMinimumSense = (min: string | null | undefined, aujourdhui: strin
 
 /** Bounds of the data of one level; a missing or senseless minimum becomes five years ago (1§9). */
 export const bornesDe = (
-  dates: { readonly min?: string | null; readonly max?: string | null } | undefined,
+  dates: { readonly min?: string | null; readonly max?: string | null } | null | undefined,
   aujourdhui: string,
 ): Bornes | undefined => {
   const max = dates?.max && isJour(dates.max) ? (dates.max > aujourdhui ? aujourdhui : dates.max) : undefined
@@ -26,7 +27,7 @@ export const bornesDe = (
   return min <= max ? { min, max } : undefined
 }
 
-const reculDe = (niveau: NiveauDeZoom): number | undefined => {
+const reculDe = (niveau: Granularite): number | undefined => {
   if (niveau === 'HEURE') return PRESELECTION_HEURES_MOIS
   return niveau === 'JOURNEE' ? 12 * PRESELECTION_JOURS_ANNEES : undefined
 }
@@ -36,8 +37,8 @@ const reculDe = (niveau: NiveauDeZoom): number | undefined => {
  * two years for days, the last two months for hours, everything for months and years.
  */
 export const periodePreselectionnee = (
-  niveau: NiveauDeZoom,
-  dates: { readonly min?: string | null; readonly max?: string | null } | undefined,
+  niveau: Granularite,
+  dates: { readonly min?: string | null; readonly max?: string | null } | null | undefined,
   aujourdhui: string,
 ): { du: string; au: string } => {
   const bornes = bornesDe(dates, aujourdhui)

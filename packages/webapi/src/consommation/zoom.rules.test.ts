@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ajouterJours, ajouterMois, isJour, jourDeSemaine, nbJours, nbJoursDuMois } from './calendrier.rules.ts'
+import { type Granularite, granularites } from './consommation.codes.ts'
 import {
   appliquerGeste,
   type Bornes,
@@ -8,17 +9,15 @@ import {
   type GesteZoom,
   joursDe,
   lirePeriode,
-  type NiveauDeZoom,
   naviguer,
   niveauDe,
-  niveauxDeZoom,
   periodeAuNiveau,
 } from './zoom.rules.ts'
 
 const bornes: Bornes = { min: '2024-03-15', max: '2026-11-19' }
-const desRegles = (...autorises: NiveauDeZoom[]) => ({
+const desRegles = (...autorises: Granularite[]) => ({
   bornes: { ANNEE: bornes, MOIS: bornes, JOURNEE: bornes, HEURE: { min: '2026-09-20', max: '2026-11-19' } },
-  autorises: new Set(autorises.length > 0 ? autorises : niveauxDeZoom),
+  autorises: new Set(autorises.length > 0 ? autorises : granularites),
 })
 const barre = (cle: string): GesteZoom => ({ type: 'barre', barre: cle })
 

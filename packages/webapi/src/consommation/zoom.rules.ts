@@ -1,4 +1,5 @@
 import { ajouterJours, ajouterMois, isJour, nbJoursDuMois } from './calendrier.rules.ts'
+import type { Granularite } from './consommation.codes.ts'
 
 /**
  * The consumption graph goes from years to months, days and hours (1§4). What it shows is one text, its **period**:
@@ -7,21 +8,17 @@ import { ajouterJours, ajouterMois, isJour, nbJoursDuMois } from './calendrier.r
  */
 export type Periode = string
 
-/** Width of one bar (decision: shapes), from the widest to the narrowest. */
-export const niveauxDeZoom = ['ANNEE', 'MOIS', 'JOURNEE', 'HEURE'] as const
-export type NiveauDeZoom = (typeof niveauxDeZoom)[number]
-
 /** First and last local day with data, both included, yyyy-MM-dd. */
 export interface Bornes {
   readonly min: string
   readonly max: string
 }
-export type BornesParNiveau = Partial<Record<NiveauDeZoom, Bornes>>
+export type BornesParNiveau = Readonly<Partial<Record<Granularite, Bornes | null>>>
 
-const niveauParLongueur: Readonly<Record<number, NiveauDeZoom>> = { 0: 'ANNEE', 4: 'MOIS', 7: 'JOURNEE', 10: 'HEURE' }
+const niveauParLongueur: Readonly<Record<number, Granularite>> = { 0: 'ANNEE', 4: 'MOIS', 7: 'JOURNEE', 10: 'HEURE' }
 const longueurParNiveau = { ANNEE: 0, MOIS: 4, JOURNEE: 7, HEURE: 10 } as const
 
-export const niveauDe = (periode: Periode): NiveauDeZoom => niveauParLongueur[periode.length] ?? 'ANNEE'
+export const niveauDe = (periode: Periode): Granularite => niveauParLongueur[periode.length] ?? 'ANNEE'
 
 /** Reads a period from an address; undefined when it is not one. */
 export const lirePeriode = (texte: string): Periode | undefined => {
@@ -70,7 +67,7 @@ const voisine = (periode: Periode, pas: 1 | -1): Periode | undefined => {
 }
 
 /** The previous (-1) or next (1) period; undefined beyond the bounds of the level: the button is disabled (1§4). */
-export const naviguer = (periode: Periode, pas: 1 | -1, bornes: Bornes | undefined): Periode | undefined => {
+export const naviguer = (periode: Periode, pas: 1 | -1, bornes: Bornes | null | undefined): Periode | undefined => {
   const cible = voisine(periode, pas)
   if (cible === undefined || !bornes) return undefined
   const { du, au } = joursDe(cible, bornes)
@@ -78,7 +75,7 @@ export const naviguer = (periode: Periode, pas: 1 | -1, bornes: Bornes | undefin
 }
 
 /** The period of a level that holds a day, kept within the bounds: what "show me the hours" opens. */
-export const periodeAuNiveau = (niveau: NiveauDeZoom, jour: string, bornes: Bornes): Periode => {
+export const periodeAuNiveau = (niveau: Granularite, jour: string, bornes: Bornes): Periode => {
   const retenu = jour < bornes.min ? bornes.min : jour > bornes.max ? bornes.max : jour
   return retenu.slice(0, longueurParNiveau[niveau])
 }
@@ -92,13 +89,13 @@ export type GesteZoom =
 export interface ReglesZoom {
   readonly bornes: BornesParNiveau
   /** Levels the contract's authorisations open (1§6). */
-  readonly autorises: ReadonlySet<NiveauDeZoom>
+  readonly autorises: ReadonlySet<Granularite>
 }
 
 /** The period to show, and the level refused when the gesture asked for an unauthorised one (1§4). */
 export interface EffetZoom {
   readonly periode: Periode
-  readonly refus?: NiveauDeZoom
+  readonly refus?: Granularite
 }
 
 const cibleDe = (periode: Periode, geste: GesteZoom, { bornes }: ReglesZoom): Periode | undefined => {

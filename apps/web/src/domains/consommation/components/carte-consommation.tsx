@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Carte } from '../../../ui/carte.tsx'
+import { useRetard } from '../../../ui/use-retard.ts'
+import { titrePeriode } from '../consommation.textes.ts'
+import { AccordHeures, RetraitAccord } from './accord-heures.tsx'
+import { Commandes } from './commandes.tsx'
+import css from './consommation.module.css'
+import { EtatCarte } from './etat-carte.tsx'
+import { Fraicheur } from './fraicheur.tsx'
+import { Graphique } from './graphique.tsx'
+import { ResumePeriode } from './resume-periode.tsx'
+import { Tableau } from './tableau.tsx'
+import type { Consommation } from './use-consommation.ts'
+
+/** The graph or its table, framed: who, when, in which unit, and how fresh. */
+export const CarteConsommation = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
+  const titre = useId()
+  const { vue, attente, donnees, refus, periode, niveau, unite, droits, agir } = conso
+  const attenteLongue = useRetard(attente)
+  const accord = refus === 'CONSENTEMENT_REQUIS'
+  return (
+    <Carte
+      marge={false}
+      aria-labelledby={titre}
+      aria-busy={attente || undefined}
+      onKeyDown={(evenement) => {
+        // The graph answers Escape itself; here for the buttons and the table around it.
+        if (evenement.key === 'Escape' && !evenement.defaultPrevented) agir({ type: 'echap' })
+      }}
+    >
+      <div className={css.corps}>
+        <Commandes conso={conso} titre={titre} />
+        <ResumePeriode conso={conso} />
+        {accord ? (
+          <AccordHeures
+            numeroContrat={numeroContrat}
+            droits={droits}
+            niveau={periode.length === 10 ? 'HEURE' : 'JOURNEE'}
+            revenir={() => agir({ type: 'echap' })}
+          />
+        ) : (
+          <EtatCarte conso={conso}>
+            <div className={attente ? css.enAttente : undefined}>
+              {vue === 'graphique' ? (
+                <Graphique conso={conso} />
+              ) : (
+                <Tableau
+                  conso={conso}
+                  niveau={niveau}
+                  unite={unite}
+                  legende={`Consommations, ${titrePeriode(periode)}`}
+                  total={donnees?.statistiques.totalEnLitres ?? null}
+                />
+              )}
+            </div>
+          </EtatCarte>
+        )}
+        <p className="invisible" role="status">
+          {attenteLongue ? 'Chargement en cours.' : ''}
+        </p>
+        {donnees && niveau === 'HEURE' && <RetraitAccord numeroContrat={numeroContrat} droits={droits} />}
+      </div>
+      {donnees && (
+        <Fraicheur jusquAu={donnees.donneesJusquAu} telereleve={donnees.telereleve} electricite={unite === 'kwh'} />
+      )}
+    </Carte>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconCalendarOff, IconDropletOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useRetard } from '../../../ui/use-retard.ts'
+import type { Refus } from '../acces-niveau.ts'
+import { etatDuGraphe } from '../barres.ts'
+import { consommationTextes, texteRefus } from '../consommation.textes.ts'
+import css from './consommation.module.css'
+import type { Consommation } from './use-consommation.ts'
+
+const hauteurs = [58, 74, 40, 66, 90, 52, 70, 84, 48, 62, 76, 56]
+
+/** Shape of a graph to come, drawn only when the wait is felt; words after a second (1§9). */
+const Attente = () => {
+  const sensible = useRetard(true, 250)
+  const longue = useRetard(true)
+  return (
+    <div className={css.attente}>
+      {sensible &&
+        hauteurs.map((hauteur, rang) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed decoration
+          <span key={rang} style={{ height: `${hauteur}%` }}>
+            <Squelette hauteur={400} />
+          </span>
+        ))}
+      <p className="invisible" role="status">
+        {longue ? 'Chargement de vos consommations en cours.' : ''}
+      </p>
+    </div>
+  )
+}
+
+interface ProprietesVide {
+  readonly icone: ReactNode
+  readonly texte: string
+  readonly suite?: string
+  readonly action?: { readonly libelle: string; readonly agir: () => void }
+}
+
+const Vide = ({ icone, texte, suite, action }: ProprietesVide) => (
+  <div className={css.vide} role="status">
+    {icone}
+    <h3>{texte}</h3>
+    {suite && <p>{suite}</p>}
+    {action && (
+      <Bouton variante="second" onClick={action.agir}>
+        {action.libelle}
+      </Bouton>
+    )}
+  </div>
+)
+
+const motifDe = (refus: Refus): string => (refus === 'AUTRE' ? '' : texteRefus[refus])
+
+/** What stands in place of the graph: waiting, failed, refused, nothing for this period, nothing at all. */
+export const EtatCarte = ({ conso, children }: { conso: Consommation; children: ReactNode }) => {
+  const { chargement, erreur, refus, sansDonnee, barres, periode, reessayer, agir } = conso
+  const retour = { libelle: consommationTextes.retour, agir: () => agir({ type: 'echap' }) }
+  if (erreur) {
+    return (
+      <EtatErreur titre={consommationTextes.erreur} reessayer={reessayer}>
+        {consommationTextes.erreurSuite}
+      </EtatErreur>
+    )
+  }
+  if (sansDonnee) {
+    return (
+      <Vide
+        icone={<IconDropletOff size={40} stroke={1.5} aria-hidden="true" />}
+        texte={consommationTextes.vide}
+        suite="Votre première relève apparaîtra ici dès que nous l’aurons reçue."
+      />
+    )
+  }
+  if (refus) {
+    return (
+      <Vide
+        icone={<IconCalendarOff size={40} stroke={1.5} aria-hidden="true" />}
+        texte={consommationTextes.indisponible}
+        suite={motifDe(refus)}
+        action={periode === '' ? undefined : retour}
+      />
+    )
+  }
+  if (chargement) return <Attente />
+  const etat = etatDuGraphe(barres)
+  if (etat === 'pret') return children
+  return (
+    <Vide
+      icone={<IconDropletOff size={40} stroke={1.5} aria-hidden="true" />}
+      texte={etat === 'vide' || periode === '' ? consommationTextes.vide : consommationTextes.indisponible}
+      action={periode === '' ? undefined : retour}
+    />
+  )
+}
