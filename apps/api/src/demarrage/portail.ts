@@ -70,7 +70,7 @@ export const demarrerPortail = async (env: Env, log: Log): Promise<Portail> => {
     etapes.push(() => connexion.close())
     const services = createServices({ connexion, env, clock: systemClock, ids: randomIds, log })
     if (env.worker === 'in-process') {
-      const travaux = await demarrerTravaux(base.directUrl, services, log)
+      const travaux = await demarrerTravaux(base.directUrl, env, log)
       etapes.push(() => travaux.stop())
     }
     const app = await createServer({ services, liaisons, version: VERSION, trustProxy: env.trustProxy, dossierSite })

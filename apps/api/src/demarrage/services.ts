@@ -5,6 +5,7 @@ import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Installation } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
 import type { Services } from '../platform/http/route.ts'
@@ -12,6 +13,21 @@ import { createSourceReglages } from '../platform/http/snapshot.ts'
 import type { Ids } from '../platform/ids.ts'
 import { jobsSur } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log.ts'
+import { VERSION } from '../platform/version.ts'
+
+const COOKIE_SESSION = 'ondine_session'
+// the only place where a session cookie may travel without TLS
+const LOCALHOST_EN_CLAIR = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
+
+/** What use cases and jobs may know of the settings. */
+export const installationDe = (env: Env): Installation => ({
+  version: VERSION,
+  mode: env.mode,
+  clientId: env.clientId,
+  accessKey: env.accessKey,
+  secret: env.secret,
+  nomCookieSession: COOKIE_SESSION,
+})
 
 /** Composes what every route needs; tests use it as the product does. */
 export const createServices = (moyens: {
@@ -31,6 +47,7 @@ export const createServices = (moyens: {
     reglages: createSourceReglages(() => chargerReglages(connexion.db)),
     objets: { appareil: voirAppareil, client: voirClient, groupe: voirGroupe, utilisateur: voirUtilisateur },
     jobsSur,
-    cookieSession: { nom: 'ondine_session', secure: env.publicUrl.startsWith('https://') },
+    installation: installationDe(env),
+    cookieSession: { nom: COOKIE_SESSION, secure: !LOCALHOST_EN_CLAIR.test(env.publicUrl) },
   }
 }

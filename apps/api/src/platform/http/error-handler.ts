@@ -1,20 +1,18 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { type CorpsErreur, type Erreur, remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import { asUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { ErreurApi } from './erreur-api.ts'
 import type { Reglages } from './snapshot.ts'
 
-const SECONDES_AVANT_REESSAI = 5
+// a statement cut by its time limit: the database is alive but too busy
+const REQUETE_COUPEE = '57014'
+const SECONDES_APRES_COUPURE = 5
 
-// PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 57014 (statement timeout), and the driver's own words
-const CODES_INDISPONIBLE = /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
-const MESSAGES_INDISPONIBLE = /connection terminated|timeout exceeded when trying to connect|connection ended/i
-
-const estIndisponible = (cause: unknown): boolean => {
-  if (!(cause instanceof Error)) return false
-  const code = (cause as Error & { code?: unknown }).code
-  return (typeof code === 'string' && CODES_INDISPONIBLE.test(code)) || MESSAGES_INDISPONIBLE.test(cause.message)
+const attenteConseillee = (cause: unknown): number | undefined => {
+  if (cause instanceof Error && 'code' in cause && cause.code === REQUETE_COUPEE) return SECONDES_APRES_COUPURE
+  return asUnavailable(cause)?.retryAfter
 }
 
 const deFastify = (cause: unknown): Erreur | undefined => {
@@ -28,8 +26,8 @@ const deFastify = (cause: unknown): Erreur | undefined => {
 /** Turns anything thrown into a declared error; what is not declared becomes a technical incident and is logged whole. */
 export const enErreurApi = (cause: unknown): ErreurApi => {
   if (cause instanceof ErreurApi) return cause
-  if (estIndisponible(cause))
-    return new ErreurApi(communErreurs.indisponible, { cause, reessayerApres: SECONDES_AVANT_REESSAI })
+  const reessayerApres = attenteConseillee(cause)
+  if (reessayerApres !== undefined) return new ErreurApi(communErreurs.indisponible, { cause, reessayerApres })
   return new ErreurApi(deFastify(cause) ?? communErreurs.incidentTechnique, { cause })
 }
 
