@@ -90,7 +90,8 @@ export const startWorker = async (options: OptionsWorker): Promise<Worker> => {
       log.warn({ pool: session.poolId, fin }, 'The worker pool ended: starting another.')
       const ancienne = session.arreter(0).catch((err: unknown) => log.warn({ err }, 'The old pool did not close.'))
       const nouvelle = await rouvrir()
-      if (nouvelle === undefined) return ancienne
+      await ancienne
+      if (nouvelle === undefined) return
       session = nouvelle
       if (estArrete()) return
     }

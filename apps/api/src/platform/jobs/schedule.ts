@@ -31,7 +31,8 @@ const HEURE_MS = 3_600_000
 const ORIGINE = new Date(0)
 /** Slots one decision may write. */
 const CRENEAUX_MAX = 5_000
-const CONSERVATION = sql<Date>`now() - interval '400 days'`
+/** Decided slots are kept so long, by the slower of two clocks: a clock that jumps must not forget them. */
+const perime = (maintenant: Date) => sql<Date>`least(now(), ${maintenant}::timestamptz) - interval '400 days'`
 
 /** Slots newly decided: those to run, in order, and those given up. */
 export const partager = (manquants: readonly Date[], auPlus: number): { aLancer: Date[]; sautes: Date[] } => {
@@ -93,7 +94,7 @@ const decider = (db: Kysely<DB>, recurrence: Recurrence, dus: readonly Date[], m
     await transaction
       .deleteFrom('travail_creneau')
       .where('tache', '=', tache)
-      .where('creneau', '<', CONSERVATION)
+      .where('creneau', '<', perime(maintenant))
       .execute()
     return ajoutes
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delai } from 'node:timers/promises'
 import { runTaskList, type Task, type WorkerPool } from 'graphile-worker'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Installation } from '../context.ts'
 import { type Connection, connect } from '../db/connection.ts'
@@ -30,6 +31,8 @@ export interface OptionsSession {
   chargerReglages: ChargerReglages
   reglages: ReglagesTravaux
 }
+
+const FERMETURE_MS = 1_000
 
 /** Loads features and parameters; called again only when the version of the configuration has moved on. */
 export type ChargerReglages = (db: Kysely<DB>) => Promise<Reglages>
@@ -66,6 +69,19 @@ const tachesDeBibliotheque = (moyens: Moyens, taches: ReadonlyMap<string, Tache>
   return Object.fromEntries([...taches].map(([nom, tache]) => [nom, executer(tache)]))
 }
 
+/** The typed handle ends its pool only if it ever used it; the library uses the pool alone. */
+const fermerConnexion = async ({ pool, close }: Connection): Promise<void> => {
+  await close()
+  if (!pool.ending && !pool.ended) await pool.end()
+}
+
+const verifierInstallation = async (db: Kysely<DB>): Promise<void> => {
+  const { rows } = await sql<{ installe: boolean }>`
+    select to_regclass('graphile_worker._private_jobs') is not null as installe`.execute(db)
+  if (rows[0]?.installe !== true)
+    throw new Error('The job queue is not installed in this database: run the migrations.')
+}
+
 /** A connection ended from outside while in use must end its query, not the process. */
 const tolerant = (connexion: Connection, log: Log): Connection => {
   connexion.pool.on('connect', (client) => {
@@ -92,6 +108,14 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     reglages: reglagesCourants(travaux.db, options.chargerReglages),
   }
 
+  const fermer = () => Promise.allSettled([fermerConnexion(travaux), fermerConnexion(conduite)])
+  try {
+    await verifierInstallation(conduite.db)
+  } catch (erreur) {
+    await fermer()
+    throw erreur
+  }
+
   const inscription = Promise.withResolvers<void>()
   inscription.promise.catch((err: unknown) => log.debug({ err }, 'The worker pool could not register.'))
   // the pool is thenable: it must never be awaited, nor returned by an async function
@@ -101,6 +125,7 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
       concurrency: reglages.concurrence,
       pollInterval: reglages.interrogationMs,
       noHandleSignals: true,
+      gracefulShutdownAbortTimeout: Math.floor(reglages.vidangeMs / 2),
       preset: {
         // in a batch, even of one, an error of these two queries ends the pool; alone, nobody waits for them and it ends the process
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
@@ -126,7 +151,6 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
       fin.resolve('echouee')
     },
   )
-  const fermer = () => Promise.allSettled([travaux.close(), conduite.close()])
   try {
     await inscrire(conduite.db, { poolId, connexion, taches: [...taches.keys()] })
     inscription.resolve()
@@ -146,11 +170,11 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
   )
   const veille = veiller({ db: conduite.db, poolId, ...options })
 
-  /** Jobs that will not end hold connections that would never come back: these are ended too. */
+  /** Jobs that will not end hold their rows and their connections: these end first, or giving the jobs back would wait for them. */
   const forcer = async (): Promise<void> => {
     log.warn({ poolId }, 'Running jobs did not end in time: they are given back.')
-    await Promise.allSettled([pool.forcefulShutdown('The worker stopped before the job ended.')])
     await Promise.allSettled([couperConnexions(conduite.db, [nomTravaux(connexion)])])
+    await Promise.allSettled([pool.forcefulShutdown('The worker stopped before the job ended.')])
   }
   const vider = async (vidangeMs: number): Promise<void> => {
     let force: Promise<void> | undefined
@@ -161,7 +185,6 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     clearTimeout(minuteur)
     await force
   }
-
   const arreter = async (vidangeMs: number): Promise<void> => {
     await veille.arreter()
     await vider(vidangeMs)
@@ -169,7 +192,8 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     await quitter(conduite.db, poolId).catch((err: unknown) =>
       log.warn({ err, poolId }, 'The worker pool left without a word.'),
     )
-    await fermer()
+    // a job that never ends never gives its (already ended) connection back
+    await Promise.race([fermer(), delai(FERMETURE_MS, undefined, { ref: false })])
     fin.resolve('arretee')
   }
   return { poolId, fin: fin.promise, arreter: (vidangeMs) => (arret ??= arreter(vidangeMs)) }
