@@ -1,0 +1,34 @@
+import type { Contexte } from '../../platform/context.ts'
+import { chargeCreneau, type Recurrence } from '../../platform/jobs/schedule.ts'
+import { defineJob } from '../../platform/jobs/tasks.ts'
+
+/** Rows deleted by one transaction: none holds its locks for long. */
+const LOT = 5_000
+/** A token dead for a day still answers "expired" to nobody who matters; younger ones help to read the logs. */
+const CONSERVATION_MS = 24 * 3_600_000
+
+const purgerUnLot = async ({ sql, clock }: Contexte): Promise<number> => {
+  const limite = new Date(clock.now().getTime() - CONSERVATION_MS)
+  const perimes = sql.selectFrom('jeton').select('empreinte').where('expire_le', '<', limite).limit(LOT)
+  const jetons = await sql.deleteFrom('jeton').where('empreinte', 'in', perimes).executeTakeFirst()
+  // the limiter writes milliseconds since 1970; a row without an end is a lasting block, never purged
+  const echus = sql.selectFrom('limiteur').select('key').where('expire', '<', clock.now().getTime()).limit(LOT)
+  const compteurs = await sql.deleteFrom('limiteur').where('key', 'in', echus).executeTakeFirst()
+  return Math.max(Number(jetons.numDeletedRows), Number(compteurs.numDeletedRows))
+}
+
+/** Deletes tokens expired for more than a day and finished counters of attempts (spec 1§4). */
+export const purgerJetons = defineJob({
+  nom: 'purger-jetons',
+  charge: chargeCreneau,
+  executer: async (ctx) => {
+    while (!ctx.signal.aborted) {
+      const supprimes = await ctx.enTransaction(purgerUnLot)
+      if (supprimes < LOT) return
+    }
+    throw new Error('The worker stops before the end of the purge: the next attempt goes on.')
+  },
+})
+
+/** Every night; a missed night needs no second run. */
+export const purgeChaqueNuit: Recurrence = { job: purgerJetons, quand: { chaque: 'jour', a: '02:30' } }
