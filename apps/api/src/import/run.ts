@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
+import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
+import type { Signalement } from '../domains/consommation/derivation/deriver-lot.ts'
 import type { Clock } from '../platform/clock.ts'
 import { importerFichier } from './import-file.ts'
 import { type Comptes, comptesVides } from './lot.repo.ts'
@@ -32,6 +34,8 @@ export const importer = async (options: OptionsImport, env: Environnement): Prom
   const rapport = new Rapport(options.rapport)
   const comptes = comptesVides()
   const debut = env.ms()
+  let secondes = 0
+  let derivation: BilanDerivation | undefined
   try {
     for (const chemin of options.fichiers) {
       const progression = new Progression(env.sortie, basename(chemin), env.ms)
@@ -51,9 +55,42 @@ export const importer = async (options: OptionsImport, env: Environnement): Prom
         progression.fin()
       }
     }
+    secondes = (env.ms() - debut) / 1000
+    derivation = await deriver(env, rapport, comptes)
   } finally {
     await rapport.fermer()
   }
-  const secondes = (env.ms() - debut) / 1000
-  return { comptes, secondes, derivation: undefined, rapport: rapport.ecrit ? rapport.chemin : undefined }
+  return { comptes, secondes, derivation, rapport: rapport.ecrit ? rapport.chemin : undefined }
+}
+
+const NATURES: Readonly<Record<Signalement['nature'], string>> = {
+  ecart: 'index plus bas que le précédent, puis rattrapé : lectures mises à l’écart',
+  attente: 'index plus bas que le précédent : lectures en attente de la suite',
+  base: 'index durablement plus bas : nouvelle base, le volume du saut n’est pas compté',
+  tour: 'l’index a fait le tour du cadran',
+  conflit: 'plusieurs index pour le même instant : aucun ne sert',
+}
+
+const signalerDans =
+  (rapport: Rapport, comptes: Comptes) =>
+  async (signalements: readonly Signalement[]): Promise<void> => {
+    comptes.avertissements += signalements.length
+    const remarques = signalements.map(({ identifiantAppareil, nature, debut }) => ({
+      ligne: 0,
+      champ: 'valeurIndex',
+      valeur: `${identifiantAppareil} ${new Date(debut * 1000).toISOString()}`,
+      motif: NATURES[nature],
+    }))
+    await rapport.ajouter('', 'AVERTISSEMENT', remarques)
+  }
+
+/** Also what an import killed between its readings and their derivation has left. */
+const deriver = async (
+  env: Environnement,
+  rapport: Rapport,
+  comptes: Comptes,
+): Promise<BilanDerivation | undefined> => {
+  const debut = env.ms()
+  const { appareils, jours } = await deriverEnAttente(env.pool, { signaler: signalerDans(rapport, comptes) })
+  return appareils === 0 ? undefined : { appareils, jours, secondes: (env.ms() - debut) / 1000 }
 }

@@ -1,0 +1,117 @@
+import type { PoolClient } from 'pg'
+import type { JourConsommation } from '../serie/deriver-jours.ts'
+import type { Episode } from '../serie/valider-lectures.ts'
+
+/** Days whose rows are replaced, both included; null: no bound. */
+export type Etendue = { readonly appareil: number; readonly du: string | null; readonly au: string | null }
+export type LigneJour = { readonly appareil: number; readonly jour: JourConsommation }
+/** A month (first day) of a meter whose day rows changed. */
+export type MoisTouche = { readonly appareil: number; readonly mois: string }
+
+const INT4_MAX = 2_147_483_647
+
+/**
+ * An hour beyond the column (two million cubic metres: an absurd index) is shown as missing and its litres carried, so that
+ * sums stay exact and one meter cannot stop an import.
+ */
+const borner = (jour: JourConsommation): JourConsommation => {
+  if (!jour.litres.some((litres) => litres !== null && litres > INT4_MAX)) return jour
+  const connus = jour.litres.reduce<number>((somme, litres) => somme + (litres ?? 0), 0)
+  const nb = jour.litres.length
+  return {
+    ...jour,
+    litres: jour.litres.map(() => null),
+    qualites: '-'.repeat(nb),
+    total: null,
+    minimumHoraire: null,
+    heuresMesurees: 0,
+    heuresEstimees: 0,
+    heuresCorrigees: 0,
+    litresEstimes: 0,
+    litresCorriges: 0,
+    litresReportes: jour.litresReportes + connus,
+  }
+}
+
+const COLONNES = `litres, qualite, total_litres, min_horaire_litres, heures_mesurees, heures_estimees, heures_corrigees,
+  litres_estimes, litres_corriges, litres_reportes`
+
+const EFFACER = `
+  with etendues as (select * from unnest($1::bigint[], $2::date[], $3::date[]) e (appareil_id, du, au)),
+  gardes as (select * from unnest($4::bigint[], $5::date[]) g (appareil_id, jour)),
+  effaces as (
+    delete from conso_jour c using etendues e
+     where c.appareil_id = e.appareil_id and c.jour between coalesce(e.du, '-infinity') and coalesce(e.au, 'infinity')
+       and not exists (select 1 from gardes g where g.appareil_id = c.appareil_id and g.jour = c.jour)
+    returning c.appareil_id, c.jour)
+  select distinct appareil_id as appareil, date_trunc('month', jour)::date::text as mois from effaces`
+
+// Only rows that differ are written, and only their months are summed again.
+const ECRIRE = `
+  with ecrits as (
+    insert into conso_jour as c (appareil_id, jour, ${COLONNES})
+    select appareil_id, jour, litres::int[], qualite, total, minimum, mesurees, estimees, corrigees, estimes, corriges, reportes
+      from unnest($1::bigint[], $2::date[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::smallint[], $8::smallint[],
+                  $9::smallint[], $10::bigint[], $11::bigint[], $12::bigint[])
+           t (appareil_id, jour, litres, qualite, total, minimum, mesurees, estimees, corrigees, estimes, corriges, reportes)
+     order by 1, 2
+    on conflict (appareil_id, jour) do update
+       set (${COLONNES}) = row (excluded.litres, excluded.qualite, excluded.total_litres, excluded.min_horaire_litres,
+            excluded.heures_mesurees, excluded.heures_estimees, excluded.heures_corrigees, excluded.litres_estimes,
+            excluded.litres_corriges, excluded.litres_reportes)
+     where (c.litres, c.qualite, c.litres_reportes, c.total_litres) is distinct from
+           (excluded.litres, excluded.qualite, excluded.litres_reportes, excluded.total_litres)
+    returning c.appareil_id, c.jour)
+  select appareil_id as appareil, date_trunc('month', jour)::date::text as mois, count(*)::int as nombre from ecrits group by 1, 2`
+
+/** Replaces day rows; answers the months that changed and how many rows were written. */
+export const ecrireJours = async (
+  client: PoolClient,
+  etendues: readonly Etendue[],
+  lignes: readonly LigneJour[],
+): Promise<{ mois: MoisTouche[]; nombre: number }> => {
+  const effaces = await client.query<MoisTouche>(EFFACER, [
+    etendues.map((e) => e.appareil),
+    etendues.map((e) => e.du),
+    etendues.map((e) => e.au),
+    lignes.map((l) => l.appareil),
+    lignes.map((l) => l.jour.jour),
+  ])
+  const jours = lignes.map((l) => borner(l.jour))
+  const ecrits = await client.query<MoisTouche & { nombre: number }>(ECRIRE, [
+    lignes.map((l) => l.appareil),
+    jours.map((j) => j.jour),
+    jours.map((j) => `{${j.litres.map((litres) => litres ?? 'null').join(',')}}`),
+    jours.map((j) => j.qualites),
+    jours.map((j) => j.total),
+    jours.map((j) => j.minimumHoraire),
+    jours.map((j) => j.heuresMesurees),
+    jours.map((j) => j.heuresEstimees),
+    jours.map((j) => j.heuresCorrigees),
+    jours.map((j) => j.litresEstimes),
+    jours.map((j) => j.litresCorriges),
+    jours.map((j) => j.litresReportes),
+  ])
+  const mois = new Map<string, MoisTouche>()
+  for (const { appareil, mois: debut } of [...effaces.rows, ...ecrits.rows])
+    mois.set(`${appareil}/${debut}`, { appareil, mois: debut })
+  return { mois: [...mois.values()], nombre: ecrits.rows.reduce((somme, { nombre }) => somme + nombre, 0) }
+}
+
+/** Replaces all the episodes of these meters. */
+export const ecrireEpisodes = async (
+  client: PoolClient,
+  parAppareil: ReadonlyMap<number, readonly Episode[]>,
+): Promise<void> => {
+  if (parAppareil.size === 0) return
+  await client.query('delete from serie_episode where appareil_id = any($1)', [[...parAppareil.keys()]])
+  const lignes = [...parAppareil].flatMap(([appareil, episodes]) =>
+    episodes.map((episode) => ({ appareil, ...episode })),
+  )
+  await client.query(
+    `insert into serie_episode (appareil_id, nature, debut, fin)
+     select a, n, to_timestamp(d), to_timestamp(f) from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) t (a, n, d, f)
+     on conflict do nothing`,
+    [lignes.map((l) => l.appareil), lignes.map((l) => l.nature), lignes.map((l) => l.debut), lignes.map((l) => l.fin)],
+  )
+}
