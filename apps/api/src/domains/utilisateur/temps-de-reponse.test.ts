@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest'
+import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { verifierMotDePasse } from '../acces/mot-de-passe.public.ts'
+import { utilisateurRoutes } from './utilisateur.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const app = await unServeur(base, { liaisons: utilisateurRoutes, clock: fixedClock(MAINTENANT) })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const PAIRES = process.env.TEST_FULL === '1' ? 400 : 80
+const mediane = (valeurs: number[]): number => valeurs.toSorted((a, b) => a - b)[Math.floor(valeurs.length / 2)] ?? 0
+
+/**
+ * Median of the paired differences over the median time. The two questions alternate and swap order at each pair, so
+ * that a busy machine slows both alike.
+ */
+const ecartRelatif = async (une: (i: number) => Promise<unknown>, autre: (i: number) => Promise<unknown>) => {
+  const chronometrer = async (faire: (i: number) => Promise<unknown>, i: number) => {
+    const debut = performance.now()
+    await faire(i)
+    return performance.now() - debut
+  }
+  const [differences, durees]: [number[], number[]] = [[], []]
+  for (let i = -5; i < PAIRES; i += 1) {
+    const premiere = i % 2 === 0 ? une : autre
+    const seconde = i % 2 === 0 ? autre : une
+    const [a, b] = [await chronometrer(premiere, i), await chronometrer(seconde, i)]
+    if (i < 0) continue
+    differences.push(i % 2 === 0 ? a - b : b - a)
+    durees.push(a, b)
+  }
+  return Math.abs(mediane(differences)) / mediane(durees)
+}
+
+it('takes the same time whether the account exists or not (S8: median gap under 5 %)', { retry: 2 }, async () => {
+  const jeton = await unJetonApplication(db)
+  const comptes = await Promise.all(Array.from({ length: 20 }, () => unUtilisateur(db)))
+  const essayer = async (email: string) => {
+    const reponse = await unNavigateur(app, { jeton }).connecter({ email, motDePasse: 'Devine#26' })
+    expect(reponse.statusCode).toBe(401)
+    // the attempt limiter is not what is measured
+    await base.pool.query('delete from limiteur')
+  }
+  const ecart = await ecartRelatif(
+    (i) => essayer(comptes[Math.abs(i) % comptes.length]?.email ?? ''),
+    (i) => essayer(`inconnu${Math.abs(i)}@exemple.fr`),
+  )
+  expect(ecart).toBeLessThan(0.05)
+})
+
+it('would see a check that skips the work for unknown accounts (negative control)', async () => {
+  const { rows } = await base.pool.query<{ mot_de_passe: string }>('select mot_de_passe from utilisateur limit 1')
+  const empreinte = rows[0]?.mot_de_passe
+  const ecart = await ecartRelatif(
+    () => verifierMotDePasse(empreinte, 'Devine#26'),
+    () => Promise.resolve(false),
+  )
+  expect(ecart).toBeGreaterThan(0.5)
+})
