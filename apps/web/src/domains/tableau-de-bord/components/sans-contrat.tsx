@@ -1,0 +1,85 @@
+import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import { IconArrowRight, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { allerAuContrat } from '../../../session/changer-contexte.ts'
+import { requeteConfiguration, requeteContrats } from '../../../session/contrats.appels.ts'
+import { marque } from '../../../theme/marque.ts'
+import { classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import css from './tableau-de-bord.module.css'
+
+const NOMBRE = 6
+
+/** A new account: what is missing, and how to get it. */
+const AucunContrat = () => {
+  const { data } = useQuery(requeteConfiguration())
+  const telephone = data?.parametres.regieTelephone || marque.contact.telephone
+  return (
+    <Carte className={css.accueil} aria-label="Pour commencer">
+      <h2>Aucun contrat n’est encore rattaché à votre compte</h2>
+      <p>
+        Dès qu’un contrat l’est, cette page montre votre consommation, votre dernière relève et votre dernière facture.
+      </p>
+      <ol className={css.etapes}>
+        <li>
+          <b>Prenez votre dernière facture.</b> Votre numéro de contrat, à sept chiffres, est écrit en haut.
+        </li>
+        <li>
+          <b>Notez votre numéro de compteur.</b> Il est gravé sur le couvercle ou sur le cadran.
+        </li>
+        <li>
+          <b>Appelez-nous.</b> Nous rattachons le contrat à votre compte pendant l’appel (
+          {marque.contact.horaires.toLowerCase()}).
+        </li>
+      </ol>
+      <a className={classesBouton()} href={`tel:${telephone.replace(/\s/g, '')}`}>
+        <IconPhone size={20} aria-hidden="true" />
+        <span className="nombre">{telephone}</span>
+      </a>
+    </Carte>
+  )
+}
+
+/** Without a contract in context: choose one, or learn how to have one. */
+export const SansContrat = () => {
+  const { data, isError, refetch } = useQuery(requeteContrats('', NOMBRE))
+  if (isError) {
+    return (
+      <Carte>
+        <EtatErreur titre="Vos contrats n’ont pas pu se charger" reessayer={() => void refetch()} />
+      </Carte>
+    )
+  }
+  if (!data) {
+    return (
+      <Carte aria-busy="true">
+        <Squelette largeur="40%" hauteur={28} />
+      </Carte>
+    )
+  }
+  if (data.nbTotalResultats === 0) return <AucunContrat />
+  return (
+    <Carte className={css.accueil} aria-label="Choisir un contrat">
+      <h2>Choisissez un contrat</h2>
+      <p>Le tableau de bord se lit contrat par contrat. La recherche, en haut de la page, les trouve tous.</p>
+      <ul className={css.contrats}>
+        {data.resultats.map((contrat) => (
+          <li key={contrat.numeroContrat}>
+            <button type="button" onClick={() => allerAuContrat(contrat)}>
+              <span>
+                <b className="nombre">{contrat.numeroContrat}</b> {contrat.libelle ?? ''}
+                <small>
+                  {contrat.adresseLivraisonConstruite || 'Adresse non renseignée'} ·{' '}
+                  {etatsContrat[contrat.codeEtatContrat].libelle}
+                </small>
+              </span>
+              <IconArrowRight size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Carte>
+  )
+}

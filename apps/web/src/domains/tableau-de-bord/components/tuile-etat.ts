@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { EtatTuile } from '../../../ui/tuile.tsx'
+import { motsManquants, phraseVide } from '../tableau-de-bord.textes.ts'
+
+/** One tile of the answer: its own state, and its data when it is ok. */
+export interface TuileRecue<D> {
+  readonly etat: 'ok' | 'vide' | 'erreur'
+  readonly motif: keyof typeof phraseVide | null
+  readonly donnees: D | null
+}
+
+/** The call for all tiles: what each one shows meanwhile, and how to try again. */
+export interface AppelTuiles {
+  readonly enCours: boolean
+  readonly reessayer: () => void
+}
+
+interface Rendu {
+  readonly figure?: ReactNode
+  readonly unite?: string
+  readonly phrase?: ReactNode
+}
+
+/** State of a tile on the screen. A failed tile that is read again goes back to its skeleton, the others stay. */
+export const etatDeTuile = <D>(
+  recue: TuileRecue<D> | undefined,
+  { enCours, reessayer }: AppelTuiles,
+  rendre: (donnees: D) => Rendu,
+): EtatTuile => {
+  if (!recue) return { type: 'chargement' }
+  if (recue.etat === 'erreur') return enCours ? { type: 'chargement' } : { type: 'erreur', reessayer }
+  if (recue.etat === 'vide' || recue.donnees === null) {
+    return { type: 'vide', mot: motsManquants.indisponible, phrase: phraseVide[recue.motif ?? 'AUCUNE_DONNEE'] }
+  }
+  return { type: 'pret', ...rendre(recue.donnees) }
+}

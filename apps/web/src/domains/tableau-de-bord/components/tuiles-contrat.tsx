@@ -1,0 +1,141 @@
+import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
+import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import { IconArrowRight, IconFileText, IconGauge, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { classeAction } from '../../../ui/bouton.tsx'
+import { Compteur } from '../../../ui/compteur.tsx'
+import { dateLongue, heureDite, instantLocal } from '../../../ui/format/dates.ts'
+import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
+import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { Tuile } from '../../../ui/tuile.tsx'
+import { periodeFacturee } from '../tableau-de-bord.textes.ts'
+import css from './tableau-de-bord.module.css'
+import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
+
+interface ProprietesTuiles {
+  readonly tuiles: Tuiles | undefined
+  readonly appel: AppelTuiles
+}
+
+const uniteDe = (tuiles: Tuiles | undefined): Unite => (tuiles?.unite === 'KWH' ? 'kwh' : 'm3')
+
+/** A link of a tile, only where its screen exists. */
+const Action = ({ vers, ecran, children }: { vers: string; ecran: Parameters<typeof ecranDe>[0]; children: string }) =>
+  ecranDe(ecran).built ? (
+    <Link to={vers} className={classeAction}>
+      {children}
+      <IconArrowRight size={18} aria-hidden="true" />
+    </Link>
+  ) : null
+
+const origines = {
+  RELEVE: 'Relevée par un agent',
+  TELERELEVE: 'Reçue par radio',
+  AUTO_RELEVE: 'Transmise par vous',
+  ESTIME: 'Estimée',
+  RECTIFIE: 'Rectifiée',
+  POSE: 'Relevée à la pose du compteur',
+  DEPOSE: 'Relevée à la dépose du compteur',
+} as const
+
+/** The index as the meter shows it. */
+export const DerniereReleve = ({ tuiles, appel }: ProprietesTuiles) => {
+  const unite = uniteDe(tuiles)
+  const etat = etatDeTuile(tuiles?.tuiles.derniereReleve, appel, (releve) => {
+    const instant = releve.dateReleve ? instantLocal(releve.dateReleve) : undefined
+    const litres = releve.indexEnLitres ?? 0
+    const heure = instant && releve.origine === 'TELERELEVE' ? ` à ${heureDite(instant.heure, instant.minute)}` : ''
+    const depuis = releve.volumeDepuisJanvierEnLitres
+    return {
+      figure:
+        unite === 'kwh' ? (
+          entier(Math.floor(litres / 1000))
+        ) : (
+          <Compteur litres={litres} avecLitres={tuiles?.telereleve} />
+        ),
+      ...(unite === 'kwh' ? { unite: 'kWh' } : {}),
+      phrase: (
+        <>
+          {releve.origine ? origines[releve.origine] : 'Lue'}
+          {instant ? ` le ${dateLongue(instant.jour)}${heure}` : ''}
+          {depuis !== null ? `, soit ${volumeAvecUnite(depuis, unite)} depuis le 1er janvier` : ''}.
+        </>
+      ),
+    }
+  })
+  return <Tuile icone={IconGauge} libelle="Dernière relève" etat={etat} />
+}
+
+/** What the last two billing readings say. */
+export const DerniereConsommationFacturee = ({ tuiles, appel }: ProprietesTuiles) => {
+  const unite = uniteDe(tuiles)
+  const etat = etatDeTuile(tuiles?.tuiles.derniereConsommationFacturee, appel, (facturee) => ({
+    figure: facturee.volumeConsoEnLitres === null ? '–' : volume(facturee.volumeConsoEnLitres, unite),
+    unite: symboleUnite[unite],
+    phrase: (
+      <>
+        Période{FINE}: {periodeFacturee(facturee)}
+        {facturee.nbJours !== null && facturee.moyenneJourEnLitres !== null
+          ? `, soit ${volumeAvecUnite(facturee.moyenneJourEnLitres, unite === 'kwh' ? 'kwh' : 'litres')} par jour sur ${compter(facturee.nbJours, 'jour')}`
+          : ''}
+        {facturee.isEstime ? ', avec une relève estimée' : ''}.
+      </>
+    ),
+  }))
+  return <Tuile icone={IconReceipt} libelle="Dernière consommation facturée" etat={etat} />
+}
+
+/** The last invoice; what remains due is said only once payments are known. */
+export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
+  const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => ({
+    figure: facture.montantTTCFacture === null ? '–' : euros(facture.montantTTCFacture),
+    phrase: (
+      <>
+        Facture <span className={css.insecable}>{facture.numeroFacture}</span>
+        {facture.dateFacture ? ` du ${dateLongue(facture.dateFacture)}` : ''}.
+        {facture.soldeFactureClient === 0 && ' Elle est réglée.'}
+        {facture.soldeFactureClient !== null && facture.soldeFactureClient < 0 && (
+          <b>
+            {' '}
+            Reste à payer{FINE}: {euros(-facture.soldeFactureClient)}.
+          </b>
+        )}
+      </>
+    ),
+  }))
+  const action = (
+    <Action vers="/factures" ecran="factures">
+      Voir mes factures
+    </Action>
+  )
+  return (
+    <Tuile
+      icone={IconReceiptEuro}
+      libelle="Dernière facture"
+      etat={etat}
+      {...(ecranDe('factures').built ? { action } : {})}
+    />
+  )
+}
+
+/** In which state the contract is, and since when. */
+export const EtatDuContrat = ({ tuiles, appel }: ProprietesTuiles) => {
+  const etat = etatDeTuile(tuiles?.tuiles.etatContrat, appel, (contrat) => ({
+    figure: contrat.isResilie ? 'Résilié' : etatsContrat[contrat.codeEtatContrat].libelle,
+    phrase: `${contrat.etatLib}.`,
+  }))
+  const action = (
+    <Action vers="/detail" ecran="detail">
+      Voir mon contrat
+    </Action>
+  )
+  return (
+    <Tuile
+      icone={IconFileText}
+      libelle={`Contrat ${tuiles?.numeroContrat ?? ''}`.trim()}
+      etat={etat}
+      {...(ecranDe('detail').built ? { action } : {})}
+    />
+  )
+}

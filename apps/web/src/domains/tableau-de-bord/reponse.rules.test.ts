@@ -1,0 +1,76 @@
+import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { repondre } from './reponse.rules.ts'
+import { raisonsReponse, titreReponse } from './tableau-de-bord.textes.ts'
+import { desTuiles } from './tuiles.fixtures.ts'
+
+const maintenant = Date.parse('2026-11-20T08:00:00Z')
+const avec = (changement: (tuiles: Tuiles) => void): Tuiles => {
+  const tuiles = desTuiles()
+  changement(tuiles)
+  return tuiles
+}
+
+type Etat = NonNullable<Tuiles['tuiles']['etatContrat']['donnees']>
+const etat = (tuiles: Tuiles, changement: Partial<Etat>): void => {
+  Object.assign(tuiles.tuiles.etatContrat.donnees ?? {}, changement)
+}
+const facture = (tuiles: Tuiles, soldeFactureClient: number | null): void => {
+  Object.assign(tuiles.tuiles.derniereFacture.donnees ?? {}, { soldeFactureClient })
+}
+const conso = (tuiles: Tuiles, ecartPourcent: number): void => {
+  Object.assign(tuiles.tuiles.consommationRecente.donnees ?? {}, { comparaison: 'AU_DESSUS', ecartPourcent })
+}
+const recu = (tuiles: Tuiles, donneesJusquAu: string): void => {
+  tuiles.donneesJusquAu = donneesJusquAu
+}
+const panne = (tuiles: Tuiles): void => {
+  tuiles.tuiles.derniereFacture.etat = 'erreur'
+}
+
+describe('answer line', () => {
+  it('is calm when nothing is out of the ordinary, and says only what is known', () => {
+    const tuiles = desTuiles()
+    const reponse = repondre(tuiles, maintenant)
+    expect(reponse).toEqual({ niveau: 'calme', constats: [] })
+    expect(titreReponse(reponse.niveau, 'Camille')).toBe('Tout va bien, Camille.')
+    expect(raisonsReponse(reponse, tuiles)).toBe('Contrat en service, consommation habituelle, relevés bien reçus.')
+    expect(titreReponse('calme', ' ')).toBe('Tout va bien.')
+  })
+
+  it.each([
+    ['COUPURE_EN_COURS', 'urgent', (t: Tuiles) => etat(t, { codeEtatContrat: 'CS' })],
+    ['SOLDE_DU', 'surveiller', (t: Tuiles) => facture(t, -26_745)],
+    ['HAUSSE', 'surveiller', (t: Tuiles) => conso(t, 50)],
+    ['DONNEES_EN_RETARD', 'surveiller', (t: Tuiles) => recu(t, '2026-11-12T07:00:00+01:00')],
+    ['CONTRAT_RESILIE', 'surveiller', (t: Tuiles) => etat(t, { codeEtatContrat: 'RA', isResilie: true })],
+    ['CONTRAT_EN_ATTENTE', 'surveiller', (t: Tuiles) => etat(t, { codeEtatContrat: 'AT', isEnAttente: true })],
+    ['BLOC_EN_ERREUR', 'surveiller', (t: Tuiles) => panne(t)],
+  ] as const)('sees %s: %s', (constat, niveau, changer) => {
+    expect(repondre(avec(changer), maintenant)).toEqual({ niveau, constats: [constat] })
+  })
+
+  it.each([
+    ['a rise below the threshold', (t: Tuiles) => conso(t, 49)],
+    ['a paid invoice', (t: Tuiles) => facture(t, 0)],
+    ['a balance nobody knows yet', (t: Tuiles) => facture(t, null)],
+    ['data a week old', (t: Tuiles) => recu(t, '2026-11-13T07:00:00+01:00')],
+    [
+      'an old reading of a meter read on site',
+      (t: Tuiles) => {
+        t.telereleve = false
+        recu(t, '2026-06-01T07:00:00+02:00')
+      },
+    ],
+  ] as const)('stays calm with %s', (_, changer) => {
+    expect(repondre(avec(changer), maintenant).niveau).toBe('calme')
+  })
+
+  it('puts the urgent first', () => {
+    const tuiles = avec((t) => {
+      conso(t, 200)
+      etat(t, { codeEtatContrat: 'CS' })
+    })
+    expect(repondre(tuiles, maintenant)).toEqual({ niveau: 'urgent', constats: ['COUPURE_EN_COURS', 'HAUSSE'] })
+  })
+})

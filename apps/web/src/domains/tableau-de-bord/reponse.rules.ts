@@ -1,0 +1,63 @@
+import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+
+/** The three tones of the answer line, from the calmest to the most pressing. */
+export type NiveauReponse = 'calme' | 'surveiller' | 'urgent'
+
+export type Constat =
+  | 'COUPURE_EN_COURS'
+  | 'SOLDE_DU'
+  | 'HAUSSE'
+  | 'DONNEES_EN_RETARD'
+  | 'CONTRAT_RESILIE'
+  | 'CONTRAT_EN_ATTENTE'
+  | 'BLOC_EN_ERREUR'
+
+export interface Reponse {
+  readonly niveau: NiveauReponse
+  /** What is out of the ordinary, the most pressing first; empty when all is well. */
+  readonly constats: readonly Constat[]
+}
+
+/** Above the yearly average by this many percent, a day of water is worth a look. */
+export const HAUSSE_NOTABLE_POURCENT = 50
+/** A reading may take up to seven days to arrive; later than that, something is wrong with the transmission. */
+export const RETARD_NOTABLE_JOURS = 8
+
+const JOUR_MS = 86_400_000
+
+const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
+  COUPURE_EN_COURS: 'urgent',
+  SOLDE_DU: 'surveiller',
+  HAUSSE: 'surveiller',
+  DONNEES_EN_RETARD: 'surveiller',
+  CONTRAT_RESILIE: 'surveiller',
+  CONTRAT_EN_ATTENTE: 'surveiller',
+  BLOC_EN_ERREUR: 'surveiller',
+}
+const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
+
+/**
+ * Is everything all right? Judged from what the tiles know, and from nothing else: what the product does not know yet
+ * (balance before payments exist, alerts) is neither well nor wrong.
+ * @param maintenant ms since 1970.
+ */
+export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, maintenant: number): Reponse => {
+  const contrat = tuiles.etatContrat.donnees
+  const conso = tuiles.consommationRecente.donnees
+  // A due balance is negative (contradiction 16 of the inventory).
+  const solde = tuiles.derniereFacture.donnees?.soldeFactureClient ?? 0
+  const retard = donneesJusquAu === null ? 0 : (maintenant - Date.parse(donneesJusquAu)) / JOUR_MS
+  const vrais: Readonly<Record<Constat, boolean>> = {
+    COUPURE_EN_COURS: contrat?.codeEtatContrat === 'CS',
+    SOLDE_DU: solde < 0,
+    HAUSSE: conso?.comparaison === 'AU_DESSUS' && (conso.ecartPourcent ?? 0) >= HAUSSE_NOTABLE_POURCENT,
+    DONNEES_EN_RETARD: telereleve && contrat?.isResilie !== true && retard > RETARD_NOTABLE_JOURS,
+    CONTRAT_RESILIE: contrat?.isResilie === true,
+    CONTRAT_EN_ATTENTE: contrat?.isEnAttente === true,
+    BLOC_EN_ERREUR: Object.values(tuiles).some(({ etat }) => etat === 'erreur'),
+  }
+  const constats = (Object.keys(niveaux) as Constat[])
+    .filter((constat) => vrais[constat])
+    .sort((a, b) => rang[niveaux[a]] - rang[niveaux[b]])
+  return { niveau: constats[0] ? niveaux[constats[0]] : 'calme', constats }
+}

@@ -1,0 +1,54 @@
+import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import { dateLongue } from '../../ui/format/dates.ts'
+import { FINE } from '../../ui/format/nombres.ts'
+import type { Constat, NiveauReponse, Reponse } from './reponse.rules.ts'
+
+/** Words of the tiles whose data is missing (1§8). */
+export const motsManquants = { indisponible: 'Indisponible', nonCommunique: 'NC', sansObjet: 'N/A' } as const
+
+const phrases: Readonly<Record<NiveauReponse, string>> = {
+  calme: 'Tout va bien',
+  surveiller: 'Un point à regarder',
+  urgent: 'Votre contrat demande une action',
+}
+
+/** "Tout va bien, Camille." The first name is left out when the account has none. */
+export const titreReponse = (niveau: NiveauReponse, prenom: string): string =>
+  `${phrases[niveau]}${prenom.trim() ? `, ${prenom.trim()}` : ''}.`
+
+const raisons: Readonly<Record<Constat, string>> = {
+  COUPURE_EN_COURS: `Une coupure est en cours sur ce contrat${FINE}: appelez-nous pour la lever.`,
+  SOLDE_DU: 'Votre dernière facture reste à payer.',
+  HAUSSE: `Votre consommation d’hier dépasse nettement votre habitude${FINE}: pensez à vérifier vos robinets.`,
+  DONNEES_EN_RETARD: 'Votre compteur ne nous a rien transmis depuis plus d’une semaine.',
+  CONTRAT_RESILIE: 'Ce contrat est résilié. Son historique reste consultable.',
+  CONTRAT_EN_ATTENTE: 'Ce contrat attend sa mise en service.',
+  BLOC_EN_ERREUR: 'Une partie de vos informations n’a pas pu se charger.',
+}
+
+/** One line of reasons; on a calm day, only what the tiles really know. */
+export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donneesJusquAu }: Tuiles): string => {
+  if (constats.length > 0)
+    return constats
+      .slice(0, 2)
+      .map((constat) => raisons[constat])
+      .join(' ')
+  const connu = [
+    tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,
+    tuiles.consommationRecente.donnees?.comparaison ? 'consommation habituelle' : undefined,
+    telereleve && donneesJusquAu ? 'relevés bien reçus' : undefined,
+  ].filter((mot) => mot !== undefined)
+  const phrase = connu.join(', ')
+  return phrase ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.` : 'Rien ne demande votre attention.'
+}
+
+/** Why a tile has nothing to show, and what would fill it. */
+export const phraseVide = {
+  AUCUNE_DONNEE: 'Aucune donnée pour le moment.',
+  COMPTEUR_NON_TELERELEVE: 'Votre compteur n’est pas relevé à distance.',
+  CONSENTEMENT_REQUIS: 'L’affichage de vos consommations par jour demande votre accord.',
+} as const
+
+/** Period of a billed consumption; NC where its dates are missing (1§8). */
+export const periodeFacturee = ({ du, au }: { readonly du: string | null; readonly au: string | null }): string =>
+  du && au ? `du ${dateLongue(du)} au ${dateLongue(au)}` : motsManquants.nonCommunique
