@@ -22,8 +22,8 @@ interface ProprietesLigne {
 
 const formes = {
   calme: { Forme: IconCircleCheckFilled, dit: '' },
-  surveiller: { Forme: IconAlertTriangleFilled, dit: 'À surveiller : ' },
-  urgent: { Forme: IconExclamationCircleFilled, dit: 'Urgent : ' },
+  surveiller: { Forme: IconAlertTriangleFilled, dit: 'À surveiller : ' },
+  urgent: { Forme: IconExclamationCircleFilled, dit: 'Urgent : ' },
 }
 
 const Ondes = () => (

@@ -3,6 +3,6 @@ export const navigationMessages = {
   connexionRequise: 'Vous devez être identifié pour accéder à cette fonctionnalité.',
   reserveAuPersonnel: 'Cette page est réservée aux équipes de la régie.',
   ecranRefuse: 'Votre compte ne donne pas accès à cette page.',
-  contratResilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
-  coordonneesIncompletes: 'Les coordonnées de ce contrat sont incomplètes : merci de les compléter pour continuer.',
+  contratResilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
+  coordonneesIncompletes: 'Les coordonnées de ce contrat sont incomplètes : merci de les compléter pour continuer.',
 } as const

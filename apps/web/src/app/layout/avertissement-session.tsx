@@ -33,7 +33,7 @@ export const AvertissementSession = () => {
         <p className={css.avertissement}>
           <IconClock size={20} aria-hidden="true" />
           <span>
-            <strong>Votre session se ferme à {heure}.</strong> Terminez ce que vous avez commencé : vous vous
+            <strong>Votre session se ferme à {heure}.</strong> Terminez ce que vous avez commencé : vous vous
             reconnecterez ensuite et reviendrez à cette page.
           </span>
         </p>

@@ -8,14 +8,14 @@ export const BlocContact = () => {
   const contact = useContact()
   return (
     <section className={css.contact} aria-label="Nous joindre">
-      <p className={css.contactTitre}>Une question ?</p>
+      <p className={css.contactTitre}>Une question ?</p>
       <a className={`${css.telephone} nombre`} href={lienTelephone(contact.telephone)}>
         <IconPhone size={18} aria-hidden="true" />
         {contact.telephone}
       </a>
       <p>{contact.horaires}</p>
       <hr />
-      <p className={css.contactTitre}>Fuite, coupure ?</p>
+      <p className={css.contactTitre}>Fuite, coupure ?</p>
       <a className={`${css.telephone} ${css.urgence} nombre`} href={lienTelephone(contact.urgence)}>
         <IconUrgent size={18} aria-hidden="true" />
         {contact.urgence}

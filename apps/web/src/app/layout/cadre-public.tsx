@@ -13,29 +13,32 @@ import { lienTelephone } from './telephone.ts'
 export const CadrePublic = ({ children }: { children: ReactNode }) => (
   <div className={css.cadre}>
     <LienEvitement />
-    <Paysage />
-    <header className={css.entete}>
-      <Lien vers={cheminDe('login')} aria-label={`${marque.nomComplet}, accueil`}>
-        <Enseigne taille={48} />
-      </Lien>
-      <Lien vers={cheminDe('faq')} className={`${css.lien} bureau`}>
-        <IconHelp size={20} stroke={1.75} aria-hidden="true" />
-        Questions fréquentes
-      </Lien>
-      <Lien vers={cheminDe('dem-contact-open')} className={`${css.lien} bureau`}>
-        <IconMail size={20} stroke={1.75} aria-hidden="true" />
-        Nous contacter
-      </Lien>
-      <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(marque.contact.urgence)}>
-        <IconUrgent size={20} stroke={1.75} aria-hidden="true" />
-        <span className="bureau">Urgence 24 h/24</span>
-        <span className="invisible telephone">Urgence 24 h/24</span>
-        {marque.contact.urgence}
-      </a>
-    </header>
-    <main className={css.contenu} id="contenu" tabIndex={-1}>
-      {children}
-    </main>
+    <div className={css.zone}>
+      <Paysage />
+      <header className={css.entete}>
+        <Lien vers={cheminDe('login')}>
+          <Enseigne taille={48} />
+          <span className="invisible">, accueil</span>
+        </Lien>
+        <Lien vers={cheminDe('faq')} className={`${css.lien} bureau`}>
+          <IconHelp size={20} stroke={1.75} aria-hidden="true" />
+          Questions fréquentes
+        </Lien>
+        <Lien vers={cheminDe('dem-contact-open')} className={`${css.lien} bureau`}>
+          <IconMail size={20} stroke={1.75} aria-hidden="true" />
+          Nous contacter
+        </Lien>
+        <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(marque.contact.urgence)}>
+          <IconUrgent size={20} stroke={1.75} aria-hidden="true" />
+          <span className="bureau">Urgence 24 h/24</span>
+          <span className="invisible telephone">Urgence 24 h/24</span>
+          {marque.contact.urgence}
+        </a>
+      </header>
+      <main className={css.contenu} id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
     <div className={css.bande}>
       <footer className={css.pied}>
         <span>{marque.nomComplet}, service public de l’eau</span>

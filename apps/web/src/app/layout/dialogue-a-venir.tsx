@@ -22,7 +22,7 @@ export const DialogueAVenir = () => {
       pied={<Bouton onClick={fermer}>J’ai compris</Bouton>}
     >
       <p>{ouvert?.annonce}</p>
-      <p>Cette partie du portail n’est pas encore ouverte : notre accueil téléphonique s’en charge d’ici là.</p>
+      <p>Cette partie du portail n’est pas encore ouverte : notre accueil téléphonique s’en charge d’ici là.</p>
     </Dialogue>
   )
 }

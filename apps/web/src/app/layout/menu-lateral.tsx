@@ -78,14 +78,15 @@ const MesContrats = () => {
 
 /** Left menu of the desktop (1§2.3). */
 export const MenuLateral = ({ menus, actif }: ProprietesNavigation) => (
-  <div className={css.menu}>
-    <Lien vers={cheminDe('dashboard')} className={css.marque} aria-label="Tableau de bord">
+  <aside className={css.menu} aria-label="Menu et contact">
+    <Lien vers={cheminDe('dashboard')} className={css.marque}>
       <Enseigne />
+      <span className="invisible">, accueil</span>
     </Lien>
     <nav aria-label="Menu principal">
       <Navigation menus={menus} actif={actif} />
     </nav>
     <MesContrats />
     <BlocContact />
-  </div>
+  </aside>
 )

@@ -9,6 +9,7 @@ import { requeteConfiguration, requeteContrats } from '../../session/contrats.ap
 import { useSession } from '../../session/session.store.ts'
 import { Squelette } from '../../ui/squelette.tsx'
 import { EtatContrat } from './etat-contrat.tsx'
+import { lieuDuContrat } from './lieu-contrat.ts'
 import css from './selecteur-contexte.module.css'
 
 const nombre = new Intl.NumberFormat('fr-FR')
@@ -102,7 +103,7 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
                   <strong className="nombre">{contrat.numeroContrat}</strong>
                   <EtatContrat etat={contrat.codeEtatContrat} />
                 </span>
-                <span className={css.adresse}>{contrat.libelle ?? contrat.adresseLivraisonConstruite}</span>
+                <span className={css.adresse}>{lieuDuContrat(contrat)}</span>
               </button>
             </li>
           )

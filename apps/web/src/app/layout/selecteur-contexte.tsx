@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.store.ts'
 import { useContratCourant } from '../../session/use-contrat-courant.ts'
 import { Volet } from '../../ui/volet.tsx'
 import { EtatContrat } from './etat-contrat.tsx'
+import { lieuDuContrat } from './lieu-contrat.ts'
 import { PanneauContexte } from './panneau-contexte.tsx'
 import css from './selecteur-contexte.module.css'
 
@@ -31,7 +32,7 @@ const Courant = () => {
           <span className="nombre">{numeroContrat ?? 'Aucun contrat'}</span>
           {contrat && <EtatContrat etat={contrat.codeEtatContrat} />}
         </span>
-        <span className={css.adresse}>{contrat?.libelle ?? contrat?.adresseLivraisonConstruite}</span>
+        <span className={css.adresse}>{contrat && lieuDuContrat(contrat)}</span>
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Barre } from './barre.ts'
-import { traceBarre } from './geometrie.ts'
 import css from './graphique.module.css'
+import { traceBarre } from './trace.ts'
 
 interface ProprietesCorps {
   readonly barre: Barre

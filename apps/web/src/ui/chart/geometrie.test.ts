@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Barre, barreApresTouche, type EtatBarre, effetDuToucher } from './barre.ts'
-import { cadreDe, echellesDe, isLibelleEcrit, suitesDe, traceBarre } from './geometrie.ts'
+import { cadreDe, echellesDe, isLibelleEcrit, suitesDe } from './geometrie.ts'
+import { traceBarre } from './trace.ts'
 
 const uneBarre = (cle: string, valeur: number | null, etat: EtatBarre = 'mesure'): Barre => ({
   cle,
@@ -51,9 +52,9 @@ describe('frame', () => {
   })
   it('draws an empty or zero period without dividing by zero', () => {
     const { y, graduations } = echellesDe(cadreDe(600), [uneBarre('a', 0), uneBarre('b', null)], undefined)
-    expect(y(0)).toBe(346)
+    expect(y(0)).toBe(334)
     expect(graduations).toEqual([0])
-    expect(traceBarre(10, 346, 20, 346)).not.toContain('NaN')
+    expect(traceBarre(10, 334, 20, 334)).not.toContain('NaN')
   })
   it('joins neighbours in the same state', () => {
     const etats: EtatBarre[] = ['manquant', 'mesure', 'manquant', 'manquant', 'estime']

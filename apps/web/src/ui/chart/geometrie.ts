@@ -15,7 +15,7 @@ export interface Cadre {
 export const cadreDe = (largeur: number): Cadre =>
   largeur < 560
     ? { largeur, hauteur: 224, haut: 34, bas: 30, gauche: 40, droite: 4, etroit: true }
-    : { largeur, hauteur: 392, haut: 104, bas: 46, gauche: 52, droite: 6, etroit: false }
+    : { largeur, hauteur: 380, haut: 92, bas: 46, gauche: 52, droite: 6, etroit: false }
 
 export interface Echelles {
   readonly y: (valeur: number) => number
@@ -50,16 +50,6 @@ export const echellesDe = (cadre: Cadre, barres: readonly Barre[], moyenne: numb
     epaisseur,
     pas: bande.step(),
   }
-}
-
-/** A bar of zero litres still shows that something was measured. */
-const HAUTEUR_MIN = 2
-
-/** Outline of a bar standing on the base, its two top corners rounded. */
-export const traceBarre = (x: number, haut: number, epaisseur: number, base: number, rayon = 4): string => {
-  const sommet = Math.min(haut, base - HAUTEUR_MIN)
-  const r = Math.min(rayon, epaisseur / 3, base - sommet)
-  return `M${x} ${base}V${sommet + r}q0 ${-r} ${r} ${-r}h${epaisseur - 2 * r}q${r} 0 ${r} ${r}V${base}Z`
 }
 
 export interface Suite {

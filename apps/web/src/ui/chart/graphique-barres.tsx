@@ -79,7 +79,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   const lire = (rang: number | undefined): void => setSuivi({ ...etat, foyer: rang ?? etat.foyer, lue: rang })
 
   const cadre = cadreDe(largeur)
-  if (largeur === 0) return <div ref={boite} style={{ height: 392 }} />
+  if (largeur === 0) return <div ref={boite} style={{ height: 380 }} />
   const echelles = echellesDe(cadre, barres, moyenne)
   const { x, epaisseur, pas, base, y } = echelles
   const lue = etat.lue !== undefined ? barres[etat.lue] : undefined
@@ -147,10 +147,10 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
             </g>
           )
         })}
-        <ValeursEstimees {...{ barres, cadre, echelles }} />
         {moyenne !== undefined && (
           <path d={`M${cadre.gauche} ${y(moyenne)}H${largeur - cadre.droite}`} className={css.moyenne} />
         )}
+        <ValeursEstimees {...{ barres, cadre, echelles }} />
       </svg>
       {cadre.etroit ? (
         <LigneDeLecture barre={lue} ouvrirLibelle={ouvrirLibelle} onOuvrir={ouvrir} />

@@ -1,6 +1,6 @@
 import type { EtatBarre } from './barre.ts'
-import { traceBarre } from './geometrie.ts'
 import css from './graphique.module.css'
+import { traceBarre } from './trace.ts'
 import { useLargeur } from './use-largeur.ts'
 
 export interface MiniBarre {

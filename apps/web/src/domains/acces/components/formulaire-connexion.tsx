@@ -84,7 +84,7 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
           onChange={(e) => setMotDePasse(e.currentTarget.value)}
           aCote={
             <Link to="/login" search={{ resetPwd: true }} className={css.oubli}>
-              Mot de passe oublié ?
+              Mot de passe oublié ?
             </Link>
           }
         />
@@ -94,7 +94,7 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
       </form>
       <div className={css.premiere}>
         <p>
-          <strong>Première visite ?</strong>
+          <strong>Première visite ?</strong>
           <span>Munissez-vous d’une facture.</span>
         </p>
         <Lien vers={cheminDe('inscription')} className={classesBouton('second')}>

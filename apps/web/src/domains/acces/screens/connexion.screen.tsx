@@ -1,6 +1,6 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { modeConnexion } from '@ondine/webapi/navigation/connexion.rules.ts'
-import { IconCreditCard, IconDoorExit, IconGauge, IconHomeMove } from '@tabler/icons-react'
+import { IconChevronRight, IconCreditCard, IconDoorExit, IconGauge, IconHomeMove } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { CadrePublic } from '../../../app/layout/cadre-public.tsx'
 import { Lien } from '../../../ui/lien.tsx'
@@ -13,7 +13,12 @@ import css from './connexion.module.css'
 const route = getRouteApi('/login')
 
 const sansConnexion = [
-  { vers: cheminDe('paiements'), icone: IconCreditCard, titre: 'Payer une facture', detail: 'Avec son numéro' },
+  {
+    vers: cheminDe('paiements'),
+    icone: IconCreditCard,
+    titre: 'Payer une facture',
+    detail: 'Avec son numéro',
+  },
   {
     vers: cheminDe('carte-reponse'),
     icone: IconGauge,
@@ -53,6 +58,7 @@ export const ConnexionScreen = () => {
                     {titre}
                     <small>{detail}</small>
                   </span>
+                  <IconChevronRight size={18} aria-hidden="true" />
                 </Lien>
               </li>
             ))}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fichiersDe, type Poids, peser } from './bundle-size.ts'
+
+const racine = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(racine, '../../.cache')
+mkdirSync(cache, { recursive: true })
+const dossier = mkdtempSync(join(cache, 'web-size-'))
+let premiere: Poids
+let routes: Poids[]
+
+beforeAll(async () => {
+  // vitest sets NODE_ENV to test: React would come in its development build.
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({ root: racine, logLevel: 'error', build: { outDir: dossier, emptyOutDir: true } })
+  ;({ premiere, routes } = peser(dossier))
+  console.info(
+    [premiere, ...routes]
+      .map(({ cle, js, css }) => `${String(js).padStart(7)} js ${String(css).padStart(6)} css  ${cle}`)
+      .join('\n'),
+  )
+}, 60_000)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(dossier, { recursive: true, force: true })
+})
+
+describe('bytes of the built client (brotli)', () => {
+  it('keep the JavaScript of the login page under 130 kB', () => {
+    expect(premiere.js).toBeLessThanOrEqual(130_000)
+    expect(premiere.js).toBeGreaterThan(50_000)
+  })
+  it('keep what each lazy entry adds under 40 kB', () => {
+    expect(routes.length).toBeGreaterThan(3)
+    expect(routes.filter(({ js }) => js > 40_000)).toEqual([])
+  })
+})
+
+describe('what a strict content policy needs', () => {
+  it('has no inline script nor style in the page, and no source map', () => {
+    const page = readFileSync(join(dossier, 'index.html'), 'utf8')
+    expect(page.match(/<script(?![^>]*\ssrc=)/g)).toBeNull()
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/)
+    expect(page).toMatch(/rel="preload"[^>]*woff2/)
+    expect(readdirSync(join(dossier, 'assets')).filter((fichier) => fichier.endsWith('.map'))).toEqual([])
+  })
+  it('leaves zod out of the first page', () => {
+    const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Parameters<
+      typeof fichiersDe
+    >[0]
+    const js = [...fichiersDe(manifeste, 'index.html')]
+      .map((cle) => readFileSync(join(dossier, manifeste[cle]?.file ?? ''), 'utf8'))
+      .join('')
+    expect(js).not.toMatch(/ZodObject|_zod/)
+    expect(js).toContain('Utilisateur/authentification')
+  })
+})

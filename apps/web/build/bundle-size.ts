@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Entry of Vite's manifest.json, as far as it is read here. */
+export interface EntreeManifeste {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+export type Manifeste = Readonly<Record<string, EntreeManifeste>>
+
+/** Files needed before an entry runs: its own, and those it imports statically, once each. */
+export const fichiersDe = (manifeste: Manifeste, cle: string, vus = new Set<string>()): Set<string> => {
+  if (vus.has(cle)) return vus
+  vus.add(cle)
+  for (const suite of manifeste[cle]?.imports ?? []) fichiersDe(manifeste, suite, vus)
+  return vus
+}
+
+export interface Poids {
+  readonly cle: string
+  /** Bytes in brotli of the JavaScript that this entry adds to what the first page already brought. */
+  readonly js: number
+  readonly css: number
+}
+
+/** Weighs the first page and each lazy entry of a build, in brotli as a server sends them (level 11). */
+export const peser = (dossier: string): { premiere: Poids; routes: Poids[] } => {
+  const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Manifeste
+  const octets = (fichier: string): number =>
+    brotliCompressSync(readFileSync(join(dossier, fichier)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      .length
+  const somme = (fichiers: Iterable<string>): number =>
+    [...fichiers].reduce((total, fichier) => total + octets(fichier), 0)
+  const cles = Object.keys(manifeste)
+  const entree = cles.find((cle) => manifeste[cle]?.isEntry)
+  if (!entree) throw new Error(`No entry in the manifest of ${dossier}`)
+  const deja = fichiersDe(manifeste, entree)
+  const peserCles = (cle: string, ajoutees: Iterable<string>): Poids => {
+    const liste = [...ajoutees].flatMap((une) => manifeste[une] ?? [])
+    return {
+      cle,
+      js: somme(new Set(liste.map(({ file }) => file))),
+      css: somme(new Set(liste.flatMap(({ css }) => css ?? []))),
+    }
+  }
+  const routes = cles
+    .filter((cle) => manifeste[cle]?.isDynamicEntry)
+    .map((cle) =>
+      peserCles(
+        cle,
+        [...fichiersDe(manifeste, cle)].filter((une) => !deja.has(une)),
+      ),
+    )
+  return { premiere: peserCles(entree, deja), routes }
+}

@@ -1,0 +1,9 @@
+import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+
+/** What a person knows a contract by: their own label, else street and town. */
+export const lieuDuContrat = (
+  contrat: Pick<ContratResume, 'libelle' | 'adresseLivraison' | 'adresseLivraisonConstruite'>,
+): string => {
+  const { libelle, adresseLivraison: adresse } = contrat
+  return libelle ?? (adresse ? `${adresse.adresse}, ${adresse.ville}` : contrat.adresseLivraisonConstruite)
+}
