@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker } from '../../platform/jobs/runner.ts'
-import { purgeChaqueNuit, purgerJetons } from './purger-jetons.job.ts'
+import { purgerJetons } from './purger-jetons.job.ts'
 
 const base = await uneBaseDeTravaux()
 afterAll(base.drop)
@@ -33,7 +33,7 @@ it('deletes every night the tokens dead for a day and the finished counters, kee
   const worker = await startWorker({
     ...optionsWorker(base.url, [purgerJetons]),
     clock,
-    planification: [purgeChaqueNuit],
+    planification: [{ job: purgerJetons, quand: { chaque: 'jour', a: '02:30' } }],
   })
   await vi.waitFor(async () =>
     expect(await base.db.selectFrom('travail_planification').selectAll().execute()).toHaveLength(1),

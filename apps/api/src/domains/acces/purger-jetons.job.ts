@@ -1,5 +1,5 @@
 import type { Contexte } from '../../platform/context.ts'
-import { chargeCreneau, type Recurrence } from '../../platform/jobs/schedule.ts'
+import { chargeCreneau } from '../../platform/jobs/schedule.ts'
 import { defineJob } from '../../platform/jobs/tasks.ts'
 
 /** Rows deleted by one transaction: none holds its locks for long. */
@@ -29,6 +29,3 @@ export const purgerJetons = defineJob({
     throw new Error('The worker stops before the end of the purge: the next attempt goes on.')
   },
 })
-
-/** Every night; a missed night needs no second run. */
-export const purgeChaqueNuit: Recurrence = { job: purgerJetons, quand: { chaque: 'jour', a: '02:30' } }

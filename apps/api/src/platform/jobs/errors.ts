@@ -14,6 +14,14 @@ export class EchecDefinitif extends Error {
   override readonly name = 'EchecDefinitif'
 }
 
+/** The database was not prepared by the migrations. One sentence for the operator. */
+export class FileAbsente extends Error {
+  override readonly name = 'FileAbsente'
+  constructor() {
+    super('the job queue is not installed in this database: run "npm run db:migrate".')
+  }
+}
+
 /** Longest error text kept of a dead job. */
 const LONGUEUR_ERREUR = 2_000
 

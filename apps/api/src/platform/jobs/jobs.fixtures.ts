@@ -9,7 +9,7 @@ import { installJobSchema } from './install.ts'
 import type { OptionsWorker } from './runner.ts'
 import type { ReglagesTravaux } from './settings.ts'
 
-export const silence = createLog('silent')
+export const silence = createLog(process.env.ESSAI_LOG ?? 'silent')
 
 /** Timings that leave the proportions of the real ones, for tests that cannot wait half a minute. */
 export const TIMINGS_COURTS: Partial<ReglagesTravaux> = {

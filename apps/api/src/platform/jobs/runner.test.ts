@@ -121,6 +121,33 @@ it('frees a job held by a pool that nobody knows', async () => {
   await faitUneFois('orphelin')
 })
 
+it('takes again a job that it holds without knowing', async () => {
+  await lancer([compterUneFois])
+  const [pool] = (await base.pool.query('select pool_id from travail_battement')).rows
+  // as if the answer to its request for a job was lost on the way
+  await base.pool.query(
+    `with ajout as (select * from graphile_worker.add_job('essai-compter', '{"cle":"oublie"}', run_at => now() + interval '1 hour'))
+     select id from ajout`,
+  )
+  await base.pool.query(
+    `update graphile_worker._private_jobs set run_at = now(), locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1`,
+    [pool.pool_id],
+  )
+  await faitUneFois('oublie')
+})
+
+it('is replaced when it can only fail to ask for jobs while its heart beats', async () => {
+  await lancer([compterUneFois])
+  const poolIds = async () =>
+    (await base.pool.query('select pool_id from travail_battement')).rows.map((r) => r.pool_id)
+  const avant = await poolIds()
+  await base.pool.query('alter table graphile_worker._private_job_queues rename to away')
+  await vi.waitFor(async () => expect(await poolIds()).not.toEqual(avant), { timeout: 10_000, interval: 20 })
+  await base.pool.query('alter table graphile_worker.away rename to _private_job_queues')
+  await compterUneFois.ajouter(ctx, { cle: 'apres-surdite' })
+  await faitUneFois('apres-surdite')
+})
+
 it('runs a recurring job with its slot', async () => {
   const vus: string[] = []
   const recurrent = defineJob({

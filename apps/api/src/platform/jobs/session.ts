@@ -9,6 +9,8 @@ import type { DB } from '../db/schema.ts'
 import { createSourceReglages, type Reglages } from '../http/snapshot.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { creerOreille } from './deafness.ts'
+import { FileAbsente } from './errors.ts'
 import { executerEssai, type Moyens } from './execute.ts'
 import { battre, inscrire } from './heartbeat.ts'
 import { journalBibliotheque } from './library-log.ts'
@@ -54,7 +56,12 @@ export interface Session {
   arreter(vidangeMs: number): Promise<void>
 }
 
-const tachesDeBibliotheque = (moyens: Moyens, taches: ReadonlyMap<string, Tache>, poolId: () => string) => {
+const tachesDeBibliotheque = (
+  moyens: Moyens,
+  taches: ReadonlyMap<string, Tache>,
+  poolId: () => string,
+  enCours: Set<string>,
+) => {
   const executer =
     (tache: Tache): Task =>
     async (charge, aide) => {
@@ -64,7 +71,10 @@ const tachesDeBibliotheque = (moyens: Moyens, taches: ReadonlyMap<string, Tache>
       if (locked_at === null || abortSignal === undefined) throw new Error(`Job ${id} came without a lock.`)
       const travail = { id, tache: tache.nom, cle: `travail-${id}`, essai: attempts, essaisMax: max_attempts }
       const prise = { travailId: id, poolId: poolId(), priseLe: locked_at }
-      await executerEssai(moyens, { prise, travail, charge, tache, signal: abortSignal })
+      enCours.add(id)
+      await executerEssai(moyens, { prise, travail, charge, tache, signal: abortSignal }).finally(() =>
+        enCours.delete(id),
+      )
     }
   return Object.fromEntries([...taches].map(([nom, tache]) => [nom, executer(tache)]))
 }
@@ -78,8 +88,7 @@ const fermerConnexion = async ({ pool, close }: Connection): Promise<void> => {
 const verifierInstallation = async (db: Kysely<DB>): Promise<void> => {
   const { rows } = await sql<{ installe: boolean }>`
     select to_regclass('graphile_worker._private_jobs') is not null as installe`.execute(db)
-  if (rows[0]?.installe !== true)
-    throw new Error('The job queue is not installed in this database: run the migrations.')
+  if (rows[0]?.installe !== true) throw new FileAbsente()
 }
 
 /** A connection ended from outside while in use must end its query, not the process. */
@@ -118,6 +127,8 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
 
   const inscription = Promise.withResolvers<void>()
   inscription.promise.catch((err: unknown) => log.debug({ err }, 'The worker pool could not register.'))
+  const enCours = new Set<string>()
+  const oreille = creerOreille()
   // the pool is thenable: it must never be awaited, nor returned by an async function
   const pool: WorkerPool = runTaskList(
     {
@@ -125,6 +136,7 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
       concurrency: reglages.concurrence,
       pollInterval: reglages.interrogationMs,
       noHandleSignals: true,
+      events: oreille.events,
       gracefulShutdownAbortTimeout: Math.floor(reglages.vidangeMs / 2),
       preset: {
         // in a batch, even of one, an error of these two queries ends the pool; alone, nobody waits for them and it ends the process
@@ -138,7 +150,7 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
         ],
       },
     },
-    tachesDeBibliotheque(moyens, taches, () => pool.id),
+    tachesDeBibliotheque(moyens, taches, () => pool.id, enCours),
     travaux.pool,
   )
   const poolId = pool.id
@@ -165,10 +177,12 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     reglages.battementMs,
     async () => {
       if (!(await battre(conduite.db, poolId))) fin.resolve('perdue')
+      // the database answers the heart but not the workers
+      else if (oreille.sourdePendant() > reglages.bailMs) fin.resolve('echouee')
     },
     (err) => log.warn({ err, poolId }, 'A heartbeat failed.'),
   )
-  const veille = veiller({ db: conduite.db, poolId, ...options })
+  const veille = veiller({ db: conduite.db, poolId, enCours: () => [...enCours], ...options })
 
   /** Jobs that will not end hold their rows and their connections: these end first, or giving the jobs back would wait for them. */
   const forcer = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export interface ReglagesTravaux {
   menageMs: number
   /** How long a job of an unknown task waits for a worker that knows it. */
   graceInconnusMs: number
-  /** How long a stop waits for the running jobs. */
+  /** How long a stop waits for the running jobs; giving them back may take 6 s more. */
   vidangeMs: number
   /** Longest statement of a job. */
   requeteMs: number
@@ -27,6 +27,6 @@ export const REGLAGES_TRAVAUX: Readonly<ReglagesTravaux> = {
   interrogationMs: 2_000,
   menageMs: 60_000,
   graceInconnusMs: 15 * 60_000,
-  vidangeMs: 25_000,
+  vidangeMs: 10_000,
   requeteMs: 10 * 60_000,
 }

@@ -63,6 +63,24 @@ const liberer = async (transaction: Kysely<DB>, poolIds: readonly string[]): Pro
 }
 
 /**
+ * Gives back the jobs that a living pool holds without knowing: the connection broke between the lock and the answer that
+ * named the job. `enCours` are those it does run.
+ */
+export const libererOublies = async (
+  db: Kysely<DB>,
+  poolId: string,
+  enCours: readonly string[],
+  depuisMs: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by = ${poolId} and not id = any (${[...enCours]}::bigint[])
+      and locked_at < now() - ${depuisMs}::double precision * interval '1 millisecond'
+    returning id`.execute(db)
+  return rows.map(({ id }) => String(id))
+}
+
+/**
  * Frees jobs held by pools that nobody knows: a pool taken over may, before it notices, have taken one more job and died.
  * Their effects are refused all the same, should it live.
  */

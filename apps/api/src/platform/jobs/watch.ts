@@ -7,11 +7,13 @@ import { creerObservateur, lireBattements } from './heartbeat.ts'
 import { repeter } from './repeat.ts'
 import { creerPlanificateur, type Recurrence } from './schedule.ts'
 import type { ReglagesTravaux } from './settings.ts'
-import { libererOrphelins, reprendre } from './takeover.ts'
+import { libererOrphelins, libererOublies, reprendre } from './takeover.ts'
 
 export interface OptionsVeille {
   db: Kysely<DB>
   poolId: string
+  /** Ids of the jobs this pool is running now. */
+  enCours(): readonly string[]
   clock: Clock
   log: Log
   planification: readonly Recurrence[]
@@ -19,7 +21,7 @@ export interface OptionsVeille {
 }
 
 /** What every pool does for all: takes over the silent ones, adds the recurring jobs, puts lost jobs where they belong. */
-export const veiller = ({ db, poolId, clock, log, planification, reglages }: OptionsVeille) => {
+export const veiller = ({ db, poolId, enCours, clock, log, planification, reglages }: OptionsVeille) => {
   const observateur = creerObservateur(reglages.bailMs, Math.max(reglages.bailMs / 2, 3 * reglages.observationMs))
   const planificateur = creerPlanificateur(db, planification, log)
 
@@ -34,10 +36,11 @@ export const veiller = ({ db, poolId, clock, log, planification, reglages }: Opt
   }
   const ranger = async (): Promise<void> => {
     const orphelins = await libererOrphelins(db, 3 * reglages.bailMs)
+    const oublies = await libererOublies(db, poolId, enCours(), reglages.bailMs)
     const epuises = await enterrerEpuises(db)
     const inconnus = await enterrerInconnus(db, reglages.graceInconnusMs)
-    if (orphelins.length + epuises.length + inconnus.length > 0)
-      log.warn({ orphelins, epuises, inconnus }, 'Lost jobs freed, dead jobs put aside (ids of dead letters).')
+    if (orphelins.length + oublies.length + epuises.length + inconnus.length > 0)
+      log.warn({ orphelins, oublies, epuises, inconnus }, 'Lost jobs freed, dead jobs put aside (ids of dead letters).')
   }
   const tours = [
     repeter(reglages.observationMs, observer, (err) => log.warn({ err }, 'The other worker pools could not be seen.')),
