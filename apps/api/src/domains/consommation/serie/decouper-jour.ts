@@ -25,7 +25,7 @@ export type LitresDansHeure = (debutHeure: number, instant: number) => number | 
  * lose nothing: their parts sum to the row.
  */
 export function decouperJour(
-  ligne: JourConsommation,
+  ligne: Pick<JourConsommation, 'jour' | 'litres' | 'qualites' | 'litresReportes'>,
   fuseau: Fuseau,
   de: number,
   a: number,

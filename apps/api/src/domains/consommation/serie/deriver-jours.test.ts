@@ -80,7 +80,7 @@ describe('heures, jours, mois, années', () => {
         for (const m of mois)
           expect(m.heuresMesurees + m.heuresEstimees + m.heuresManquantes).toBe(heuresPeriode(m.periode, PARIS))
       }),
-      { numRuns: 150 },
+      { numRuns: 150, interruptAfterTimeLimit: 30_000 },
     )
   })
 

@@ -72,7 +72,7 @@ describe('recalcul après changement', () => {
         expect(magasin.episodes).toEqual(entier.episodes)
         expect(magasin.joursTries()).toEqual(entier.jours)
       }),
-      { numRuns: 200 },
+      { numRuns: 200, interruptAfterTimeLimit: 30_000 },
     )
   })
 
@@ -88,7 +88,7 @@ describe('recalcul après changement', () => {
         expect(magasin.episodes).toEqual(entier.episodes)
         expect(magasin.joursTries()).toEqual(entier.jours)
       }),
-      { numRuns: 60 },
+      { numRuns: 60, interruptAfterTimeLimit: 30_000 },
     )
   })
 
@@ -108,7 +108,7 @@ describe('recalcul après changement', () => {
         expect(magasin.episodes).toEqual(entier.episodes)
         expect(magasin.joursTries()).toEqual(entier.jours)
       }),
-      { numRuns: 100 },
+      { numRuns: 100, interruptAfterTimeLimit: 30_000 },
     )
   })
 
@@ -128,5 +128,69 @@ describe('recalcul après changement', () => {
       expect(magasin.requetes).toBeLessThan(5)
     }
     expect(magasin.joursTries()).toEqual(toutDeriver([...magasin.lectures.values()]).jours)
+  })
+})
+
+describe('cas où le recalcul pourrait s’arrêter trop tôt ou partir trop tard', () => {
+  const memeEtat = (magasin: MagasinSerie): void => {
+    const entier = toutDeriver([...magasin.lectures.values()])
+    expect(magasin.episodes).toEqual(entier.episodes)
+    expect(magasin.joursTries()).toEqual(entier.jours)
+  }
+
+  it('goes on while readings were set aside before the change', () => {
+    const suite = Array.from({ length: 40 }, (_, i) => 1001 + i)
+    const magasin = new MagasinSerie()
+    magasin.ajouter(desLectures('2026-05-04T00:00:00Z', HEURE, [1000, 5000, ...suite, 5001, 5002]))
+    magasin.ajouter([uneLecture('2026-05-04T01:00:00Z', 1000, { origine: 'rectifie' })])
+    memeEtat(magasin)
+    expect(magasin.episodes).toEqual([])
+  })
+
+  it('takes a new base back when a late reading passes the old one', () => {
+    const magasin = new MagasinSerie()
+    magasin.ajouter(desLectures('2026-05-04T00:00:00Z', HEURE, [1000, ...Array.from({ length: 60 }, (_, i) => 10 + i)]))
+    expect(magasin.episodes.map(({ nature }) => nature)).toEqual(['base'])
+    magasin.ajouter([uneLecture('2026-05-05T20:30:00Z', 1100)])
+    expect(magasin.episodes[0]?.nature).toBe('ecart')
+    memeEtat(magasin)
+  })
+
+  it('judges the doubled hour anew as a whole, whichever of its readings comes last', () => {
+    const T = le('2026-10-25T02:00:00+02:00')
+    const nuit = (minute: number, index: number) => uneLecture(T + minute * 60, index, { heureDouble: true })
+    const doubles = [nuit(10, 110), nuit(50, 120), nuit(15, 130), nuit(55, 140)]
+    const autour = [-100, -40, 140, 200, 260].map((minute, i) => uneLecture(T + minute * 60, 90 + (i > 1 ? 60 : 0) + i))
+    for (const derniere of doubles) {
+      for (const autres of [doubles, doubles.toReversed()]) {
+        const magasin = new MagasinSerie()
+        magasin.ajouter([...autour, ...autres.filter((l) => l !== derniere)])
+        magasin.ajouter([derniere])
+        memeEtat(magasin)
+      }
+    }
+  })
+
+  it('never judges half of a doubled hour that its page cut', () => {
+    const T = le('2026-10-25T02:00:00+02:00')
+    const veille = desLectures(
+      '2026-10-24T00:00:00+02:00',
+      1200,
+      Array.from({ length: 62 }, (_, i) => i),
+    )
+    const nuit = [5, 30].map((minute, i) => uneLecture(T + minute * 60, 900 - 100 * i, { heureDouble: true }))
+    const magasin = new MagasinSerie()
+    magasin.ajouter([...veille, ...nuit, ...desLectures('2026-10-25T08:00:00+01:00', HEURE, [1000, 1010, 1020])])
+    magasin.ajouter([uneLecture('2026-10-24T10:00:00+02:00', 30, { origine: 'rectifie' })])
+    memeEtat(magasin)
+  })
+
+  it('requalifies a whole gap when a reading comes inside it, and nothing else', () => {
+    const magasin = new MagasinSerie()
+    magasin.ajouter([uneLecture('2026-01-01T00:00:00Z', 0), uneLecture('2026-01-09T00:00:00Z', 800)])
+    expect(magasin.joursTries()[2]?.total).toBeNull()
+    magasin.ajouter([uneLecture('2026-01-05T00:00:00Z', 100)])
+    expect(magasin.joursTries()[2]?.total).toBe(25)
+    memeEtat(magasin)
   })
 })
