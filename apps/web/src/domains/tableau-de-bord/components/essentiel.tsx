@@ -1,37 +1,53 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { IconClock, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
+import { IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
 import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../../../ui/format/dates.ts'
-import { euros } from '../../../ui/format/nombres.ts'
-import { indexEnM3 } from '../../../ui/format/volumes.ts'
+import { compter, euros } from '../../../ui/format/nombres.ts'
+import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
 import { repondre } from '../reponse.rules.ts'
 import { raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
 
-const faitsDe = ({ tuiles, unite, donneesJusquAu }: Tuiles, aujourdhui: string): FaitReponse[] => {
+const habitude = ({ tuiles, unite }: Tuiles): FaitReponse | undefined => {
+  const icone = <IconChartBar size={16} stroke={2} aria-hidden="true" />
+  const moyenne = tuiles.consommationRecente.donnees?.moyenneJourSurUnAnEnLitres
+  if (moyenne != null) {
+    return {
+      libelle: 'Votre moyenne sur un an',
+      icone,
+      valeur: `${volumeAvecUnite(moyenne, unite === 'KWH' ? 'kwh' : 'litres')} par jour`,
+    }
+  }
+  const facturee = tuiles.derniereConsommationFacturee.donnees
+  if (facturee?.volumeConsoEnLitres == null) return undefined
+  const duree = facturee.nbJours === null ? '' : ` en ${compter(facturee.nbJours, 'jour')}`
+  return {
+    libelle: 'Dernière consommation facturée',
+    icone,
+    valeur: `${volumeAvecUnite(facturee.volumeConsoEnLitres, unite === 'KWH' ? 'kwh' : 'm3')}${duree}`,
+  }
+}
+
+const faitsDe = (reponse: Tuiles, aujourdhui: string): FaitReponse[] => {
+  const { tuiles, unite } = reponse
   const releve = tuiles.derniereReleve.donnees
   const facture = tuiles.derniereFacture.donnees
   const faits: FaitReponse[] = []
   if (releve?.indexEnLitres != null && releve.dateReleve) {
-    const { jour } = instantLocal(releve.dateReleve)
+    const { jour, heure, minute } = instantLocal(releve.dateReleve)
+    const precise = releve.origine === 'TELERELEVE' ? ` à ${heureDite(heure, minute)}` : ''
     faits.push({
       libelle: 'Dernière relève',
       icone: <IconGauge size={16} stroke={2} aria-hidden="true" />,
-      valeur: `${indexEnM3(releve.indexEnLitres)} ${unite === 'KWH' ? 'kWh' : 'm³'}, ${jourRelatif(jour, aujourdhui)}`,
+      valeur: `${indexEnM3(releve.indexEnLitres)} ${unite === 'KWH' ? 'kWh' : 'm³'}, ${jourRelatif(jour, aujourdhui)}${precise}`,
     })
   }
+  const moyenne = habitude(reponse)
+  if (moyenne) faits.push(moyenne)
   if (facture?.montantTTCFacture != null) {
     faits.push({
       libelle: 'Dernière facture',
       icone: <IconReceiptEuro size={16} stroke={2} aria-hidden="true" />,
       valeur: euros(facture.montantTTCFacture),
-    })
-  }
-  if (donneesJusquAu) {
-    const { jour, heure, minute } = instantLocal(donneesJusquAu)
-    faits.push({
-      libelle: 'Données reçues jusqu’à',
-      icone: <IconClock size={16} stroke={2} aria-hidden="true" />,
-      valeur: `${jourRelatif(jour, aujourdhui).replace(/^le /, 'au ')}, ${heureDite(heure, minute)}`,
     })
   }
   return faits

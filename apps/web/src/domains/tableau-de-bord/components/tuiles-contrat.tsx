@@ -20,6 +20,14 @@ interface ProprietesTuiles {
 
 const uniteDe = (tuiles: Tuiles | undefined): Unite => (tuiles?.unite === 'KWH' ? 'kwh' : 'm3')
 
+/** A way into the consumption screen. */
+const VersConso = ({ search, children }: { search?: Record<string, string>; children: string }) => (
+  <Link to="/conso" search={(search ?? {}) as never} className={classeAction}>
+    {children}
+    <IconArrowRight size={18} aria-hidden="true" />
+  </Link>
+)
+
 /** A link of a tile, only where its screen exists. */
 const Action = ({ vers, ecran, children }: { vers: string; ecran: Parameters<typeof ecranDe>[0]; children: string }) =>
   ecranDe(ecran).built ? (
@@ -52,7 +60,9 @@ export const DerniereReleve = ({ tuiles, appel }: ProprietesTuiles) => {
         unite === 'kwh' ? (
           entier(Math.floor(litres / 1000))
         ) : (
-          <Compteur litres={litres} avecLitres={tuiles?.telereleve} />
+          <span className={css.index}>
+            <Compteur litres={litres} avecLitres={tuiles?.telereleve} />
+          </span>
         ),
       ...(unite === 'kwh' ? { unite: 'kWh' } : {}),
       phrase: (
@@ -64,7 +74,14 @@ export const DerniereReleve = ({ tuiles, appel }: ProprietesTuiles) => {
       ),
     }
   })
-  return <Tuile icone={IconGauge} libelle="Dernière relève" etat={etat} />
+  return (
+    <Tuile
+      icone={IconGauge}
+      libelle="Dernière relève"
+      etat={etat}
+      action={<VersConso search={{ vue: 'tableau' }}>Voir mes volumes par année</VersConso>}
+    />
+  )
 }
 
 /** What the last two billing readings say. */
@@ -83,7 +100,14 @@ export const DerniereConsommationFacturee = ({ tuiles, appel }: ProprietesTuiles
       </>
     ),
   }))
-  return <Tuile icone={IconReceipt} libelle="Dernière consommation facturée" etat={etat} />
+  return (
+    <Tuile
+      icone={IconReceipt}
+      libelle="Dernière consommation facturée"
+      etat={etat}
+      action={<VersConso>Comparer mes années</VersConso>}
+    />
+  )
 }
 
 /** The last invoice; what remains due is said only once payments are known. */
