@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { documentOpenapi } from '../platform/http/openapi.ts'
+import { listeEndpoints } from './liste-endpoints.ts'
+import { endpointsDeclares, lireLiaisons } from './toutes-liaisons.ts'
+
+// House rules over every declaration. What is excepted stands here as data, with its reason.
+const liaisons = await lireLiaisons()
+const declares = await endpointsDeclares()
+const endpoints = liaisons.map(({ endpoint }) => endpoint)
+const parEndpoint = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const racine = (chemin: string) => new URL(`../../../../${chemin}`, import.meta.url)
+
+const nomsDuChemin = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, nom]) => nom)
+
+it('binds every declared endpoint exactly once', () => {
+  const nom = ({ method, path }: Endpoint) => `${method} ${path}`
+  expect(endpoints.map(nom).toSorted()).toEqual(declares.map(nom).toSorted())
+  expect(new Set(endpoints.map(nom)).size).toBe(endpoints.length)
+  expect(endpoints.length).toBeGreaterThan(10)
+})
+
+it('lists every area in the registry', async () => {
+  const { liaisons: registre } = await import('../domains/registry.ts')
+  expect(new Set(registre.map(({ endpoint }) => endpoint.path))).toEqual(new Set(endpoints.map(({ path }) => path)))
+})
+
+describe.each(parEndpoint)('%s', (_nom, endpoint) => {
+  it('names in its path exactly the parameters it declares', () => {
+    expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(nomsDuChemin(endpoint).toSorted())
+  })
+
+  it('is a whole literal, written as in the specification', () => {
+    expect(endpoint.path).toMatch(/^[A-Z][A-Za-z]+(\/([A-Za-z][\w-]*|\{\w+\}))+$/)
+    expect(endpoint.summary).toMatch(/^[A-Z].{5,}$/)
+    expect(endpoint.spec).toMatch(/\d§\d|decision/)
+  })
+
+  it('keeps to what its method allows', () => {
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
+    else expect(endpoint.cacheable).toBe(false)
+    // without a user there is no profile to tell apart and no object to own
+    if (endpoint.auth !== 'utilisateur') expect([endpoint.profils, endpoint.objets]).toEqual(['tous', undefined])
+  })
+
+  it('gives each of its errors a code of its own and a French sentence', () => {
+    const codes = endpoint.erreurs.map(({ code, status }) => `${status} ${code}`)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const { texte, status } of endpoint.erreurs) {
+      expect(texte).toMatch(/^\p{Lu}.*\p{L}/u)
+      expect(texte).not.toMatch(/\b(the|error|failed|invalid)\b/i)
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('runs', () => {
+  it('no read in a write transaction', () => {
+    for (const { endpoint, transaction } of liaisons) if (endpoint.method === 'GET') expect(transaction).toBe(false)
+  })
+})
+
+describe('object rights', () => {
+  const TYPE_PAR_CHAMP: Readonly<Record<string, TypeObjet>> = {
+    numerocontrat: 'contrat',
+    contract: 'contrat',
+    numerocontratabonnement: 'contrat',
+    contratabonnementid: 'contrat',
+    idgroupe: 'groupe',
+    groupid: 'groupe',
+    numeroclient: 'client',
+    identifiantappareil: 'appareil',
+    userwebid: 'utilisateur',
+    utilisateurcreateurid: 'utilisateur',
+  }
+  /** `path chemin` → why the guard does not check it. */
+  const EXCEPTIONS: Readonly<Record<string, string>> = {}
+
+  const champsDe = (schema: unknown, chemin: string): [string, TypeObjet][] => {
+    let nu = schema
+    while (nu instanceof z.ZodOptional || nu instanceof z.ZodNullable || nu instanceof z.ZodDefault) nu = nu.unwrap()
+    if (!(nu instanceof z.ZodObject)) return []
+    return Object.entries(nu.shape).flatMap(([nom, champ]) => {
+      const type = TYPE_PAR_CHAMP[nom.toLowerCase()]
+      return [
+        ...(type === undefined ? [] : [[`${chemin}.${nom}`, type] as [string, TypeObjet]]),
+        ...champsDe(champ, `${chemin}.${nom}`),
+      ]
+    })
+  }
+  const oublis = (endpoint: Endpoint): string[] =>
+    endpoint.auth !== 'utilisateur'
+      ? []
+      : (['params', 'query', 'body'] as const)
+          .flatMap((partie) => champsDe(endpoint[partie], partie))
+          .filter(
+            ([chemin, type]) => endpoint.objets?.[type] !== chemin && !(`${endpoint.path} ${chemin}` in EXCEPTIONS),
+          )
+          .map(([chemin]) => `${endpoint.path} ${chemin}`)
+
+  it('are declared for every contract, group, client, meter and user an endpoint takes', () => {
+    expect(endpoints.flatMap(oublis)).toEqual([])
+  })
+
+  it('point at fields that exist', () => {
+    for (const endpoint of endpoints)
+      for (const chemin of Object.values(endpoint.objets ?? {})) {
+        const [partie = '', ...cles] = chemin.split('.')
+        let schema: unknown = endpoint[partie as 'params' | 'query' | 'body']
+        for (const cle of cles) {
+          while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+            schema = schema.unwrap()
+          schema = schema instanceof z.ZodObject ? schema.shape[cle] : undefined
+        }
+        expect([endpoint.path, chemin, schema !== undefined]).toEqual([endpoint.path, chemin, true])
+      }
+  })
+
+  it('would be missed if a declaration lost them (negative control)', () => {
+    const avec = endpoints.find(({ objets }) => objets?.contrat !== undefined)
+    expect(avec).toBeDefined()
+    if (avec) expect(oublis({ ...avec, objets: undefined })).not.toEqual([])
+  })
+})
+
+describe('documents', () => {
+  it('are one with the routes: OpenAPI describes each of them and nothing else (S3)', () => {
+    const { paths } = documentOpenapi(endpoints, '0') as { paths: Record<string, Record<string, unknown>> }
+    const decrits = Object.entries(paths).flatMap(([chemin, methodes]) =>
+      Object.keys(methodes).map((methode) => `${methode.toUpperCase()} ${chemin}`),
+    )
+    expect(decrits.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} /webapi/${path}`).toSorted())
+  })
+
+  it('include a fresh docs/endpoints.md (npm run docs:endpoints)', () => {
+    expect(readFileSync(racine('docs/endpoints.md'), 'utf8')).toBe(listeEndpoints(endpoints))
+  })
+
+  // a path of ours, which the specification does not name, is said so in docs/decisions
+  const inventaire = racine('../shared/inventory/api.json')
+  it.skipIf(!existsSync(inventaire))(
+    'name every path that the inventory does not (skipped without the inventory)',
+    () => {
+      const sansNoms = (chemin: string) => chemin.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
+      const connus = new Set(
+        (JSON.parse(readFileSync(inventaire, 'utf8')) as { method: string; path: string }[]).map(
+          ({ method, path }) => `${method} ${sansNoms(path)}`,
+        ),
+      )
+      const decisions = racine('docs/decisions/')
+      const notres = readdirSync(decisions)
+        .map((fichier) => readFileSync(new URL(fichier, decisions), 'utf8'))
+        .join('\n')
+      const inconnus = endpoints
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((nom) => !connus.has(sansNoms(nom)) && !notres.includes(`\`${nom}\``))
+      expect(inconnus).toEqual([])
+    },
+  )
+})

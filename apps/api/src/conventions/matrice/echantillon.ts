@@ -1,0 +1,110 @@
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { z } from 'zod'
+
+const PARTIES = ['params', 'query', 'body'] as const
+export type Requete = Record<(typeof PARTIES)[number], Record<string, unknown> | undefined>
+
+/** Samples by field name, where the schema alone cannot tell a plausible value. Data: add a line for a new kind of field. */
+const PAR_NOM: Readonly<Record<string, unknown>> = {
+  numeroContrat: '0000001',
+  numeroFacture: 'F1',
+  numeroClient: 'C1',
+  numeroPhysiqueAppareil: 'N1',
+  identifiantAppareil: 'APP-1',
+  userWebId: 1,
+  idGroupe: 1,
+  start: '2026-10-01',
+  end: '2026-10-31',
+  dateDebut: '2026-10-01',
+  dateFin: '2026-10-31',
+  fromUnix: 1_790_000_000,
+  toUnix: 1_792_000_000,
+  email: 'essai@exemple.fr',
+}
+
+/** Samples of one endpoint, by path, over the others. */
+const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
+  'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
+  'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
+}
+
+type SchemaJson = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: SchemaJson[]
+  format?: string
+  minimum?: number
+  minLength?: number
+  minItems?: number
+  properties?: Record<string, SchemaJson>
+  required?: string[]
+  items?: SchemaJson
+}
+
+const texteDe = ({ format, minLength = 1 }: SchemaJson): string => {
+  if (format === 'date') return '2026-10-01'
+  if (format === 'date-time') return '2026-10-01T00:00:00Z'
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  return 'a'.repeat(Math.max(1, minLength))
+}
+
+const valeurDe = (nom: string, schema: SchemaJson): unknown => {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  if (nom in PAR_NOM) return PAR_NOM[nom]
+  if (schema.anyOf?.[0] !== undefined) return valeurDe(nom, schema.anyOf[0])
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).flatMap(([cle, enfant]) =>
+          schema.required?.includes(cle) ? [[cle, valeurDe(cle, enfant)]] : [],
+        ),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => valeurDe('', schema.items ?? {}))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    default:
+      return texteDe(schema)
+  }
+}
+
+/**
+ * A well-formed call of an endpoint, from its schemas and the tables above.
+ * @throws when it does not satisfy them: a sample is missing here
+ */
+export const echantillonDe = (endpoint: Endpoint): Requete => {
+  const requete: Requete = { params: undefined, query: undefined, body: undefined }
+  for (const partie of PARTIES) {
+    const schema = endpoint[partie]
+    if (schema === undefined) continue
+    const json = z.toJSONSchema(schema, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as SchemaJson
+    const valeur = {
+      ...(valeurDe('', json) as Record<string, unknown>),
+      ...PAR_ENDPOINT[endpoint.path]?.[partie],
+    }
+    const lu = schema.safeParse(valeur)
+    if (!lu.success)
+      throw new Error(`${endpoint.path}: give a sample of ${partie} in echantillon.ts. ${z.prettifyError(lu.error)}`)
+    requete[partie] = valeur
+  }
+  return requete
+}
+
+/** The same call with another value at `chemin` (`body.groupe.idGroupe`). */
+export const avec = (requete: Requete, chemin: string, valeur: unknown): Requete => {
+  const copie = structuredClone(requete)
+  const cles = chemin.split('.')
+  const derniere = cles.pop() ?? ''
+  let objet = copie as Record<string, unknown>
+  for (const cle of cles) {
+    objet[cle] ??= {}
+    objet = objet[cle] as Record<string, unknown>
+  }
+  objet[derniere] = valeur
+  return copie
+}

@@ -1,0 +1,100 @@
+import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import { unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import type { Database } from '../../platform/db/connection.ts'
+
+/** Kinds of objects of the matrix: those the guard checks, and those that only a handler can look up. */
+export type TypeObjetEssaye = TypeObjet | 'numeroPhysiqueAppareil'
+type Objets = Record<TypeObjetEssaye, unknown>
+
+/** Somebody of the matrix, and what is theirs. */
+export interface Role {
+  nom: string
+  profil: Profil
+  userWebId: number
+  /** Staff see every object but other people's accounts. */
+  personnel: boolean
+  propres: Objets
+}
+export interface Monde {
+  roles: readonly Role[]
+  /** Objects that exist and belong to somebody who is none of the roles. */
+  etrangers: Objets
+}
+
+export const ABSENTS: Objets = {
+  contrat: '9999999',
+  groupe: 888_888_888,
+  client: 'AUCUN',
+  appareil: 'AUCUN',
+  utilisateur: 888_888_888,
+  numeroPhysiqueAppareil: 'AUCUN',
+}
+export const MALFORMES: Objets = {
+  contrat: 'abc',
+  groupe: 'x',
+  client: '',
+  appareil: '',
+  utilisateur: '-1',
+  numeroPhysiqueAppareil: '<>',
+}
+
+const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> => {
+  const client = await unClient(db)
+  const contrat = await unAttachement(db, userWebId, await unContrat(db, { numero_client_titulaire: client }))
+  const appareilId = await unAppareil(db, contrat)
+  const compteur = await db
+    .selectFrom('appareil')
+    .select(['identifiant_appareil', 'numero_physique_appareil'])
+    .where('appareil_id', '=', appareilId)
+    .executeTakeFirstOrThrow()
+  const groupe = await unGroupe(db, userWebId, { contrats: [contrat] })
+  return {
+    contrat,
+    client,
+    appareil: compteur.identifiant_appareil,
+    groupe,
+    utilisateur: userWebId,
+    numeroPhysiqueAppareil: compteur.numero_physique_appareil,
+  }
+}
+
+const PROFILS_INDEPENDANTS: readonly Profil[] = [
+  'UTILISATEUR_STANDARD',
+  'UTILISATEUR_PREMIUM',
+  'GRAND_COMPTE',
+  'CHARGE_DE_CLIENTELE',
+  'WEBMASTER',
+  'ADMIN',
+]
+const PERSONNEL: readonly Profil[] = ['CHARGE_DE_CLIENTELE', 'WEBMASTER', 'ADMIN']
+
+/** One user of each profile with a contract, a client, a meter and a group of their own, and a stranger with the same. */
+export const unMonde = async (db: Database): Promise<Monde> => {
+  const roles: Role[] = []
+  for (const profil of PROFILS_INDEPENDANTS) {
+    const { userWebId } = await unUtilisateur(db, { profils: [profil], motDePasse: null })
+    const propres = await objetsAttaches(db, userWebId)
+    roles.push({ nom: profil, profil, userWebId, personnel: PERSONNEL.includes(profil), propres })
+  }
+  // sub-users have nothing attached: what their premium owner opens to them is theirs to see
+  for (const profil of ['UTILISATEUR_SECONDAIRE', 'UTILISATEUR_VISITEUR'] as const) {
+    const proprietaire = await unUtilisateur(db, { profils: ['UTILISATEUR_PREMIUM'], motDePasse: null })
+    const ouverts = await objetsAttaches(db, proprietaire.userWebId)
+    const { userWebId } = await unUtilisateur(db, {
+      profils: [profil],
+      motDePasse: null,
+      proprietaireId: proprietaire.userWebId,
+    })
+    await unUnivers(db, proprietaire.userWebId, {
+      utilisateurs: [userWebId],
+      contrats: [ouverts.contrat as string],
+      groupes: [ouverts.groupe as number],
+    })
+    roles.push({ nom: profil, profil, userWebId, personnel: false, propres: { ...ouverts, utilisateur: userWebId } })
+  }
+  const inconnu = await unUtilisateur(db, { motDePasse: null })
+  return { roles, etrangers: await objetsAttaches(db, inconnu.userWebId) }
+}

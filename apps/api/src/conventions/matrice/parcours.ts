@@ -1,0 +1,152 @@
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
+import type { TestDatabase } from '../../../test-setup/test-database.ts'
+import { avec, echantillonDe, type Requete } from './echantillon.ts'
+import { empreinteBase } from './empreinte-base.ts'
+import { ABSENTS, MALFORMES, type Monde, type Role, type TypeObjetEssaye } from './monde.ts'
+
+export interface Terrain {
+  app: FastifyInstance
+  base: TestDatabase
+  monde: Monde
+}
+interface Reponse {
+  statut: number
+  corps: string
+}
+interface Appel {
+  quoi: string
+  requete: Requete
+  jeton: string | undefined
+  /** Statuses of a refusal, or `permis`. */
+  attendu: readonly number[] | 'permis'
+}
+
+const adresse = (endpoint: Endpoint, { params, query }: Requete): string => {
+  const chemin = endpoint.path.replace(/\{(\w+)\}/g, (_, nom: string) =>
+    encodeURIComponent(String(params?.[nom] ?? '')),
+  )
+  const recherche = new URLSearchParams(
+    Object.entries(query ?? {}).map(([nom, valeur]): [string, string] => [nom, String(valeur)]),
+  )
+  return `/webapi/${chemin}${query === undefined ? '' : `?${recherche}`}`
+}
+
+export const appeler = async (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  requete: Requete,
+  jeton: string | undefined,
+): Promise<Reponse> => {
+  const reponse = await app.inject({
+    method: endpoint.method,
+    url: adresse(endpoint, requete),
+    headers: { conversationid: 'JS-WEB-matrice', ...(jeton === undefined ? {} : { token: jeton }) },
+    ...(requete.body === undefined ? {} : { payload: requete.body }),
+  })
+  return { statut: reponse.statusCode, corps: reponse.body }
+}
+
+/** Objects that a handler checks by itself, since no single lookup of the guard can: by path, where they stand. */
+const OBJETS_DU_HANDLER: Readonly<Record<string, Partial<Record<TypeObjetEssaye, string>>>> = {
+  'Abonnement/compteur/{numeroPhysiqueAppareil}': { numeroPhysiqueAppareil: 'params.numeroPhysiqueAppareil' },
+}
+
+const objetsDe = (endpoint: Endpoint) =>
+  Object.entries({ ...endpoint.objets, ...OBJETS_DU_HANDLER[endpoint.path] }) as [TypeObjetEssaye, string][]
+
+const pour = (endpoint: Endpoint, role: Role): Requete =>
+  objetsDe(endpoint).reduce(
+    (requete, [type, chemin]) => avec(requete, chemin, role.propres[type]),
+    echantillonDe(endpoint),
+  )
+
+const refuseProfil = (endpoint: Endpoint, { profil }: Role): boolean =>
+  endpoint.auth === 'utilisateur' && endpoint.profils !== 'tous' && !endpoint.profils.includes(profil)
+
+/** Calls of one role: its own objects, then each declared object replaced by a foreign, an absent and a malformed one. */
+const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: Role): Promise<Appel[]> => {
+  const jeton = await uneSession(base.db, role.userWebId)
+  const requete = pour(endpoint, role)
+  const refuse = refuseProfil(endpoint, role)
+  const propre: Appel = { quoi: `${role.nom} own`, requete, jeton, attendu: refuse ? [403] : 'permis' }
+  const autres = objetsDe(endpoint).flatMap(([type, chemin]): Appel[] => {
+    const voitTout = role.personnel && type !== 'utilisateur'
+    const un = (cas: string, valeur: unknown, attendu: Appel['attendu']): Appel => ({
+      quoi: `${role.nom} ${cas} ${type}`,
+      requete: avec(requete, chemin, valeur),
+      jeton,
+      attendu: refuse ? [403] : attendu,
+    })
+    return [
+      un('foreign', monde.etrangers[type], voitTout ? 'permis' : [404]),
+      un('absent', ABSENTS[type], [404]),
+      un('malformed', MALFORMES[type], [400, 404]),
+    ]
+  })
+  return [propre, ...autres]
+}
+
+const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoint): Promise<Appel[]> => {
+  const [premier] = monde.roles
+  if (premier === undefined) return []
+  const requete = pour(endpoint, premier)
+  const { auth } = endpoint
+  const passe = new Date(Date.UTC(2026, 10, 20))
+  const morte = await uneSession(base.db, premier.userWebId, { cree: passe, expire: passe })
+  return [
+    { quoi: 'nobody', requete, jeton: undefined, attendu: auth === 'anonyme' ? 'permis' : [401] },
+    { quoi: 'dead token', requete, jeton: morte, attendu: auth === 'anonyme' ? 'permis' : [410] },
+    { quoi: 'invented token', requete, jeton: 'z'.repeat(43), attendu: auth === 'anonyme' ? 'permis' : [410] },
+    {
+      quoi: 'application',
+      requete,
+      jeton: await unJetonApplication(base.db),
+      attendu: auth === 'utilisateur' ? [401] : 'permis',
+    },
+  ]
+}
+
+/** A permitted call succeeds, or fails for a reason that the endpoint declares. */
+const estPermis = (endpoint: Endpoint, { statut, corps }: Reponse): boolean => {
+  if (statut >= 200 && statut < 300) return true
+  const code = statut < 500 ? (JSON.parse(corps) as { code?: string }).code : undefined
+  return endpoint.erreurs.some((erreur) => erreur.status === statut && erreur.code === code)
+}
+
+const faute = (endpoint: Endpoint, appel: Appel, reponse: Reponse): string[] => {
+  const juste = appel.attendu === 'permis' ? estPermis(endpoint, reponse) : appel.attendu.includes(reponse.statut)
+  return juste
+    ? []
+    : [`${endpoint.method} ${endpoint.path}: ${appel.quoi}: ${reponse.statut} ${reponse.corps.slice(0, 200)}`]
+}
+
+const indistincts = (endpoint: Endpoint, reponses: ReadonlyMap<string, Reponse>): string[] =>
+  [...reponses].flatMap(([quoi, etranger]) => {
+    const absent = reponses.get(quoi.replace(' foreign ', ' absent '))
+    return quoi.includes(' foreign ') && etranger.statut === 404 && absent?.corps !== etranger.corps
+      ? [`${endpoint.path}: ${quoi} can be told from an absent one`]
+      : []
+  })
+
+/** Every role against one endpoint. Answers the violations of its declaration, in words; none is the pass. */
+export const parcourir = async (terrain: Terrain, endpoint: Endpoint): Promise<string[]> => {
+  const { app, base, monde } = terrain
+  const appels = await appelsSansUtilisateur(terrain, endpoint)
+  for (const role of monde.roles) appels.push(...(await appelsDuRole(terrain, endpoint, role)))
+  const fautes: string[] = []
+  const reponses = new Map<string, Reponse>()
+  const avant = await empreinteBase(base.pool)
+  // refusals first: they must leave the database as it is
+  for (const appel of appels.filter(({ attendu }) => attendu !== 'permis')) {
+    const reponse = await appeler(app, endpoint, appel.requete, appel.jeton)
+    reponses.set(appel.quoi, reponse)
+    fautes.push(...faute(endpoint, appel, reponse))
+  }
+  if ((await empreinteBase(base.pool)) !== avant) fautes.push(`${endpoint.path}: a refused call wrote something`)
+  fautes.push(...indistincts(endpoint, reponses))
+  for (const appel of appels.filter(({ attendu }) => attendu === 'permis'))
+    fautes.push(...faute(endpoint, appel, await appeler(app, endpoint, appel.requete, appel.jeton)))
+  return fautes
+}
