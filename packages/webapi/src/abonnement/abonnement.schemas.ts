@@ -69,7 +69,6 @@ export const contratsPage = z.object({
   resultats: z.array(contratResume),
   nbTotalResultats: z.number().int().meta({ description: 'Exact up to 10,000' }),
   isTotalExact: z.boolean().meta({ description: 'False: more than nbTotalResultats (10,000)' }),
-  premier: texte.meta({ description: 'Cursor of the first page; null when already there' }),
   precedent: texte,
   suivant: texte,
   dernier: texte.meta({ description: 'Cursor of the last page; null when already there' }),

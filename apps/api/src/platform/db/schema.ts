@@ -185,6 +185,29 @@ export interface Contrat {
   type_regroupement: Generated<number>
 }
 
+export interface ContratAppareil {
+  annee_entiere: string | null
+  annee_fin: string | null
+  appareil_id: number | null
+  au: Timestamp | null
+  au_mesure: Timestamp | null
+  depose_le: Timestamp | null
+  dernier_jour: string | null
+  du: Timestamp | null
+  du_mesure: Timestamp | null
+  fin_entiere: string | null
+  id_point: string | null
+  mois_entier: string | null
+  mois_fin: string | null
+  nb_chiffres: number | null
+  numero_contrat: string | null
+  pose_le: Timestamp | null
+  premier_entier: string | null
+  premier_jour: string | null
+  telereleve: boolean | null
+  unite: string | null
+}
+
 export interface ContratPoint {
   au: Timestamp | null
   du: Timestamp
@@ -439,6 +462,7 @@ export interface DB {
   conso_mois: ConsoMois
   contenu_restreint: ContenuRestreint
   contrat: Contrat
+  contrat_appareil: ContratAppareil
   contrat_point: ContratPoint
   derivation_a_faire: DerivationAFaire
   droit: Droit

@@ -1,0 +1,6 @@
+import type { VoirObjet } from '../../platform/http/route.ts'
+import { voitAppareil } from './compteurs.repo.ts'
+
+/** A meter is seen through a contract it serves or served (the key is identifiantAppareil). */
+export const voirAppareil: VoirObjet = async (ctx, auteur, identifiant) =>
+  typeof identifiant === 'string' && (await voitAppareil(ctx.sql, auteur, identifiant))

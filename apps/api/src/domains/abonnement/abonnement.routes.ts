@@ -1,0 +1,14 @@
+import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { choisirContratParDefaut } from './use-cases/choisir-contrat-par-defaut.ts'
+import { compterContrats, lireCompteurs, lireContratParDefaut, lireDetail } from './use-cases/lire-contrat.ts'
+import { listerContrats } from './use-cases/lister-contrats.ts'
+
+export const abonnementRoutes = bind(abonnementEndpoints, {
+  contrats: listerContrats,
+  getContratParDefaut: lireContratParDefaut,
+  setContratParDefaut: choisirContratParDefaut,
+  detailAbonnement: lireDetail,
+  compteur: lireCompteurs,
+  countAllContrats: compterContrats,
+})

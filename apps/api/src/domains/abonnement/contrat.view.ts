@@ -1,0 +1,87 @@
+import {
+  type CodeEtatContrat,
+  type CodeTypeService,
+  MODE_DISTRIBUTION_SECTEUR_PUBLIC,
+  typesService,
+} from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import {
+  type Adresse,
+  construireAdresse,
+  etatLib,
+  isEnAttente,
+  isResilie,
+  isTypeElectricity,
+} from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { ContratDetail, ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { LigneContrat, LigneDetail } from './contrats.repo.ts'
+
+const adresseDe = (ligne: LigneContrat): Adresse | null =>
+  ligne.adresse === null
+    ? null
+    : {
+        adresse: ligne.adresse,
+        complement: ligne.complement,
+        codePostal: ligne.code_postal ?? '',
+        ville: ligne.ville ?? '',
+      }
+
+/** Row to answer (1§3.2). */
+export const vueContrat = (ligne: LigneContrat): ContratResume => {
+  const codeTypeService = ligne.code_type_service as CodeTypeService
+  const codeEtatContrat = ligne.code_etat_contrat as CodeEtatContrat
+  const adresseLivraison = adresseDe(ligne)
+  return {
+    numeroContrat: ligne.numero_contrat,
+    libelle: ligne.libelle,
+    codeTypeService,
+    libelleTypeService: typesService[codeTypeService],
+    isTypeElectricity: isTypeElectricity(codeTypeService),
+    codeEtatContrat,
+    etatLib: etatLib({
+      codeEtatContrat,
+      dateEtat: ligne.date_etat,
+      dateDeMiseEnService: ligne.date_de_mise_en_service,
+    }),
+    dateEtat: ligne.date_etat,
+    isResilie: isResilie(codeEtatContrat),
+    isEnAttente: isEnAttente(codeEtatContrat),
+    nomClientTitulaire: ligne.nom_titulaire,
+    nomClientPayeur: ligne.nom_payeur,
+    numeroClientTitulaire: ligne.numero_client_titulaire,
+    numeroClientPayeur: ligne.numero_client_payeur,
+    adresseLivraison,
+    adresseLivraisonConstruite: adresseLivraison === null ? '' : construireAdresse(adresseLivraison),
+    numeroPhysiqueAppareil: ligne.numero_physique_appareil,
+    identifiantAppareil: ligne.identifiant_appareil,
+    telereleve: ligne.telereleve ?? false,
+    typeContrat: ligne.type_contrat,
+    groupes: ligne.groupes,
+    isDefautContrat: ligne.is_defaut_contrat ?? false,
+    isAttache: ligne.attache,
+    lectureSeule: ligne.lecture_seule,
+  }
+}
+
+export const vueDetail = (ligne: LigneDetail): ContratDetail => ({
+  ...vueContrat(ligne),
+  numeroClientCoTitulaire: ligne.numero_client_co_titulaire,
+  nomClientCoTitulaire: ligne.nom_co_titulaire,
+  adresseContrat: ligne.adresse_contrat,
+  isIndexSaisisable: ligne.is_index_saisisable,
+  isAttachableGroupe: ligne.is_attachable_groupe,
+  typeRegroupement: ligne.type_regroupement,
+  numeroContratRegroupant: ligne.numero_contrat_regroupant,
+  dateDeMiseEnService: ligne.date_de_mise_en_service,
+  libelleCategorieContrat: ligne.libelle_categorie_contrat,
+  libelleCategorieFacturation: ligne.libelle_categorie_facturation,
+  libelleRythmeFacturation: ligne.libelle_rythme_facturation,
+  libelleRythmeReleve: ligne.libelle_rythme_releve,
+  referenceInterne: ligne.reference_interne,
+  attachementContratInfo: ligne.attache
+    ? { isDefautContrat: ligne.is_defaut_contrat ?? false, libelle: ligne.libelle }
+    : null,
+  infoSecteurPublic:
+    ligne.mode_distribution === MODE_DISTRIBUTION_SECTEUR_PUBLIC
+      ? { codeService: ligne.code_service, numeroCommande: ligne.numero_commande, numeroMarche: ligne.numero_marche }
+      : null,
+})

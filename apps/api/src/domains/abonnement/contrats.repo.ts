@@ -1,0 +1,211 @@
+import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { CurseurContrats, TriContrats } from './curseur.ts'
+
+/** A contract as lists show it. Days are yyyy-MM-dd. */
+export interface LigneContrat {
+  numero_contrat: string
+  code_type_service: string
+  code_etat_contrat: string
+  date_etat: string
+  date_de_mise_en_service: string | null
+  is_resilie: boolean
+  type_contrat: string | null
+  numero_client_titulaire: string
+  numero_client_payeur: string
+  nom_titulaire: string
+  nom_payeur: string
+  adresse: string | null
+  complement: string | null
+  code_postal: string | null
+  ville: string | null
+  numero_physique_appareil: string | null
+  identifiant_appareil: string | null
+  telereleve: boolean | null
+  attache: boolean
+  libelle: string | null
+  is_defaut_contrat: boolean | null
+  lecture_seule: boolean
+  groupes: { idGroupe: number; nom: string }[]
+}
+
+export interface DemandeContrats {
+  /** Whose contracts; staff without a target list every contract. */
+  userWebId: number
+  tous: boolean
+  recherche: string
+  tri: TriContrats
+  nbElements: number
+  position: { type: 'decalage'; lignes: number } | { type: 'curseur'; curseur: CurseurContrats }
+}
+
+const POINT = sql`left join lateral (
+    select pl.adresse, pl.complement, pl.code_postal, pl.ville
+      from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
+     where cp.numero_contrat = c.numero_contrat order by cp.du desc, cp.id_point limit 1) p on true`
+
+const CLES: Record<TriContrats['colonne'], RawBuilder<string>> = {
+  numeroContrat: sql`c.numero_contrat`,
+  nomClientTitulaire: sql`sans_accent(nom_client(t))`,
+  ville: sql`sans_accent(p.ville)`,
+  codeEtatContrat: sql`c.code_etat_contrat`,
+  dateEtat: sql`c.date_etat::text`,
+}
+
+const motsDe = (recherche: string): string[] =>
+  recherche
+    .split(/\s+/)
+    .filter((mot) => mot !== '')
+    .slice(0, 8)
+    .map((mot) => `%${mot.replace(/[\\%_]/g, (signe) => `\\${signe}`)}%`)
+
+const filtre = (mot: string) => sql`(
+    c.numero_contrat like ${mot}
+    or sans_accent(nom_client(t)) like sans_accent(${mot})
+    or sans_accent(concat_ws(' ', p.adresse, p.complement, p.code_postal, p.ville)) like sans_accent(${mot})
+    or sans_accent(v.libelle) like sans_accent(${mot})
+    or exists (select 1 from contrat_appareil ca join appareil a on a.appareil_id = ca.appareil_id
+                where ca.numero_contrat = c.numero_contrat and sans_accent(a.numero_physique_appareil) like sans_accent(${mot})))`
+
+// staff without a target: every contract, their own attachments writable; else the one definition of visible contracts
+const visibles = ({ userWebId, tous }: Pick<DemandeContrats, 'userWebId' | 'tous'>) =>
+  tous
+    ? sql`select c.numero_contrat, a.user_web_id is null as lecture_seule, a.libelle
+            from contrat c left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}`
+    : sql`select x.numero_contrat, bool_and(x.lecture_seule) as lecture_seule, max(a.libelle) as libelle
+            from contrats_visibles(${userWebId}) x
+            left join attachement a on a.numero_contrat = x.numero_contrat and a.user_web_id = ${userWebId}
+           group by x.numero_contrat`
+
+/** The columns of LigneContrat for the contracts of `source` (numero_contrat, lecture_seule, rang), in the order of `rang`. */
+const resume = (source: RawBuilder<unknown>, userWebId: number) => sql<LigneContrat>`
+  select c.numero_contrat, c.code_type_service, c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.is_resilie,
+         c.type_contrat, c.numero_client_titulaire, c.numero_client_payeur,
+         nom_client(t) as nom_titulaire, nom_client(y) as nom_payeur,
+         p.adresse, p.complement, p.code_postal, p.ville,
+         m.numero_physique_appareil, m.identifiant_appareil, m.telereleve,
+         a.user_web_id is not null as attache, a.libelle, a.is_defaut_contrat, s.lecture_seule,
+         coalesce((select json_agg(json_build_object('idGroupe', g.id_groupe, 'nom', g.nom) order by g.nom, g.id_groupe)
+            from groupe_contrat gc
+            join groupes_visibles(${userWebId}) gv on gv.id_groupe = gc.id_groupe
+            join groupe g on g.id_groupe = gc.id_groupe
+           where gc.numero_contrat = c.numero_contrat), '[]'::json) as groupes
+    from (${source}) s
+    join contrat c on c.numero_contrat = s.numero_contrat
+    join client t on t.numero_client = c.numero_client_titulaire
+    join client y on y.numero_client = c.numero_client_payeur
+    left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}
+    ${POINT}
+    left join lateral (
+      select ap.numero_physique_appareil, ap.identifiant_appareil, ap.telereleve
+        from contrat_appareil ca join appareil ap on ap.appareil_id = ca.appareil_id
+       where ca.numero_contrat = c.numero_contrat order by ca.du desc, ca.appareil_id limit 1) m on true
+   order by s.rang`
+
+/** Rows of one page, one more than asked when there are more in that direction; `total` stops at 10,001. */
+export const listerContrats = async (
+  db: Kysely<DB>,
+  demande: DemandeContrats,
+): Promise<{ lignes: (LigneContrat & { cle: string })[]; total: number }> => {
+  const { position, tri, nbElements } = demande
+  const mots = motsDe(demande.recherche)
+  const curseur = position.type === 'curseur' ? position.curseur : undefined
+  const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
+  const decroissant = tri.decroissant !== aRebours
+  const sens = decroissant ? sql`desc` : sql`asc`
+  const cle = CLES[tri.colonne]
+  const joindreClient = mots.length > 0 || tri.colonne === 'nomClientTitulaire'
+  const joindrePoint = mots.length > 0 || tri.colonne === 'ville'
+  const base = sql`
+    select c.numero_contrat, v.lecture_seule, (${cle}) collate "C" as cle
+      from (${visibles(demande)}) v
+      join contrat c on c.numero_contrat = v.numero_contrat
+      ${joindreClient ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
+      ${joindrePoint ? POINT : sql``}
+     ${mots.length > 0 ? sql`where ${sql.join(mots.map(filtre), sql` and `)}` : sql``}`
+  const apres =
+    curseur === undefined || curseur.sens === 'dernier'
+      ? sql``
+      : sql`where (b.cle, b.numero_contrat) ${decroissant ? sql`<` : sql`>`} (${curseur.cle}::text collate "C", ${curseur.numero})`
+  const limite =
+    curseur?.sens === 'dernier'
+      ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
+      : sql`${nbElements + 1}`
+  const decalage = position.type === 'decalage' ? sql`offset ${position.lignes}` : sql``
+  const page = sql`select * from page`
+  const { rows } = await sql<LigneContrat & { cle: string; n: number }>`
+    with base as not materialized (${base}),
+         total as materialized (select count(*)::int as n from (select 1 from base limit ${PROFONDEUR_MAX_LISTE + 1}) x),
+         page as materialized (
+           select b.*, row_number() over (order by b.cle ${sens}, b.numero_contrat ${sens}) as rang
+             from (select * from base b ${apres}
+                    order by b.cle ${sens}, b.numero_contrat ${sens} limit ${limite} ${decalage}) b)
+    select total.n, r.*, page.cle
+      from total
+      left join (page join (${resume(page, demande.userWebId)}) r on r.numero_contrat = page.numero_contrat) on true
+     order by page.rang`.execute(db)
+  const lignes = rows.filter((ligne) => ligne.numero_contrat !== null)
+  return { lignes: aRebours ? lignes.reverse() : lignes, total: rows[0]?.n ?? 0 }
+}
+
+/**
+ * The contract opened first: the default one, else attached ones in service first and the oldest attachment first, else,
+ * for sub-users and group members, the first seen. Staff have none: they open a contract by searching.
+ */
+export const findContratParDefaut = async (db: Kysely<DB>, userWebId: number): Promise<LigneContrat | undefined> => {
+  const source = sql`
+    select v.numero_contrat, bool_and(v.lecture_seule) as lecture_seule, 1 as rang
+      from contrats_visibles(${userWebId}) v
+      join contrat c on c.numero_contrat = v.numero_contrat
+      left join attachement a on a.numero_contrat = v.numero_contrat and a.user_web_id = ${userWebId}
+     group by v.numero_contrat, c.is_resilie, a.is_defaut_contrat, a.attache_le
+     order by coalesce(a.is_defaut_contrat, false) desc, c.is_resilie, a.attache_le nulls last, v.numero_contrat
+     limit 1`
+  const { rows } = await resume(source, userWebId).execute(db)
+  return rows[0]
+}
+
+/** One contract as lists show it, with what the detail adds. The guard has checked that it is visible. */
+export const findContrat = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  numeroContrat: string,
+): Promise<LigneDetail | undefined> => {
+  const source = sql`
+    select ${numeroContrat}::text as numero_contrat, 1 as rang,
+           coalesce((select bool_and(v.lecture_seule) from contrats_visibles(${userWebId}) v
+                      where v.numero_contrat = ${numeroContrat}), true) as lecture_seule`
+  const { rows } = await sql<LigneDetail>`
+    select r.*, d.numero_client_co_titulaire, d.is_index_saisisable, d.is_attachable_groupe, d.type_regroupement,
+           d.numero_contrat_regroupant, d.libelle_categorie_contrat, d.libelle_categorie_facturation,
+           d.libelle_rythme_facturation, d.libelle_rythme_releve, d.reference_interne, d.mode_distribution,
+           d.code_service, d.numero_commande, d.numero_marche,
+           case when k.numero_client is not null then nom_client(k) end as nom_co_titulaire,
+           nullif(concat_ws(', ', nullif(h.facturation_adresse, ''), nullif(h.facturation_complement, ''),
+             nullif(concat_ws(' ', h.facturation_code_postal, h.facturation_ville), '')), '') as adresse_contrat
+      from (${resume(source, userWebId)}) r
+      join contrat d on d.numero_contrat = r.numero_contrat
+      join client h on h.numero_client = d.numero_client_titulaire
+      left join client k on k.numero_client = d.numero_client_co_titulaire`.execute(db)
+  return rows[0]
+}
+
+export interface LigneDetail extends LigneContrat {
+  numero_client_co_titulaire: string | null
+  nom_co_titulaire: string | null
+  adresse_contrat: string | null
+  is_index_saisisable: boolean
+  is_attachable_groupe: boolean
+  type_regroupement: number
+  numero_contrat_regroupant: string | null
+  libelle_categorie_contrat: string | null
+  libelle_categorie_facturation: string | null
+  libelle_rythme_facturation: string | null
+  libelle_rythme_releve: string | null
+  reference_interne: string | null
+  mode_distribution: string | null
+  code_service: string | null
+  numero_commande: string | null
+  numero_marche: string | null
+}

@@ -1,0 +1,45 @@
+import type { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { compterAttachements } from '../attachements.repo.ts'
+import { vueCompteur } from '../compteur.view.ts'
+import { findCompteurs } from '../compteurs.repo.ts'
+import { vueContrat, vueDetail } from '../contrat.view.ts'
+import { findContrat, findContratParDefaut } from '../contrats.repo.ts'
+
+type Endpoints = typeof abonnementEndpoints
+
+/** The contract opened first, null for an account without contract and for staff (1§7.3). */
+export const lireContratParDefaut = async (
+  ctx: ContexteUtilisateur,
+): Promise<Reponse<Endpoints['getContratParDefaut']>> => {
+  const ligne = await findContratParDefaut(ctx.sql, ctx.auteur.userWebId)
+  return { contrat: ligne === undefined ? null : vueContrat(ligne) }
+}
+
+/** Contract detail (1§3.2). */
+export const lireDetail = async (
+  ctx: ContexteUtilisateur,
+  { params }: Entree<Endpoints['detailAbonnement']>,
+): Promise<Reponse<Endpoints['detailAbonnement']>> => {
+  const ligne = await findContrat(ctx.sql, ctx.auteur.userWebId, params.numeroContrat)
+  if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+  return vueDetail(ligne)
+}
+
+/** Meters of a number within the contracts the caller sees; a foreign and an absent one are the same 404. */
+export const lireCompteurs = async (
+  ctx: ContexteUtilisateur,
+  { params }: Entree<Endpoints['compteur']>,
+): Promise<Reponse<Endpoints['compteur']>> => {
+  const lignes = await findCompteurs(ctx.sql, ctx.auteur, params.numeroPhysiqueAppareil)
+  if (lignes.length === 0) throw new ErreurApi(communErreurs.introuvable)
+  return { resultats: lignes.map(vueCompteur) }
+}
+
+/** Attached contracts only: what staff may see does not make them a large account (decision: visible contracts). */
+export const compterContrats = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['countAllContrats']>> => ({
+  count: await compterAttachements(ctx.sql, ctx.auteur.userWebId),
+})

@@ -1,0 +1,21 @@
+import type { statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type { z } from 'zod'
+import type { ContexteUtilisateur } from '../../platform/context.ts'
+import { type FaitsRecents as Faits, lireFaitsRecents as lireFaits } from './use-cases/lire-faits-recents.ts'
+import { isTelereleve } from './use-cases/lire-serie-autorisee.ts'
+import { lireStatistiquesPeriode as lireStatistiques } from './use-cases/lire-statistiques-periode.ts'
+
+export type FaitsRecents = Faits
+
+/** Last year of days, last reading and last billed period of a contract, in one round trip. The guard has checked the contract. */
+export const lireFaitsRecents = (ctx: ContexteUtilisateur, numeroContrat: string): Promise<FaitsRecents> =>
+  lireFaits(ctx, numeroContrat)
+
+/** Figures of a period given in seconds, [from, to[, and whether remote readings gave them. */
+export const lireStatistiquesPeriode = async (
+  ctx: ContexteUtilisateur,
+  periode: { numeroContrat: string; fromUnix: number; toUnix: number },
+): Promise<{ telereleve: boolean; statistiques: z.input<typeof statistiques> }> => {
+  const serie = await lireStatistiques(ctx, periode)
+  return { telereleve: isTelereleve(serie.lu), statistiques: serie.statistiques }
+}

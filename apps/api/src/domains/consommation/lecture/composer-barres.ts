@@ -1,0 +1,109 @@
+import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { PARIS } from '../../../platform/instant-local.ts'
+import { etalerParAnnee, etalerParMois } from '../serie/etaler.ts'
+import { cleDe, debutJour, type PlageBarre, plages } from './calendrier.ts'
+import { couperHeures, type JourDuSejour } from './couper-heures.ts'
+import {
+  ajouter,
+  avecReportes,
+  type Cumul,
+  cumulDeJour,
+  cumulDeSomme,
+  cumulVide,
+  type EtendueConnue,
+  heuresConnues,
+  qualiteDe,
+} from './cumul.ts'
+import type { Lu, Sejour } from './lu.ts'
+import { periodesAEtaler, periodesRelevees } from './periodes-relevees.ts'
+
+/** One bar, before it becomes an answer. Volumes in litres. */
+export interface BarreComposee extends PlageBarre {
+  readonly litres: number | null
+  readonly litresEstimes: number
+  readonly qualite: Qualite
+  /** Hours of the bar its volume covers, and hours it has. */
+  readonly heuresConnues: number
+  readonly heures: number
+}
+
+const HEURE = 3600
+
+type Cumuls = Map<string, Cumul>
+
+const verser = (cumuls: Cumuls, cle: string, element: Cumul): void => {
+  const cumul = cumuls.get(cle) ?? cumulVide()
+  ajouter(cumul, element)
+  cumuls.set(cle, cumul)
+}
+
+const verserHeures = (cumuls: Cumuls, jour: JourDuSejour): void => {
+  const debut = debutJour(jour.jour)
+  jour.litres.forEach((litres, heure) => {
+    if (litres === null) return
+    const seule = { ...jour, litres: [litres], qualites: jour.qualites.charAt(heure), total: litres, litresReportes: 0 }
+    verser(cumuls, String(debut + heure * HEURE), cumulDeJour(seule))
+  })
+}
+
+// billing periods spread by time: their hours are known, estimated
+const verserPeriodes = (cumuls: Cumuls, lu: Lu, granularite: 'ANNEE' | 'MOIS', barres: readonly PlageBarre[]): void => {
+  const periodes = periodesAEtaler(periodesRelevees(lu), lu.sejours, debutJour)
+  const etaler = granularite === 'ANNEE' ? etalerParAnnee : etalerParMois
+  for (const { periode, litres } of etaler(periodes, PARIS))
+    verser(cumuls, periode, { ...cumulVide(), litres, litresEstimes: litres })
+  for (const { debut, fin, litres, cadran } of periodes) {
+    // the dials of one meter cover the same hours
+    if (litres === null || cadran !== 1) continue
+    for (const barre of barres) {
+      const secondes = Math.min(fin, barre.a) - Math.max(debut, barre.de)
+      const cumul = cumuls.get(barre.cle)
+      if (secondes > 0 && cumul !== undefined) cumul.heuresEstimees += secondes / HEURE
+    }
+  }
+}
+
+/** Points served at once during the bar: their hours add up. */
+const nbPoints = (sejours: readonly Sejour[], { de, a }: PlageBarre): number =>
+  Math.max(1, new Set(sejours.filter((sejour) => sejour.du < a && sejour.au > de).map(({ point }) => point)).size)
+
+const etendueDe = ({ sejours, dernier }: Lu): EtendueConnue => ({
+  de: Math.min(...sejours.map(({ du }) => du)),
+  a: dernier?.instant ?? Number.POSITIVE_INFINITY,
+})
+
+/**
+ * The bars of a period of whole bars, from what was read: day rows and rollups of telemetered meters, billing readings
+ * spread by time where there are none (decisions: sources, key, function). Every bar of the period is there; one nothing is
+ * known of has no volume, never zero.
+ */
+export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au: string): BarreComposee[] => {
+  const barres = plages(granularite, du, au)
+  const cumuls: Cumuls = new Map()
+  const coupes = couperHeures(lu)
+  if (granularite === 'HEURE') for (const jour of coupes) verserHeures(cumuls, jour)
+  else {
+    const enJours = granularite === 'JOURNEE'
+    const duJour = (cumul: Cumul): Cumul => (enJours ? cumul : avecReportes(cumul))
+    for (const somme of [...lu.annees, ...lu.mois]) verser(cumuls, cleDe(granularite, somme.debut), cumulDeSomme(somme))
+    for (const somme of lu.jours) verser(cumuls, cleDe(granularite, somme.debut), duJour(cumulDeSomme(somme)))
+    for (const jour of coupes) verser(cumuls, cleDe(granularite, jour.jour), duJour(cumulDeJour(jour)))
+  }
+  if (granularite === 'ANNEE' || granularite === 'MOIS') verserPeriodes(cumuls, lu, granularite, barres)
+
+  const etendue = etendueDe(lu)
+  return barres.map((barre) => {
+    const cumul = cumuls.get(granularite === 'HEURE' ? String(barre.de) : barre.cle) ?? cumulVide()
+    const heures = Math.round((barre.a - barre.de) / HEURE)
+    const points = nbPoints(lu.sejours, barre)
+    const connues = heuresConnues(cumul, barre, heures * points, etendue)
+    return {
+      ...barre,
+      litres: cumul.litres,
+      litresEstimes: cumul.litresEstimes,
+      qualite: qualiteDe(cumul, connues, heures * points),
+      heuresConnues: cumul.litres === null ? 0 : connues / points,
+      heures,
+    }
+  })
+}

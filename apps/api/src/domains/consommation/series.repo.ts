@@ -1,0 +1,251 @@
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Lu, Sejour } from './lecture/lu.ts'
+
+export interface DemandeSerie {
+  numeroContrat: string
+  /** Who reads: decides whose consents count. */
+  userWebId: number
+  granularite: Granularite
+  /** First and last local day, both included. */
+  du: string
+  au: string
+}
+
+const epoque = (expression: string) => sql.raw(`extract(epoch from ${expression})::bigint`)
+
+const SEJOURS = (numeroContrat: string) => sql`
+  sejour as materialized (
+    select row_number() over (order by s.du, s.appareil_id)::int as rang, s.*, a.numero_physique_appareil
+      from contrat_appareil s join appareil a on a.appareil_id = s.appareil_id
+     where s.numero_contrat = ${numeroContrat})`
+
+const TABLEAU_VIDE = sql`'[]'::json`
+const tableau = (requete: RawBuilder<unknown>) => sql`coalesce((${requete}), '[]'::json)`
+
+const somme = (debut: string, litres: string) =>
+  sql.raw(`json_agg(json_build_array(s.rang, ${debut}, ${litres}, x.litres_estimes, x.litres_corriges, x.litres_reportes,
+                                     x.heures_mesurees, x.heures_estimees, x.heures_corrigees))`)
+
+const joursEntiers = ({ du, au }: DemandeSerie) => sql`
+  select ${somme('x.jour', 'x.total_litres')}
+    from sejour s
+    join conso_jour x on x.appareil_id = s.appareil_id and x.jour between ${du}::date and ${au}::date
+                     and x.jour >= s.premier_entier and x.jour < s.fin_entiere
+   where s.telereleve`
+
+// whole days of the months that the stay cuts
+const joursDesMoisCoupes = ({ du, au }: DemandeSerie) => sql`
+  select ${somme('x.jour', 'x.total_litres')}
+    from sejour s
+    cross join lateral (values (s.premier_entier, least(s.mois_entier, s.fin_entiere)),
+                               (greatest(s.mois_fin, s.mois_entier), s.fin_entiere)) c (debut, fin)
+    join conso_jour x on x.appareil_id = s.appareil_id and x.jour between ${du}::date and ${au}::date
+                     and x.jour >= c.debut and x.jour < c.fin
+   where s.telereleve and isfinite(c.debut)`
+
+const moisEntiers = ({ du, au }: DemandeSerie) => sql`
+  select ${somme('x.mois', 'x.litres')}
+    from sejour s
+    join conso_mois x on x.appareil_id = s.appareil_id and x.mois between ${du}::date and ${au}::date
+                     and x.mois >= s.mois_entier and x.mois < s.mois_fin
+   where s.telereleve`
+
+// whole months of the years that the stay cuts
+const moisDesAnneesCoupees = ({ du, au }: DemandeSerie) => sql`
+  select ${somme('x.mois', 'x.litres')}
+    from sejour s
+    cross join lateral (values (s.mois_entier, least(s.annee_entiere, s.mois_fin)),
+                               (greatest(s.annee_fin, s.annee_entiere), s.mois_fin)) c (debut, fin)
+    join conso_mois x on x.appareil_id = s.appareil_id and x.mois between ${du}::date and ${au}::date
+                     and x.mois >= c.debut and x.mois < c.fin
+   where s.telereleve and isfinite(c.debut)`
+
+const anneesEntieres = ({ du, au }: DemandeSerie) => sql`
+  select ${somme('make_date(x.annee, 1, 1)', 'x.litres')}
+    from sejour s
+    join conso_annee x on x.appareil_id = s.appareil_id
+                      and x.annee between extract(year from ${du}::date) and extract(year from ${au}::date)
+                      and make_date(x.annee, 1, 1) >= s.annee_entiere and make_date(x.annee, 1, 1) < s.annee_fin
+   where s.telereleve`
+
+const heuresDe = (jours: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_array(d.rang, x.jour, x.litres, x.qualite, x.litres_reportes))
+    from (${jours}) d join conso_jour x on x.appareil_id = d.appareil_id and x.jour = d.jour`
+
+/** The days a stay cuts: they are read with their hours, and split (decisions: key). */
+const joursCoupes = ({ du, au }: DemandeSerie) => sql`
+  select distinct s.rang, s.appareil_id, b.jour
+    from sejour s
+    cross join lateral (values (case when s.premier_jour < s.premier_entier then s.premier_jour end),
+                               (case when s.dernier_jour = s.fin_entiere and isfinite(s.fin_entiere) then s.dernier_jour end)) b (jour)
+   where s.telereleve and b.jour between ${du}::date and ${au}::date`
+
+const tousLesJours = ({ du, au }: DemandeSerie) => sql`
+  select s.rang, s.appareil_id, j.jour
+    from sejour s
+    join conso_jour j on j.appareil_id = s.appareil_id and j.jour between ${du}::date and ${au}::date
+                     and j.jour between s.premier_jour and s.dernier_jour
+   where s.telereleve`
+
+// readings around a change of occupant that falls inside an hour: F(t) splits that hour
+const lecturesBord = ({ du, au }: DemandeSerie) => sql`
+  select json_agg(json_build_array(r.appareil_id, ${epoque('r.instant')}, r.index_litres, r.origine, r.version, r.heure_double))
+    from sejour s
+    cross join lateral (values (s.du_mesure), (s.au_mesure)) b (instant)
+    cross join lateral (
+      select t.appareil_id, t.instant, t.index_litres, case when t.rectifie then 'RECTIFIE' else 'TELERELEVE' end as origine,
+             t.version, t.heure_double
+        from telereleve t
+       where t.appareil_id = s.appareil_id
+         and t.instant between b.instant - interval '1 day' and b.instant + interval '1 day'
+      union all
+      select r.appareil_id, r.releve_le, r.index_litres, r.origine, r.version, false
+        from releve r
+       where r.appareil_id = s.appareil_id and r.numero_cadran = 1 and r.origine <> 'ESTIME'
+         and r.releve_le between date_trunc('hour', b.instant) and date_trunc('hour', b.instant) + interval '1 hour') r
+   where s.telereleve and isfinite(b.instant) and b.instant <> date_trunc('hour', b.instant)
+     and b.instant between (${du}::date - 1)::timestamptz and (${au}::date + 2)::timestamptz`
+
+const elements: Record<
+  Granularite,
+  (demande: DemandeSerie) => { [K in 'annees' | 'mois' | 'jours' | 'heures']?: RawBuilder<unknown> }
+> = {
+  HEURE: (demande) => ({ heures: heuresDe(tousLesJours(demande)) }),
+  JOURNEE: (demande) => ({ jours: joursEntiers(demande), heures: heuresDe(joursCoupes(demande)) }),
+  MOIS: (demande) => ({
+    mois: moisEntiers(demande),
+    jours: joursDesMoisCoupes(demande),
+    heures: heuresDe(joursCoupes(demande)),
+  }),
+  ANNEE: (demande) => ({
+    annees: anneesEntieres(demande),
+    mois: moisDesAnneesCoupees(demande),
+    jours: joursDesMoisCoupes(demande),
+    heures: heuresDe(joursCoupes(demande)),
+  }),
+}
+
+const premierJour = sql`(select j.jour from conso_jour j
+    where s.telereleve and j.appareil_id = s.appareil_id and j.jour between s.premier_jour and s.dernier_jour
+    order by j.jour limit 1)`
+
+// billing readings of the contract's own days: the change-over reading closes one contract and opens the other
+const RELEVES = sql`
+  select json_agg(json_build_array(r.rang, r.cadran, ${epoque('r.instant')}, r.index_litres, r.origine, r.version))
+    from (select s.rang, x.numero_cadran as cadran, x.releve_le as instant, x.index_litres, x.origine, x.version
+            from sejour s join releve x on x.appareil_id = s.appareil_id
+           where x.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
+             and x.releve_le < (date_trunc('day', s.au at time zone 'Europe/Paris') + interval '1 day') at time zone 'Europe/Paris'
+          union
+          select s.rang, 1, s.du, p.index_pose_litres, 'POSE', 0
+            from sejour s join appareil_pose p on p.appareil_id = s.appareil_id and p.pose_le = s.pose_le
+           where s.du = s.pose_le and p.index_pose_litres is not null
+          union
+          select s.rang, 1, s.au, p.index_depose_litres, 'DEPOSE', 0
+            from sejour s join appareil_pose p on p.appareil_id = s.appareil_id and p.pose_le = s.pose_le
+           where s.au = s.depose_le and p.index_depose_litres is not null) r`
+
+const DERNIER = sql`
+  select json_build_object('rang', d.rang, 'instant', ${epoque('d.instant')}, 'index', d.index_litres, 'origine', d.origine)
+    from (select s.rang, t.instant, t.index_litres, case when t.rectifie then 'RECTIFIE' else 'TELERELEVE' end as origine
+            from sejour s cross join lateral derniere_telereleve(s.appareil_id, s.du, s.au) t where s.telereleve
+          union all
+          select s.rang, r.releve_le, r.index_litres, r.origine
+            from sejour s
+            cross join lateral (select * from releve x
+                                 where x.appareil_id = s.appareil_id and x.numero_cadran = 1
+                                   and x.releve_le >= s.du and x.releve_le <= s.au
+                                 order by x.releve_le desc, x.version desc, x.index_litres desc limit 1) r) d
+   order by d.instant desc, d.rang desc, d.index_litres desc limit 1`
+
+type Ligne = {
+  code_type_service: Lu['codeTypeService']
+  sejours: (Omit<Sejour, 'au' | 'auMesure'> & { au: number | null; auMesure: number | null })[]
+  annees: unknown[][]
+  mois: unknown[][]
+  jours: unknown[][]
+  heures: unknown[][]
+  lectures_bord: unknown[][]
+  releves: unknown[][]
+  dernier: Lu['dernier']
+  consentements: Lu['consentements']
+}
+
+const lireSomme = ([rang, debut, litres, estimes, corriges, reportes, hm, he, hc]: unknown[]): Lu['jours'][number] => ({
+  rang: rang as number,
+  debut: debut as string,
+  litres: litres as number | null,
+  litresEstimes: estimes as number,
+  litresCorriges: corriges as number,
+  litresReportes: reportes as number,
+  heuresMesurees: hm as number,
+  heuresEstimees: he as number,
+  heuresCorrigees: hc as number,
+})
+
+const lireLigne = (ligne: Ligne): Lu => ({
+  codeTypeService: ligne.code_type_service,
+  sejours: ligne.sejours.map((s) => ({ ...s, au: s.au ?? Infinity, auMesure: s.auMesure ?? Infinity })),
+  annees: ligne.annees.map(lireSomme),
+  mois: ligne.mois.map(lireSomme),
+  jours: ligne.jours.map(lireSomme),
+  heures: ligne.heures.map(([rang, jour, litres, qualites, litresReportes]) => ({
+    rang: rang as number,
+    jour: jour as string,
+    litres: litres as (number | null)[],
+    qualites: qualites as string,
+    litresReportes: litresReportes as number,
+  })),
+  lecturesBord: ligne.lectures_bord.map(([appareil, instant, index, origine, version, heureDouble]) => ({
+    appareil: appareil as number,
+    instant: instant as number,
+    index: index as number,
+    origine: origine as Lu['lecturesBord'][number]['origine'],
+    version: version as number,
+    heureDouble: heureDouble as boolean,
+  })),
+  releves: ligne.releves.map(([rang, cadran, instant, index, origine, version]) => ({
+    rang: rang as number,
+    cadran: cadran as number,
+    instant: instant as number,
+    index: index as number,
+    origine: origine as Lu['releves'][number]['origine'],
+    version: version as number,
+  })),
+  dernier: ligne.dernier,
+  consentements: ligne.consentements,
+})
+
+/**
+ * Everything a contract's chart needs, in one round trip: rollups where the stay holds whole months and years, day rows at
+ * its edges, hours only where they are shown or cut. Undefined for an absent contract.
+ */
+export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<Lu | undefined> => {
+  const { granularite, numeroContrat, userWebId } = demande
+  const parties = elements[granularite](demande)
+  const partie = (nom: keyof typeof parties) => {
+    const requete = parties[nom]
+    return requete === undefined ? TABLEAU_VIDE : tableau(requete)
+  }
+  const avecReleves = granularite === 'ANNEE' || granularite === 'MOIS'
+  const { rows } = await sql<Ligne>`
+    with ${SEJOURS(numeroContrat)}
+    select c.code_type_service,
+           ${tableau(sql`select json_agg(json_build_object(
+              'rang', s.rang, 'point', s.id_point, 'appareil', s.appareil_id, 'numeroPhysique', s.numero_physique_appareil,
+              'telereleve', s.telereleve, 'nbChiffres', s.nb_chiffres,
+              'du', ${epoque('s.du')}, 'au', case when isfinite(s.au) then ${epoque('s.au')} end,
+              'duMesure', ${epoque('s.du_mesure')}, 'auMesure', case when isfinite(s.au_mesure) then ${epoque('s.au_mesure')} end,
+              'premierJourMesure', ${avecReleves ? premierJour : sql`null`}) order by s.rang) from sejour s`)} as sejours,
+           ${partie('annees')} as annees, ${partie('mois')} as mois, ${partie('jours')} as jours, ${partie('heures')} as heures,
+           ${tableau(lecturesBord(demande))} as lectures_bord,
+           ${tableau(RELEVES)} as releves,
+           (${DERNIER}) as dernier,
+           ${tableau(sql`select json_agg(json_build_object('userWebId', x.user_web_id, 'nature', x.nature,
+              'accorde', x.accorde, 'le', x.le)) from consentements_conso(${userWebId}, ${numeroContrat}) x`)} as consentements
+      from contrat c where c.numero_contrat = ${numeroContrat}`.execute(db)
+  const [ligne] = rows
+  return ligne && lireLigne(ligne)
+}

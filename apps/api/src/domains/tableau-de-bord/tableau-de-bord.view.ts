@@ -1,0 +1,80 @@
+import { etatLib, isEnAttente, isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { JOURS_CONSOMMATION_RECENTE } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.codes.ts'
+import { comparer, foyerEquivalent } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.rules.ts'
+import type {
+  consommationFacturee,
+  consommationRecente,
+  derniereFacture,
+  etatContrat,
+} from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import type { z } from 'zod'
+import type { FaitsRecents } from '../consommation/consommation.public.ts'
+import type { LigneContratEtFacture } from './tableau-de-bord.repo.ts'
+
+export const vueEtatContrat = (ligne: LigneContratEtFacture): z.input<typeof etatContrat> => ({
+  codeEtatContrat: ligne.code_etat_contrat,
+  etatLib: etatLib({
+    codeEtatContrat: ligne.code_etat_contrat,
+    dateEtat: ligne.date_etat,
+    dateDeMiseEnService: ligne.date_de_mise_en_service,
+  }),
+  dateEtat: ligne.date_etat,
+  isResilie: isResilie(ligne.code_etat_contrat),
+  isEnAttente: isEnAttente(ligne.code_etat_contrat),
+})
+
+/** Null columns when there is no invoice. The balance comes with payments. */
+export const vueFacture = (numeroContrat: string, ligne: LigneContratEtFacture): z.input<typeof derniereFacture> => ({
+  numeroContrat,
+  numeroFacture: ligne.numero_facture,
+  dateFacture: ligne.date_emission,
+  montantTTCFacture: ligne.montant_ttc_centimes,
+  soldeFactureClient: null,
+})
+
+export const vueFacturee = (facturee: ReturnType<FaitsRecents['facturee']>): z.input<typeof consommationFacturee> => ({
+  du: facturee?.du ?? null,
+  au: facturee?.au ?? null,
+  nbJours: facturee?.nbJours ?? null,
+  volumeConsoEnLitres: facturee?.litres ?? null,
+  volumeConsoEnM3: facturee && enM3(facturee.litres),
+  moyenneJourEnLitres:
+    facturee === null || facturee.nbJours === 0 ? null : Math.round(facturee.litres / facturee.nbJours),
+  isEstime: facturee?.isEstime ?? false,
+})
+
+/** The last days against the average of the year; null when none of them is known. */
+export const vueRecente = ({
+  barres,
+  resume,
+}: ReturnType<FaitsRecents['jours']>): z.input<typeof consommationRecente> | null => {
+  const recentes = barres.slice(-JOURS_CONSOMMATION_RECENTE)
+  const connues = recentes.flatMap(({ litres }) => (litres === null ? [] : [litres]))
+  const [premiere, derniere] = [recentes[0], recentes.at(-1)]
+  if (connues.length === 0 || premiere === undefined || derniere === undefined) return null
+  const complete = recentes.findLast(({ litres, qualite }) => litres !== null && qualite !== 'PARTIEL')
+  const dernierJour =
+    complete === undefined || complete.litres === null
+      ? null
+      : { jour: complete.debut, volumeConsoEnLitres: complete.litres, qualite: complete.qualite }
+  const moyenne = resume.moyenneJour
+  const ecart =
+    dernierJour === null || moyenne === null ? undefined : comparer(dernierJour.volumeConsoEnLitres, moyenne)
+  return {
+    du: premiere.debut,
+    au: derniere.debut,
+    jours: {
+      jour: recentes.map(({ debut }) => debut),
+      volumeConsoEnLitres: recentes.map(({ litres }) => litres),
+      qualite: recentes.map(({ qualite }) => qualite),
+    },
+    totalEnLitres: connues.reduce((somme, litres) => somme + litres, 0),
+    nbJoursConnus: connues.length,
+    dernierJour,
+    moyenneJourSurUnAnEnLitres: moyenne === null ? null : Math.round(moyenne),
+    comparaison: ecart?.comparaison ?? null,
+    ecartPourcent: ecart?.ecartPourcent ?? null,
+    foyerEquivalent: (moyenne === null ? undefined : foyerEquivalent(moyenne)) ?? null,
+  }
+}
