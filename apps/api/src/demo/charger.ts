@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { hash } from '@node-rs/argon2'
+import { consentementRgpd } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { creerParc } from './abonnes.ts'
@@ -174,7 +175,7 @@ const copierComptes = async (
       c.prenom,
       motsDePasse[rang] ?? null,
       true,
-      JSON.stringify({ rgpd_consent: true }),
+      '{}',
       sousUtilisateur(c) ? idSyndic : null,
       le,
     ]),
@@ -225,11 +226,12 @@ const copierComptes = async (
     connexion,
     'consentement',
     'user_web_id, nature, numero_contrat, accorde, version_texte, le',
-    comptes.flatMap((c, rang) =>
-      c.email === 'abonne@ondine.example'
+    comptes.flatMap((c, rang) => [
+      [rang + 1, 'RGPD', null, true, consentementRgpd.version, le],
+      ...(c.email === 'abonne@ondine.example'
         ? c.contrats.map((contrat) => [rang + 1, 'HEURE', contrat.numero, true, 'demo', le])
-        : [],
-    ),
+        : []),
+    ]),
   )
 }
 
