@@ -171,12 +171,28 @@ describe('cas où le recalcul pourrait s’arrêter trop tôt ou partir trop tar
     }
   })
 
-  it('never judges half of a doubled hour that its page cut', () => {
+  it('goes past the doubled hour whose second pass a first-pass text disputes', () => {
+    const T = le('2026-10-25T02:00:00+02:00')
+    const nuit = (minute: number, index: number) => uneLecture(T + minute * 60, index, { heureDouble: true })
+    const magasin = new MagasinSerie()
+    magasin.ajouter([
+      uneLecture(T - HEURE, 100),
+      nuit(10, 110),
+      nuit(50, 115),
+      nuit(10, 120),
+      uneLecture(T + 3 * HEURE, 200),
+    ])
+    magasin.ajouter([nuit(10, 130)])
+    expect(magasin.episodes).toEqual([{ nature: 'conflit', debut: T + 70 * 60, fin: T + 70 * 60 }])
+    memeEtat(magasin)
+  })
+
+  it.each([61, 62])('never judges half of a doubled hour that its page cut, after %i readings', (nombre) => {
     const T = le('2026-10-25T02:00:00+02:00')
     const veille = desLectures(
       '2026-10-24T00:00:00+02:00',
       1200,
-      Array.from({ length: 62 }, (_, i) => i),
+      Array.from({ length: nombre }, (_, i) => i),
     )
     const nuit = [5, 30].map((minute, i) => uneLecture(T + minute * 60, 900 - 100 * i, { heureDouble: true }))
     const magasin = new MagasinSerie()
