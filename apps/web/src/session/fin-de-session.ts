@@ -24,8 +24,9 @@ export const cheminCourant = (): string => window.location.hash.replace(/^#/, ''
 
 /** 401 or 410: the session is over, the person is told, and comes back to the same page after login (1§4). */
 export const surSessionTerminee = (): void => {
-  const { utilisateur } = magasinSession.lire()
-  const retour = utilisateur ? { chemin: cheminCourant(), userWebId: utilisateur.userWebId } : null
+  const { utilisateur, retour: deja } = magasinSession.lire()
+  // Calls refused together end the session once: the later ones must not forget where it was.
+  const retour = utilisateur ? { chemin: cheminCourant(), userWebId: utilisateur.userWebId } : deja
   effacerSession({ retour })
   notifier({ type: 'vigilance', message: accesTextes.sessionExpiree })
   window.location.hash = '/login'

@@ -22,6 +22,8 @@ export interface Session {
   /** End of the session in ms. */
   readonly expire: number
   readonly contexte: Contexte | null
+  /** First login of this account: the menu may open by itself (1§2.3). */
+  readonly premiereConnexion: boolean
   /** The guard asks for the data-protection consent (1§2.4 step 6). */
   readonly consentementDemande: boolean
   /** Where an expired session was, and whose: the same person goes back there after login. */
@@ -33,6 +35,7 @@ export const sessionVide: Session = {
   usurpation: false,
   expire: 0,
   contexte: null,
+  premiereConnexion: false,
   consentementDemande: false,
   retour: null,
 }

@@ -48,9 +48,10 @@ const contexteInitial = async (): Promise<Contexte | null> => {
 /** Logs in: user, end of session and first context. The session itself is the server's HttpOnly cookie. */
 export const connecter = async (identifiant: string, motDePasse: string): Promise<void> => {
   // The answer's token is for API clients: here the cookie holds the session, and the token is dropped.
-  const { utilisateur, expirationDate } = await authentifier(identifiant, motDePasse)
+  const { utilisateur, expirationDate, isPremiereConnexion } = await authentifier(identifiant, motDePasse)
   oublierCache()
   ouvrir(utilisateur, Date.parse(expirationDate), null)
+  magasinSession.changer({ premiereConnexion: isPremiereConnexion })
   memoriserContexte(await contexteInitial())
 }
 

@@ -1,14 +1,22 @@
+export type CouleurMarque =
+  | 'primary'
+  | 'primary-strong'
+  | 'on-primary'
+  | 'primary-tint'
+  | 'primary-line'
+  | 'focus'
+  | 'accent'
+  | 'accent-text'
+  | 'accent-tint'
+
 /** What a utility changes to make the portal its own. Built in; the server's parameters refine the texts. */
 export interface Marque {
   /** Short name, beside the logo. */
   readonly nom: string
   readonly sousTitre: string
   readonly nomComplet: string
-  /** Two colours per theme; each must keep 4.5:1 on the card (primary) and 3:1 (accent): a test checks. */
-  readonly couleurs: {
-    readonly primary: { readonly clair: string; readonly sombre: string }
-    readonly accent: { readonly clair: string; readonly sombre: string }
-  }
+  /** The two brand colours with their shades, light then dark; a test checks every contrast they must keep. */
+  readonly couleurs: Readonly<Record<CouleurMarque, readonly [clair: string, sombre: string]>>
   readonly contact: {
     readonly telephone: string
     readonly horaires: string
@@ -22,8 +30,15 @@ export const marque: Marque = {
   sousTitre: 'Régie des eaux',
   nomComplet: 'Régie des eaux du Val d’Ondine',
   couleurs: {
-    primary: { clair: '#005F86', sombre: '#74C7EA' },
-    accent: { clair: '#0E8C9B', sombre: '#4CC9CF' },
+    primary: ['#005F86', '#74C7EA'],
+    'primary-strong': ['#00496A', '#A3DBF3'],
+    'on-primary': ['#FFFFFF', '#04212F'],
+    'primary-tint': ['#E4F1F7', '#12384A'],
+    'primary-line': ['#B9D9E7', '#2B5C73'],
+    focus: ['#005F86', '#A3DBF3'],
+    accent: ['#0E8C9B', '#4CC9CF'],
+    'accent-text': ['#0A6E7B', '#4CC9CF'],
+    'accent-tint': ['#E1F4F4', '#10383D'],
   },
   contact: {
     telephone: '01 99 00 12 34',

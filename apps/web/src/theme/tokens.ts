@@ -2,17 +2,10 @@ import { marque } from './marque.ts'
 
 /** Name of a custom property without its dashes, then its value in the light and in the dark theme. */
 export const jetons = {
+  ...marque.couleurs,
   ink: ['#0F2A3D', '#E8F1F6'],
   'ink-2': ['#3F5A69', '#B2C6D2'],
   'ink-3': ['#526B7A', '#8FA7B5'],
-  primary: [marque.couleurs.primary.clair, marque.couleurs.primary.sombre],
-  'primary-strong': ['#00496A', '#A3DBF3'],
-  'on-primary': ['#FFFFFF', '#04212F'],
-  'primary-tint': ['#E4F1F7', '#12384A'],
-  'primary-line': ['#B9D9E7', '#2B5C73'],
-  accent: [marque.couleurs.accent.clair, marque.couleurs.accent.sombre],
-  'accent-text': ['#0A6E7B', '#4CC9CF'],
-  'accent-tint': ['#E1F4F4', '#10383D'],
   success: ['#1B7F4F', '#6BD19B'],
   'success-text': ['#14683F', '#6BD19B'],
   'success-tint': ['#E6F5EC', '#12352A'],
@@ -50,7 +43,6 @@ export const jetons = {
     '0 1px 2px rgb(15 42 61 / 0.05), 0 8px 24px -12px rgb(15 42 61 / 0.16)',
     '0 1px 2px rgb(0 0 0 / 0.3), 0 8px 24px -12px rgb(0 0 0 / 0.5)',
   ],
-  focus: ['#005F86', '#A3DBF3'],
 } as const satisfies Record<string, readonly [string, string]>
 
 export type Jeton = keyof typeof jetons

@@ -7,12 +7,14 @@ import { BlocContact } from './bloc-contact.tsx'
 import { liensMenu, placesPreferees } from './menu.elements.ts'
 import { Navigation } from './menu-lateral.tsx'
 import css from './shell.module.css'
+import { useMenuAutomatique } from './use-menu-automatique.ts'
 import type { Menus } from './use-menus.ts'
 
 /** Bottom bar of phones: the four main places, and "Plus" for the rest of the menu. */
 export const BarreBasse = ({ menus, actif }: { menus: Menus; actif: ElementMenu | undefined }) => {
   const [plus, setPlus] = useState(false)
   const fermer = (): void => setPlus(false)
+  useMenuAutomatique(setPlus)
   const places = placesPreferees.filter((element) => menus.lateral.includes(element)).slice(0, 4)
   return (
     <>

@@ -1,6 +1,6 @@
 import { IconPhone, IconUrgent } from '@tabler/icons-react'
+import { lienTelephone } from '../../ui/telephone.ts'
 import css from './shell.module.css'
-import { lienTelephone } from './telephone.ts'
 import { useContact } from './use-contact.ts'
 
 /** Contact block of the menu (1§2.3). */

@@ -5,9 +5,9 @@ import { marque } from '../../theme/marque.ts'
 import { Paysage } from '../../ui/illustrations/paysage.tsx'
 import { Lien } from '../../ui/lien.tsx'
 import { Enseigne } from '../../ui/logo.tsx'
+import { lienTelephone } from '../../ui/telephone.ts'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
-import { lienTelephone } from './telephone.ts'
 
 /** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
 export const CadrePublic = ({ children }: { children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { useFocusNavigation } from './use-focus-navigation.ts'
 const charger = () => import('./shell.tsx')
 const Shell = lazy(() => charger().then(({ Shell }) => ({ default: Shell })))
 
-/** Frame of every page: the shell for a logged-in user, a light one for visitors, none around the login screen. */
+/** Frame of every page: the shell for a logged-in user, a light one for visitors. */
 export const Cadre = () => {
   const { utilisateur } = useSession()
   const chemin = useRouterState({ select: (etat) => etat.resolvedLocation?.pathname ?? etat.location.pathname })
@@ -18,8 +18,8 @@ export const Cadre = () => {
     const minuterie = setTimeout(() => void charger(), 1500)
     return () => clearTimeout(minuterie)
   }, [])
-  if (chemin === '/login') return <Outlet />
-  if (!utilisateur) {
+  // Between the answer to a login and the route it leads to, the user is known and the login screen still there.
+  if (!utilisateur || chemin === '/login') {
     return (
       <CadrePublic>
         <Outlet />

@@ -7,8 +7,8 @@ import { Carte } from '../../ui/carte.tsx'
 import { Etiquette } from '../../ui/etiquette.tsx'
 import { Chantier } from '../../ui/illustrations/chantier.tsx'
 import { Lien } from '../../ui/lien.tsx'
+import { horairesEnPhrase, lienTelephone } from '../../ui/telephone.ts'
 import { useTitre } from '../../ui/use-titre.ts'
-import { lienTelephone } from '../layout/telephone.ts'
 import { useReconnu } from '../use-reconnu.ts'
 import css from './a-venir.module.css'
 import { annonceDe } from './a-venir.textes.ts'
@@ -26,13 +26,17 @@ export const EcranAVenir = () => {
         <Etiquette ton="information">Bientôt disponible</Etiquette>
         <h1 tabIndex={-1}>{ecran.titre}</h1>
         <p className={css.annonce}>{annonce}</p>
-        <p>
-          Cette page n’est pas encore ouverte. D’ici là, notre accueil répond au{' '}
-          <a className="nombre" href={lienTelephone(marque.contact.telephone)}>
-            {marque.contact.telephone}
-          </a>{' '}
-          ({marque.contact.horaires}).
-        </p>
+        {ecran.access === 'auth-manager' ? (
+          <p>Cette page n’est pas encore ouverte.</p>
+        ) : (
+          <p>
+            Cette page n’est pas encore ouverte. D’ici là, notre accueil répond au{' '}
+            <a className="nombre" href={lienTelephone(marque.contact.telephone)}>
+              {marque.contact.telephone}
+            </a>{' '}
+            ({horairesEnPhrase(marque.contact.horaires)}).
+          </p>
+        )}
         <div className={css.actions}>
           {utilisateur ? (
             <>

@@ -65,8 +65,14 @@ export const ValeursManquantes = ({ barres, cadre, echelles }: ProprietesAnnotat
   })
 
 /** Bracket over a run of estimated values: each bar is a guess, their sum is not (decision: function). */
-export const ValeursEstimees = ({ barres, cadre, echelles }: ProprietesAnnotations) => {
-  if (cadre.etroit) return null
+export const ValeursEstimees = ({
+  barres,
+  cadre,
+  echelles,
+  note,
+}: ProprietesAnnotations & { readonly note?: string }) => {
+  // Where all is estimated, the legend says it.
+  if (cadre.etroit || barres.every(({ etat }) => etat === 'estime' || etat === 'hors')) return null
   return suitesDe(barres, 'estime').map(({ debut, fin }) => {
     const suite = etendue(barres, echelles, debut, fin)
     const sommet = Math.max(...barres.slice(debut, fin + 1).map(({ valeur }) => valeur ?? 0))
@@ -76,12 +82,14 @@ export const ValeursEstimees = ({ barres, cadre, echelles }: ProprietesAnnotatio
     return (
       <Decor key={debut}>
         <path d={`M${suite.gauche} ${y + 6}v-6H${suite.droite}v6`} className={css.crochet} />
-        <text x={suite.milieu} y={y - 26} className={css.annotation}>
+        <text x={suite.milieu} y={y - (note ? 26 : 9)} className={css.annotation}>
           Estimé
         </text>
-        <text x={suite.milieu} y={y - 9} className={css.annotationDouce}>
-          total exact
-        </text>
+        {note && (
+          <text x={suite.milieu} y={y - 9} className={css.annotationDouce}>
+            {note}
+          </text>
+        )}
       </Decor>
     )
   })

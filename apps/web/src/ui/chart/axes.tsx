@@ -12,6 +12,10 @@ interface ProprietesAxes {
   readonly active: number | undefined
 }
 
+/** Whether the label of the bar being read would run into this one. */
+const isCache = (barres: readonly Barre[], rang: number, active: number, pas: number): boolean =>
+  Math.abs(rang - active) * pas < (((barres[rang]?.axe.length ?? 0) + (barres[active]?.axe.length ?? 0)) / 2) * 7.5 + 4
+
 /** Lines and figures of the vertical axis, labels of the bars, bold under weekends and under the bar being read. */
 export const Axes = ({ barres, cadre, echelles, unite, ecrire, active }: ProprietesAxes) => {
   const { base, graduations, y, x, epaisseur, pas } = echelles
@@ -33,7 +37,7 @@ export const Axes = ({ barres, cadre, echelles, unite, ecrire, active }: Proprie
       ))}
       {barres.map((barre, rang) => {
         if (!isLibelleEcrit(barres, rang, pas) && rang !== active) return null
-        if (rang !== active && active !== undefined && Math.abs(rang - active) * pas < 20 && pas < 20) return null
+        if (active !== undefined && rang !== active && isCache(barres, rang, active, pas)) return null
         const milieu = x(barre.cle) + epaisseur / 2
         const gras = rang === active || (barre.sousAxe !== undefined && !cadre.etroit)
         return (

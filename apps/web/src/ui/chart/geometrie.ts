@@ -12,10 +12,32 @@ export interface Cadre {
   readonly etroit: boolean
 }
 
-export const cadreDe = (largeur: number): Cadre =>
-  largeur < 560
-    ? { largeur, hauteur: 224, haut: 34, bas: 30, gauche: 40, droite: 4, etroit: true }
-    : { largeur, hauteur: 380, haut: 92, bas: 46, gauche: 52, droite: 6, etroit: false }
+const plafondDe = (barres: readonly Barre[], moyenne: number | undefined): number =>
+  Math.max(...barres.map(({ valeur }) => valeur ?? 0), moyenne ?? 0)
+
+const verticale = (cadre: Pick<Cadre, 'hauteur' | 'haut' | 'bas' | 'etroit'>, plafond: number) => {
+  const pasVoulus = cadre.etroit ? 3 : 5
+  const echelle = scaleLinear<number>({
+    domain: [0, plafond > 0 ? plafond : 1],
+    range: [cadre.hauteur - cadre.bas, cadre.haut],
+  }).nice(pasVoulus)
+  return { echelle, graduations: plafond > 0 ? echelle.ticks(pasVoulus) : [0] }
+}
+
+/** Frame of a width; its left margin holds the longest figure of the axis. */
+export const cadreDe = (
+  largeur: number,
+  barres: readonly Barre[] = [],
+  moyenne?: number,
+  ecrire: (valeur: number) => string = String,
+): Cadre => {
+  const etroit = largeur < 560
+  const forme = etroit ? { hauteur: 224, haut: 34, bas: 30 } : { hauteur: 380, haut: 92, bas: 46 }
+  const { graduations } = verticale({ ...forme, etroit }, plafondDe(barres, moyenne))
+  const chiffres = Math.max(...graduations.map((valeur) => ecrire(valeur).length))
+  const gauche = Math.max(etroit ? 34 : 52, chiffres * 7.4 + 12)
+  return { largeur, ...forme, gauche, droite: etroit ? 4 : 6, etroit }
+}
 
 export interface Echelles {
   readonly y: (valeur: number) => number
@@ -29,11 +51,7 @@ export interface Echelles {
 
 /** Scales of a frame: bars from zero, a rounded top, about five lines (three on a phone). */
 export const echellesDe = (cadre: Cadre, barres: readonly Barre[], moyenne: number | undefined): Echelles => {
-  const plafond = Math.max(...barres.map(({ valeur }) => valeur ?? 0), moyenne ?? 0)
-  const base = cadre.hauteur - cadre.bas
-  const lineaire = scaleLinear<number>({ domain: [0, plafond > 0 ? plafond : 1], range: [base, cadre.haut] })
-  const pasVoulus = cadre.etroit ? 3 : 5
-  lineaire.nice(pasVoulus)
+  const { echelle, graduations } = verticale(cadre, plafondDe(barres, moyenne))
   const bande = scaleBand<string>({
     domain: barres.map(({ cle }) => cle),
     range: [cadre.gauche, cadre.largeur - cadre.droite],
@@ -43,9 +61,9 @@ export const echellesDe = (cadre: Cadre, barres: readonly Barre[], moyenne: numb
   const epaisseur = Math.min(bande.bandwidth(), 72)
   const retrait = (bande.bandwidth() - epaisseur) / 2
   return {
-    y: (valeur) => lineaire(valeur),
-    base,
-    graduations: plafond > 0 ? lineaire.ticks(pasVoulus) : [0],
+    y: (valeur) => echelle(valeur),
+    base: cadre.hauteur - cadre.bas,
+    graduations,
     x: (cle) => (bande(cle) ?? cadre.gauche) + retrait,
     epaisseur,
     pas: bande.step(),

@@ -23,6 +23,8 @@ interface ProprietesGraphique {
   readonly foyer?: string
   /** "Voir les heures": what opening a bar does; absent at the last level. */
   readonly ouvrirLibelle?: string
+  /** Under the word of a run of estimated bars. */
+  readonly noteEstime?: string
   readonly onOuvrir: (cle: string) => void
   /** Click beside the bars, or Escape; absent at the first level. */
   readonly onRetour?: () => void
@@ -33,7 +35,8 @@ interface ProprietesGraphique {
  * beside go back. One bar is in the tab order; each says its value and how far to trust it.
  */
 export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
-  const { cle, barres, nom, unite, ecrireGraduation, moyenne, foyer, ouvrirLibelle, onOuvrir, onRetour } = proprietes
+  const { cle, barres, nom, unite, ecrireGraduation, moyenne, foyer, ouvrirLibelle, noteEstime, onOuvrir, onRetour } =
+    proprietes
   const hachure = useId()
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const svg = useRef<SVGSVGElement>(null)
@@ -78,12 +81,12 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   }
   const lire = (rang: number | undefined): void => setSuivi({ ...etat, foyer: rang ?? etat.foyer, lue: rang })
 
-  const cadre = cadreDe(largeur)
   if (largeur === 0) return <div ref={boite} style={{ height: 380 }} />
+  const cadre = cadreDe(largeur, barres, moyenne, ecrireGraduation)
   const echelles = echellesDe(cadre, barres, moyenne)
   const { x, epaisseur, pas, base, y } = echelles
   const lue = etat.lue !== undefined ? barres[etat.lue] : undefined
-  const ouvrable = ouvrirLibelle !== undefined
+  const ouvrable = barres.some((barre) => barre.ouvrable)
 
   return (
     <div ref={boite} className={css.boite}>
@@ -150,7 +153,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
         {moyenne !== undefined && (
           <path d={`M${cadre.gauche} ${y(moyenne)}H${largeur - cadre.droite}`} className={css.moyenne} />
         )}
-        <ValeursEstimees {...{ barres, cadre, echelles }} />
+        <ValeursEstimees {...{ barres, cadre, echelles }} note={noteEstime} />
       </svg>
       {cadre.etroit ? (
         <LigneDeLecture barre={lue} ouvrirLibelle={ouvrirLibelle} onOuvrir={ouvrir} />

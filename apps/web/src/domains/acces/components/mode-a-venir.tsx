@@ -1,10 +1,10 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { ModeConnexion } from '@ondine/webapi/navigation/connexion.rules.ts'
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
-import { lienTelephone } from '../../../app/layout/telephone.ts'
 import { marque } from '../../../theme/marque.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
 import { Lien } from '../../../ui/lien.tsx'
+import { horairesEnPhrase, lienTelephone } from '../../../ui/telephone.ts'
 import { connexionTextes as textes } from '../connexion.textes.ts'
 import css from '../screens/connexion.module.css'
 
@@ -19,7 +19,7 @@ export const ModeAVenir = ({ mode }: { mode: Exclude<ModeConnexion, 'login'> }) 
         <IconPhone size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />{' '}
         {marque.contact.telephone}
       </a>{' '}
-      ({marque.contact.horaires}).
+      ({horairesEnPhrase(marque.contact.horaires)}).
     </p>
     <Lien vers={cheminDe('login')} className={classeAction}>
       <IconArrowLeft size={18} aria-hidden="true" />

@@ -2,7 +2,6 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { modeConnexion } from '@ondine/webapi/navigation/connexion.rules.ts'
 import { IconChevronRight, IconCreditCard, IconDoorExit, IconGauge, IconHomeMove } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { CadrePublic } from '../../../app/layout/cadre-public.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { FormulaireConnexion } from '../components/formulaire-connexion.tsx'
@@ -35,36 +34,34 @@ export const ConnexionScreen = () => {
   const mode = modeConnexion({ activationCode, resetPwd })
   useTitre(mode === 'login' ? 'Connexion' : textes.modes[mode].titre)
   return (
-    <CadrePublic>
-      <div className={css.page}>
-        <div className={css.accroche}>
-          <h1 tabIndex={-1}>
-            Votre eau, <br />
-            en clair.
-          </h1>
-          <p>{textes.accroche}</p>
-        </div>
-        <div className={css.carte}>
-          {mode === 'login' ? <FormulaireConnexion emailPropose={login ?? ''} /> : <ModeAVenir mode={mode} />}
-        </div>
-        <nav className={css.sans} aria-labelledby="sans-connexion">
-          <h2 id="sans-connexion">Sans vous connecter</h2>
-          <ul>
-            {sansConnexion.map(({ vers, icone: Icone, titre, detail }) => (
-              <li key={vers}>
-                <Lien vers={vers}>
-                  <Icone size={24} stroke={1.75} aria-hidden="true" />
-                  <span>
-                    {titre}
-                    <small>{detail}</small>
-                  </span>
-                  <IconChevronRight size={18} aria-hidden="true" />
-                </Lien>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <div className={css.page}>
+      <div className={css.accroche}>
+        <h1 tabIndex={-1}>
+          Votre eau, <br />
+          en clair.
+        </h1>
+        <p>{textes.accroche}</p>
       </div>
-    </CadrePublic>
+      <div className={css.carte}>
+        {mode === 'login' ? <FormulaireConnexion emailPropose={login ?? ''} /> : <ModeAVenir mode={mode} />}
+      </div>
+      <nav className={css.sans} aria-labelledby="sans-connexion">
+        <h2 id="sans-connexion">Sans vous connecter</h2>
+        <ul>
+          {sansConnexion.map(({ vers, icone: Icone, titre, detail }) => (
+            <li key={vers}>
+              <Lien vers={vers}>
+                <Icone size={24} stroke={1.75} aria-hidden="true" />
+                <span>
+                  {titre}
+                  <small>{detail}</small>
+                </span>
+                <IconChevronRight size={18} aria-hidden="true" />
+              </Lien>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../app/query-client.ts'
+import { fileNotifications } from '../ui/notifications.ts'
+import { surSessionTerminee } from './fin-de-session.ts'
+import { magasinSession, sessionVide, type UtilisateurSession } from './session.store.ts'
+import { seDeconnecter } from './session.ts'
+
+const unUtilisateur = (): UtilisateurSession => ({
+  userWebId: 4,
+  identifiant: 'camille',
+  nomComplet: 'Camille Martin',
+  prenom: 'Camille',
+  email: 'camille@exemple.fr',
+  profils: ['UTILISATEUR_STANDARD'],
+  consentement: true,
+  proprietaire: null,
+})
+
+let cookies: string[]
+const fenetre = { location: { hash: '#/conso', protocol: 'https:' } }
+
+beforeEach(() => {
+  cookies = []
+  fenetre.location.hash = '#/conso'
+  vi.stubGlobal('window', fenetre)
+  vi.stubGlobal('document', {
+    set cookie(texte: string) {
+      cookies.push(texte)
+    },
+  })
+  magasinSession.changer({
+    ...sessionVide,
+    utilisateur: unUtilisateur(),
+    contexte: { mode: 'groupe', idGroupe: 0, nom: 'x' },
+  })
+  fileNotifications.changer({ attente: [] })
+  queryClient.setQueryData(['Abonnement/contrats'], 'kept')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  magasinSession.changer(sessionVide)
+})
+
+const messages = (): string[] => fileNotifications.lire().attente.map(({ message }) => message)
+const efface = (nom: string): boolean =>
+  cookies.some((texte) => texte.startsWith(`${nom}=;`) && texte.includes('Max-Age=0'))
+
+describe('a session that ends', () => {
+  it('clears the user, warns and goes to login, remembering where it was [session-401] [session-410]', () => {
+    surSessionTerminee()
+    expect(magasinSession.lire()).toEqual({ ...sessionVide, retour: { chemin: '/conso', userWebId: 4 } })
+    expect(messages()).toEqual(['Votre session a expiré. Veuillez vous reconnecter'])
+    expect(fenetre.location.hash).toBe('/login')
+    expect(queryClient.getQueryData(['Abonnement/contrats'])).toBeUndefined()
+  })
+  it('forgets nothing of that when a second call is refused at the same time', () => {
+    surSessionTerminee()
+    surSessionTerminee()
+    expect(magasinSession.lire().retour).toEqual({ chemin: '/conso', userWebId: 4 })
+  })
+})
+
+describe('logout', () => {
+  const repondre = (status: number) =>
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(
+        String(url).includes('generateToken')
+          ? Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' })
+          : Response.json({}, { status }),
+      ),
+    )
+  it('clears user, context, answers and cookies [session-logout]', async () => {
+    repondre(200)
+    await seDeconnecter()
+    expect(magasinSession.lire()).toEqual(sessionVide)
+    expect(['ondine_contexte', 'ondine_tutoriel', 'ondine_etat'].filter(efface)).toHaveLength(3)
+    expect(queryClient.getQueryData(['Abonnement/contrats'])).toBeUndefined()
+    expect(fenetre.location.hash).toBe('/login')
+  })
+  it.each([
+    [200, 'Déconnexion réussie'],
+    [500, 'Echec lors de la déconnexion'],
+  ])('answered %i says so: %s [session-logout-texts]', async (status, message) => {
+    repondre(status)
+    await seDeconnecter()
+    expect(messages()).toEqual([message])
+  })
+})
