@@ -12,7 +12,13 @@ const demarrer = async (): Promise<void> => {
   const base = await openDatabase(env, log)
   try {
     const travaux = await demarrerTravaux(base.directUrl, env, log)
-    const stop = () => travaux.stop().finally(() => base.close())
+    const stop = async (): Promise<void> => {
+      try {
+        await travaux.stop()
+      } finally {
+        await base.close()
+      }
+    }
     shutdownOnSignal({ stop }, log)
   } catch (cause) {
     await base.close()

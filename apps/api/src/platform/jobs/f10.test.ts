@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import type { MessageEnfant } from './f10.taches.ts'
+import type { MessageEnfant } from './f10.fixtures.ts'
 import { enFile, foisDe, TIMINGS_COURTS, uneBaseDeTravaux } from './jobs.fixtures.ts'
 import { jobsSur } from './queue.ts'
 import type { ReglagesTravaux } from './settings.ts'
@@ -22,9 +22,13 @@ afterEach(async () => {
 })
 
 const lancerWorker = async (timings: Partial<ReglagesTravaux>) => {
-  const enfant = fork(fileURLToPath(new URL('f10.child.ts', import.meta.url)), [base.url, JSON.stringify(timings)], {
-    execArgv: [],
-  })
+  const enfant = fork(
+    fileURLToPath(new URL('f10-worker.fixtures.ts', import.meta.url)),
+    [base.url, JSON.stringify(timings)],
+    {
+      execArgv: [],
+    },
+  )
   enfants.push(enfant)
   const recus: MessageEnfant[] = []
   enfant.on('message', (message) => recus.push(message as MessageEnfant))
@@ -59,7 +63,7 @@ const pool = async () => (await base.pool.query('select pool_id from travail_bat
 const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs: number) =>
   describe(titre, { timeout: 4 * repriseMaxMs + 20_000 }, () => {
     it.for(['avant-l-effet', 'pendant-l-effet'] as const)(
-      'a job whose worker is killed (%s) is done once by another within the bound [F10]',
+      'a job whose worker is killed (%s) is done once by another within the bound (F10)',
       async (tache) => {
         const cle = `${titre}/tue/${tache}`
         const premier = await lancerWorker(timings)
@@ -107,7 +111,7 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
       return { cle, premier }
     }
 
-    it('a worker stopped for longer than its lease makes no effect when it goes on [F10]', async () => {
+    it('a worker stopped for longer than its lease makes no effect when it goes on (F10)', async () => {
       const { cle, premier } = await arreteReprisContinue('avant-l-effet')
       expect(await premier.entendre('refus')).toEqual({ evenement: 'refus', nom: 'FenceLost' })
       expect(await foisDe(base, cle)).toBe(1)
@@ -141,6 +145,6 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
   })
 
 verifier('short', TIMINGS_COURTS, 10_000)
-describe.runIf(process.env.ONDINE_TEST_FULL === '1')('full', () => {
+describe.runIf(process.env.TEST_FULL === '1')('full', () => {
   verifier('real timings', {}, 30_000)
 })

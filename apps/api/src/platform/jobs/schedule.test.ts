@@ -45,7 +45,7 @@ describe('recurring jobs', () => {
   it.for([
     ['2027-03-27T12:00', '2027-03-28T22:00', '2027-03-28T01:30'],
     ['2027-10-30T12:00', '2027-10-31T23:00', '2027-10-31T00:30'],
-  ] as const)('runs once on the 23-hour and the 25-hour day, from %s [F15]', async ([debut, fin, attendu]) => {
+  ] as const)('runs once on the 23-hour and the 25-hour day, from %s (F15)', async ([debut, fin, attendu]) => {
     const instance = planificateur()
     for (let ms = le(debut).getTime(); ms <= le(fin).getTime(); ms += 600_000) await instance.planifier(new Date(ms))
     expect(await ajoutes()).toEqual([attendu])
@@ -79,7 +79,7 @@ describe('recurring jobs', () => {
     expect(await ajoutes()).toEqual(['2026-11-11T01:30'])
   })
 
-  it('each slot runs once however the clock jumps and whoever ticks [F15]', async () => {
+  it('each slot runs once however the clock jumps and whoever ticks (F15)', async () => {
     const heures = fc.integer({ min: -30 * 24, max: 30 * 24 })
     const tic = fc.record({
       instance: fc.integer({ min: 0, max: 2 }),

@@ -1,10 +1,10 @@
 import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
-import { type MessageEnfant, tachesF10 } from './f10.taches.ts'
+import { type MessageEnfant, tachesF10 } from './f10.fixtures.ts'
 import type { OptionsWorker } from './runner.ts'
 import { startWorker } from './runner.ts'
 
-// A worker process of the F10 tests: node f10.child.ts <url> <timings as JSON>
+// A worker process of the F10 tests: node f10-worker.fixtures.ts <url> <timings as JSON>
 const [url = '', timings = '{}'] = process.argv.slice(2)
 const dire = (message: MessageEnfant): void => void process.send?.(message)
 const ordre = (attendu: string): Promise<void> =>
