@@ -26,6 +26,7 @@ export type Plan = {
   /** For each field of the format, the rank of its column, -1 when absent. */
   readonly rangs: readonly number[]
   readonly largeur: number
+  readonly presents: ReadonlySet<string>
   /** Columns of the file that no field takes. */
   readonly ignorees: readonly string[]
 }
@@ -58,5 +59,6 @@ export const planifier = (format: Format, entetes: readonly string[], colonnes: 
     )
   const double = noms.find((nom, i) => nom !== '' && noms.indexOf(nom) !== i)
   if (double !== undefined) throw new ImportError(`Column "${double}" stands twice in the file.`)
-  return { rangs, largeur: entetes.length, ignorees: entetes.filter((_, i) => !rangs.includes(i)) }
+  const presents = new Set(format.champs.filter((_, i) => rangs[i] !== -1).map((champ) => champ.nom))
+  return { rangs, presents, largeur: entetes.length, ignorees: entetes.filter((_, i) => !rangs.includes(i)) }
 }

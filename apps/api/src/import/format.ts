@@ -43,6 +43,8 @@ export type ContexteFormat = {
   /** Start of the run. */
   readonly maintenant: Date
   readonly lotId: number
+  /** Fields that have a column in this file: the others are left as they are in the database. */
+  readonly presents: ReadonlySet<string>
 }
 
 /** One kind of file. One file each in fichiers/, listed in formats.ts, documented in docs/import.md. */

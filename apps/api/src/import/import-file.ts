@@ -61,7 +61,7 @@ export const importerFichier = async (
     if (faute !== undefined) throw faute
   }
   try {
-    const session = format.ouvrir({ valeurs: options.valeurs, maintenant: debut, lotId })
+    const session = format.ouvrir({ valeurs: options.valeurs, maintenant: debut, lotId, presents: premiere.presents })
     for await (const paquet of lecture.paquets(premiere, session)) {
       await attendre()
       enCours = fusionner(paquet).then(

@@ -10,9 +10,11 @@ export type Valeurs = {
   instant(texte: string): LectureInstant
   /** yyyy-MM-dd, or null when the text is no date. */
   jour(texte: string): string | null
-  /** Whole litres, or the French reason why not. */
-  litres(texte: string): number | string
+  /** Whole litres, or the French reason why not; `arrondi`: written with an exponent, which may have lost digits. */
+  litres(texte: string): LitresLus | string
 }
+
+export type LitresLus = { readonly litres: number; readonly arrondi: boolean }
 
 export type OptionsValeurs = { readonly fuseau: string; readonly formatDate: string | undefined; readonly unite: Unite }
 
@@ -50,9 +52,18 @@ export const lireEntierEchelle = (texte: string, decimales: number): number | nu
   return Number(trouve[1]) * 10 ** decimales + Number(fraction.padEnd(decimales, '0') || '0')
 }
 
+/** Spreadsheets and statistics tools write 400000 as 4e+05: digits and exponent, as plain digits. */
+const sansExposant = (texte: string): string | null => {
+  const trouve = /^(\d)(?:[.,](\d{1,12}))?[eE]\+?(\d{1,2})$/.exec(texte)
+  if (trouve === null) return null
+  const [, tete = '', decimales = '', exposant = '0'] = trouve
+  const zeros = Number(exposant) - decimales.length
+  return zeros >= 0 && zeros <= 12 ? `${tete}${decimales}${'0'.repeat(zeros)}` : null
+}
+
 const litresDe =
   (unite: Unite) =>
-  (texte: string): number | string => {
+  (texte: string): LitresLus | string => {
     // the common case, without a regular expression
     if (unite === 'L' && texte.length < 12) {
       let valeur = 0
@@ -62,16 +73,17 @@ const litresDe =
         if (!(chiffre >= 0 && chiffre <= 9)) break
         valeur = valeur * 10 + chiffre
       }
-      if (i === texte.length && i > 0) return valeur
+      if (i === texte.length && i > 0) return { litres: valeur, arrondi: false }
     }
     if (texte === '') return 'index absent'
     if (/^-\d/.test(texte)) return 'index négatif'
-    const lu = lireEntierEchelle(texte, unite === 'L' ? 0 : 3)
+    const chiffres = sansExposant(texte)
+    const lu = lireEntierEchelle(chiffres ?? texte, unite === 'L' ? 0 : 3)
     if (lu === null)
       return unite === 'L'
         ? 'index illisible : nombre entier de litres attendu'
         : 'index illisible : mètres cubes attendus, trois décimales au plus'
-    return lu <= LITRES_MAX ? lu : 'index trop grand'
+    return lu <= LITRES_MAX ? { litres: lu, arrondi: chiffres !== null } : 'index trop grand'
   }
 
 /** @throws ImportError on an unknown time zone or a date format without year, month and day */

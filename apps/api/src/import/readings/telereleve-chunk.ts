@@ -8,6 +8,7 @@ import { lireBooleen, lireVersion, motifHorsBornes } from './plausible.ts'
 import { fusionnerTelereleve } from './telereleve.repo.ts'
 
 const CAPACITE = 50_000
+const MOTIF_ARRONDI = 'index écrit avec un exposant : gardé, mais il est peut-être arrondi'
 
 export class SessionTelereleve {
   readonly #contexte: ContexteFormat
@@ -36,6 +37,7 @@ class PaquetTelereleve implements Paquet {
   readonly #noms: string[] = []
   readonly #rangs = new Map<string, number>()
   readonly #mois = new Set<number>()
+  readonly #arrondis: Remarque[] = []
   #n = 0
   readonly #ligne = new Uint32Array(CAPACITE)
   readonly #nom = new Uint32Array(CAPACITE)
@@ -77,7 +79,8 @@ class PaquetTelereleve implements Paquet {
     this.#ligne[i] = ligne
     this.#nom[i] = this.#rangDe(nom)
     this.#instant[i] = lu.instant
-    this.#index[i] = litres
+    this.#index[i] = litres.litres
+    if (litres.arrondi) this.#arrondis.push({ ligne, champ: 'valeurIndex', valeur: index, motif: MOTIF_ARRONDI })
     this.#version[i] = version
     this.#drapeaux[i] = (rectifie ? 1 : 0) + (lu.heureDouble ? 2 : 0)
     this.#mois.add(rangMois(lu.instant))
@@ -100,7 +103,7 @@ class PaquetTelereleve implements Paquet {
     await this.#appareils.charger(client, this.#noms)
     const trouves = this.#noms.map((nom) => this.#appareils.trouver(nom))
     const refus: Remarque[] = []
-    const avertissements: Remarque[] = []
+    const avertissements: Remarque[] = [...this.#arrondis]
     const tampon = new TamponBinaire(7, 8 * 3 + 4 + 2 + 1 + 1, this.#n)
     let envoyees = 0
     for (let i = 0; i < this.#n; i++) {

@@ -1,0 +1,117 @@
+import { booleen, facultatif, jour, parDefaut, texte } from '../tables/fields.ts'
+import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
+import { formatTable } from '../tables/table-format.ts'
+import { inscrire } from '../tables/upsert.ts'
+
+const COLONNES: Correspondance = {
+  numeroClient: ['numero_client', 'text'],
+  civilite: ['civilite', 'text'],
+  denomination: ['denomination', 'text'],
+  raisonSociale: ['raison_sociale', 'text'],
+  prenom: ['prenom', 'text'],
+  nom: ['nom', 'text'],
+  codeQualite: ['code_qualite', 'text'],
+  libelleQualite: ['libelle_qualite', 'text'],
+  siret: ['siret', 'text'],
+  codeAPE: ['code_ape', 'text'],
+  numeroTelephone1: ['numero_telephone1', 'text'],
+  numeroTelephone2: ['numero_telephone2', 'text'],
+  email: ['email', 'text'],
+  dateNaissance: ['date_naissance', 'date'],
+  dateNaissanceBis: ['date_naissance_bis', 'date'],
+  villeNaissance: ['ville_naissance', 'text'],
+  villeNaissanceBis: ['ville_naissance_bis', 'text'],
+  estProfessionnel: ['est_professionnel', 'boolean'],
+  refExterneUtilisateur: ['ref_externe_utilisateur', 'text'],
+  facturationAdresse: ['facturation_adresse', 'text'],
+  facturationComplement: ['facturation_complement', 'text'],
+  facturationCodePostal: ['facturation_code_postal', 'text'],
+  facturationVille: ['facturation_ville', 'text'],
+  facturationPays: ['facturation_pays', 'text'],
+  iban: ['iban', 'text'],
+  bic: ['bic', 'text'],
+  titulaireDuCompte: ['titulaire_du_compte', 'text'],
+  dateDernierChangement: ['date_dernier_changement', 'date'],
+}
+
+const libre = facultatif(texte(255))
+const champ = <const N extends string>(nom: N, description: string, obligatoire = false) => ({
+  nom,
+  description,
+  obligatoire,
+})
+
+/** Spec 1§3.4. A name comes in raisonSociale, denomination or nom: at least one of them. */
+export const clients = formatTable({
+  nom: 'clients',
+  description: 'Clients : titulaires, co-titulaires et payeurs',
+  champs: [
+    champ('numeroClient', 'Numéro du client', true),
+    champ('civilite', 'M., Mme'),
+    champ('denomination', 'Nom complet tel qu’affiché'),
+    champ('raisonSociale', 'Nom de l’entreprise ou de l’organisme'),
+    champ('prenom', 'Prénom'),
+    champ('nom', 'Nom de famille'),
+    champ('codeQualite', 'Code de qualité (propriétaire, locataire…)'),
+    champ('libelleQualite', 'Libellé de qualité'),
+    champ('siret', 'SIRET, 14 chiffres'),
+    champ('codeAPE', 'Code APE'),
+    champ('numeroTelephone1', 'Téléphone'),
+    champ('numeroTelephone2', 'Autre téléphone'),
+    champ('email', 'Adresse électronique'),
+    champ('dateNaissance', 'Date de naissance'),
+    champ('dateNaissanceBis', 'Date de naissance du second titulaire'),
+    champ('villeNaissance', 'Ville de naissance'),
+    champ('villeNaissanceBis', 'Ville de naissance du second titulaire'),
+    champ('estProfessionnel', 'oui pour une entreprise ou un organisme'),
+    champ('refExterneUtilisateur', 'Référence du client dans un autre logiciel'),
+    champ('facturationAdresse', 'Adresse de facturation'),
+    champ('facturationComplement', 'Complément d’adresse'),
+    champ('facturationCodePostal', 'Code postal'),
+    champ('facturationVille', 'Ville'),
+    champ('facturationPays', 'Pays'),
+    champ('iban', 'IBAN'),
+    champ('bic', 'BIC'),
+    champ('titulaireDuCompte', 'Titulaire du compte bancaire'),
+    champ('dateDernierChangement', 'Date de dernière modification'),
+  ],
+  cle: ['numeroClient'],
+  lignes: (valeurs) => {
+    const date = facultatif(jour(valeurs))
+    return {
+      numeroClient: texte(50),
+      civilite: libre,
+      denomination: libre,
+      raisonSociale: libre,
+      prenom: libre,
+      nom: libre,
+      codeQualite: libre,
+      libelleQualite: libre,
+      siret: libre,
+      codeAPE: libre,
+      numeroTelephone1: libre,
+      numeroTelephone2: libre,
+      email: libre,
+      dateNaissance: date,
+      dateNaissanceBis: date,
+      villeNaissance: libre,
+      villeNaissanceBis: libre,
+      estProfessionnel: parDefaut(booleen, false),
+      refExterneUtilisateur: libre,
+      facturationAdresse: libre,
+      facturationComplement: libre,
+      facturationCodePostal: libre,
+      facturationVille: libre,
+      facturationPays: libre,
+      iban: libre,
+      bic: libre,
+      titulaireDuCompte: libre,
+      dateDernierChangement: date,
+    }
+  },
+  fusionner: async (client, lignes, verdicts, contexte) => {
+    const { colonnes, ligneSql } = colonnesPresentes(COLONNES, contexte)
+    const changes = await inscrire(client, 'client', ['numero_client'], colonnes, lignes.map(ligneSql))
+    for (const [i, { ligne }] of lignes.entries()) if (changes[i] === true) verdicts.accepter(ligne)
+  },
+})

@@ -1,0 +1,93 @@
+import { booleen, facultatif, numeroContrat, parDefaut, texte } from '../tables/fields.ts'
+import { formatTable } from '../tables/table-format.ts'
+import { existants } from '../tables/upsert.ts'
+
+const TROUVER = `
+  select d.nom, u.user_web_id as id
+    from unnest($1::text[]) d (nom)
+    join utilisateur u on u.supprime_le is null and (lower(u.identifiant) = lower(d.nom) or lower(u.email) = lower(d.nom))
+   order by d.nom, lower(u.identifiant) = lower(d.nom) desc, u.user_web_id`
+
+// A file without the columns libelle or isDefautContrat leaves them as they are ($6, $7).
+const RATTACHER = `
+  with lot as (
+    select * from unnest($1::int[], $2::bigint[], $3::text[], $4::text[], $5::boolean[]) l (rang, user_web_id, numero_contrat, libelle, defaut)),
+  liberes as (
+    update attachement a set is_defaut_contrat = false
+      from (select distinct on (user_web_id) user_web_id, numero_contrat from lot where defaut order by user_web_id, rang desc) d
+     where a.user_web_id = d.user_web_id and a.is_defaut_contrat and a.numero_contrat <> d.numero_contrat
+    returning a.user_web_id)
+  select count(*) from liberes`
+
+const ECRIRE = `
+  with lot as (
+    select * from unnest($1::int[], $2::bigint[], $3::text[], $4::text[], $5::boolean[]) l (rang, user_web_id, numero_contrat, libelle, defaut)),
+  uniques as (
+    select *, defaut and rang = max(rang) filter (where defaut) over (partition by user_web_id) as seul_defaut from lot),
+  ecrits as (
+    insert into attachement as a (user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le)
+    select user_web_id, numero_contrat, libelle, seul_defaut, $6 from uniques order by 1, 2
+    on conflict (user_web_id, numero_contrat) do update
+       set libelle = case when $7 then excluded.libelle else a.libelle end,
+           is_defaut_contrat = case when $8 then excluded.is_defaut_contrat else a.is_defaut_contrat end
+     where ($7 and a.libelle is distinct from excluded.libelle) or ($8 and a.is_defaut_contrat <> excluded.is_defaut_contrat)
+    returning user_web_id, numero_contrat)
+  select l.rang from lot l join ecrits e using (user_web_id, numero_contrat)`
+
+/** Who may see which contract. Accounts are never made here. */
+export const rattachements = formatTable({
+  nom: 'rattachements',
+  description: 'Contrats rattachés aux comptes des utilisateurs',
+  champs: [
+    { nom: 'identifiant', obligatoire: true, description: 'Identifiant ou adresse électronique du compte' },
+    { nom: 'numeroContrat', obligatoire: true, description: 'Numéro du contrat, sept chiffres' },
+    { nom: 'libelle', obligatoire: false, description: 'Nom donné au contrat par son titulaire' },
+    { nom: 'isDefautContrat', obligatoire: false, description: 'oui pour le contrat affiché à la connexion' },
+  ],
+  cle: ['identifiant', 'numeroContrat'],
+  lignes: () => ({
+    identifiant: texte(255),
+    numeroContrat,
+    libelle: facultatif(texte(255)),
+    isDefautContrat: parDefaut(booleen, false),
+  }),
+  fusionner: async (client, lignes, verdicts, { maintenant, presents }) => {
+    const contrats = await existants(
+      client,
+      'contrat',
+      'numero_contrat',
+      lignes.map((l) => l.numeroContrat),
+    )
+    const noms = [...new Set(lignes.map((l) => l.identifiant))]
+    const { rows } = await client.query<{ nom: string; id: number }>(TROUVER, [noms])
+    const comptes = new Map(rows.toReversed().map(({ nom, id }) => [nom, id]))
+    const bonnes = new Map<
+      string,
+      { ligne: number; compte: number; contrat: string; libelle: string | null; defaut: boolean }
+    >()
+    for (const { ligne, identifiant, numeroContrat: contrat, libelle, isDefautContrat } of lignes) {
+      const compte = comptes.get(identifiant)
+      if (compte === undefined) verdicts.refuser(ligne, 'identifiant', identifiant, 'compte inconnu')
+      else if (!contrats.has(contrat)) verdicts.refuser(ligne, 'numeroContrat', contrat, 'contrat inconnu')
+      // an account named by its identifier, then by its address: one attachment
+      else bonnes.set(`${compte}/${contrat}`, { ligne, compte, contrat, libelle, defaut: isDefautContrat })
+    }
+    const lot = [...bonnes.values()]
+    if (lot.length === 0) return
+    const colonnes = [
+      lot.map((_, rang) => rang),
+      lot.map((l) => l.compte),
+      lot.map((l) => l.contrat),
+      lot.map((l) => l.libelle),
+      lot.map((l) => l.defaut),
+    ]
+    await client.query(RATTACHER, colonnes)
+    const ecrits = await client.query<{ rang: number }>(ECRIRE, [
+      ...colonnes,
+      maintenant,
+      presents.has('libelle'),
+      presents.has('isDefautContrat'),
+    ])
+    for (const { rang } of ecrits.rows) verdicts.accepter(lot[rang]?.ligne ?? 0)
+  },
+})

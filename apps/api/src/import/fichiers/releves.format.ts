@@ -1,0 +1,49 @@
+import { Appareils } from '../readings/meters.ts'
+import { motifHorsBornes } from '../readings/plausible.ts'
+import { fusionnerReleves, type LigneReleve, ORIGINES } from '../readings/releves.repo.ts'
+import { entier, instant, litres, mot, parDefaut, texte } from '../tables/fields.ts'
+import { formatTable } from '../tables/table-format.ts'
+
+/** Billing readings, kept as received: nothing is ever replaced, the derivation chooses (decisions 1 and 4). */
+export const releves = formatTable({
+  nom: 'releves',
+  description: 'Relevés de facturation, toutes origines',
+  champs: [
+    { nom: 'identifiantAppareil', obligatoire: true, description: 'Identifiant du compteur' },
+    { nom: 'dateReleve', obligatoire: true, description: 'Date du relevé, heure facultative' },
+    { nom: 'valeurIndex', obligatoire: true, description: 'Index, en litres (ou en m³ avec --unite m3)' },
+    {
+      nom: 'origine',
+      obligatoire: true,
+      description: 'relevé, télérelevé, auto-relevé, estimé, rectifié, pose ou dépose',
+    },
+    { nom: 'numeroOrdre', obligatoire: false, description: 'Numéro du cadran, 1 par défaut' },
+    { nom: 'version', obligatoire: false, description: 'Version du relevé, 0 par défaut ; la plus haute l’emporte' },
+  ],
+  cle: ['identifiantAppareil', 'numeroOrdre', 'dateReleve', 'origine', 'version', 'valeurIndex'],
+  finDeLigneExigee: true,
+  lignes: (valeurs) => ({
+    identifiantAppareil: texte(64),
+    dateReleve: instant(valeurs),
+    valeurIndex: litres(valeurs),
+    origine: mot(ORIGINES),
+    numeroOrdre: parDefaut(entier(1, 99), 1),
+    version: parDefaut(entier(0, 32_767), 0),
+  }),
+  fusionner: async (client, lignes, verdicts, { maintenant, lotId }) => {
+    const appareils = new Appareils()
+    await appareils.charger(client, new Set(lignes.map((l) => l.identifiantAppareil)))
+    const bonnes: LigneReleve[] = []
+    for (const l of lignes) {
+      const appareil = appareils.trouver(l.identifiantAppareil)
+      const horsBornes = motifHorsBornes(Date.parse(l.dateReleve) / 1000, maintenant)
+      if (appareil === undefined)
+        verdicts.refuser(l.ligne, 'identifiantAppareil', l.identifiantAppareil, 'compteur inconnu')
+      else if (horsBornes !== null) verdicts.refuser(l.ligne, 'dateReleve', l.dateReleve, horsBornes)
+      else if (l.numeroOrdre !== 1 && !appareil.cadrans.includes(l.numeroOrdre))
+        verdicts.refuser(l.ligne, 'numeroOrdre', String(l.numeroOrdre), 'ce compteur n’a pas ce cadran')
+      else bonnes.push({ ...l, appareil: appareil.id })
+    }
+    await fusionnerReleves(client, bonnes, verdicts, lotId)
+  },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { lireBooleen } from '../readings/plausible.ts'
+import { lireEntierEchelle, motifInstant, type Valeurs } from '../values.ts'
+
+/** Why a text is no value of its field: a French sentence of the report. */
+class Motif {
+  readonly texte: string
+  constructor(texte: string) {
+    this.texte = texte
+  }
+}
+
+export type ChampZod<T> = z.ZodType<T, string>
+
+const lu = <T>(lire: (texte: string) => T | Motif): ChampZod<T> =>
+  z.string().transform((texte, contexte) => {
+    const valeur = lire(texte)
+    if (!(valeur instanceof Motif)) return valeur
+    contexte.addIssue({ code: 'custom', message: valeur.texte })
+    return z.NEVER
+  })
+
+/** An empty cell is null. */
+export const facultatif = <T>(champ: ChampZod<T>): ChampZod<T | null> =>
+  z.string().transform((texte, contexte) => {
+    if (texte === '') return null
+    const valeur = champ.safeParse(texte)
+    if (valeur.success) return valeur.data
+    for (const { message } of valeur.error.issues) contexte.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** An empty cell is `defaut`. */
+export const parDefaut = <T>(champ: ChampZod<T>, defaut: T): ChampZod<T> =>
+  facultatif(champ).transform((valeur) => valeur ?? defaut)
+
+export const texte = (max: number): ChampZod<string> =>
+  lu((brut) => {
+    if (brut === '') return new Motif('valeur absente')
+    return brut.length <= max ? brut : new Motif(`plus de ${max} caractères`)
+  })
+
+export const numeroContrat: ChampZod<string> = lu((brut) =>
+  /^\d{1,7}$/.test(brut) ? brut.padStart(7, '0') : new Motif('numéro de contrat attendu : sept chiffres au plus'),
+)
+
+export const booleen: ChampZod<boolean> = lu((brut) => lireBooleen(brut) ?? new Motif('oui ou non attendu'))
+
+export const entier = (min: number, max: number): ChampZod<number> =>
+  lu((brut) => {
+    const valeur = /^\d{1,9}$/.test(brut) ? Number(brut) : Number.NaN
+    return valeur >= min && valeur <= max ? valeur : new Motif(`nombre entier de ${min} à ${max} attendu`)
+  })
+
+export const code = <const C extends string>(codes: readonly C[]): ChampZod<C> =>
+  lu((brut) => {
+    const trouve = codes.find((c) => c === brut.toUpperCase())
+    return trouve ?? new Motif(`code inconnu, attendu : ${codes.join(', ')}`)
+  })
+
+/** Words of a file and what they become, whatever the case and the accents. */
+export const mot = <C extends string>(mots: Readonly<Record<string, C>>): ChampZod<C> =>
+  lu((brut) => {
+    const cle = brut
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[\s_-]/g, '')
+    return mots[cle] ?? new Motif(`valeur inconnue, attendu : ${Object.keys(mots).join(', ')}`)
+  })
+
+export const jour = (valeurs: Valeurs): ChampZod<string> =>
+  lu((brut) => {
+    if (brut === '') return new Motif('date absente')
+    return valeurs.jour(brut) ?? new Motif('date illisible : ce n’est pas le format attendu')
+  })
+
+/** ISO text of the instant, for PostgreSQL. Of a doubled hour, the first pass. */
+export const instant = (valeurs: Valeurs): ChampZod<string> =>
+  lu((brut) => {
+    if (brut === '') return new Motif('date absente')
+    const lecture = valeurs.instant(brut)
+    return lecture.ok ? new Date(lecture.instant * 1000).toISOString() : new Motif(motifInstant(lecture))
+  })
+
+export const litres = (valeurs: Valeurs): ChampZod<number> =>
+  lu((brut) => {
+    const valeur = valeurs.litres(brut)
+    return typeof valeur === 'string' ? new Motif(valeur) : valeur.litres
+  })
+
+/** Euros with at most two decimals, as whole centimes; negative for a credit note. */
+export const montant: ChampZod<number> = lu((brut) => {
+  const signe = brut.startsWith('-') ? -1 : 1
+  const centimes = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), 2)
+  return centimes === null ? new Motif('montant illisible : euros attendus, deux décimales au plus') : signe * centimes
+})

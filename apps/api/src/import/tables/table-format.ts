@@ -1,0 +1,129 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import {
+  type Champ,
+  type ContexteFormat,
+  type Format,
+  type Fusion,
+  LIGNE_ILLISIBLE,
+  type Paquet,
+  type Remarque,
+} from '../format.ts'
+import type { Valeurs } from '../values.ts'
+
+type Forme = Readonly<Record<string, z.ZodType<unknown, string>>>
+type LigneDe<F extends Forme> = { readonly [N in keyof F]: z.output<F[N]> } & { readonly ligne: number }
+
+/** What a table format does of its checked lines. Refusing or accepting is said line by line. */
+export type Verdicts = {
+  refuser(ligne: number, champ: string, valeur: string, motif: string): void
+  avertir(ligne: number, champ: string, valeur: string, motif: string): void
+  /** The line changed something. A line neither refused nor accepted is a repeated one. */
+  accepter(ligne: number): void
+}
+
+export type DefinitionTable<F extends Forme> = {
+  readonly nom: string
+  readonly description: string
+  readonly champs: readonly (Champ & { readonly nom: keyof F & string })[]
+  readonly cle: readonly (keyof F & string)[]
+  readonly finDeLigneExigee?: boolean
+  readonly lignes: (valeurs: Valeurs) => F
+  /** Rules between the fields of one line: field and French reason, or null. */
+  readonly coherence?: (ligne: LigneDe<F>) => readonly [keyof F & string, string] | null
+  readonly fusionner: (
+    client: PoolClient,
+    lignes: readonly LigneDe<F>[],
+    verdicts: Verdicts,
+    contexte: ContexteFormat,
+  ) => Promise<void>
+}
+
+/** Small files (thousands of lines): one object per line, checked by a schema, merged a few thousands at a time. */
+export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Format => ({
+  nom: definition.nom,
+  description: definition.description,
+  champs: definition.champs,
+  cle: definition.cle,
+  taillePaquet: 5_000,
+  finDeLigneExigee: definition.finDeLigneExigee ?? false,
+  ouvrir: (contexte) => {
+    const schema = z.object(definition.lignes(contexte.valeurs)) as unknown as z.ZodType<LigneDe<F>>
+    return { nouveauPaquet: () => new PaquetTable(definition, schema, contexte) }
+  },
+})
+
+class PaquetTable<F extends Forme> implements Paquet {
+  taille = 0
+  readonly refus: Remarque[] = []
+  readonly #definition: DefinitionTable<F>
+  readonly #schema: z.ZodType<LigneDe<F>>
+  readonly #contexte: ContexteFormat
+  /** By natural key: the last line wins. */
+  readonly #lignes = new Map<string, LigneDe<F>>()
+  readonly #remplacees: Remarque[] = []
+  #repetees = 0
+
+  constructor(definition: DefinitionTable<F>, schema: z.ZodType<LigneDe<F>>, contexte: ContexteFormat) {
+    this.#definition = definition
+    this.#schema = schema
+    this.#contexte = contexte
+  }
+
+  verifier(ligne: number, cellules: readonly string[]): void {
+    this.taille++
+    const { champs, cle, coherence } = this.#definition
+    if (cellules[0] === LIGNE_ILLISIBLE) {
+      this.refus.push({ ligne, champ: '(ligne)', valeur: cellules[2] ?? '', motif: cellules[1] ?? '' })
+      return
+    }
+    const brute: Record<string, string> = {}
+    for (const [i, { nom }] of champs.entries()) brute[nom] = cellules[i] ?? ''
+    const lue = this.#schema.safeParse(brute)
+    if (!lue.success) {
+      const motifs = new Map(lue.error.issues.map(({ path, message }) => [String(path[0] ?? '(ligne)'), message]))
+      for (const [champ, motif] of motifs) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
+      return
+    }
+    const complete = { ...lue.data, ligne }
+    const faute = coherence?.(complete) ?? null
+    if (faute !== null) {
+      this.refus.push({ ligne, champ: faute[0], valeur: brute[faute[0]] ?? '', motif: faute[1] })
+      return
+    }
+    const identite = JSON.stringify(cle.map((nom) => complete[nom]))
+    const ancienne = this.#lignes.get(identite)
+    if (ancienne !== undefined) {
+      this.#repetees++
+      if (JSON.stringify({ ...ancienne, ligne }) !== JSON.stringify(complete)) {
+        const motif = `une autre ligne du fichier a la même clé : la ligne ${ligne} la remplace`
+        this.#remplacees.push({ ligne: ancienne.ligne, champ: cle[0] ?? '', valeur: brute[cle[0] ?? ''] ?? '', motif })
+      }
+    }
+    this.#lignes.set(identite, complete)
+  }
+
+  async preparer(): Promise<void> {}
+
+  async fusionner(client: PoolClient): Promise<Fusion> {
+    const refus: Remarque[] = []
+    const avertissements = [...this.#remplacees]
+    const [refusees, acceptees] = [new Set<number>(), new Set<number>()]
+    await this.#definition.fusionner(
+      client,
+      [...this.#lignes.values()],
+      {
+        refuser: (ligne, champ, valeur, motif) => {
+          if (refusees.has(ligne)) return
+          refusees.add(ligne)
+          refus.push({ ligne, champ, valeur, motif })
+        },
+        avertir: (ligne, champ, valeur, motif) => avertissements.push({ ligne, champ, valeur, motif }),
+        accepter: (ligne) => acceptees.add(ligne),
+      },
+      this.#contexte,
+    )
+    const repetees = this.#lignes.size - refusees.size - acceptees.size + this.#repetees
+    return { acceptees: acceptees.size, repetees, refus, avertissements }
+  }
+}

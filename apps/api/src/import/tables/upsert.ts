@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg'
+
+/** Column name -> PostgreSQL type. Names come from the code, never from a file. */
+export type Colonnes = Readonly<Record<string, string>>
+export type LigneSql = Readonly<Record<string, string | number | boolean | null>>
+
+const liste = (noms: readonly string[], prefixe = ''): string => noms.map((nom) => `${prefixe}${nom}`).join(', ')
+
+/**
+ * Inserts or updates rows by their key, in the order of the key (concurrent imports wait, they never lock each other out).
+ * Rows already equal are left alone. Answers, for each row given, whether it changed anything. Keys must be distinct.
+ */
+export const inscrire = async (
+  client: PoolClient,
+  table: string,
+  cle: readonly string[],
+  colonnes: Colonnes,
+  lignes: readonly LigneSql[],
+): Promise<boolean[]> => {
+  if (lignes.length === 0) return []
+  const noms = Object.keys(colonnes)
+  const valeurs = noms.filter((nom) => !cle.includes(nom))
+  const types = noms.map((nom) => `${nom} ${colonnes[nom]}`).join(', ')
+  const conflit =
+    valeurs.length === 0
+      ? 'do nothing'
+      : `do update set (${liste(valeurs)}) = row (${liste(valeurs, 'excluded.')})
+           where (${liste(valeurs, 't.')}) is distinct from (${liste(valeurs, 'excluded.')})`
+  const { rows } = await client.query<{ rang: number }>(
+    `with lot as (select * from json_to_recordset($1::json) l (rang int, ${types})),
+     ecrits as (
+       insert into ${table} as t (${liste(noms)}) select ${liste(noms)} from lot order by ${liste(cle)}
+       on conflict (${liste(cle)}) ${conflit} returning ${liste(cle)})
+     select l.rang from lot l join ecrits e using (${liste(cle)})`,
+    [JSON.stringify(lignes.map((ligne, rang) => ({ rang, ...ligne })))],
+  )
+  const changes = new Set(rows.map(({ rang }) => rang))
+  return lignes.map((_, rang) => changes.has(rang))
+}
+
+/** Which of these keys exist. `table` and `colonne` come from the code. */
+export const existants = async (
+  client: PoolClient,
+  table: string,
+  colonne: string,
+  cles: Iterable<string | null>,
+): Promise<Set<string>> => {
+  const demandees = [...new Set(cles)].filter((cle) => cle !== null)
+  const { rows } = await client.query<{ cle: string }>(
+    `select ${colonne} as cle from ${table} where ${colonne} = any($1)`,
+    [demandees],
+  )
+  return new Set(rows.map(({ cle }) => cle))
+}
