@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { lireJourDemo, semerDemo } from '../demo/semer.ts'
+import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { liaisons } from '../domains/registry.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
@@ -49,6 +50,9 @@ const preparerBase = async (env: Env, base: OpenedDatabase, log: Log): Promise<v
     }
     const charge = await semerDemo(proprietaire.pool, systemClock, env.demoReferenceDay)
     if (charge !== undefined) log.info(charge, 'Demo loaded.')
+    // a start killed between readings and day rows goes on here
+    const derive = await deriverEnAttente(proprietaire.pool)
+    if (derive.jours > 0) log.info(derive, 'Consumption derived.')
   } finally {
     await proprietaire.close()
   }

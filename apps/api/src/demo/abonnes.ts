@@ -153,7 +153,9 @@ export const creerParc = (graine: number, jourReference: string) => {
     const idPoint = `PDL${souhait.numeroContrat}`
     const poseLe = ajouterJours(jourReference, -hasard.entier(5 * 365 + 40, 9 * 365))
     const debut =
-      etat === 'AT' ? ajouterJours(jourReference, hasard.entier(3, 20)) : ajouterJours(poseLe, hasard.entier(0, 20))
+      etat === 'AT'
+        ? ajouterJours(jourReference, hasard.entier(3, 20))
+        : (souhait.debut ?? ajouterJours(poseLe, hasard.entier(0, 20)))
     const fin = resilie ? ajouterJours(jourReference, -hasard.entier(30, 700)) : null
     const point: PointDemo = {
       idPoint,

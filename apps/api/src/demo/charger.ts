@@ -289,6 +289,9 @@ const copierLectures = async (connexion: PoolClient, parc: Parc, jourReference: 
     }
   }
   await copier(connexion, 'telereleve', 'appareil_id, instant, index_litres', lignes())
+  // '-infinity': the whole series is to be derived (see derivation_a_faire)
+  await connexion.query(`insert into derivation_a_faire (appareil_id, mois, du, au, lectures)
+    select appareil_id, '-infinity', min(instant), max(instant), count(*) from telereleve group by appareil_id`)
   return [...series.values()].reduce((somme, serie) => somme + serie.length, 0)
 }
 

@@ -64,6 +64,7 @@ const abonne = ({ client, contrat, jourReference }: Constructeur): CompteDemo =>
       ],
       fuites: [[151, 146, 16]],
       jardin: true,
+      heureParHeure: true,
     },
   })
   contrat({ numeroContrat: numero(48_210), client: camille, adresse: '8 chemin du Lavoir', litresParJour: 90 })

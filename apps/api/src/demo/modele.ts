@@ -81,6 +81,8 @@ export interface ProfilConso {
   /** A continuous flow in litres an hour, [debut, fin[ days before the reference day. */
   fuites: readonly (readonly [number, number, number])[]
   jardin: boolean
+  /** Read every hour since the beginning; else every two hours until the last two months. */
+  heureParHeure?: true
 }
 
 export interface Parc {

@@ -4,6 +4,7 @@ import type { AppareilDemo, ProfilConso } from './modele.ts'
 
 const SECONDES_PAR_HEURE = 3600
 export const JOURS_DE_TELERELEVE = 730
+const JOURS_HEURE_PAR_HEURE = 62
 /** Local hour at which a fitter removes a meter. */
 export const HEURE_DEPOSE = 11
 
@@ -59,7 +60,7 @@ const litresHeure = (
   return litres
 }
 
-/** Two years of hourly index readings of one meter, up to the reference day at 6 h, holes included. */
+/** Two years of index readings of one meter, one or two hours apart (both count as measured), up to the reference day at 6 h, holes included. */
 export const lireParRadio = (hasard: Hasard, appareil: AppareilDemo, jourReference: string): LectureDemo[] => {
   const { poseLe, deposeLe, indexPose } = appareil.pose
   const deuxAns = ajouterJours(jourReference, -JOURS_DE_TELERELEVE)
@@ -80,7 +81,8 @@ export const lireParRadio = (hasard: Hasard, appareil: AppareilDemo, jourReferen
       instant += SECONDES_PAR_HEURE, heure += 1
     ) {
       index += litresHeure(hasard, appareil.profil, appareil.litresParJour, jour, heure % 24, joursAvant)
-      if (!silence) lectures.push({ instant: instant + minute, indexLitres: index })
+      const lue = appareil.profil.heureParHeure === true || joursAvant <= JOURS_HEURE_PAR_HEURE || heure % 2 === 0
+      if (lue && !silence) lectures.push({ instant: instant + minute, indexLitres: index })
     }
   }
   return lectures
