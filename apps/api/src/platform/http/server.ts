@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Liaison } from './bind.ts'
 import { monterDocumentation } from './documentation.ts'
 import { ErreurApi } from './erreur-api.ts'
@@ -25,8 +25,22 @@ const DELAI_REQUETE_MS = 30_000
 /** Builds the HTTP server from the bound endpoints. Nothing listens yet. */
 export const createServer = async (options: OptionsServeur): Promise<FastifyInstance> => {
   const { services } = options
+  // what fails outside a route answers in the same form as what fails in one
+  const repondre = (cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const conversationId = conversationDe(request, services.ids)
+    const erreur = enErreurApi(cause)
+    journaliserErreur(services.log.child({ conversationId, action: request.url.split('?')[0] }), erreur)
+    return reply
+      .status(erreur.erreur.status)
+      .header('conversationid', conversationId)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(corpsErreur(erreur, undefined, undefined, conversationId))
+  }
   const app = Fastify({
     logger: false,
+    // a malformed address never reaches the router
+    frameworkErrors: repondre,
     bodyLimit: TAILLE_MAX_CORPS,
     requestTimeout: DELAI_REQUETE_MS,
     trustProxy: options.trustProxy === false ? false : options.trustProxy.split(',').map((adresse) => adresse.trim()),
@@ -58,22 +72,8 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     strictTransportSecurity: services.cookieSession.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
 
-  app.setErrorHandler((cause, request, reply) => {
-    const conversationId = conversationDe(request, services.ids)
-    const erreur = enErreurApi(cause)
-    journaliserErreur(services.log.child({ conversationId, action: request.url.split('?')[0] }), erreur)
-    return reply
-      .status(erreur.erreur.status)
-      .header('conversationid', conversationId)
-      .send(corpsErreur(erreur, undefined, undefined, conversationId))
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const conversationId = conversationDe(request, services.ids)
-    return reply
-      .status(404)
-      .header('conversationid', conversationId)
-      .send(corpsErreur(new ErreurApi(communErreurs.introuvable), undefined, undefined, conversationId))
-  })
+  app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
+  app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
 
   for (const liaison of options.liaisons) monterRoute(app, services, liaison)
   await monterDocumentation(
