@@ -1,11 +1,12 @@
 import { jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre as BarreApi } from '@ondine/webapi/consommation/graphe.rules.ts'
-import type { Bornes } from '@ondine/webapi/consommation/zoom.rules.ts'
+import type { Bornes, Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { Barre, EtatBarre } from '../../ui/chart/barre.ts'
 import { heureDite, jourNomme, majuscule, moisEtAnnee, nomMoisCourt } from '../../ui/format/dates.ts'
 import { FINE, INSECABLE } from '../../ui/format/nombres.ts'
 import { nomUnite, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { consommationTextes } from './consommation.textes.ts'
 
 const etats: Readonly<Record<Qualite, EtatBarre>> = {
   MESURE: 'mesure',
@@ -97,7 +98,9 @@ const figureDe = (litres: number, unite: Unite): string =>
 export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, bornes, aujourdhui }: Lecture): Barre[] =>
   lues.map((lue, rang) => {
     const etat = etatDe(lue, niveau, bornes, aujourdhui)
-    const doublee = niveau === 'HEURE' && heureDe(lues[rang - 1]?.debut ?? '') === heureDe(lue.debut)
+    // The doubled hour of October: the second one has the hour of the one before it.
+    const precedente = lues[rang - 1]
+    const doublee = niveau === 'HEURE' && precedente !== undefined && heureDe(precedente.debut) === heureDe(lue.debut)
     const litres = lue.volumeConsoEnLitres
     const partEstimee = litres !== null && lue.litresEstimes > 0 && lue.litresEstimes < litres
     const qualite = partEstimee
@@ -122,10 +125,16 @@ export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, borne
     }
   })
 
-/** What the card shows: nothing at all, nothing for this period (1§8), or the graph. */
-export const etatDuGraphe = (barres: readonly Barre[]): 'vide' | 'indisponible' | 'pret' => {
-  if (barres.length === 0) return 'vide'
-  return barres.some(({ valeur }) => valeur !== null) ? 'pret' : 'indisponible'
+/** The graph, or nothing for this period, which sends back, or nothing at all: there is nowhere to go back to (1§8). */
+export const etatDuGraphe = (barres: readonly Barre[], periode: Periode): 'vide' | 'indisponible' | 'pret' => {
+  if (barres.some(({ valeur }) => valeur !== null)) return 'pret'
+  return barres.length === 0 || periode === '' ? 'vide' : 'indisponible'
 }
+
+/** Sentence in place of the graph, and the button under it (1§8). */
+export const messageSansGraphe = (etat: 'vide' | 'indisponible'): { texte: string; bouton?: string } =>
+  etat === 'vide'
+    ? { texte: consommationTextes.vide }
+    : { texte: consommationTextes.indisponible, bouton: consommationTextes.retour }
 
 export const symboleAxe = (unite: Unite): string => (unite === 'litres' ? 'litres' : symboleUnite[unite])

@@ -67,7 +67,7 @@ export const resumeDe = (
   const figure = `${volumeAvecUnite(totalEnLitres ?? 0, unite === 'litres' && (totalEnLitres ?? 0) >= 10_000 ? 'm3' : unite)}${partiel ? ' connus' : ''}`
   const sur =
     niveau === 'HEURE'
-      ? `, ${connues} heures reçues sur ${barres.length}`
+      ? `, ${compter(connues, 'heure reçue', 'heures reçues')} sur ${barres.length}`
       : ` sur ${compter(connues, singulier, pluriel)}`
   const avant = periodeAnneeAvant(periode)
   if (ecart === undefined || avant === undefined) return { figure, suite: `${sur}.`, fin: '' }

@@ -9,7 +9,7 @@ export const motsManquants = { indisponible: 'Indisponible', nonCommunique: 'NC'
 const phrases: Readonly<Record<NiveauReponse, string>> = {
   calme: 'Tout va bien',
   surveiller: 'Un point à regarder',
-  urgent: 'Votre contrat demande une action',
+  urgent: 'Une action est attendue',
 }
 
 /** "Tout va bien, Camille." The first name is left out when the account has none. */
@@ -45,7 +45,7 @@ export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donn
 /** Why a tile has nothing to show, and what would fill it. */
 export const phraseVide = {
   AUCUNE_DONNEE: 'Aucune donnée pour le moment.',
-  COMPTEUR_NON_TELERELEVE: 'Votre compteur n’est pas relevé à distance.',
+  COMPTEUR_NON_TELERELEVE: `Votre compteur n’est pas relevé à distance${FINE}: vos volumes se lisent par mois et par année.`,
   CONSENTEMENT_REQUIS: 'L’affichage de vos consommations par jour demande votre accord.',
 } as const
 

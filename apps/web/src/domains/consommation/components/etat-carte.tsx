@@ -5,7 +5,7 @@ import { EtatErreur } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import type { Refus } from '../acces-niveau.ts'
-import { etatDuGraphe } from '../barres.ts'
+import { etatDuGraphe, messageSansGraphe } from '../barres.ts'
 import { consommationTextes, texteRefus } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
@@ -85,13 +85,14 @@ export const EtatCarte = ({ conso, children }: { conso: Consommation; children: 
     )
   }
   if (chargement) return <Attente />
-  const etat = etatDuGraphe(barres)
+  const etat = etatDuGraphe(barres, periode)
   if (etat === 'pret') return children
+  const { texte, bouton } = messageSansGraphe(etat)
   return (
     <Vide
       icone={<IconDropletOff size={40} stroke={1.5} aria-hidden="true" />}
-      texte={etat === 'vide' || periode === '' ? consommationTextes.vide : consommationTextes.indisponible}
-      action={periode === '' ? undefined : retour}
+      texte={texte}
+      action={bouton === undefined ? undefined : { ...retour, libelle: bouton }}
     />
   )
 }

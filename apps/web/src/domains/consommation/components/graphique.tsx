@@ -21,12 +21,17 @@ const mots = {
 
 /** Bars, what their looks mean, and what the keys do. */
 export const Graphique = ({ conso }: { conso: Consommation }) => {
-  const { barres, donnees, niveau, unite, periode, foyer, agir } = conso
+  const { barres, donnees, niveau, unite, periode, foyer, niveauSuivantOuvert: ouvert, agir } = conso
   if (!donnees) return null
   const moyenne = donnees.statistiques.moyenne
   const moyenneLitres = moyenne === null || barres.length < 2 ? undefined : Math.round(moyenne * 1000)
   const presents = (['mesure', 'estime', 'partiel', 'corrige', 'manquant'] as const).filter((etat) =>
-    barres.some((barre) => barre.etat === etat || (etat === 'estime' && barre.estimee > 0)),
+    barres.some(
+      ({ etat: sien, valeur, estimee }) =>
+        sien === etat ||
+        (etat === 'estime' && estimee > 0) ||
+        (etat === 'mesure' && sien !== 'estime' && (valeur ?? 0) > estimee),
+    ),
   )
   const legende: EntreeLegende[] = presents.map((signe) => ({ signe, texte: mots[signe] }))
   if (moyenneLitres !== undefined) {
@@ -52,13 +57,15 @@ export const Graphique = ({ conso }: { conso: Consommation }) => {
         ecrireGraduation={ecrireGraduation}
         moyenne={moyenneLitres === undefined ? undefined : surAxe(moyenneLitres, unite)}
         foyer={foyer}
-        ouvrirLibelle={libelleOuvrir[niveau]}
+        ouvrirLibelle={ouvert ? libelleOuvrir[niveau] : undefined}
+        // The volume of a gap closed by a later index is known to the litre; only its spread is guessed.
+        noteEstime={donnees.telereleve && (niveau === 'JOURNEE' || niveau === 'HEURE') ? 'total exact' : undefined}
         onOuvrir={(barre) => agir({ type: 'barre', barre })}
         onRetour={periode === '' ? undefined : () => agir({ type: 'ailleurs' })}
       />
       <Legende entrees={legende}>
         <p className={`${css.touches} bureau`} aria-hidden="true">
-          {aideEntree[niveau] && (
+          {ouvert && aideEntree[niveau] && (
             <span>
               <kbd>Entrée</kbd> {aideEntree[niveau]}
             </span>

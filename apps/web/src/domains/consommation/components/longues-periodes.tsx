@@ -43,6 +43,7 @@ export const LonguesPeriodes = ({ conso, numeroContrat }: { conso: Consommation;
           <Bouton
             key={niveau}
             variante="second"
+            taille="petit"
             enCours={fichier.isPending && fichier.variables === niveau}
             onClick={() => fichier.mutate(niveau)}
           >

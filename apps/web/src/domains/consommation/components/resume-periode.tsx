@@ -1,3 +1,4 @@
+import { etatDuGraphe } from '../barres.ts'
 import { titrePeriode } from '../consommation.textes.ts'
 import { resumeDe } from '../resume.ts'
 import css from './consommation.module.css'
@@ -6,7 +7,8 @@ import type { Consommation } from './use-consommation.ts'
 /** The period in one sentence; readers hear it each time the graph changes. */
 export const ResumePeriode = ({ conso }: { conso: Consommation }) => {
   const { donnees, periode, lues, unite, ecart, attente } = conso
-  const resume = donnees && !attente ? resumeDe(periode, lues, donnees.statistiques, unite, ecart) : undefined
+  const connu = etatDuGraphe(conso.barres, periode) === 'pret'
+  const resume = donnees && connu && !attente ? resumeDe(periode, lues, donnees.statistiques, unite, ecart) : undefined
   return (
     <p className={css.resume} aria-live="polite" aria-atomic="true">
       {resume && (

@@ -1,6 +1,6 @@
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
-import { compter, FINE } from '../../../ui/format/nombres.ts'
+import { compter } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
@@ -47,6 +47,10 @@ export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; nu
   if (!donnees) return null
   const { totalEnLitres, litresEstimes, moyenne, maximum, nbJoursConnus } = donnees.statistiques
   const connues = lues.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
+  const duree =
+    niveau === 'HEURE'
+      ? compter(connues, 'heure connue', 'heures connues')
+      : compter(nbJoursConnus, 'jour connu', 'jours connus')
   const total = uniteTotale(totalEnLitres ?? 0, unite)
   return (
     <dl className={css.faits}>
@@ -55,11 +59,7 @@ export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; nu
           libelle={connues < lues.length || litresEstimes > 0 ? 'Total connu' : 'Total'}
           figure={volume(totalEnLitres, total)}
           unite={symboleUnite[total]}
-          suite={
-            litresEstimes > 0
-              ? `dont ${volumeAvecUnite(litresEstimes, total)} estimés`
-              : `sur ${compter(nbJoursConnus, 'jour')}`
-          }
+          suite={litresEstimes > 0 ? `dont ${volumeAvecUnite(litresEstimes, total)} estimés` : `sur ${duree}`}
         />
       )}
       {moyenne !== null && (
@@ -67,11 +67,7 @@ export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; nu
           libelle={`Moyenne ${parBarre[niveau]}`}
           figure={volume(Math.round(moyenne * 1000), unite)}
           unite={symboleUnite[unite]}
-          suite={
-            niveau === 'HEURE'
-              ? `sur ${compter(connues, 'heure connue', 'heures connues')}`
-              : `sur ${compter(nbJoursConnus, 'jour connu', 'jours connus')}`
-          }
+          suite={`sur ${duree}`}
         />
       )}
       {maximum && (
@@ -87,7 +83,7 @@ export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; nu
           libelle={`Index au ${dateLongue(instantLocal(releve.dateReleve).jour).replace(/ \d{4}$/, '')}`}
           figure={indexEnM3(releve.indexEnLitres)}
           unite={unite === 'kwh' ? 'kWh' : 'm³'}
-          suite={releve.origine ? origines[releve.origine] : `le dernier connu${FINE}`}
+          suite={releve.origine ? origines[releve.origine] : 'le dernier connu'}
         />
       )}
     </dl>

@@ -1,4 +1,4 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Granularite, granularites } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { bornesDe } from '@ondine/webapi/consommation/periode.rules.ts'
 import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
@@ -81,6 +81,9 @@ export const useConsommation = (numeroContrat: string) => {
   const ecart =
     anneeAvant.data && !graphe.isPlaceholderData ? ecartAnneeAvant(lues, barresDe(anneeAvant.data.barres)) : undefined
 
+  // A second try goes back to the skeleton.
+  const enErreur = (periodes.isError && !periodes.isFetching) || (graphe.isError && !graphe.isFetching)
+
   return {
     ...recherche,
     niveau,
@@ -93,16 +96,12 @@ export const useConsommation = (numeroContrat: string) => {
     refus,
     droits: droits.data,
     telereleve: periodes.data?.telereleve ?? false,
+    niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(granularites[granularites.indexOf(niveau) + 1] ?? niveau),
     foyer: venuDe.current,
     sansDonnee: periodes.isSuccess && !bornes.ANNEE,
     attente: graphe.isPlaceholderData,
-    chargement:
-      !donnees &&
-      refus === undefined &&
-      !graphe.isError &&
-      !periodes.isError &&
-      (!periodes.isSuccess || jours !== undefined),
-    erreur: refus === undefined && (periodes.isError || (graphe.isError && !graphe.isPlaceholderData)),
+    chargement: !donnees && refus === undefined && !enErreur,
+    erreur: refus === undefined && enErreur,
     reessayer: () => void (periodes.isError ? periodes.refetch() : graphe.refetch()),
     aller,
     agir,

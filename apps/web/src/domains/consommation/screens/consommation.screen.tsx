@@ -5,6 +5,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { etatDuGraphe } from '../barres.ts'
 import { CarteConsommation } from '../components/carte-consommation.tsx'
 import css from '../components/consommation.module.css'
 import { LonguesPeriodes } from '../components/longues-periodes.tsx'
@@ -17,7 +18,7 @@ const titre = 'Ma consommation'
 
 const ConsommationDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
   const conso = useConsommation(numeroContrat)
-  const { periode, donnees, lues, attente, unite, agir } = conso
+  const { periode, donnees, barres, lues, attente, unite, agir } = conso
   const fil = filDe(periode).map((etape) => ({
     libelle: etapePeriode(etape),
     ...(etape === periode ? {} : { onClick: () => agir({ type: 'fil', periode: etape }) }),
@@ -33,7 +34,11 @@ const ConsommationDuContrat = ({ numeroContrat }: { numeroContrat: string }) => 
         titre={titre}
         fil={periode === '' ? undefined : fil}
         actions={
-          <Bouton variante="second" disabled={!donnees || attente} onClick={exporter}>
+          <Bouton
+            variante="second"
+            disabled={!donnees || attente || etatDuGraphe(barres, periode) !== 'pret'}
+            onClick={exporter}
+          >
             <IconDownload size={18} aria-hidden="true" />
             Télécharger (CSV)
           </Bouton>

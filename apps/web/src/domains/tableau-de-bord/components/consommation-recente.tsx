@@ -65,8 +65,10 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
   const moyenne = donnees?.moyenneJourSurUnAnEnLitres ?? undefined
   const dernier = donnees?.dernierJour
   const etat = etatDeTuile(recue, appel, () => ({}))
+  // Straight to the days where there are some, or where the consent for them is asked.
+  const mois = dernier?.jour ?? (recue?.motif === 'CONSENTEMENT_REQUIS' ? aujourdhui : undefined)
   const action = (
-    <Link to="/conso" search={(dernier ? { periode: dernier.jour.slice(0, 7) } : {}) as never} className={classeAction}>
+    <Link to="/conso" search={(mois ? { periode: mois.slice(0, 7) } : {}) as never} className={classeAction}>
       Voir ma consommation
       <IconArrowRight size={18} aria-hidden="true" />
     </Link>

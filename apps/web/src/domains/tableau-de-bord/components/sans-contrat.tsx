@@ -71,8 +71,9 @@ export const SansContrat = () => {
               <span>
                 <b className="nombre">{contrat.numeroContrat}</b> {contrat.libelle ?? ''}
                 <small>
-                  {contrat.adresseLivraisonConstruite || 'Adresse non renseignée'} ·{' '}
-                  {etatsContrat[contrat.codeEtatContrat].libelle}
+                  {contrat.adresseLivraisonConstruite || 'Adresse non renseignée'}
+                  {contrat.codeEtatContrat !== 'SE' &&
+                    `, ${etatsContrat[contrat.codeEtatContrat].libelle.toLowerCase()}`}
                 </small>
               </span>
               <IconArrowRight size={18} aria-hidden="true" />

@@ -50,6 +50,9 @@ const TableauDuContrat = ({ numeroContrat, prenom }: { numeroContrat: string; pr
       </>
     )
   }
+  // A meter read on site has no days to draw: its readings come first.
+  const sansDetail = tuiles?.tuiles.consommationRecente.motif === 'COMPTEUR_NON_TELERELEVE'
+  const recente = <ConsommationRecente tuiles={tuiles} appel={appel} aujourdhui={aujourdhui} />
   return (
     <>
       {tuiles ? (
@@ -58,11 +61,12 @@ const TableauDuContrat = ({ numeroContrat, prenom }: { numeroContrat: string; pr
         <Bonjour prenom={prenom} aujourdhui={aujourdhui} attente />
       )}
       <div className={css.grille}>
-        <ConsommationRecente tuiles={tuiles} appel={appel} aujourdhui={aujourdhui} />
+        {!sansDetail && recente}
         <DerniereReleve tuiles={tuiles} appel={appel} />
         <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
         <DerniereFacture tuiles={tuiles} appel={appel} />
         <EtatDuContrat tuiles={tuiles} appel={appel} />
+        {sansDetail && recente}
       </div>
     </>
   )

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { uneBarre, unMoisDOctobre } from './consommation.fixtures.ts'
+import { ecartAnneeAvant, enTexte, periodeAnneeAvant, resumeDe } from './resume.ts'
+
+describe('comparison with the year before', () => {
+  it('compares only the days known in both years', () => {
+    const cetteAnnee = unMoisDOctobre(2026, 300, [22, 23])
+    const avant = unMoisDOctobre(2025, 320, [1, 2, 3])
+    expect(ecartAnneeAvant(cetteAnnee, avant)).toBe(-6)
+    // A month that is not over must not look like a saving.
+    expect(ecartAnneeAvant(unMoisDOctobre(2026, 320).slice(0, 12), avant)).toBe(0)
+  })
+  it('leaves partial bars out', () => {
+    const avant = [uneBarre('2025-10-01', 100), uneBarre('2025-10-02', 100)]
+    const partielle = [uneBarre('2026-10-01', 100), uneBarre('2026-10-02', 5, 'PARTIEL')]
+    expect(ecartAnneeAvant(partielle, avant)).toBe(0)
+  })
+  it('says nothing when too few days are known, or when nothing was used', () => {
+    const manquants = Array.from({ length: 20 }, (_, i) => i + 1)
+    expect(ecartAnneeAvant(unMoisDOctobre(2026, 300), unMoisDOctobre(2025, 300, manquants))).toBeUndefined()
+    expect(ecartAnneeAvant(unMoisDOctobre(2026, 300), unMoisDOctobre(2025, 0))).toBeUndefined()
+    expect(ecartAnneeAvant(unMoisDOctobre(2026, 300), [])).toBeUndefined()
+  })
+  it('exists for the months of a year and the days of a month', () => {
+    expect(['', '2026', '2026-10', '2026-10-17'].map(periodeAnneeAvant)).toEqual([
+      undefined,
+      '2025',
+      '2025-10',
+      undefined,
+    ])
+  })
+})
+
+describe('summary of a period', () => {
+  const octobre = unMoisDOctobre(2026, 339, [22, 23])
+  const phrase = (
+    ...[periode, barres, total, unite, ecart]: [string, typeof octobre, number, 'm3' | 'litres', number?]
+  ) => enTexte(resumeDe(periode, barres, { totalEnLitres: total }, unite, ecart)).replaceAll('\u00a0', ' ')
+
+  it('is one sentence', () => {
+    expect(phrase('2026-10', octobre, 9_838, 'm3', -5)).toBe(
+      '9,84 m³ connus sur 29 jours, soit 5 % de moins que les mêmes jours d’octobre 2025.',
+    )
+    expect(phrase('2026', [uneBarre('2026-01-01', 10_000)], 10_000, 'm3', 12)).toBe(
+      '10 m³ sur 1 mois, soit 12 % de plus que les mêmes mois de 2025.',
+    )
+    expect(phrase('2026-10', unMoisDOctobre(2026, 10), 310, 'litres', 0)).toBe(
+      '310 L sur 31 jours, autant que les mêmes jours d’octobre 2025.',
+    )
+  })
+  it('counts the hours received, and compares nothing there', () => {
+    const heures = [uneBarre('2026-11-18T00:00:00+01:00', 5), uneBarre('2026-11-18T01:00:00+01:00', null)]
+    expect(phrase('2026-11-18', heures, 5, 'litres')).toBe('5 L connus, 1 heure reçue sur 2.')
+  })
+})
