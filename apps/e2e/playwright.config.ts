@@ -1,15 +1,31 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from './chromium.ts'
+
+const captures = process.env.SCREENSHOTS === '1'
+const complet = process.env.TEST_FULL === '1'
 
 /** Journeys run on the built product with a real database; `npm run test:full` adds every screen, theme and size. */
 export default defineConfig({
   testDir: './journeys',
+  testMatch: captures ? 'screenshots.spec.ts' : '**/*.spec.ts',
+  testIgnore: [...(captures ? [] : ['**/screenshots.spec.ts']), ...(complet ? [] : ['**/*.full.spec.ts'])],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   workers: 2,
+  fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   reporter: [['list']],
-  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', trace: 'retain-on-failure' },
+  use: {
+    // both are known once the global set-up has run: the workers read this file after it
+    baseURL: process.env.ONDINE_URL,
+    launchOptions: { executablePath: process.env.ONDINE_CHROMIUM, args: CHROMIUM_ARGS },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
 })

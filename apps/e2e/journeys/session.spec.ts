@@ -1,0 +1,110 @@
+import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
+import { unePageConnexion } from '../support/connexion.page.ts'
+import { seConnecter } from '../support/sessions.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+const EXPIREE = 'Votre session a expiré. Veuillez vous reconnecter'
+
+// each of these ends a session: they log in themselves
+
+test('logging out says so, and the back button shows nothing of the account [session-logout-texts] [session-logout]', async ({
+  page,
+  portail,
+  context,
+}) => {
+  await seConnecter(page, 'abonne')
+  await page.goto('/#/conso')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ma consommation')
+  await portail.seDeconnecter()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(portail.message('Déconnexion réussie')).toBeVisible()
+  const noms = (await context.cookies()).map(({ name }) => name)
+  expect(noms).not.toContain('ondine_session')
+  expect(noms).not.toContain('ondine_contexte')
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByText('Camille')).toHaveCount(0)
+  await expect(page.getByText('0012345')).toHaveCount(0)
+  // nor does a reload bring it back
+  await page.goto('/#/dashboard')
+  await page.reload()
+  await expect(page).toHaveURL(/#\/login$/)
+})
+
+test('a logout that fails is said to, and clears the browser all the same [session-logout-texts]', async ({
+  page,
+  portail,
+  context,
+  surveillance,
+}) => {
+  surveillance.attendre(/ERR_FAILED/)
+  await seConnecter(page, 'abonne')
+  await page.route('**/webapi/Acces/releaseMe', (route) => route.abort())
+  await portail.seDeconnecter()
+  await expect(portail.message('Echec lors de la déconnexion')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ondine_contexte')
+})
+
+test('a session closed elsewhere ends at the next call, and its person comes back to the same page [session-410]', async ({
+  page,
+  portail,
+  context,
+  baseURL,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 410/)
+  await seConnecter(page, 'abonne')
+  await appeler(context, baseURL ?? '', 'GET', 'Acces/releaseMe')
+  await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(portail.message(EXPIREE)).toBeVisible()
+  await expect(page.getByText('0012345')).toHaveCount(0)
+  await unePageConnexion(page).entrer(emailDe('abonne'), MOT_DE_PASSE)
+  await expect(page).toHaveURL(/#\/conso$/)
+})
+
+test('a session whose cookie is gone ends at the next call [session-401]', async ({
+  page,
+  portail,
+  context,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 401/)
+  await seConnecter(page, 'abonne')
+  await context.clearCookies({ name: 'ondine_session' })
+  await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(portail.message(EXPIREE)).toBeVisible()
+})
+
+test('another person who logs in after an expired session does not land on the page of the first one', async ({
+  page,
+  portail,
+  context,
+  baseURL,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 410/)
+  await seConnecter(page, 'abonne')
+  await appeler(context, baseURL ?? '', 'GET', 'Acces/releaseMe')
+  await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await unePageConnexion(page).entrer(emailDe('nouveau'), MOT_DE_PASSE)
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  await expect(portail.titre).toContainText('Inès')
+  await expect(page.getByText('0012345')).toHaveCount(0)
+})
+
+test('the session cookie is out of reach of scripts and never leaves the site [session-lifetime]', async ({
+  page,
+  context,
+}) => {
+  await seConnecter(page, 'abonne')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'ondine_session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  const reste = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(reste).toBeGreaterThan(7100)
+  expect(reste).toBeLessThanOrEqual(7201)
+})

@@ -1,0 +1,127 @@
+import { CABANON, MAISON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+
+const TUILES = ['Consommation récente', 'Dernière relève', 'Dernière consommation facturée', 'Dernière facture']
+
+test.describe('the subscriber', () => {
+  test.use({ compte: 'abonne' })
+
+  test('reads first whether everything is all right, then one figure per tile', async ({ page, portail }) => {
+    const erreurs: string[] = []
+    page.on('response', (reponse) => reponse.status() >= 400 && erreurs.push(reponse.url()))
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder), Camille\.$/)
+    for (const nom of [...TUILES, `Contrat ${MAISON}`]) {
+      const tuile = page.getByRole('region', { name: nom, exact: true })
+      await expect(tuile).toBeVisible()
+      await expect(tuile).not.toHaveAttribute('aria-busy', 'true')
+      await expect(tuile.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+      await expect(tuile).toContainText(/\d/)
+    }
+    await expect(page.getByRole('region', { name: 'Consommation récente' }).getByRole('img')).toHaveAttribute(
+      'aria-label',
+      /sur \d+ jours connus/,
+    )
+    await expect(page).toHaveTitle(/^Tableau de bord –/)
+    expect(erreurs).toEqual([])
+  })
+
+  test('goes from the recent consumption to its month', async ({ page, conso }) => {
+    await page.goto('/#/dashboard')
+    await page.getByRole('main').getByRole('link', { name: 'Voir ma consommation' }).click()
+    await expect(page).toHaveURL(/#\/conso\?periode=\d{4}-\d{2}$/)
+    await expect(conso.barres.first()).toBeVisible()
+  })
+
+  test('switches to the other contract and back: the menu goes to the dashboard, its cookie says which [context-switch] [menu-selection-reset] [context-select-contract] [context-cookie]', async ({
+    page,
+    portail,
+    context,
+  }) => {
+    const contexteDuCookie = async (): Promise<string> => {
+      const cookie = (await context.cookies()).find(({ name }) => name === 'ondine_contexte')
+      return decodeURIComponent(cookie?.value ?? '')
+    }
+    await page.goto('/#/conso')
+    await portail.changerDeContrat(CABANON)
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await expect(portail.contexte).toContainText(CABANON)
+    await expect(page.getByRole('region', { name: `Contrat ${CABANON}` })).toBeVisible()
+    await expect(portail.menuLateral.getByRole('link', { name: 'Tableau de bord' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    expect(await contexteDuCookie()).toContain(CABANON)
+    await page.reload()
+    await expect(portail.contexte).toContainText(CABANON)
+    await portail.changerDeContrat(MAISON)
+    await expect(portail.contexte).toContainText(MAISON)
+    await expect(page.getByRole('region', { name: `Contrat ${MAISON}` })).toBeVisible()
+    expect(await contexteDuCookie()).toContain(MAISON)
+  })
+
+  test('reads nothing again by choosing the contract already shown [context-same-contract]', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/conso')
+    await expect(page.locator('[data-cle]').first()).toBeVisible()
+    const appels: string[] = []
+    page.on('request', (requete) => /webapi/.test(requete.url()) && appels.push(requete.url()))
+    await portail.changerDeContrat(MAISON)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page).toHaveURL(/#\/conso$/)
+    expect(appels.filter((url) => !url.includes('/Abonnement/contrats'))).toEqual([])
+  })
+
+  test('reads a page again within ten minutes without a call [session-cache]', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toContainText('Camille.')
+    const appels: string[] = []
+    page.on('request', (requete) => requete.url().includes('TableauDeBord') && appels.push(requete.url()))
+    await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
+    await expect(portail.titre).toHaveText('Ma consommation')
+    await page.goBack()
+    await expect(page.getByRole('region', { name: `Contrat ${MAISON}` })).toContainText(/\w/)
+    expect(appels).toEqual([])
+  })
+})
+
+test.describe('a new account', () => {
+  test.use({ compte: 'nouveau' })
+
+  test('is told how to have a contract attached, on the dashboard and on the consumption screen', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toHaveText('Bonjour Inès.')
+    await expect(page.getByRole('heading', { name: /Aucun contrat n’est encore rattaché/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /01 99 00 12 34/ })).toHaveAttribute(
+      'href',
+      'tel:0199001234',
+    )
+    await page.goto('/#/conso')
+    await expect(page.getByRole('heading', { name: 'Choisissez un contrat' })).toBeVisible()
+  })
+})
+
+test.describe('a large account', () => {
+  test.use({ compte: 'grandcompte' })
+
+  test('lands on the dashboard while its own home is not built, and finds one contract among 5,000', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/login')
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await expect(portail.titre).toContainText('Henri')
+    // the key "/" opens the search
+    await page.keyboard.press('/')
+    await expect(page.getByText(/^Les 5 premiers sur 5\s000 contrats\.$/)).toBeVisible()
+    await page.getByRole('searchbox').fill('0334993')
+    await expect(page.getByText('1 contrat.')).toBeVisible()
+    await page.getByRole('button', { name: /0334993/ }).click()
+    await expect(portail.contexte).toContainText('0334993')
+  })
+})

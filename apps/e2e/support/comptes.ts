@@ -1,0 +1,21 @@
+/** Accounts of the demo that the journeys use, by the first part of their address. */
+export type Compte =
+  | 'abonne'
+  | 'nouveau'
+  | 'syndic'
+  | 'secondaire'
+  | 'visiteur'
+  | 'grandcompte'
+  | 'charge'
+  | 'webmaster'
+  | 'admin'
+
+export const MOT_DE_PASSE = 'Ondine#2026'
+
+export const emailDe = (compte: Compte): string => `${compte}@ondine.example`
+
+/** The subscriber's two contracts: one read by radio, one read on the spot. */
+export const MAISON = '0012345'
+export const CABANON = '0048210'
+/** First contract of the syndic, read by radio, whose hours nobody agreed to show. */
+export const PREMIER_LOT = '0200000'

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+
+/** A line of the downloaded file. */
+export interface LigneCsv {
+  readonly debut: string
+  readonly volume: string
+  readonly estime: string
+  readonly qualite: string
+}
+
+/** Figures without their groups of thousands, so that three ways of writing them compare. */
+export const chiffres = (texte: string): string => texte.replace(/[\s\u00a0\u202f]/g, '')
+
+/** The consumption screen. */
+export const unePageConsommation = (page: Page) => {
+  const barres = page.locator('[data-cle]')
+  const tableau = page.getByRole('table')
+  return {
+    barres,
+    tableau,
+    /** A bar by its period: 2026, 2026-10, 2026-10-17. */
+    barre: (cle: string): Locator => page.locator(`[data-cle="${cle}"]`),
+    dessin: page.getByRole('toolbar'),
+    periode: page.getByRole('region').getByRole('heading', { level: 2 }).first(),
+    fil: page.getByRole('navigation', { name: 'Fil d’Ariane' }),
+    voisin: (nom: RegExp): Locator => page.getByRole('button', { name: nom }),
+    choisir: (nom: string): Promise<void> => page.getByText(nom, { exact: true }).click(),
+    ouvrir: (recherche = '') => page.goto(`/#/conso${recherche}`),
+    /** Names of the bars, as a reader says them: the figure is part of it. */
+    nomsDesBarres: (): Promise<string[]> =>
+      barres.evaluateAll((liste) => liste.map((barre) => barre.getAttribute('aria-label') ?? '')),
+    /** Figures of the table, line by line: name, volume, quality. */
+    lignesDuTableau: (): Promise<string[][]> =>
+      tableau
+        .locator('tbody tr')
+        .evaluateAll((lignes) => lignes.map((ligne) => [...ligne.children].map((cellule) => cellule.textContent ?? ''))),
+    telecharger: async (bouton: string | RegExp): Promise<{ nom: string; texte: string; lignes: LigneCsv[] }> => {
+      const arrivee = page.waitForEvent('download')
+      await page.getByRole('button', { name: bouton }).click()
+      const fichier = await arrivee
+      const texte = await readFile(await fichier.path(), 'utf8')
+      const lignes = texte
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((ligne) => {
+          const [, debut = '', , volume = '', estime = '', qualite = ''] = ligne.split(';')
+          return { debut, volume, estime, qualite }
+        })
+      return { nom: fichier.suggestedFilename(), texte, lignes }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What surrounds every page of the portal. */
+export const unPortail = (page: Page) => {
+  const menuUtilisateur = page.getByRole('button', { name: /mon compte$/ })
+  const contexte = page.getByRole('button', { name: /^Contexte affiché/ })
+  const message = (texte: string): Locator => page.locator('.mantine-Notification-root').filter({ hasText: texte })
+  return {
+    menuUtilisateur,
+    contexte,
+    message,
+    menuLateral: page.getByRole('navigation', { name: 'Menu principal' }),
+    titre: page.getByRole('heading', { level: 1 }),
+    /** Names of the links of the side menu (or of the bottom bar), in order. */
+    liensDuMenu: () => page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').allInnerTexts(),
+    /** Opens the user's menu and answers the entries of the account, in order. */
+    entreesDuCompte: async (): Promise<string[]> => {
+      await menuUtilisateur.click()
+      const entrees = page.getByRole('button', { name: 'Me déconnecter' }).locator('xpath=preceding-sibling::ul/li')
+      await entrees.first().waitFor()
+      return entrees.allInnerTexts()
+    },
+    changerDeContrat: async (numero: string): Promise<void> => {
+      await contexte.click()
+      await page.getByRole('listitem').getByRole('button', { name: numero }).last().click()
+    },
+    seDeconnecter: async (): Promise<void> => {
+      await menuUtilisateur.click()
+      await page.getByRole('button', { name: 'Me déconnecter' }).click()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Compte, emailDe, MOT_DE_PASSE } from './comptes.ts'
+import { unePageConnexion } from './connexion.page.ts'
+
+/** Emptied by the global set-up: the database starts anew. */
+export const DOSSIER_SESSIONS = resolve(import.meta.dirname, '../../../.cache/e2e/sessions')
+
+export type EtatNavigateur = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Logs in through the screen and waits for the home of the account. */
+export const seConnecter = async (page: Page, compte: Compte): Promise<void> => {
+  const connexion = unePageConnexion(page)
+  await connexion.ouvrir()
+  await connexion.entrer(emailDe(compte), MOT_DE_PASSE)
+  await page.waitForURL(/#\/dashboard$/)
+  // the context, which the cookie keeps, is chosen just before
+  await page.getByRole('button', { name: /mon compte$/ }).waitFor()
+}
+
+/** The file of an account's cookies; logs in the first time, so that a journey costs no login. */
+export const sessionDe = async (browser: Browser, baseURL: string, compte: Compte): Promise<string> => {
+  const fichier = join(DOSSIER_SESSIONS, `${compte}.json`)
+  if (existsSync(fichier)) return fichier
+  mkdirSync(DOSSIER_SESSIONS, { recursive: true })
+  const page = await browser.newPage({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  try {
+    await seConnecter(page, compte)
+    await page.context().storageState({ path: fichier })
+  } finally {
+    await page.context().close()
+  }
+  return fichier
+}

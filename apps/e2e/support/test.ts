@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test'
+import type { Compte } from './comptes.ts'
+import { unePageConsommation } from './consommation.page.ts'
+import { unPortail } from './portail.page.ts'
+import { sessionDe } from './sessions.ts'
+import { Surveillance } from './surveillance.ts'
+
+interface Moyens {
+  /** Whose session the page starts with; undefined: a visitor. `test.use({ compte: 'abonne' })`. */
+  compte: Compte | undefined
+  /** Fails the test on an unexpected console error, an uncaught error or refused content. */
+  surveillance: Surveillance
+  portail: ReturnType<typeof unPortail>
+  conso: ReturnType<typeof unePageConsommation>
+}
+
+export const test = base.extend<Moyens>({
+  compte: [undefined, { option: true }],
+  storageState: async ({ browser, baseURL, compte }, use) => {
+    await use(compte === undefined ? undefined : await sessionDe(browser, baseURL ?? '', compte))
+  },
+  surveillance: [
+    async ({ context }, use) => {
+      const surveillance = new Surveillance()
+      surveillance.suivre(context)
+      await use(surveillance)
+      expect(surveillance.inattendues(), 'the browser console stays clean').toEqual([])
+    },
+    { auto: true },
+  ],
+  portail: async ({ page }, use) => use(unPortail(page)),
+  conso: async ({ page }, use) => use(unePageConsommation(page)),
+})
+
+export { expect }
