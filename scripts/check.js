@@ -7,7 +7,7 @@ const steps = [
   ['types: web', 'tsc', ['-p', 'apps/web']],
   ['types: e2e', 'tsc', ['-p', 'apps/e2e']],
   ['types: bench', 'tsc', ['-p', 'bench']],
-  ['style', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['style', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],
   ['promises', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],
   ['structure', 'node', ['scripts/structure.js']],
@@ -16,7 +16,10 @@ const steps = [
 const run = ([name, command, args]) =>
   new Promise((resolve) => {
     const started = performance.now()
-    const child = spawn(command, args, { shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      shell: process.platform === 'win32',
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

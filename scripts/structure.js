@@ -1,7 +1,7 @@
 // Dependency rules (docs/ARCHITECTURE.md). On an unsupported TypeScript dependency-cruiser passes on nothing: the count of modules is asserted.
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import rules from '../.dependency-cruiser.js'
+import { structureRules as rules } from './structure-rules.js'
 
 const FEWEST_MODULES = 150
 

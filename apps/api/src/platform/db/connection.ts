@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 /** The application's typed handle on the database. */
@@ -61,6 +62,14 @@ export function connect(options: ConnectionOptions): Connection {
   })
   // without a listener a broken idle connection would end the process
   pool.on('error', (error) => options.onIdleError?.(error))
+  // nor without one on a connection in use: its query is refused all the same, and that is where the error is told
+  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
+  pool.on('connect', prepareMarked)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // kysely ends the pool only once it has used it
+    if (!pool.ended) await pool.end()
+  }
+  return { pool, db, close }
 }

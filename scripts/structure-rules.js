@@ -23,12 +23,17 @@ const onlyDownwards = AREAS_FROM_LOW_TO_HIGH.flatMap((areas, level) => {
       ]
 })
 
-const TESTS = '([.]test[.]tsx?$|[.]fixtures[.]ts$|/test-setup/)'
+const TESTS = '([.]test[.]tsx?$|[.]fixtures[.]ts$|[.]child[.]ts$|/test-setup/|/conventions/)'
 
-export default {
+export const structureRules = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: { pathNot: 'node_modules' }, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: { pathNot: 'node_modules' },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     {
       name: 'webapi-stands-alone',
       severity: 'error',
@@ -76,7 +81,10 @@ export default {
       name: 'areas-enter-by-the-public-door',
       severity: 'error',
       from: { path: '^apps/api/src/domains/([^/]+)/', pathNot: TESTS },
-      to: { path: '^apps/api/src/domains/[^/]+/', pathNot: '^apps/api/src/domains/($1/|[^/]+/[^/]+[.](public|events)[.]ts$)' },
+      to: {
+        path: '^apps/api/src/domains/[^/]+/',
+        pathNot: '^apps/api/src/domains/($1/|[^/]+/[^/]+[.](public|events)[.]ts$)',
+      },
     },
     {
       name: 'repo-knows-no-use-case',
@@ -84,13 +92,22 @@ export default {
       from: { path: '[.]repo[.]ts$' },
       to: { path: '(/use-cases/|[.]routes[.]ts$)' },
     },
-    { name: 'no-test-in-product', severity: 'error', from: { pathNot: `(${TESTS}|^apps/e2e/|^bench/|[.]config[.]ts$)` }, to: { path: TESTS } },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { pathNot: `(${TESTS}|^apps/e2e/|^bench/|[.]config[.]ts$)` },
+      to: { path: TESTS },
+    },
     ...onlyDownwards,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(/dist/|[.]cache/|screenshots/)' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 }
