@@ -1,12 +1,9 @@
 import type { Plugin } from 'vite'
 import { cssDesJetons } from '../src/theme/tokens.ts'
 
-const id = 'virtual:ondine-tokens.css'
-const resolu = `/@ondine/tokens.css`
-
-/** Gives the design tokens of src/theme/tokens.ts as a static style sheet: nothing is injected at run time. */
+/** Fills theme/tokens.css with the tokens of theme/tokens.ts: a static sheet, nothing is injected at run time. */
 export const themeTokens = (): Plugin => ({
   name: 'ondine-theme-tokens',
-  resolveId: (source) => (source === id ? resolu : undefined),
-  load: (source) => (source === resolu ? cssDesJetons() : undefined),
+  enforce: 'pre',
+  load: (id) => (id.split('?')[0]?.endsWith('/src/theme/tokens.css') ? cssDesJetons() : undefined),
 })

@@ -1,5 +1,5 @@
 import './theme/mantine.css'
-import 'virtual:ondine-tokens.css'
+import './theme/tokens.css'
 import './theme/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
-import { queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type AppelDe, creerClientHttp } from '../http.ts'
 import { surSessionTerminee } from '../session/fin-de-session.ts'
 import { estConnecte } from '../session/session.store.ts'
@@ -34,32 +34,13 @@ export const callEndpoint = <E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Reponse<E>> => http.appeler<E>(appel, requete, signal)
 
-/** Query of a GET endpoint: key, fetcher, and the 10 minutes of the answers that may be kept (1§7). */
+/**
+ * Query of a GET endpoint: key, fetcher, and the 10 minutes of the answers that may be kept (1§7). Read it with
+ * `useQuery(requeteDe<E>(appel, requete))`, adding `enabled`, `select`, `placeholderData` beside it.
+ */
 export const requeteDe = <E extends Endpoint>(appel: AppelDe<E>, requete: Requete<E>) =>
   queryOptions({
     queryKey: [appel.path, requete] as const,
     queryFn: ({ signal }) => callEndpoint<E>(appel, requete, signal),
     staleTime: appel.cacheable ? dureeCache : 0,
   })
-
-type Reglages<E extends Endpoint, D> = Omit<
-  UseQueryOptions<Reponse<E>, Error, D, readonly [string, Requete<E>]>,
-  'queryKey' | 'queryFn' | 'staleTime'
->
-
-/** Reads a GET endpoint in a component. `select` and `enabled` as in TanStack Query. */
-export const useEndpointQuery = <E extends Endpoint, D = Reponse<E>>(
-  appel: E & AppelDe<E>,
-  requete: Requete<E>,
-  reglages?: Reglages<E, D>,
-) =>
-  useQuery({ ...requeteDe<E>(appel, requete), ...reglages } as UseQueryOptions<
-    Reponse<E>,
-    Error,
-    D,
-    readonly [string, Requete<E>]
-  >)
-
-/** Writes through an endpoint; success empties the cache of answers. */
-export const useEndpointMutation = <E extends Endpoint>(appel: E & AppelDe<E>) =>
-  useMutation({ mutationFn: (requete: Requete<E>) => callEndpoint<E>(appel, requete) })

@@ -1,4 +1,3 @@
-import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
 import {
   createHashHistory,
   createRootRoute,
@@ -79,6 +78,3 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-/** Title of the screen a path leads to, for links and pages without their own. */
-export const titreDe = (id: Parameters<typeof ecranDe>[0]): string => ecranDe(id).titre

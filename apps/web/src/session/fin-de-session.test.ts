@@ -48,7 +48,10 @@ const efface = (nom: string): boolean =>
 describe('a session that ends', () => {
   it('clears the user, warns and goes to login, remembering where it was [session-401] [session-410]', () => {
     surSessionTerminee()
-    expect(magasinSession.lire()).toEqual({ ...sessionVide, retour: { chemin: '/conso', userWebId: 4 } })
+    expect(magasinSession.lire()).toEqual({
+      ...sessionVide,
+      retour: { chemin: '/conso', userWebId: 4, identifiant: 'camille' },
+    })
     expect(messages()).toEqual(['Votre session a expiré. Veuillez vous reconnecter'])
     expect(fenetre.location.hash).toBe('/login')
     expect(queryClient.getQueryData(['Abonnement/contrats'])).toBeUndefined()
@@ -56,7 +59,7 @@ describe('a session that ends', () => {
   it('forgets nothing of that when a second call is refused at the same time', () => {
     surSessionTerminee()
     surSessionTerminee()
-    expect(magasinSession.lire().retour).toEqual({ chemin: '/conso', userWebId: 4 })
+    expect(magasinSession.lire().retour).toEqual({ chemin: '/conso', userWebId: 4, identifiant: 'camille' })
   })
 })
 

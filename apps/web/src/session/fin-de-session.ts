@@ -26,7 +26,9 @@ export const cheminCourant = (): string => window.location.hash.replace(/^#/, ''
 export const surSessionTerminee = (): void => {
   const { utilisateur, retour: deja } = magasinSession.lire()
   // Calls refused together end the session once: the later ones must not forget where it was.
-  const retour = utilisateur ? { chemin: cheminCourant(), userWebId: utilisateur.userWebId } : deja
+  const retour = utilisateur
+    ? { chemin: cheminCourant(), userWebId: utilisateur.userWebId, identifiant: utilisateur.identifiant }
+    : deja
   effacerSession({ retour })
   notifier({ type: 'vigilance', message: accesTextes.sessionExpiree })
   window.location.hash = '/login'

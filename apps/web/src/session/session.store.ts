@@ -27,7 +27,7 @@ export interface Session {
   /** The guard asks for the data-protection consent (1§2.4 step 6). */
   readonly consentementDemande: boolean
   /** Where an expired session was, and whose: the same person goes back there after login. */
-  readonly retour: { readonly chemin: string; readonly userWebId: number } | null
+  readonly retour: { readonly chemin: string; readonly userWebId: number; readonly identifiant: string } | null
 }
 
 export const sessionVide: Session = {

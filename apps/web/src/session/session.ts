@@ -1,14 +1,9 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { oublierCache } from '../app/query-client.ts'
 import { notifier } from '../ui/notifications.ts'
-import {
-  type Contexte,
-  ecrireCookieContexte,
-  groupeTous,
-  lireCookieContexte,
-  selectionnerContrat,
-} from './contexte.rules.ts'
+import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
 import { lireContratParDefaut, listerContrats } from './contrats.appels.ts'
 import { effacerSession } from './fin-de-session.ts'
 import { authentifier, deconnecter, enregistrerConsentement, infoUtilisateur } from './session.appels.ts'
@@ -38,11 +33,16 @@ export const memoriserContexte = (contexte: Contexte | null): void => {
   document.cookie = ecrireCookieContexte({ userWebId: utilisateur.userWebId, expire, contexte }, Date.now(), secure)
 }
 
-/** First context of a session: the default contract, else the first one, else all contracts. */
+/**
+ * First context of a session: the default contract, else, for a sub-user, the first one they see. Staff see every
+ * contract and start on none of them.
+ */
 const contexteInitial = async (): Promise<Contexte | null> => {
+  const { utilisateur } = magasinSession.lire()
   const parDefaut = await lireContratParDefaut().catch(() => null)
-  const contrat = parDefaut ?? (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
-  return contrat ? selectionnerContrat(null, contrat).contexte : groupeTous
+  const premier = async () => (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
+  const contrat = parDefaut ?? (estPersonnel(utilisateur?.profils ?? []) ? undefined : await premier())
+  return contrat ? selectionnerContrat(null, contrat).contexte : null
 }
 
 /** Logs in: user, end of session and first context. The session itself is the server's HttpOnly cookie. */

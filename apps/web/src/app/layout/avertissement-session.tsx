@@ -31,7 +31,7 @@ export const AvertissementSession = () => {
     <div role="status">
       {proche && (
         <p className={css.avertissement}>
-          <IconClock size={20} aria-hidden="true" />
+          <IconClock className={css.sablier} size={20} aria-hidden="true" />
           <span>
             <strong>Votre session se ferme à {heure}.</strong> Terminez ce que vous avez commencé : vous vous
             reconnecterez ensuite et reviendrez à cette page.

@@ -22,16 +22,16 @@ export const BarreBasse = ({ menus, actif }: { menus: Menus; actif: ElementMenu 
         {places.map((element) => {
           const { court, vers, icone: Icone } = liensMenu[element]
           return (
-            <Lien key={element} vers={vers} aria-current={actif === element ? 'page' : undefined}>
-              <span>
+            <Lien key={element} className={css.place} vers={vers} aria-current={actif === element ? 'page' : undefined}>
+              <span className={css.rondelle}>
                 <Icone size={22} stroke={1.75} aria-hidden="true" />
               </span>
               {court}
             </Lien>
           )
         })}
-        <button type="button" aria-haspopup="dialog" onClick={() => setPlus(true)}>
-          <span>
+        <button type="button" className={css.place} aria-haspopup="dialog" onClick={() => setPlus(true)}>
+          <span className={css.rondelle}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </span>
           Plus

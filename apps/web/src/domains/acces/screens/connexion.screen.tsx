@@ -2,6 +2,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { modeConnexion } from '@ondine/webapi/navigation/connexion.rules.ts'
 import { IconChevronRight, IconCreditCard, IconDoorExit, IconGauge, IconHomeMove } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '../../../session/session.store.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { FormulaireConnexion } from '../components/formulaire-connexion.tsx'
@@ -31,6 +32,7 @@ const sansConnexion = [
 /** Login screen in its four modes (1§2.2). */
 export const ConnexionScreen = () => {
   const { login, resetPwd, activationCode } = route.useSearch()
+  const { retour } = useSession()
   const mode = modeConnexion({ activationCode, resetPwd })
   useTitre(mode === 'login' ? 'Connexion' : textes.modes[mode].titre)
   return (
@@ -43,7 +45,11 @@ export const ConnexionScreen = () => {
         <p>{textes.accroche}</p>
       </div>
       <div className={css.carte}>
-        {mode === 'login' ? <FormulaireConnexion emailPropose={login ?? ''} /> : <ModeAVenir mode={mode} />}
+        {mode === 'login' ? (
+          <FormulaireConnexion emailPropose={login ?? retour?.identifiant ?? ''} />
+        ) : (
+          <ModeAVenir mode={mode} />
+        )}
       </div>
       <nav className={css.sans} aria-labelledby="sans-connexion">
         <h2 id="sans-connexion">Sans vous connecter</h2>
