@@ -3,9 +3,9 @@ import type { Granularite } from './consommation.codes.ts'
 import type { Bornes } from './zoom.rules.ts'
 
 /** 1§9: days over the last 2 years, hours over the last 2 months, without a sensible minimum the last 5 years. */
-export const PRESELECTION_JOURS_ANNEES = 2
-export const PRESELECTION_HEURES_MOIS = 2
-export const PRESELECTION_SANS_MINIMUM_ANNEES = 5
+const PRESELECTION_JOURS_ANNEES = 2
+const PRESELECTION_HEURES_MOIS = 2
+const PRESELECTION_SANS_MINIMUM_ANNEES = 5
 
 /** Remote reading did not exist before: an older or a future minimum is a mistake in the data, not a bound. */
 const PREMIER_JOUR_SENSE = '1990-01-01'

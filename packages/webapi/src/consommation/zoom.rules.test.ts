@@ -11,7 +11,6 @@ import {
   lirePeriode,
   naviguer,
   niveauDe,
-  periodeAuNiveau,
 } from './zoom.rules.ts'
 
 const bornes: Bornes = { min: '2024-03-15', max: '2026-11-19' }
@@ -92,8 +91,6 @@ describe('zoom of the consumption graph', () => {
     expect(joursDe('2028-02', bornes)).toEqual({ du: '2028-02-01', au: '2028-02-29' })
     expect(joursDe('2026', bornes)).toEqual({ du: '2026-01-01', au: '2026-12-31' })
     expect(joursDe('', bornes)).toEqual({ du: '2024-01-01', au: '2026-12-31' })
-    expect(periodeAuNiveau('HEURE', '2030-01-01', bornes)).toBe('2026-11-19')
-    expect(periodeAuNiveau('JOURNEE', '2020-01-01', bornes)).toBe('2024-03')
   })
 
   it('always comes back: next then previous, in then out', () => {

@@ -16,7 +16,6 @@ export interface Bornes {
 export type BornesParNiveau = Readonly<Partial<Record<Granularite, Bornes | null>>>
 
 const niveauParLongueur: Readonly<Record<number, Granularite>> = { 0: 'ANNEE', 4: 'MOIS', 7: 'JOURNEE', 10: 'HEURE' }
-const longueurParNiveau = { ANNEE: 0, MOIS: 4, JOURNEE: 7, HEURE: 10 } as const
 
 export const niveauDe = (periode: Periode): Granularite => niveauParLongueur[periode.length] ?? 'ANNEE'
 
@@ -32,7 +31,7 @@ export const zoomArriere = (periode: Periode): Periode =>
   periode.slice(0, periode.length === 10 ? 7 : periode.length === 7 ? 4 : 0)
 
 /** The period a bar opens; undefined below the hours, where nothing opens. */
-export const zoomAvant = (periode: Periode, barre: Periode): Periode | undefined =>
+const zoomAvant = (periode: Periode, barre: Periode): Periode | undefined =>
   niveauDe(periode) === 'HEURE' ? undefined : lirePeriode(barre)
 
 /** The period and those above it, the widest first: the breadcrumb. */
@@ -72,12 +71,6 @@ export const naviguer = (periode: Periode, pas: 1 | -1, bornes: Bornes | null | 
   if (cible === undefined || !bornes) return undefined
   const { du, au } = joursDe(cible, bornes)
   return au < bornes.min || du > bornes.max ? undefined : cible
-}
-
-/** The period of a level that holds a day, kept within the bounds: what "show me the hours" opens. */
-export const periodeAuNiveau = (niveau: Granularite, jour: string, bornes: Bornes): Periode => {
-  const retenu = jour < bornes.min ? bornes.min : jour > bornes.max ? bornes.max : jour
-  return retenu.slice(0, longueurParNiveau[niveau])
 }
 
 /** What a person does on the graph. */

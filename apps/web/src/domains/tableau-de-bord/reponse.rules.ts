@@ -19,9 +19,9 @@ export interface Reponse {
 }
 
 /** Above the yearly average by this many percent, a day of water is worth a look. */
-export const HAUSSE_NOTABLE_POURCENT = 50
+const HAUSSE_NOTABLE_POURCENT = 50
 /** A reading may take up to seven days to arrive; later than that, something is wrong with the transmission. */
-export const RETARD_NOTABLE_JOURS = 8
+const RETARD_NOTABLE_JOURS = 8
 
 const JOUR_MS = 86_400_000
 

@@ -24,8 +24,6 @@ export interface Barre {
   readonly ouvrable: boolean
 }
 
-export const isConnue = (barre: Barre): boolean => barre.valeur !== null
-
 /** First bar from `depart` on, in the direction of `pas`, that can take the focus: days to come cannot. */
 export const barreVoisine = (barres: readonly Barre[], depart: number, pas: 1 | -1): number | undefined => {
   for (let rang = depart; rang >= 0 && rang < barres.length; rang += pas) {

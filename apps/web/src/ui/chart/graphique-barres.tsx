@@ -123,7 +123,11 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
               aria-label={`${barre.nom}${action}`}
               className={barre.ouvrable ? css.barreOuvrable : css.barre}
               onFocus={(evenement) => evenement.currentTarget.matches(':focus-visible') && lire(rang)}
-              onBlur={() => setSuivi({ ...etat, lue: undefined })}
+              onBlur={({ relatedTarget }) => {
+                // The focus went elsewhere by itself: the next graph must not take it back.
+                if (relatedTarget) reprendreFocus.current = false
+                setSuivi({ ...etat, lue: undefined })
+              }}
               onPointerEnter={(evenement) => evenement.pointerType === 'mouse' && lire(rang)}
               onClick={({ nativeEvent }) => {
                 const pointeur = nativeEvent instanceof PointerEvent ? nativeEvent.pointerType : undefined

@@ -1,4 +1,3 @@
-import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
@@ -16,7 +15,7 @@ interface ProprietesFait {
 }
 
 const Fait = ({ libelle, figure, unite, suite }: ProprietesFait) => (
-  <Carte className={css.fait}>
+  <div className={css.fait}>
     <dt>{libelle}</dt>
     <dd>
       <span className={css.figure}>
@@ -24,7 +23,7 @@ const Fait = ({ libelle, figure, unite, suite }: ProprietesFait) => (
       </span>
       <span className={css.suite}>{suite}</span>
     </dd>
-  </Carte>
+  </div>
 )
 
 const origines = {

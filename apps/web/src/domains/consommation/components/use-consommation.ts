@@ -95,7 +95,6 @@ export const useConsommation = (numeroContrat: string) => {
     bornes,
     refus,
     droits: droits.data,
-    telereleve: periodes.data?.telereleve ?? false,
     niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(granularites[granularites.indexOf(niveau) + 1] ?? niveau),
     foyer: venuDe.current,
     sansDonnee: periodes.isSuccess && !bornes.ANNEE,

@@ -42,7 +42,7 @@ const Comparaison = ({ comparaison, ecartPourcent }: Pick<Recente, 'comparaison'
   return (
     <span className={css.comparaison}>
       <b className={dessous ? css.baisse : css.hausse}>
-        <Fleche size={18} stroke={2.25} aria-hidden="true" />
+        <Fleche className={css.fleche} size={18} stroke={2.25} aria-hidden="true" />
         {ecartPourcent}
         {INSECABLE}%
       </b>{' '}
