@@ -49,6 +49,7 @@ export const Navigation = ({ menus, actif, onChoix }: ProprietesNavigation) => (
   </ul>
 )
 
+/** At most five contracts (1§9). Staff see everybody's: for them the search is the way. */
 const MesContrats = () => {
   const { contexte } = useSession()
   const { data } = useQuery(requeteContrats('', nombreMaxMenu))
@@ -86,7 +87,7 @@ export const MenuLateral = ({ menus, actif }: ProprietesNavigation) => (
     <nav aria-label="Menu principal">
       <Navigation menus={menus} actif={actif} />
     </nav>
-    <MesContrats />
+    {!menus.administration && <MesContrats />}
     <BlocContact />
   </aside>
 )

@@ -1,5 +1,5 @@
 import { nombreMaxMenu, rechercheUtile } from '@ondine/webapi/navigation/menus.rules.ts'
-import { estModeSyndic } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estModeSyndic, estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconFolders, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -45,7 +45,8 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
   const { data: configuration } = useQuery(requeteConfiguration())
   useEffect(() => champ.current?.focus(), [])
 
-  const syndic = estModeSyndic(utilisateur?.profils ?? [], configuration?.fonctionnalites.UsePagination ?? false)
+  const profils = utilisateur?.profils ?? []
+  const syndic = estModeSyndic(profils, configuration?.fonctionnalites.UsePagination ?? false)
   const maximum = configuration?.parametres.AttachementContratNbMaxParGroupe ?? 0
   const tous =
     syndic && data !== undefined && recherche === '' && data.nbTotalResultats > 1 && data.nbTotalResultats <= maximum
@@ -80,7 +81,7 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
           <span className={css.adresse}>{nombre.format(data.nbTotalResultats)} contrats rattachés</span>
         </button>
       )}
-      <h2 className={css.titre}>Mes contrats</h2>
+      <h2 className={css.titre}>{estPersonnel(profils) ? 'Contrats' : 'Mes contrats'}</h2>
       {isError && <p className={css.resume}>La liste des contrats n’a pas pu se charger.</p>}
       {!data && !isError && (
         <div className={css.attente}>
