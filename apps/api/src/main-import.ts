@@ -1,3 +1,4 @@
+import './import/memory.ts'
 import { ImportError } from './import/import-error.ts'
 import { aide, lireOptions } from './import/options.ts'
 import { importer } from './import/run.ts'

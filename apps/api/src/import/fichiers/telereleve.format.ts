@@ -16,7 +16,7 @@ export const telereleve: Format = {
     { nom: 'rectifie', obligatoire: false, description: 'oui si la lecture corrige une lecture antérieure' },
   ],
   cle: ['identifiantAppareil', 'dateReleve', 'valeurIndex', 'version', 'rectifie'],
-  taillePaquet: 50_000,
+  taillePaquet: 20_000,
   finDeLigneExigee: true,
   ouvrir: (contexte) => new SessionTelereleve(contexte),
 }

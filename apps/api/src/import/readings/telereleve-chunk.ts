@@ -7,7 +7,7 @@ import { Partitions, rangMois, texteMois } from './partitions.ts'
 import { lireBooleen, lireVersion, motifHorsBornes } from './plausible.ts'
 import { fusionnerTelereleve } from './telereleve.repo.ts'
 
-const CAPACITE = 50_000
+const CAPACITE = 20_000
 const MOTIF_ARRONDI = 'index écrit avec un exposant : gardé, mais il est peut-être arrondi'
 
 export class SessionTelereleve {

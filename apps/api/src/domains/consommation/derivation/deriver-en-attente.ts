@@ -15,7 +15,7 @@ export type OptionsDerivation = {
 
 const APPAREILS_PAR_LOT = 200
 /** Bounds memory: about 100 bytes a reading while a batch is worked on. */
-const LECTURES_PAR_LOT = 60_000
+const LECTURES_PAR_LOT = 20_000
 const ESSAIS = 8
 const REESSAYABLES = new Set(['40001', '40P01'])
 
