@@ -1,0 +1,120 @@
+import { MAISON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ compte: 'abonne' })
+
+/** An answer as the API writes its failures. */
+const panne = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    code: 'T500',
+    message: 'Un incident technique est survenu. Merci de renouveler votre demande.',
+    severity: 'Error',
+    isCustomMessage: false,
+    aelCode: null,
+    conversationId: 'JS-WEB',
+  }),
+}
+
+test('a slow answer shows the shape of the page, then words after a second, then the figures [spinner-delay]', async ({
+  page,
+  portail,
+}) => {
+  // stamps when the shape of the tiles and the words of the wait first stand in the page
+  await page.addInitScript(() => {
+    const vus: Record<string, number> = {}
+    Object.assign(globalThis, { vus })
+    const noter = (): void => {
+      if (document.querySelector('section[aria-busy="true"]')) vus.forme ??= performance.now()
+      const attentes = [...document.querySelectorAll('[role="status"]')]
+      if (attentes.some((element) => element.textContent === 'Chargement en cours.')) vus.mots ??= performance.now()
+    }
+    new MutationObserver(noter).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  let repondre = (): void => undefined
+  const attente = new Promise<void>((fini) => {
+    repondre = fini
+  })
+  await page.route('**/webapi/TableauDeBord/**', async (route) => {
+    await attente
+    await route.continue()
+  })
+  await page.goto('/#/dashboard')
+  await expect(portail.titre).toHaveText('Bonjour Camille.')
+  await expect(page.getByText('Chargement en cours.').first()).toBeAttached()
+  const vus = await page.evaluate(() => (globalThis as unknown as { vus: Record<string, number> }).vus)
+  expect((vus.mots ?? 0) - (vus.forme ?? 0)).toBeGreaterThanOrEqual(950)
+  repondre()
+  await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder), Camille\.$/)
+  await expect(page.getByText('Chargement en cours.')).toHaveCount(0)
+})
+
+test('a dashboard that fails says so in one sentence, and comes back with one button', async ({
+  page,
+  portail,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 500/)
+  await page.route('**/webapi/TableauDeBord/**', (route) => route.fulfill(panne))
+  await page.goto('/#/dashboard')
+  const alerte = page.getByRole('alert').filter({ hasText: 'Votre tableau de bord n’a pas pu se charger' })
+  await expect(alerte).toBeVisible()
+  await page.unroute('**/webapi/TableauDeBord/**')
+  await alerte.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('region', { name: `Contrat ${MAISON}` })).toBeVisible()
+  await expect(portail.titre).toContainText('Camille.')
+})
+
+test('one tile that fails leaves the others whole', async ({ page, portail }) => {
+  let enPanne = true
+  await page.route('**/webapi/TableauDeBord/tuiles/**', async (route) => {
+    const reponse = await route.fetch()
+    const corps = (await reponse.json()) as { tuiles: Record<string, unknown> }
+    if (enPanne) corps.tuiles.derniereFacture = { etat: 'erreur', motif: null, donnees: null }
+    await route.fulfill({ response: reponse, json: corps })
+  })
+  await page.goto('/#/dashboard')
+  const facture = page.getByRole('region', { name: 'Dernière facture' })
+  await expect(facture).toContainText('Ce bloc n’a pas pu se charger.')
+  await expect(page.getByRole('region', { name: 'Dernière relève' })).toContainText(/\d/)
+  await expect(portail.titre).toContainText('Un point à regarder')
+  enPanne = false
+  await facture.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(facture).toContainText('€')
+})
+
+test('a graph that fails says so, and comes back with one button', async ({ page, conso, surveillance }) => {
+  surveillance.attendre(/status of 500/)
+  await page.route('**/webapi/Consommation/getConsoGraphData/**', (route) => route.fulfill(panne))
+  await conso.ouvrir()
+  const alerte = page.getByRole('alert').filter({ hasText: 'Vos consommations n’ont pas pu se charger' })
+  await expect(alerte).toBeVisible()
+  await page.unroute('**/webapi/Consommation/getConsoGraphData/**')
+  await alerte.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(conso.barres.first()).toBeVisible()
+})
+
+test('a network that is cut keeps the page, and says so on the next one', async ({ page, conso, surveillance }) => {
+  surveillance.attendre(/ERR_INTERNET_DISCONNECTED/)
+  await conso.ouvrir('?periode=2026')
+  await expect(conso.barres.first()).toBeVisible()
+  await page.context().setOffline(true)
+  await conso.barre('2026-10').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Vos consommations n’ont pas pu se charger' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(conso.barres).toHaveCount(31)
+})
+
+test('the login screen says that the portal does not answer, and keeps what was typed', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL })
+  await page.route('**/webapi/**', (route) => route.abort())
+  await page.goto('/#/login')
+  await page.getByLabel('Adresse e-mail').fill('abonne@ondine.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Ondine#2026')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('abonne@ondine.example')
+  await page.context().close()
+})
