@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { ImportError } from '../import-error.ts'
+
+const FIN = 0x06054b50
+const ENTREE = 0x02014b50
+
+/** Writes the first deflated entry of a zip file whose name ends as said. No library: one entry, one method. */
+export const extraire = async (zip: string, suffixe: string, vers: string): Promise<void> => {
+  const fichier = await open(zip).catch(() => undefined)
+  if (fichier === undefined) throw new ImportError(`File not found: ${zip}`)
+  try {
+    const { size } = await fichier.stat()
+    const queue = Buffer.alloc(Math.min(size, 65_557))
+    await fichier.read(queue, 0, queue.length, size - queue.length)
+    const fin = queue.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+    if (fin < 0 || queue.readUInt32LE(fin) !== FIN) throw new ImportError(`Not a zip file: ${zip}`)
+    const catalogue = Buffer.alloc(queue.readUInt32LE(fin + 12))
+    await fichier.read(catalogue, 0, catalogue.length, queue.readUInt32LE(fin + 16))
+    for (let p = 0; p + 46 <= catalogue.length && catalogue.readUInt32LE(p) === ENTREE; ) {
+      const nom = catalogue.toString('utf8', p + 46, p + 46 + catalogue.readUInt16LE(p + 28))
+      if (nom.endsWith(suffixe) && catalogue.readUInt16LE(p + 10) === 8) {
+        const debut = catalogue.readUInt32LE(p + 42)
+        const tete = Buffer.alloc(30)
+        await fichier.read(tete, 0, 30, debut)
+        const donnees = debut + 30 + tete.readUInt16LE(26) + tete.readUInt16LE(28)
+        const fin = donnees + catalogue.readUInt32LE(p + 20) - 1
+        const flux = fichier.createReadStream({ start: donnees, end: fin, autoClose: false })
+        await pipeline(flux, createInflateRaw(), createWriteStream(vers))
+        return
+      }
+      p += 46 + catalogue.readUInt16LE(p + 28) + catalogue.readUInt16LE(p + 30) + catalogue.readUInt16LE(p + 32)
+    }
+    throw new ImportError(`No ${suffixe} file in ${zip}`)
+  } finally {
+    await fichier.close()
+  }
+}

@@ -1,0 +1,201 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { etatFinal, importerTexte } from './import.fixtures.ts'
+
+const base = await createTestDatabase()
+afterAll(base.drop)
+const { pool } = base
+
+const un = async (requete: string): Promise<unknown> => (await pool.query(requete)).rows[0]
+
+const CLIENTS = `numeroClient;nom;prenom;estProfessionnel;dateNaissance
+K1;Morel;Zoé;non;1980-02-29
+K2;Bérard;;oui;
+`
+const CONTRATS = `numeroContrat;codeTypeService;codeEtatContrat;dateEtat;numeroClientTitulaire;idPoint;adresse;codePostal;ville;du;au
+12;EA;RA;2025-06-30;K1;P1;1 rue A;99100;Val;2020-01-01;2025-06-30
+13;EA;SE;2025-06-30;K2;P1;1 rue A;99100;Val;2025-06-30;
+`
+const APPAREILS = `identifiantAppareil;numeroPhysiqueAppareil;telereleve;cadrans;idPoint;datePose;indexPose;dateDepose;indexDepose
+M1;N1;non;1:Base;P1;2020-01-01;0;;
+`
+
+it('imports the files of a utility in order, and finds nothing new in them the second time', async () => {
+  await pool.query(
+    `insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('zoe', 'zoe@ondine.example', 'M', 'Z', now())`,
+  )
+  const fichiers: [string, string, number][] = [
+    ['clients', CLIENTS, 2],
+    ['contrats', CONTRATS, 2],
+    ['appareils', APPAREILS, 1],
+    [
+      'rattachements',
+      'identifiant;numeroContrat;libelle;isDefautContrat\nZoe@ondine.example;12;Maison;oui\nzoe;13;;non\n',
+      2,
+    ],
+    [
+      'releves',
+      'identifiantAppareil;dateReleve;valeurIndex;origine\nM1;2025-01-01;100000;relevé\nM1;2025-07-01;190500;Auto-relevé\n',
+      2,
+    ],
+    [
+      'factures',
+      'numeroFacture;numeroContrat;dateEmission;montantTtc\nF1;12;2025-07-15;"1 234,50"\nF2;13;2025-07-15;-12.3\n',
+      2,
+    ],
+  ]
+  for (const [format, texte, lignes] of fichiers) {
+    const premiere = await importerTexte(pool, format, texte)
+    expect([format, premiere.comptes, premiere.remarques]).toEqual([
+      format,
+      { lues: lignes, acceptees: lignes, repetees: 0, refusees: 0, avertissements: 0 },
+      [],
+    ])
+    const seconde = await importerTexte(pool, format, texte)
+    expect([format, seconde.comptes]).toEqual([
+      format,
+      { lues: lignes, acceptees: 0, repetees: lignes, refusees: 0, avertissements: 0 },
+    ])
+  }
+  expect(await un(`select montant_ttc_centimes as c from facture where numero_facture = 'F1'`)).toEqual({ c: 123_450 })
+  expect(await un(`select numero_contrat, is_defaut_contrat from attachement order by 1 limit 1`)).toEqual({
+    numero_contrat: '0000012',
+    is_defaut_contrat: true,
+  })
+})
+
+it('spreads the billing readings of a meter without telemetry over months, all estimated', async () => {
+  const { rows } = await pool.query(
+    `select to_char(mois, 'YYYY-MM') as mois, litres, litres_estimes, heures_estimees, heures_manquantes from conso_mois order by 1`,
+  )
+  expect(rows.at(-1)).toEqual({
+    mois: '2025-06',
+    litres: 15_004,
+    litres_estimes: 15_004,
+    heures_estimees: 720,
+    heures_manquantes: 0,
+  })
+  expect(await un(`select sum(litres)::int as litres from conso_mois where mois >= '2025-01-01'`)).toEqual({
+    litres: 90_500,
+  })
+  expect(await un('select count(*)::int as n from conso_jour')).toEqual({ n: 0 })
+})
+
+it('says of every refused line which field, which value and why', async () => {
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'contrats',
+    `numeroContrat;codeTypeService;codeEtatContrat;dateEtat;numeroClientTitulaire;idPoint;adresse;codePostal;ville;du;au
+14;EA;SE;2025-02-30;K1;;;;;;
+15;XX;ZZ;2025-02-03;K1;;;;;;
+16;EA;SE;2025-02-03;K9;;;;;;
+abc;EA;SE;2025-02-03;K1;;;;;;
+17;EA;SE;2025-02-03;K1;P2;2 rue A;99100;Val;2025-02-03;2025-01-01
+13;EA;SE;2025-06-30;K2;P1;1 rue A;99100;Val;2026-01-01;
+18;EA;SE;2025-02-03;K1
+`,
+  )
+  expect(comptes).toMatchObject({ acceptees: 0, refusees: 7 })
+  expect(remarques.map(({ ligne, champ, valeur, motif }) => [ligne, champ, valeur, motif])).toEqual([
+    ['2', 'dateEtat', '2025-02-30', 'date illisible : ce n’est pas le format attendu'],
+    ['3', 'codeTypeService', 'XX', 'code inconnu, attendu : EA, AS, BT, MT'],
+    ['3', 'codeEtatContrat', 'ZZ', 'code inconnu, attendu : SE, AT, CS, RA, RS, RM'],
+    ['4', 'numeroClientTitulaire', 'K9', 'client inconnu'],
+    ['5', 'numeroContrat', 'abc', 'numéro de contrat attendu : sept chiffres au plus'],
+    ['6', 'au', '2025-01-01', 'la fin précède le début'],
+    ['7', 'du', '2025-12-31T23:00:00.000Z', 'cette période chevauche une autre du même contrat à ce point'],
+    ['8', '(ligne)', '18;EA;SE;2025-02-03;K1', '11 colonnes attendues, 5 trouvées'],
+  ])
+  expect(await un('select count(*)::int as n from contrat')).toEqual({ n: 2 })
+})
+
+it('leaves alone what the file has no column for', async () => {
+  await importerTexte(pool, 'clients', 'numeroClient;email\nK1;zoe@ondine.example\n')
+  expect(await un(`select nom, prenom, email from client where numero_client = 'K1'`)).toEqual({
+    nom: 'Morel',
+    prenom: 'Zoé',
+    email: 'zoe@ondine.example',
+  })
+})
+
+it('reads Windows-1252, a byte order mark, other names, other separators, a doubtful quote and gzip', async () => {
+  const accents = Buffer.from('numeroClient;nom\nW1;Bérénice\n', 'latin1')
+  expect((await importerTexte(pool, 'clients', accents)).comptes.acceptees).toBe(1)
+  expect(
+    (await importerTexte(pool, 'clients', '\uFEFFnumeroClient,nom\nW2,"Le ""Grand"", Zoé"\n')).comptes.acceptees,
+  ).toBe(1)
+  const autre = { colonnes: { numeroClient: 'Réf.', nom: 'Usager' } }
+  expect((await importerTexte(pool, 'clients', 'Usager\tautre\tRéf.\nÉtienne\tx\tW3', autre)).comptes.acceptees).toBe(1)
+  const gz = { nom: 'clients.csv.gz' }
+  expect((await importerTexte(pool, 'clients', gzipSync('numeroClient;nom\nW4;Îlot\n'), gz)).comptes.acceptees).toBe(1)
+  const { rows } = await pool.query(`select nom from client where numero_client ~ '^W' order by numero_client`)
+  expect(rows.map(({ nom }) => nom)).toEqual(['Bérénice', 'Le "Grand", Zoé', 'Étienne', 'Îlot'])
+  const guillemet = await importerTexte(pool, 'clients', 'numeroClient;nom\nW5;"Zoé\nW6;Paul\n')
+  expect(guillemet.comptes).toMatchObject({ acceptees: 1, refusees: 1 })
+})
+
+it('derives again a meter whose nature changes', async () => {
+  await importerTexte(pool, 'appareils', 'identifiantAppareil;numeroPhysiqueAppareil;telereleve\nM2;N2;non\n')
+  const lectures = 'identifiantAppareil;dateReleve;valeurIndex\nM2;2025-05-01T00:00;1\nM2;2025-05-01T01:00;8\n'
+  const avant = await importerTexte(pool, 'telereleve', lectures)
+  expect(avant.remarques[0]?.motif).toContain('non déclaré télérelevé')
+  expect(await un('select count(*)::int as n from conso_jour')).toEqual({ n: 0 })
+  await importerTexte(pool, 'appareils', 'identifiantAppareil;numeroPhysiqueAppareil;telereleve\nM2;N2;oui\n')
+  expect(await un('select total_litres as total, heures_mesurees as heures from conso_jour')).toEqual({
+    total: 7,
+    heures: 1,
+  })
+})
+
+it('keeps and reports two values of one instant, an index that goes back, and an exponent', async () => {
+  await importerTexte(pool, 'appareils', 'identifiantAppareil;numeroPhysiqueAppareil;telereleve\nM3;N3;oui\n')
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'telereleve',
+    `identifiantAppareil;dateReleve;valeurIndex
+M3;2025-05-01T00:00;100
+M3;2025-05-01T01:00;110
+M3;2025-05-01T01:00;111
+M3;2025-05-01T02:00;90
+M3;2025-05-01T03:00;4e+05
+`,
+  )
+  expect(comptes).toMatchObject({ acceptees: 5, refusees: 0 })
+  expect(remarques.map(({ ligne, motif }) => [ligne, motif.slice(0, 40)])).toEqual([
+    ['3', 'un autre index a été reçu pour le même in'.slice(0, 40)],
+    ['4', 'un autre index a été reçu pour le même in'.slice(0, 40)],
+    ['6', 'index écrit avec un exposant : gardé, mais il'.slice(0, 40)],
+    ['', 'plusieurs index pour le même instant : au'.slice(0, 40)],
+    ['', 'index plus bas que le précédent, puis rat'.slice(0, 40)],
+  ])
+  expect((await etatFinal(pool)).telereleve).toHaveLength(7)
+})
+
+it('gives the same rows to two imports of the same file at the same time', async () => {
+  await importerTexte(pool, 'appareils', 'identifiantAppareil;numeroPhysiqueAppareil;telereleve\nM4;N4;oui\n')
+  const lignes = Array.from({ length: 3000 }, (_, i) => {
+    const date = new Date(Date.UTC(2025, 0, 1) + i * 3_600_000).toISOString().slice(0, 19)
+    return `M4;${date}Z;${i * 3}\n`
+  })
+  const entete = 'identifiantAppareil;dateReleve;valeurIndex\n'
+  const bilans = await Promise.all([
+    importerTexte(pool, 'telereleve', entete + lignes.join('')),
+    importerTexte(pool, 'telereleve', entete + lignes.toReversed().join('')),
+  ])
+  expect(bilans[0].comptes.acceptees + bilans[1].comptes.acceptees).toBe(3000)
+  expect(
+    await un(
+      `select sum(litres)::int as litres from conso_annee join appareil using (appareil_id) where identifiant_appareil = 'M4'`,
+    ),
+  ).toEqual({
+    litres: 2999 * 3,
+  })
+})
+
+it.each([
+  ['an empty header', '\n1;2\n', /not a line of column names/],
+  ['a missing column', 'numeroClient;x\n1;2\n', /Missing columns identifiant, numeroContrat/],
+])('does nothing with %s', async (_, texte, message) => {
+  await expect(importerTexte(pool, 'rattachements', texte)).rejects.toThrow(message)
+})
