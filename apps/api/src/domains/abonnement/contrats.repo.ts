@@ -1,5 +1,6 @@
 import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { CurseurContrats, TriContrats } from './curseur.ts'
 
@@ -177,6 +178,7 @@ export const findContrat = async (
            coalesce((select bool_and(v.lecture_seule) from contrats_visibles(${userWebId}) v
                       where v.numero_contrat = ${numeroContrat}), true) as lecture_seule`
   const { rows } = await sql<LigneDetail>`
+    ${prepared('contrat_detail')}
     select r.*, d.numero_client_co_titulaire, d.is_index_saisisable, d.is_attachable_groupe, d.type_regroupement,
            d.numero_contrat_regroupant, d.libelle_categorie_contrat, d.libelle_categorie_facturation,
            d.libelle_rythme_facturation, d.libelle_rythme_releve, d.reference_interne, d.mode_distribution,

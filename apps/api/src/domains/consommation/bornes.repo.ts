@@ -1,6 +1,7 @@
 import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import type { Consentement } from '@ondine/webapi/consommation/autorisation.rules.ts'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 export interface BornesLues {
@@ -26,6 +27,7 @@ export const findBornes = async (db: Kysely<DB>, numeroContrat: string): Promise
         and (j.total_litres is not null or j.litres_reportes > 0)
       order by j.jour ${sql.raw(sens)} limit 1)`
   const { rows } = await sql<BornesLues>`
+    ${prepared('conso_bornes')}
     with sejour as materialized (
       select s.*, ${extreme('asc')} as jour_min, ${extreme('desc')} as jour_max
         from contrat_appareil s where s.numero_contrat = ${numeroContrat}),
@@ -64,6 +66,7 @@ export const findAutorisation = async (
   numeroContrat: string,
 ): Promise<FaitsAutorisationLus> => {
   const { rows } = await sql<FaitsAutorisationLus>`
+    ${prepared('conso_autorisation')}
     select exists (select 1 from contrat_appareil s where s.numero_contrat = ${numeroContrat} and s.telereleve) as telereleve,
            exists (select 1 from attachement a where a.user_web_id = ${userWebId} and a.numero_contrat = ${numeroContrat}) as attache,
            (select u.proprietaire_id is not null from utilisateur u where u.user_web_id = ${userWebId}) as sous_utilisateur,

@@ -1,5 +1,6 @@
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Lu, Sejour } from './lecture/lu.ts'
 
@@ -231,6 +232,7 @@ export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<
   }
   const avecReleves = granularite === 'ANNEE' || granularite === 'MOIS'
   const { rows } = await sql<Ligne>`
+    ${prepared(`conso_serie_${granularite.toLowerCase()}`)}
     with ${SEJOURS(numeroContrat)}
     select c.code_type_service,
            ${tableau(sql`select json_agg(json_build_object(

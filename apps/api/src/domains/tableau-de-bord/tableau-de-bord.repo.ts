@@ -1,5 +1,6 @@
 import type { CodeEtatContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 export interface LigneContratEtFacture {
@@ -17,6 +18,7 @@ export const findContratEtFacture = async (
   numeroContrat: string,
 ): Promise<LigneContratEtFacture | undefined> => {
   const { rows } = await sql<LigneContratEtFacture>`
+    ${prepared('tuiles_contrat')}
     select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, f.numero_facture, f.date_emission, f.montant_ttc_centimes
       from contrat c
       left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat

@@ -84,7 +84,8 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
   if (granularite === 'HEURE') for (const jour of coupes) verserHeures(cumuls, jour)
   else {
     const enJours = granularite === 'JOURNEE'
-    const duJour = (cumul: Cumul): Cumul => (enJours ? cumul : avecReportes(cumul))
+    // a carried volume shows in months and years only (decisions: function)
+    const duJour = (cumul: Cumul): Cumul => (enJours ? { ...cumul, litresReportes: 0 } : avecReportes(cumul))
     for (const somme of [...lu.annees, ...lu.mois]) verser(cumuls, cleDe(granularite, somme.debut), cumulDeSomme(somme))
     for (const somme of lu.jours) verser(cumuls, cleDe(granularite, somme.debut), duJour(cumulDeSomme(somme)))
     for (const jour of coupes) verser(cumuls, cleDe(granularite, jour.jour), duJour(cumulDeJour(jour)))

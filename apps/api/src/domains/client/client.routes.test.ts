@@ -1,0 +1,48 @@
+import { afterAll, expect, it } from 'vitest'
+import { unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { unServeur } from '../consommation/consommation.fixtures.ts'
+import { clientRoutes } from './client.routes.ts'
+
+const base = await createTestDatabase()
+afterAll(base.drop)
+const MAINTENANT = new Date('2026-11-20T09:00:00Z')
+const { appeler } = await unServeur(base, clientRoutes, MAINTENANT)
+const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+const session = await uneSession(base.db, userWebId)
+
+const contrat = await unContrat(base.db, {
+  numero_client_titulaire: await unClient(base.db),
+  numero_client_co_titulaire: await unClient(base.db, { email: null }),
+  numero_client_payeur: await unClient(base.db, { est_professionnel: true, siret: null }),
+})
+await unAttachement(base.db, userWebId, contrat)
+const INCOMPLET = {
+  isNotComplete: true,
+  isTitulaireNotComplete: false,
+  isCoTitulaireNotComplete: true,
+  isPayeurNotComplete: true,
+}
+
+it('says which client of the contract is incomplete [guard-5-definition]', async () => {
+  expect((await appeler(session, `Client/isCoordonneesIncompletes/${contrat}`)).corps).toEqual(INCOMPLET)
+  const complet = await unAttachement(base.db, userWebId)
+  expect((await appeler(session, `Client/isCoordonneesIncompletes/${complet}`)).corps.isNotComplete).toBe(false)
+})
+
+it('blocks only while the feature says so', async () => {
+  const bloquant = async () => (await appeler(session, `Client/isCoordonneesIncompletesBloquant/${contrat}`)).corps
+  expect((await bloquant()).isNotComplete).toBe(false)
+  await base.db
+    .insertInto('fonctionnalite')
+    .values({ nom: 'BloqueContratCoordonneeIncomplete', actif: true, modifie_le: MAINTENANT })
+    .execute()
+  expect(await bloquant()).toEqual(INCOMPLET)
+})
+
+it('hides a foreign contract', async () => {
+  const autre = await unContrat(base.db)
+  expect((await appeler(session, `Client/isCoordonneesIncompletes/${autre}`)).status).toBe(404)
+  expect((await appeler(session, `Client/isCoordonneesIncompletesBloquant/${autre}`)).status).toBe(404)
+})
