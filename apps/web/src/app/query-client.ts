@@ -9,11 +9,14 @@ export const queryClient = new QueryClient({
     queries: {
       gcTime: dureeCache,
       refetchOnWindowFocus: false,
+      // Without a network a call fails at once and the page says so; waiting in silence would not.
+      networkMode: 'always',
       // A refusal is an answer; only an unreachable or failing server is worth a second try.
       retry: (essais, erreur) =>
         essais < 1 && !(erreur instanceof ErreurApi && erreur.status > 0 && erreur.status < 500),
       retryDelay: 1000,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
