@@ -8,7 +8,10 @@ test('hours stay closed until the subscriber agrees, open with one button, and c
   page,
   conso,
   portail,
+  surveillance,
 }) => {
+  // the hours that still show when the consent is withdrawn are asked for once more, and refused
+  surveillance.attendre(/status of 403/)
   const question = page.getByRole('heading', { name: /heure par heure demande votre accord/ })
   await page.goto('/#/dashboard')
   await expect(portail.contexte).toContainText(PREMIER_LOT)

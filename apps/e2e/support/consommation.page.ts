@@ -22,7 +22,7 @@ export const unePageConsommation = (page: Page) => {
     /** A bar by its period: 2026, 2026-10, 2026-10-17. */
     barre: (cle: string): Locator => page.locator(`[data-cle="${cle}"]`),
     dessin: page.getByRole('toolbar'),
-    periode: page.getByRole('region').getByRole('heading', { level: 2 }).first(),
+    periode: page.getByRole('main').getByRole('heading', { level: 2 }).first(),
     fil: page.getByRole('navigation', { name: 'Fil d’Ariane' }),
     voisin: (nom: RegExp): Locator => page.getByRole('button', { name: nom }),
     choisir: (nom: string): Promise<void> => page.getByText(nom, { exact: true }).click(),
