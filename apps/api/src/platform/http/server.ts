@@ -8,15 +8,15 @@ import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { documentOpenapi } from './openapi.ts'
 import { conversationDe, monterRoute, type Services } from './route.ts'
-import { monterSite } from './site.ts'
+import { monterSite, type Site } from './site.ts'
 
 export interface OptionsServeur {
   services: Services
   liaisons: readonly Liaison[]
   version: string
   trustProxy: string | false
-  /** Folder of the built web application; undefined in tests of the API alone. */
-  dossierSite?: string
+  /** Undefined in tests of the API alone. */
+  site?: Site
 }
 
 const TAILLE_MAX_CORPS = 1024 * 1024
@@ -83,6 +83,6 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
       options.version,
     ),
   )
-  if (options.dossierSite !== undefined) await monterSite(app, options.dossierSite)
+  if (options.site !== undefined) await monterSite(app, options.site)
   return app
 }
