@@ -77,7 +77,13 @@ export const demarrerPortail = async (env: Env, log: Log): Promise<Portail> => {
       const travaux = await demarrerTravaux(base.directUrl, env, log)
       etapes.push(() => travaux.stop())
     }
-    const app = await createServer({ services, liaisons, version: VERSION, trustProxy: env.trustProxy, dossierSite })
+    const app = await createServer({
+      services,
+      liaisons,
+      version: VERSION,
+      trustProxy: env.trustProxy,
+      site: { dossier: dossierSite, application: env },
+    })
     etapes.push(() => app.close())
     await app.listen({ port: env.port, host: env.host })
     const { port } = app.server.address() as AddressInfo

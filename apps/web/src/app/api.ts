@@ -12,6 +12,10 @@ const uuid = (): string =>
     (Number(c) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(c) / 4)))).toString(16),
   )
 
+// The server writes this installation's keys into the page; the development server does not, and is a demo.
+const deLaPage = (nom: string): string | undefined =>
+  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${nom}"]`)?.content
+
 /** The one client of the application. */
 export const http = creerClientHttp({
   base: '/webapi/',
@@ -19,8 +23,8 @@ export const http = creerClientHttp({
   maintenant: () => Date.now(),
   uuid,
   identifiants: {
-    ClientId: import.meta.env.VITE_CLIENT_ID ?? 'ondine-web',
-    AccessKey: import.meta.env.VITE_ACCESS_KEY ?? 'ondine-demo',
+    ClientId: deLaPage('ondine-client-id') ?? 'ondine-web',
+    AccessKey: deLaPage('ondine-access-key') ?? 'ondine-demo',
   },
   estConnecte,
   surSessionTerminee,

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|svg)$/
+/** Below this a compressed copy saves nothing on the wire. */
+const SMALLEST_BYTES = 1024
+
+/** Writes .br and .gz beside the built texts: the server sends them as they are. */
+export const precompress = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'ondine-precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: () => {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!TEXT.test(name)) continue
+        const content = readFileSync(join(folder, name))
+        if (content.byteLength < SMALLEST_BYTES) continue
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(content))
+      }
+    },
+  }
+}
