@@ -4,7 +4,7 @@ import { navigationMessages } from './guard.messages.ts'
 import { cheminAccueil, type Decision, type EtatNavigation, resoudreNavigation } from './guard.rules.ts'
 import { ecranDe, type IdEcran, screens } from './screens.ts'
 
-const toutConstruit = (): boolean => true
+const toutConstruit = (_id: IdEcran): boolean => true
 const aucunConstruitSauf =
   (...ids: IdEcran[]) =>
   (id: IdEcran): boolean =>
