@@ -94,6 +94,10 @@ const figureDe = (litres: number, unite: Unite): string =>
     ? `${volume(litres, unite)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
     : volumeAvecUnite(litres, unite)
 
+/** "incomplet, dont 1,27 m³ estimés"; a bar that is only partly estimated is not called estimated. */
+const dontEstime = (etat: EtatBarre, litres: number, unite: Unite): string =>
+  `${etat === 'estime' ? '' : `${motEtat[etat]}, `}dont ${volumeAvecUnite(litres, unite)} estimés`
+
 /** Bars of an answer as the graph draws and says them. */
 export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, bornes, aujourdhui }: Lecture): Barre[] =>
   lues.map((lue, rang) => {
@@ -103,9 +107,7 @@ export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, borne
     const doublee = niveau === 'HEURE' && precedente !== undefined && heureDe(precedente.debut) === heureDe(lue.debut)
     const litres = lue.volumeConsoEnLitres
     const partEstimee = litres !== null && lue.litresEstimes > 0 && lue.litresEstimes < litres
-    const qualite = partEstimee
-      ? `${motEtat[etat]}, dont ${volumeAvecUnite(lue.litresEstimes, unite)} estimés`
-      : motEtat[etat]
+    const qualite = partEstimee ? dontEstime(etat, lue.litresEstimes, unite) : motEtat[etat]
     const figure = litres === null ? 'Pas de donnée' : figureDe(litres, unite)
     const detail =
       litres === null ? titreBarre(niveau, lue.debut, doublee) : `${titreBarre(niveau, lue.debut, doublee)}, ${qualite}`

@@ -66,6 +66,15 @@ describe('answer line', () => {
     expect(repondre(avec(changer), maintenant).niveau).toBe('calme')
   })
 
+  it.each([
+    [{ comparaison: 'AU_DESSOUS', ecartPourcent: 67 }, 'consommation plus basse que d’habitude'],
+    [{ comparaison: 'AU_DESSUS', ecartPourcent: 40 }, 'consommation un peu plus haute que d’habitude'],
+    [{ comparaison: 'EGAL', ecartPourcent: 0 }, 'consommation habituelle'],
+  ])('never calls usual a day that is not: %j', (changement, attendu) => {
+    const tuiles = avec((t) => void Object.assign(t.tuiles.consommationRecente.donnees ?? {}, changement))
+    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toContain(attendu)
+  })
+
   it('puts the urgent first', () => {
     const tuiles = avec((t) => {
       conso(t, 200)

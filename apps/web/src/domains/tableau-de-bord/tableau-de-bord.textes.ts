@@ -26,6 +26,19 @@ const raisons: Readonly<Record<Constat, string>> = {
   BLOC_EN_ERREUR: 'Une partie de vos informations n’a pas pu se charger.',
 }
 
+/** Around the average by this many percent, a day of water is an ordinary one. */
+const HABITUEL_POURCENT = 30
+
+type Recente = Tuiles['tuiles']['consommationRecente']['donnees']
+
+const habitude = (recente: Recente): string | undefined => {
+  if (!recente?.comparaison) return undefined
+  if ((recente.ecartPourcent ?? 0) <= HABITUEL_POURCENT) return 'consommation habituelle'
+  return recente.comparaison === 'AU_DESSOUS'
+    ? 'consommation plus basse que d’habitude'
+    : 'consommation un peu plus haute que d’habitude'
+}
+
 /** One line of reasons; on a calm day, only what the tiles really know. */
 export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donneesJusquAu }: Tuiles): string => {
   if (constats.length > 0)
@@ -35,7 +48,7 @@ export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donn
       .join(' ')
   const connu = [
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,
-    tuiles.consommationRecente.donnees?.comparaison ? 'consommation habituelle' : undefined,
+    habitude(tuiles.consommationRecente.donnees),
     telereleve && donneesJusquAu ? 'relevés bien reçus' : undefined,
   ].filter((mot) => mot !== undefined)
   const phrase = connu.join(', ')

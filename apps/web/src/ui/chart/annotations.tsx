@@ -70,7 +70,7 @@ export const ValeursEstimees = ({
   cadre,
   echelles,
   note,
-}: ProprietesAnnotations & { readonly note?: string }) => {
+}: ProprietesAnnotations & { readonly note: string }) => {
   // Where all is estimated, the legend says it.
   if (cadre.etroit || barres.every(({ etat }) => etat === 'estime' || etat === 'hors')) return null
   return suitesDe(barres, 'estime').map(({ debut, fin }) => {
@@ -82,14 +82,12 @@ export const ValeursEstimees = ({
     return (
       <Decor key={debut}>
         <path d={`M${suite.gauche} ${y + 6}v-6H${suite.droite}v6`} className={css.crochet} />
-        <text x={suite.milieu} y={y - (note ? 26 : 9)} className={css.annotation}>
+        <text x={suite.milieu} y={y - 26} className={css.annotation}>
           Estimé
         </text>
-        {note && (
-          <text x={suite.milieu} y={y - 9} className={css.annotationDouce}>
-            {note}
-          </text>
-        )}
+        <text x={suite.milieu} y={y - 9} className={css.annotationDouce}>
+          {note}
+        </text>
       </Decor>
     )
   })

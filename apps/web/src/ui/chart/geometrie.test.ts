@@ -56,6 +56,18 @@ describe('frame', () => {
     expect(graduations).toEqual([0])
     expect(traceBarre(10, 334, 20, 334)).not.toContain('NaN')
   })
+  it.each([
+    [140, 140],
+    [141, 160],
+    [18.8, 20],
+    [0.461, 0.5],
+    [500, 500],
+    [3, 3],
+  ])('ends the axis just above %d: %d', (plafond, sommet) => {
+    const { graduations, y } = echellesDe(cadreDe(900), [uneBarre('a', plafond)], undefined)
+    expect(graduations.at(-1)).toBe(sommet)
+    expect(y(sommet)).toBe(cadreDe(900).haut)
+  })
   it('joins neighbours in the same state', () => {
     const etats: EtatBarre[] = ['manquant', 'mesure', 'manquant', 'manquant', 'estime']
     const barres = etats.map((etat, i) => uneBarre(String(i), 1, etat))

@@ -16,12 +16,15 @@ const plafondDe = (barres: readonly Barre[], moyenne: number | undefined): numbe
   Math.max(...barres.map(({ valeur }) => valeur ?? 0), moyenne ?? 0)
 
 const verticale = (cadre: Pick<Cadre, 'hauteur' | 'haut' | 'bas' | 'etroit'>, plafond: number) => {
-  const pasVoulus = cadre.etroit ? 3 : 5
-  const echelle = scaleLinear<number>({
-    domain: [0, plafond > 0 ? plafond : 1],
-    range: [cadre.hauteur - cadre.bas, cadre.haut],
-  }).nice(pasVoulus)
-  return { echelle, graduations: plafond > 0 ? echelle.ticks(pasVoulus) : [0] }
+  const base = cadre.hauteur - cadre.bas
+  if (plafond <= 0)
+    return { echelle: scaleLinear<number>({ domain: [0, 1], range: [base, cadre.haut] }), graduations: [0] }
+  const [, pas = plafond] = scaleLinear<number>({ domain: [0, plafond] }).ticks(cadre.etroit ? 3 : 5)
+  // The first round line above the highest bar: d3's own rounding may leave a third of the height empty.
+  const lignes = Math.ceil(plafond / pas - 1e-9)
+  const graduations = Array.from({ length: lignes + 1 }, (_, rang) => Number((rang * pas).toPrecision(12)))
+  const echelle = scaleLinear<number>({ domain: [0, graduations[lignes] ?? plafond], range: [base, cadre.haut] })
+  return { echelle, graduations }
 }
 
 /** Frame of a width; its left margin holds the longest figure of the axis. */

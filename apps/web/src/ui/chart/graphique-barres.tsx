@@ -23,7 +23,7 @@ interface ProprietesGraphique {
   readonly foyer?: string
   /** "Voir les heures": what opening a bar does; absent at the last level. */
   readonly ouvrirLibelle?: string
-  /** Under the word of a run of estimated bars. */
+  /** Under the word that brackets a run of estimated bars; without it, hatching and legend say it. */
   readonly noteEstime?: string
   readonly onOuvrir: (cle: string) => void
   /** Click beside the bars, or Escape; absent at the first level. */
@@ -157,7 +157,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
         {moyenne !== undefined && (
           <path d={`M${cadre.gauche} ${y(moyenne)}H${largeur - cadre.droite}`} className={css.moyenne} />
         )}
-        <ValeursEstimees {...{ barres, cadre, echelles }} note={noteEstime} />
+        {noteEstime && <ValeursEstimees {...{ barres, cadre, echelles }} note={noteEstime} />}
       </svg>
       {cadre.etroit ? (
         <LigneDeLecture barre={lue} ouvrirLibelle={ouvrirLibelle} onOuvrir={ouvrir} />

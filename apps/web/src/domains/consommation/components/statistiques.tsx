@@ -42,7 +42,7 @@ const uniteTotale = (litres: number, unite: Unite): Unite => (unite === 'litres'
 /** Total, average, highest bar of the period, and the last index read. */
 export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
   const { data: releve } = useDerniereReleve(numeroContrat)
-  const { donnees, niveau, unite, lues } = conso
+  const { donnees, niveau, unite, lues, barres } = conso
   if (!donnees) return null
   const { totalEnLitres, litresEstimes, moyenne, maximum, nbJoursConnus } = donnees.statistiques
   const connues = lues.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
@@ -55,7 +55,7 @@ export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; nu
     <dl className={css.faits}>
       {totalEnLitres !== null && (
         <Fait
-          libelle={connues < lues.length || litresEstimes > 0 ? 'Total connu' : 'Total'}
+          libelle={barres.some(({ etat }) => etat === 'manquant' || etat === 'partiel') ? 'Total connu' : 'Total'}
           figure={volume(totalEnLitres, total)}
           unite={symboleUnite[total]}
           suite={litresEstimes > 0 ? `dont ${volumeAvecUnite(litresEstimes, total)} estimés` : `sur ${duree}`}
