@@ -32,8 +32,11 @@ beforeAll(async () => {
   await unContrat(base.db, { numero_contrat: '0009999' })
 })
 
-const lister = (query: Record<string, string | number>, jeton = session) =>
-  appeler(jeton, `Abonnement/contrats?${new URLSearchParams(Object.entries(query).map(([c, v]) => [c, String(v)]))}`)
+const lister = (query: Record<string, string | number>, jeton = session) => {
+  const parametres = new URLSearchParams()
+  for (const [nom, valeur] of Object.entries(query)) parametres.set(nom, String(valeur))
+  return appeler(jeton, `Abonnement/contrats?${parametres}`)
+}
 const numeros = (corps: { resultats: { numeroContrat: string }[] }) => corps.resultats.map((c) => c.numeroContrat)
 
 describe.each(['numeroContrat', 'nomClientTitulaire', 'ville', 'codeEtatContrat', 'dateEtat'])(
