@@ -107,7 +107,10 @@ test('a network that is cut keeps the page, and says so on the next one', async 
   await expect(conso.barres).toHaveCount(31)
 })
 
-test('the login screen says that the portal does not answer, and keeps what was typed', async ({ browser, baseURL }) => {
+test('the login screen says that the portal does not answer, and keeps what was typed', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL })
   await page.route('**/webapi/**', (route) => route.abort())
   await page.goto('/#/login')

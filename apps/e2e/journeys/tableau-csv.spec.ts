@@ -77,8 +77,8 @@ test('cubic metres and litres tell the same volume, and the choice stays in the 
   await conso.ouvrir(`?periode=${MOIS}&vue=tableau`)
   const total = conso.tableau.locator('tfoot td').first()
   await expect(total).toHaveText(/^\d+,\d{3}$/)
-  const enM3 = await total.innerText()
+  const enM3 = (await total.textContent()) ?? ''
   await conso.choisir('Litres')
   await expect(page).toHaveURL(/unite=litres/)
-  await expect.poll(async () => chiffres(await total.innerText())).toBe(String(Number(enM3.replace(',', ''))))
+  await expect.poll(async () => chiffres((await total.textContent()) ?? '')).toBe(String(Number(enM3.replace(',', ''))))
 })

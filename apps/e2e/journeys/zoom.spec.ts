@@ -92,11 +92,12 @@ test('previous and next stop at the bounds of the data [conso-nav-limits]', asyn
   await suivant.click()
   await expect(conso.periode).toHaveText('Novembre 2026')
   await expect(suivant).toBeDisabled()
-  // the first month with days is the one of two years ago
-  await conso.ouvrir('?periode=2024-11')
-  await expect(conso.periode).toHaveText('Novembre 2024')
-  await expect(precedent).toBeDisabled()
-  await expect(suivant).toBeEnabled()
+  // the contract began in November 2023
+  await conso.ouvrir('?periode=2024')
+  await conso.voisin(/^Année précédente/).click()
+  await expect(conso.periode).toHaveText('Année 2023')
+  await expect(conso.voisin(/^Année précédente/)).toBeDisabled()
+  await expect(conso.voisin(/^Année suivante/)).toBeEnabled()
   await conso.ouvrir(`?periode=${JOUR_REFERENCE}`)
   await expect(conso.voisin(/^Jour suivant/)).toBeDisabled()
 })

@@ -34,7 +34,9 @@ export const unePageConsommation = (page: Page) => {
     lignesDuTableau: (): Promise<string[][]> =>
       tableau
         .locator('tbody tr')
-        .evaluateAll((lignes) => lignes.map((ligne) => [...ligne.children].map((cellule) => cellule.textContent ?? ''))),
+        .evaluateAll((lignes) =>
+          lignes.map((ligne) => [...ligne.children].map((cellule) => cellule.textContent ?? '')),
+        ),
     telecharger: async (bouton: string | RegExp): Promise<{ nom: string; texte: string; lignes: LigneCsv[] }> => {
       const arrivee = page.waitForEvent('download')
       await page.getByRole('button', { name: bouton }).click()

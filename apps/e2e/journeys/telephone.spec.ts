@@ -1,0 +1,81 @@
+import { CABANON, emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
+import { unePageConnexion } from '../support/connexion.page.ts'
+import { HISTOIRE } from '../support/jours.ts'
+import { expect, test } from '../support/test.ts'
+
+const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the whole visit with a thumb: log in, dashboard, other contract, consumption, log out', async ({
+  page,
+  portail,
+  conso,
+}) => {
+  const connexion = unePageConnexion(page)
+  await connexion.ouvrir()
+  await connexion.identifiant.fill(emailDe('abonne'))
+  await connexion.motDePasse.fill(MOT_DE_PASSE)
+  await connexion.bouton.tap()
+  await expect(portail.titre).toContainText('Camille.')
+  const barre = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(barre.getByRole('link')).toHaveText(['Accueil', 'Conso', 'Factures', 'Démarches'])
+  await portail.contexte.tap()
+  await page.getByRole('listitem').getByRole('button', { name: CABANON }).tap()
+  await expect(page.getByRole('region', { name: `Contrat ${CABANON}` })).toBeVisible()
+  await portail.contexte.tap()
+  await page.getByRole('listitem').getByRole('button', { name: MAISON }).tap()
+  await expect(page.getByRole('region', { name: `Contrat ${MAISON}` })).toBeVisible()
+  await barre.getByRole('link', { name: 'Conso' }).tap()
+  await expect(conso.periode).toHaveText('Toutes les années')
+  await portail.menuUtilisateur.tap()
+  await page.getByRole('button', { name: 'Me déconnecter' }).tap()
+  await expect(portail.message('Déconnexion réussie')).toBeVisible()
+})
+
+test.describe('logged in', () => {
+  test.use({ compte: 'abonne' })
+
+  test('the first touch of a thin bar reads it, the second opens it, and the button does the same', async ({
+    page,
+    conso,
+  }) => {
+    await conso.ouvrir(`?periode=${MOIS}&unite=litres`)
+    await expect(conso.barres).toHaveCount(31)
+    await expect(page.getByText('Touchez une barre pour lire son volume.')).toBeVisible()
+    await conso.barre(HISTOIRE.jourOrdinaire).tap()
+    await expect(conso.periode).toHaveText('Octobre 2026')
+    await expect(page.getByText(/^Mardi 20\soctobre, mesuré$/)).toBeVisible()
+    await conso.barre(HISTOIRE.jourOrdinaire).tap()
+    await expect(conso.periode).toHaveText('Mardi 20 octobre 2026')
+    await page.goBack()
+    await conso.barre(HISTOIRE.estimes[0] ?? '').tap()
+    await page.getByRole('button', { name: 'Voir les heures' }).last().tap()
+    await expect(conso.periode).toHaveText('Mardi 13 octobre 2026')
+  })
+
+  test('"Plus" holds the rest of the menu and the telephone numbers', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toContainText('Camille.')
+    await page.getByRole('button', { name: 'Plus' }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Mes services' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: '01 99 00 45 45' })).toHaveAttribute('href', /^tel:\D*\d{9,}$/)
+    await menu.getByRole('link', { name: 'Mon contrat' }).tap()
+    await expect(menu).toHaveCount(0)
+    await expect(portail.titre).toHaveText('Mon contrat')
+  })
+
+  test('nothing scrolls sideways, and the last action stays above the bottom bar', async ({ page, conso }) => {
+    const bas = page.getByRole('navigation', { name: 'Menu principal' })
+    for (const recherche of ['', `?periode=${MOIS}`, `?periode=${MOIS}&vue=tableau`]) {
+      await conso.ouvrir(recherche)
+      await expect(conso.barres.or(conso.tableau).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const dernier = page.getByRole('main').getByRole('button').last()
+    const [boite, barre] = [await dernier.boundingBox(), await bas.boundingBox()]
+    expect((boite?.y ?? 0) + (boite?.height ?? 0)).toBeLessThanOrEqual(barre?.y ?? 0)
+  })
+})

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const THEMES = ['light', 'dark'] as const
+export const TAILLES = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } } as const
+
+/** No violation of any rule axe knows, best practices included: each is named with the element at fault. */
+export const verifierAxe = async (page: Page, ou: string): Promise<void> => {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+  const fautes = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} — ${failureSummary ?? ''}`),
+  )
+  expect(fautes, `axe, ${ou}`).toEqual([])
+  // an empty page breaks no rule either
+  expect(passes.length).toBeGreaterThan(10)
+}
+
+/** The page in both themes and both sizes, as it stands: nothing is loaded again in between. */
+export const verifierPartout = async (page: Page, ou: string): Promise<void> => {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const [taille, fenetre] of Object.entries(TAILLES)) {
+      await page.setViewportSize(fenetre)
+      await verifierAxe(page, `${ou}, ${theme}, ${taille}`)
+    }
+  }
+}
+
+/** Nothing goes past the right edge: the page does not scroll sideways. */
+export const verifierLargeur = async (page: Page, ou: string): Promise<void> => {
+  const depasse = await page.evaluate(() => {
+    const largeur = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= largeur) return []
+    return [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.getBoundingClientRect().right > largeur + 1)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
+      .slice(-5)
+  })
+  expect(depasse, `${ou}: what makes the page scroll sideways`).toEqual([])
+}
