@@ -1,12 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
+import { benchImport } from './import/p7-import.ts'
+import { benchRollups } from './import/p8-rollups.ts'
 import { benchContract } from './p1-contract.ts'
 import { benchChart } from './p9-chart.ts'
 import { benchBytes } from './p14-bytes.ts'
 import type { Bench, BenchRow } from './row.ts'
 
-const benches: Readonly<Record<string, Bench>> = { P1: benchContract, P9: benchChart, P14: benchBytes }
+const benches: Readonly<Record<string, Bench>> = {
+  P1: benchContract,
+  P7: benchImport,
+  P8: benchRollups,
+  P9: benchChart,
+  P14: benchBytes,
+}
 
 const ROOT = resolve(import.meta.dirname, '..')
 const GB = 1024 ** 3

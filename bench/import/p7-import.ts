@@ -39,7 +39,6 @@ const writeFileOf = async (path: string, lines: number): Promise<void> => {
 
 const empty = async (client: pg.Client): Promise<void> => {
   await client.query('truncate telereleve, derivation_a_faire, conso_jour, conso_mois, conso_annee, serie_episode')
-  await client.query('checkpoint')
 }
 
 const copyTo = async (client: pg.Client, path: string, table: string): Promise<void> => {

@@ -5,12 +5,13 @@ import { importer } from './import/run.ts'
 import { resume } from './import/summary.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connection.ts'
-import { migrateToLatest } from './platform/db/migrate.ts'
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-error.ts'
+import { MigrationError, migrateToLatest } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { readEnv } from './platform/env.ts'
+import { EnvError, readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 
-const log = createLog('warn')
+const log = createLog('error')
 
 const principal = async (): Promise<number> => {
   // npm runs scripts from the root of the workspace: paths are meant from where the operator stands
@@ -46,15 +47,19 @@ const principal = async (): Promise<number> => {
   }
 }
 
+const phrase = (error: unknown): string => {
+  const texte = (error instanceof Error ? error.message : String(error)) || 'unknown fault'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if ([ImportError, EnvError, EmbeddedPostgresError, MigrationError].some((type) => error instanceof type)) return texte
+  if (code === '42P01') return 'This database has no Ondine schema: run npm run db:migrate first.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'The database does not answer: is DATABASE_URL right, is it started?'
+  return `The import stopped: ${texte.split('\n')[0]}\nWhat was merged before is kept; run the same command again.`
+}
+
 try {
   process.exitCode = await principal()
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof ImportError) process.stderr.write(`${error.message}\n`)
-  else {
-    const texte = error instanceof Error ? error.message : String(error)
-    process.stderr.write(
-      `The import stopped: ${texte.split('\n')[0]}\nWhat was merged before is kept; run the same command again.\n`,
-    )
-  }
+  process.stderr.write(`${phrase(error)}\n`)
 }

@@ -2,12 +2,15 @@ import type { PoolClient } from 'pg'
 import { type ContexteFormat, type Fusion, LIGNE_ILLISIBLE, type Paquet, type Remarque } from '../format.ts'
 import { motifInstant } from '../values.ts'
 import { TamponBinaire } from './binary-copy.ts'
+import { SuiviPaquet } from './chunk-tracking.ts'
 import { Appareils } from './meters.ts'
 import { Partitions, rangMois, texteMois } from './partitions.ts'
 import { lireBooleen, lireVersion, motifHorsBornes } from './plausible.ts'
-import { fusionnerTelereleve } from './telereleve.repo.ts'
+import { type Conflit, fusionnerTelereleve } from './telereleve.repo.ts'
 
 const CAPACITE = 20_000
+const RECTIFIE = 1
+const DOUBLE = 2
 const MOTIF_ARRONDI = 'index écrit avec un exposant : gardé, mais il est peut-être arrondi'
 
 export class SessionTelereleve {
@@ -82,7 +85,7 @@ class PaquetTelereleve implements Paquet {
     this.#index[i] = litres.litres
     if (litres.arrondi) this.#arrondis.push({ ligne, champ: 'valeurIndex', valeur: index, motif: MOTIF_ARRONDI })
     this.#version[i] = version
-    this.#drapeaux[i] = (rectifie ? 1 : 0) + (lu.heureDouble ? 2 : 0)
+    this.#drapeaux[i] = (rectifie ? RECTIFIE : 0) + (lu.heureDouble ? DOUBLE : 0)
     this.#mois.add(rangMois(lu.instant))
     return undefined
   }
@@ -105,6 +108,7 @@ class PaquetTelereleve implements Paquet {
     const refus: Remarque[] = []
     const avertissements: Remarque[] = [...this.#arrondis]
     const tampon = new TamponBinaire(7, 8 * 3 + 4 + 2 + 1 + 1, this.#n)
+    const suivi = new SuiviPaquet()
     let envoyees = 0
     for (let i = 0; i < this.#n; i++) {
       const rang = this.#nom[i] ?? 0
@@ -120,19 +124,30 @@ class PaquetTelereleve implements Paquet {
         avertissements.push({ ligne, champ: 'identifiantAppareil', valeur: this.#noms[rang] ?? '', motif })
       }
       envoyees++
-      const drapeaux = this.#drapeaux[i] ?? 0
+      const [instant, index, version, drapeaux] = [
+        this.#instant[i] ?? 0,
+        this.#index[i] ?? 0,
+        this.#version[i] ?? 0,
+        this.#drapeaux[i] ?? 0,
+      ]
       tampon.ligne()
       tampon.int8(appareil.id)
-      tampon.instant(this.#instant[i] ?? 0)
-      tampon.int8(this.#index[i] ?? 0)
-      tampon.int2(this.#version[i] ?? 0)
-      tampon.booleen((drapeaux & 1) !== 0)
-      tampon.booleen((drapeaux & 2) !== 0)
+      tampon.instant(instant)
+      tampon.int8(index)
+      tampon.int2(version)
+      tampon.booleen((drapeaux & RECTIFIE) !== 0)
+      tampon.booleen((drapeaux & DOUBLE) !== 0)
       tampon.int4(ligne)
+      suivi.fenetre(rang, appareil.id, instant)
+      if ((drapeaux & DOUBLE) === 0) suivi.comparer(ligne, rang, instant, index, version * 4 + drapeaux)
     }
     if (envoyees === 0) return { acceptees: 0, repetees: 0, refus, avertissements }
-    const { acceptees, conflits } = await fusionnerTelereleve(client, (table) => tampon.copier(client, table))
-    for (const { ligne, valeur, autres } of conflits) {
+    const { acceptees, conflits } = await fusionnerTelereleve(client, suivi.fenetres(), (table) =>
+      tampon.copier(client, table),
+    )
+    const parLigne = new Map<number, Conflit>()
+    if (acceptees > 0) for (const conflit of [...suivi.conflits, ...conflits]) parLigne.set(conflit.ligne, conflit)
+    for (const { ligne, valeur, autres } of parLigne.values()) {
       const motif = `un autre index a été reçu pour le même instant (${autres} L) : les deux sont gardés, aucun ne sert`
       avertissements.push({ ligne, champ: 'valeurIndex', valeur: String(valeur), motif })
     }

@@ -28,23 +28,46 @@ const FUSION = `
   )
   select coalesce(sum(lectures), 0)::int as acceptees from fenetres`
 
-// Same instant and authority, another value (decisions 4). In the doubled hour two values are two passes, not a conflict.
+// Same instant and authority, another value (decisions 4), in windows that held readings before this chunk. Each line is looked up
+// by its key (offset 0 forbids the join that would read the whole table). In the doubled hour two values are two passes.
 const CONFLITS = `
-  select e.ligne, e.index_litres as valeur, string_agg(distinct t.index_litres::text, ', ') as autres
-    from etape_telereleve e
-    join telereleve t on t.appareil_id = e.appareil_id and t.instant = e.instant and t.index_litres <> e.index_litres
-     and t.version = e.version and t.rectifie = e.rectifie and not t.heure_double and not e.heure_double
-   group by e.ligne, e.index_litres`
+  select e.ligne, e.index_litres as valeur, x.autres
+    from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) w (appareil_id, du, au)
+    join etape_telereleve e on e.appareil_id = w.appareil_id and e.instant between w.du and w.au and not e.heure_double
+   cross join lateral (
+     select string_agg(distinct t.index_litres::text, ', ') as autres
+       from (select * from telereleve l where l.appareil_id = e.appareil_id and l.instant = e.instant offset 0) t
+      where t.index_litres <> e.index_litres and t.version = e.version and t.rectifie = e.rectifie and not t.heure_double) x
+   where x.autres is not null`
+
+const OCCUPEES = `
+  select w.rang::int as rang
+    from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) with ordinality w (appareil_id, du, au, rang)
+   where exists (select 1 from telereleve t where t.appareil_id = w.appareil_id and t.instant between w.du and w.au offset 0)`
+
+/** Readings of one meter in one month of a chunk: first and last instants, seconds UTC. */
+export type Fenetre = { readonly appareil: number; du: number; au: number }
+
+const enColonnes = (fenetres: readonly Fenetre[]): unknown[][] => [
+  fenetres.map((f) => f.appareil),
+  fenetres.map((f) => new Date(f.du * 1000).toISOString()),
+  fenetres.map((f) => new Date(f.au * 1000).toISOString()),
+]
 
 /** Merges the readings that `copier` brings into the staging table. Needs an open transaction. */
 export const fusionnerTelereleve = async (
   client: PoolClient,
+  fenetres: readonly Fenetre[],
   copier: (table: string) => Promise<void>,
 ): Promise<{ acceptees: number; conflits: Conflit[] }> => {
+  // asked before: a fresh file finds its windows empty, and its lines need not be compared with anything
+  const { rows: occupees } = await client.query<{ rang: number }>(OCCUPEES, enColonnes(fenetres))
   await client.query(ETAPE)
   await copier('etape_telereleve')
   const { rows } = await client.query<{ acceptees: number }>(FUSION)
   const acceptees = rows[0]?.acceptees ?? 0
-  const conflits = acceptees === 0 ? [] : (await client.query<Conflit>(CONFLITS)).rows
-  return { acceptees, conflits }
+  if (acceptees === 0 || occupees.length === 0) return { acceptees, conflits: [] }
+  const aComparer = occupees.flatMap(({ rang }) => fenetres[rang - 1] ?? [])
+  const conflits = await client.query<Conflit>(CONFLITS, enColonnes(aComparer))
+  return { acceptees, conflits: conflits.rows }
 }

@@ -80,7 +80,7 @@ export const deriverLot = async (
   )
   const changes = new Map<number, Episode[]>()
   const signalements: Signalement[] = []
-  await cumuler(client, ecrits.mois)
+  await cumuler(client, ecrits.mois, ecrits.retires)
   const autres = appareils.filter((appareil) => !appareil.telereleve)
   const episodes = await deriverReleves(client, autres, parametres, PARIS)
   for (const etat of etats) episodes.set(etat.id, etat.episodes)

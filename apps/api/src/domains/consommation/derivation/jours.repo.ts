@@ -36,15 +36,33 @@ const borner = (jour: JourConsommation): JourConsommation => {
 const COLONNES = `litres, qualite, total_litres, min_horaire_litres, heures_mesurees, heures_estimees, heures_corrigees,
   litres_estimes, litres_corriges, litres_reportes`
 
+// Looked up meter by meter by key (offset 0 forbids a join that would read whole partitions).
+const PRESENTS = `
+  select e.appareil_id as appareil, c.jour
+    from unnest($1::bigint[], $2::date[], $3::date[]) e (appareil_id, du, au)
+   cross join lateral (
+     select jour from conso_jour j where j.appareil_id = e.appareil_id and j.jour >= coalesce(e.du, '-infinity')
+        and j.jour <= coalesce(e.au, 'infinity') offset 0) c`
+
 const EFFACER = `
-  with etendues as (select * from unnest($1::bigint[], $2::date[], $3::date[]) e (appareil_id, du, au)),
-  gardes as (select * from unnest($4::bigint[], $5::date[]) g (appareil_id, jour)),
-  effaces as (
-    delete from conso_jour c using etendues e
-     where c.appareil_id = e.appareil_id and c.jour between coalesce(e.du, '-infinity') and coalesce(e.au, 'infinity')
-       and not exists (select 1 from gardes g where g.appareil_id = c.appareil_id and g.jour = c.jour)
-    returning c.appareil_id, c.jour)
-  select distinct appareil_id as appareil, date_trunc('month', jour)::date::text as mois from effaces`
+  delete from conso_jour c using unnest($1::bigint[], $2::date[]) e (appareil_id, jour)
+   where c.appareil_id = e.appareil_id and c.jour = e.jour`
+
+const effacer = async (
+  client: PoolClient,
+  etendues: readonly Etendue[],
+  lignes: readonly LigneJour[],
+): Promise<MoisTouche[]> => {
+  const gardes = new Set(lignes.map((l) => `${l.appareil}/${l.jour.jour}`))
+  const { rows } = await client.query<{ appareil: number; jour: string }>(PRESENTS, [
+    etendues.map((e) => e.appareil),
+    etendues.map((e) => e.du),
+    etendues.map((e) => e.au),
+  ])
+  const perdus = rows.filter((l) => !gardes.has(`${l.appareil}/${l.jour}`))
+  if (perdus.length > 0) await client.query(EFFACER, [perdus.map((l) => l.appareil), perdus.map((l) => l.jour)])
+  return perdus.map((l) => ({ appareil: l.appareil, mois: `${l.jour.slice(0, 7)}-01` }))
+}
 
 // Only rows that differ are written, and only their months are summed again.
 const ECRIRE = `
@@ -64,19 +82,13 @@ const ECRIRE = `
     returning c.appareil_id, c.jour)
   select appareil_id as appareil, date_trunc('month', jour)::date::text as mois, count(*)::int as nombre from ecrits group by 1, 2`
 
-/** Replaces day rows; answers the months that changed and how many rows were written. */
+/** Replaces day rows; answers the months that changed, how many rows were written, and whether some were removed. */
 export const ecrireJours = async (
   client: PoolClient,
   etendues: readonly Etendue[],
   lignes: readonly LigneJour[],
-): Promise<{ mois: MoisTouche[]; nombre: number }> => {
-  const effaces = await client.query<MoisTouche>(EFFACER, [
-    etendues.map((e) => e.appareil),
-    etendues.map((e) => e.du),
-    etendues.map((e) => e.au),
-    lignes.map((l) => l.appareil),
-    lignes.map((l) => l.jour.jour),
-  ])
+): Promise<{ mois: MoisTouche[]; nombre: number; retires: boolean }> => {
+  const effaces = await effacer(client, etendues, lignes)
   const jours = lignes.map((l) => borner(l.jour))
   const ecrits = await client.query<MoisTouche & { nombre: number }>(ECRIRE, [
     lignes.map((l) => l.appareil),
@@ -93,9 +105,10 @@ export const ecrireJours = async (
     jours.map((j) => j.litresReportes),
   ])
   const mois = new Map<string, MoisTouche>()
-  for (const { appareil, mois: debut } of [...effaces.rows, ...ecrits.rows])
+  for (const { appareil, mois: debut } of [...effaces, ...ecrits.rows])
     mois.set(`${appareil}/${debut}`, { appareil, mois: debut })
-  return { mois: [...mois.values()], nombre: ecrits.rows.reduce((somme, { nombre }) => somme + nombre, 0) }
+  const nombre = ecrits.rows.reduce((somme, { nombre }) => somme + nombre, 0)
+  return { mois: [...mois.values()], nombre, retires: effaces.length > 0 }
 }
 
 /** Replaces all the episodes of these meters. */

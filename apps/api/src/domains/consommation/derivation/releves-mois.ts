@@ -84,6 +84,6 @@ export const deriverReleves = async (
     lignes.push(...mois)
     parAppareil.set(appareil.id, episodes)
   }
-  await cumulerAnnees(client, await ecrireMois(client, ids, lignes))
+  await cumulerAnnees(client, await ecrireMois(client, ids, lignes), true)
   return parAppareil
 }
