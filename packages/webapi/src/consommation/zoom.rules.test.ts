@@ -62,6 +62,8 @@ describe('zoom of the consumption graph', () => {
     ['2026-11-19', '2026-11-18', undefined],
     ['2024-03-15', undefined, '2024-03-16'],
     ['', undefined, undefined],
+    ['2019', undefined, '2020'],
+    ['2030-06', '2030-05', undefined],
   ])('stops at the bounds of the data: %j has %j before and %j after [conso-nav-limits]', (periode, avant, apres) => {
     expect(naviguer(periode, -1, bornes)).toBe(avant)
     expect(naviguer(periode, 1, bornes)).toBe(apres)

@@ -70,7 +70,8 @@ export const naviguer = (periode: Periode, pas: 1 | -1, bornes: Bornes | null | 
   const cible = voisine(periode, pas)
   if (cible === undefined || !bornes) return undefined
   const { du, au } = joursDe(cible, bornes)
-  return au < bornes.min || du > bornes.max ? undefined : cible
+  // Each button has its own limit, so that an address beyond the data still leads back to them.
+  return (pas === -1 ? au < bornes.min : du > bornes.max) ? undefined : cible
 }
 
 /** What a person does on the graph. */

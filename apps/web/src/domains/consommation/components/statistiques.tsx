@@ -1,6 +1,7 @@
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
 import { momentMaximum } from '../resume.ts'
@@ -43,7 +44,7 @@ const uniteTotale = (litres: number, unite: Unite): Unite => (unite === 'litres'
 export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
   const { data: releve } = useDerniereReleve(numeroContrat)
   const { donnees, niveau, unite, lues, barres } = conso
-  if (!donnees) return null
+  if (!donnees || etatDuGraphe(barres, conso.periode) !== 'pret') return null
   const { totalEnLitres, litresEstimes, moyenne, maximum, nbJoursConnus } = donnees.statistiques
   const connues = lues.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
   const duree =
