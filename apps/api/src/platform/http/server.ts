@@ -40,7 +40,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   const app = Fastify({
     logger: false,
     // a malformed address never reaches the router
-    frameworkErrors: repondre,
+    frameworkErrors: (cause, request, reply) => void repondre(cause, request, reply),
     bodyLimit: TAILLE_MAX_CORPS,
     requestTimeout: DELAI_REQUETE_MS,
     trustProxy: options.trustProxy === false ? false : options.trustProxy.split(',').map((adresse) => adresse.trim()),

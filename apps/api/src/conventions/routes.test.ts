@@ -1,0 +1,80 @@
+import { afterAll, expect, it } from 'vitest'
+import { unServeur } from '../../test-setup/fixtures/serveur.ts'
+import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { documentOpenapi } from '../platform/http/openapi.ts'
+import { lireLiaisons } from './toutes-liaisons.ts'
+
+// S3: what the server answers, what is documented and what is declared are one list
+const base = await createTestDatabase()
+const liaisons = await lireLiaisons()
+const app = await unServeur(base, { liaisons })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+/**
+ * Served beside the endpoints: the interactive documentation (the router prints its files' `docs/ui/*` as `docs*`). The
+ * built web application is mounted by the product only.
+ */
+const A_COTE = [
+  'GET /webapi/openapi.json',
+  'GET /webapi/docs',
+  'GET /webapi/docs/start.js',
+  'GET /webapi/docs*',
+  'HEAD /webapi/docs*',
+]
+
+/** Routes as the router itself prints them: a tree of common beginnings, four characters a level. */
+const lireArbre = (arbre: string): string[] => {
+  const debuts: string[] = []
+  return arbre.split('\n').flatMap((ligne) => {
+    const lue = /^([│├└─ ]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(ligne)
+    if (lue === null) return []
+    const niveau = (lue[1] ?? '').length / 4 - 1
+    const chemin = `${debuts[niveau - 1] ?? ''}${lue[2]}`
+    debuts.length = niveau
+    debuts[niveau] = chemin
+    return (lue[3] ?? '').split(', ').flatMap((methode) => (methode === '' ? [] : [`${methode} ${chemin}`]))
+  })
+}
+
+it('serves the declared routes and the documentation, nothing else', async () => {
+  await app.ready()
+  const servies = lireArbre(app.printRoutes({ commonPrefix: false }))
+  const declarees = liaisons.map(
+    ({ endpoint }) => `${endpoint.method} /webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+  expect(servies.toSorted()).toEqual([...declarees, ...A_COTE].toSorted())
+})
+
+it('serves the document of exactly these endpoints', async () => {
+  const servi = (await app.inject({ url: '/webapi/openapi.json' })).json()
+  const attendu = documentOpenapi(
+    liaisons.map(({ endpoint }) => endpoint),
+    '0.0.0-test',
+  )
+  expect(servi).toEqual(JSON.parse(JSON.stringify(attendu)))
+})
+
+it('documents only schemas that resolve', () => {
+  const texte = JSON.stringify(
+    documentOpenapi(
+      liaisons.map(({ endpoint }) => endpoint),
+      '0',
+    ),
+  )
+  const renvois = new Set([...texte.matchAll(/"\$ref":"([^"]+)"/g)].map(([, renvoi]) => renvoi))
+  expect([...renvois]).toEqual(['#/components/schemas/Erreur'])
+})
+
+it('serves no file of the documentation but its two', async () => {
+  for (const [fichier, statut] of [
+    ['swagger-ui.css', 200],
+    ['swagger-ui-bundle.js', 200],
+    ['swagger-ui.js.map', 404],
+    ['package.json', 404],
+    ['../../package.json', 404],
+  ] as const)
+    expect([fichier, (await app.inject({ url: `/webapi/docs/ui/${fichier}` })).statusCode]).toEqual([fichier, statut])
+})
