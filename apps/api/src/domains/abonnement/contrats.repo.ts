@@ -61,13 +61,21 @@ const motsDe = (recherche: string): string[] =>
     .slice(0, 8)
     .map((mot) => `%${mot.replace(/[\\%_]/g, (signe) => `\\${signe}`)}%`)
 
+// the meter must have stood there during the contract (the overlap of the view contrat_appareil, without its days)
+const parCompteur = (mot: string) => sql`
+    select 1
+      from contrat_point cp
+      join appareil_pose ap on ap.id_point = cp.id_point and ap.pose_le < coalesce(cp.au, 'infinity')
+                           and coalesce(ap.depose_le, 'infinity') > cp.du
+      join appareil a on a.appareil_id = ap.appareil_id
+     where cp.numero_contrat = c.numero_contrat and sans_accent(a.numero_physique_appareil) like sans_accent(${mot})`
+
 const filtre = (mot: string) => sql`(
     c.numero_contrat like ${mot}
     or sans_accent(nom_client(t)) like sans_accent(${mot})
     or sans_accent(concat_ws(' ', p.adresse, p.complement, p.code_postal, p.ville)) like sans_accent(${mot})
     or sans_accent(v.libelle) like sans_accent(${mot})
-    or exists (select 1 from contrat_appareil ca join appareil a on a.appareil_id = ca.appareil_id
-                where ca.numero_contrat = c.numero_contrat and sans_accent(a.numero_physique_appareil) like sans_accent(${mot})))`
+    or exists (${parCompteur(mot)}))`
 
 // staff without a target: every contract, their own attachments writable; else the one definition of visible contracts
 const visibles = ({ userWebId, tous }: Pick<DemandeContrats, 'userWebId' | 'tous'>) =>
@@ -135,8 +143,9 @@ export const listerContrats = async (
       : sql`${nbElements + 1}`
   const decalage = position.type === 'decalage' ? sql`offset ${position.lignes}` : sql``
   const page = sql`select * from page`
+  // a search is worked out once, for the page and the total; a plain list stops at its page
   const { rows } = await sql<LigneContrat & { cle: string; n: number }>`
-    with base as not materialized (${base}),
+    with base as ${mots.length > 0 ? sql`materialized` : sql`not materialized`} (${base}),
          total as materialized (select count(*)::int as n from (select 1 from base limit ${PROFONDEUR_MAX_LISTE + 1}) x),
          page as materialized (
            select b.*, row_number() over (order by b.cle ${sens}, b.numero_contrat ${sens}) as rang
@@ -163,7 +172,7 @@ export const findContratParDefaut = async (db: Kysely<DB>, userWebId: number): P
      group by v.numero_contrat, c.is_resilie, a.is_defaut_contrat, a.attache_le
      order by coalesce(a.is_defaut_contrat, false) desc, c.is_resilie, a.attache_le nulls last, v.numero_contrat
      limit 1`
-  const { rows } = await resume(source, userWebId).execute(db)
+  const { rows } = await sql<LigneContrat>`${prepared('contrat_par_defaut')} ${resume(source, userWebId)}`.execute(db)
   return rows[0]
 }
 
