@@ -46,7 +46,22 @@ const copier = async (
   await finished(flux)
 }
 
-const copierParc = async (connexion: PoolClient, parc: Parc): Promise<void> => {
+/** Highest numbers already given in this database: the demo's begin after them. */
+interface Dernier {
+  utilisateur: number
+  appareil: number
+  groupe: number
+}
+
+const lireDernier = async (connexion: PoolClient): Promise<Dernier> => {
+  const { rows } = await connexion.query<Dernier>(`select
+    (select coalesce(max(user_web_id), 0) from utilisateur)::int as utilisateur,
+    (select coalesce(max(appareil_id), 0) from appareil)::int as appareil,
+    (select coalesce(max(id_groupe), 0) from groupe)::int as groupe`)
+  return rows[0] ?? { utilisateur: 0, appareil: 0, groupe: 0 }
+}
+
+const copierParc = async (connexion: PoolClient, parc: Parc, { appareil: depart }: Dernier): Promise<void> => {
   await copier(
     connexion,
     'client',
@@ -119,7 +134,7 @@ const copierParc = async (connexion: PoolClient, parc: Parc): Promise<void> => {
     'appareil',
     'appareil_id, identifiant_appareil, numero_physique_appareil, diametre_mm, unite, telereleve, fournisseur_capteur',
     parc.appareils.map((a, rang) => [
-      rang + 1,
+      depart + rang + 1,
       a.identifiantAppareil,
       a.numeroPhysique,
       a.diametre,
@@ -132,17 +147,17 @@ const copierParc = async (connexion: PoolClient, parc: Parc): Promise<void> => {
     connexion,
     'cadran',
     'appareil_id, numero_ordre',
-    parc.appareils.map((_, rang) => [rang + 1, 1]),
+    parc.appareils.map((_, rang) => [depart + rang + 1, 1]),
   )
 }
 
-const copierPoses = (connexion: PoolClient, parc: Parc): Promise<void> =>
+const copierPoses = (connexion: PoolClient, parc: Parc, depart: number): Promise<void> =>
   copier(
     connexion,
     'appareil_pose',
     'appareil_id, id_point, pose_le, index_pose_litres, depose_le, index_depose_litres',
     parc.appareils.map(({ pose }, rang) => [
-      rang + 1,
+      depart + rang + 1,
       pose.idPoint,
       isoDe(instantLocal(pose.poseLe, 9)),
       pose.indexPose,
@@ -155,9 +170,12 @@ const copierComptes = async (
   connexion: PoolClient,
   comptes: readonly CompteDemo[],
   maintenant: Date,
+  dernier: Dernier,
 ): Promise<void> => {
   const le = maintenant.toISOString()
-  const idDe = new Map(comptes.map((compte, rang) => [compte.email, rang + 1]))
+  const idUtilisateur = (rang: number) => dernier.utilisateur + rang + 1
+  const idGroupe = (rang: number) => dernier.groupe + rang + 1
+  const idDe = new Map(comptes.map((compte, rang) => [compte.email, idUtilisateur(rang)]))
   const idSyndic = idDe.get('syndic@ondine.example') ?? null
   const motsDePasse = await Promise.all(comptes.map(() => hash(MOT_DE_PASSE_DEMO, ARGON2)))
   const sousUtilisateur = (compte: CompteDemo) =>
@@ -167,7 +185,7 @@ const copierComptes = async (
     'utilisateur',
     'user_web_id, identifiant, email, titre, nom, prenom, mot_de_passe, mail_valide, meta, proprietaire_id, cree_le',
     comptes.map((c, rang) => [
-      rang + 1,
+      idUtilisateur(rang),
       c.email,
       c.email,
       c.titre,
@@ -184,28 +202,28 @@ const copierComptes = async (
     connexion,
     'utilisateur_profil',
     'user_web_id, profil',
-    comptes.map((c, rang) => [rang + 1, c.profil]),
+    comptes.map((c, rang) => [idUtilisateur(rang), c.profil]),
   )
   await copier(
     connexion,
     'attachement',
     'user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le',
     comptes.flatMap((c, rang) =>
-      c.contrats.map((contrat) => [rang + 1, contrat.numero, contrat.libelle, contrat.defaut, le]),
+      c.contrats.map((contrat) => [idUtilisateur(rang), contrat.numero, contrat.libelle, contrat.defaut, le]),
     ),
   )
-  const groupes = comptes.flatMap((c, rang) => c.groupes.map((groupe) => ({ ...groupe, createur: rang + 1 })))
+  const groupes = comptes.flatMap((c, rang) => c.groupes.map((groupe) => ({ ...groupe, createur: idUtilisateur(rang) })))
   await copier(
     connexion,
     'groupe',
     'id_groupe, nom, description, createur_id, cree_le',
-    groupes.map((g, rang) => [rang + 1, g.nom, g.description, g.createur, le]),
+    groupes.map((g, rang) => [idGroupe(rang), g.nom, g.description, g.createur, le]),
   )
   await copier(
     connexion,
     'groupe_contrat',
     'id_groupe, numero_contrat',
-    groupes.flatMap((g, rang) => g.contrats.map((contrat) => [rang + 1, contrat])),
+    groupes.flatMap((g, rang) => g.contrats.map((contrat) => [idGroupe(rang), contrat])),
   )
   // the sub-users see two buildings and nothing else
   const cle = '5d3f8a0e-6b1c-4f57-9a46-0d1e2c3b4a59'
@@ -213,23 +231,23 @@ const copierComptes = async (
     [cle, idSyndic, 'Gardiens des Bateliers et du Clos des Saules'],
   ])
   await copier(connexion, 'univers_groupe', 'cle, id_groupe', [
-    [cle, 1],
-    [cle, 2],
+    [cle, idGroupe(0)],
+    [cle, idGroupe(1)],
   ])
   await copier(
     connexion,
     'univers_utilisateur',
     'cle, user_web_id',
-    comptes.flatMap((c, rang) => (sousUtilisateur(c) ? [[cle, rang + 1]] : [])),
+    comptes.flatMap((c, rang) => (sousUtilisateur(c) ? [[cle, idUtilisateur(rang)]] : [])),
   )
   await copier(
     connexion,
     'consentement',
     'user_web_id, nature, numero_contrat, accorde, version_texte, le',
     comptes.flatMap((c, rang) => [
-      [rang + 1, 'RGPD', null, true, consentementRgpd.version, le],
+      [idUtilisateur(rang), 'RGPD', null, true, consentementRgpd.version, le],
       ...(c.email === 'abonne@ondine.example'
-        ? c.contrats.map((contrat) => [rang + 1, 'HEURE', contrat.numero, true, 'demo', le])
+        ? c.contrats.map((contrat) => [idUtilisateur(rang), 'HEURE', contrat.numero, true, 'demo', le])
         : []),
     ]),
   )
@@ -238,10 +256,10 @@ const copierComptes = async (
 const contratALaDate = (contrats: readonly ContratDemo[], appareil: AppareilDemo): readonly ContratDemo[] =>
   contrats.filter((contrat) => contrat.au === null || contrat.au > appareil.pose.poseLe)
 
-const copierLectures = async (connexion: PoolClient, parc: Parc, jourReference: string): Promise<number> => {
+const copierLectures = async (connexion: PoolClient, parc: Parc, jourReference: string, depart: number): Promise<number> => {
   const hasard = creerHasard(GRAINE + 1)
   const parPoint = Map.groupBy(parc.contrats, (contrat) => contrat.idPoint)
-  const idDe = new Map(parc.appareils.map((a, rang) => [a.identifiantAppareil, rang + 1]))
+  const idDe = new Map(parc.appareils.map((a, rang) => [a.identifiantAppareil, depart + rang + 1]))
   const releves: ReleveDemo[] = []
   const factures: FactureDemo[] = []
   const series = new Map<AppareilDemo, LectureDemo[]>()
@@ -259,7 +277,7 @@ const copierLectures = async (connexion: PoolClient, parc: Parc, jourReference: 
       factures.push(...lus.factures)
     }
   }
-  await copierPoses(connexion, parc)
+  await copierPoses(connexion, parc, depart)
   const vus = new Set<string>()
   const uniques = releves.filter((r) => {
     const cle = `${r.identifiantAppareil}|${r.releveLe}`
@@ -290,8 +308,11 @@ const copierLectures = async (connexion: PoolClient, parc: Parc, jourReference: 
   }
   await copier(connexion, 'telereleve', 'appareil_id, instant, index_litres', lignes())
   // '-infinity': the whole series is to be derived (see derivation_a_faire)
-  await connexion.query(`insert into derivation_a_faire (appareil_id, mois, du, au, lectures)
-    select appareil_id, '-infinity', min(instant), max(instant), count(*) from telereleve group by appareil_id`)
+  await connexion.query(
+    `insert into derivation_a_faire (appareil_id, mois, du, au, lectures)
+     select appareil_id, '-infinity', min(instant), max(instant), count(*) from telereleve where appareil_id > $1 group by appareil_id`,
+    [depart],
+  )
   return [...series.values()].reduce((somme, serie) => somme + serie.length, 0)
 }
 
@@ -318,9 +339,10 @@ export const chargerDemo = async (
     ajouterJours(jourReference, -JOURS_DE_TELERELEVE - 40),
     ajouterJours(jourReference, 62),
   ])
-  await copierParc(connexion, parc)
-  const lectures = await copierLectures(connexion, parc, jourReference)
-  await copierComptes(connexion, comptes, maintenant)
+  const dernier = await lireDernier(connexion)
+  await copierParc(connexion, parc, dernier)
+  const lectures = await copierLectures(connexion, parc, jourReference, dernier.appareil)
+  await copierComptes(connexion, comptes, maintenant, dernier)
   for (const [table, colonne] of IDENTITES)
     await connexion.query(
       `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${colonne}), 1) from ${table}))`,
