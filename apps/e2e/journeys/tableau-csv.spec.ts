@@ -27,7 +27,7 @@ for (const { cas, periode, barres } of [
     expect(fichier.lignes.map(({ volume }) => volume)).toEqual(dites)
     // the total of the table is the sum of its lines
     const somme = dites.reduce((total, figure) => total + Number(figure || 0), 0)
-    const total = await conso.tableau.locator('tfoot td').first().innerText()
+    const total = (await conso.tableau.locator('tfoot td').first().textContent()) ?? ''
     expect(Number(chiffres(total))).toBe(somme)
     expect(somme).toBeGreaterThan(0)
     expect(fichier.nom).toMatch(new RegExp(`^consommation-${MAISON}-${periode}`))

@@ -42,7 +42,7 @@ export const marque: Marque = {
   },
   contact: {
     telephone: '01 99 00 12 34',
-    horaires: 'Lundi au vendredi, 8 h – 18 h',
+    horaires: 'Lundi au vendredi, 8\u00a0h\u00a0– 18\u00a0h',
     urgence: '01 99 00 45 45',
     urgenceHoraires: 'Jour et nuit',
   },

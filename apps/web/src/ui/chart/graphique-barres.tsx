@@ -167,7 +167,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
             barre={lue}
             milieu={x(lue.cle) + epaisseur / 2}
             largeur={largeur}
-            bas={cadre.hauteur - cadre.haut + 22}
+            bas={cadre.hauteur - cadre.haut + 34}
           />
         )
       )}
