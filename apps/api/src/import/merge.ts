@@ -9,12 +9,13 @@ const ESSAIS = 5
 const parLigne = (a: Remarque, b: Remarque): number => a.ligne - b.ligne
 
 /** Runs `faire` in one transaction of a raw connection (COPY needs one), again when PostgreSQL asks for it. */
-export const dansTransaction = async <T>(pool: Pool, faire: (client: PoolClient) => Promise<T>): Promise<T> => {
+const dansTransaction = async <T>(pool: Pool, faire: (client: PoolClient) => Promise<T>): Promise<T> => {
   for (let essai = 1; ; essai++) {
     const client = await pool.connect()
     let perdue = false
     try {
-      await client.query('begin')
+      // chunks need not each wait for the disk: the end of the run commits durably, and with it all that came before
+      await client.query('begin; set local synchronous_commit to off')
       const resultat = await faire(client)
       await client.query('commit')
       return resultat
