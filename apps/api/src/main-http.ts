@@ -1,4 +1,4 @@
-import { shutdownOnSignal } from './demarrage/arret.ts'
+import { lancer } from './demarrage/arret.ts'
 import { direEchec } from './demarrage/echec.ts'
 import { demarrerPortail } from './demarrage/portail.ts'
 import { readEnv } from './platform/env.ts'
@@ -7,8 +7,7 @@ import { createLog } from './platform/log.ts'
 try {
   const env = readEnv()
   const log = createLog(env.logLevel)
-  const portail = await demarrerPortail(env, log)
-  shutdownOnSignal(portail, log)
+  await lancer((arret) => demarrerPortail(env, log, arret), log)
 } catch (cause) {
   direEchec(cause)
 }

@@ -21,7 +21,7 @@ const principal = async (): Promise<number> => {
     return 0
   }
   // an import serves nobody: it needs none of the secrets that production asks of the portal
-  const base = await openDatabase(readEnv({ ...process.env, ONDINE_MODE: 'demo' }), log)
+  const base = await openDatabase(readEnv(process.env, 'outil'), log)
   try {
     if (base.embedded) await migrateToLatest(base.ownerUrl, log)
     const connexion = connect({

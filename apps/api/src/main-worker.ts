@@ -1,4 +1,5 @@
-import { shutdownOnSignal } from './demarrage/arret.ts'
+import { lancer } from './demarrage/arret.ts'
+import { verifierAdresses } from './demarrage/base.ts'
 import { direEchec, RefusDemarrage } from './demarrage/echec.ts'
 import { demarrerTravaux } from './demarrage/travaux.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -6,24 +7,27 @@ import { readEnv } from './platform/env.ts'
 import { FileAbsente } from './platform/jobs/errors.ts'
 import { createLog } from './platform/log.ts'
 
-const demarrer = async (): Promise<void> => {
+try {
   const env = readEnv()
   const log = createLog(env.logLevel)
-  const base = await openDatabase(env, log)
-  try {
-    const travaux = await demarrerTravaux(base.directUrl, env, log)
-    const stop = async (): Promise<void> => {
-      try {
-        await travaux.stop()
-      } finally {
-        await base.close()
+  await lancer(async () => {
+    const base = await openDatabase(env, log)
+    try {
+      if (!base.embedded) await verifierAdresses(env)
+      const travaux = await demarrerTravaux(base.directUrl, env, log)
+      const stop = async (): Promise<void> => {
+        try {
+          await travaux.stop()
+        } finally {
+          await base.close()
+        }
       }
+      return { stop, abandonner: () => base.close() }
+    } catch (cause) {
+      await base.close()
+      throw cause instanceof FileAbsente ? new RefusDemarrage(cause.message) : cause
     }
-    shutdownOnSignal({ stop }, log)
-  } catch (cause) {
-    await base.close()
-    throw cause instanceof FileAbsente ? new RefusDemarrage(cause.message) : cause
-  }
+  }, log)
+} catch (cause) {
+  direEchec(cause)
 }
-
-await demarrer().catch(direEchec)

@@ -7,7 +7,7 @@ import { voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Installation } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connection.ts'
-import type { Env } from '../platform/env.ts'
+import { type Env, estLocalhostEnClair } from '../platform/env.ts'
 import type { Services } from '../platform/http/route.ts'
 import { createSourceReglages } from '../platform/http/snapshot.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -16,8 +16,6 @@ import type { Log } from '../platform/log.ts'
 import { VERSION } from '../platform/version.ts'
 
 const COOKIE_SESSION = 'ondine_session'
-// the only place where a session cookie may travel without TLS
-const LOCALHOST_EN_CLAIR = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
 
 /** What use cases and jobs may know of the settings. */
 export const installationDe = (env: Env): Installation => ({
@@ -48,6 +46,6 @@ export const createServices = (moyens: {
     objets: { appareil: voirAppareil, client: voirClient, groupe: voirGroupe, utilisateur: voirUtilisateur },
     jobsSur,
     installation: installationDe(env),
-    cookieSession: { nom: COOKIE_SESSION, secure: !LOCALHOST_EN_CLAIR.test(env.publicUrl) },
+    cookieSession: { nom: COOKIE_SESSION, secure: !estLocalhostEnClair(env.publicUrl) },
   }
 }

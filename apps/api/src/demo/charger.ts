@@ -212,7 +212,9 @@ const copierComptes = async (
       c.contrats.map((contrat) => [idUtilisateur(rang), contrat.numero, contrat.libelle, contrat.defaut, le]),
     ),
   )
-  const groupes = comptes.flatMap((c, rang) => c.groupes.map((groupe) => ({ ...groupe, createur: idUtilisateur(rang) })))
+  const groupes = comptes.flatMap((c, rang) =>
+    c.groupes.map((groupe) => ({ ...groupe, createur: idUtilisateur(rang) })),
+  )
   await copier(
     connexion,
     'groupe',
@@ -256,7 +258,12 @@ const copierComptes = async (
 const contratALaDate = (contrats: readonly ContratDemo[], appareil: AppareilDemo): readonly ContratDemo[] =>
   contrats.filter((contrat) => contrat.au === null || contrat.au > appareil.pose.poseLe)
 
-const copierLectures = async (connexion: PoolClient, parc: Parc, jourReference: string, depart: number): Promise<number> => {
+const copierLectures = async (
+  connexion: PoolClient,
+  parc: Parc,
+  jourReference: string,
+  depart: number,
+): Promise<number> => {
   const hasard = creerHasard(GRAINE + 1)
   const parPoint = Map.groupBy(parc.contrats, (contrat) => contrat.idPoint)
   const idDe = new Map(parc.appareils.map((a, rang) => [a.identifiantAppareil, depart + rang + 1]))

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { lireJourDemo, semerDemo } from '../demo/semer.ts'
+import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
+import { systemClock } from '../platform/clock.ts'
+import { connect } from '../platform/db/connection.ts'
+import { grantApplication } from '../platform/db/grants.ts'
+import { migrateToLatest, readMigrations } from '../platform/db/migrate.ts'
+import type { OpenedDatabase } from '../platform/db/open.ts'
+import type { Env } from '../platform/env.ts'
+import { installJobSchema } from '../platform/jobs/install.ts'
+import type { Log } from '../platform/log.ts'
+import { phraseBase, RefusDemarrage } from './echec.ts'
+
+const DELAI_CONNEXION_MS = 10_000
+const MARQUE_PRODUCTION = 'production'
+
+const interroger = async <T extends pg.QueryResultRow>(url: string, texte: string): Promise<T[]> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'ondine-demarrage',
+    connectionTimeoutMillis: DELAI_CONNEXION_MS,
+  })
+  // the query under way is refused all the same, and tells
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<T>(texte)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Tries each database address that is set, so that a wrong one is named now and not at the first call.
+ * @throws RefusDemarrage naming the setting
+ */
+export const verifierAdresses = async (env: Env): Promise<void> => {
+  const adresses = [
+    ['DATABASE_URL', env.databaseUrl],
+    ['DATABASE_URL_PROPRIETAIRE', env.databaseUrlProprietaire],
+    ['DATABASE_URL_DIRECTE', env.databaseUrlDirecte],
+  ] as const
+  const vues = new Map<string, string>()
+  for (const [nom, url] of adresses) {
+    if (url === undefined || vues.has(url)) continue
+    try {
+      const [ligne] = await interroger<{ base: string; codage: string }>(
+        url,
+        `select current_database() as base, current_setting('server_encoding') as codage`,
+      )
+      if (ligne?.codage !== 'UTF8')
+        throw new RefusDemarrage(`the database of ${nom} is encoded in ${ligne?.codage}: Ondine needs UTF8.`)
+      vues.set(url, ligne.base)
+    } catch (cause) {
+      const phrase = phraseBase(nom, cause)
+      throw phrase === undefined ? cause : new RefusDemarrage(phrase, { cause })
+    }
+  }
+}
+
+const peutMigrer = async (url: string): Promise<boolean> => {
+  const [ligne] = await interroger<{ oui: boolean }>(
+    url,
+    `select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as oui`,
+  )
+  return ligne?.oui === true
+}
+
+/** For a portal that is given no owner: the schema must be there already. */
+const exigerAJour = async (url: string): Promise<void> => {
+  const [present] = await interroger<{ oui: boolean }>(
+    url,
+    `select to_regclass('public.migration_empreinte') is not null as oui`,
+  )
+  const faites =
+    present?.oui === true ? await interroger<{ nom: string }>(url, 'select nom from public.migration_empreinte') : []
+  const noms = new Set(faites.map(({ nom }) => nom))
+  const manquantes = (await readMigrations()).filter(({ name }) => !noms.has(name))
+  if (manquantes.length > 0)
+    throw new RefusDemarrage(
+      `${manquantes.length} migration(s) are missing and the user of DATABASE_URL may not run them: run "npm run db:migrate" with DATABASE_URL_PROPRIETAIRE.`,
+    )
+}
+
+/**
+ * Brings the schema, the job schema and the rights of the application's roles up to date, as the schema's owner.
+ * Where no owner is given and the application's role has no such right, only checks that it was done.
+ */
+export const mettreAJour = async (base: OpenedDatabase, log: Log): Promise<void> => {
+  if (base.ownerUrl === base.url && !(await peutMigrer(base.url))) return exigerAJour(base.url)
+  await migrateToLatest(base.ownerUrl, log)
+  for (const url of new Set([base.url, base.directUrl])) {
+    await installJobSchema(base.ownerUrl, log, url)
+    await grantApplication(base.ownerUrl, url)
+  }
+}
+
+/** True where a start in production mode has used this database. */
+export const sertProduction = async (url: string): Promise<boolean> => {
+  const [table] = await interroger<{ oui: boolean }>(url, `select to_regclass('public.instance') is not null as oui`)
+  if (table?.oui !== true) return false
+  const [marque] = await interroger<{ oui: boolean }>(
+    url,
+    `select exists (select from public.instance where nom = '${MARQUE_PRODUCTION}') as oui`,
+  )
+  return marque?.oui === true
+}
+
+/** Production takes no database with accounts whose password is published, and marks the one it takes. */
+const reserverProduction = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query(`select 1 from utilisateur where identifiant like '%@ondine.example' limit 1`)
+  if (rows.length > 0 || (await lireJourDemo(pool)) !== undefined)
+    throw new RefusDemarrage('this database holds the demo and its known passwords: production needs its own database.')
+  await pool.query('insert into instance (nom, valeur) values ($1, $2) on conflict do nothing', [
+    MARQUE_PRODUCTION,
+    systemClock.now().toISOString(),
+  ])
+}
+
+const installerDemo = async (pool: pg.Pool, env: Env, base: OpenedDatabase, log: Log): Promise<void> => {
+  if (await sertProduction(base.ownerUrl))
+    throw new RefusDemarrage(
+      'this database serves production and demo mode would add accounts with known passwords: set ONDINE_MODE=production.',
+    )
+  const charge = await semerDemo(pool, systemClock, {
+    jourVoulu: env.demoReferenceDay,
+    besideOtherData: base.embedded,
+  })
+  if (charge !== undefined) log.info(charge, 'Demo loaded.')
+  // a start killed between readings and day rows goes on here
+  const derive = await deriverEnAttente(pool)
+  if (derive.jours > 0) log.info(derive, 'Consumption derived.')
+}
+
+/** Everything the database needs before the portal serves: addresses tried, schema, rights, and the demo or the marks of production. */
+export const preparerBase = async (env: Env, base: OpenedDatabase, log: Log): Promise<void> => {
+  if (!base.embedded) await verifierAdresses(env)
+  await mettreAJour(base, log)
+  const { pool, close } = connect({
+    url: base.ownerUrl,
+    applicationName: 'ondine-demarrage',
+    statementTimeoutMs: 0,
+    maxConnections: 2,
+  })
+  try {
+    if (env.mode === 'demo') return await installerDemo(pool, env, base, log)
+    await reserverProduction(pool)
+    if (!base.embedded && (await peutMigrer(base.url)))
+      log.warn('The user of DATABASE_URL owns the schema: give the portal a role of its own (docs/installation.md).')
+  } finally {
+    await close()
+  }
+}
