@@ -26,18 +26,18 @@ const sqlMois = (du: string, au: string): string => `
   insert into conso_mois (appareil_id, mois, ${COLONNES})
   select t.appareil_id, t.mois, sum(coalesce(c.total_litres, 0) + c.litres_reportes), sum(c.litres_estimes + c.litres_reportes),
          sum(c.litres_corriges), sum(c.litres_reportes), sum(c.heures_mesurees), sum(c.heures_estimees), sum(c.heures_corrigees),
-         t.heures - sum(c.heures_mesurees) - sum(c.heures_estimees)
+         max(t.heures) - sum(c.heures_mesurees) - sum(c.heures_estimees)
     from unnest($1::bigint[], $2::date[], $3::date[], $4::int[]) t (appareil_id, mois, suivant, heures)
     join conso_jour c on c.appareil_id = t.appareil_id and c.jour >= t.mois and c.jour < t.suivant and c.jour >= '${du}' and c.jour < '${au}'
-   group by t.appareil_id, t.mois, t.heures
+   group by t.appareil_id, t.mois
   on conflict (appareil_id, mois) do update set (${COLONNES}) = row (${EXCLUES})`
 
 const sqlAnnees = (du: string, au: string): string => `
   insert into conso_annee (appareil_id, annee, ${COLONNES})
-  select t.appareil_id, t.annee, ${SOMMES.map((c) => `sum(m.${c})`).join(', ')}, t.heures - sum(m.heures_mesurees) - sum(m.heures_estimees)
+  select t.appareil_id, t.annee, ${SOMMES.map((c) => `sum(m.${c})`).join(', ')}, max(t.heures) - sum(m.heures_mesurees) - sum(m.heures_estimees)
     from unnest($1::bigint[], $2::int[], $3::date[], $4::date[], $5::int[]) t (appareil_id, annee, debut, suivant, heures)
     join conso_mois m on m.appareil_id = t.appareil_id and m.mois >= t.debut and m.mois < t.suivant and m.mois >= '${du}' and m.mois < '${au}'
-   group by t.appareil_id, t.annee, t.heures
+   group by t.appareil_id, t.annee
   on conflict (appareil_id, annee) do update set (${COLONNES}) = row (${EXCLUES})`
 
 const MOIS_VIDES = `
