@@ -7,7 +7,7 @@ import { unePageConnexion } from './connexion.page.ts'
 /** Emptied by the global set-up: the database starts anew. */
 export const DOSSIER_SESSIONS = resolve(import.meta.dirname, '../../../.cache/e2e/sessions')
 
-export type EtatNavigateur = Awaited<ReturnType<BrowserContext['storageState']>>
+type EtatNavigateur = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Logs in through the screen and waits for the home of the account. */
 export const seConnecter = async (page: Page, compte: Compte): Promise<void> => {

@@ -1,27 +1,42 @@
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
+import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
+import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { systemClock } from '../platform/clock.ts'
+import { connect } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
 import { startWorker, type Worker } from '../platform/jobs/runner.ts'
 import type { Recurrence } from '../platform/jobs/schedule.ts'
-import type { Tache } from '../platform/jobs/tasks.ts'
 import type { Log } from '../platform/log.ts'
 import { installationDe } from './services.ts'
 
-/** The only list of jobs. */
-const taches: readonly Tache[] = [purgerJetons]
-
-/** Recurring jobs, at their local time (Europe/Paris). */
-const planification: readonly Recurrence[] = [{ job: purgerJetons, quand: { chaque: 'jour', a: '03:40' } }]
-
-/** Starts running jobs in this process. */
-export const demarrerTravaux = (url: string, env: Env, log: Log): Promise<Worker> =>
-  startWorker({
+/** Starts running jobs in this process: here stand the only list of jobs and their local times (Europe/Paris). */
+export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<Worker> => {
+  const derivation = connect({
     url,
-    taches,
-    planification,
-    clock: systemClock,
-    log,
-    installation: installationDe(env),
-    chargerReglages,
+    applicationName: 'ondine-derivation',
+    maxConnections: 2,
+    statementTimeoutMs: 0,
+    onIdleError: (err) => log.warn({ err }, 'A database connection broke.'),
   })
+  const deriver = deriverEnAttenteJob(() => deriverEnAttente(derivation.pool))
+  const planification: readonly Recurrence[] = [
+    { job: purgerJetons, quand: { chaque: 'jour', a: '03:40' } },
+    { job: deriver, quand: { chaque: 'minutes', pas: 15 } },
+  ]
+  try {
+    const worker = await startWorker({
+      url,
+      taches: [purgerJetons, deriver],
+      planification,
+      clock: systemClock,
+      log,
+      installation: installationDe(env),
+      chargerReglages,
+    })
+    return { stop: () => worker.stop().finally(() => derivation.close()) }
+  } catch (cause) {
+    await derivation.close()
+    throw cause
+  }
+}
