@@ -24,6 +24,14 @@ export const unPortail = (page: Page) => {
       await contexte.click()
       await page.getByRole('listitem').getByRole('button', { name: numero }).last().click()
     },
+    /** Through the search: any contract of the account. */
+    chercherContrat: async (numero: string): Promise<void> => {
+      await contexte.click()
+      await page.getByRole('searchbox').fill(numero)
+      await page.getByText('1 contrat.', { exact: true }).waitFor()
+      await page.getByRole('searchbox').locator('xpath=../..').getByRole('button', { name: numero }).click()
+      await contexte.getByText(numero).waitFor()
+    },
     seDeconnecter: async (): Promise<void> => {
       await menuUtilisateur.click()
       await page.getByRole('button', { name: 'Me déconnecter' }).click()

@@ -28,6 +28,8 @@ const graphe =
     await conso.ouvrir(recherche)
     await conso.barres.first().waitFor()
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    // the comparison with the year before comes last
+    await page.waitForLoadState('networkidle')
   }
 
 const tableauDeBord = async (page: Page): Promise<void> => {
@@ -220,8 +222,9 @@ export const VUES: readonly Vue[] = [
     compte: 'abonne',
     ouvrir: async (page) => {
       await graphe(`?periode=${MOIS}&unite=litres`)(page)
+      // as from the keyboard: only then does the focus show
       await page.keyboard.press('Tab')
-      await page.locator('[data-cle]').first().focus()
+      await page.locator(`[data-cle="${MOIS}-24"]`).focus()
       await page.keyboard.press('ArrowRight')
     },
   },
