@@ -1,3 +1,4 @@
+import { estLanceParNpmStart } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { direEchec } from './echec.ts'
 
@@ -39,7 +40,7 @@ export const ouArret = async <T>(travail: Promise<T>, arret: AbortSignal): Promi
 
 /** `npm start` leaves its child behind when it is ended by SIGTERM or SIGKILL: the change of parent is the only sign of it. */
 const guetterParent = (partir: () => void): void => {
-  if (process.env.npm_lifecycle_event !== 'start') return
+  if (!estLanceParNpmStart()) return
   const parent = process.ppid
   const guet = setInterval(() => {
     if (process.ppid === parent) return

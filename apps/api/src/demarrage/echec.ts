@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-error.ts'
 import { MigrationError } from '../platform/db/migrate.ts'
-import { EnvError } from '../platform/env.ts'
+import { detailsVoulus, EnvError } from '../platform/env.ts'
 
 /** A refusal to start that the operator can mend: one sentence. */
 export class RefusDemarrage extends Error {
@@ -70,21 +70,25 @@ export const phraseBase = (nom: string, cause: unknown): string | undefined => {
   }
 }
 
-/** Why the process could not start: one line, or one line per faulty setting. Never a stack, never a secret. */
-export const phraseEchec = (cause: unknown): string => {
+const phraseConnue = (cause: unknown): string | undefined => {
   if (cause instanceof EnvError) {
     const fautes = cause.message.split('\n')
-    return fautes.length === 1 ? `${fautes[0]}` : `${fautes.length} settings are wrong:\n${fautes.join('\n')}`
+    return fautes.length === 1 ? cause.message : `${fautes.length} settings are wrong:\n${cause.message}`
   }
   if (ATTENDUES.some((type) => cause instanceof type)) return (cause as Error).message
-  const connue = phraseEcoute(cause) ?? phraseBase('DATABASE_URL', cause)
-  if (connue !== undefined) return connue
-  return (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).split('\n')[0] ?? 'unknown fault.'
+  return phraseEcoute(cause) ?? phraseBase('DATABASE_URL', cause)
 }
+
+/** Why the process could not start: one line, or one line per faulty setting. Never a stack, never a secret. */
+export const phraseEchec = (cause: unknown): string =>
+  phraseConnue(cause) ??
+  (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).split('\n')[0] ??
+  'unknown fault.'
 
 /** Says why the process could not start and sets the exit status. */
 export const direEchec = (cause: unknown): void => {
   process.stderr.write(`Ondine could not start: ${phraseEchec(cause)}\n`)
-  if (process.env.LOG_LEVEL === 'debug' && cause instanceof Error) process.stderr.write(`${cause.stack}\n`)
+  if (detailsVoulus() && cause instanceof Error && phraseConnue(cause) === undefined)
+    process.stderr.write(`${cause.stack}\n`)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv, type Usage } from './env.ts'
 
 const production = {
   ONDINE_MODE: 'production',
@@ -8,15 +8,17 @@ const production = {
   ACCESS_KEY: 'une-cle-a-nous',
   SECRET: 'un-secret-bien-a-nous',
 }
-const fautes = (source: Record<string, string>): string => {
+const fautes = (source: Record<string, string>, usage?: Usage): string => {
   try {
-    readEnv(source)
+    readEnv(source, usage)
     return ''
   } catch (cause) {
     if (cause instanceof EnvError) return cause.message
     throw cause
   }
 }
+const sans = (...noms: (keyof typeof production)[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(production).filter(([nom]) => !noms.some((un) => un === nom)))
 
 describe('settings', () => {
   it('make a demo on this machine when nothing is set', () => {
@@ -29,14 +31,23 @@ describe('settings', () => {
       trustProxy: false,
       clientId: 'ondine-web',
       accessKey: 'ondine-demo',
+      worker: 'in-process',
+      logLevel: 'info',
     })
-    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}))
+  })
+
+  it('count as not set when empty or blank', () => {
+    const vides = { PORT: '', DATABASE_URL: ' ', SECRET: '', ONDINE_MODE: '', PUBLIC_URL: '\t', TRUST_PROXY: '' }
+    expect(readEnv(vides)).toEqual(readEnv({}))
+    expect(fautes({ ...production, SECRET: '', PUBLIC_URL: ' ' }).split('\n')).toEqual([
+      expect.stringMatching(/^SECRET: the demo secret is refused/),
+      expect.stringMatching(/^PUBLIC_URL: required in production/),
+    ])
   })
 
   it('mean production as soon as a database is named', () => {
-    const { ONDINE_MODE: _mode, ...reste } = production
-    expect(readEnv(reste).mode).toBe('production')
-    expect(readEnv({ ...reste, ONDINE_MODE: 'demo' }).mode).toBe('demo')
+    expect(readEnv(sans('ONDINE_MODE')).mode).toBe('production')
+    expect(readEnv({ ...production, ONDINE_MODE: 'demo' }).mode).toBe('demo')
   })
 
   it('use one database address for all roles unless told otherwise', () => {
@@ -48,30 +59,99 @@ describe('settings', () => {
     expect(readEnv({ ...production, DATABASE_URL_DIRECTE: directe }).databaseUrlDirecte).toBe(directe)
   })
 
-  it('are refused in production with anything the demo publishes, all faults at once', () => {
-    const refus = fautes({ ONDINE_MODE: 'production' })
-    for (const nom of ['SECRET', 'ACCESS_KEY', 'DATABASE_URL', 'PUBLIC_URL']) expect(refus).toContain(`${nom}:`)
-    expect(fautes(production)).toBe('')
-    const { DATABASE_URL: _base, ...sansBase } = production
-    expect(fautes(sansBase)).toMatch(/^DATABASE_URL: required in production/)
-    expect(fautes({ ...sansBase, ALLOW_EMBEDDED_DATABASE: '1' })).toBe('')
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '::', { host: '::' }],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', { trustProxy: 'loopback, 10.0.0.0/8,::1' }],
+    ['PUBLIC_URL', 'https://agence.exemple.fr/', { publicUrl: 'https://agence.exemple.fr' }],
+    ['PUBLIC_URL', 'http://localhost:9000', { publicUrl: 'http://localhost:9000' }],
+    ['DEMO_REFERENCE_DAY', '2026-11-20', { demoReferenceDay: '2026-11-20' }],
+    ['WORKER', 'separate', { worker: 'separate' }],
+  ])('are taken: %s=%s', (nom, valeur, attendu) => {
+    expect(readEnv({ [nom]: valeur })).toMatchObject(attendu)
   })
 
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['PORT', '0x50'],
+    ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://a'],
+    ['DATABASE_URL', 'postgres://u:100%@db/ondine'],
+    ['DATABASE_URL', 'postgres://u:p@db:port/ondine'],
+    ['DATABASE_URL_PROPRIETAIRE', 'postgres://proprietaire@db/ondine'],
+    ['DATABASE_URL_DIRECTE', 'postgres://directe@db/ondine'],
     ['ONDINE_MODE', 'prod'],
     ['PUBLIC_URL', 'agence'],
+    ['PUBLIC_URL', 'ftp://agence.exemple.fr'],
+    ['PUBLIC_URL', 'http://agence.exemple.fr'],
+    ['PUBLIC_URL', 'http://localhost.exemple.fr'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,,'],
     ['SECRET', 'court'],
     ['WORKER', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['ALLOW_EMBEDDED_DATABASE', 'maybe'],
-  ])('are named when faulty: %s=%s', (nom, valeur) => {
-    expect(fautes({ [nom]: valeur })).toMatch(new RegExp(`^${nom}: .+`))
+    ['DEMO_REFERENCE_DAY', '20/11/2026'],
+    ['DEMO_REFERENCE_DAY', '2026-02-30'],
+  ])('are named in one line when faulty: %s=%s', (nom, valeur) => {
+    const mode: Record<string, string> = nom === 'DATABASE_URL' ? { ONDINE_MODE: 'demo' } : {}
+    expect(fautes({ ...mode, [nom]: valeur })).toMatch(new RegExp(`^${nom}: [^\\n]+$`))
   })
 
-  it('never show the faulty value of a secret', () => {
-    expect(fautes({ SECRET: 'tropcourt' })).not.toContain('tropcourt')
+  it('are told all together, those of the form and those of production, each once', () => {
+    const noms = fautes({
+      ONDINE_MODE: 'production',
+      PORT: 'x',
+      PUBLIC_URL: 'agence',
+      SECRET: 'court',
+      TRUST_PROXY: '*',
+    })
+      .split('\n')
+      .map((ligne) => ligne.split(':')[0])
+    expect(noms.toSorted()).toEqual(['ACCESS_KEY', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SECRET', 'TRUST_PROXY'])
+  })
+
+  it('never show the faulty value: it may be a secret', () => {
+    const refus = fautes({
+      SECRET: 'canari-secret',
+      DATABASE_URL: 'mysql://u:canari-base@db',
+      ONDINE_MODE: 'demo',
+      ACCESS_KEY: 'canari-cle',
+    })
+    expect(refus.split('\n')).toHaveLength(2)
+    expect(refus).not.toContain('canari')
+  })
+})
+
+describe('production', () => {
+  it('starts with settings of its own', () => {
+    expect(fautes(production)).toBe('')
+  })
+
+  it.each([
+    ['the demo secret', sans('SECRET'), /^SECRET: the demo secret/],
+    ['the demo secret written out', { ...production, SECRET: readEnv({}).secret }, /^SECRET: the demo secret/],
+    ['the demo key', sans('ACCESS_KEY'), /^ACCESS_KEY: the demo key/],
+    ['the demo key written out', { ...production, ACCESS_KEY: 'ondine-demo' }, /^ACCESS_KEY: the demo key/],
+    ['no public address', sans('PUBLIC_URL'), /^PUBLIC_URL: required/],
+    ['the embedded database', sans('DATABASE_URL'), /^DATABASE_URL: required in production \(ALLOW_EMB/],
+    ['a day of the demo', { ...production, DEMO_REFERENCE_DAY: '2026-11-20' }, /^DEMO_REFERENCE_DAY: belongs/],
+  ])('refuses %s, in one line', (_cas, source, ligne) => {
+    expect(fautes(source)).toMatch(ligne)
+    expect(fautes(source)).not.toContain('\n')
+  })
+
+  it('takes the embedded database when told so on purpose', () => {
+    expect(fautes({ ...sans('DATABASE_URL'), ALLOW_EMBEDDED_DATABASE: '1' })).toBe('')
+  })
+
+  it('asks a tool that only touches the database for no secret, but still for the database', () => {
+    expect(fautes(sans('SECRET', 'ACCESS_KEY', 'PUBLIC_URL'), 'outil')).toBe('')
+    expect(fautes({ ONDINE_MODE: 'production' }, 'outil')).toMatch(/^DATABASE_URL: required[^\n]+$/)
   })
 })

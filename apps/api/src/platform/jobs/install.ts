@@ -23,7 +23,13 @@ export const installJobSchema = async (ownerUrl: string, log: Log, applicationUr
       `select relname from pg_class where relnamespace = '${SCHEMA}'::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
     )
     for (const { relname } of rows)
-      await client.query(politique(client.escapeIdentifier(relname), client.escapeIdentifier(role)))
+      await client.query(
+        politique(
+          client.escapeIdentifier(relname),
+          client.escapeIdentifier(role),
+          client.escapeIdentifier(`ondine_${role}`),
+        ),
+      )
     await client.query('commit')
   } finally {
     await client.end()
@@ -37,6 +43,7 @@ const ouvrirA = (role: string): string => `
   grant usage, select on all sequences in schema ${SCHEMA} to ${role};
   grant execute on all functions in schema ${SCHEMA} to ${role};`
 
-const politique = (table: string, role: string): string => `
-  drop policy if exists ondine_application on ${SCHEMA}.${table};
-  create policy ondine_application on ${SCHEMA}.${table} to ${role} using (true) with check (true);`
+// one policy per role: portal and worker may connect under different ones
+const politique = (table: string, role: string, nom: string): string => `
+  drop policy if exists ${nom} on ${SCHEMA}.${table};
+  create policy ${nom} on ${SCHEMA}.${table} to ${role} using (true) with check (true);`
