@@ -12,16 +12,34 @@ import type {
   TypeService,
 } from './modele.ts'
 
+// mean litres a day with their weights: one to five people at home, then shops and workshops
+const FOYERS = [
+  [120, 10],
+  [180, 24],
+  [260, 28],
+  [329, 26],
+  [390, 12],
+] as const
+const ACTIVITES = [
+  [480, 5],
+  [900, 3],
+  [2400, 2],
+] as const
 const SANS_HISTOIRE: ProfilConso = { absences: [], silences: [], fuites: [], jardin: false }
 
-/** Luhn key over the 13 first digits: a valid SIRET under the fictional SIREN 99999900x. */
-const siretFictif = (rang: number): string => {
-  const corps = `999999${String(rang).padStart(7, '0')}`
-  const somme = [...corps].reduce((total, chiffre, place) => {
-    const double = Number(chiffre) * (place % 2 === 0 ? 1 : 2)
-    return total + (double > 9 ? double - 9 : double)
+const cleLuhn = (chiffres: string): number => {
+  const somme = [...chiffres].toReversed().reduce((total, chiffre, place) => {
+    const valeur = Number(chiffre) * (place % 2 === 0 ? 2 : 1)
+    return total + (valeur > 9 ? valeur - 9 : valeur)
   }, 0)
-  return `${corps}${(10 - (somme % 10)) % 10}`
+  return (10 - (somme % 10)) % 10
+}
+
+/** SIRET under a fictional SIREN 9999xxxxk: both keys of Luhn are right, as any form will ask. */
+const siretFictif = (rang: number): string => {
+  const racine = `9999${String(rang % 10_000).padStart(4, '0')}`
+  const nic = `${racine}${cleLuhn(racine)}0001`
+  return `${nic}${cleLuhn(nic)}`
 }
 
 /** French IBAN of the fictional bank 99999: RIB key, then the two check digits. */
@@ -46,6 +64,8 @@ export interface SouhaitContrat {
   etat?: Etat
   telereleve?: boolean
   litresParJour?: number
+  /** A shop or a workshop rather than a home: it draws more. */
+  activite?: boolean
   profil?: ProfilConso
   /** Local day the contract starts; drawn where absent. */
   debut?: string
@@ -115,16 +135,7 @@ export const creerParc = (graine: number, jourReference: string) => {
 
   const appareil = (souhait: SouhaitContrat, idPoint: string, poseLe: string): AppareilDemo => {
     const electricite = souhait.typeService === 'BT' || souhait.typeService === 'MT'
-    const litresParJour =
-      souhait.litresParJour ??
-      hasard.pondere([
-        [180, 20],
-        [260, 25],
-        [329, 30],
-        [420, 15],
-        [650, 7],
-        [2400, 3],
-      ] as const)
+    const litresParJour = souhait.litresParJour ?? hasard.pondere(souhait.activite === true ? ACTIVITES : FOYERS)
     return {
       identifiantAppareil: `OND${souhait.numeroContrat}${poseLe.slice(2, 4)}`,
       numeroPhysique: `${hasard.choix(['D', 'E', 'H'])}${poseLe.slice(2, 4)}${hasard.choix(['LA', 'MB', 'TC'])}${String(hasard.entier(0, 999_999)).padStart(6, '0')}`,

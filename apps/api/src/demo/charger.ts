@@ -1,50 +1,11 @@
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { hash } from '@node-rs/argon2'
-import { consentementRgpd } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { creerParc } from './abonnes.ts'
 import { ajouterJours, instantLocal, isoDe } from './calendrier.ts'
-import { type CompteDemo, creerComptes, MOT_DE_PASSE_DEMO } from './comptes.ts'
-import { creerHasard } from './hasard.ts'
-import type { AppareilDemo, ContratDemo, Parc } from './modele.ts'
-import { type FactureDemo, type ReleveDemo, releverEtFacturer } from './releves.ts'
-import { HEURE_DEPOSE, JOURS_DE_TELERELEVE, type LectureDemo, lireParRadio } from './telereleve.ts'
-
-const GRAINE = 20_261_120
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-type Cellule = string | number | boolean | null
-
-const echapper = (valeur: Cellule): string =>
-  valeur === null
-    ? '\\N'
-    : String(valeur).replace(/[\\\t\n\r]/g, (c) =>
-        c === '\t' ? '\\t' : c === '\n' ? '\\n' : c === '\r' ? '\\r' : '\\\\',
-      )
-
-const copier = async (
-  connexion: PoolClient,
-  table: string,
-  colonnes: string,
-  lignes: Iterable<readonly Cellule[]>,
-): Promise<void> => {
-  const flux = connexion.query(copyFrom(`copy ${table} (${colonnes}) from stdin`))
-  const texte = function* () {
-    let morceau = ''
-    for (const ligne of lignes) {
-      morceau += `${ligne.map(echapper).join('\t')}\n`
-      if (morceau.length > 64_000) {
-        yield morceau
-        morceau = ''
-      }
-    }
-    yield morceau
-  }
-  Readable.from(texte()).pipe(flux)
-  await finished(flux)
-}
+import { copierComptes } from './charger-comptes.ts'
+import { copier } from './copier.ts'
+import { type Demo, genererDemo } from './generer.ts'
+import type { Parc } from './modele.ts'
+import { HEURE_POSE } from './releves.ts'
+import { HEURE_DEPOSE, JOURS_DE_TELERELEVE } from './telereleve.ts'
 
 /** Highest numbers already given in this database: the demo's begin after them. */
 interface Dernier {
@@ -159,153 +120,30 @@ const copierPoses = (connexion: PoolClient, parc: Parc, depart: number): Promise
     parc.appareils.map(({ pose }, rang) => [
       depart + rang + 1,
       pose.idPoint,
-      isoDe(instantLocal(pose.poseLe, 9)),
+      isoDe(instantLocal(pose.poseLe, HEURE_POSE)),
       pose.indexPose,
       pose.deposeLe === null ? null : isoDe(instantLocal(pose.deposeLe, HEURE_DEPOSE)),
       pose.indexDepose,
     ]),
   )
 
-const copierComptes = async (
-  connexion: PoolClient,
-  comptes: readonly CompteDemo[],
-  maintenant: Date,
-  dernier: Dernier,
-): Promise<void> => {
-  const le = maintenant.toISOString()
-  const idUtilisateur = (rang: number) => dernier.utilisateur + rang + 1
-  const idGroupe = (rang: number) => dernier.groupe + rang + 1
-  const idDe = new Map(comptes.map((compte, rang) => [compte.email, idUtilisateur(rang)]))
-  const idSyndic = idDe.get('syndic@ondine.example') ?? null
-  const motsDePasse = await Promise.all(comptes.map(() => hash(MOT_DE_PASSE_DEMO, ARGON2)))
-  const sousUtilisateur = (compte: CompteDemo) =>
-    compte.profil === 'UTILISATEUR_SECONDAIRE' || compte.profil === 'UTILISATEUR_VISITEUR'
-  await copier(
-    connexion,
-    'utilisateur',
-    'user_web_id, identifiant, email, titre, nom, prenom, mot_de_passe, mail_valide, meta, proprietaire_id, cree_le',
-    comptes.map((c, rang) => [
-      idUtilisateur(rang),
-      c.email,
-      c.email,
-      c.titre,
-      c.nom,
-      c.prenom,
-      motsDePasse[rang] ?? null,
-      true,
-      '{}',
-      sousUtilisateur(c) ? idSyndic : null,
-      le,
-    ]),
-  )
-  await copier(
-    connexion,
-    'utilisateur_profil',
-    'user_web_id, profil',
-    comptes.map((c, rang) => [idUtilisateur(rang), c.profil]),
-  )
-  await copier(
-    connexion,
-    'attachement',
-    'user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le',
-    comptes.flatMap((c, rang) =>
-      c.contrats.map((contrat) => [idUtilisateur(rang), contrat.numero, contrat.libelle, contrat.defaut, le]),
-    ),
-  )
-  const groupes = comptes.flatMap((c, rang) =>
-    c.groupes.map((groupe) => ({ ...groupe, createur: idUtilisateur(rang) })),
-  )
-  await copier(
-    connexion,
-    'groupe',
-    'id_groupe, nom, description, createur_id, cree_le',
-    groupes.map((g, rang) => [idGroupe(rang), g.nom, g.description, g.createur, le]),
-  )
-  await copier(
-    connexion,
-    'groupe_contrat',
-    'id_groupe, numero_contrat',
-    groupes.flatMap((g, rang) => g.contrats.map((contrat) => [idGroupe(rang), contrat])),
-  )
-  // the sub-users see two buildings and nothing else
-  const cle = '5d3f8a0e-6b1c-4f57-9a46-0d1e2c3b4a59'
-  await copier(connexion, 'univers', 'cle, proprietaire_id, libelle', [
-    [cle, idSyndic, 'Gardiens des Bateliers et du Clos des Saules'],
-  ])
-  await copier(connexion, 'univers_groupe', 'cle, id_groupe', [
-    [cle, idGroupe(0)],
-    [cle, idGroupe(1)],
-  ])
-  await copier(
-    connexion,
-    'univers_utilisateur',
-    'cle, user_web_id',
-    comptes.flatMap((c, rang) => (sousUtilisateur(c) ? [[cle, idUtilisateur(rang)]] : [])),
-  )
-  await copier(
-    connexion,
-    'consentement',
-    'user_web_id, nature, numero_contrat, accorde, version_texte, le',
-    comptes.flatMap((c, rang) => [
-      [idUtilisateur(rang), 'RGPD', null, true, consentementRgpd.version, le],
-      ...(c.email === 'abonne@ondine.example'
-        ? c.contrats.map((contrat) => [idUtilisateur(rang), 'HEURE', contrat.numero, true, 'demo', le])
-        : []),
-    ]),
-  )
-}
-
-const contratALaDate = (contrats: readonly ContratDemo[], appareil: AppareilDemo): readonly ContratDemo[] =>
-  contrats.filter((contrat) => contrat.au === null || contrat.au > appareil.pose.poseLe)
-
 const copierLectures = async (
   connexion: PoolClient,
-  parc: Parc,
-  jourReference: string,
+  { parc, releves, factures, series }: Demo,
   depart: number,
 ): Promise<number> => {
-  const hasard = creerHasard(GRAINE + 1)
-  const parPoint = Map.groupBy(parc.contrats, (contrat) => contrat.idPoint)
   const idDe = new Map(parc.appareils.map((a, rang) => [a.identifiantAppareil, depart + rang + 1]))
-  const releves: ReleveDemo[] = []
-  const factures: FactureDemo[] = []
-  const series = new Map<AppareilDemo, LectureDemo[]>()
-  for (const appareil of parc.appareils) {
-    const serie = appareil.telereleve ? lireParRadio(hasard, appareil, jourReference) : []
-    if (appareil.telereleve) series.set(appareil, serie)
-    if (appareil.pose.deposeLe !== null) appareil.pose.indexDepose = serie.at(-1)?.indexLitres ?? 0
-    const indexLu = (jour: string) => {
-      const instant = instantLocal(jour, 10)
-      return serie.findLast((lecture) => lecture.instant <= instant)?.indexLitres
-    }
-    for (const contrat of contratALaDate(parPoint.get(appareil.pose.idPoint) ?? [], appareil)) {
-      const lus = releverEtFacturer(hasard, appareil, contrat, jourReference, appareil.telereleve ? indexLu : undefined)
-      releves.push(...lus.releves)
-      factures.push(...lus.factures)
-    }
-  }
-  await copierPoses(connexion, parc, depart)
-  const vus = new Set<string>()
-  const uniques = releves.filter((r) => {
-    const cle = `${r.identifiantAppareil}|${r.releveLe}`
-    return vus.has(cle) ? false : vus.add(cle)
-  })
   await copier(
     connexion,
     'releve',
     'appareil_id, releve_le, index_litres, origine',
-    uniques.map((r) => [idDe.get(r.identifiantAppareil) ?? null, r.releveLe, r.indexLitres, r.origine]),
+    releves.map((r) => [idDe.get(r.identifiantAppareil) ?? null, r.releveLe, r.indexLitres, r.origine]),
   )
   await copier(
     connexion,
     'facture',
     'numero_contrat, numero_facture, date_emission, montant_ttc_centimes',
-    new Map(
-      factures.map((f) => [
-        `${f.numeroContrat}|${f.numeroFacture}`,
-        [f.numeroContrat, f.numeroFacture, f.dateEmission, f.montantTtcCentimes],
-      ]),
-    ).values(),
+    factures.map((f) => [f.numeroContrat, f.numeroFacture, f.dateEmission, f.montantTtcCentimes]),
   )
   const lignes = function* () {
     for (const [appareil, serie] of series) {
@@ -339,21 +177,20 @@ export const chargerDemo = async (
   jourReference: string,
   maintenant: Date,
 ): Promise<{ contrats: number; lectures: number }> => {
-  const constructeur = creerParc(GRAINE, jourReference)
-  const comptes = creerComptes(constructeur)
-  const { parc } = constructeur
+  const demo = genererDemo(jourReference)
   await connexion.query('select assurer_partitions($1, $2)', [
     ajouterJours(jourReference, -JOURS_DE_TELERELEVE - 40),
     ajouterJours(jourReference, 62),
   ])
   const dernier = await lireDernier(connexion)
-  await copierParc(connexion, parc, dernier)
-  const lectures = await copierLectures(connexion, parc, jourReference, dernier.appareil)
-  await copierComptes(connexion, comptes, maintenant, dernier)
+  await copierParc(connexion, demo.parc, dernier)
+  await copierPoses(connexion, demo.parc, dernier.appareil)
+  const lectures = await copierLectures(connexion, demo, dernier.appareil)
+  await copierComptes(connexion, demo.comptes, maintenant, dernier)
   for (const [table, colonne] of IDENTITES)
     await connexion.query(
       `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${colonne}), 1) from ${table}))`,
       [table, colonne],
     )
-  return { contrats: parc.contrats.length, lectures }
+  return { contrats: demo.parc.contrats.length, lectures }
 }

@@ -18,6 +18,9 @@ export interface CompteDemo {
 
 const numero = (rang: number): string => String(rang).padStart(7, '0')
 const [VAL_D_ONDINE] = communes
+// both keys of Luhn are right; the SIREN is nobody's
+const SIRET_CABINET = '99999900600011'
+const SIRET_OFFICE = '99999900600029'
 const RESIDENCES = [
   'Les Bateliers',
   'Le Clos des Saules',
@@ -85,7 +88,7 @@ const abonne = ({ client, contrat, jourReference }: Constructeur): CompteDemo =>
 /** The syndic's stock: every state and type stands in it, so that each screen has its exceptions. */
 const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur): CompteDemo => {
   const cabinet = professionnel('Cabinet Rivage, syndic de copropriétés')
-  cabinet.siret ??= '99999900600011'
+  cabinet.siret = SIRET_CABINET
   const groupes = RESIDENCES.map((nom) => ({ nom, description: `Copropriété ${nom}`, contrats: [] as string[] }))
   const contrats: CompteDemo['contrats'][number][] = []
   for (let rang = 0; rang < NB_CONTRATS_SYNDIC; rang += 1) {
@@ -140,7 +143,7 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
 
 const grandCompte = ({ professionnel, contrat, hasard }: Constructeur): CompteDemo => {
   const departement = professionnel('Office de l’habitat du Val')
-  departement.siret ??= '99999900600011'
+  departement.siret = SIRET_OFFICE
   const contrats: CompteDemo['contrats'][number][] = []
   for (let rang = 0; rang < NB_CONTRATS_GRAND_COMPTE; rang += 1) {
     const numeroContrat = numero(DEBUT_GRAND_COMPTE + rang * 7)
@@ -172,10 +175,12 @@ const grandCompte = ({ professionnel, contrat, hasard }: Constructeur): CompteDe
 /** Subscribers without an account: what staff find when they search. */
 const autresAbonnes = ({ client, professionnel, contrat, hasard }: Constructeur): void => {
   for (let rang = 0; rang < NB_AUTRES_CONTRATS; rang += 1) {
-    const titulaire = hasard.arrive(80) ? professionnel() : client({ nom: hasard.choix(noms) })
+    const activite = hasard.arrive(80)
+    const titulaire = activite ? professionnel() : client({ nom: hasard.choix(noms) })
     contrat({
       numeroContrat: numero(DEBUT_AUTRES + rang * 11),
       client: titulaire,
+      activite,
       etat: hasard.pondere<Etat>([
         ['SE', 900],
         ['AT', 15],

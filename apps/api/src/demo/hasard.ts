@@ -24,10 +24,9 @@ export const creerHasard = (graine: number): Hasard => {
     },
     arrive: (surMille) => entier(0, 999) < surMille,
     pondere: (liste) => {
-      let reste = entier(
-        1,
-        liste.reduce((somme, [, poids]) => somme + poids, 0),
-      )
+      let total = 0
+      for (const [, poids] of liste) total += poids
+      let reste = entier(1, total)
       for (const [valeur, poids] of liste) {
         reste -= poids
         if (reste <= 0) return valeur

@@ -2,10 +2,15 @@ import { ajouterJours, instantLocal, isoDe, joursEntre } from './calendrier.ts'
 import type { Hasard } from './hasard.ts'
 import type { AppareilDemo, ContratDemo } from './modele.ts'
 import { montantTtcCentimes } from './tarif.ts'
+import { HEURE_DEPOSE } from './telereleve.ts'
 
 const LITRES_PAR_M3 = 1000
 const JOURS_ENTRE_RELEVES = 182
+const JOURS_FINAL_MIN = 20
 const ANNEES = 5
+const DELAI_FACTURE_JOURS = 6
+const HEURE_RELEVE = 10
+export const HEURE_POSE = 9
 
 export interface ReleveDemo {
   identifiantAppareil: string
@@ -19,73 +24,121 @@ export interface FactureDemo {
   dateEmission: string
   montantTtcCentimes: number
 }
+/** Day and index of a visit, whole m³ in litres. */
+interface Passage {
+  jour: string
+  index: number
+}
 
-/** Index of a meter on a local day, before telemetry is drawn: a straight line with a seasonal wave, whole litres. */
-const volumeDe = (hasard: Hasard, litresParJour: number, jours: number): number =>
-  Math.max(0, Math.round((litresParJour * jours * hasard.entier(82, 118)) / 100))
+const enM3 = (litres: number): number => Math.floor(litres / LITRES_PAR_M3) * LITRES_PAR_M3
+const plusTard = (a: string, b: string): string => (a > b ? a : b)
+const plusTot = (a: string, b: string | null): string => (b === null || a < b ? a : b)
+
+/** Days of the visits during one contract: its first day (or five years ago), every half-year, its last day. */
+const joursDeVisite = (
+  hasard: Hasard,
+  { pose }: AppareilDemo,
+  contrat: ContratDemo,
+  jourReference: string,
+): string[] => {
+  const ancien = ajouterJours(jourReference, -(ANNEES * 365 + 30))
+  const arrivee = plusTard(contrat.du, pose.poseLe)
+  const debut = arrivee < ancien ? ajouterJours(ancien, hasard.entier(0, 20)) : ajouterJours(arrivee, 1)
+  const fin = plusTot(
+    plusTot(jourReference, contrat.au),
+    pose.deposeLe === null ? null : ajouterJours(pose.deposeLe, -1),
+  )
+  const jours: string[] = []
+  for (let jour = debut; jour <= fin; jour = ajouterJours(jour, JOURS_ENTRE_RELEVES + hasard.entier(-6, 6)))
+    jours.push(jour)
+  const dernier = jours.at(-1)
+  // the visit of the end takes the place of one that would come just before it
+  if (contrat.au === fin && dernier !== undefined && dernier < fin) {
+    if (jours.length > 1 && joursEntre(dernier, fin) < JOURS_FINAL_MIN) jours.pop()
+    jours.push(fin)
+  }
+  return jours
+}
+
+const facturer = (contrat: ContratDemo, passages: readonly Passage[], jourReference: string): FactureDemo[] => {
+  const parAn = new Map<string, number>()
+  return passages.slice(1).flatMap(({ jour, index }, rang) => {
+    const avant = passages[rang]
+    const emission = ajouterJours(jour, DELAI_FACTURE_JOURS)
+    if (avant === undefined || emission > jourReference) return []
+    const an = emission.slice(0, 4)
+    const ordre = (parAn.get(an) ?? 0) + 1
+    parAn.set(an, ordre)
+    const mois = Math.min(12, Math.max(1, Math.round(joursEntre(avant.jour, jour) / 30.4)))
+    return {
+      numeroContrat: contrat.numeroContrat,
+      numeroFacture: `F${an}${contrat.numeroContrat}${ordre}`,
+      dateEmission: emission,
+      montantTtcCentimes: montantTtcCentimes((index - avant.index) / LITRES_PAR_M3, mois),
+    }
+  })
+}
 
 /**
- * Five years of half-yearly billing readings of one meter, and their bills.
- * @param indexA known index on a day (telemetered meters), or undefined to draw it
+ * Billing readings of one meter over five years, contract after contract of its point, and their bills. The index never goes
+ * back, stands at the meter's own time only, and follows the automatic readings where there are some.
+ * @param contrats those of the meter's point, in the order of time
+ * @param indexA index of the automatic readings on a day at 10 h, undefined before the first of them
  */
 export const releverEtFacturer = (
   hasard: Hasard,
   appareil: AppareilDemo,
-  contrat: ContratDemo,
+  contrats: readonly ContratDemo[],
   jourReference: string,
-  indexA: ((jour: string) => number | undefined) | undefined,
+  indexA: (jour: string) => number | undefined,
 ): { releves: ReleveDemo[]; factures: FactureDemo[] } => {
+  const { pose, identifiantAppareil, litresParJour } = appareil
   const releves: ReleveDemo[] = [
     {
-      identifiantAppareil: appareil.identifiantAppareil,
-      releveLe: isoDe(instantLocal(appareil.pose.poseLe, 9)),
-      indexLitres: 0,
+      identifiantAppareil,
+      releveLe: isoDe(instantLocal(pose.poseLe, HEURE_POSE)),
+      indexLitres: pose.indexPose,
       origine: 'POSE',
     },
   ]
   const factures: FactureDemo[] = []
-  if (contrat.etat === 'AT') return { releves, factures }
-  const fin = contrat.au ?? jourReference
-  const debutSerie = [ajouterJours(jourReference, -(ANNEES * 365 + 30)), contrat.du].sort()[1] ?? contrat.du
-  let jour = ajouterJours(debutSerie, hasard.entier(0, 20))
-  let index =
-    Math.round((appareil.litresParJour * Math.max(0, joursEntre(appareil.pose.poseLe, jour))) / LITRES_PAR_M3) *
-    LITRES_PAR_M3
-  let precedent: string | undefined
-  while (jour <= fin) {
-    const connu = indexA?.(jour)
-    if (precedent !== undefined)
-      index = connu ?? index + volumeDe(hasard, appareil.litresParJour, joursEntre(precedent, jour))
-    else if (connu !== undefined) index = connu
-    const releveM3 = Math.floor(index / LITRES_PAR_M3) * LITRES_PAR_M3
-    const dernier = releves.at(-1)
-    releves.push({
-      identifiantAppareil: appareil.identifiantAppareil,
-      releveLe: isoDe(instantLocal(jour, 10)),
-      indexLitres: Math.max(releveM3, dernier?.indexLitres ?? 0),
-      origine: appareil.telereleve
-        ? 'TELERELEVE'
-        : hasard.pondere([
-            ['RELEVE', 62],
-            ['ESTIME', 24],
-            ['AUTO_RELEVE', 14],
-          ] as const),
-    })
-    if (precedent !== undefined && dernier !== undefined && dernier.origine !== 'POSE') {
-      const emission = ajouterJours(jour, 6)
-      if (emission <= jourReference)
-        factures.push({
-          numeroContrat: contrat.numeroContrat,
-          numeroFacture: `F${emission.slice(0, 4)}${contrat.numeroContrat}${factures.length % 2 === 0 ? '1' : '2'}`,
-          dateEmission: emission,
-          montantTtcCentimes: montantTtcCentimes(
-            Math.round((Math.max(releveM3, dernier.indexLitres) - dernier.indexLitres) / LITRES_PAR_M3),
-            6,
-          ),
-        })
-    }
-    precedent = jour
-    jour = ajouterJours(jour, JOURS_ENTRE_RELEVES + hasard.entier(-6, 6))
+  let dernier: Passage | undefined
+  const indexDe = (jour: string): number => {
+    const connu = indexA(jour)
+    if (connu !== undefined) return enM3(connu)
+    // before the automatic readings, the straight line they start from
+    if (dernier === undefined || appareil.telereleve)
+      return enM3(pose.indexPose + litresParJour * joursEntre(pose.poseLe, jour))
+    return dernier.index + enM3((litresParJour * joursEntre(dernier.jour, jour) * hasard.entier(82, 118)) / 100)
   }
+  for (const contrat of contrats) {
+    if (contrat.etat === 'AT') continue
+    const passages: Passage[] = []
+    for (const jour of joursDeVisite(hasard, appareil, contrat, jourReference)) {
+      const passage = { jour, index: Math.max(indexDe(jour), dernier?.index ?? 0) }
+      passages.push(passage)
+      dernier = passage
+      releves.push({
+        identifiantAppareil,
+        releveLe: isoDe(instantLocal(jour, HEURE_RELEVE)),
+        indexLitres: passage.index,
+        origine: appareil.telereleve
+          ? 'TELERELEVE'
+          : hasard.pondere([
+              ['RELEVE', 62],
+              ['ESTIME', 24],
+              ['AUTO_RELEVE', 14],
+            ] as const),
+      })
+    }
+    factures.push(...facturer(contrat, passages, jourReference))
+  }
+  if (pose.deposeLe !== null && pose.indexDepose !== null)
+    releves.push({
+      identifiantAppareil,
+      releveLe: isoDe(instantLocal(pose.deposeLe, HEURE_DEPOSE)),
+      indexLitres: pose.indexDepose,
+      origine: 'DEPOSE',
+    })
   return { releves, factures }
 }

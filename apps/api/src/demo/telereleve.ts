@@ -34,25 +34,26 @@ export interface LectureDemo {
 const dansPeriode = (periodes: readonly (readonly [number, number, ...number[]])[], jours: number) =>
   periodes.find(([debut, fin]) => jours <= debut && jours > fin)
 
-const litresHeure = (
-  hasard: Hasard,
-  profil: ProfilConso,
-  litresParJour: number,
-  jour: string,
-  heure: number,
-  joursAvant: number,
-): number => {
-  const fuite = dansPeriode(profil.fuites, joursAvant)?.[2] ?? 0
-  if (dansPeriode(profil.absences, joursAvant) !== undefined) return fuite
+/** What one local day does to every of its hours. */
+const jourDe = (profil: ProfilConso, litresParJour: number, jour: string, joursAvant: number) => {
   const mois = Number(jour.slice(5, 7)) - 1
   const weekEnd = new Date(`${jour}T12:00:00Z`).getUTCDay() % 6 === 0
-  const poids = POIDS_HEURES[weekEnd ? (heure + 23) % 24 : heure] ?? 0
   const jardin = profil.jardin && mois >= 5 && mois <= 7 ? SURCROIT_JARDIN : 100
-  const attendu =
-    (litresParJour * poids * (FACTEUR_MOIS[mois] ?? 100) * (weekEnd ? SURCROIT_WEEK_END : 100) * jardin) / 1e9
-  const milliemes = Math.round((attendu / MOYENNE_EVENEMENT) * 1000)
+  return {
+    fuite: dansPeriode(profil.fuites, joursAvant)?.[2] ?? 0,
+    absent: dansPeriode(profil.absences, joursAvant) !== undefined,
+    silence: dansPeriode(profil.silences, joursAvant) !== undefined,
+    decalage: weekEnd ? 23 : 0,
+    facteur: litresParJour * (FACTEUR_MOIS[mois] ?? 100) * (weekEnd ? SURCROIT_WEEK_END : 100) * jardin,
+  }
+}
+
+const litresHeure = (hasard: Hasard, jour: ReturnType<typeof jourDe>, heure: number): number => {
+  if (jour.absent) return jour.fuite
+  const poids = POIDS_HEURES[(heure + jour.decalage) % 24] ?? 0
+  const milliemes = Math.round(((jour.facteur * poids) / 1e9 / MOYENNE_EVENEMENT) * 1000)
   const nombre = Math.floor(milliemes / 1000) + (hasard.arrive(milliemes % 1000) ? 1 : 0)
-  let litres = fuite
+  let litres = jour.fuite
   for (let rang = 0; rang < nombre; rang += 1) {
     const [min, max] = hasard.pondere(EVENEMENTS)
     litres += hasard.entier(min, max)
@@ -72,7 +73,7 @@ export const lireParRadio = (hasard: Hasard, appareil: AppareilDemo, jourReferen
   let index = indexPose + appareil.litresParJour * Math.max(0, joursEntre(appareil.pose.poseLe, debut))
   for (let jour = debut; jour <= (deposeLe ?? jourReference); jour = ajouterJours(jour, 1)) {
     const joursAvant = joursEntre(jour, jourReference)
-    const silence = dansPeriode(appareil.profil.silences, joursAvant) !== undefined
+    const duJour = jourDe(appareil.profil, appareil.litresParJour, jour, joursAvant)
     const minuit = instantLocal(jour)
     const lendemain = instantLocal(ajouterJours(jour, 1))
     for (
@@ -80,9 +81,9 @@ export const lireParRadio = (hasard: Hasard, appareil: AppareilDemo, jourReferen
       instant < lendemain && instant + minute <= fin;
       instant += SECONDES_PAR_HEURE, heure += 1
     ) {
-      index += litresHeure(hasard, appareil.profil, appareil.litresParJour, jour, heure % 24, joursAvant)
+      index += litresHeure(hasard, duJour, heure % 24)
       const lue = appareil.profil.heureParHeure === true || joursAvant <= JOURS_HEURE_PAR_HEURE || heure % 2 === 0
-      if (lue && !silence) lectures.push({ instant: instant + minute, indexLitres: index })
+      if (lue && !duJour.silence) lectures.push({ instant: instant + minute, indexLitres: index })
     }
   }
   return lectures

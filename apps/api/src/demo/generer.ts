@@ -1,0 +1,55 @@
+import { creerParc } from './abonnes.ts'
+import { instantLocal } from './calendrier.ts'
+import { type CompteDemo, creerComptes } from './comptes.ts'
+import { creerHasard } from './hasard.ts'
+import type { AppareilDemo, Parc } from './modele.ts'
+import { type FactureDemo, type ReleveDemo, releverEtFacturer } from './releves.ts'
+import { type LectureDemo, lireParRadio } from './telereleve.ts'
+
+const GRAINE = 20_261_120
+
+export interface Demo {
+  parc: Parc
+  comptes: CompteDemo[]
+  releves: ReleveDemo[]
+  factures: FactureDemo[]
+  /** Automatic readings of each telemetered meter. */
+  series: Map<AppareilDemo, LectureDemo[]>
+}
+
+const indexAuxJours = (serie: readonly LectureDemo[]) => (jour: string) => {
+  const instant = instantLocal(jour, 10)
+  return serie.findLast((lecture) => lecture.instant <= instant)?.indexLitres
+}
+
+/**
+ * The whole demo in memory: the same day gives the same demo, to the litre and the centime.
+ * @param jourReference last day with data, yyyy-MM-dd
+ */
+export const genererDemo = (jourReference: string): Demo => {
+  const constructeur = creerParc(GRAINE, jourReference)
+  const comptes = creerComptes(constructeur)
+  const { parc } = constructeur
+  const hasard = creerHasard(GRAINE + 1)
+  const parPoint = Map.groupBy(
+    parc.contrats.toSorted((a, b) => (a.du < b.du ? -1 : 1)),
+    (contrat) => contrat.idPoint,
+  )
+  const demo: Demo = { parc, comptes, releves: [], factures: [], series: new Map() }
+  for (const appareil of parc.appareils) {
+    const serie = appareil.telereleve ? lireParRadio(hasard, appareil, jourReference) : []
+    if (appareil.telereleve) demo.series.set(appareil, serie)
+    if (appareil.pose.deposeLe !== null)
+      appareil.pose.indexDepose = serie.at(-1)?.indexLitres ?? appareil.pose.indexPose
+    const { releves, factures } = releverEtFacturer(
+      hasard,
+      appareil,
+      parPoint.get(appareil.pose.idPoint) ?? [],
+      jourReference,
+      indexAuxJours(serie),
+    )
+    demo.releves.push(...releves)
+    demo.factures.push(...factures)
+  }
+  return demo
+}
