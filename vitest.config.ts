@@ -14,6 +14,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -22,8 +23,8 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/api/test-setup/global-setup.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -63,7 +63,7 @@ export function connect(options: ConnectionOptions): Connection {
   // without a listener a broken idle connection would end the process
   pool.on('error', (error) => options.onIdleError?.(error))
   // nor without one on a connection in use: its query is refused all the same, and that is where the error is told
-  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareMarked)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const close = async (): Promise<void> => {
