@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Compte, emailDe, MOT_DE_PASSE } from './comptes.ts'
 import { unePageConnexion } from './connexion.page.ts'
 
 /** Emptied by the global set-up: the database starts anew. */
 export const DOSSIER_SESSIONS = resolve(import.meta.dirname, '../../../.cache/e2e/sessions')
-
-type EtatNavigateur = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Logs in through the screen and waits for the home of the account. */
 export const seConnecter = async (page: Page, compte: Compte): Promise<void> => {
