@@ -43,7 +43,9 @@ export const useConsommation = (numeroContrat: string) => {
 
   const avant = periodeAnneeAvant(periode)
   const utile = avant !== undefined && bornes.ANNEE && avant.slice(0, 4) >= bornes.ANNEE.min.slice(0, 4)
-  const anneeAvant = useGrapheAnneeAvant(numeroContrat, utile && graphe.isSuccess ? avant : undefined)
+  // Only beside bars that stand: those kept from the period before say nothing about this one, nor whether it is open.
+  const posee = graphe.isSuccess && !graphe.isPlaceholderData && refus === undefined
+  const anneeAvant = useGrapheAnneeAvant(numeroContrat, utile && posee ? avant : undefined)
 
   const aller = (suite: Partial<RechercheConso>, remplacer = false): void => {
     if (suite.periode !== undefined) venuDe.current = periode
