@@ -34,7 +34,14 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
       installation: installationDe(env),
       chargerReglages,
     })
-    return { stop: () => worker.stop().finally(() => derivation.close()) }
+    const stop = async (): Promise<void> => {
+      try {
+        await worker.stop()
+      } finally {
+        await derivation.close()
+      }
+    }
+    return { stop }
   } catch (cause) {
     await derivation.close()
     throw cause
