@@ -30,3 +30,6 @@ export const viderCache = (): void => {
 export const oublierCache = (): void => {
   queryClient.clear()
 }
+
+/** Before leaving: what is being read is given up, and what would be read after it is never asked for. */
+export const interrompreLectures = (): Promise<void> => queryClient.cancelQueries()

@@ -1,7 +1,7 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
-import { oublierCache } from '../app/query-client.ts'
+import { interrompreLectures, oublierCache } from '../app/query-client.ts'
 import { notifier } from '../ui/notifications.ts'
 import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
 import { lireContratParDefaut, listerContrats } from './contrats.appels.ts'
@@ -78,6 +78,8 @@ export const restaurerSession = (): Promise<void> => {
 
 /** Logs out; on failure the person is told, and the session of this browser is cleared all the same. */
 export const seDeconnecter = async (): Promise<void> => {
+  // a call that crosses the logout would be refused, and taken for an expired session
+  await interrompreLectures()
   try {
     await deconnecter()
     effacerSession()

@@ -8,7 +8,7 @@ export interface BornesLues {
   code_type_service: CodeTypeService
   telereleve: boolean
   telereleve_actuel: boolean
-  /** First and last day with day rows within the contract. */
+  /** First and last day with a known hour within the contract: volumes carried over long gaps count for months and years only. */
   jour_min: string | null
   jour_max: string | null
   /** First and last local day of its billing readings. */
@@ -24,7 +24,7 @@ export const findBornes = async (db: Kysely<DB>, numeroContrat: string): Promise
   const extreme = (sens: 'asc' | 'desc') => sql`
     (select j.jour from conso_jour j
       where s.telereleve and j.appareil_id = s.appareil_id and j.jour between s.premier_jour and s.dernier_jour
-        and (j.total_litres is not null or j.litres_reportes > 0)
+        and j.total_litres is not null
       order by j.jour ${sql.raw(sens)} limit 1)`
   const { rows } = await sql<BornesLues>`
     ${prepared('conso_bornes')}

@@ -24,9 +24,12 @@ const avecApplication = (page: string, { clientId, accessKey }: Site['applicatio
 export const monterSite = async (app: FastifyInstance, { dossier, application }: Site): Promise<void> => {
   const page = avecApplication(await readFile(join(dossier, 'index.html'), 'utf8'), application)
   for (const url of ['/', '/index.html'])
-    app.get(url, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
-    )
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    })
   await app.register(fastifyStatic, {
     root: dossier,
     preCompressed: true,

@@ -8,6 +8,7 @@ import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { lienTelephone } from '../../../ui/telephone.ts'
 import css from './tableau-de-bord.module.css'
 
 const NOMBRE = 6
@@ -34,7 +35,7 @@ const AucunContrat = () => {
           {marque.contact.horaires.toLowerCase()}).
         </li>
       </ol>
-      <a className={classesBouton()} href={`tel:${telephone.replace(/\s/g, '')}`}>
+      <a className={classesBouton()} href={lienTelephone(telephone)}>
         <IconPhone size={20} aria-hidden="true" />
         <span className="nombre">{telephone}</span>
       </a>
