@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
-import { logIn, startProgram } from './portal.ts'
+import { logIn, startPortal, startProgram } from './portal.ts'
 import { type Bench, median } from './row.ts'
 
 const CLIENTS = 32
@@ -24,14 +24,7 @@ const rate = async (url: string, token: string | undefined, seconds: number): Pr
 export const benchContract: Bench = async ({ full, folder }) => {
   const seconds = full ? 20 : 4
   const dataDir = join(folder, 'p1')
-  const portal = await startProgram('apps/api/src/main-http.ts', {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ONDINE_MODE: 'demo',
-    DEMO_REFERENCE_DAY: '2026-11-20',
-    WORKER: 'separate',
-    LOG_LEVEL: 'warn',
-  })
+  const portal = await startPortal(dataDir)
   const database = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
   const bare = await startProgram('bench/bare-server.ts', { BENCH_DATABASE_URL: database.url })
   try {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
-import { logIn, startProgram } from './portal.ts'
+import { logIn, startPortal } from './portal.ts'
 import { type Bench, type BenchRow, percentile } from './row.ts'
 
 const READINGS_PER_DAY = 24
@@ -92,14 +92,7 @@ const timeChart = async (url: string, token: string, meters: number, calls: numb
 export const benchChart: Bench = async ({ full, folder }) => {
   const size = full ? 'full' : 'short'
   const dataDir = join(folder, `p9-${size}`)
-  const portal = await startProgram('apps/api/src/main-http.ts', {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ONDINE_MODE: 'demo',
-    DEMO_REFERENCE_DAY: '2026-11-20',
-    WORKER: 'separate',
-    LOG_LEVEL: 'warn',
-  })
+  const portal = await startPortal(dataDir)
   const database = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
   try {
     const meters = await generate(database.url, METERS[size])

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 180_000
+const POLL_MS = 200
 
 export interface RunningProcess {
   readonly url: string
@@ -35,6 +39,43 @@ export const startProgram = (file: string, env: Record<string, string>): Promise
       fulfil({ url: ready[1], stop: () => stopChild(child) })
     })
   })
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the product on the demo of a fixed day, jobs apart, at log level warn: ready when it answers. */
+export const startPortal = async (dataDir: string): Promise<RunningProcess> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { DATABASE_URL: _mine, ...inherited } = process.env
+  const env = {
+    ...inherited,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ONDINE_MODE: 'demo',
+    DEMO_REFERENCE_DAY: '2026-11-20',
+    WORKER: 'separate',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, ['apps/api/src/main-http.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with status ${child.exitCode}`)
+    const answers = await fetch(`${url}/webapi/Configuration/getConfiguration`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answers) return { url, stop: () => stopChild(child) }
+    await pause(POLL_MS)
+  }
+  await stopChild(child)
+  throw new Error('the portal did not start')
+}
 
 const post = async (url: string, body: unknown, token?: string): Promise<Record<string, unknown>> => {
   const answer = await fetch(url, {
