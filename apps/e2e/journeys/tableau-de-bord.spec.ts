@@ -99,7 +99,7 @@ test.describe('a new account', () => {
     await expect(page.getByRole('heading', { name: /Aucun contrat n’est encore rattaché/ })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /01 99 00 12 34/ })).toHaveAttribute(
       'href',
-      'tel:0199001234',
+      'tel:+33199001234',
     )
     await page.goto('/#/conso')
     await expect(page.getByRole('heading', { name: 'Choisissez un contrat' })).toBeVisible()
