@@ -1,3 +1,4 @@
+import { mois } from '../common/mois.codes.ts'
 import { type CodeEtatContrat, type CodeTypeService, etatsContrat } from './abonnement.codes.ts'
 
 /** Terminated means RA, RS or RM (1§3.2). */
@@ -9,26 +10,11 @@ export const isEnAttente = (etat: CodeEtatContrat): boolean => etat === 'AT'
 /** kWh is shown for electricity contracts (1§9). */
 export const isTypeElectricity = (type: CodeTypeService): boolean => type === 'BT' || type === 'MT'
 
-const MOIS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-] as const
-
 /** 12 mars 2019, 1er avril 2026: a local day yyyy-MM-dd in words. */
 export const dateEnLettres = (jour: string): string => {
   const quantieme = Number(jour.slice(8, 10))
-  const mois = MOIS[Number(jour.slice(5, 7)) - 1] ?? ''
-  return `${quantieme === 1 ? '1er' : quantieme} ${mois} ${Number(jour.slice(0, 4))}`
+  const nomMois = mois[Number(jour.slice(5, 7)) - 1] ?? ''
+  return `${quantieme === 1 ? '1er' : quantieme} ${nomMois} ${Number(jour.slice(0, 4))}`
 }
 
 /**
