@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 
 const steps = [
   ['types: webapi', 'tsc', ['-p', 'packages/webapi']],
+  ['types: notification', 'tsc', ['-p', 'packages/notification']],
+  ['types: documents', 'tsc', ['-p', 'packages/document-factory']],
   ['types: api', 'tsc', ['-p', 'apps/api']],
   ['types: web', 'tsc', ['-p', 'apps/web']],
   ['types: e2e', 'tsc', ['-p', 'apps/e2e']],
