@@ -84,6 +84,12 @@ export const parametres = declarer({
     public: true,
   },
   dureeJetonHeures: { ...entier(2, 1, 24, 'Durée de la session, en heures'), public: true },
+  courrielConservationJours: entier(
+    30,
+    1,
+    365,
+    'Jours pendant lesquels l’adresse d’un courriel ou SMS envoyé est conservée',
+  ),
   motDePasseLongueurMin: { ...entier(8, 8, 64, 'Longueur minimale du mot de passe'), public: true },
   motDePasseLongueurMax: { ...entier(12, 12, 128, 'Longueur maximale du mot de passe'), public: true },
   devise: { type: 'System.String', defaut: '€', max: 5, description: 'Symbole de la monnaie', public: true },

@@ -63,6 +63,19 @@ export interface Audit {
   usurpateur_id: number | null
 }
 
+export interface BoiteDemo {
+  canal: string
+  destinataire: string
+  expediteur: string
+  html: string | null
+  id: Generated<number>
+  message_id: string
+  pieces_jointes: Generated<string[]>
+  recu_le: Timestamp
+  sujet: string | null
+  texte: string
+}
+
 export interface Cadran {
   appareil_id: number
   libelle: string | null
@@ -230,6 +243,20 @@ export interface Droit {
   profil: string
 }
 
+export interface Envoi {
+  canal: string
+  champs: Json | null
+  cle: string | null
+  cree_le: Timestamp
+  destinataire: string | null
+  etat: Generated<string>
+  fini_le: Timestamp | null
+  id: Generated<number>
+  reference: string
+  reponse: string | null
+  type: string
+}
+
 export interface Facture {
   date_emission: string
   montant_ttc_centimes: number
@@ -305,6 +332,20 @@ export interface Limiteur {
   expire: number | null
   key: string
   points: Generated<number>
+}
+
+export interface MailType {
+  actif: Generated<boolean>
+  chemin_fichier_joint: string | null
+  corps_en_html: Generated<boolean>
+  corps_message: string
+  expediteur: string | null
+  libelle: string
+  modifie_le: Generated<Timestamp>
+  modifie_par: number | null
+  nom_expediteur: string | null
+  sujet: string
+  type: string
 }
 
 export interface MessageTexte {
@@ -454,6 +495,7 @@ export interface DB {
   appareil_pose: AppareilPose
   attachement: Attachement
   audit: Audit
+  boite_demo: BoiteDemo
   cadran: Cadran
   client: Client
   consentement: Consentement
@@ -466,6 +508,7 @@ export interface DB {
   contrat_point: ContratPoint
   derivation_a_faire: DerivationAFaire
   droit: Droit
+  envoi: Envoi
   facture: Facture
   fonctionnalite: Fonctionnalite
   groupe: Groupe
@@ -476,6 +519,7 @@ export interface DB {
   instance: Instance
   jeton: Jeton
   limiteur: Limiteur
+  mail_type: MailType
   message_texte: MessageTexte
   parametre: Parametre
   point_livraison: PointLivraison

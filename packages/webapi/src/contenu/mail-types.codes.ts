@@ -1,0 +1,128 @@
+/** One kind of mail that the product sends. Its subject and text live in the database, edited by staff (3§2). */
+export interface TypeDeMail {
+  /** Name staff read in the list. */
+  readonly libelle: string
+  /** When it leaves, for staff. */
+  readonly description: string
+  /** Placeholders its text may use beside the common ones, with what staff read on their button. */
+  readonly champs: Readonly<Record<string, string>>
+}
+
+const declarer = <const T extends Readonly<Record<string, TypeDeMail>>>(table: T): T => table
+
+const personne = { nomComplet: 'Nom de la personne' } as const
+const lienDate = { lien: 'Lien à ouvrir', validite: 'Durée de validité du lien' } as const
+const contrat = { numeroContrat: 'Numéro de contrat', adresse: 'Adresse desservie' } as const
+const alerte = { ...personne, ...contrat, titreAlerte: 'Nom de l’alerte', lien: 'Lien vers l’alerte' } as const
+
+/** The mails of the product. Staff may add types of their own, which only use the common placeholders. */
+export const typesDeMail = declarer({
+  ACTIVATION_COMPTE: {
+    libelle: 'Activation du compte',
+    description: 'À la création d’un compte : le lien à ouvrir avant la première connexion.',
+    champs: { ...personne, ...lienDate },
+  },
+  ACTIVATION_NOUVEAU_LIEN: {
+    libelle: 'Nouveau lien d’activation',
+    description: 'Quand le premier lien a expiré et qu’un autre est demandé.',
+    champs: { ...personne, ...lienDate },
+  },
+  COMPTE_DEJA_EXISTANT: {
+    libelle: 'Compte déjà existant',
+    description: 'Quand une inscription utilise l’adresse d’un compte qui existe déjà.',
+    champs: { ...personne, lien: 'Lien vers la connexion' },
+  },
+  MOT_DE_PASSE_OUBLIE: {
+    libelle: 'Mot de passe oublié',
+    description: 'Le lien pour choisir un nouveau mot de passe.',
+    champs: { ...personne, ...lienDate },
+  },
+  MOT_DE_PASSE_MODIFIE: {
+    libelle: 'Mot de passe modifié',
+    description: 'Après chaque changement de mot de passe, pour prévenir le titulaire du compte.',
+    champs: { ...personne, date: 'Date et heure du changement', lien: 'Lien vers « mot de passe oublié »' },
+  },
+  CHANGEMENT_EMAIL: {
+    libelle: 'Confirmation d’une nouvelle adresse mail',
+    description: 'Envoyé à la nouvelle adresse : le lien qui confirme le changement.',
+    champs: { ...personne, nouvelleAdresse: 'Nouvelle adresse mail', ...lienDate },
+  },
+  CHANGEMENT_EMAIL_AVERTISSEMENT: {
+    libelle: 'Changement d’adresse mail demandé',
+    description: 'Envoyé à l’ancienne adresse quand un changement est demandé.',
+    champs: { ...personne, nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée', date: 'Date et heure' },
+  },
+  COMPTE_SUPPRIME: {
+    libelle: 'Compte supprimé',
+    description: 'Après la suppression du compte.',
+    champs: { ...personne, date: 'Date et heure de la suppression' },
+  },
+  INVITATION_SOUS_UTILISATEUR: {
+    libelle: 'Invitation d’un sous-utilisateur',
+    description: 'Quand un compte premium crée un utilisateur secondaire ou un visiteur.',
+    champs: { ...personne, nomInvitant: 'Nom de la personne qui invite', ...lienDate },
+  },
+  COORDONNEES_A_VALIDER: {
+    libelle: 'Coordonnées à confirmer',
+    description: 'Quand les coordonnées d’un contrat sont modifiées : le lien, à usage unique, qui les confirme.',
+    champs: { ...personne, numeroContrat: 'Numéro de contrat', ...lienDate },
+  },
+  ALERTE_FUITE: {
+    libelle: 'Alerte : fuite probable',
+    description: 'Quand l’eau coule sans interruption depuis plusieurs jours (AF).',
+    champs: { ...alerte, debitMinimal: 'Débit minimal observé', depuis: 'Début de l’écoulement' },
+  },
+  ALERTE_SURCONSOMMATION: {
+    libelle: 'Alerte : surconsommation',
+    description: 'Quand la consommation dépasse nettement l’habitude (AS).',
+    champs: { ...alerte, consommation: 'Consommation observée', depassement: 'Dépassement observé' },
+  },
+  ALERTE_VEILLE: {
+    libelle: 'Alerte : veille de consommation',
+    description: 'Quand la consommation d’une période dépasse le seuil choisi (SC).',
+    champs: { ...alerte, periode: 'Période observée', consommation: 'Consommation observée', seuil: 'Seuil choisi' },
+  },
+  ALERTE_CONSOMMATION: {
+    libelle: 'Alerte : seuil de consommation',
+    description: 'Quand le service d’alerte de consommation voit son seuil dépassé (AC).',
+    champs: { ...alerte, periode: 'Période observée', consommation: 'Consommation observée', seuil: 'Seuil choisi' },
+  },
+  ALERTE_REJET: {
+    libelle: 'Alerte : prélèvement rejeté',
+    description: 'Quand la banque rejette un prélèvement (RP).',
+    champs: { ...alerte, montant: 'Montant', date: 'Date du rejet' },
+  },
+  ALERTE_INCIDENT: {
+    libelle: 'Alerte : incident de paiement',
+    description: 'Quand un paiement n’a pas abouti (IP).',
+    champs: { ...alerte, montant: 'Montant', date: 'Date de l’incident' },
+  },
+})
+
+export type TypeCourriel = keyof typeof typesDeMail
+/** Values a mail of that type needs. */
+export type ChampsCourriel<T extends TypeCourriel> = Readonly<Record<keyof (typeof typesDeMail)[T]['champs'], string>>
+
+/** Placeholders of every mail, filled from the configuration. */
+export const champsCommuns = {
+  regieNom: 'Nom court de la régie',
+  regieNomComplet: 'Nom complet de la régie',
+  regieTelephone: 'Téléphone de l’accueil',
+  regieHoraires: 'Horaires de l’accueil',
+  regieUrgence: 'Téléphone d’urgence',
+  regieUrgenceHoraires: 'Horaires d’urgence',
+  adressePortail: 'Adresse de l’agence en ligne',
+} as const
+export type ChampCommun = keyof typeof champsCommuns
+
+const estTypeCourriel = (type: string): type is TypeCourriel => Object.hasOwn(typesDeMail, type)
+
+/** The type as declared; undefined for a type that staff added. */
+export const typeDeMail = (type: string): TypeDeMail | undefined =>
+  estTypeCourriel(type) ? typesDeMail[type] : undefined
+
+/** Every placeholder that the text of this type may use, with its label. */
+export const champsDe = (type: string): Readonly<Record<string, string>> => ({
+  ...typeDeMail(type)?.champs,
+  ...champsCommuns,
+})
