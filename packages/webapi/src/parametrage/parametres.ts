@@ -2,8 +2,18 @@
 export type Parametre =
   | { type: 'System.Int32'; defaut: number; min: number; max: number; description: string; public?: true }
   | { type: 'System.Double'; defaut: number; min: number; max: number; description: string; public?: true }
-  | { type: 'System.String'; defaut: string; max: number; description: string; public?: true }
+  | {
+      type: 'System.String'
+      defaut: string
+      max: number
+      /** The only values accepted, where they are few. */
+      choix?: readonly string[]
+      description: string
+      public?: true
+    }
   | { type: 'System.Boolean'; defaut: boolean; description: string; public?: true }
+  /** Short words, stored with commas between them. */
+  | { type: 'System.List'; defaut: readonly string[]; choix?: readonly string[]; description: string; public?: true }
   | { type: 'System.DateTime'; defaut: string; description: string; public?: true }
 
 type Table = Readonly<Record<string, Parametre>>
@@ -39,6 +49,14 @@ export const parametres = declarer({
   AFDW: decimal(5, 0, 1000, 'Débit minimal de fuite, litres par heure, troisième fournisseur de capteurs'),
   AFND: entier(2, 1, 30, 'Jours consécutifs d’écoulement avant une alerte de fuite'),
   ASND: entier(3, 1, 60, 'Jours de dépassement avant une alerte de surconsommation'),
+  alerteCanaux: { type: 'System.String', defaut: 'MAIL,SMS', max: 20, description: 'Envois proposés pour les alertes' },
+  alertePeriodicites: {
+    type: 'System.String',
+    defaut: 'JOUR,SEMAINE,MOIS',
+    max: 30,
+    description: 'Fréquences proposées pour les alertes',
+  },
+  facteurCoutEurosParM3: decimal(1.17, 0, 1000, 'Prix estimé de l’eau, en euros par m³ (0 : ne pas estimer de coût)'),
   timeoutMenu: {
     ...entier(10_000, 0, 120_000, 'Délai de fermeture du menu ouvert à la première connexion, en ms'),
     public: true,
@@ -68,6 +86,7 @@ export const parametres = declarer({
     type: 'System.String',
     defaut: 'Name',
     max: 10,
+    choix: ['Name', 'Email'],
     description: 'Nom affiché dans l’en-tête : Name ou Email',
     public: true,
   },
@@ -107,6 +126,97 @@ export const parametres = declarer({
   ),
   consommationEcartEstimeJours: entier(7, 1, 31, 'Écart maximal entre deux lectures pour une valeur estimée, en jours'),
   consommationNouvelleBaseHeures: entier(48, 1, 720, 'Heures d’index plus bas avant de retenir une nouvelle base'),
+  profondeurHistorique: entier(-1, -1, 600, 'Mois d’historique des listes de factures, -1 pour tout'),
+  uniteAffichage: {
+    type: 'System.String',
+    defaut: 'm3',
+    max: 10,
+    choix: ['m3', 'litres'],
+    description: 'Unité affichée au départ',
+    public: true,
+  },
+  longueurTexteReplie: {
+    ...entier(200, 20, 5000, 'Nombre de caractères au-delà duquel un texte est replié'),
+    public: true,
+  },
+  rattachementObligatoireInscription: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Rattacher un contrat pour créer un compte',
+    public: true,
+  },
+  birthDataRequired: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Naissance obligatoire dans les démarches',
+    public: true,
+  },
+  civiliteIsRequired: {
+    type: 'System.Boolean',
+    defaut: true,
+    description: 'Civilité obligatoire dans les démarches',
+    public: true,
+  },
+  ribObligatoire: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'RIB à joindre pour souscrire un prélèvement',
+    public: true,
+  },
+  resiliationServiceParContact: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Arrêter un service par une demande de contact plutôt que directement',
+    public: true,
+  },
+  texteAnnulationIntervention: {
+    type: 'System.String',
+    defaut: 'Votre rendez-vous est annulé.',
+    max: 255,
+    description: 'Phrase affichée après l’annulation d’un rendez-vous',
+    public: true,
+  },
+  creancierNom: {
+    type: 'System.String',
+    defaut: 'Régie des eaux du Val d’Ondine',
+    max: 70,
+    description: 'Nom du créancier des prélèvements SEPA',
+    public: true,
+  },
+  creancierIdentifiant: {
+    type: 'System.String',
+    defaut: 'FR00ZZZ000000',
+    max: 35,
+    description: 'Identifiant du créancier SEPA (ICS)',
+    public: true,
+  },
+  factureTypeDonnees: {
+    type: 'System.String',
+    defaut: 'STANDARD',
+    max: 10,
+    choix: ['STANDARD', 'MTC'],
+    description: 'Nature des données de facturation',
+  },
+  sitesParSociete: {
+    type: 'System.List',
+    defaut: [],
+    description: 'Sites vers lesquels mènent certaines sociétés, par exemple « 38=https://exemple.fr »',
+    public: true,
+  },
+  siteParDefaut: {
+    type: 'System.String',
+    defaut: 'https://agence.exemple.fr',
+    max: 255,
+    description: 'Site de l’exploitant pour les autres sociétés',
+    public: true,
+  },
+  archiveTailleMaxMo: entier(5, 1, 50, 'Taille maximale d’un document archivé, en Mo'),
+  archiveNbMaxFichiers: entier(1, 1, 10, 'Fichiers par archivage'),
+  archiveExtensions: {
+    type: 'System.List',
+    defaut: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'pdf'],
+    description: 'Extensions acceptées à l’archivage',
+  },
   regieNom: {
     type: 'System.String',
     defaut: 'Val d’Ondine',
@@ -152,12 +262,35 @@ export const parametres = declarer({
 })
 
 export type NomParametre = keyof typeof parametres
-type Elargi<T> = T extends number ? number : T extends boolean ? boolean : string
+type Elargi<T> = T extends number
+  ? number
+  : T extends boolean
+    ? boolean
+    : T extends readonly string[]
+      ? readonly string[]
+      : string
+export type ValeurParametre = string | number | boolean | readonly string[]
 /** Typed values by name: what both ends read. */
 export type ValeursParametres = { -readonly [N in NomParametre]: Elargi<(typeof parametres)[N]['defaut']> }
 
+const estPermis = ({ choix }: { choix?: readonly string[] }, mot: string): boolean => choix?.includes(mot) ?? true
+
+/** A day that exists, yyyy-MM-dd. */
+export const estJour = (texte: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(texte) && new Date(`${texte}T00:00:00Z`).toJSON()?.startsWith(texte) === true
+
+/** The words of a list as staff type it: commas, semicolons or line ends between them, each word once. */
+export const lireListe = (texte: string): string[] => [
+  ...new Set(
+    texte
+      .split(/[,;\n]/)
+      .map((mot) => mot.trim())
+      .filter((mot) => mot !== ''),
+  ),
+]
+
 /** The stored text as a typed value; the default where nothing is stored or the text no longer fits the declaration. */
-export const lireValeur = (parametre: Parametre, texte: string | undefined): string | number | boolean => {
+export const lireValeur = (parametre: Parametre, texte: string | undefined): ValeurParametre => {
   if (texte === undefined) return parametre.defaut
   switch (parametre.type) {
     case 'System.Int32':
@@ -168,10 +301,14 @@ export const lireValeur = (parametre: Parametre, texte: string | undefined): str
       return tient && (!entierVoulu || Number.isInteger(nombre)) ? nombre : parametre.defaut
     }
     case 'System.Boolean':
-      return texte === 'true'
+      return texte === 'true' || texte === 'false' ? texte === 'true' : parametre.defaut
     case 'System.String':
-      return texte.length <= parametre.max ? texte : parametre.defaut
+      return texte.length <= parametre.max && estPermis(parametre, texte) ? texte : parametre.defaut
+    case 'System.List': {
+      const mots = lireListe(texte)
+      return mots.every((mot) => estPermis(parametre, mot)) ? mots : parametre.defaut
+    }
     case 'System.DateTime':
-      return /^\d{4}-\d{2}-\d{2}$/.test(texte) ? texte : parametre.defaut
+      return estJour(texte) ? texte : parametre.defaut
   }
 }

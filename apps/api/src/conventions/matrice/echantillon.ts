@@ -20,10 +20,25 @@ const PAR_NOM: Readonly<Record<string, unknown>> = {
   fromUnix: 1_790_000_000,
   toUnix: 1_792_000_000,
   email: 'essai@exemple.fr',
+  numeroContratAbonnement: '0000001',
+  numContrat: '0000001',
+  numAbt: '0000001',
+  adresseMail: 'essai@exemple.fr',
+}
+
+const UNE_ALERTE = {
+  codeTypeAlarme: 'AF',
+  numeroContratAbonnement: '0000001',
+  titreAlerte: 'Fuite',
+  valeurSeuilEnM3: 0,
+  canalAlerte: 'AUCUN',
 }
 
 /** Samples of one endpoint, by path, over the others. */
 const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
+  'Alerte/creationAlerte': { body: { alerte: UNE_ALERTE } },
+  'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
+  'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }

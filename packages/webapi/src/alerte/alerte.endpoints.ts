@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { email, idNumerique, jourLocal, numeroContrat, pagination } from '../common/champs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { codesCanal, codesMotifPause, codesPeriodicite, codesTypeAlarme } from './alerte.codes.ts'
+import { alerteErreurs as e } from './alerte.messages.ts'
+import {
+  alerte,
+  alerteAvecInstance,
+  alerteCreation,
+  alerteModification,
+  cleAlerte,
+  explicationInstance,
+  instanceAlerte,
+  notificationMail,
+  optionAlerte,
+  pageDe,
+} from './alerte.schemas.ts'
+
+const type = z.enum(codesTypeAlarme, 'Ce type d’alerte n’existe pas.')
+/** Columns the lists may be sorted by. */
+export const colonnesTriAlertes = ['titreAlerte', 'periodeDebut', 'codeTypeAlarme', 'statutAlerte'] as const
+
+const utilisateur = { auth: 'utilisateur', profils: 'tous', cacheable: false } as const
+const lecture = { method: 'GET', ...utilisateur, spec: '1§7.6' } as const
+const action = { method: 'POST', ...utilisateur, spec: '1§7.6' } as const
+const liste = {
+  ...lecture,
+  objets: { contrat: 'query.numeroContrat', groupe: 'query.idGroupe' },
+  query: z.object({
+    indexPage: pagination.indexPage,
+    nbElements: pagination.nbElements,
+    triDecroissant: pagination.triDecroissant,
+    numeroContrat: numeroContrat.optional(),
+    idGroupe: idNumerique.optional(),
+    type: type.optional(),
+    tri: z.enum(colonnesTriAlertes, 'Ce tri n’est pas proposé.').default('periodeDebut'),
+  }),
+  erreurs: [],
+} as const
+/** Body of the calls about one alert, and what they answer: the alert as it now stands. */
+const surUneAlerte = {
+  ...action,
+  objets: { contrat: 'body.numeroContratAbonnement' },
+  body: cleAlerte,
+  reply: z.object({ alerte, message: z.string() }),
+} as const
+const parContrat = { ...action, objets: { contrat: 'body.numeroContratAbonnement' } } as const
+const cleInstance = { idInstance: idNumerique, numeroContratAbonnement: numeroContrat }
+const filtreInstances = z.object({ numeroContratAbonnement: numeroContrat, codeTypeAlarme: type.optional() })
+
+export const alerteEndpoints = defineEndpoints({
+  alertes: {
+    ...liste,
+    path: 'Alerte/alertes',
+    summary: 'Alerts of a contract, of a group, or of every contract the caller sees',
+    reply: pageDe(alerte),
+  },
+  alertesAvecInstanceEnCours: {
+    ...liste,
+    path: 'Alerte/alertesAvecInstanceEnCours',
+    summary: 'The alerts that are firing, each with its event in progress',
+    reply: pageDe(alerteAvecInstance),
+  },
+  notificationMails: {
+    ...lecture,
+    path: 'Alerte/notificationMails',
+    summary: 'Addresses told of the alerts of a contract besides the alerts’ own',
+    objets: { contrat: 'query.numContrat' },
+    query: z.object({ numContrat: numeroContrat, type: type.optional() }),
+    reply: z.object({ resultats: z.array(notificationMail) }),
+    erreurs: [],
+  },
+  listeAlertes: {
+    ...parContrat,
+    path: 'Alerte/listeAlertes',
+    summary: 'All alerts of one contract',
+    body: filtreInstances,
+    reply: z.object({
+      resultats: z.array(alerte),
+      nbMaxAlertesActives: z.number().int(),
+      nbAlertesActives: z.number().int(),
+    }),
+    erreurs: [],
+  },
+  creationAlerte: {
+    ...action,
+    path: 'Alerte/creationAlerte',
+    summary: 'Creates an alert: ACTIVE, or DESACTIVE with a warning when the maximum of active alerts is reached',
+    spec: '1§4, 1§5',
+    objets: { contrat: 'body.alerte.numeroContratAbonnement' },
+    body: z.object({ alerte: alerteCreation, action: z.literal('CREATION', 'L’action attendue est CREATION.') }),
+    reply: z.object({ alerte, message: z.string(), avertissement: z.string().nullable() }),
+    erreurs: [
+      e.contratNonAttache,
+      e.contratResilie,
+      e.typeNonPropose,
+      e.periodiciteNonAutorisee,
+      e.canalNonAutorise,
+      e.debutPasse,
+      e.tropDAlertes,
+    ],
+  },
+  modificationAlerte: {
+    ...action,
+    path: 'Alerte/modificationAlerte',
+    summary: 'Changes an alert; its kind, contract and start stay',
+    objets: { contrat: 'body.serviceInfo.numeroContratAbonnement' },
+    body: z.object({ serviceInfo: alerteModification }),
+    reply: z.object({ alerte, message: z.string() }),
+    erreurs: [
+      e.alerteIntrouvable,
+      e.contratNonAttache,
+      e.periodiciteNonAutorisee,
+      e.canalNonAutorise,
+      e.maximumAlertes,
+    ],
+  },
+  suppressionAlerte: {
+    ...action,
+    path: 'Alerte/suppressionAlerte',
+    summary: 'Deletes an alert that never fired',
+    spec: '1§4, 1§8',
+    objets: { contrat: 'body.numeroContratAbonnement' },
+    body: cleAlerte,
+    reply: z.object({ idAlerte: z.number().int(), message: z.string() }),
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache, e.alerteNonSupprimable],
+  },
+  activerAlerte: {
+    ...surUneAlerte,
+    path: 'Alerte/activerAlerte',
+    summary: 'Enables an alert; refused when it is expired or the maximum is reached',
+    spec: '1§4, 1§8',
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache, e.contratResilie, e.alerteExpiree, e.maximumAlertes],
+  },
+  desactiverAlerte: {
+    ...surUneAlerte,
+    path: 'Alerte/desactiverAlerte',
+    summary: 'Disables an alert: always possible; its event in progress ends',
+    spec: '1§4',
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache],
+  },
+  historiqueInstancesAlertes: {
+    ...parContrat,
+    path: 'Alerte/historiqueInstancesAlertes',
+    summary: 'Fired alerts of a contract, latest first, cancelled ones apart',
+    body: filtreInstances.extend({ indexPage: pagination.indexPage, nbElements: pagination.nbElements }),
+    reply: pageDe(instanceAlerte),
+    erreurs: [],
+  },
+  listInstancesAlertesEnCours: {
+    ...parContrat,
+    path: 'Alerte/listInstancesAlertesEnCours',
+    summary: 'Fired alerts in progress; only with feature ANNEE',
+    body: filtreInstances,
+    reply: z.object({ resultats: z.array(instanceAlerte) }),
+    erreurs: [e.instancesInactives],
+  },
+  setNotificationMail: {
+    ...action,
+    path: 'Alerte/setNotificationMail',
+    summary: 'Adds an address told of the alerts of one kind, or changes it when idMail is given',
+    objets: { contrat: 'body.numContrat' },
+    body: z.object({ idMail: idNumerique.nullish(), adresseMail: email, numContrat: numeroContrat, type }),
+    reply: notificationMail,
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache, e.adresseDejaNotifiee, e.tropDAlertes],
+  },
+  deleteNotificationMail: {
+    ...action,
+    path: 'Alerte/deleteNotificationMail',
+    summary: 'Removes such an address',
+    objets: { contrat: 'body.numContrat' },
+    body: z.object({ idMail: idNumerique, numContrat: numeroContrat }),
+    reply: z.object({ idMail: z.number().int() }),
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache],
+  },
+  periodiciteAlerteAutorisations: {
+    ...lecture,
+    path: 'Alerte/periodiciteAlerteAutorisations/{numeroContrat}',
+    summary: 'Periodicities that the contract may choose',
+    objets: { contrat: 'params.numeroContrat' },
+    params: z.object({ numeroContrat }),
+    reply: z.object({ resultats: z.array(z.object({ code: z.enum(codesPeriodicite), libelle: z.string() })) }),
+    erreurs: [],
+  },
+  canalAlerteAutorisations: {
+    ...lecture,
+    path: 'Alerte/canalAlerteAutorisations/{numeroContrat}',
+    summary: 'Channels that the contract may choose',
+    objets: { contrat: 'params.numeroContrat' },
+    params: z.object({ numeroContrat }),
+    reply: z.object({ resultats: z.array(z.object({ code: z.enum(codesCanal), libelle: z.string() })) }),
+    erreurs: [],
+  },
+  majOptionAlerte: {
+    ...action,
+    path: 'Alerte/majOptionAlerte',
+    summary: 'Alert option: sets the daily threshold (litres) of the one AC alert of the caller, made when absent',
+    spec: '1§3.6, 1§5',
+    objets: { contrat: 'body.numContrat' },
+    body: optionAlerte,
+    reply: z.object({ alerte }),
+    erreurs: [e.contratNonAttache, e.contratResilie, e.typeNonPropose],
+  },
+  explicationInstance: {
+    ...lecture,
+    path: 'Alerte/explicationInstance/{numeroContrat}/{idInstance}',
+    summary: 'One event explained: since when, night by night, litres, cost, what to do',
+    spec: 'decision 006',
+    objets: { contrat: 'params.numeroContrat' },
+    params: z.object({ numeroContrat, idInstance: idNumerique }),
+    reply: explicationInstance,
+    erreurs: [e.alerteIntrouvable],
+  },
+  mettreEnPause: {
+    ...action,
+    path: 'Alerte/mettreEnPause',
+    summary: 'Silences an event until a day, with a reason',
+    spec: 'decision 006',
+    objets: { contrat: 'body.numeroContratAbonnement' },
+    body: z.object({
+      ...cleInstance,
+      motif: z.enum(codesMotifPause, 'Choisissez une raison.'),
+      jusquAu: jourLocal,
+      commentaire: z
+        .string()
+        .trim()
+        .max(255)
+        .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+        .nullish(),
+    }),
+    reply: explicationInstance,
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache, e.pauseImpossible, e.finPausePassee],
+  },
+  reprendre: {
+    ...action,
+    path: 'Alerte/reprendre',
+    summary: 'Ends the pause of an event',
+    spec: 'decision 006',
+    objets: { contrat: 'body.numeroContratAbonnement' },
+    body: z.object(cleInstance),
+    reply: explicationInstance,
+    erreurs: [e.alerteIntrouvable, e.contratNonAttache, e.repriseImpossible],
+  },
+})

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { email, idNumerique, instant, jourLocal, numeroContrat } from '../common/champs.ts'
+import {
+  codesCanal,
+  codesMotifPause,
+  codesPeriodicite,
+  codesTypeAlarme,
+  codesUnite,
+  etatsInstance,
+  statutsAlerte,
+} from './alerte.codes.ts'
+import { seuilEnM3 } from './alerte.rules.ts'
+
+const litres = z.number().int().meta({ description: 'Litres' })
+const m3 = z.number().meta({ description: 'm3, 3 decimals at most' })
+const centimes = z.number().int().meta({ description: 'Centimes of euro' })
+const jour = z.string().meta({ description: 'Local day, yyyy-MM-dd' })
+
+const codeTypeAlarme = z.enum(codesTypeAlarme, 'Choisissez un type d’alerte.')
+const titreAlerte = z
+  .string('Donnez un nom à l’alerte.')
+  .trim()
+  .min(1, 'Donnez un nom à l’alerte.')
+  .max(60, 'Le nom de l’alerte compte 60 caractères au plus.')
+  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+const periodicite = z.enum(codesPeriodicite, 'Cette fréquence n’existe pas.')
+const canalAlerte = z.enum(codesCanal, 'Choisissez un mode d’envoi.')
+const jourAlerte = jourLocal.refine(
+  (texte) => texte >= '2000-01-01' && texte <= '2099-12-31',
+  'Cette date doit être comprise entre 2000 et 2099.',
+)
+const valeurSeuilEnM3 = z
+  .number('Le seuil est obligatoire.')
+  .min(0, 'Le seuil ne peut pas être négatif.')
+  .max(1_000_000, 'Ce seuil est trop grand.')
+  .refine(
+    (valeur) => Math.abs(valeur * 1000 - Math.round(valeur * 1000)) < 1e-6,
+    'Le seuil compte 3 décimales au plus.',
+  )
+
+/** Phone an SMS alert is sent to: 10 to 16 characters, French mobile or international (1§5). */
+export const telephoneAlerte = z
+  .string('Le numéro de téléphone est obligatoire.')
+  .trim()
+  .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
+  .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
+  .regex(/^(0[1-9]([ .-]?\d{2}){4}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
+
+interface ChampsLies {
+  canalAlerte: (typeof codesCanal)[number]
+  destinataire?: string | null | undefined
+  periodeDebut?: string | undefined
+  periodeFin?: string | null | undefined
+}
+/** Rules between fields (1§5): whom to tell by that channel, an end after the start. */
+const verifierChampsLies = (alerte: ChampsLies, ctx: z.RefinementCtx): void => {
+  if (alerte.canalAlerte !== 'AUCUN') {
+    const schema = alerte.canalAlerte === 'SMS' ? telephoneAlerte : email
+    const lu = schema.safeParse(alerte.destinataire ?? '')
+    for (const { message } of lu.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: ['destinataire'], message })
+  }
+  const { periodeDebut, periodeFin } = alerte
+  if (periodeDebut !== undefined && periodeFin != null && periodeFin <= periodeDebut)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['periodeFin'],
+      message: 'La date de fin doit être postérieure à la date de début.',
+    })
+}
+
+const destinataire = z.string().trim().max(255, 'Ce destinataire compte 255 caractères au plus.').nullish()
+const champsAlerte = {
+  titreAlerte,
+  periodicite: periodicite.default('JOUR'),
+  canalAlerte,
+  periodeFin: jourAlerte.nullish(),
+  valeurSeuilEnM3: valeurSeuilEnM3.meta({
+    description:
+      'AF: m3 an hour; AS, SC, AC: m3 a day; RP, IP: not used, see seuilEnCentimes. 0: the thresholds of the utility (AF, AS), nothing tolerated (SC, AC)',
+  }),
+  seuilEnCentimes: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .nullish()
+    .meta({ description: 'RP, IP: least amount, centimes' }),
+  destinataire,
+}
+/** What a creation sends (1§3.6, 1§5). periodeDebut: today when absent. */
+export const alerteCreation = z
+  .object({
+    codeTypeAlarme,
+    numeroContratAbonnement: numeroContrat,
+    periodeDebut: jourAlerte.optional(),
+    ...champsAlerte,
+  })
+  .superRefine(verifierChampsLies)
+/** What a modification sends: everything but the kind, the contract and the start. */
+export const alerteModification = z
+  .object({ idAlerte: idNumerique, numeroContratAbonnement: numeroContrat, ...champsAlerte })
+  .superRefine(verifierChampsLies)
+
+/**
+ * The creation form: the threshold is typed in the chosen unit and sent in m3 (1§5). `versAlerte` of its output is what
+ * Alerte/creationAlerte takes.
+ */
+export const alerteFormulaire = z
+  .object({
+    codeTypeAlarme,
+    titreAlerte,
+    periodeDebut: jourAlerte,
+    periodeFin: z.union([z.literal('').transform(() => null), jourAlerte]).nullish(),
+    valeurSeuil: z.number('Le seuil est obligatoire.').min(0, 'Le seuil ne peut pas être négatif.'),
+    unite: z.enum(codesUnite, 'Choisissez une unité.'),
+    canalAlerte,
+    destinataire,
+    periodicite: periodicite.default('JOUR'),
+  })
+  .superRefine(verifierChampsLies)
+export type AlerteFormulaire = z.output<typeof alerteFormulaire>
+export const versAlerte = ({ valeurSeuil, unite, ...champs }: AlerteFormulaire, numeroContratAbonnement: string) => ({
+  ...champs,
+  numeroContratAbonnement,
+  valeurSeuilEnM3: seuilEnM3(valeurSeuil, unite),
+})
+
+/** Which alert of which contract. */
+export const cleAlerte = z.object({ idAlerte: idNumerique, numeroContratAbonnement: numeroContrat })
+
+/** Alert option (AC): threshold in litres a day, minimum 0 (1§3.6, 1§5). */
+export const optionAlerte = z.object({
+  numContrat: numeroContrat,
+  type: z.literal('AC', 'Cette option est celle du type AC.').default('AC'),
+  seuilConsommation: z
+    .number('Le seuil est obligatoire.')
+    .min(0, 'Le seuil ne peut pas être négatif.')
+    .max(1_000_000_000, 'Ce seuil est trop grand.')
+    .meta({ description: 'Litres a day' }),
+  adresseMail: email,
+})
+
+export const alerte = z.object({
+  idAlerte: z.number().int(),
+  codeTypeAlarme: z.enum(codesTypeAlarme),
+  titreAlerte: z.string(),
+  numeroContratAbonnement: z.string(),
+  periodicite: z.enum(codesPeriodicite),
+  canalAlerte: z.enum(codesCanal),
+  statutAlerte: z.enum(statutsAlerte),
+  periodeDebut: jour,
+  periodeFin: jour.nullable(),
+  valeurSeuilEnM3: m3,
+  valeurSeuilEnLitres: litres,
+  seuilEnCentimes: centimes.nullable(),
+  destinataire: z.string().nullable().meta({ description: 'Null for readers who do not own the alert' }),
+  supprimable: z.boolean().meta({ description: 'Never fired' }),
+  isExpire: z.boolean(),
+  etat: z.enum(etatsInstance).nullable().meta({ description: 'Of the event in progress, null when there is none' }),
+  debitMin: z.number().nullable().meta({ description: 'AF: litres an hour that count as a leak for this contract' }),
+  nbJourDepassement: z.number().int().nullable().meta({ description: 'AF, AS: consecutive days before it fires' }),
+  consoMoyenneJournaliereM3: m3
+    .nullable()
+    .meta({ description: 'Daily average of the last 12 months; null when too little is known' }),
+  modifiable: z.boolean().meta({ description: 'This caller owns it and the contract is attached to them' }),
+})
+export type Alerte = z.output<typeof alerte>
+
+/** A fired alert (1§3.6). */
+export const instanceAlerte = z.object({
+  idInstance: z.number().int(),
+  idAlerte: z.number().int(),
+  numeroContratAbonnement: z.string(),
+  codeTypeAlarme: z.enum(codesTypeAlarme),
+  titre: z.string(),
+  message: z.string().meta({ description: 'One French sentence' }),
+  dateDebut: instant.meta({ description: 'Since when' }),
+  dateDeclenchante: instant.meta({ description: 'End of the hour or day that made it fire' }),
+  dateFin: instant.nullable().meta({ description: 'When it ended; null while it lasts' }),
+  volumeConsommeEnM3: m3.nullable(),
+  volumeConsommeEnLitre: litres.nullable().meta({ description: 'Measured litres since dateDebut' }),
+  montantEnCentimes: centimes.nullable().meta({ description: 'RP, IP' }),
+  etat: z.enum(etatsInstance),
+  pauseJusquAu: jour.nullable(),
+  destinataire: z.string().nullable(),
+})
+export type InstanceAlerte = z.output<typeof instanceAlerte>
+
+export const alerteAvecInstance = alerte.extend({ instanceEnCours: instanceAlerte.nullable() })
+
+export const pageDe = <T extends z.ZodType>(ligne: T) =>
+  z.object({ resultats: z.array(ligne), nbTotalResultats: z.number().int() })
+
+export const notificationMail = z.object({
+  idMail: z.number().int(),
+  adresseMail: z.string(),
+  numContrat: z.string(),
+  type: z.enum(codesTypeAlarme),
+})
+
+export const nuitFuite = z.object({
+  nuit: jour.meta({ description: 'Local day of the hours 0 to 5' }),
+  minimumLitresParHeure: litres
+    .nullable()
+    .meta({ description: 'Least measured hour of that night; null when none is' }),
+})
+
+/** Everything the subscriber needs about one event (decision 006). */
+export const explicationInstance = instanceAlerte.extend({
+  fermeeLe: instant.nullable().meta({ description: 'When the engine or the end of the alert closed it' }),
+  minimumLitresParHeure: litres.nullable().meta({ description: 'AF: least hour since it began' }),
+  nuits: z.array(nuitFuite).meta({ description: 'AF: the last 14 nights at most, oldest first' }),
+  litresPerdus: litres
+    .nullable()
+    .meta({ description: 'AF: least hour times the hours elapsed; else litres above the threshold' }),
+  perteAnnuelleEnM3: m3.nullable().meta({ description: 'AF: if nothing is done, over a year' }),
+  seuilEnLitres: z.number().nullable().meta({ description: 'What was passed: litres an hour (AF), a day (others)' }),
+  moyenneJournaliereEnLitres: litres.nullable().meta({ description: 'AS: daily average it was judged against' }),
+  nbJours: z.number().int().nullable().meta({ description: 'Days it has lasted, begun days included' }),
+  coutEstimeEnCentimes: centimes
+    .nullable()
+    .meta({ description: 'litresPerdus at the price per m3; null without a price' }),
+  conseils: z.array(z.string()).meta({ description: 'What to do, in order' }),
+  pause: z.object({ motif: z.enum(codesMotifPause), jusquAu: jour, commentaire: z.string().nullable() }).nullable(),
+  modifiable: z.boolean(),
+})
+export type ExplicationInstance = z.output<typeof explicationInstance>
