@@ -125,6 +125,7 @@ export const consommationEndpoints = defineEndpoints({
     profils: 'tous',
     objets: { contrat: 'body.numeroContrat' },
     cacheable: false,
+    interditEnUsurpation: true,
     body: z.object({
       numeroContrat,
       granularite: z.enum(['JOURNEE', 'HEURE'], 'Seuls les jours et les heures demandent un accord.'),

@@ -21,6 +21,12 @@ export const communErreurs = defineErreurs({
     texte: 'Vous n’avez pas le droit d’effectuer cette action.',
     severity: 'Security',
   },
+  usurpationInterdite: {
+    code: 'S403U',
+    status: 403,
+    texte: 'Cette action est personnelle : elle n’est pas possible en mode usurpation.',
+    severity: 'Security',
+  },
   introuvable: {
     code: 'S404',
     status: 404,

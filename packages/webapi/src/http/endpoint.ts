@@ -13,7 +13,7 @@ export type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ModeAuth = 'anonyme' | 'application' | 'utilisateur'
 
 /** Kinds of objects whose access is declared, and checked by the guard before the handler runs. */
-export type TypeObjet = 'contrat' | 'groupe' | 'client' | 'appareil' | 'utilisateur'
+export type TypeObjet = 'contrat' | 'groupe' | 'client' | 'appareil' | 'utilisateur' | 'univers' | 'sousUtilisateur'
 
 /** Where the identifier of an object stands in the input, such as `params.numeroContrat`. */
 export type CheminEntree = `${'params' | 'query' | 'body'}.${string}`
@@ -38,6 +38,11 @@ export interface Endpoint {
   readonly cacheable: boolean
   /** Errors of its own, beyond those every endpoint may give (http/commun.erreurs.ts). */
   readonly erreurs: readonly Erreur[]
+  /**
+   * Refused to whoever acts in somebody's place: password, bank details, payment, consent. True for the whole call, or the
+   * fields that may not be given.
+   */
+  readonly interditEnUsurpation?: true | readonly CheminEntree[]
   /** 401 is an ordinary answer here and never ends a session (login, attachment, account creation). */
   readonly refusOrdinaire401?: true
 }

@@ -1,0 +1,85 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+export const groupeErreurs = defineErreurs({
+  groupesInactifs: {
+    code: 'GR01',
+    status: 403,
+    texte: 'Les groupes ne sont pas proposés actuellement.',
+    severity: 'Security',
+  },
+  limiteGroupes: {
+    code: 'GR02',
+    status: 409,
+    texte: 'Vous avez déjà {max} groupes, le maximum. Supprimez-en un avant d’en créer un autre.',
+    severity: 'Inconsistant',
+  },
+  lectureSeule: {
+    code: 'GR03',
+    status: 403,
+    texte: 'Ce groupe vous est ouvert en lecture seule : la personne qui l’a créé peut le modifier.',
+    severity: 'Security',
+  },
+  groupeTous: {
+    code: 'GR04',
+    status: 400,
+    texte: '« Tous mes contrats » ne se modifie pas. Choisissez un autre groupe.',
+    severity: 'Inconsistant',
+  },
+  membreImpossible: {
+    code: 'GR05',
+    status: 400,
+    texte: 'Cette personne a créé le groupe : elle en voit déjà les contrats.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Why one contract of a list was left aside; the whole answer of a call that names one contract. */
+export const refusDeContrat = defineErreurs({
+  introuvable: {
+    code: 'GR10',
+    status: 404,
+    texte: 'Le contrat {numeroContrat} n’existe pas ou n’est pas rattaché au compte.',
+    severity: 'Inconsistant',
+  },
+  dejaDansLeGroupe: {
+    code: 'GR11',
+    status: 409,
+    texte: 'Le contrat {numeroContrat} est déjà dans le groupe.',
+    severity: 'Inconsistant',
+  },
+  nonAttachable: {
+    code: 'GR12',
+    status: 409,
+    texte: 'Le contrat {numeroContrat} ne peut pas être mis dans un groupe.',
+    severity: 'Inconsistant',
+  },
+  groupePlein: {
+    code: 'GR13',
+    status: 409,
+    texte: 'Le contrat {numeroContrat} n’a pas été ajouté : le groupe compte déjà {max} contrats, le maximum.',
+    severity: 'Inconsistant',
+  },
+  absentDuGroupe: {
+    code: 'GR14',
+    status: 409,
+    texte: 'Le contrat {numeroContrat} n’est pas dans le groupe.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Texts about groups, verbatim where the specification gives them (1§3.5, 3§8). */
+export const groupeTextes = {
+  tousNom: 'Tous mes contrats',
+  tousDescription: 'Tous les contrats rattachés',
+  creationEchouee: 'Echec de création du groupe',
+  creation: 'Le groupe « {nom} » a été créé.',
+  modification: 'Le groupe « {nom} » a été modifié.',
+  suppression: 'Le groupe « {nom} » a été supprimé. Ses contrats restent rattachés à votre compte.',
+  suppressionEchouee: 'Echec de suppression du groupe « {nom} »',
+  attachement: 'Contrat {numeroContrat} ajouté au groupe « {nom} »',
+  attachements: '{nombre} contrats ajoutés au groupe « {nom} »',
+  attachementEchoue: 'Echec de l’ajout au groupe « {nom} »',
+  detachement: 'Contrat {numeroContrat} retiré du groupe « {nom} »',
+  detachements: '{nombre} contrats retirés du groupe « {nom} »',
+  detachementEchoue: 'Echec du retrait du groupe « {nom} »',
+} as const

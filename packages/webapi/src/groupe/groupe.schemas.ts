@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
+import { contratsPage } from '../abonnement/abonnement.schemas.ts'
+import { idNumerique, numeroContrat, texteLibre } from '../common/champs.ts'
+
+/** Contracts named in one call; bounds the size of one statement. */
+export const NB_MAX_CONTRATS_PAR_APPEL = 20_000
+
+/** Group (1§3.5), as the caller sees it. */
+export const groupe = z.object({
+  idGroupe: z.number().int().meta({ description: '0 is the virtual « Tous mes contrats »' }),
+  nom: z.string(),
+  nomGroupe: z.string().meta({ description: 'Same as nom: the specification uses both names' }),
+  description: z.string().nullable(),
+  nbContrats: z.number().int().meta({ description: 'Contracts of the group that the caller sees' }),
+  nbUsers: z.number().int().meta({ description: 'Members of the group, its creator not counted' }),
+  color: z.string().nullable().meta({ description: 'Of the palette; null for group 0' }),
+  lectureSeule: z.boolean().meta({ description: 'Seen as a member, through a universe or as group 0' }),
+})
+export type Groupe = z.output<typeof groupe>
+
+export const groupesPage = z.object({
+  resultats: z.array(groupe),
+  nbTotalResultats: z.number().int(),
+  groupeTous: groupe
+    .nullable()
+    .meta({ description: 'Group 0; null when the contracts outnumber the maximum per group, and for staff' }),
+})
+
+export const membre = z.object({ userWebId: z.number().int(), nomComplet: z.string(), email: z.string() })
+
+/** One group, with its members for whoever may manage it. */
+export const groupeDetail = groupe.extend({ membres: z.array(membre) })
+
+/** A contract of a group in an unpaged list. */
+export const contratDeGroupe = z.object({
+  numeroContrat: z.string(),
+  libelle: z.string().nullable(),
+  codeEtatContrat: z.enum(codesEtatContrat),
+  adresseLivraisonConstruite: z.string(),
+})
+
+/** A page of contracts, and every number of the search when `selectionnerTout` asks for them. */
+export const contratsSelectionnables = contratsPage.extend({
+  numeros: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Every contract number of the search, only with selectionnerTout' }),
+})
+
+export const nomGroupe = z
+  .string()
+  .trim()
+  .min(2, 'Le nom du groupe compte au moins 2 caractères.')
+  .max(255, 'Le nom du groupe compte 255 caractères au plus.')
+  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+
+/** Fields of the group form (1§5). */
+export const champsGroupe = z.object({ nom: nomGroupe, description: texteLibre.trim().nullable().optional() })
+
+const createur = z.object({ userWebId: idNumerique.optional() }).optional()
+
+export const saisieCreation = z.object({
+  groupeInfo: champsGroupe.extend({ userWeb: createur }),
+})
+export const saisieModification = z.object({
+  GroupeInfo: z.object({ IdGroupe: idNumerique, Nom: nomGroupe, Description: texteLibre.trim().nullable().optional() }),
+})
+export const saisieSuppression = z.object({
+  groupeInfo: z.object({ idGroupe: idNumerique, userWeb: createur }),
+})
+
+const unContrat = z.object({ numeroContrat })
+
+/** One contract or a list of them. */
+export const saisieContrats = z.object({
+  groupeInfo: z.object({ idGroupe: idNumerique }),
+  contratInfo: unContrat.optional(),
+  listeContratInfo: z
+    .array(unContrat)
+    .min(1, 'Choisissez au moins un contrat.')
+    .max(NB_MAX_CONTRATS_PAR_APPEL, `Choisissez ${NB_MAX_CONTRATS_PAR_APPEL} contrats au plus.`)
+    .optional(),
+  utilisateurCreateurId: idNumerique.optional().meta({ description: 'The caller, when it is given' }),
+})
+
+export const saisieMembre = z.object({
+  groupeInfo: z.object({ idGroupe: idNumerique }),
+  utilisateurCreateurId: idNumerique.optional().meta({ description: 'The caller, when it is given' }),
+  utilisateurMembreId: idNumerique,
+})
+
+const refus = z.object({ numeroContrat: z.string(), code: z.string(), message: z.string() })
+
+/** What a bulk action did, line by line for what it left aside. */
+export const bilanContrats = z.object({
+  idGroupe: z.number().int(),
+  nbContrats: z.number().int().meta({ description: 'Contracts of the group after the call' }),
+  nbTraites: z.number().int().meta({ description: 'Contracts attached or detached by this call' }),
+  refus: z.array(refus),
+})
+export type BilanContrats = z.output<typeof bilanContrats>
