@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fournisseursCaptcha } from '../acces/captcha.codes.ts'
 import { fonctionnalites, type NomFonctionnalite } from './fonctionnalites.ts'
 import { type Parametre, parametres, type ValeursParametres } from './parametres.ts'
 
@@ -17,6 +18,8 @@ const schemaDe = (parametre: Parametre): z.ZodType => {
       return z.number()
     case 'System.Boolean':
       return z.boolean()
+    case 'System.List':
+      return z.array(z.string())
     case 'System.String':
     case 'System.DateTime':
       return z.string()
@@ -35,8 +38,13 @@ const fonctionnalitesSchema = z.object(
   Object.fromEntries(Object.keys(fonctionnalites).map((nom) => [nom, z.boolean()])),
 ) as unknown as z.ZodType<Record<NomFonctionnalite, boolean>>
 
-/** Captcha providers; the configuration says which one the forms show. */
-export const fournisseursCaptcha = ['AUCUN', 'ONDINE', 'GOOGLE', 'FRIENDLY'] as const
+/** One line of the table of ignorable errors (3§8); null matches everything. */
+export const erreurIgnorableSchema = z.object({
+  status: z.int().nullable(),
+  path: z.string().nullable().describe('Path as declared, such as `TableauDeBord/dernierReglement/{numeroContrat}`'),
+  aelCode: z.string().nullable(),
+})
+export type ErreurIgnorable = z.output<typeof erreurIgnorableSchema>
 
 /** What the client needs before anybody is logged in (3§7). */
 export const configurationSchema = z.object({
@@ -44,8 +52,11 @@ export const configurationSchema = z.object({
   mode: z.enum(['demo', 'production']),
   fonctionnalites: fonctionnalitesSchema,
   parametres: parametresPublicsSchema,
-  captcha: z.object({ fournisseur: z.enum(fournisseursCaptcha), cleSite: z.string().nullable() }),
+  captcha: z
+    .object({ fournisseur: z.enum(fournisseursCaptcha), cleSite: z.string().nullable() })
+    .describe('What anonymous forms show; ALTCHA asks Acces/defiCaptcha for its work, the others use cleSite'),
   connexionsSociales: z.array(z.string()).describe('Identity providers offered on the login screen'),
+  erreursIgnorables: z.array(erreurIgnorableSchema).describe('Errors the client keeps to itself (3§8)'),
 })
 export type Configuration = z.output<typeof configurationSchema>
 

@@ -21,6 +21,7 @@ const declarer = <const T extends Table>(table: T): T => table
 
 const entier = <const D extends number>(defaut: D, min: number, max: number, description: string) =>
   ({ type: 'System.Int32', defaut, min, max, description }) as const
+const booleen = (defaut: boolean, description: string) => ({ type: 'System.Boolean', defaut, description }) as const
 const decimal = (defaut: number, min: number, max: number, description: string) =>
   ({ type: 'System.Double', defaut, min, max, description }) as const
 
@@ -111,6 +112,39 @@ export const parametres = declarer({
   ),
   motDePasseLongueurMin: { ...entier(8, 8, 64, 'Longueur minimale du mot de passe'), public: true },
   motDePasseLongueurMax: { ...entier(12, 12, 128, 'Longueur maximale du mot de passe'), public: true },
+  motDePasseChiffre: { ...booleen(true, 'Mot de passe : au moins un chiffre'), public: true },
+  motDePasseSpecial: { ...booleen(true, 'Mot de passe : au moins un caractère spécial'), public: true },
+  motDePasseMajuscule: { ...booleen(true, 'Mot de passe : au moins une majuscule'), public: true },
+  motDePasseMinuscule: { ...booleen(true, 'Mot de passe : au moins une minuscule'), public: true },
+  motDePasseRefuserCourants: { ...booleen(true, 'Refuser les mots de passe trop courants'), public: true },
+  motDePasseMotsRefuses: {
+    type: 'System.String',
+    defaut: '',
+    max: 2000,
+    description: 'Autres mots refusés dans un mot de passe, séparés par des virgules',
+    public: true,
+  },
+  captchaFournisseur: {
+    type: 'System.String',
+    defaut: 'ALTCHA',
+    max: 20,
+    description: 'Captcha des formulaires : ALTCHA, GOOGLE ou FRIENDLY-CAPTCHA',
+  },
+  captchaDifficulte: entier(2000, 1, 200_000, 'Captcha ALTCHA : nombre d’essais demandés au navigateur'),
+  captchaDureeMinutes: entier(10, 1, 60, 'Durée de validité d’un captcha ALTCHA, en minutes'),
+  dureeLienActivationHeures: entier(72, 1, 720, 'Validité du lien d’activation d’un compte, en heures'),
+  dureeLienMotDePasseHeures: entier(2, 1, 72, 'Validité du lien de changement de mot de passe, en heures'),
+  dureeLienAdresseMailHeures: entier(2, 1, 72, 'Validité du lien de changement d’adresse mail, en heures'),
+  inscriptionRattachementObligatoire: {
+    ...booleen(false, 'Rattachement d’un contrat obligatoire à l’inscription'),
+    public: true,
+  },
+  inscriptionReponseNeutre: booleen(
+    false,
+    'Inscription : ne pas dire qu’une adresse mail a déjà un compte, lui écrire à la place',
+  ),
+  rattachementFactureMoisMax: entier(24, 1, 240, 'Âge maximal d’une facture qui prouve un contrat, en mois'),
+  rattachementRefusMaxParHeure: entier(10, 1, 1000, 'Rattachements refusés par compte et par heure'),
   devise: { type: 'System.String', defaut: '€', max: 5, description: 'Symbole de la monnaie', public: true },
   consommationDateArchive: {
     type: 'System.DateTime',

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { captchaErreurs } from '../acces/captcha.messages.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { compteErreurs } from './compte.messages.ts'
 import { utilisateurErreurs } from './utilisateur.messages.ts'
 import {
   authentificationSchema,
   demandeUtilisateurSchema,
   modificationUtilisateurSchema,
   sessionOuverteSchema,
+  utilisateurModifieSchema,
   utilisateurSchema,
 } from './utilisateur.schemas.ts'
 
@@ -27,6 +30,7 @@ export const utilisateurEndpoints = defineEndpoints({
       utilisateurErreurs.compteNonValide,
       utilisateurErreurs.motDePasseAChanger,
       utilisateurErreurs.connexionSaturee,
+      captchaErreurs.captchaConnexionRequis,
       communErreurs.tropDEssais,
     ],
     refusOrdinaire401: true,
@@ -61,14 +65,15 @@ export const utilisateurEndpoints = defineEndpoints({
   modifieUtilisateur: {
     method: 'POST',
     path: 'Utilisateur/modifieUtilisateur',
-    summary: 'Changes one’s own account; records the data-protection consent (Meta.rgpd_consent).',
+    summary:
+      'Changes one’s own account, a new e-mail by a confirmation link; records the data-protection consent (Meta.rgpd_consent).',
     spec: '1§7.2, 1§2.4',
     auth: 'utilisateur',
     profils: 'tous',
     objets: { utilisateur: 'body.userWebId' },
     body: modificationUtilisateurSchema,
-    reply: utilisateurSchema,
+    reply: utilisateurModifieSchema,
     cacheable: false,
-    erreurs: [],
+    erreurs: [compteErreurs.emailPris, communErreurs.tropDEssais],
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jetonSessionSchema } from '../acces/acces.schemas.ts'
+import { captcha } from '../acces/captcha.schemas.ts'
 import { profils } from '../acces/profils.codes.ts'
 import { email, identifiant, idNumerique, instant, nom, prenom, texteLibre } from '../common/champs.ts'
 
@@ -48,11 +49,13 @@ export const authentificationSchema = z.object({
   identifiant: z.string().trim().min(1, 'L’identifiant est obligatoire.').max(255),
   motDePasse: z.string().min(1, 'Le mot de passe est obligatoire.').max(256),
   isMobile: z.boolean().optional(),
+  captcha: captcha.optional().describe('After C429: solved challenge CONNEXION of this identifiant'),
 })
 
 export const sessionOuverteSchema = jetonSessionSchema.extend({
   utilisateur: utilisateurSchema,
   isPremiereConnexion: z.boolean(),
+  isGrandCompte: z.boolean().describe('Lands on manage/home: UsePagination, or as many contracts as the threshold'),
 })
 export type SessionOuverte = z.output<typeof sessionOuverteSchema>
 
@@ -64,9 +67,15 @@ export const modificationUtilisateurSchema = z.object({
   nom: nom.optional(),
   nomUsage: nom.nullable().optional(),
   prenom: prenom.optional(),
-  email: email.optional().describe('Must be the present one: a new address is confirmed by mail'),
+  email: email.optional().describe('Another address than the present one is asked to confirm by a link (2 h)'),
   meta: z.strictObject({ rgpd_consent: z.boolean().optional() }).optional(),
 })
+
+/** The account after the change; the e-mail stays the old one until the link is opened. */
+export const utilisateurModifieSchema = utilisateurSchema.extend({
+  emailEnAttente: z.string().nullable().describe('Where a confirmation link has just been sent'),
+})
+export type UtilisateurModifie = z.output<typeof utilisateurModifieSchema>
 
 export const demandeUtilisateurSchema = z.object({
   UtilisateurBean: z.strictObject({ userWebId: idNumerique.optional() }).optional(),

@@ -10,6 +10,7 @@ import { ouvrirEssai } from '../../acces/essais.public.ts'
 import { verifierMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { ouvrirSession, poserCookieSession } from '../../acces/session.public.ts'
 import { findPourConnexion, noterConnexion } from '../utilisateur.repo.ts'
+import { estGrandCompte } from './mesurer-grand-compte.ts'
 import { presenterUtilisateur } from './presenter-utilisateur.ts'
 
 // same statements and same work whether the account exists or not: only the written line differs (S8)
@@ -55,7 +56,12 @@ export const connecter = async (
       auteurId: userWebId,
       detail: { ip: ctx.appel.ip, mobile: body.isMobile ?? false },
     })
-    return { ...jeton, utilisateur: await presenterUtilisateur(dedans, userWebId), isPremiereConnexion }
+    return {
+      ...jeton,
+      utilisateur: await presenterUtilisateur(dedans, userWebId),
+      isPremiereConnexion,
+      isGrandCompte: await estGrandCompte(dedans, userWebId),
+    }
   })
   poserCookieSession(ctx, ouverte)
   return ouverte

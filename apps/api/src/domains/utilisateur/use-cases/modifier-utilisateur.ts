@@ -5,7 +5,7 @@ import { consentementRgpd } from '@ondine/webapi/utilisateur/consentement.codes.
 import type { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
 import { canModifierSonProfil } from '@ondine/webapi/utilisateur/utilisateur.rules.ts'
-import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import type { UtilisateurModifie } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -49,7 +49,7 @@ const noterConsentement = async (ctx: ContexteUtilisateur, accorde: boolean): Pr
 export const modifierSonCompte = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<typeof utilisateurEndpoints.modifieUtilisateur>,
-): Promise<Utilisateur> => {
+): Promise<UtilisateurModifie> => {
   const { userWebId } = ctx.auteur
   const present = await findUtilisateur(ctx.sql, userWebId)
   if (present === undefined) throw new ErreurApi(communErreurs.introuvable)
@@ -69,5 +69,5 @@ export const modifierSonCompte = async (
     })
   }
   if (body.meta?.rgpd_consent !== undefined) await noterConsentement(ctx, body.meta.rgpd_consent)
-  return presenterUtilisateur(ctx, userWebId)
+  return { ...(await presenterUtilisateur(ctx, userWebId)), emailEnAttente: null }
 }

@@ -1,0 +1,21 @@
+import { communErreurs } from '../http/commun.erreurs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { rattachementErreurs } from './rattachement.messages.ts'
+import { abonnementGereSchema, gestionAbonnementSchema } from './rattachement.schemas.ts'
+
+export const rattachementEndpoints = defineEndpoints({
+  gestionAbonnement: {
+    method: 'POST',
+    path: 'Abonnement/gestionAbonnement',
+    summary: 'Attaches a contract proved by one number of its papers, or detaches one of one’s own.',
+    spec: '1§7.3, 1§4, 1§8',
+    auth: 'utilisateur',
+    // sub-users and business accounts have no contracts menu (1§6)
+    profils: ['ADMIN', 'WEBMASTER', 'CHARGE_DE_CLIENTELE', 'UTILISATEUR_PREMIUM', 'UTILISATEUR_STANDARD'],
+    body: gestionAbonnementSchema,
+    reply: abonnementGereSchema,
+    cacheable: false,
+    erreurs: [...Object.values(rattachementErreurs), communErreurs.introuvable, communErreurs.tropDEssais],
+    refusOrdinaire401: true,
+  },
+})

@@ -1,0 +1,72 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+/** Refusals of an attachment; codes of 1§8, wording ours where the specification gives none. */
+export const rattachementErreurs = defineErreurs({
+  rattachementImpossible: {
+    code: 'AB401',
+    status: 401,
+    texte: 'Impossible d’attacher le contrat.',
+    severity: 'Inconsistant',
+  },
+  contratResilie: {
+    code: '1',
+    status: 400,
+    texte: 'Ce contrat est résilié : il ne peut pas être rattaché.',
+    severity: 'Inconsistant',
+  },
+  factureHorsContrat: {
+    code: '2',
+    status: 400,
+    texte: 'Cette facture n’est pas une facture de ce contrat. Vérifiez les deux numéros.',
+    severity: 'Inconsistant',
+  },
+  factureTropAncienne: {
+    code: '3',
+    status: 400,
+    texte: 'Cette facture est trop ancienne. Utilisez le numéro d’une facture plus récente.',
+    severity: 'Inconsistant',
+  },
+  contratInexistant: {
+    code: '4',
+    status: 400,
+    texte: 'Ce contrat n’existe pas. Vérifiez son numéro sur l’une de vos factures.',
+    severity: 'Inconsistant',
+  },
+  clientEtranger: {
+    code: '6',
+    status: 400,
+    texte: 'Ce numéro de client n’est ni celui du titulaire ni celui du payeur de ce contrat.',
+    severity: 'Inconsistant',
+  },
+  consultationImpossible: {
+    code: '7',
+    status: 400,
+    texte:
+      'Les informations de ce contrat ne peuvent pas être consultées pour le moment. Merci de réessayer plus tard.',
+  },
+  dejaRattache: {
+    code: 'AB05',
+    status: 409,
+    texte: 'Ce contrat est déjà rattaché à votre compte.',
+    severity: 'Information',
+  },
+  modeNonPropose: {
+    code: 'AB06',
+    status: 403,
+    texte: 'Ce mode de rattachement n’est pas proposé actuellement.',
+    severity: 'Inconsistant',
+  },
+  unSeulNumero: {
+    code: 'AB07',
+    status: 400,
+    texte: 'Donnez un seul numéro : celui du compteur, d’une facture ou du client.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Texts of attachment and detachment (1§8); {n} is the contract number. */
+export const rattachementTextes = {
+  rattache: 'Rattachement du contrat {n} réussi',
+  detache: 'Detachement du contrat {n} réussi',
+  resilie: 'Ce contrat est résilié : seuls ses services et son historique restent accessibles.',
+} as const

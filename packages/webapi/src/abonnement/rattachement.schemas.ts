@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { numeroContrat } from '../common/champs.ts'
+
+export const actionsAbonnement = ['ATTACHER_CONTRAT', 'DETACHER_CONTRAT'] as const
+
+const majuscules = (schema: z.ZodString) => schema.transform((texte) => texte.toUpperCase())
+const SIGNES = /^[A-Za-z0-9 ./_-]+$/
+
+/** Engraved number of a meter, at sign-up and at attachment: 6 to 11 characters (1§5), upper-cased. */
+export const numeroCompteurRattachement = majuscules(
+  z
+    .string()
+    .trim()
+    .min(6, 'Un numéro de compteur compte de 6 à 11 caractères.')
+    .max(11, 'Un numéro de compteur compte de 6 à 11 caractères.')
+    .regex(SIGNES, 'Ce numéro contient un caractère qui n’est pas accepté.'),
+)
+const numeroLibre = (vide: string) =>
+  majuscules(
+    z
+      .string()
+      .trim()
+      .min(1, vide)
+      .max(50, 'Ce numéro est trop long.')
+      .regex(SIGNES, 'Ce numéro contient un caractère qui n’est pas accepté.'),
+  )
+
+/** A contract and the one number that proves it is known: of its meter, of one of its invoices, or of its client (1§3.1). */
+export const infoRattachementSchema = z.object({
+  numeroContratAbonnement: numeroContrat,
+  numeroPhysiqueAppareil: numeroCompteurRattachement.optional(),
+  numeroDeClient: numeroLibre('Un numéro de client est attendu.').optional(),
+  numeroReferenceFacture: numeroLibre('Un numéro de facture est attendu.').optional(),
+})
+export type InfoRattachement = z.output<typeof infoRattachementSchema>
+
+export const gestionAbonnementSchema = infoRattachementSchema.extend({
+  action: z.enum(actionsAbonnement, 'Cette action n’est pas connue.'),
+})
+
+export const abonnementGereSchema = z.object({
+  action: z.enum(actionsAbonnement),
+  numeroContrat: z.string(),
+  isResilie: z.boolean().describe('Attached although terminated: the client warns'),
+  nombreContrats: z.int().describe('Contracts attached to the account afterwards'),
+  contexteVide: z.boolean().describe('The last contract was detached: the current context is cleared'),
+})

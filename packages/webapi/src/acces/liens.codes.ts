@@ -1,0 +1,31 @@
+import { prefixeMailUpdate } from '../navigation/connexion.rules.ts'
+
+/**
+ * Links sent by mail: each is a real path of the server (`/lien/…/{code}`), which redirects to a hash route
+ * (decision 15). Life in hours unless a parameter says otherwise.
+ */
+export const liens = {
+  ACTIVATION: {
+    chemin: '/lien/activation',
+    route: (code: string) => `/activation?activationCode=${code}&wsActivationCode=${code}`,
+  },
+  MOT_DE_PASSE: { chemin: '/lien/mot-de-passe', route: (code: string) => `/user/profile/${code}` },
+  ADRESSE_MAIL: {
+    chemin: '/lien/adresse-mail',
+    route: (code: string) => `/mail-update?activationCode=${prefixeMailUpdate}${code}`,
+  },
+  COORDONNEES_CLIENT: {
+    chemin: '/lien/coordonnees',
+    route: (code: string) => `/client-update?validationClient=${code}`,
+  },
+  CONNEXION: { chemin: '/lien/connexion', route: (code: string) => `/auth/${code}` },
+} as const satisfies Record<string, { readonly chemin: string; readonly route: (code: string) => string }>
+
+export type NatureLien = keyof typeof liens
+export const naturesLien = Object.keys(liens) as NatureLien[]
+
+/** Code of a link as it stands in an address: 256 random bits, base64url. */
+export const motifCodeLien = /^[\w-]{20,128}$/
+
+/** Path of a link from the root of the site, as mails carry it. */
+export const cheminLien = (nature: NatureLien, code: string): string => `${liens[nature].chemin}/${code}`

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { captchaErreurs } from '../acces/captcha.messages.ts'
+import { liensErreurs } from '../acces/liens.messages.ts'
+import { idNumerique } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { compteErreurs } from './compte.messages.ts'
+import {
+  changementMotDePasseSchema,
+  confirmationMailSchema,
+  connexionParJetonReponse,
+  connexionParJetonSchema,
+  rappelInfosSchema,
+  reinitialisationSchema,
+  suppressionCompteSchema,
+} from './compte.schemas.ts'
+import { utilisateurErreurs } from './utilisateur.messages.ts'
+
+export const compteEndpoints = defineEndpoints({
+  rappelInfosCompte: {
+    method: 'POST',
+    path: 'Utilisateur/rappelInfosCompte',
+    summary: 'Sends a link to a new password, or a new activation mail; answers the same for any address.',
+    spec: '1§7.1',
+    auth: 'application',
+    profils: 'tous',
+    body: rappelInfosSchema,
+    reply: z.object({}),
+    cacheable: false,
+    erreurs: [captchaErreurs.captchaRefuse, captchaErreurs.captchaIndisponible, communErreurs.tropDEssais],
+  },
+  reinitialiseMotDePasse: {
+    method: 'POST',
+    path: 'Utilisateur/reinitialiseMotDePasse',
+    summary: 'Sets a new password by the link of a mail, once; ends every session of the account.',
+    spec: '1§7.1, 1§8',
+    auth: 'application',
+    profils: 'tous',
+    body: reinitialisationSchema,
+    reply: z.object({}),
+    cacheable: false,
+    erreurs: [liensErreurs.motDePasseNonModifie, utilisateurErreurs.connexionSaturee, communErreurs.tropDEssais],
+  },
+  notificationModifierAdresseMailEtLogin: {
+    method: 'POST',
+    path: 'Utilisateur/notificationModifierAdresseMailEtLogin',
+    summary: 'Confirms a change of e-mail by its link, once; ends every session of the account.',
+    spec: '1§7.1, 1§4',
+    auth: 'application',
+    profils: 'tous',
+    body: confirmationMailSchema,
+    reply: z.object({}),
+    cacheable: false,
+    erreurs: [liensErreurs.mailNonModifie, compteErreurs.emailPris, communErreurs.tropDEssais],
+  },
+  modifieMotDePasse: {
+    method: 'POST',
+    path: 'Utilisateur/modifieMotDePasse',
+    summary: 'Changes one’s own password; the other sessions end.',
+    spec: '1§7.2, 1§5, 1§6',
+    auth: 'utilisateur',
+    // sub-users and business accounts have no password entry (1§6)
+    profils: ['ADMIN', 'WEBMASTER', 'CHARGE_DE_CLIENTELE', 'UTILISATEUR_PREMIUM', 'UTILISATEUR_STANDARD'],
+    objets: { utilisateur: 'body.userWebId' },
+    body: changementMotDePasseSchema,
+    reply: z.object({}),
+    cacheable: false,
+    erreurs: [compteErreurs.motDePasseActuelIncorrect, utilisateurErreurs.connexionSaturee, communErreurs.tropDEssais],
+  },
+  supprimeUtilisateur: {
+    method: 'DELETE',
+    path: 'Utilisateur/{userWebId}/{identifiant}',
+    summary: 'Deletes one’s own account, confirmed by its e-mail, name and first name.',
+    spec: '1§5, 1§6, 1§7.2',
+    auth: 'utilisateur',
+    // administrators, webmasters, sub-users and business accounts have no such entry (1§6)
+    profils: ['CHARGE_DE_CLIENTELE', 'UTILISATEUR_PREMIUM', 'UTILISATEUR_STANDARD'],
+    objets: { utilisateur: 'params.userWebId' },
+    params: z.object({ userWebId: idNumerique, identifiant: z.string().min(1).max(255) }),
+    body: suppressionCompteSchema,
+    reply: z.object({}),
+    cacheable: false,
+    erreurs: [compteErreurs.suppressionNonConfirmee, compteErreurs.sousUtilisateursPresents],
+  },
+  connexionParJeton: {
+    method: 'POST',
+    path: 'Utilisateur/connexionParJeton',
+    summary: 'Silent login by a single-use link; says which known screen to open.',
+    spec: '1§2.1, 1§4',
+    auth: 'application',
+    profils: 'tous',
+    body: connexionParJetonSchema,
+    reply: connexionParJetonReponse,
+    cacheable: false,
+    erreurs: [liensErreurs.connexionAutomatiqueEchouee, communErreurs.tropDEssais],
+    refusOrdinaire401: true,
+  },
+})

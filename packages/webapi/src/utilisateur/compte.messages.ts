@@ -1,0 +1,44 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+export const compteErreurs = defineErreurs({
+  emailPris: {
+    code: 'U4',
+    status: 412,
+    texte:
+      'Cette adresse mail est déjà utilisée par un compte. Connectez-vous, ou choisissez un nouveau mot de passe avec le lien « Mot de passe oublié ».',
+    severity: 'Inconsistant',
+  },
+  motDePasseActuelIncorrect: {
+    code: 'U6',
+    status: 400,
+    texte: 'Le mot de passe actuel n’est pas le bon. Votre mot de passe n’a pas été modifié',
+    severity: 'Inconsistant',
+  },
+  suppressionNonConfirmee: {
+    code: 'U7',
+    status: 400,
+    texte: 'L’adresse mail, le nom ou le prénom ne correspond pas à votre compte. Le compte n’a pas été supprimé.',
+    severity: 'Inconsistant',
+  },
+  sousUtilisateursPresents: {
+    code: 'U8',
+    status: 409,
+    texte: 'Des utilisateurs secondaires dépendent de ce compte. Supprimez-les d’abord dans « Mes utilisateurs ».',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Texts of the account calls (1§5, 1§7.1, 1§8); the forgotten-password one is worded by us. */
+export const compteTextes = {
+  rappelEnvoye:
+    'Si un compte correspond à cette adresse, un mail vient de lui être envoyé avec un lien pour choisir un nouveau mot de passe. Si vous n’avez pas encore de compte, choisissez « Créer mon compte ».',
+  motDePasseModifie: 'Votre mot de passe a bien été modifié.',
+  motDePasseMisAJour: 'Votre mot de passe a été mis à jour.',
+  motDePasseNonModifie: 'Une erreur est survenue. Votre mot de passe n’a pas été modifié',
+  confirmationDifferente: 'Les deux mots de passe ne sont pas identiques.',
+  adresseMailMiseAJour: 'Votre adresse mail a été mise à jour',
+  adresseMailEnAttente:
+    'Un lien de confirmation vient d’être envoyé à {email}. Il est valable 2 heures ; d’ici là votre adresse ne change pas.',
+  supprimerCompte: 'Êtes-vous sûr de vouloir supprimer votre compte ?',
+  compteSupprime: 'Suppression correctement effectuée',
+} as const
