@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { idNumerique, numeroContrat, pagination } from '../common/champs.ts'
+import { idNumerique, numeroContrat } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { requeteDeListe } from '../liste/liste.schemas.ts'
 import { abonnementErreurs } from './abonnement.messages.ts'
 import { compteur, contratDetail, contratResume, contratsPage } from './abonnement.schemas.ts'
+import { listeContrats } from './contrats.liste.ts'
 
-/** Columns the list of contracts may be sorted by. */
-export const colonnesTriContrats = [
-  'numeroContrat',
-  'nomClientTitulaire',
-  'ville',
-  'codeEtatContrat',
-  'dateEtat',
-] as const
-export type ColonneTriContrats = (typeof colonnesTriContrats)[number]
-
-/** The 1st page is asked without `curseur` and with indexPage 1; a jump by indexPage reaches row 10,000 at most. */
-export const PROFONDEUR_MAX_LISTE = 10_000
+export { colonnesTriContrats } from './contrats.liste.ts'
 
 export const abonnementEndpoints = defineEndpoints({
   contrats: {
@@ -27,18 +19,12 @@ export const abonnementEndpoints = defineEndpoints({
     profils: 'tous',
     objets: { utilisateur: 'query.userWebId' },
     query: z.object({
-      ...pagination,
+      ...requeteDeListe(listeContrats),
       userWebId: idNumerique.optional(),
-      tri: z.enum(colonnesTriContrats, 'Ce tri n’est pas proposé.').default('numeroContrat'),
-      curseur: z
-        .string()
-        .max(400)
-        .optional()
-        .meta({ description: 'Opaque cursor of a previous answer, with the same recherche, tri and triDecroissant' }),
     }),
     reply: contratsPage,
     cacheable: true,
-    erreurs: [abonnementErreurs.curseurInvalide, abonnementErreurs.pageTropLointaine],
+    erreurs: erreursDeListe,
   },
   getContratParDefaut: {
     method: 'GET',

@@ -1,6 +1,8 @@
 import { defineErreurs } from '../http/erreur.ts'
+import { listeErreurs } from '../liste/liste.messages.ts'
 
 export const abonnementErreurs = defineErreurs({
+  ...listeErreurs,
   contratParDefautInactif: {
     code: 'AB01',
     status: 403,
@@ -12,17 +14,5 @@ export const abonnementErreurs = defineErreurs({
     status: 403,
     texte: 'Seul un contrat rattaché à votre compte peut devenir votre contrat par défaut.',
     severity: 'Security',
-  },
-  curseurInvalide: {
-    code: 'AB03',
-    status: 400,
-    texte: 'La liste a changé. Merci de revenir à la première page.',
-    severity: 'Inconsistant',
-  },
-  pageTropLointaine: {
-    code: 'AB04',
-    status: 400,
-    texte: 'Cette page est trop lointaine. Merci de préciser votre recherche.',
-    severity: 'Inconsistant',
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageDe } from '../liste/liste.schemas.ts'
 import { codesEtatContrat, codesTypeService } from './abonnement.codes.ts'
 
 const jour = z.string().meta({ description: 'Local day, yyyy-MM-dd' })
@@ -65,14 +66,7 @@ export const contratDetail = contratResume.extend({
 })
 export type ContratDetail = z.output<typeof contratDetail>
 
-export const contratsPage = z.object({
-  resultats: z.array(contratResume),
-  nbTotalResultats: z.number().int().meta({ description: 'Exact up to 10,000' }),
-  isTotalExact: z.boolean().meta({ description: 'False: more than nbTotalResultats (10,000)' }),
-  precedent: texte,
-  suivant: texte,
-  dernier: texte.meta({ description: 'Cursor of the last page; null when already there' }),
-})
+export const contratsPage = pageDe(contratResume)
 
 export const cadran = z.object({
   numeroOrdre: z.number().int(),

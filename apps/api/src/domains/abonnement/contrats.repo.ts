@@ -1,8 +1,6 @@
-import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { CurseurContrats, TriContrats } from './curseur.ts'
 
 /** A contract as lists show it. Days are yyyy-MM-dd. */
 export interface LigneContrat {
@@ -31,35 +29,19 @@ export interface LigneContrat {
   groupes: { idGroupe: number; nom: string }[]
 }
 
-export interface DemandeContrats {
-  /** Whose contracts; staff without a target list every contract. */
-  userWebId: number
-  tous: boolean
-  recherche: string
-  tri: TriContrats
-  nbElements: number
-  position: { type: 'decalage'; lignes: number } | { type: 'curseur'; curseur: CurseurContrats }
-}
-
 const POINT = sql`left join lateral (
     select pl.adresse, pl.complement, pl.code_postal, pl.ville
       from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
      where cp.numero_contrat = c.numero_contrat order by cp.du desc, cp.id_point limit 1) p on true`
 
-const CLES: Record<TriContrats['colonne'], RawBuilder<string>> = {
-  numeroContrat: sql`c.numero_contrat`,
-  nomClientTitulaire: sql`sans_accent(nom_client(t))`,
-  ville: sql`sans_accent(p.ville)`,
-  codeEtatContrat: sql`c.code_etat_contrat`,
-  dateEtat: sql`c.date_etat::text`,
-}
-
-const motsDe = (recherche: string): string[] =>
-  recherche
-    .split(/\s+/)
-    .filter((mot) => mot !== '')
-    .slice(0, 8)
-    .map((mot) => `%${mot.replace(/[\\%_]/g, (signe) => `\\${signe}`)}%`)
+/** Sort keys of the list (contrats.liste.ts). */
+export const trisContrats = {
+  numeroContrat: { type: 'text', sql: sql`c.numero_contrat` },
+  nomClientTitulaire: { type: 'text', sql: sql`sans_accent(nom_client(t))` },
+  ville: { type: 'text', sql: sql`sans_accent(p.ville)` },
+  codeEtatContrat: { type: 'text', sql: sql`c.code_etat_contrat` },
+  dateEtat: { type: 'date', sql: sql`c.date_etat` },
+} as const
 
 // the meter must have stood there during the contract (the overlap of the view contrat_appareil, without its days)
 const parCompteur = (mot: string) => sql`
@@ -78,7 +60,7 @@ const filtre = (mot: string) => sql`(
     or exists (${parCompteur(mot)}))`
 
 // staff without a target: every contract, their own attachments writable; else the one definition of visible contracts
-const visibles = ({ userWebId, tous }: Pick<DemandeContrats, 'userWebId' | 'tous'>) =>
+const visibles = (userWebId: number, tous: boolean) =>
   tous
     ? sql`select c.numero_contrat, a.user_web_id is null as lecture_seule, a.libelle
             from contrat c left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}`
@@ -88,8 +70,12 @@ const visibles = ({ userWebId, tous }: Pick<DemandeContrats, 'userWebId' | 'tous
            group by x.numero_contrat`
 
 /** The columns of LigneContrat for the contracts of `source` (numero_contrat, lecture_seule, rang), in the order of `rang`. */
-const resume = (source: RawBuilder<unknown>, userWebId: number) => sql<LigneContrat>`
-  select c.numero_contrat, c.code_type_service, c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.is_resilie,
+const resume = (
+  source: RawBuilder<unknown>,
+  userWebId: number,
+  place: RawBuilder<unknown> = sql``,
+) => sql<LigneContrat>`
+  select ${place} c.numero_contrat, c.code_type_service, c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.is_resilie,
          c.type_contrat, c.numero_client_titulaire, c.numero_client_payeur,
          nom_client(t) as nom_titulaire, nom_client(y) as nom_payeur,
          p.adresse, p.complement, p.code_postal, p.ville,
@@ -112,52 +98,26 @@ const resume = (source: RawBuilder<unknown>, userWebId: number) => sql<LigneCont
        where ca.numero_contrat = c.numero_contrat order by ca.du desc, ca.appareil_id limit 1) m on true
    order by s.rang`
 
-/** Rows of one page, one more than asked when there are more in that direction; `total` stops at 10,001. */
-export const listerContrats = async (
-  db: Kysely<DB>,
-  demande: DemandeContrats,
-): Promise<{ lignes: (LigneContrat & { cle: string })[]; total: number }> => {
-  const { position, tri, nbElements } = demande
-  const mots = motsDe(demande.recherche)
-  const curseur = position.type === 'curseur' ? position.curseur : undefined
-  const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
-  const decroissant = tri.decroissant !== aRebours
-  const sens = decroissant ? sql`desc` : sql`asc`
-  const cle = CLES[tri.colonne]
-  const joindreClient = mots.length > 0 || tri.colonne === 'nomClientTitulaire'
-  const joindrePoint = mots.length > 0 || tri.colonne === 'ville'
-  const base = sql`
-    select c.numero_contrat, v.lecture_seule, (${cle}) collate "C" as cle
-      from (${visibles(demande)}) v
-      join contrat c on c.numero_contrat = v.numero_contrat
-      ${joindreClient ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
-      ${joindrePoint ? POINT : sql``}
-     ${mots.length > 0 ? sql`where ${sql.join(mots.map(filtre), sql` and `)}` : sql``}`
-  const apres =
-    curseur === undefined || curseur.sens === 'dernier'
-      ? sql``
-      : sql`where (b.cle, b.numero_contrat) ${decroissant ? sql`<` : sql`>`} (${curseur.cle}::text collate "C", ${curseur.numero})`
-  const limite =
-    curseur?.sens === 'dernier'
-      ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
-      : sql`${nbElements + 1}`
-  const decalage = position.type === 'decalage' ? sql`offset ${position.lignes}` : sql``
-  const page = sql`select * from page`
-  // a search is worked out once, for the page and the total; a plain list stops at its page
-  const { rows } = await sql<LigneContrat & { cle: string; n: number }>`
-    with base as ${mots.length > 0 ? sql`materialized` : sql`not materialized`} (${base}),
-         total as materialized (select count(*)::int as n from (select 1 from base limit ${PROFONDEUR_MAX_LISTE + 1}) x),
-         page as materialized (
-           select b.*, row_number() over (order by b.cle ${sens}, b.numero_contrat ${sens}) as rang
-             from (select * from base b ${apres}
-                    order by b.cle ${sens}, b.numero_contrat ${sens} limit ${limite} ${decalage}) b)
-    select total.n, r.*, page.cle
-      from total
-      left join (page join (${resume(page, demande.userWebId)}) r on r.numero_contrat = page.numero_contrat) on true
-     order by page.rang`.execute(db)
-  const lignes = rows.filter((ligne) => ligne.numero_contrat !== null)
-  return { lignes: aRebours ? lignes.reverse() : lignes, total: rows[0]?.n ?? 0 }
+/** Whose contracts; staff without a target list every contract. */
+interface DemandeContrats {
+  userWebId: number
+  tous: boolean
+  mots: readonly string[]
+  colonne: string
 }
+
+/** The contracts of a list: `id`, `cle`, and what `detailContrats` needs. */
+export const lignesContrats = ({ userWebId, tous, mots, colonne }: DemandeContrats, cle: RawBuilder<unknown>) => sql`
+  select c.numero_contrat as id, c.numero_contrat, v.lecture_seule, ${cle} as cle
+    from (${visibles(userWebId, tous)}) v
+    join contrat c on c.numero_contrat = v.numero_contrat
+    ${mots.length > 0 || colonne === 'nomClientTitulaire' ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
+    ${mots.length > 0 || colonne === 'ville' ? POINT : sql``}
+   ${mots.length > 0 ? sql`where ${sql.join(mots.map(filtre), sql` and `)}` : sql``}`
+
+/** What is shown of the contracts of `page`. */
+export const detailContrats = (page: RawBuilder<unknown>, userWebId: number) =>
+  resume(sql`select * from ${page} p`, userWebId, sql`s.id, s.cle, s.rang,`)
 
 /**
  * The contract opened first: the default one, else attached ones in service first and the oldest attachment first, else,

@@ -140,9 +140,9 @@ describe('bad input', () => {
     [{ tri: 'iban' }, 'S400'],
     [{ colonne: 'x' }, 'S400'],
     [{ recherche: 'x'.repeat(101) }, 'S400'],
-    [{ curseur: 'abc' }, 'AB03'],
-    [{ curseur: Buffer.from('["numeroContrat/false/","suivant",{},1]').toString('base64url') }, 'AB03'],
-    [{ indexPage: 200, nbElements: 100 }, 'AB04'],
+    [{ curseur: 'abc' }, 'L01'],
+    [{ curseur: Buffer.from('["x","suivant",{},1]').toString('base64url') }, 'L01'],
+    [{ indexPage: 200, nbElements: 100 }, 'L02'],
   ])('answers %j with 400 %s', async (query, code) => {
     const { status, corps } = await lister(query as Record<string, string>)
     expect([status, corps.code]).toEqual([400, code])
@@ -154,6 +154,6 @@ describe('bad input', () => {
       string,
       string
     >[])
-      expect((await lister({ ...autre, nbElements: 5, curseur: suivant })).corps.code).toBe('AB03')
+      expect((await lister({ ...autre, nbElements: 5, curseur: suivant })).corps.code).toBe('L01')
   })
 })

@@ -1,0 +1,29 @@
+import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
+import { defineSource } from '../../platform/liste/source.ts'
+import { vueContrat } from './contrat.view.ts'
+import { detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
+
+/** The contracts the caller sees, or those attached to `userWebId` (the guard has checked that account). */
+export const sourceContrats = defineSource({
+  liste: listeContrats,
+  endpoint: abonnementEndpoints.contrats,
+  typeId: 'text',
+  tris: trisContrats,
+  lignes: ({ ctx: { auteur }, entree: { query }, mots, tri }, cle) =>
+    lignesContrats(
+      {
+        userWebId: query.userWebId ?? auteur.userWebId,
+        tous: auteur.personnel && query.userWebId === undefined,
+        mots,
+        colonne: tri.colonne,
+      },
+      cle,
+    ),
+  detail: (page, { ctx, entree }) => detailContrats(page, entree.query.userWebId ?? ctx.auteur.userWebId),
+  vue: vueContrat,
+  valeurs: {
+    ville: ({ adresseLivraison }) => adresseLivraison?.ville,
+    groupes: ({ groupes }) => groupes.map(({ nom }) => nom),
+  },
+})

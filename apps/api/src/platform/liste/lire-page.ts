@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, Entree } from '@ondine/webapi/http/endpoint.ts'
+import { listeErreurs } from '@ondine/webapi/liste/liste.messages.ts'
+import { type Liste, PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
+import type { ContexteUtilisateur } from '../context.ts'
+import { ErreurApi } from '../http/erreur-api.ts'
+import { type Curseur, ecrireCurseur, lireCurseur } from './curseur.ts'
+import { lireLignes, type Place, type Position } from './page.repo.ts'
+import { demandeDe, type RequeteListe, type SourceListe } from './source.ts'
+
+interface Page<L> {
+  resultats: L[]
+  nbTotalResultats: number
+  isTotalExact: boolean
+  precedent: string | null
+  suivant: string | null
+  dernier: string | null
+}
+
+/** What a cursor was made for: everything of the query but the place. */
+const empreinteDe = (liste: Liste, { curseur: _c, indexPage: _i, nbElements: _n, ...reste }: RequeteListe): string =>
+  createHash('sha256')
+    .update(JSON.stringify([liste.nom, Object.entries(reste).toSorted()]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** Values no key of that type can have: a cursor somebody wrote. */
+const estValeurRefusee = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('22')
+
+/**
+ * The handler of a list endpoint: one page; cursors go first, next, previous and last, indexPage jumps by number
+ * (decision: lists).
+ */
+export const lirePage = <L extends Liste, E extends Endpoint, R extends object>(source: SourceListe<L, E, R>) => {
+  const nue = source as unknown as SourceListe
+  return async (ctx: ContexteUtilisateur, entree: Entree<E>): Promise<Page<ReturnType<typeof source.vue>>> => {
+    const query = entree.query as unknown as RequeteListe
+    const demande = demandeDe<E>(source.liste, ctx, entree)
+    const nbElements = query.nbElements ?? ctx.parametres.ConfigurationNbMaxElementPagination
+    const saut = (query.indexPage - 1) * nbElements
+    if (saut > PROFONDEUR_MAX_LISTE) throw new ErreurApi(listeErreurs.pageTropLointaine)
+    const liste = empreinteDe(source.liste, query)
+    const curseur = query.curseur === undefined ? undefined : lireCurseur(liste, query.curseur)
+    const position: Position = curseur === undefined ? { type: 'decalage', lignes: saut } : { type: 'curseur', curseur }
+
+    const { lignes, total } = await lireLignes(ctx.sql, nue, demande as never, { position, nbElements }).catch(
+      (cause: unknown) => {
+        if (curseur !== undefined && estValeurRefusee(cause)) throw new ErreurApi(listeErreurs.curseurInvalide)
+        throw cause
+      },
+    )
+    return {
+      ...placer(lignes, { curseur, saut, nbElements, total, liste }, (ligne) =>
+        source.vue(ligne as unknown as R, demande),
+      ),
+      nbTotalResultats: Math.min(total, PROFONDEUR_MAX_LISTE),
+      isTotalExact: total <= PROFONDEUR_MAX_LISTE,
+    }
+  }
+}
+
+interface Lecture {
+  curseur: Curseur | undefined
+  saut: number
+  nbElements: number
+  total: number
+  liste: string
+}
+
+/** Takes the row too many away, and says where one may go from this page. */
+const placer = <L>(
+  lignes: readonly Place[],
+  { curseur, saut, nbElements, total, liste }: Lecture,
+  vue: (ligne: Place) => L,
+) => {
+  const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
+  // the page of the end is shorter: what stands before its one row too many
+  const taille = curseur?.sens === 'dernier' ? Math.max(0, lignes.length - 1) : nbElements
+  const enPlus = lignes.length > taille && !(curseur?.sens === 'dernier' && total <= nbElements)
+  const page = enPlus ? (aRebours ? lignes.slice(1) : lignes.slice(0, taille)) : lignes
+  const avant = aRebours ? enPlus : curseur !== undefined || saut > 0
+  const apres = aRebours ? curseur?.sens === 'precedent' : enPlus
+  const vers = (sens: 'suivant' | 'precedent', ligne: Place | undefined): string | null =>
+    ligne === undefined ? null : ecrireCurseur(liste, { sens, cle: ligne.cle, id: String(ligne.id) })
+  return {
+    resultats: page.map(vue),
+    precedent: avant ? vers('precedent', page[0]) : null,
+    suivant: apres ? vers('suivant', page.at(-1)) : null,
+    dernier: apres ? ecrireCurseur(liste, { sens: 'dernier' }) : null,
+  }
+}

@@ -1,0 +1,110 @@
+import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { Curseur } from './curseur.ts'
+import type { DemandeListe, SourceListe } from './source.ts'
+
+/** What every row carries besides its own columns. */
+export interface Place {
+  id: string | number
+  cle: string
+}
+
+export type Position = { type: 'decalage'; lignes: number } | { type: 'curseur'; curseur: Curseur }
+
+const triDe = (source: SourceListe, demande: DemandeListe) => {
+  const tri = source.tris[demande.tri.colonne as never] as SourceListe['tris'][never] | undefined
+  if (tri === undefined) throw new Error(`${source.liste.nom}: the source gives no sort key for ${demande.tri.colonne}`)
+  return tri as { type: string; sql: RawBuilder<unknown> }
+}
+
+/** The rows of a list with their sort key: `id`, `cle`. */
+const baseDe = (source: SourceListe, demande: DemandeListe): RawBuilder<unknown> => {
+  const { type, sql: cle } = triDe(source, demande)
+  return source.lignes(demande, type === 'text' ? sql`(${cle}) collate "C"` : cle)
+}
+
+const SENS = { true: sql`desc`, false: sql`asc` }
+const sensDe = (decroissant: boolean) => SENS[decroissant ? 'true' : 'false']
+
+/**
+ * Rows of one page in the order of the list, one more than asked when there are more in that direction; `total` stops at
+ * 10,001. One statement.
+ */
+export const lireLignes = async (
+  db: Kysely<DB>,
+  source: SourceListe,
+  demande: DemandeListe,
+  { position, nbElements }: { position: Position; nbElements: number },
+): Promise<{ lignes: (Place & Record<string, unknown>)[]; total: number }> => {
+  const curseur = position.type === 'curseur' ? position.curseur : undefined
+  const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
+  const decroissant = demande.tri.decroissant !== aRebours
+  const sens = sensDe(decroissant)
+  const { type } = triDe(source, demande)
+  const cast = sql.raw(type === 'text' ? 'text collate "C"' : type)
+  const borne =
+    curseur === undefined || curseur.sens === 'dernier'
+      ? sql``
+      : sql`where (b.cle, b.id) ${decroissant ? sql`<` : sql`>`}
+              (${curseur.cle}::${cast}, ${curseur.id}::${sql.raw(source.typeId)})`
+  const limite =
+    curseur?.sens === 'dernier'
+      ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
+      : sql`${nbElements + 1}`
+  const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
+  // a search is worked out once, for the page and the total; a plain list stops at its page
+  const { rows } = await sql<Place & Record<string, unknown> & { n: number }>`
+    with base as ${demande.mots.length > 0 ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
+         total as materialized (select count(*)::int as n from (select 1 from base limit ${PROFONDEUR_MAX_LISTE + 1}) x),
+         page as materialized (
+           select b.*, row_number() over (order by b.cle ${sens}, b.id ${sens}) as rang
+             from (select * from base b ${borne} order by b.cle ${sens}, b.id ${sens} limit ${limite} ${decalage}) b)
+    select total.n, d.*, d.cle::text as cle
+      from total left join (${source.detail(sql`page`, demande)}) d on true
+     order by d.rang`.execute(db)
+  const lignes = rows.filter((ligne) => ligne.id !== null)
+  return { lignes: aRebours ? lignes.reverse() : lignes, total: rows[0]?.n ?? 0 }
+}
+
+/** Whether the list has more than `maximum` rows. */
+export const depasse = async (
+  db: Kysely<DB>,
+  source: SourceListe,
+  demande: DemandeListe,
+  maximum: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from (${baseDe(source, demande)}) b limit ${maximum + 1}) x`.execute(db)
+  return (rows[0]?.n ?? 0) > maximum
+}
+
+/** Rows brought from the database at once by an export. */
+const PAQUET = 2_000
+
+/**
+ * Every row of a list in its order, packet by packet, as of one instant: a cursor in a read-only transaction, which holds one
+ * connection until the reader is done or gives up.
+ */
+export async function* lireTout(
+  db: Kysely<DB>,
+  source: SourceListe,
+  demande: DemandeListe,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const sens = sensDe(demande.tri.decroissant)
+  const transaction = await db.startTransaction().setAccessMode('read only').execute()
+  try {
+    const tout = source.detail(sql`(select b.*, 0 as rang from (${baseDe(source, demande)}) b)`, demande)
+    await sql`declare tout no scroll cursor for
+      select * from (${tout}) d order by d.cle ${sens}, d.id ${sens}`.execute(transaction)
+    for (;;) {
+      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.raw(String(PAQUET))} from tout`.execute(
+        transaction,
+      )
+      if (rows.length === 0) return
+      yield rows
+    }
+  } finally {
+    await transaction.rollback().execute()
+  }
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { Valeur } from '@ondine/webapi/liste/cellule.rules.ts'
+import type { ColonneTriable, Liste } from '@ondine/webapi/liste/liste.ts'
+import type { RawBuilder } from 'kysely'
+import type { ContexteUtilisateur } from '../context.ts'
+
+/** SQL type of a sort key or of the identifier of a row, in which cursors are compared. */
+export type TypeCle = 'text' | 'bigint' | 'date' | 'timestamptz'
+
+/** What one reading of a list asks of its source. */
+export interface DemandeListe<E extends Endpoint = Endpoint> {
+  readonly ctx: ContexteUtilisateur
+  /** Validated input of the list endpoint: its own filters stand there. */
+  readonly entree: Entree<E>
+  readonly tri: { readonly colonne: string; readonly decroissant: boolean }
+  /** Words of the search, each a `like` pattern (`%mot%`, signs escaped, accents as typed): every word must be found. */
+  readonly mots: readonly string[]
+  /** Local days of the date range, both included. */
+  readonly dateDebut: string | undefined
+  readonly dateFin: string | undefined
+}
+
+type LigneDe<E extends Endpoint> = Reponse<E> extends { resultats: readonly (infer L)[] } ? L : never
+
+/** Where the rows of one declared list come from. Page, exports and totals are made of it (3§9). */
+export interface SourceListe<
+  L extends Liste = Liste,
+  E extends Endpoint = Endpoint,
+  R extends object = Record<string, unknown>,
+> {
+  readonly liste: L
+  readonly endpoint: E
+  /** Type of `id`, which tells rows apart and ends every sort. */
+  readonly typeId: 'text' | 'bigint'
+  /** Sort keys by column: never null (coalesce), texts as `sans_accent(...)`. `C` collation is added to texts. */
+  readonly tris: Readonly<Record<ColonneTriable<L>, { readonly type: TypeCle; readonly sql: RawBuilder<unknown> }>>
+  /**
+   * `select <id> as id, ${cle} as cle from ... where` what the caller may see, filters, search. Rights stand here: the
+   * exports run the same rows.
+   */
+  lignes(demande: DemandeListe<E>, cle: RawBuilder<unknown>): RawBuilder<unknown>
+  /** `select p.*, ... from ${page} p join ...`: what is shown of the rows of `page`, one row each. */
+  detail(page: RawBuilder<unknown>, demande: DemandeListe<E>): RawBuilder<R>
+  /** Row to answer. */
+  vue(ligne: R, demande: DemandeListe<E>): LigneDe<E>
+  /** Values of the columns that are not fields of the answer of the same name, for exports. */
+  readonly valeurs?: Readonly<Partial<Record<keyof L['colonnes'] & string, (ligne: LigneDe<E>) => Valeur>>>
+}
+
+/** Declares the source of a list; the types of its rows, endpoint and columns follow. */
+export const defineSource = <L extends Liste, E extends Endpoint, R extends object>(
+  source: SourceListe<L, E, R>,
+): SourceListe<L, E, R> => source
+
+/** At most so many words of a search count. */
+const MOTS_MAX = 8
+
+const motsDe = (recherche: string): string[] =>
+  recherche
+    .split(/\s+/)
+    .filter((mot) => mot !== '')
+    .slice(0, MOTS_MAX)
+    .map((mot) => `%${mot.replace(/[\\%_]/g, (signe) => `\\${signe}`)}%`)
+
+/** Fields every list query has (webapi liste.schemas.ts). */
+export interface RequeteListe {
+  tri: string
+  triDecroissant?: boolean
+  recherche?: string
+  indexPage: number
+  nbElements?: number
+  curseur?: string
+  dateDebut?: string
+  dateFin?: string
+}
+
+export const demandeDe = <E extends Endpoint>(
+  liste: Liste,
+  ctx: ContexteUtilisateur,
+  entree: Entree<E>,
+): DemandeListe<E> => {
+  const query = entree.query as unknown as RequeteListe
+  return {
+    ctx,
+    entree,
+    // the direction of the declaration goes with its column only
+    tri: {
+      colonne: query.tri,
+      decroissant: query.triDecroissant ?? (query.tri === liste.tri.colonne && liste.tri.decroissant),
+    },
+    mots: motsDe(query.recherche ?? ''),
+    dateDebut: query.dateDebut,
+    dateFin: query.dateFin,
+  }
+}

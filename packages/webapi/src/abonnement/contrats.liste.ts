@@ -1,0 +1,32 @@
+import { colonnesTriables, defineListe } from '../liste/liste.ts'
+import { codesEtatContrat, etatsContrat, typesService } from './abonnement.codes.ts'
+
+/** The contracts somebody sees: staff all of them (1§3.2, 3§2). */
+export const listeContrats = defineListe({
+  nom: 'contrats',
+  titre: 'Contrats',
+  tri: { colonne: 'numeroContrat', decroissant: false },
+  colonnes: {
+    numeroContrat: { label: 'Contrat', type: 'texte', triable: true, recherchable: true, fixe: true },
+    libelle: { label: 'Libellé', type: 'texte', recherchable: true, masquee: true },
+    nomClientTitulaire: { label: 'Titulaire', type: 'texte', triable: true, recherchable: true },
+    numeroClientTitulaire: { label: 'N° client titulaire', type: 'texte', masquee: true },
+    nomClientPayeur: { label: 'Payeur', type: 'texte', masquee: true },
+    numeroClientPayeur: { label: 'N° client payeur', type: 'texte', masquee: true },
+    adresseLivraisonConstruite: { label: 'Adresse', type: 'texte', recherchable: true },
+    ville: { label: 'Commune', type: 'texte', triable: true, recherchable: true, masquee: true },
+    codeTypeService: { label: 'Service', type: 'code', libelles: typesService, masquee: true },
+    numeroPhysiqueAppareil: { label: 'Compteur', type: 'texte', recherchable: true },
+    codeEtatContrat: {
+      label: 'État',
+      type: 'code',
+      triable: true,
+      libelles: Object.fromEntries(codesEtatContrat.map((code) => [code, etatsContrat[code].libelle])),
+    },
+    dateEtat: { label: 'Depuis le', type: 'jour', triable: true, masquee: true },
+    groupes: { label: 'Groupes', type: 'texte', masquee: true },
+  },
+})
+
+/** Columns the list of contracts may be sorted by. */
+export const colonnesTriContrats = colonnesTriables(listeContrats)

@@ -1,0 +1,65 @@
+import type { ColonneListe } from './liste.ts'
+
+/** What a cell may hold; several values are written one after the other. */
+export type Valeur = string | number | boolean | null | undefined | readonly (string | number)[]
+
+const ESPACE_FINE = '\u202f'
+
+const nombre = (valeur: number, decimales: number, groupes: boolean): string =>
+  new Intl.NumberFormat('fr-FR', {
+    minimumFractionDigits: decimales,
+    maximumFractionDigits: decimales,
+    useGrouping: groupes,
+  }).format(valeur)
+
+const JOUR = /^(\d{4})-(\d{2})-(\d{2})/
+const jour = (valeur: string): string => valeur.replace(JOUR, '$3/$2/$1').slice(0, 10)
+
+const horloge = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const instant = (valeur: string): string => {
+  const date = new Date(valeur)
+  return Number.isNaN(date.getTime()) ? valeur : horloge.format(date).replace(',', '')
+}
+
+const un = (colonne: ColonneListe, valeur: string | number | boolean, pourTableur: boolean): string => {
+  const groupes = !pourTableur
+  switch (colonne.type) {
+    case 'nombre':
+      return typeof valeur === 'number' ? nombre(valeur, 0, groupes) : String(valeur)
+    case 'montant':
+      return `${nombre(Number(valeur) / 100, 2, groupes)}${pourTableur ? '' : `${ESPACE_FINE}€`}`
+    case 'volume':
+      return `${nombre(Number(valeur) / 1000, 3, groupes)}${pourTableur ? '' : `${ESPACE_FINE}m³`}`
+    case 'jour':
+      return jour(String(valeur))
+    case 'instant':
+      return instant(String(valeur))
+    case 'booleen':
+      return colonne.libelles?.[String(valeur)] ?? (valeur === true ? 'Oui' : 'Non')
+    default:
+      return colonne.libelles?.[String(valeur)] ?? String(valeur)
+  }
+}
+
+const ecrire = (colonne: ColonneListe, valeur: Valeur, pourTableur: boolean): string => {
+  if (valeur === null || valeur === undefined) return ''
+  if (typeof valeur !== 'object') return un(colonne, valeur, pourTableur)
+  return valeur.map((partie) => un(colonne, partie, pourTableur)).join(', ')
+}
+
+/** A cell as a person reads it: on screen and in a PDF. Empty when there is nothing. */
+export const texteDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, false)
+
+/** A cell as a French spreadsheet reads it: decimal comma, no grouping, no unit. */
+export const tableurDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, true)
+
+/** Heading in a spreadsheet, where cells carry no unit. */
+export const entetePourTableur = ({ label, type }: ColonneListe): string =>
+  type === 'montant' ? `${label} (€)` : type === 'volume' ? `${label} (m³)` : label
