@@ -8,6 +8,7 @@ import { connect } from './platform/db/connection.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-error.ts'
 import { MigrationError, migrateToLatest } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
+import { sow } from './platform/db/seed.ts'
 import { EnvError, readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 
@@ -23,7 +24,10 @@ const principal = async (): Promise<number> => {
   // an import serves nobody: it needs none of the secrets that production asks of the portal
   const base = await openDatabase(readEnv(process.env, 'outil'), log)
   try {
-    if (base.embedded) await migrateToLatest(base.ownerUrl, log)
+    if (base.embedded) {
+      await migrateToLatest(base.ownerUrl, log)
+      await sow(base.ownerUrl, log)
+    }
     const connexion = connect({
       url: base.directUrl,
       applicationName: 'ondine-import',

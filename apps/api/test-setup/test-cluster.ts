@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { MIGRATIONS_FOLDER, migrateToLatest, readMigrations } from '../src/platform/db/migrate.ts'
+import { SEEDS_FOLDER, sow } from '../src/platform/db/seed.ts'
 
 /** What a test file needs to make its own database. */
 export type TestCluster = { readonly adminUrl: string; readonly template: string; readonly runId: number }
@@ -86,10 +87,13 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A migrated database named after the migrations' content: made once, copied for each test file, kept between runs. */
+/** A migrated and sown database named after the content of those files: made once, copied for each test file, kept between runs. */
 async function ensureTemplate(admin: pg.Client, url: string, folder: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const { name, fingerprint } of await readMigrations(folder)) hash.update(`${name} ${fingerprint}\n`)
+  // a folder of a test's own has no seeds
+  const sown = folder === MIGRATIONS_FOLDER
+  for (const from of sown ? [folder, SEEDS_FOLDER] : [folder])
+    for (const { name, fingerprint } of await readMigrations(from)) hash.update(`${name} ${fingerprint}\n`)
   const template = `ondine_modele_${hash.digest('hex').slice(0, 16)}`
   await admin.query('SELECT pg_advisory_lock($1, 0)', [TEMPLATE_LOCK])
   try {
@@ -99,6 +103,7 @@ async function ensureTemplate(admin: pg.Client, url: string, folder: string): Pr
     await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${template}`)
     await migrateToLatest(withDatabase(url, template), silent, folder)
+    if (sown) await sow(withDatabase(url, template), silent)
     // closed to connections: a copy is refused while anyone uses the model; and the mark that it is complete
     await admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`)
     return template

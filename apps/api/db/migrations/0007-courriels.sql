@@ -1,8 +1,14 @@
 -- Mail types edited by staff, mails and SMS to send, and the mailbox of the demo (spec 3§2, 3§3).
 
+-- Seeds (apps/api/db/seeds): the first values of what staff then edit, sown once.
+create table semis (
+  nom text primary key,
+  sha256 text not null,
+  seme_le timestamptz not null default now()
+);
+
 create table mail_type (
   type text primary key check (type ~ '^[A-Z][A-Z0-9_]{1,59}$'),
-  libelle text not null check (libelle <> ''),
   sujet text not null check (sujet <> ''),
   corps_message text not null,
   -- false: corps_message is plain text
@@ -21,6 +27,8 @@ create table envoi (
   id bigint generated always as identity primary key,
   canal text not null check (canal in ('COURRIEL', 'SMS')),
   type text not null,
+  -- a test that staff send to themselves: leaves even where the type is inactive
+  essai boolean not null default false,
   -- callers that may run twice give a key: one key, one message
   cle text unique,
   -- identifies the message to the outside world, the same at every attempt

@@ -6,6 +6,7 @@ import { connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
 import { migrateToLatest, readMigrations } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
+import { sow } from '../platform/db/seed.ts'
 import type { Env } from '../platform/env.ts'
 import { installJobSchema } from '../platform/jobs/install.ts'
 import type { Log } from '../platform/log.ts'
@@ -89,6 +90,7 @@ const exigerAJour = async (url: string): Promise<void> => {
 export const mettreAJour = async (base: OpenedDatabase, log: Log): Promise<void> => {
   if (base.ownerUrl === base.url && !(await peutMigrer(base.url))) return exigerAJour(base.url)
   await migrateToLatest(base.ownerUrl, log)
+  await sow(base.ownerUrl, log)
   for (const url of new Set([base.url, base.directUrl])) {
     await installJobSchema(base.ownerUrl, log, url)
     await grantApplication(base.ownerUrl, url)

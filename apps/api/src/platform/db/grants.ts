@@ -18,7 +18,7 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
       grant usage on schema public to ${name};
       grant select, insert, update, delete on all tables in schema public to ${name};
       revoke update, delete, truncate on audit from ${name};
-      revoke insert, update, delete on migration_empreinte, kysely_migration, kysely_migration_lock from ${name};
+      revoke insert, update, delete on migration_empreinte, semis, kysely_migration, kysely_migration_lock from ${name};
       grant usage, select on all sequences in schema public to ${name};
       grant execute on all functions in schema public to ${name};
       alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`)

@@ -249,12 +249,22 @@ export interface Envoi {
   cle: string | null
   cree_le: Timestamp
   destinataire: string | null
+  essai: Generated<boolean>
   etat: Generated<string>
   fini_le: Timestamp | null
   id: Generated<number>
   reference: string
   reponse: string | null
   type: string
+}
+
+export interface ErreurIgnorable {
+  chemin: string | null
+  code_ael: string | null
+  cree_le: Timestamp
+  cree_par: number | null
+  id: Generated<number>
+  statut: number | null
 }
 
 export interface Facture {
@@ -340,7 +350,6 @@ export interface MailType {
   corps_en_html: Generated<boolean>
   corps_message: string
   expediteur: string | null
-  libelle: string
   modifie_le: Generated<Timestamp>
   modifie_par: number | null
   nom_expediteur: string | null
@@ -509,6 +518,7 @@ export interface DB {
   derivation_a_faire: DerivationAFaire
   droit: Droit
   envoi: Envoi
+  erreur_ignorable: ErreurIgnorable
   facture: Facture
   fonctionnalite: Fonctionnalite
   groupe: Groupe
