@@ -63,6 +63,116 @@ export const email = z
   .max(255, 'L’adresse mail compte 255 caractères au plus.')
   .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, 'L’adresse mail n’est pas valide.')
 
+/** Empty text means "nothing there": what a cleared field of a form sends. */
+export const facultatif = <T extends z.ZodType>(champ: T) =>
+  z.preprocess((valeur) => (typeof valeur === 'string' && valeur.trim() === '' ? null : valeur), champ.nullable())
+
+const SEPARATEURS = /[\s.\-()\u00a0\u202f]/g
+const TELEPHONE_FRANCE = /^0[1-9]\d{8}$/
+const TELEPHONE_ETRANGER = /^(?=.{7,14}$)(?:\+|0033)[1-9]\d*$/
+
+/** Ten French digits of a number written 0x, +33x or 0033x; anything else as it is, without separators. */
+export const normaliserTelephone = (saisie: string): string =>
+  saisie.replace(SEPARATEURS, '').replace(/^(?:\+33|0033)0?(?=[1-9]\d{8}$)/, '0')
+
+/** Phone: French, or 7 to 14 characters starting with + or 0033 (1§5). Separators are dropped, +33 and 0033 become 0. */
+export const telephone = z
+  .string()
+  .max(30, 'Ce numéro de téléphone est trop long.')
+  .transform(normaliserTelephone)
+  .refine(
+    (numero) => TELEPHONE_FRANCE.test(numero) || TELEPHONE_ETRANGER.test(numero),
+    'Ce numéro de téléphone n’est pas valide : 10 chiffres, ou l’indicatif du pays précédé de +.',
+  )
+
+/** Phone where only French numbers are taken (parameter telephoneFranceUniquement, 1§5). */
+export const telephoneFrance = telephone.refine(
+  (numero) => TELEPHONE_FRANCE.test(numero),
+  'Un numéro de téléphone français de 10 chiffres est attendu.',
+)
+
+const sommeLuhn = (chiffres: string): number =>
+  [...chiffres].toReversed().reduce((somme, chiffre, rang) => {
+    const valeur = Number(chiffre) * (rang % 2 === 0 ? 1 : 2)
+    return somme + (valeur > 9 ? valeur - 9 : valeur)
+  }, 0)
+const SIREN_LA_POSTE = '356000000'
+
+/**
+ * Checksum of a SIRET: Luhn over the 14 digits and over the SIREN. The establishments of La Poste follow a rule of their
+ * own, the sum of the digits being a multiple of 5; its head office satisfies Luhn (1§5, domain: contract life-cycle).
+ */
+export const estSiretValide = (siret: string): boolean => {
+  if (!/^\d{14}$/.test(siret)) return false
+  const luhn = sommeLuhn(siret) % 10 === 0
+  if (siret.startsWith(SIREN_LA_POSTE))
+    return luhn || [...siret].reduce((somme, chiffre) => somme + Number(chiffre), 0) % 5 === 0
+  return luhn && sommeLuhn(siret.slice(0, 9)) % 10 === 0
+}
+
+/** SIRET: exactly 14 digits with their checksum (1§5); spaces are dropped. */
+export const siret = z
+  .string()
+  .max(30, 'Un SIRET compte 14 chiffres.')
+  .transform((saisie) => saisie.replace(/[\s\u00a0\u202f]/g, ''))
+  .refine((numero) => /^\d{14}$/.test(numero), 'Un SIRET compte 14 chiffres.')
+  .refine((numero) => !/^\d{14}$/.test(numero) || estSiretValide(numero), 'Ce SIRET n’est pas valide.')
+
+/** APE code: 4 digits and a letter, NAF rev. 2 and NAF 2025 alike; the dot is dropped, the letter is upper-cased (1§5). */
+export const codeApe = z
+  .string()
+  .max(10, 'Un code APE compte 4 chiffres et une lettre.')
+  .transform((saisie) => saisie.replace(/[\s.]/g, '').toUpperCase())
+  .refine((code) => /^\d{4}[A-Z]$/.test(code), 'Un code APE compte 4 chiffres et une lettre.')
+
+/** Full years between two local days. */
+export const ageRevolu = (naissance: string, aujourdhui: string): number => {
+  const annees = Number(aujourdhui.slice(0, 4)) - Number(naissance.slice(0, 4))
+  return aujourdhui.slice(5) < naissance.slice(5) ? annees - 1 : annees
+}
+
+/** Birth date: 16 to 100 years ago on client data, up to 120 in generic forms (1§5, 2§5). */
+export const dateNaissance = (aujourdhui: string, ageMax = 100) =>
+  jourLocal
+    .refine((jour) => jour <= aujourdhui, 'Une date de naissance ne peut pas être à venir.')
+    .refine((jour) => jour > aujourdhui || ageRevolu(jour, aujourdhui) >= 16, 'La personne doit avoir au moins 16 ans.')
+    .refine(
+      (jour) => ageRevolu(jour, aujourdhui) <= ageMax,
+      `Cette date de naissance est trop ancienne : ${ageMax} ans au plus.`,
+    )
+
+/** Name of a town, of birth or of an address: 1 to 60 characters, anything except < > $ %. */
+export const ville = z
+  .string()
+  .trim()
+  .min(1, 'La ville est obligatoire.')
+  .max(60, 'La ville compte 60 caractères au plus.')
+  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+
+/** French postal code: 5 digits, as text (leading zero). */
+export const codePostal = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, 'Un code postal compte 5 chiffres.')
+
+/** Number engraved on a meter (2§5 NUM_COMPTEUR). */
+export const numeroCompteur = z
+  .string()
+  .trim()
+  .min(1, 'Un numéro de compteur est attendu.')
+  .max(20, 'Un numéro de compteur compte 20 caractères au plus.')
+  .regex(/^[A-Za-z0-9 ./_-]+$/, 'Ce numéro de compteur contient un caractère qui n’est pas accepté.')
+
+/** Reference that the subscriber gives to a contract or a client in their own accounts; empty takes it away. */
+export const referenceLibre = facultatif(texteLibre.trim().max(60, 'La référence compte 60 caractères au plus.'))
+
+/** Client number of the billing system. */
+export const numeroClient = z
+  .string()
+  .trim()
+  .min(1, 'Un numéro de client est attendu.')
+  .max(50, 'Un numéro de client compte 50 caractères au plus.')
+
 /** Instant in an answer: ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })
 

@@ -251,6 +251,19 @@ export const parametres = declarer({
     defaut: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'pdf'],
     description: 'Extensions acceptées à l’archivage',
   },
+  modeRegie: booleen(true, 'La collectivité gère elle-même le service (régie)'),
+  traitesFacturation: {
+    type: 'System.String',
+    defaut: 'EAU:Eau et assainissement',
+    max: 255,
+    description: 'Traités de facturation, par exemple « EAU:Eau;ASS:Assainissement »',
+  },
+  numeroSociete: {
+    type: 'System.String',
+    defaut: '1',
+    max: 10,
+    description: 'Numéro de société des communes desservies',
+  },
   regieNom: {
     type: 'System.String',
     defaut: 'Val d’Ondine',

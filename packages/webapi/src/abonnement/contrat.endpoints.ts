@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { numeroCompteur, numeroContrat, referenceLibre, texteLibre } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { fichierPdf } from '../http/fichier.ts'
+import { codesTypeService } from './abonnement.codes.ts'
+import { adresse, compteur } from './abonnement.schemas.ts'
+import { contratErreurs } from './contrat.messages.ts'
+import { codeLibelle, libelleContrat, pointLivraison, resiliable, souscriptionSaisie } from './contrat.schemas.ts'
+
+const parContrat = {
+  method: 'GET',
+  auth: 'utilisateur',
+  profils: 'tous',
+  objets: { contrat: 'params.numeroContrat' },
+  params: z.object({ numeroContrat }),
+} as const
+
+/** Commune of a search, by its INSEE code (`numerocom` of referentiel/communes). */
+const codeCommune = z
+  .string()
+  .trim()
+  .regex(/^[0-9AB]{5}$/, 'Un code de commune compte 5 caractères.')
+
+/** What one contract, one meter and one delivery point say of themselves (1§7.3, 2§7). */
+export const contratEndpoints = defineEndpoints({
+  detailAppareil: {
+    method: 'GET',
+    path: 'Abonnement/detailAppareil/{identifiantAppareil}',
+    summary: 'Meter with its dials, as it serves (else last served) a contract the caller sees',
+    spec: '1§3.3, 1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { appareil: 'params.identifiantAppareil' },
+    params: z.object({ identifiantAppareil: z.string().min(1).max(64) }),
+    reply: compteur,
+    cacheable: true,
+    erreurs: [],
+  },
+  listeTypeAbonnements: {
+    method: 'GET',
+    path: 'Abonnement/listeTypeAbonnements',
+    summary: 'Contract types: water, sanitation, low and medium voltage electricity',
+    spec: '1§3.2, 1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    reply: z.object({ resultats: z.array(z.object({ code: z.enum(codesTypeService), libelle: z.string() })) }),
+    cacheable: true,
+    erreurs: [],
+  },
+  listeTraiteFacturation: {
+    method: 'GET',
+    path: 'Abonnement/listeTraiteFacturation',
+    summary: 'Billing settlements (traités de facturation): parameter traitesFacturation',
+    spec: '1§7.3, 2§7, 3§7',
+    auth: 'application',
+    profils: 'tous',
+    reply: z.object({ resultats: z.array(codeLibelle) }),
+    cacheable: true,
+    erreurs: [],
+  },
+  getModeRegie: {
+    method: 'GET',
+    path: 'Abonnement/getModeRegie',
+    summary:
+      'Does the local authority run the service itself (régie) rather than through a company? Parameter modeRegie',
+    spec: '1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    reply: z.object({ modeRegie: z.boolean() }),
+    cacheable: true,
+    erreurs: [],
+  },
+  compteurDPL: {
+    method: 'GET',
+    path: 'Abonnement/compteurDPL/{numeroPhysiqueAppareil}',
+    summary:
+      'Delivery point where a meter of that number stands today; contract, holder and index only for who sees the contract',
+    spec: '1§7.3, 2§3, 2§7',
+    auth: 'application',
+    profils: 'tous',
+    params: z.object({ numeroPhysiqueAppareil: numeroCompteur }),
+    query: z.object({ codeCommune: codeCommune.optional() }),
+    reply: pointLivraison,
+    cacheable: false,
+    erreurs: [contratErreurs.compteurIntrouvable, contratErreurs.compteurAmbigu, communErreurs.tropDEssais],
+  },
+  rechercheContrat: {
+    method: 'GET',
+    path: 'Abonnement/rechercheContrat',
+    summary:
+      'Contract of a delivery point by commune, meter number and former occupant; without the right name, the address alone',
+    spec: '1§7.3, 2§7',
+    auth: 'application',
+    profils: 'tous',
+    query: z.object({
+      codeCommune,
+      numeroCompteur,
+      nomAncienOccupant: texteLibre.trim().max(60, 'Un nom compte 60 caractères au plus.').optional(),
+    }),
+    reply: z.object({
+      numeroContrat: z.string().nullable(),
+      nomClientTitulaire: z.string().nullable(),
+      adresseLivraison: adresse,
+      numeroPhysiqueAppareil: z.string(),
+    }),
+    cacheable: false,
+    erreurs: [contratErreurs.compteurIntrouvable, communErreurs.tropDEssais],
+  },
+  isResiliable: {
+    ...parContrat,
+    path: 'Abonnement/isResiliable/{numeroContrat}',
+    summary: 'May this contract be terminated by this caller, and if not why',
+    spec: '1§7.3, 2§7',
+    reply: resiliable,
+    cacheable: true,
+    erreurs: [],
+  },
+  getAdresseInstallation: {
+    ...parContrat,
+    path: 'Abonnement/getAdresseInstallation/{numeroContrat}',
+    summary: 'Address where the meter of the contract stands; null when unknown',
+    spec: '1§7.3',
+    reply: z.object({ adresseInstallation: adresse.nullable(), adresseInstallationConstruite: z.string() }),
+    cacheable: true,
+    erreurs: [],
+  },
+  personnalisationContrat: {
+    method: 'POST',
+    path: 'Abonnement/personnalisationContrat',
+    summary: 'Sets, changes or takes away the label this account gives to an attached contract',
+    spec: '1§7.3, 1§5',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { contrat: 'body.numeroContrat' },
+    body: z.object({ numeroContrat, libelle: libelleContrat }),
+    reply: z.object({ numeroContrat: z.string(), libelle: z.string().nullable() }),
+    cacheable: false,
+    erreurs: [contratErreurs.personnalisationInactive, contratErreurs.lectureSeule],
+  },
+  majReferenceInterne: {
+    method: 'POST',
+    path: 'Abonnement/majReferenceInterne',
+    summary: 'Reference of an attached contract in the subscriber’s own accounts',
+    spec: '1§7.3',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { contrat: 'body.numeroContrat' },
+    body: z.object({ numeroContrat, referenceInterne: referenceLibre }),
+    reply: z.object({ numeroContrat: z.string(), referenceInterne: z.string().nullable() }),
+    cacheable: false,
+    erreurs: [contratErreurs.lectureSeule],
+  },
+  telechargerJustificatifDomicile: {
+    ...parContrat,
+    path: 'Abonnement/telechargerJustificatifDomicile/{numeroContrat}',
+    summary: 'Proof of address of the holder of a contract in service (PDF, with a check code)',
+    spec: '1§7.3, 2§7',
+    reply: fichierPdf,
+    cacheable: false,
+    erreurs: [
+      contratErreurs.lectureSeule,
+      contratErreurs.attestationContratClos,
+      contratErreurs.attestationNomAVerifier,
+      contratErreurs.attestationSansAdresse,
+      contratErreurs.attestationProfessionnelle,
+    ],
+  },
+  previsualisationContrat: {
+    method: 'POST',
+    path: 'Abonnement/previsualisation-contrat',
+    summary: 'Preview of the subscription contract from the values of the form (PDF, marked as a preview)',
+    spec: '1§7.3, 2§4, 2§7',
+    auth: 'application',
+    profils: 'tous',
+    body: souscriptionSaisie,
+    reply: fichierPdf,
+    cacheable: false,
+    erreurs: [contratErreurs.previsualisationInactive, communErreurs.tropDEssais],
+  },
+})

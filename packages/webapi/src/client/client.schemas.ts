@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import {
+  codeApe,
+  email,
+  facultatif,
+  instant,
+  jourLocal,
+  nom,
+  numeroClient,
+  numeroContrat,
+  prenom,
+  siret,
+  telephone,
+  ville,
+} from '../common/champs.ts'
+import { champsModifiables, codesQualite, rolesClient } from './client.codes.ts'
+
+const texte = z.string().nullable()
+const jour = texte.meta({ description: 'Local day, yyyy-MM-dd' })
+
+export const modificationEnAttente = z.object({
+  demandeeLe: instant,
+  expireLe: instant,
+  champs: z.array(z.enum(champsModifiables)),
+})
+
+/** A client of a contract (1§3.4). Birth data and bank details are null where the contract is only read. */
+export const clientDetail = z.object({
+  numeroClient: z.string(),
+  roles: z.array(z.enum(rolesClient)).meta({ description: 'What the client is for this contract' }),
+  nomAffiche: z.string(),
+  civilite: texte,
+  denomination: texte,
+  raisonSociale: texte,
+  prenom: texte,
+  nom: texte,
+  codeQualite: texte,
+  libelleQualite: texte,
+  siret: texte,
+  codeAPE: texte,
+  numeroTelephone1: texte,
+  numeroTelephone2: texte,
+  email: texte,
+  dateNaissance: jour,
+  dateNaissanceBis: jour,
+  villeNaissance: texte,
+  villeNaissanceBis: texte,
+  estProfessionnel: z.boolean(),
+  refExterneUtilisateur: texte,
+  dateDernierChangement: jour,
+  adresseFacturation: z
+    .object({ adresse: z.string(), complement: texte, codePostal: z.string(), ville: z.string(), pays: texte })
+    .nullable(),
+  adresseFacturationConstruite: z.string().meta({ description: 'One line; empty when unknown' }),
+  iban: texte.meta({ description: 'Masked but for its country, bank and last digits; null without AfficherBlocRIB' }),
+  bic: texte,
+  titulaireDuCompte: texte,
+  isNotComplete: z.boolean(),
+  modifiable: z.boolean().meta({ description: 'The contract is attached to the caller' }),
+  modificationEnAttente: modificationEnAttente
+    .nullable()
+    .meta({ description: 'Change asked by the caller that waits for the link of the mail' }),
+})
+export type ClientDetail = z.output<typeof clientDetail>
+
+/**
+ * Client update (1§3.4). An absent field stays; an empty or null one is cleared. The reduced form {mail, numeroContrat}
+ * of 2§7 is one of its cases. Bounds of birth dates and the restriction of phones to France depend on the day and on a
+ * parameter: the use case checks them with the same field schemas.
+ */
+export const modificationClient = z.object({
+  numeroContrat,
+  numeroClient: numeroClient
+    .optional()
+    .meta({ description: 'Holder, co-holder or payer of the contract; absent: the holder' }),
+  nom: nom.optional().meta({ description: 'Family name, or company name of a professional' }),
+  prenom: facultatif(prenom).optional(),
+  tel1: facultatif(telephone).optional(),
+  tel2: facultatif(telephone).optional(),
+  mail: facultatif(email).optional(),
+  siret: facultatif(siret).optional(),
+  codeAPE: facultatif(codeApe).optional(),
+  codeQualite: facultatif(z.enum(codesQualite, 'Cette qualité n’est pas proposée.')).optional(),
+  dateNaissance: facultatif(jourLocal).optional(),
+  dateNaissanceBis: facultatif(jourLocal).optional(),
+  villeNaissance: facultatif(ville).optional(),
+  villeNaissanceBis: facultatif(ville).optional(),
+})
+export type ModificationClient = z.output<typeof modificationClient>
