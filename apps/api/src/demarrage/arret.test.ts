@@ -23,6 +23,8 @@ const SANS_DEMO = {
   PUBLIC_URL: 'http://localhost:8080',
   ACCESS_KEY: 'une-cle-a-nous',
   SECRET: 'un-secret-bien-a-nous',
+  SMTP_URL: 'smtp://localhost:2525',
+  MAIL_FROM: 'ne-pas-repondre@exemple.fr',
 }
 const DEMO = { DEMO_REFERENCE_DAY: '2026-11-20' }
 const npmStart = ['npm', 'start'] as [string, ...string[]]

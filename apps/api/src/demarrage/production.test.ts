@@ -35,6 +35,8 @@ const reglages = {
   CLIENT_ID: 'agence-web',
   ACCESS_KEY: CLE,
   SECRET,
+  SMTP_URL: 'smtp://localhost:2525',
+  MAIL_FROM: 'ne-pas-repondre@exemple.fr',
   TRUST_PROXY: PROXY,
   LOG_LEVEL: 'debug',
 }

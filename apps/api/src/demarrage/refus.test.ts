@@ -32,6 +32,8 @@ const production = (databaseUrl: string) => ({
   PUBLIC_URL: 'https://agence.exemple.fr',
   ACCESS_KEY: 'une-cle-a-nous',
   SECRET: 'un-secret-bien-a-nous',
+  SMTP_URL: 'smtp://localhost:2525',
+  MAIL_FROM: 'ne-pas-repondre@exemple.fr',
 })
 const migrer: [string, ...string[]] = [process.execPath, 'apps/api/src/main-migrate.ts', '--reset']
 
@@ -110,12 +112,13 @@ describe('several wrong settings', () => {
     const portail = lancerProcessus({ ONDINE_MODE: 'production', PORT: 'abc' })
     expect((await portail.fin).statut).toBe(1)
     expect(portail.erreurs().trim().split('\n')).toEqual([
-      'Ondine could not start: 5 settings are wrong:',
+      'Ondine could not start: 6 settings are wrong:',
       expect.stringMatching(/^PORT: /),
       expect.stringMatching(/^DATABASE_URL: /),
       expect.stringMatching(/^SECRET: /),
       expect.stringMatching(/^ACCESS_KEY: /),
       expect.stringMatching(/^PUBLIC_URL: /),
+      expect.stringMatching(/^SMTP_URL: /),
     ])
     expect(portail.sortie()).toBe('')
   })

@@ -7,6 +7,8 @@ const production = {
   PUBLIC_URL: 'https://agence.exemple.fr',
   ACCESS_KEY: 'une-cle-a-nous',
   SECRET: 'un-secret-bien-a-nous',
+  SMTP_URL: 'smtps://portail:m%40t@smtp.exemple.fr',
+  MAIL_FROM: 'ne-pas-repondre@exemple.fr',
 }
 const fautes = (source: Record<string, string>, usage?: Usage): string => {
   try {
@@ -113,7 +115,15 @@ describe('settings', () => {
     })
       .split('\n')
       .map((ligne) => ligne.split(':')[0])
-    expect(noms.toSorted()).toEqual(['ACCESS_KEY', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SECRET', 'TRUST_PROXY'])
+    expect(noms.toSorted()).toEqual([
+      'ACCESS_KEY',
+      'DATABASE_URL',
+      'PORT',
+      'PUBLIC_URL',
+      'SECRET',
+      'SMTP_URL',
+      'TRUST_PROXY',
+    ])
   })
 
   it('never show the faulty value: it may be a secret', () => {
@@ -138,6 +148,8 @@ describe('production', () => {
     ['the demo secret written out', { ...production, SECRET: readEnv({}).secret }, /^SECRET: the demo secret/],
     ['the demo key', sans('ACCESS_KEY'), /^ACCESS_KEY: the demo key/],
     ['the demo key written out', { ...production, ACCESS_KEY: 'ondine-demo' }, /^ACCESS_KEY: the demo key/],
+    ['no mail server', sans('SMTP_URL'), /^SMTP_URL: required/],
+    ['a mail server without a sender', sans('MAIL_FROM'), /^MAIL_FROM: required with SMTP_URL/],
     ['no public address', sans('PUBLIC_URL'), /^PUBLIC_URL: required/],
     ['the embedded database', sans('DATABASE_URL'), /^DATABASE_URL: required in production \(ALLOW_EMB/],
     ['a day of the demo', { ...production, DEMO_REFERENCE_DAY: '2026-11-20' }, /^DEMO_REFERENCE_DAY: belongs/],
@@ -151,7 +163,47 @@ describe('production', () => {
   })
 
   it('asks a tool that only touches the database for no secret, but still for the database', () => {
-    expect(fautes(sans('SECRET', 'ACCESS_KEY', 'PUBLIC_URL'), 'outil')).toBe('')
+    expect(fautes(sans('SECRET', 'ACCESS_KEY', 'PUBLIC_URL', 'SMTP_URL'), 'outil')).toBe('')
     expect(fautes({ ONDINE_MODE: 'production' }, 'outil')).toMatch(/^DATABASE_URL: required[^\n]+$/)
+  })
+})
+
+describe('mail and SMS', () => {
+  const sms = {
+    SMS_API: 'https://eu.api.ovh.com/1.0/',
+    SMS_SERVICE: 'sms-xx11111-1',
+    SMS_APPLICATION_KEY: 'ak',
+    SMS_APPLICATION_SECRET: 'as',
+    SMS_CONSUMER_KEY: 'ck',
+    SMS_SENDER: 'ValdOndine',
+  }
+
+  it.each([
+    [
+      'smtps://portail:m%40t@smtp.exemple.fr',
+      { hote: 'smtp.exemple.fr', port: 465, tls: 'implicite', motDePasse: 'm@t' },
+    ],
+    ['smtp://smtp.exemple.fr', { port: 587, tls: 'starttls', utilisateur: undefined }],
+    ['smtp://smtp.exemple.fr:25?tls=off', { port: 25, tls: 'aucun' }],
+    ['smtp://localhost:2525', { tls: 'aucun' }],
+    ['smtp://[::1]:2525', { hote: '::1', tls: 'aucun' }],
+    ['smtp://localhost:2525?tls=required', { tls: 'starttls' }],
+  ])('the mail server %s is reached as it says', (adresse, attendu) => {
+    expect(readEnv({ ...production, SMTP_URL: adresse }).smtp).toMatchObject(attendu)
+  })
+
+  it.each(['smtp.exemple.fr', 'http://smtp.exemple.fr', 'smtp://a:%zz@b', 'smtp://b?tls=maybe', 'smtp://b/chemin'])(
+    'the mail server %s is refused without being shown',
+    (adresse) => {
+      expect(fautes({ ...production, SMTP_URL: adresse })).toMatch(/^SMTP_URL: must look like [^\n]+$/)
+    },
+  )
+
+  it('SMS are set altogether or not at all', () => {
+    expect(readEnv({}).sms).toBeUndefined()
+    expect(readEnv(sms).sms).toMatchObject({ racine: 'https://eu.api.ovh.com/1.0', expediteur: 'ValdOndine' })
+    const { SMS_SERVICE: _absent, ...incomplet } = sms
+    expect(fautes(incomplet)).toMatch(/^SMS_SERVICE: required with the other settings of SMS[^\n]+$/)
+    expect(fautes({ ...sms, SMS_SENDER: 'Val d’Ondine' })).toMatch(/^SMS_SENDER: must be/)
   })
 })

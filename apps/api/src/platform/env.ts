@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type EnvMessages, enEnvMessages, fautesMessages, schemaMessages } from './env-messages.ts'
 
 const NOMS_DE_PROXY = ['loopback', 'linklocal', 'uniquelocal']
 const DEMO_SECRET = 'ondine-demo-secret-not-for-production'
@@ -76,11 +77,12 @@ const schema = z.object({
   ALLOW_EMBEDDED_DATABASE: choix('0', '1').default('0'),
   DEMO_REFERENCE_DAY: z.iso.date('must be a day, yyyy-mm-dd').optional(),
   WORKER: choix('in-process', 'separate').default('in-process'),
+  ...schemaMessages,
   LOG_LEVEL: choix('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 type Lu = z.output<typeof schema>
 
-export interface Env {
+export interface Env extends EnvMessages {
   port: number
   host: string
   dataDir: string
@@ -132,6 +134,7 @@ const refusProduction = (lu: Record<string, string | undefined>, usage: Usage): 
     fautes.push(['ACCESS_KEY', 'the demo key is refused in production, set your own'])
   if (lu.PUBLIC_URL === undefined)
     fautes.push(['PUBLIC_URL', 'required in production, links in mails are made from it'])
+  if (lu.SMTP_URL === undefined) fautes.push(['SMTP_URL', 'required in production, accounts are activated by mail'])
   if (lu.DEMO_REFERENCE_DAY !== undefined)
     fautes.push(['DEMO_REFERENCE_DAY', 'belongs to the demo and is refused in production, remove it'])
   return fautes
@@ -156,6 +159,7 @@ const enEnv = (valeurs: Lu): Env => ({
   accessKey: valeurs.ACCESS_KEY,
   secret: valeurs.SECRET,
   demoReferenceDay: valeurs.DEMO_REFERENCE_DAY,
+  ...enEnvMessages(valeurs),
   worker: valeurs.WORKER,
   logLevel: valeurs.LOG_LEVEL,
 })
@@ -177,7 +181,7 @@ export const readEnv = (
   const fautes = new Map<string, string>()
   const noter = (nom: string, faute: string) => fautes.has(nom) || fautes.set(nom, faute)
   for (const { path, message } of lu.error?.issues ?? []) noter(path.join('.'), message)
-  for (const [nom, faute] of orphelines(ecrits)) noter(nom, faute)
+  for (const [nom, faute] of [...orphelines(ecrits), ...fautesMessages(ecrits)]) noter(nom, faute)
   if (modeDe(ecrits) === 'production') for (const [nom, faute] of refusProduction(ecrits, usage)) noter(nom, faute)
   if (!lu.success || fautes.size > 0)
     throw new EnvError([...fautes].map(([nom, faute]) => `${nom}: ${faute}`).join('\n'))
