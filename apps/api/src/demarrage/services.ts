@@ -25,6 +25,10 @@ export const installationDe = (env: Env): Installation => ({
   accessKey: env.accessKey,
   secret: env.secret,
   nomCookieSession: COOKIE_SESSION,
+  publicUrl: env.publicUrl,
+  mailFrom: env.mailFrom,
+  captcha: { ...env.captcha, hote: new URL(env.publicUrl).hostname },
+  endpoints: [],
 })
 
 /** Composes what every route needs; tests use it as the product does. */

@@ -1,9 +1,11 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import type { Endpoint, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './db/schema.ts'
+import type { EnvCaptcha } from './env-captcha.ts'
 import type { Ids } from './ids.ts'
 import type { Log } from './log.ts'
 
@@ -40,6 +42,11 @@ export interface Appel {
   cookies: Readonly<Record<string, string | undefined>>
   poserCookie(nom: string, valeur: string, options: { maxAgeSecondes: number; chemin?: string }): void
   effacerCookie(nom: string): void
+  /**
+   * Reads the input of another endpoint and refuses it as if this caller had called it: rights, fields, objects. What an
+   * export runs is what its list would have shown. Undefined in jobs.
+   */
+  entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<Entree<E>>
 }
 
 /** What the operator set at start, as far as use cases need it; never sent to anyone as it is. */
@@ -52,6 +59,14 @@ export interface Installation {
   /** Key of what the server signs (device cookies). */
   secret: string
   nomCookieSession: string
+  /** Address people use, without a slash at its end: what links in messages are made from. */
+  publicUrl: string
+  /** Address that mails come from. */
+  mailFrom: string
+  /** Outside captcha providers that are set up, and the host name their answers must carry. */
+  captcha: EnvCaptcha['captcha'] & { hote: string }
+  /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */
+  endpoints: readonly Endpoint[]
 }
 
 /**

@@ -1,7 +1,9 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import { estProfilConnu } from '@ondine/webapi/acces/profils.codes.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
-import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { interrompreLectures, oublierCache } from '../app/query-client.ts'
+import { oublierBrouillons } from '../formulaire/brouillon.ts'
 import { notifier } from '../ui/notifications.ts'
 import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
 import { lireContratParDefaut, listerContrats } from './contrats.appels.ts'
@@ -15,7 +17,7 @@ const versSession = (recu: Utilisateur): UtilisateurSession => ({
   nomComplet: recu.nomComplet,
   prenom: recu.prenom,
   email: recu.email,
-  profils: recu.profils,
+  profils: recu.profils.filter(estProfilConnu),
   consentement: recu.meta.rgpd_consent,
   proprietaire: recu.proprietaire?.email ?? null,
 })
@@ -45,15 +47,26 @@ const contexteInitial = async (): Promise<Contexte | null> => {
   return contrat ? selectionnerContrat(null, contrat).contexte : null
 }
 
-/** Logs in: user, end of session and first context. The session itself is the server's HttpOnly cookie. */
-export const connecter = async (identifiant: string, motDePasse: string): Promise<void> => {
-  // The answer's token is for API clients: here the cookie holds the session, and the token is dropped.
-  const { utilisateur, expirationDate, isPremiereConnexion } = await authentifier(identifiant, motDePasse)
+/**
+ * A session that the server has just opened, by password or by a link: user, end of session and first context. The
+ * session itself is the server's HttpOnly cookie; the answer's token is for API clients, and is dropped here.
+ */
+export const accueillirSession = async (
+  recue: Pick<SessionOuverte, 'utilisateur' | 'expirationDate' | 'isPremiereConnexion'>,
+): Promise<void> => {
   oublierCache()
-  ouvrir(utilisateur, Date.parse(expirationDate), null)
-  magasinSession.changer({ premiereConnexion: isPremiereConnexion })
+  ouvrir(recue.utilisateur, Date.parse(recue.expirationDate), null)
+  magasinSession.changer({ premiereConnexion: recue.isPremiereConnexion })
   memoriserContexte(await contexteInitial())
 }
+
+/** Logs in with a password. */
+export const connecter = async (identifiant: string, motDePasse: string, captcha?: string): Promise<void> =>
+  accueillirSession(await authentifier(identifiant, motDePasse, captcha))
+
+/** The user as a change of account answers it: name and e-mail follow everywhere. */
+export const rafraichirUtilisateur = (recu: Utilisateur): void =>
+  magasinSession.changer({ utilisateur: versSession(recu) })
 
 let restauration: Promise<void> | undefined
 
@@ -82,6 +95,7 @@ export const seDeconnecter = async (): Promise<void> => {
   await interrompreLectures()
   try {
     await deconnecter()
+    oublierBrouillons()
     effacerSession()
     notifier({ type: 'succes', message: accesTextes.deconnexionReussie })
   } catch {

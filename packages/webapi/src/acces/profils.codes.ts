@@ -14,6 +14,15 @@ export type Profil = (typeof profils)[number]
 /** Staff: 'manager' means manager, admin or webmaster (1§6). */
 export const profilsPersonnel = ['ADMIN', 'WEBMASTER', 'CHARGE_DE_CLIENTELE'] as const satisfies readonly Profil[]
 
+/** Who changes the settings: admin, and webmaster for content editing and administration (3§1). */
+export const profilsAdministration = ['ADMIN', 'WEBMASTER'] as const satisfies readonly Profil[]
+
+/** Who decides what the others may do: whoever gives rights could give them to themselves. */
+export const profilsDroits = ['ADMIN'] as const satisfies readonly Profil[]
+
+/** One of the eight; a profile that staff added is known to the server only. */
+export const estProfilConnu = (code: string): code is Profil => (profils as readonly string[]).includes(code)
+
 /** Sub-users of a premium account. */
 export const profilsSousUtilisateur = [
   'UTILISATEUR_SECONDAIRE',

@@ -1,48 +1,197 @@
+/** Parts of the features screen, in order. */
+export const groupesFonctionnalites = {
+  comptes: { titre: 'Comptes et connexion', intro: 'Qui entre, et comment.' },
+  contrats: { titre: 'Contrats et groupes', intro: 'Pour les syndics et les grands comptes.' },
+  factures: { titre: 'Factures et paiement', intro: 'Ce que l’on peut régler en ligne.' },
+  demarches: { titre: 'Démarches', intro: 'Ce que l’on peut demander en ligne.' },
+  presentation: { titre: 'Aide et présentation', intro: 'Ce que l’espace client montre en plus.' },
+  gestion: { titre: 'Espace de gestion', intro: 'Ce que les équipes de la régie peuvent faire.' },
+} as const
+export type GroupeFonctionnalites = keyof typeof groupesFonctionnalites
+
 /** The features of the specification (1§6, 2§6, 3§2). The database stores only the differences from `actif`. */
 export interface Fonctionnalite {
-  /** What staff read in the features screen. */
+  readonly groupe: GroupeFonctionnalites
+  /** What staff read in the features screen: a name, then one sentence. */
+  readonly titre: string
   readonly description: string
   readonly actif: boolean
+  /** Sold apart (3§3). */
+  readonly payant: boolean
 }
 
 const declarer = <const T extends Record<string, Fonctionnalite>>(table: T): T => table
 
+const un = <const A extends boolean>(groupe: GroupeFonctionnalites, titre: string, description: string, actif: A) =>
+  ({ groupe, titre, description, actif, payant: false }) as const
+const unePayante = <const A extends boolean>(
+  groupe: GroupeFonctionnalites,
+  titre: string,
+  description: string,
+  actif: A,
+) => ({ groupe, titre, description, actif, payant: true }) as const
+
 export const fonctionnalites = declarer({
-  UsePagination: { description: 'Pagination et vue « grand compte » pour tous les comptes', actif: false },
-  RechercheUtilisateursParContrat: { description: 'Recherche des utilisateurs d’un contrat', actif: true },
-  Groupe: { description: 'Groupes de contrats', actif: true },
-  supprimerUtilisateurs: { description: 'Suppression d’utilisateurs', actif: true },
-  Usurpation: { description: 'Usurpation d’un compte par le personnel', actif: true },
-  RattachementContratsMasse: { description: 'Rattachement de contrats en masse', actif: true },
-  ContratParDefaut: { description: 'Choix du contrat par défaut', actif: true },
-  PersonnalisationContrat: { description: 'Libellé personnel d’un contrat', actif: true },
-  UseFaq: { description: 'Questions fréquentes', actif: true },
-  UseTutorial: { description: 'Tutoriels de première connexion', actif: true },
-  UseCreationDeCompteAvecContrat: { description: 'Contrat obligatoire à la création du compte', actif: false },
-  AttachementContratAvecCompteur: { description: 'Rattacher un contrat par le numéro de compteur', actif: true },
-  AttachementContratAvecFacture: { description: 'Rattacher un contrat par le numéro de facture', actif: true },
-  AttachementContratAvecClient: { description: 'Rattacher un contrat par le numéro de client', actif: true },
-  ImpactePlusieursContrats: { description: 'Prévenir quand un payeur a plusieurs contrats', actif: true },
-  BloqueContratCoordonneeIncomplete: { description: 'Bloquer un contrat aux coordonnées incomplètes', actif: false },
-  ValidationParMailInfoClient: { description: 'Confirmer par mail une modification de coordonnées', actif: true },
-  AfficherBlocRIB: { description: 'Afficher les coordonnées bancaires', actif: true },
-  SyntheseDesDemandes: { description: 'Suivi des demandes', actif: true },
-  ForceNoCaptcha: { description: 'Formulaires sans captcha', actif: false },
-  ANNEE: { description: 'Instances d’alertes en cours sur l’année', actif: true },
-  ForceFeSubscription: { description: 'Facture électronique indépendante du prélèvement', actif: false },
-  SouscriptionAbonnementAvecPdf: { description: 'Aperçu du contrat à la souscription', actif: true },
-  PaiementPartiel: { description: 'Paiement partiel', actif: true },
-  PaiementPartielDuSoldeContratUniquement: { description: 'Paiement partiel du seul solde du contrat', actif: false },
-  PaiementMultiFacture: { description: 'Paiement de plusieurs factures', actif: true },
-  BloquerPaiement: { description: 'Bloquer les paiements', actif: false },
-  GestionFactureV2: { description: 'Présentation détaillée des factures', actif: true },
-  ContratRegroupeMasquerReglement: { description: 'Masquer les règlements d’un contrat regroupé', actif: false },
-  AfficherPopinRedirect: { description: 'Fenêtre de redirection', actif: false },
-  AdminFormulaires: { description: 'Administration des formulaires', actif: true },
-  AfficherTuileDocuments: { description: 'Tuile des documents', actif: true },
-  AfficherAdminMessagesErreurs: { description: 'Administration des messages', actif: true },
-  AfficherAdminRecuperationPaiement: { description: 'Administration des paiements', actif: true },
-  AfficherAdminDemarche: { description: 'Administration des démarches', actif: true },
+  UsePagination: un(
+    'contrats',
+    'Pagination des grandes listes',
+    'Ouvre l’accueil « Mes contrats et mes groupes » et le mode syndic à tous les comptes.',
+    false,
+  ),
+  RechercheUtilisateursParContrat: un(
+    'gestion',
+    'Utilisateurs d’un contrat',
+    'Recherche les comptes auxquels un contrat est rattaché.',
+    true,
+  ),
+  Groupe: unePayante(
+    'contrats',
+    'Groupes de contrats',
+    'Rassemble des contrats et fait basculer tout l’espace sur un groupe.',
+    true,
+  ),
+  supprimerUtilisateurs: un('gestion', 'Suppression d’utilisateurs', 'Permet au personnel de fermer un compte.', true),
+  Usurpation: un(
+    'gestion',
+    'Voir comme un client',
+    'Permet à un administrateur de prendre la place d’un utilisateur, avec trace au journal.',
+    true,
+  ),
+  RattachementContratsMasse: unePayante(
+    'contrats',
+    'Rattachement en masse',
+    'Un numéro de contrat par ligne, contrôle avant validation.',
+    true,
+  ),
+  ContratParDefaut: un('contrats', 'Contrat par défaut', 'Chacun choisit le contrat affiché à la connexion.', true),
+  PersonnalisationContrat: un('contrats', 'Nom d’un contrat', 'Chacun peut donner un libellé à ses contrats.', true),
+  UseFaq: un('presentation', 'Questions fréquentes', 'Ajoute la page et son entrée de menu.', true),
+  UseTutorial: un('presentation', 'Visite guidée', 'Présente l’espace client à la première connexion.', true),
+  UseCreationDeCompteAvecContrat: un(
+    'comptes',
+    'Création de compte avec un contrat',
+    'Demande un numéro de contrat et de compteur à l’inscription.',
+    false,
+  ),
+  AttachementContratAvecCompteur: un(
+    'contrats',
+    'Rattachement par compteur',
+    'Un contrat se rattache avec son numéro de compteur.',
+    true,
+  ),
+  AttachementContratAvecFacture: un(
+    'contrats',
+    'Rattachement par facture',
+    'Un contrat se rattache avec un numéro de facture.',
+    true,
+  ),
+  AttachementContratAvecClient: un(
+    'contrats',
+    'Rattachement par numéro de client',
+    'Un contrat se rattache avec le numéro de client de son titulaire.',
+    true,
+  ),
+  ImpactePlusieursContrats: un(
+    'demarches',
+    'Payeur de plusieurs contrats',
+    'Cache la démarche, ou prévient, quand elle touche plusieurs contrats d’un même payeur.',
+    true,
+  ),
+  BloqueContratCoordonneeIncomplete: un(
+    'comptes',
+    'Coordonnées obligatoires',
+    'Mène à « Mon contrat » tant que ses coordonnées sont incomplètes.',
+    false,
+  ),
+  ValidationParMailInfoClient: un(
+    'comptes',
+    'Confirmation des coordonnées par e-mail',
+    'Une modification prend effet quand son lien est ouvert, sous 72 heures.',
+    true,
+  ),
+  AfficherBlocRIB: un('comptes', 'Coordonnées bancaires', 'Les montre dans « Mon contrat ».', true),
+  SyntheseDesDemandes: un(
+    'demarches',
+    'Suivi des demandes',
+    'Ajoute « Mes demandes » au menu de l’espace client.',
+    true,
+  ),
+  ForceNoCaptcha: un(
+    'demarches',
+    'Formulaires sans captcha',
+    'Les formulaires ouverts à tous n’en demandent pas.',
+    false,
+  ),
+  ANNEE: un('presentation', 'Alertes en cours', 'Charge les alertes en cours avec l’écran des alertes.', true),
+  ForceFeSubscription: un(
+    'factures',
+    'Facture électronique sans prélèvement',
+    'Reste proposée à qui refuse les deux prélèvements.',
+    false,
+  ),
+  SouscriptionAbonnementAvecPdf: un(
+    'demarches',
+    'Aperçu du contrat',
+    'Montre le contrat en PDF avant une souscription.',
+    true,
+  ),
+  PaiementPartiel: unePayante(
+    'factures',
+    'Paiement partiel',
+    'Laisse régler une partie du solde, à partir de 1 € plus 25 % du montant dû.',
+    true,
+  ),
+  PaiementPartielDuSoldeContratUniquement: un(
+    'factures',
+    'Paiement partiel du solde seulement',
+    'Le limite au solde du contrat, hors factures.',
+    false,
+  ),
+  PaiementMultiFacture: unePayante(
+    'factures',
+    'Paiement de plusieurs factures',
+    'Une seule transaction pour les factures cochées.',
+    true,
+  ),
+  BloquerPaiement: un(
+    'factures',
+    'Suspendre tous les paiements',
+    'Ferme le paiement en ligne, à utiliser pendant une maintenance.',
+    false,
+  ),
+  GestionFactureV2: un(
+    'factures',
+    'Présentation détaillée des factures',
+    'Ajoute les volets du solde, de la mensualisation et du client.',
+    true,
+  ),
+  ContratRegroupeMasquerReglement: un(
+    'factures',
+    'Règlements des contrats regroupés',
+    'Masque le volet des règlements d’un contrat regroupé.',
+    false,
+  ),
+  AfficherPopinRedirect: un(
+    'presentation',
+    'Fenêtre de redirection',
+    'Prévient avant de quitter l’espace client.',
+    false,
+  ),
+  AdminFormulaires: un('gestion', 'Administration des formulaires', 'Ouvre le réglage des formulaires.', true),
+  AfficherTuileDocuments: un('presentation', 'Tuile des documents', 'La montre sur le tableau de bord.', true),
+  AfficherAdminMessagesErreurs: un(
+    'gestion',
+    'Administration des messages',
+    'Ouvre l’écran des textes d’erreur.',
+    true,
+  ),
+  AfficherAdminRecuperationPaiement: un(
+    'gestion',
+    'Administration des paiements',
+    'Ouvre l’écran des paiements non intégrés ou sans retour.',
+    true,
+  ),
+  AfficherAdminDemarche: un('gestion', 'Administration des démarches', 'Ouvre le réglage des démarches.', true),
 })
 
 export type NomFonctionnalite = keyof typeof fonctionnalites

@@ -264,6 +264,13 @@ export const parametres = declarer({
     max: 10,
     description: 'Numéro de société des communes desservies',
   },
+  mesureAudienceScript: {
+    type: 'System.String',
+    defaut: '',
+    max: 255,
+    description: 'Adresse du script de mesure d’audience, chargé après accord seulement (vide : aucune mesure)',
+    public: true,
+  },
   regieNom: {
     type: 'System.String',
     defaut: 'Val d’Ondine',

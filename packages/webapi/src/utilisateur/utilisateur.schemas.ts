@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { jetonSessionSchema } from '../acces/acces.schemas.ts'
 import { captcha } from '../acces/captcha.schemas.ts'
-import { profils } from '../acces/profils.codes.ts'
 import { email, identifiant, idNumerique, instant, nom, prenom, texteLibre } from '../common/champs.ts'
 
 /** Account metadata as shown: the key UID never leaves (1§3.1). */
@@ -26,7 +25,7 @@ export const utilisateurSchema = z.object({
   nomComplet: z.string(),
   email: z.string(),
   mailValide: z.boolean(),
-  profils: z.array(z.enum(profils)),
+  profils: z.array(z.string()).describe('Codes; staff may have added some of their own'),
   isSecondaire: z.boolean(),
   isVisiteur: z.boolean(),
   isSocialLogin: z.boolean(),

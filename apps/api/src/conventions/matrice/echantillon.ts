@@ -40,6 +40,35 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
+  // changes that leave things as they are declared: the matrix must stay true for the other calls
+  'Acces/activerDroit': { body: { controleur: 'Sante', action: 'version', profil: 'ADMIN' } },
+  'Acces/desactiverDroit': { body: { controleur: 'Sante', action: 'version', profil: 'UTILISATEUR_STANDARD' } },
+  'Acces/addProfile': { body: { profil: 'PROFIL_ESSAI' } },
+  'Acces/deleteProfile': { body: { profil: 'PROFIL_ESSAI' } },
+  'Acces/restrictedContent': { body: { perimeter: '*' } },
+  'Configuration/activerConfig': { body: { nom: 'Groupe' } },
+  'Configuration/desactiverConfig': { body: { nom: 'UsePagination' } },
+  'Configuration/ModifierParametre': { body: { Nom: 'limitGroupes', Valeur: '10' } },
+  'Configuration/SupprimerParametre': { body: { Nom: 'limitGroupes' } },
+  'Configuration/ajouterMessage': {
+    body: {
+      controller: '*',
+      action: '*',
+      code: 'S404',
+      libelle: 'Cet élément n’existe pas ou ne vous est pas accessible.',
+    },
+  },
+  'Configuration/ajouterErreurIgnorable': { body: { status: 404, path: 'TableauDeBord/derniereFacture' } },
+  // a type of its own: the others keep theirs
+  'ContenuDynamique/infoMailType/{type}': { params: { type: 'ALERTE_FUITE' } },
+  'ContenuDynamique/ajouterOuMajMailType': {
+    body: { MailType: { type: 'TYPE_ESSAI', sujet: 'Essai', corpsMessage: '<p>Essai</p>' } },
+  },
+  'ContenuDynamique/apercuMailType': {
+    body: { MailType: { type: 'TYPE_ESSAI', sujet: 'Essai', corpsMessage: '<p>Essai</p>' } },
+  },
+  'ContenuDynamique/testerMailType': { body: { type: 'ALERTE_FUITE' } },
+  'ContenuDynamique/supprimerMailType': { body: { type: 'ALERTE_VEILLE' } },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }
 

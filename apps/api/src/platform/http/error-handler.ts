@@ -38,7 +38,15 @@ export const journaliserErreur = (log: Log, erreur: ErreurApi): void => {
   else log.info(ligne, 'request refused')
 }
 
-/** Body of an error answer; the sentence is the staff's where they replaced it (3§3 Message). */
+/** The staff's words for this call, else for every call (3§3 Message). */
+const texteRemplace = (endpoint: Endpoint | undefined, reglages: Reglages | undefined, code: string) => {
+  if (reglages === undefined || reglages.textes.size === 0) return undefined
+  const { controleur, action } = endpoint === undefined ? { controleur: '*', action: '*' } : droitDe(endpoint)
+  const { textes } = reglages
+  return textes.get(`${controleur}/${action}/${code}/fr`) ?? textes.get(`*/*/${code}/fr`)
+}
+
+/** Body of an error answer; the sentence is the staff's where they replaced it. */
 export const corpsErreur = (
   erreur: ErreurApi,
   endpoint: Endpoint | undefined,
@@ -46,8 +54,7 @@ export const corpsErreur = (
   conversationId: string,
 ): CorpsErreur => {
   const { code, texte, severity, isCustomMessage, aelCode } = erreur.erreur
-  const { controleur, action } = endpoint === undefined ? { controleur: '', action: '' } : droitDe(endpoint)
-  const remplace = reglages?.textes.get(`${controleur}/${action}/${code}/fr`)
+  const remplace = texteRemplace(endpoint, reglages, code)
   return {
     code,
     message: remplirTexte(remplace ?? texte, erreur.valeurs),

@@ -7,6 +7,7 @@ import { monterDocumentation } from './documentation.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { documentOpenapi } from './openapi.ts'
+import { monterRedirections, type Redirection } from './redirections.ts'
 import { conversationDe, monterRoute, type Services } from './route.ts'
 import { monterSite, type Site } from './site.ts'
 
@@ -17,6 +18,7 @@ export interface OptionsServeur {
   trustProxy: string | false
   /** Undefined in tests of the API alone. */
   site?: Site
+  redirections?: readonly Redirection[]
 }
 
 const TAILLE_MAX_CORPS = 1024 * 1024
@@ -24,7 +26,8 @@ const DELAI_REQUETE_MS = 30_000
 
 /** Builds the HTTP server from the bound endpoints. Nothing listens yet. */
 export const createServer = async (options: OptionsServeur): Promise<FastifyInstance> => {
-  const { services } = options
+  const endpoints = options.liaisons.map(({ endpoint }) => endpoint)
+  const services = { ...options.services, installation: { ...options.services.installation, endpoints } }
   // what fails outside a route answers in the same form as what fails in one
   const repondre = (cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const conversationId = conversationDe(request, services.ids)
@@ -76,13 +79,8 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
 
   for (const liaison of options.liaisons) monterRoute(app, services, liaison)
-  await monterDocumentation(
-    app,
-    documentOpenapi(
-      options.liaisons.map((liaison) => liaison.endpoint),
-      options.version,
-    ),
-  )
+  await monterDocumentation(app, documentOpenapi(endpoints, options.version))
+  monterRedirections(app, options.redirections ?? [])
   if (options.site !== undefined) await monterSite(app, options.site)
   return app
 }

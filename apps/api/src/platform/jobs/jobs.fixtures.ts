@@ -30,7 +30,7 @@ export const reglagesParDefaut = async (): Promise<Reglages> => ({
   ) as Contexte['fonctionnalites'],
   parametres: Object.fromEntries(
     Object.entries(parametres).map(([nom, { defaut }]) => [nom, defaut]),
-  ) as Contexte['parametres'],
+  ) as unknown as Contexte['parametres'],
   droits: new Map(),
   textes: new Map(),
 })
@@ -61,6 +61,9 @@ const installationDEssai: Installation = {
   accessKey: 'essai',
   secret: 'essai-essai-essai',
   nomCookieSession: 'essai',
+  publicUrl: 'https://agence.exemple.fr',
+  mailFrom: 'ne-pas-repondre@exemple.fr',
+  endpoints: [],
 }
 
 export const optionsWorker = (url: string, taches: OptionsWorker['taches']): OptionsWorker => ({

@@ -4,6 +4,7 @@ import {
   type ParametresPublics,
 } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { findErreursIgnorables } from '../erreurs-ignorables.repo.ts'
 
 /** What anyone may know of the settings: features, public parameters, captcha (3§7). */
 export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => ({
@@ -16,4 +17,5 @@ export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> =
   // no anonymous form asks for one yet
   captcha: { fournisseur: 'AUCUN', cleSite: null },
   connexionsSociales: [],
+  erreursIgnorables: await findErreursIgnorables(ctx.sql),
 })

@@ -1,0 +1,99 @@
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { lireValeur, type NomParametre, type Parametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import type { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
+import { indicationDe, texteDe, verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import {
+  enregistrerParametre,
+  findDifferencesParametres,
+  oublierParametre,
+  oublierParametres,
+} from '../parametres.repo.ts'
+
+type Endpoints = typeof reglagesEndpoints
+const noms = Object.keys(parametres) as NomParametre[]
+
+/** Every parameter, in the order of its declaration (3§3). */
+export const listerParametres = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['listeParametres']>> => {
+  const differences = new Map((await findDifferencesParametres(ctx.sql)).map((ligne) => [ligne.nom, ligne]))
+  const resultats = noms.map((nom) => {
+    const parametre: Parametre = parametres[nom]
+    const difference = differences.get(nom)
+    return {
+      Nom: nom,
+      // what is really used: a stored value that no longer fits counts as absent
+      Valeur: texteDe(lireValeur(parametre, difference?.valeur)),
+      Type: parametre.type,
+      Description: parametre.description,
+      Indication: indicationDe(parametre),
+      ValeurParDefaut: texteDe(parametre.defaut),
+      Modifie: difference !== undefined,
+      modifieLe: difference?.modifie_le.toISOString() ?? null,
+      modifiePar: difference?.modifie_par ?? null,
+    }
+  })
+  return { resultats, nbTotalResultats: resultats.length }
+}
+
+const connu = (nom: string): NomParametre => {
+  const trouve = noms.find((un) => un === nom)
+  if (trouve === undefined) throw new ErreurApi(reglagesErreurs.parametreInconnu)
+  return trouve
+}
+
+/** Sets a parameter within its bounds (3§5). @throws ErreurApi 404 unknown, 400 value refused, told at the field */
+export const modifierParametre = async (
+  ctx: ContexteUtilisateur,
+  { body }: Entree<Endpoints['modifierParametre']>,
+): Promise<Record<string, never>> => {
+  const nom = connu(body.Nom)
+  const parametre: Parametre = parametres[nom]
+  const verifiee = verifierValeur(parametre, body.Valeur)
+  if ('message' in verifiee)
+    throw new ErreurApi(reglagesErreurs.valeurRefusee, {
+      valeurs: { nom, raison: verifiee.message },
+      champs: [{ champ: 'Valeur', code: 'valeur', message: verifiee.message }],
+    })
+  if (verifiee.texte === texteDe(parametre.defaut)) await oublierParametre(ctx.sql, nom)
+  else await enregistrerParametre(ctx.sql, nom, verifiee.texte, { le: ctx.clock.now(), par: ctx.auteur.userWebId })
+  await tracer(ctx, {
+    action: 'parametre-modifie',
+    objetType: 'parametre',
+    objetId: nom,
+    detail: { avant: texteDe(ctx.parametres[nom]), apres: verifiee.texte },
+  })
+  return {}
+}
+
+/** Back to the default (decision: flags). @throws ErreurApi 404 unknown */
+export const supprimerParametre = async (
+  ctx: ContexteUtilisateur,
+  { body }: Entree<Endpoints['supprimerParametre']>,
+): Promise<Record<string, never>> => {
+  const nom = connu(body.Nom)
+  const avant = await oublierParametre(ctx.sql, nom)
+  await tracer(ctx, {
+    action: 'parametre-supprime',
+    objetType: 'parametre',
+    objetId: nom,
+    detail: { avant: avant ?? null, apres: texteDe(parametres[nom].defaut) },
+  })
+  return {}
+}
+
+/** Every declared parameter back to its default (3§7, reset all). */
+export const reinitialiserParametres = async (ctx: ContexteUtilisateur): Promise<Record<string, never>> => {
+  const nombre = await oublierParametres(ctx.sql, noms)
+  await tracer(ctx, { action: 'parametres-reinitialises', objetType: 'parametre', detail: { nombre } })
+  return {}
+}
+
+/** Every stored value removed, those of parameters that are no longer declared included (3§7, delete all). */
+export const supprimerTousParametres = async (ctx: ContexteUtilisateur): Promise<Record<string, never>> => {
+  const nombre = await oublierParametres(ctx.sql)
+  await tracer(ctx, { action: 'parametres-supprimes', objetType: 'parametre', detail: { nombre } })
+  return {}
+}

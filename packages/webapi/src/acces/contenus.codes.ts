@@ -1,0 +1,26 @@
+/**
+ * Contents that may be kept from secondary users and visitors, by contract, group or everywhere (1§6, 3§6): items of the
+ * side menu under their own names, and tiles of the dashboard.
+ */
+export const contenusRestreignables = {
+  detail: 'Mon contrat',
+  conso: 'Ma consommation',
+  facture: 'Mes factures',
+  service: 'Mes services',
+  demarches: 'Mes démarches',
+  demandes: 'Mes demandes',
+  'tuile-consommation': 'Tuile « Consommation récente »',
+  'tuile-releve': 'Tuile « Dernière relève »',
+  'tuile-conso-facturee': 'Tuile « Dernière consommation facturée »',
+  'tuile-facture': 'Tuile « Dernière facture »',
+  'tuile-contrat': 'Tuile « État du contrat »',
+} as const
+export type ContenuRestreignable = keyof typeof contenusRestreignables
+
+export const idsContenus = Object.keys(contenusRestreignables) as ContenuRestreignable[]
+
+/** Everywhere, as a scope. */
+export const PORTEE_PARTOUT = '*'
+
+/** Scope of a group; a contract's is its number of 7 digits. */
+export const porteeDuGroupe = (idGroupe: number): string => `groupe/${idGroupe}`

@@ -1,0 +1,56 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+/** Errors of the settings calls (3§7). */
+export const reglagesErreurs = defineErreurs({
+  fonctionnaliteInconnue: {
+    code: 'P404',
+    status: 404,
+    texte: 'Cette fonctionnalité n’existe pas. Rechargez la page pour voir la liste à jour.',
+    severity: 'Inconsistant',
+  },
+  parametreInconnu: {
+    code: 'P405',
+    status: 404,
+    texte: 'Ce paramètre n’existe pas. Rechargez la page pour voir la liste à jour.',
+    severity: 'Inconsistant',
+  },
+  valeurRefusee: {
+    code: 'P400',
+    status: 400,
+    texte: 'Le paramètre {nom} n’a pas été modifié : {raison}',
+    severity: 'Inconsistant',
+  },
+  messageInconnu: {
+    code: 'P406',
+    status: 404,
+    texte: 'Ce message n’existe pas. Rechargez la page pour voir la liste à jour.',
+    severity: 'Inconsistant',
+  },
+  placeInconnue: {
+    code: 'P401',
+    status: 400,
+    texte: 'Le texte contient {places}, que ce message ne sait pas remplir. Places possibles : {possibles}.',
+    severity: 'Inconsistant',
+  },
+  administrationFermee: {
+    code: 'P403',
+    status: 403,
+    texte: 'Cette page d’administration est fermée : réactivez sa fonctionnalité pour vous en servir.',
+    severity: 'Inconsistant',
+  },
+  erreurIgnorableInconnue: {
+    code: 'P407',
+    status: 404,
+    texte: 'Cette ligne n’existe plus. Rechargez la page pour voir la liste à jour.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Texts of the parameters screen, verbatim, typos kept (3§8). */
+export const parametresTextes = {
+  creationEchouee: 'Echec de la création du paramètre',
+  reinitialisationEchouee: 'Echec de la réinitialisation des paramètres.',
+  reinitialises: 'Tous les paramètres ont été réinitialisé.',
+  modifie: 'Modification du paramètre ok',
+  supprime: 'Le paramètre a été supprimé',
+} as const

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { instant, pagination } from '../common/champs.ts'
+import { severites } from '../http/erreur.ts'
+import { groupesFonctionnalites } from './fonctionnalites.ts'
+import { erreurIgnorableSchema } from './parametrage.schemas.ts'
+import { LONGUEUR_MAX_VALEUR } from './valeur.rules.ts'
+
+/** A name of the declarations: what it may be is said by them, not by a pattern. */
+const nomDeclare = z.string().trim().min(1, 'Le nom est obligatoire.').max(100)
+
+/** Who changed it last, and when; both null while it has never been changed. */
+const derniereModification = { modifieLe: instant.nullable(), modifiePar: z.string().nullable() }
+
+/** A feature as staff see it (3§3). */
+export const fonctionnaliteSchema = z.object({
+  nom: z.string(),
+  titre: z.string(),
+  description: z.string(),
+  groupe: z.enum(Object.keys(groupesFonctionnalites) as (keyof typeof groupesFonctionnalites)[]),
+  payant: z.boolean(),
+  actif: z.boolean(),
+  parDefaut: z.boolean().describe('State declared by the product'),
+  ...derniereModification,
+})
+export type FonctionnaliteVue = z.output<typeof fonctionnaliteSchema>
+export const listeFonctionnalitesSchema = z.object({
+  resultats: z.array(fonctionnaliteSchema),
+  nbTotalResultats: z.int(),
+})
+export const nomFonctionnaliteSchema = z.object({ nom: nomDeclare })
+
+/** A parameter as staff see it; names as the specification writes them (3§3). */
+export const parametreSchema = z.object({
+  Nom: z.string(),
+  Valeur: z.string().describe('As it is stored and typed'),
+  Type: z.string(),
+  Description: z.string(),
+  Indication: z.string().describe('Kind of value and bounds, one French sentence'),
+  ValeurParDefaut: z.string(),
+  Modifie: z.boolean(),
+  ...derniereModification,
+})
+export type ParametreVue = z.output<typeof parametreSchema>
+export const listeParametresSchema = z.object({ resultats: z.array(parametreSchema), nbTotalResultats: z.int() })
+
+export const nomParametreSchema = z.object({ Nom: nomDeclare })
+
+/** Type and Description are those of the declaration: sent along by the form, they change nothing. */
+export const modificationParametreSchema = nomParametreSchema.extend({
+  Valeur: z
+    .string()
+    .trim()
+    .min(1, 'La valeur est obligatoire.')
+    .max(LONGUEUR_MAX_VALEUR, 'La valeur compte 255 caractères au plus.'),
+  Type: z.string().max(100).optional(),
+  Description: z.string().max(1000).optional(),
+})
+
+/** A text the server may answer, and what staff made of it (3§3 Message). `*` stands for every call. */
+export const messageSchema = z.object({
+  serial: z.string().describe('controller/action/code/culture'),
+  controller: z.string(),
+  action: z.string(),
+  code: z.string(),
+  culture: z.string(),
+  libelle: z.string().describe('The sentence people read'),
+  libelleParDefaut: z.string(),
+  personnalise: z.boolean(),
+  status: z.int(),
+  severity: z.enum(severites),
+})
+export type MessageVue = z.output<typeof messageSchema>
+
+/** Columns of the messages that can be sorted by. */
+export const colonnesMessages = ['controller', 'action', 'code', 'libelle'] as const
+
+export const rechercheMessagesSchema = z.object({
+  ...pagination,
+  tri: z.enum(colonnesMessages).default('controller'),
+  personnalises: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+})
+export const listeMessagesSchema = z.object({
+  resultats: z.array(messageSchema),
+  nbTotalResultats: z.int(),
+  nbPersonnalises: z.int().describe('Among those found, whatever the filter'),
+})
+
+const morceau = z.string().trim().min(1).max(200)
+export const ajoutMessageSchema = z.object({
+  serial: z.string().max(600).nullable().optional(),
+  controller: morceau,
+  action: morceau,
+  code: z.string().trim().min(1).max(50),
+  culture: z.literal('fr', 'Les messages n’existent qu’en français.').default('fr'),
+  libelle: z
+    .string()
+    .trim()
+    .min(1, 'Le texte du message est obligatoire.')
+    .max(500, 'Le texte du message compte 500 caractères au plus.'),
+})
+export const serialMessageSchema = z.object({ serial: z.string().trim().min(1).max(600) })
+
+export const listeErreursIgnorablesSchema = z.object({
+  resultats: z.array(erreurIgnorableSchema.extend({ id: z.int() })),
+  nbTotalResultats: z.int(),
+})
+
+const joker = (schema: z.ZodString) =>
+  schema
+    .transform((texte) => (texte === '' || texte === '*' ? null : texte))
+    .nullable()
+    .default(null)
+
+/** At least one of the three says which errors; an empty one matches everything (3§8). */
+export const ajoutErreurIgnorableSchema = z
+  .object({
+    status: z
+      .number('Un statut HTTP est un nombre.')
+      .int('Un statut HTTP est un nombre entier.')
+      .min(400, 'Un statut d’erreur va de 400 à 599.')
+      .max(599, 'Un statut d’erreur va de 400 à 599.')
+      .nullable()
+      .default(null),
+    path: joker(z.string().trim().max(200, 'Le chemin compte 200 caractères au plus.')),
+    aelCode: joker(z.string().trim().max(50, 'Le code compte 50 caractères au plus.')),
+  })
+  .refine(({ path, aelCode }) => path !== null || aelCode !== null, {
+    path: ['path'],
+    message: 'Donnez un chemin ou un code : sinon toutes les erreurs de ce statut seraient tues.',
+  })
+export const idErreurIgnorableSchema = z.object({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
