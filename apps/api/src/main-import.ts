@@ -1,4 +1,5 @@
 import './import/memory.ts'
+import { surBase } from './demarrage/outil.ts'
 import { ImportError } from './import/import-error.ts'
 import { aide, lireOptions } from './import/options.ts'
 import { importer } from './import/run.ts'
@@ -7,7 +8,6 @@ import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connection.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-error.ts'
 import { MigrationError, migrateToLatest } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open.ts'
 import { sow } from './platform/db/seed.ts'
 import { EnvError, readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
@@ -22,8 +22,7 @@ const principal = async (): Promise<number> => {
     return 0
   }
   // an import serves nobody: it needs none of the secrets that production asks of the portal
-  const base = await openDatabase(readEnv(process.env, 'outil'), log)
-  try {
+  return surBase(readEnv(process.env, 'outil'), log, async (base) => {
     if (base.embedded) {
       await migrateToLatest(base.ownerUrl, log)
       await sow(base.ownerUrl, log)
@@ -46,9 +45,7 @@ const principal = async (): Promise<number> => {
     } finally {
       await connexion.close()
     }
-  } finally {
-    await base.close()
-  }
+  })
 }
 
 const phrase = (error: unknown): string => {

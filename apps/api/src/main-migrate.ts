@@ -1,7 +1,7 @@
 import { mettreAJour, sertProduction, verifierAdresses } from './demarrage/base.ts'
 import { direEchec, RefusDemarrage } from './demarrage/echec.ts'
+import { surBase } from './demarrage/outil.ts'
 import { resetDatabase } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open.ts'
 import { readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 
@@ -12,8 +12,7 @@ try {
   const env = readEnv(process.env, 'outil')
   const log = createLog(env.logLevel)
   if (remettreAZero && env.mode === 'production') throw new RefusDemarrage(`${REFUS} in production mode.`)
-  const base = await openDatabase(env, log)
-  try {
+  await surBase(env, log, async (base) => {
     if (!base.embedded) await verifierAdresses(env)
     if (remettreAZero) {
       if (await sertProduction(base.ownerUrl))
@@ -21,9 +20,7 @@ try {
       await resetDatabase(base.ownerUrl)
     }
     await mettreAJour(base, log)
-  } finally {
-    await base.close()
-  }
+  })
 } catch (cause) {
   direEchec(cause)
 }

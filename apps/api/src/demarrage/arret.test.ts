@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { query } from '../../test-setup/embedded-harness.ts'
 import { unAttachement, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
@@ -65,6 +67,28 @@ describe('a stop', () => {
     expect(premier.sortie()).not.toContain('Ondine is ready')
     expect(premier.erreurs()).toBe('')
     expect(serveursDe(dossier)).toEqual([])
+  })
+})
+
+describe('a tool that is told to stop', () => {
+  it.each([
+    ['an import', ['apps/api/src/main-import.ts', 'clients'], 'SIGINT', 130],
+    ['a migration', ['apps/api/src/main-migrate.ts'], 'SIGTERM', 143],
+  ] as const)('%s leaves no PostgreSQL behind', async (_cas, args, signal, statut) => {
+    const dossier = dossierNeuf()
+    const fichier = join(dossierNeuf(), 'clients.csv')
+    const lignes = Array.from({ length: 200_000 }, (_, n) => `C${n};Nom ${n}`)
+    writeFileSync(fichier, `numeroClient;nom\n${lignes.join('\n')}\n`)
+    const outil = lancerProcessus({ DATA_DIR: dossier }, [
+      process.execPath,
+      ...args,
+      ...(args.length > 1 ? [fichier] : []),
+    ])
+    await expect.poll(() => serveursDe(dossier).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+    outil.signal(signal, 'groupe')
+    expect(await outil.fin).toMatchObject({ statut })
+    expect(outil.erreurs()).not.toMatch(/Error|at .*:\d+:\d+/)
+    await expect.poll(() => serveursDe(dossier), { timeout: 5_000 }).toEqual([])
   })
 })
 

@@ -1,0 +1,40 @@
+import { constants } from 'node:os'
+import { type OpenedDatabase, openDatabase } from '../platform/db/open.ts'
+import type { Env } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+
+const SIGNAUX = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Runs a command-line tool on the database and gives the database up in every case: at the end, at a failure, and when the
+ * tool is told to stop. An embedded PostgreSQL that nobody else uses is stopped then too; the status is 128 + the signal's number.
+ */
+export const surBase = async <T>(env: Env, log: Log, faire: (base: OpenedDatabase) => Promise<T>): Promise<T> => {
+  const ouverture = openDatabase(env, log)
+  let arrete = false
+  const arreter = (signal: (typeof SIGNAUX)[number]): void => {
+    const statut = 128 + constants.signals[signal]
+    if (arrete) process.exit(statut)
+    arrete = true
+    // a stop in the middle of the opening waits for its end: the server would be left behind
+    void ouverture
+      .then((base) => base.close())
+      .catch(() => undefined)
+      .finally(() => process.exit(statut))
+  }
+  for (const signal of SIGNAUX) process.on(signal, arreter)
+  try {
+    const base = await ouverture
+    try {
+      return await faire(base)
+    } catch (cause) {
+      // the connections break because the stop took the database away: its exit follows, nothing to tell
+      if (arrete) return await new Promise<never>(() => undefined)
+      throw cause
+    } finally {
+      await base.close()
+    }
+  } finally {
+    for (const signal of SIGNAUX) process.off(signal, arreter)
+  }
+}
