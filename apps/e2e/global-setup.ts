@@ -53,6 +53,7 @@ const stopped = (server: ChildProcess): Promise<void> =>
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   process.env.ONDINE_CHROMIUM = await findChromium()
   rmSync(DOSSIER_SESSIONS, { recursive: true, force: true })
+  delete process.env.ONDINE_E2E_DATA
   if (process.env.ONDINE_URL !== undefined) return undefined
   rmSync(DATA, { recursive: true, force: true })
   const { DATABASE_URL: _mine, ...env } = process.env
@@ -63,6 +64,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   })
   try {
     process.env.ONDINE_URL = await started(server)
+    // where the journeys that use the tools of the operator find the portal's database
+    process.env.ONDINE_E2E_DATA = DATA
   } catch (cause) {
     if (server.exitCode === null) server.kill('SIGINT')
     throw cause
