@@ -1,13 +1,17 @@
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
+import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
+import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
+import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
 import { startWorker, type Worker } from '../platform/jobs/runner.ts'
 import type { Recurrence } from '../platform/jobs/schedule.ts'
 import type { Log } from '../platform/log.ts'
+import { ouvrirEnvois } from './envois.ts'
 import { installationDe } from './services.ts'
 
 /** Starts running jobs in this process: here stand the only list of jobs and their local times (Europe/Paris). */
@@ -20,14 +24,16 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     onIdleError: (err) => log.warn({ err }, 'A database connection broke.'),
   })
   const deriver = deriverEnAttenteJob(() => deriverEnAttente(derivation.pool))
+  const envois = ouvrirEnvois(env)
   const planification: readonly Recurrence[] = [
     { job: purgerJetons, quand: { chaque: 'jour', a: '03:40' } },
+    { job: purgerEnvoisJob, quand: { chaque: 'jour', a: '03:50' } },
     { job: deriver, quand: { chaque: 'minutes', pas: 15 } },
   ]
   try {
     const worker = await startWorker({
       url,
-      taches: [purgerJetons, deriver],
+      taches: [purgerJetons, rappelerInfosJob, purgerEnvoisJob, ...creerTravauxEnvoi(envois.moyens), deriver],
       planification,
       clock: systemClock,
       log,
@@ -38,11 +44,13 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
       try {
         await worker.stop()
       } finally {
+        envois.close()
         await derivation.close()
       }
     }
     return { stop }
   } catch (cause) {
+    envois.close()
     await derivation.close()
     throw cause
   }

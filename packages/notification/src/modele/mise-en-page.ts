@@ -37,7 +37,8 @@ const styler = (html: string): string =>
   STYLES.reduce(
     (texte, [balise, classe, style]) =>
       texte.replace(
-        new RegExp(`<${balise}(?=[\\s>])`, 'g'),
+        // a button has its look already
+        new RegExp(`<${balise}(?=[\\s>])(?! class=)`, 'g'),
         `<${balise}${classe === '' ? '' : ` class="${classe}"`} style="${style}"`,
       ),
     html,

@@ -15,7 +15,8 @@ export const TACHES_ENVOI = { COURRIEL: 'envoyer-courriel', SMS: 'envoyer-sms' }
 /** Twenty attempts last two and a half days: a mail server down for a weekend loses nothing. */
 export const ESSAIS_ENVOI = 20
 
-export const cleEnvoi = (id: number): string => `envoi:${id}`
+/** Key of the job of a message. */
+export const cleEnvoi = (id: number | ''): string => `envoi:${id}`
 
 export const ajouterTravailEnvoi = (ctx: { jobs: Jobs }, canal: Canal, id: number): Promise<void> =>
   ctx.jobs.add(TACHES_ENVOI[canal], { envoi: id }, { cle: cleEnvoi(id), essaisMax: ESSAIS_ENVOI })

@@ -8,16 +8,19 @@ interface NouvelEnvoi {
   destinataire: string
   champs: Readonly<Record<string, string>>
   cle?: string
+  /** A test that staff send to themselves. */
+  essai?: boolean
 }
 
 /** Writes the message and its job in the transaction of `ctx`. A key already used adds nothing. */
 export const creerEnvoi = async (
   ctx: Pick<Contexte, 'sql' | 'jobs' | 'clock' | 'ids'>,
-  { canal, type, destinataire, champs, cle }: NouvelEnvoi,
+  { canal, type, destinataire, champs, cle, essai = false }: NouvelEnvoi,
 ): Promise<void> => {
   const id = await insererEnvoi(ctx.sql, {
     canal,
     type,
+    essai,
     cle: cle ?? null,
     reference: ctx.ids.uuid(),
     destinataire,

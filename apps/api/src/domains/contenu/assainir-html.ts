@@ -1,0 +1,94 @@
+import sanitizeHtml from 'sanitize-html'
+
+const RACINE = '{{adressePortail}}'
+// the only placeholders an address may hold: their values are made by the product, never by a person
+const ADRESSE_A_CHAMP =
+  /^(\{\{lien\}\}|\{\{adressePortail\}\}(\/[\w./?=&#%~-]*)?|tel:\{\{(regieTelephone|regieUrgence)\}\})$/
+const ADRESSE_SIMPLE = /^(https?:\/\/|mailto:|tel:)[^\s{}]+$/i
+const CHEMIN_DU_SITE = /^\/(?![/\\])[\w./%~-]*$/
+
+const adresseDe = (brute: string | undefined): string | undefined => {
+  const adresse = (brute ?? '').trim().replace(/\{\{\s*(\w+)\s*\}\}/g, '{{$1}}')
+  return ADRESSE_A_CHAMP.test(adresse) || ADRESSE_SIMPLE.test(adresse) ? adresse : undefined
+}
+
+/** Path of an image of the site, below the placeholder of the site's address; undefined for any other image. */
+const imageDe = (brute: string | undefined): string | undefined => {
+  const source = (brute ?? '').trim()
+  const chemin = source.startsWith(RACINE) ? source.slice(RACINE.length) : source
+  return CHEMIN_DU_SITE.test(chemin) && !chemin.includes('..') ? `${RACINE}${chemin}` : undefined
+}
+
+const attributs = (paires: readonly (readonly [string, string])[]): Record<string, string> => Object.fromEntries(paires)
+
+/** Without control characters, which parsers read in different ways and the database refuses; lines and tabs stay. */
+export const sansCommandes = (texte: string): string => texte.replace(/[^\P{Cc}\n\t]/gu, '')
+
+/**
+ * What a mail may hold: text, titles, lists, links that lead to a page, a mailbox or a telephone, images of the site.
+ * Everything else goes, with its content where that is no text. The answer is stable: cleaning it again changes nothing.
+ */
+export const assainirMail = (html: string): string =>
+  sanitizeHtml(sansCommandes(html), {
+    allowedTags: [
+      'h1',
+      'h2',
+      'h3',
+      'p',
+      'br',
+      'strong',
+      'em',
+      'u',
+      's',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'blockquote',
+      'hr',
+      'img',
+    ],
+    allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'iframe',
+      'object',
+      'template',
+      'svg',
+      'math',
+      'xmp',
+    ],
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      a: (tagName, { href }) => {
+        const adresse = adresseDe(href)
+        return { tagName, attribs: attributs(adresse === undefined ? [] : [['href', adresse]]) }
+      },
+      img: (tagName, { src, alt }) => {
+        const source = imageDe(src)
+        return {
+          tagName,
+          attribs: attributs(
+            source === undefined
+              ? []
+              : [
+                  ['src', source],
+                  ['alt', alt ?? ''],
+                ],
+          ),
+        }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  }).trim()
+
+/** The images of a stored body as paths of the site: what the editor shows (spec 3§5). */
+export const imagesRelatives = (html: string): string => html.replaceAll(`src="${RACINE}/`, 'src="/')

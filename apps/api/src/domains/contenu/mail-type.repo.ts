@@ -1,0 +1,42 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+const COLONNES = [
+  'type',
+  'sujet',
+  'corps_message',
+  'corps_en_html',
+  'actif',
+  'chemin_fichier_joint',
+  'expediteur',
+  'nom_expediteur',
+  'modifie_le',
+] as const
+type Colonnes = Insertable<DB['mail_type']>
+
+export const findMailType = (db: Kysely<DB>, type: string) =>
+  db.selectFrom('mail_type').select(COLONNES).where('type', '=', type).executeTakeFirst()
+export type LigneMailType = NonNullable<Awaited<ReturnType<typeof findMailType>>>
+
+export const findMailTypes = (db: Kysely<DB>) => db.selectFrom('mail_type').select(COLONNES).orderBy('type').execute()
+
+/** A new type is inactive whatever was asked (spec 3§4). Answers false where the type exists. */
+export const ajouterMailType = async (db: Kysely<DB>, ligne: Colonnes): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mail_type')
+    .values({ ...ligne, actif: false })
+    .onConflict((conflit) => conflit.column('type').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Answers false where there is no such type. */
+export const modifierMailType = async (db: Kysely<DB>, { type, ...ligne }: Colonnes): Promise<boolean> => {
+  const { numUpdatedRows } = await db.updateTable('mail_type').set(ligne).where('type', '=', type).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const supprimerMailType = async (db: Kysely<DB>, type: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('mail_type').where('type', '=', type).executeTakeFirst()
+  return numDeletedRows === 1n
+}

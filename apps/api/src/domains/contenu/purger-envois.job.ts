@@ -1,0 +1,21 @@
+import { chargeCreneau } from '../../platform/jobs/schedule.ts'
+import { defineJob } from '../../platform/jobs/tasks.ts'
+import { findEnvoisPerdus, finirEnvoi, purgerEnvois } from './envoi.repo.ts'
+
+const JOUR_MS = 24 * 3_600_000
+
+/** Erases addresses and values after `courrielConservationJours`, and says of messages whose job died that they are given up. */
+export const purgerEnvoisJob = defineJob({
+  nom: 'purger-envois',
+  charge: chargeCreneau,
+  executer: async (ctx) => {
+    const le = ctx.clock.now()
+    for (const id of await findEnvoisPerdus(ctx.sql))
+      await ctx.enTransaction(({ sql }) =>
+        finirEnvoi(sql, id, { etat: 'ABANDONNE', reponse: 'The job died on its last attempt.', le }),
+      )
+    const avant = new Date(le.getTime() - ctx.parametres.courrielConservationJours * JOUR_MS)
+    while (!ctx.signal.aborted) if ((await ctx.enTransaction(({ sql }) => purgerEnvois(sql, avant))) === 0) return
+    throw new Error('The worker stops before the end of the purge: the next attempt goes on.')
+  },
+})

@@ -1,0 +1,43 @@
+import type { contenuEndpoints } from '@ondine/webapi/contenu/contenu.endpoints.ts'
+import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import * as mailTypes from '../mail-type.repo.ts'
+import { voirMailType } from '../mail-type.view.ts'
+import { preparerMailType } from '../preparer-mail-type.ts'
+
+/** Adds a mail type, inactive (3§4), or changes one (3§7). @throws ErreurApi 400 */
+export const enregistrerMailType = async (
+  ctx: ContexteUtilisateur,
+  { body }: Entree<typeof contenuEndpoints.ajouterOuMajMailType>,
+): Promise<MailType> => {
+  const ligne = {
+    ...preparerMailType(body.MailType),
+    modifie_le: ctx.clock.now(),
+    modifie_par: ctx.auteur.userWebId,
+  }
+  const ajoute =
+    !(await mailTypes.modifierMailType(ctx.sql, ligne)) && (await mailTypes.ajouterMailType(ctx.sql, ligne))
+  await tracer(ctx, {
+    action: ajoute ? 'mail-type-ajoute' : 'mail-type-modifie',
+    objetType: 'mail-type',
+    objetId: ligne.type,
+    detail: { actif: !ajoute && ligne.actif },
+  })
+  const enregistre = await mailTypes.findMailType(ctx.sql, ligne.type)
+  if (enregistre === undefined) throw new ErreurApi(communErreurs.introuvable)
+  return voirMailType(enregistre)
+}
+
+/** Deletes a mail type (3§7). @throws ErreurApi 404 */
+export const supprimerUnMailType = async (
+  ctx: ContexteUtilisateur,
+  { body }: Entree<typeof contenuEndpoints.supprimerMailType>,
+): Promise<Record<string, never>> => {
+  if (!(await mailTypes.supprimerMailType(ctx.sql, body.type))) throw new ErreurApi(communErreurs.introuvable)
+  await tracer(ctx, { action: 'mail-type-supprime', objetType: 'mail-type', objetId: body.type })
+  return {}
+}

@@ -1,0 +1,21 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+/** Errors of the mail types. */
+export const contenuErreurs = defineErreurs({
+  mailSansAdresse: {
+    code: 'M409',
+    status: 409,
+    texte: 'Votre compte n’a pas d’adresse mail : l’essai ne peut pas vous être envoyé.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Texts of the mail types shown by the client (3§8). */
+export const contenuTextes = {
+  contenuMisAJour: 'Contenu correctement mis à jour',
+  erreurDeMiseAJour: 'Erreur de mise à jour.',
+  champInconnu: 'Ce texte utilise un champ qui n’existe pas pour ce courriel : {champ}.',
+  accoladesPerdues:
+    'Ce texte contient des accolades qui ne forment pas un champ. Insérez les champs avec leurs boutons.',
+  corpsVide: 'Le texte du courriel est vide.',
+} as const

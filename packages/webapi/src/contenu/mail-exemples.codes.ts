@@ -1,0 +1,19 @@
+/** Values shown in place of the placeholders in previews and test mails. Fictional. */
+export const exemplesDeChamps: Readonly<Record<string, string>> = {
+  nomComplet: 'Camille Martin',
+  nomInvitant: 'Syndic des Tilleuls',
+  lien: '/',
+  validite: '2 heures',
+  date: '20 novembre 2026 à 10 h 15',
+  nouvelleAdresse: 'camille@exemple.fr',
+  numeroContrat: '0000001',
+  adresse: '12 rue des Tilleuls, 99001 Ondine-sur-Vive',
+  titreAlerte: 'Résidence principale',
+  debitMinimal: '12 litres par heure',
+  depuis: '18 novembre 2026 à 23 h',
+  consommation: '3,250 m³',
+  depassement: '85 %',
+  periode: 'du 1er au 19 novembre 2026',
+  seuil: '2 m³',
+  montant: '48,60 €',
+}
