@@ -4,3 +4,5 @@ import { voitAppareil } from './compteurs.repo.ts'
 /** A meter is seen through a contract it serves or served (the key is identifiantAppareil). */
 export const voirAppareil: VoirObjet = async (ctx, auteur, identifiant) =>
   typeof identifiant === 'string' && (await voitAppareil(ctx.sql, auteur, identifiant))
+
+export { sourceContrats } from './contrats.source.ts'

@@ -1,5 +1,5 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -12,7 +12,7 @@ import { Fichier, type Liaison } from './bind.ts'
 import { compilerEntree } from './entree.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
-import { garder, type Identifier, type Identite } from './guard.ts'
+import { type DemandeIdentite, garder, type Identifier, type Identite } from './guard.ts'
 import { compilerReponse } from './serialiser.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
 
@@ -71,12 +71,43 @@ const envoyer = (reply: FastifyReply, ecrire: (valeur: unknown) => string, resul
   return reply.type('application/json; charset=utf-8').send(ecrire(resultat))
 }
 
+/** Objects the input names, contracts apart: a foreign one and an absent one give the same 404. */
+const verifierObjets = async (services: Services, ctx: Contexte, endpoint: Endpoint, entree: unknown) => {
+  for (const [type, chemin] of Object.entries(endpoint.objets ?? {}) as [TypeObjet, string][]) {
+    if (type === 'contrat') continue
+    const identifiant = lireChemin(entree, chemin)
+    if (identifiant === undefined || ctx.auteur === undefined) continue
+    if (!(await services.objets[type](ctx, ctx.auteur, identifiant))) throw new ErreurApi(communErreurs.introuvable)
+  }
+}
+
+/** See Appel.entrerComme: the steps of a call of `endpoint`, short of running it. */
+const entrerComme = async (
+  services: Services,
+  jetons: Pick<DemandeIdentite, 'empreinteToken' | 'empreinteCookie'>,
+  ctx: Contexte,
+  endpoint: Endpoint,
+  brut: { params: unknown; query: unknown },
+): Promise<unknown> => {
+  const lue = compilerEntree(endpoint)({ ...brut, body: undefined })
+  const entree = lue.valide ? lue.entree : undefined
+  const numeroContrat = endpoint.objets?.contrat && lireChemin(entree, endpoint.objets.contrat)
+  const identite = await services.identifier({
+    ...jetons,
+    numeroContrat: typeof numeroContrat === 'string' ? numeroContrat : undefined,
+  })
+  garder(endpoint, identite, await services.reglages.a(identite.version))
+  if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
+  if (numeroContrat !== undefined && identite.contratVisible !== true) throw new ErreurApi(communErreurs.introuvable)
+  await verifierObjets(services, ctx, endpoint, entree)
+  return entree
+}
+
 /** Mounts one endpoint: identity, guard, input, objects, transaction, answer. */
 export const monterRoute = (app: FastifyInstance, services: Services, liaison: Liaison): void => {
   const { endpoint } = liaison
   const lireEntree = compilerEntree(endpoint)
   const ecrire = compilerReponse(endpoint.reply)
-  const objets = Object.entries(endpoint.objets ?? {}) as [TypeObjet, string][]
   const cheminContrat = endpoint.objets?.contrat
 
   const traiter = async (
@@ -120,6 +151,10 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
           secure: services.cookieSession.secure,
         }),
       effacerCookie: (nom) => void reply.clearCookie(nom, { path: '/' }),
+      entrerComme: async (autre, brut) => {
+        const jetons = { empreinteToken: empreinteApplication, empreinteCookie: empreinteSession }
+        return (await entrerComme(services, jetons, ctx, autre, brut)) as never
+      },
     }
     const ctx = creerContexte(
       services,
@@ -136,13 +171,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
       },
       false,
     )
-    for (const [type, chemin] of objets) {
-      if (type === 'contrat') continue
-      const identifiant = lireChemin(entree, chemin)
-      if (identifiant === undefined || identite.auteur === undefined) continue
-      if (!(await services.objets[type](ctx, identite.auteur, identifiant)))
-        throw new ErreurApi(communErreurs.introuvable)
-    }
+    await verifierObjets(services, ctx, endpoint, entree)
     const executer = liaison.handler as (ctx: Contexte, entree: unknown) => Promise<unknown>
     const resultat = liaison.transaction
       ? await ctx.enTransaction((dedans) => executer(dedans, lue.entree))

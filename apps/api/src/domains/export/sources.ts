@@ -1,0 +1,5 @@
+import type { SourceListe } from '../../platform/liste/source.ts'
+import { sourceContrats } from '../abonnement/abonnement.public.ts'
+
+/** Every declared list: what may be exported. A convention test refuses a list endpoint that is not here. */
+export const sources = [sourceContrats] as unknown as readonly SourceListe[]

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { type CelluleCsv, ecrireCsv } from '@ondine/document-factory/csv.ts'
+import { type ColonneTableau, ecrireTableauPdf } from '@ondine/document-factory/pdf/tableau.ts'
+import { entetePourTableur, tableurDeCellule, texteDeCellule, type Valeur } from '@ondine/webapi/liste/cellule.rules.ts'
+import type { ColonneListe } from '@ondine/webapi/liste/liste.ts'
+import { lireTout } from './page.repo.ts'
+import type { DemandeListe, SourceListe } from './source.ts'
+
+interface Colonne {
+  readonly nom: string
+  readonly declaree: ColonneListe
+}
+
+/** The columns asked for that exist, in the order asked; those shown at first when none is. */
+export const colonnesDe = (source: SourceListe, demandees: readonly string[] | undefined): Colonne[] => {
+  const colonne = (nom: string): Colonne[] => {
+    const declaree = Object.hasOwn(source.liste.colonnes, nom) ? source.liste.colonnes[nom] : undefined
+    return declaree === undefined ? [] : [{ nom, declaree }]
+  }
+  if (demandees !== undefined && demandees.length > 0) return [...new Set(demandees)].flatMap(colonne)
+  return Object.entries(source.liste.colonnes).flatMap(([nom, { masquee }]) => (masquee ? [] : colonne(nom)))
+}
+
+const ENUMERABLES = new Set(['nombre', 'montant', 'volume'])
+const estNombre = ({ type }: ColonneListe): boolean => ENUMERABLES.has(type)
+
+const valeurDe = (source: SourceListe, ligne: Record<string, unknown>, nom: string): Valeur =>
+  (source.valeurs?.[nom]?.(ligne as never) ?? ligne[nom]) as Valeur
+
+/** The rows of the whole list, as the list call would answer them, packet by packet. */
+async function* lignesDe(source: SourceListe, demande: DemandeListe) {
+  for await (const paquet of lireTout(demande.ctx.sql, source, demande))
+    yield paquet.map((ligne) => source.vue(ligne, demande) as Record<string, unknown>)
+}
+
+/** The whole list as CSV, streamed. */
+export const exporterCsv = (source: SourceListe, demande: DemandeListe, colonnes: readonly Colonne[]): Readable => {
+  const enumerables = colonnes.map(({ declaree }) => estNombre(declaree))
+  async function* paquets() {
+    for await (const lignes of lignesDe(source, demande))
+      yield lignes.map((ligne) =>
+        colonnes.map(({ nom, declaree }, rang): CelluleCsv => {
+          const texte = tableurDeCellule(declaree, valeurDe(source, ligne, nom))
+          return enumerables[rang] === true ? { nombre: texte } : texte
+        }),
+      )
+  }
+  const entetes = colonnes.map(({ declaree }) => entetePourTableur(declaree))
+  return Readable.from(ecrireCsv(entetes, paquets()), { objectMode: false })
+}
+
+const largeurDe = ({ type }: ColonneListe): number => (type === 'texte' ? 2 : type === 'instant' ? 1.4 : 1)
+
+/** The whole list as PDF; its size has been checked before. */
+export const exporterPdf = (
+  source: SourceListe,
+  demande: DemandeListe,
+  colonnes: readonly Colonne[],
+  cartouche: { titre: string; sousTitre: string; emetteur: string; etabliLe: string },
+): NodeJS.ReadableStream => {
+  async function* paquets() {
+    for await (const lignes of lignesDe(source, demande))
+      yield lignes.map((ligne) =>
+        colonnes.map(({ nom, declaree }) => texteDeCellule(declaree, valeurDe(source, ligne, nom))),
+      )
+  }
+  return ecrireTableauPdf({
+    ...cartouche,
+    colonnes: colonnes.map(
+      ({ declaree }): ColonneTableau => ({
+        label: declaree.label,
+        poids: largeurDe(declaree),
+        alignement: estNombre(declaree) ? 'droite' : 'gauche',
+      }),
+    ),
+    lignes: paquets(),
+    vide: 'Aucun élément ne correspond à votre recherche.',
+  })
+}

@@ -1,0 +1,63 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CelluleCsv, ecrireCsv } from './csv.ts'
+
+const texteDe = async (entetes: string[], lignes: CelluleCsv[][]) => {
+  async function* paquets() {
+    for (const ligne of lignes) yield [ligne]
+  }
+  return (await Array.fromAsync(ecrireCsv(entetes, paquets()))).join('')
+}
+const relire = (texte: string): string[][] =>
+  parse(texte, { bom: true, delimiter: ';', record_delimiter: '\r\n', relax_column_count: false })
+
+describe('a CSV file', () => {
+  it('opens in French Excel: BOM, semicolons, CRLF, decimal comma', async () => {
+    const texte = await texteDe(['Nom', 'Montant (€)'], [['Élodie ; "Zoé"', { nombre: '-1234,50' }]])
+    expect(texte).toBe('\uFEFFNom;Montant (€)\r\n"Élodie ; ""Zoé""";-1234,50\r\n')
+  })
+
+  it.each([
+    '=1+1',
+    '+33612345678',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\u00a0=cmd|x',
+    '\uFF1D1',
+    '\uFF0B1',
+    '\uFF0D1',
+    '\uFF20x',
+    '=HYPERLINK("http://x";"y")',
+  ])('neutralises %j (S20)', async (formule) => {
+    const [, [cellule] = []] = relire(await texteDe(['x'], [[formule]]))
+    expect(cellule).toBe(`'${formule}`)
+  })
+
+  it('neutralises a formula that claims to be a number', async () => {
+    expect(await texteDe(['x'], [[{ nombre: '=1+1' }]])).toContain("'=1+1")
+  })
+
+  it('gives back any text, with an apostrophe before what could run and nothing else changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 2, maxLength: 4 }),
+        async (cellules) => {
+          const lu = relire(
+            await texteDe(
+              cellules.map(() => 'x'),
+              [cellules],
+            ),
+          )[1]
+          expect(lu?.map((cellule, rang) => (cellule === `'${cellules[rang]}` ? cellules[rang] : cellule))).toEqual(
+            cellules,
+          )
+          for (const cellule of lu ?? []) expect(cellule).not.toMatch(/^\s*[=+\-@]/)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,241 @@
+import PDFDocument from 'pdfkit'
+import { ecrivable, polices } from './police.ts'
+
+export type Bloc =
+  | { readonly type: 'paragraphe'; readonly texte: string; readonly discret?: true }
+  | { readonly type: 'titre'; readonly texte: string }
+  /** Label and value, one pair a line. */
+  | { readonly type: 'fiche'; readonly lignes: readonly (readonly [label: string, valeur: string])[] }
+  | { readonly type: 'encadre'; readonly texte: string }
+
+export interface Lettre {
+  readonly titre: string
+  /** Who issues the document, and how to reach them: head of the first page. */
+  readonly emetteur: { readonly nom: string; readonly lignes: readonly string[] }
+  /** Foot of every page. */
+  readonly pied: string
+  /** Large pale word across every page, such as « Aperçu »; the text says the same in words. */
+  readonly filigrane?: string
+  readonly blocs: readonly Bloc[]
+  /** Day of the file's metadata: the same letter gives the same bytes. */
+  readonly etablieLe: Date
+}
+
+const MARGE = 56
+const LABEL = 160
+const ENCRE = '#0F2A3D'
+const ENCRE_PALE = '#3F5A69'
+const ACCENT = '#005F86'
+const TRAIT = '#D5E1E8'
+const FOND = '#EAF1F5'
+const FILIGRANE = '#D5E1E8'
+
+type Doc = InstanceType<typeof PDFDocument>
+interface Page {
+  readonly doc: Doc
+  readonly racine: PDFKit.PDFStructureElement
+  readonly largeur: number
+  propre(texte: string): string
+}
+
+const ouvrir = (lettre: Lettre): Page => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGE,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'fr-FR',
+    bufferPages: true,
+    info: {
+      Title: lettre.titre,
+      Author: lettre.emetteur.nom,
+      Creator: 'Ondine',
+      Producer: 'Ondine',
+      CreationDate: lettre.etablieLe,
+    },
+  })
+  doc.registerFont('normale', polices.normale).registerFont('grasse', polices.grasse).font('normale')
+  // pdfkit gives no type for the font it uses
+  const { _font: police } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+  const racine = doc.struct('Document')
+  doc.addStructure(racine)
+  return {
+    doc,
+    racine,
+    largeur: doc.page.width - 2 * MARGE,
+    propre: (texte) =>
+      texte
+        .split('\n')
+        .map((ligne) => ecrivable(ligne, (point) => police.font.hasGlyphForCodePoint(point)))
+        .join('\n'),
+  }
+}
+
+const ecrireEntete = ({ doc, racine, largeur, propre }: Page, lettre: Lettre): void => {
+  doc.markContent('Artifact')
+  doc.rect(0, 0, doc.page.width, 6).fill(ACCENT)
+  doc.endMarkedContent()
+  racine.add(
+    doc.struct('P', {}, () => {
+      doc
+        .font('grasse')
+        .fontSize(14)
+        .fillColor(ACCENT)
+        .text(propre(lettre.emetteur.nom), MARGE, MARGE - 12)
+    }),
+  )
+  for (const ligne of lettre.emetteur.lignes)
+    racine.add(
+      doc.struct('P', {}, () => {
+        doc.font('normale').fontSize(9.5).fillColor(ENCRE_PALE).text(propre(ligne), MARGE, doc.y, { width: largeur })
+      }),
+    )
+  racine.add(
+    doc.struct('H1', {}, () => {
+      doc
+        .font('grasse')
+        .fontSize(20)
+        .fillColor(ENCRE)
+        .text(propre(lettre.titre), MARGE, doc.y + 34, { width: largeur })
+    }),
+  )
+  doc.y += 14
+}
+
+/** Opens a page when the block does not fit what is left of this one. */
+const reserver = ({ doc }: Page, hauteur: number): void => {
+  if (doc.y + hauteur > doc.page.height - MARGE - 28) doc.addPage()
+}
+
+const ecrireFiche = (page: Page, lignes: readonly (readonly [string, string])[]): void => {
+  const { doc, racine, largeur, propre } = page
+  const liste = doc.struct('L')
+  racine.add(liste)
+  for (const [label, valeur] of lignes) {
+    const texte = propre(valeur === '' ? '—' : valeur)
+    const hauteur = doc
+      .font('grasse')
+      .fontSize(11)
+      .heightOfString(texte, { width: largeur - LABEL })
+    reserver(page, hauteur + 10)
+    const y = doc.y + 4
+    doc.markContent('Artifact')
+    doc
+      .moveTo(MARGE, y + hauteur + 5)
+      .lineTo(MARGE + largeur, y + hauteur + 5)
+      .lineWidth(0.5)
+      .stroke(TRAIT)
+    doc.endMarkedContent()
+    const element = doc.struct('LI')
+    liste.add(element)
+    element.add(
+      doc.struct('Lbl', {}, () => {
+        doc
+          .font('normale')
+          .fontSize(10)
+          .fillColor(ENCRE_PALE)
+          .text(propre(label), MARGE, y + 0.5, { width: LABEL - 12 })
+      }),
+    )
+    element.add(
+      doc.struct('LBody', {}, () => {
+        doc
+          .font('grasse')
+          .fontSize(11)
+          .fillColor(ENCRE)
+          .text(texte, MARGE + LABEL, y, { width: largeur - LABEL })
+      }),
+    )
+    element.end()
+    doc.y = y + hauteur + 6
+  }
+  liste.end()
+  doc.x = MARGE
+  doc.y += 12
+}
+
+const ecrireEncadre = (page: Page, brut: string): void => {
+  const { doc, racine, largeur, propre } = page
+  const texte = propre(brut)
+  const hauteur = doc
+    .font('normale')
+    .fontSize(10)
+    .heightOfString(texte, { width: largeur - 28 })
+  reserver(page, hauteur + 30)
+  const y = doc.y
+  doc.markContent('Artifact')
+  doc.roundedRect(MARGE, y, largeur, hauteur + 20, 8).fill(FOND)
+  doc.endMarkedContent()
+  racine.add(
+    doc.struct('P', {}, () => {
+      doc.fillColor(ENCRE).text(texte, MARGE + 14, y + 10, { width: largeur - 28 })
+    }),
+  )
+  doc.y = y + hauteur + 34
+}
+
+const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'titre' }>): void => {
+  const { doc, racine, largeur, propre } = page
+  const titre = bloc.type === 'titre'
+  const texte = propre(bloc.texte)
+  const discret = bloc.type === 'paragraphe' && bloc.discret === true
+  doc.font(titre ? 'grasse' : 'normale').fontSize(titre ? 13 : discret ? 9.5 : 11)
+  reserver(page, doc.heightOfString(texte, { width: largeur, lineGap: 3 }) + (titre ? 40 : 8))
+  racine.add(
+    doc.struct(titre ? 'H2' : 'P', {}, () => {
+      doc.fillColor(discret ? ENCRE_PALE : ENCRE).text(texte, MARGE, doc.y, { width: largeur, lineGap: 3 })
+    }),
+  )
+  doc.y += titre ? 4 : 10
+}
+
+const ecrireBloc = (page: Page, bloc: Bloc): void => {
+  if (bloc.type === 'fiche') ecrireFiche(page, bloc.lignes)
+  else if (bloc.type === 'encadre') ecrireEncadre(page, bloc.texte)
+  else ecrireTexte(page, bloc)
+}
+
+/** Foot, page numbers and watermark: decoration, not read out with the content. */
+const decorer = ({ doc, largeur, propre }: Page, lettre: Lettre): void => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page)
+    // pdfkit would open a page for what stands in the margin
+    doc.page.margins.bottom = 0
+    doc.markContent('Artifact', { type: 'Pagination' })
+    const y = doc.page.height - MARGE + 12
+    doc.font('normale').fontSize(8.5).fillColor(ENCRE_PALE)
+    doc.text(propre(lettre.pied), MARGE, y, { width: largeur - 80, lineBreak: false })
+    if (count > 1)
+      doc.text(`Page ${page - start + 1} sur ${count}`, MARGE, y, { width: largeur, align: 'right', lineBreak: false })
+    if (lettre.filigrane !== undefined) {
+      const { width, height } = doc.page
+      doc.save().rotate(-50, { origin: [width / 2, height / 2] })
+      doc.font('grasse').fontSize(84).fillColor(FILIGRANE).fillOpacity(0.45)
+      doc.text(propre(lettre.filigrane), 0, height / 2 - 50, { width, align: 'center', lineBreak: false })
+      doc.fillOpacity(1).restore()
+    }
+    doc.endMarkedContent()
+  }
+}
+
+/**
+ * Writes a letter of one page or more: tagged, French, embedded font, head of the issuer, foot, page numbers. The whole file
+ * at once: a failure is an answer, never half a document.
+ */
+export const ecrireLettre = async (lettre: Lettre): Promise<Buffer> => {
+  const page = ouvrir(lettre)
+  const fini = new Promise<Buffer>((tenir, rompre) => {
+    const morceaux: Buffer[] = []
+    page.doc.on('data', (morceau: Buffer) => morceaux.push(morceau))
+    page.doc.on('end', () => tenir(Buffer.concat(morceaux)))
+    page.doc.on('error', rompre)
+  })
+  ecrireEntete(page, lettre)
+  for (const bloc of lettre.blocs) ecrireBloc(page, bloc)
+  decorer(page, lettre)
+  page.racine.end()
+  page.doc.end()
+  return fini
+}
