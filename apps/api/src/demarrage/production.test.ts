@@ -162,6 +162,8 @@ it('shows nothing of the demo: no known password, no developer tool, no source m
   expect(page).not.toMatch(/Ondine#2026|ondine\.example|ondine-demo/)
   const configuration = (await (await appeler('Configuration/getConfiguration')).json()) as { mode: string }
   expect(configuration.mode).toBe('production')
+  for (const boite of ['/dev/mails', '/dev/mails/', '/dev/mails/1', '/dev/mails/1/contenu', '/dev/mails/style.css'])
+    expect((await fetch(new URL(boite, url))).status, boite).toBe(404)
   const fichiers = readdirSync(join(RACINE, 'apps', 'web', 'dist'), { recursive: true }).map(String)
   expect(fichiers.length).toBeGreaterThan(5)
   expect(fichiers.filter((nom) => nom.endsWith('.map'))).toEqual([])
