@@ -4,6 +4,8 @@ import pg from 'pg'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { MIGRATIONS_FOLDER, migrateToLatest, readMigrations } from '../src/platform/db/migrate.ts'
 import { SEEDS_FOLDER, sow } from '../src/platform/db/seed.ts'
+import { installJobSchema } from '../src/platform/jobs/install.ts'
+import { createLog } from '../src/platform/log.ts'
 
 /** What a test file needs to make its own database. */
 export type TestCluster = { readonly adminUrl: string; readonly template: string; readonly runId: number }
@@ -94,6 +96,7 @@ async function ensureTemplate(admin: pg.Client, url: string, folder: string): Pr
   const sown = folder === MIGRATIONS_FOLDER
   for (const from of sown ? [folder, SEEDS_FOLDER] : [folder])
     for (const { name, fingerprint } of await readMigrations(from)) hash.update(`${name} ${fingerprint}\n`)
+  hash.update('with the queue')
   const template = `ondine_modele_${hash.digest('hex').slice(0, 16)}`
   await admin.query('SELECT pg_advisory_lock($1, 0)', [TEMPLATE_LOCK])
   try {
@@ -103,7 +106,11 @@ async function ensureTemplate(admin: pg.Client, url: string, folder: string): Pr
     await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${template}`)
     await migrateToLatest(withDatabase(url, template), silent, folder)
-    if (sown) await sow(withDatabase(url, template), silent)
+    if (sown) {
+      await sow(withDatabase(url, template), silent)
+      // calls add jobs in their transaction: every test database has the queue
+      await installJobSchema(withDatabase(url, template), createLog('silent'))
+    }
     // closed to connections: a copy is refused while anyone uses the model; and the mark that it is complete
     await admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`)
     return template

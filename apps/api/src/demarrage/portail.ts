@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer as createSocket } from 'node:net'
+import { monterBoite } from '../demo/boite/monter-boite.ts'
+import { redirectionsLiens } from '../domains/acces/liens.view.ts'
 import { liaisons } from '../domains/registry.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
@@ -55,14 +57,18 @@ export const demarrerPortail = async (env: Env, log: Log, arret: AbortSignal): P
       const travaux = await demarrerTravaux(base.directUrl, env, log)
       etapes.push(() => travaux.stop())
     }
+    const dossierSite = await ouArret(site, arret)
     const app = await createServer({
       services,
       liaisons,
       version: VERSION,
       trustProxy: env.trustProxy,
-      site: { dossier: await ouArret(site, arret), application: env },
+      redirections: redirectionsLiens,
+      site: { dossier: dossierSite, application: env },
     })
     etapes.push(() => app.close())
+    // absent in production: no route, no address, nothing to find
+    if (env.mode === 'demo') await monterBoite(app, { db: connexion.db, dossierSite, parSmtp: env.smtp !== undefined })
     await app.listen({ port: env.port, host: env.host })
     const { port } = app.server.address() as AddressInfo
     const url = env.port === 0 ? `http://localhost:${port}` : env.publicUrl

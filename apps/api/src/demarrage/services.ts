@@ -27,7 +27,7 @@ export const installationDe = (env: Env): Installation => ({
   nomCookieSession: COOKIE_SESSION,
   publicUrl: env.publicUrl,
   mailFrom: env.mailFrom,
-  captcha: { ...env.captcha, hote: new URL(env.publicUrl).hostname },
+  captcha: env.captcha,
   endpoints: [],
 })
 

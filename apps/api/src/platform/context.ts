@@ -63,8 +63,8 @@ export interface Installation {
   publicUrl: string
   /** Address that mails come from. */
   mailFrom: string
-  /** Outside captcha providers that are set up, and the host name their answers must carry. */
-  captcha: EnvCaptcha['captcha'] & { hote: string }
+  /** Outside captcha providers that are set up. */
+  captcha: EnvCaptcha['captcha']
   /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */
   endpoints: readonly Endpoint[]
 }

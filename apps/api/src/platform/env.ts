@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type EnvCaptcha, enEnvCaptcha, fautesCaptcha, schemaCaptcha } from './env-captcha.ts'
 import { type EnvMessages, enEnvMessages, fautesMessages, schemaMessages } from './env-messages.ts'
 
 const NOMS_DE_PROXY = ['loopback', 'linklocal', 'uniquelocal']
@@ -78,11 +79,12 @@ const schema = z.object({
   DEMO_REFERENCE_DAY: z.iso.date('must be a day, yyyy-mm-dd').optional(),
   WORKER: choix('in-process', 'separate').default('in-process'),
   ...schemaMessages,
+  ...schemaCaptcha,
   LOG_LEVEL: choix('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 type Lu = z.output<typeof schema>
 
-export interface Env extends EnvMessages {
+export interface Env extends EnvMessages, EnvCaptcha {
   port: number
   host: string
   dataDir: string
@@ -160,6 +162,7 @@ const enEnv = (valeurs: Lu): Env => ({
   secret: valeurs.SECRET,
   demoReferenceDay: valeurs.DEMO_REFERENCE_DAY,
   ...enEnvMessages(valeurs),
+  ...enEnvCaptcha(valeurs),
   worker: valeurs.WORKER,
   logLevel: valeurs.LOG_LEVEL,
 })
@@ -181,7 +184,8 @@ export const readEnv = (
   const fautes = new Map<string, string>()
   const noter = (nom: string, faute: string) => fautes.has(nom) || fautes.set(nom, faute)
   for (const { path, message } of lu.error?.issues ?? []) noter(path.join('.'), message)
-  for (const [nom, faute] of [...orphelines(ecrits), ...fautesMessages(ecrits)]) noter(nom, faute)
+  for (const [nom, faute] of [...orphelines(ecrits), ...fautesMessages(ecrits), ...fautesCaptcha(ecrits)])
+    noter(nom, faute)
   if (modeDe(ecrits) === 'production') for (const [nom, faute] of refusProduction(ecrits, usage)) noter(nom, faute)
   if (!lu.success || fautes.size > 0)
     throw new EnvError([...fautes].map(([nom, faute]) => `${nom}: ${faute}`).join('\n'))

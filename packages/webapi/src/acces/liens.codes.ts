@@ -24,6 +24,12 @@ export const liens = {
 export type NatureLien = keyof typeof liens
 export const naturesLien = Object.keys(liens) as NatureLien[]
 
+/** Pages that mails lead to without a code. */
+export const liensSimples = {
+  MOT_DE_PASSE_OUBLIE: { chemin: '/lien/mot-de-passe-oublie', route: '/login?resetPwd=true' },
+  PAGE_CONNEXION: { chemin: '/lien/se-connecter', route: '/login' },
+} as const
+
 /** Code of a link as it stands in an address: 256 random bits, base64url. */
 export const motifCodeLien = /^[\w-]{20,128}$/
 

@@ -80,7 +80,7 @@ export const compteEndpoints = defineEndpoints({
     body: suppressionCompteSchema,
     reply: z.object({}),
     cacheable: false,
-    erreurs: [compteErreurs.suppressionNonConfirmee, compteErreurs.sousUtilisateursPresents],
+    erreurs: [compteErreurs.suppressionNonConfirmee],
   },
   connexionParJeton: {
     method: 'POST',

@@ -20,12 +20,6 @@ export const compteErreurs = defineErreurs({
     texte: 'L’adresse mail, le nom ou le prénom ne correspond pas à votre compte. Le compte n’a pas été supprimé.',
     severity: 'Inconsistant',
   },
-  sousUtilisateursPresents: {
-    code: 'U8',
-    status: 409,
-    texte: 'Des utilisateurs secondaires dépendent de ce compte. Supprimez-les d’abord dans « Mes utilisateurs ».',
-    severity: 'Inconsistant',
-  },
 })
 
 /** Texts of the account calls (1§5, 1§7.1, 1§8); the forgotten-password one is worded by us. */

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { ValeursParametres } from '../parametrage/parametres.ts'
 import { motsRefuses } from './mots-de-passe-refuses.codes.ts'
 
-type Bornes = Pick<ValeursParametres, 'motDePasseLongueurMin' | 'motDePasseLongueurMax'>
+type Reglages =
+  | 'motDePasseChiffre'
+  | 'motDePasseSpecial'
+  | 'motDePasseMajuscule'
+  | 'motDePasseMinuscule'
+  | 'motDePasseRefuserCourants'
+  | 'motDePasseMotsRefuses'
+/** The parameters of the policy; what is not given is required, as by default. */
+export type Bornes = Pick<ValeursParametres, 'motDePasseLongueurMin' | 'motDePasseLongueurMax'> &
+  Partial<Pick<ValeursParametres, Reglages>>
 
 /** Guide above the field and sentence once everything is met (1§5). */
 export const motDePasseTextes = {
@@ -23,12 +32,14 @@ const longueurDe = (motDePasse: string): number => [...motDePasse].length
 export const exigencesMotDePasse = (motDePasse: string, bornes: Bornes): readonly ExigenceMotDePasse[] => {
   const { motDePasseLongueurMin: min, motDePasseLongueurMax: max } = bornes
   const longueur = longueurDe(motDePasse)
+  const classe = (exigee: boolean | undefined, code: ExigenceMotDePasse['code'], libelle: string, motif: RegExp) =>
+    exigee === false ? [] : [{ code, libelle, satisfaite: motif.test(motDePasse) }]
   return [
     { code: 'longueur', libelle: `de ${min} à ${max} caractères`, satisfaite: longueur >= min && longueur <= max },
-    { code: 'chiffre', libelle: 'au moins un chiffre', satisfaite: /\p{Nd}/u.test(motDePasse) },
-    { code: 'special', libelle: 'au moins un caractère spécial', satisfaite: /[^\p{L}\p{N}\s]/u.test(motDePasse) },
-    { code: 'majuscule', libelle: 'au moins une majuscule', satisfaite: /\p{Lu}/u.test(motDePasse) },
-    { code: 'minuscule', libelle: 'au moins une minuscule', satisfaite: /\p{Ll}/u.test(motDePasse) },
+    ...classe(bornes.motDePasseChiffre, 'chiffre', 'au moins un chiffre', /\p{Nd}/u),
+    ...classe(bornes.motDePasseSpecial, 'special', 'au moins un caractère spécial', /[^\p{L}\p{N}\s]/u),
+    ...classe(bornes.motDePasseMajuscule, 'majuscule', 'au moins une majuscule', /\p{Lu}/u),
+    ...classe(bornes.motDePasseMinuscule, 'minuscule', 'au moins une minuscule', /\p{Ll}/u),
   ]
 }
 
@@ -42,14 +53,25 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Is this one of the passwords that everybody tries first, whatever digits and signs are hung on it? */
-export const estMotDePasseCourant = (motDePasse: string): boolean => {
+const lettresDe = (texte: string): string =>
+  texte
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+/**
+ * Is this one of the passwords that everybody tries first, whatever digits and signs are hung on it?
+ * @param autres the words that staff added, separated by commas
+ */
+export const estMotDePasseCourant = (motDePasse: string, autres = ''): boolean => {
   const simple = motDePasse.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const lettres = simple.replace(/[^a-z]/g, '')
   // signs and digits at either end are ornaments; inside, they stand for a letter
   const coeur = simple.replace(/^[^a-z@$]+|[^a-z]+$/g, '')
   const traduit = [...coeur].map((signe) => SUBSTITUTIONS[signe] ?? signe).join('')
-  return motsRefuses.has(lettres) || motsRefuses.has(traduit.replace(/[^a-z]/g, ''))
+  const ajoutes = new Set(autres.split(',').map(lettresDe))
+  ajoutes.delete('')
+  return [lettresDe(motDePasse), lettresDe(traduit)].some((mot) => motsRefuses.has(mot) || ajoutes.has(mot))
 }
 
 /** A new password under the present parameters. */
@@ -61,5 +83,9 @@ export const motDePasseSchema = (bornes: Bornes) =>
         code: 'custom',
         message: `${motDePasseTextes.guide} ${manque.map(({ libelle }) => libelle).join(', ')}.`,
       })
-    else if (estMotDePasseCourant(motDePasse)) ctx.addIssue({ code: 'custom', message: motDePasseTextes.tropCourant })
+    else if (
+      bornes.motDePasseRefuserCourants !== false &&
+      estMotDePasseCourant(motDePasse, bornes.motDePasseMotsRefuses)
+    )
+      ctx.addIssue({ code: 'custom', message: motDePasseTextes.tropCourant })
   })

@@ -32,5 +32,4 @@ export const utilisateurErreurs = defineErreurs({
 export const utilisateurTextes = {
   compteModifie: 'Le compte de l’utilisateur a été modifié.',
   identifiantNonModifiable: 'L’identifiant ne peut pas être modifié.',
-  adresseMailNonModifiable: 'Cette adresse mail n’est pas celle de votre compte.',
 } as const

@@ -1,48 +1,27 @@
-import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
-import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { captchaErreurs } from '@ondine/webapi/acces/captcha.messages.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { empreinteJeton } from '../../platform/ids.ts'
 import { DUREE_APPAREIL_SECONDES, ecrireAppareil, lireAppareil, nomCookieAppareil } from './appareil-connu.ts'
-import { type Budget, consommer, rendre } from './limiteur.repo.ts'
+import { NIVEAU_MAX, verifierDefi } from './captcha/altcha.ts'
+import { marquerUtilise } from './captcha/captcha.repo.ts'
+import { budgetDe, condenser, exigerPoint, type Limite, limiterAdresse, reseauDe } from './limites.public.ts'
+import { type Budget, consommer, lirePoints, oublier, rendre } from './limiteur.repo.ts'
 
 const QUINZE_MINUTES_MS = 15 * 60_000
-// decision 14; the address budget is wide, since a whole company may share one address
-const ESSAIS_COMPTE = 10
-const ESSAIS_APPAREIL = 10
-const ESSAIS_ADRESSE = 100
-const JETONS_ADRESSE = 3000
-
-// keys tell nobody who logs in, and have one length
-const condenser = (texte: string): string => createHash('sha256').update(texte).digest('base64url').slice(0, 32)
-
-/** IPv6 subscribers get a /64 each: the address budget counts networks, not addresses. */
-export const reseauDe = (ip: string): string => {
-  if (!isIPv6(ip)) return ip
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  const [tete = '', queue = ''] = ip.split('%')[0]?.split('::') ?? []
-  const debut = tete === '' ? [] : tete.split(':')
-  const fin = queue === '' ? [] : queue.split(':')
-  const zeros = ip.includes('::') ? Math.max(0, 8 - debut.length - fin.length) : 0
-  const groupes = [...debut, ...Array.from({ length: zeros }, () => '0'), ...fin]
-  return groupes
-    .slice(0, 4)
-    .map((groupe) => Number.parseInt(groupe, 16).toString(16))
-    .join(':')
-}
-
-const budget = (nature: string, qui: string, points: number, fin: Budget['fin']): Budget => ({
-  cle: `${nature}:${condenser(qui)}`,
+const limite = (nature: string, points: number, fin: Budget['fin']): Limite => ({
+  nature,
   points,
   fenetreMs: QUINZE_MINUTES_MS,
   fin,
 })
-
-const prendre = async (ctx: Contexte, demande: Budget): Promise<void> => {
-  const attenteMs = await consommer(ctx.sql, demande, ctx.clock.now())
-  if (attenteMs > 0) throw new ErreurApi(communErreurs.tropDEssais, { reessayerApres: attenteMs / 1000 })
-}
+// decision 14; the address budget is wide, since a whole company may share one address
+const COMPTE = limite('connexion:compte', 10, 'repos')
+const APPAREIL = limite('connexion:appareil', 10, 'repos')
+const ADRESSE = limite('connexion:adresse', 100, 'fixe')
+const JETONS = limite('jeton:adresse', 3000, 'fixe')
+/** Attempts that a captcha paid for: each makes the next captcha cost twice as much. */
+const CAPTCHAS = limite('connexion:captcha', 0, 'repos')
 
 /** An attempt that was let through; told when it turns out to be right. */
 export interface Essai {
@@ -50,28 +29,53 @@ export interface Essai {
   reussi(): Promise<void>
 }
 
+/** Level of the captcha that the next attempt on this account must solve: the attempts already paid for. */
+export const niveauCaptchaConnexion = async (ctx: Contexte, compte: string): Promise<number> =>
+  Math.min(NIVEAU_MAX, await lirePoints(ctx.sql, budgetDe(CAPTCHAS, compte).cle, ctx.clock.now()))
+
+/**
+ * Pays for one attempt beyond the budget with a solved challenge. A challenge one level too low is still taken: somebody
+ * else's attempt in the meantime does not waste the owner's work; 50 challenges of one level solved at once buy 2 attempts.
+ */
+const payerParCaptcha = async (ctx: Contexte, compte: string, captcha: string): Promise<Budget | undefined> => {
+  const maintenant = ctx.clock.now()
+  const resolu = await verifierDefi(
+    captcha,
+    { formulaire: 'CONNEXION', compte: condenser(compte) },
+    { secret: ctx.installation.secret, maintenant },
+  )
+  if (resolu === undefined || !(await marquerUtilise(ctx.sql, empreinteJeton(resolu.cle), resolu.expireLe)))
+    return undefined
+  const points = resolu.niveau >= NIVEAU_MAX ? Number.MAX_SAFE_INTEGER : resolu.niveau + 2
+  const budget = budgetDe({ ...CAPTCHAS, points }, compte)
+  return (await consommer(ctx.sql, budget, maintenant)) === 0 ? budget : undefined
+}
+
 /**
  * Lets one login attempt through, or refuses it (decision 14). A known device has its own budget, so that strangers who
- * exhaust the account's never shut its owner out; all unknown devices share the account's. This is where a solved
- * captcha will open one more attempt.
+ * exhaust the account's never shut its owner out; all unknown devices share the account's. Beyond, each attempt costs a
+ * captcha of growing price.
  * @param compte what the account is called at login, lower-case
- * @throws ErreurApi 429 with the time to wait
+ * @throws ErreurApi 429 with the time to wait; C429 where a captcha would let the attempt through
  */
-export const ouvrirEssai = async (ctx: Contexte, compte: string): Promise<Essai> => {
+export const ouvrirEssai = async (ctx: Contexte, compte: string, captcha?: string): Promise<Essai> => {
   const { secret } = ctx.installation
   const nomCookie = nomCookieAppareil(secret, compte)
   const connu = lireAppareil(secret, compte, ctx.appel.cookies[nomCookie], ctx.clock.now())
-  const budgets =
-    connu === undefined
-      ? [
-          budget('connexion:adresse', reseauDe(ctx.appel.ip), ESSAIS_ADRESSE, 'fixe'),
-          budget('connexion:compte', compte, ESSAIS_COMPTE, 'repos'),
-        ]
-      : [budget('connexion:appareil', `${connu}\n${compte}`, ESSAIS_APPAREIL, 'repos')]
-  for (const un of budgets) await prendre(ctx, un)
+  const pris: Budget[] = []
+  if (connu === undefined) {
+    await limiterAdresse(ctx, ADRESSE)
+    pris.push(budgetDe(ADRESSE, reseauDe(ctx.appel.ip)))
+  }
+  const propre = connu === undefined ? budgetDe(COMPTE, compte) : budgetDe(APPAREIL, `${connu}\n${compte}`)
+  const attenteMs = await consommer(ctx.sql, propre, ctx.clock.now())
+  const paye = attenteMs > 0 && captcha !== undefined ? await payerParCaptcha(ctx, compte, captcha) : propre
+  if (attenteMs > 0 && (captcha === undefined || paye === undefined))
+    throw new ErreurApi(captchaErreurs.captchaConnexionRequis, { reessayerApres: attenteMs / 1000 })
+  if (paye !== undefined) pris.push(paye)
   return {
     reussi: async () => {
-      for (const un of budgets) await rendre(ctx.sql, un.cle)
+      for (const un of pris) await rendre(ctx.sql, un.cle)
       const appareil = connu ?? ctx.ids.jeton()
       ctx.appel.poserCookie(nomCookie, ecrireAppareil(secret, compte, appareil, ctx.clock.now()), {
         maxAgeSecondes: DUREE_APPAREIL_SECONDES,
@@ -81,6 +85,9 @@ export const ouvrirEssai = async (ctx: Contexte, compte: string): Promise<Essai>
   }
 }
 
+/** The owner proved who they are by mail: what strangers spent of their attempts is forgotten. */
+export const oublierEssais = async (ctx: Contexte, compte: string): Promise<void> =>
+  oublier(ctx.sql, [budgetDe(COMPTE, compte).cle, budgetDe(CAPTCHAS, compte).cle])
+
 /** Bounds how many application tokens one address may be given: each one is a row. @throws ErreurApi 429 */
-export const limiterJetons = (ctx: Contexte): Promise<void> =>
-  prendre(ctx, budget('jeton:adresse', reseauDe(ctx.appel.ip), JETONS_ADRESSE, 'fixe'))
+export const limiterJetons = (ctx: Contexte): Promise<void> => exigerPoint(ctx, JETONS, reseauDe(ctx.appel.ip))

@@ -41,3 +41,41 @@ export const revoquerSessions = async (
     .execute()
   return revoques.flatMap(({ user_web_id }) => (user_web_id === null ? [] : [user_web_id]))
 }
+
+/** Ends the sessions of a user and those they opened in other people's names, but these. */
+export const revoquerSessionsDe = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  gardees: readonly Buffer[],
+  maintenant: Date,
+): Promise<void> => {
+  await db
+    .updateTable('jeton')
+    .set({ revoque_le: maintenant })
+    .where((eb) => eb.or([eb('user_web_id', '=', userWebId), eb('usurpateur_id', '=', userWebId)]))
+    .where('nature', '=', 'utilisateur')
+    .where('revoque_le', 'is', null)
+    .$if(gardees.length > 0, (requete) => requete.where('empreinte', 'not in', gardees))
+    .execute()
+}
+
+/** End of the living session of this user among the presented tokens, its row held: of two calls one goes on. */
+export const findFinSession = async (
+  db: Kysely<DB>,
+  empreintes: readonly Buffer[],
+  userWebId: number,
+  maintenant: Date,
+): Promise<Date | undefined> => {
+  if (empreintes.length === 0) return undefined
+  const session = await db
+    .selectFrom('jeton')
+    .select('expire_le')
+    .where('empreinte', 'in', empreintes)
+    .where('nature', '=', 'utilisateur')
+    .where('user_web_id', '=', userWebId)
+    .where('revoque_le', 'is', null)
+    .where('expire_le', '>', maintenant)
+    .forUpdate()
+    .executeTakeFirst()
+  return session?.expire_le
+}

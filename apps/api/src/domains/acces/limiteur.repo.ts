@@ -34,3 +34,19 @@ export const consommer = async (db: Kysely<DB>, budget: Budget, maintenant: Date
 export const rendre = async (db: Kysely<DB>, cle: string): Promise<void> => {
   await db.updateTable('limiteur').set({ points: sql`greatest(points - 1, 0)` }).where('key', '=', cle).execute()
 }
+
+/** Points taken of a budget whose window still runs. */
+export const lirePoints = async (db: Kysely<DB>, cle: string, maintenant: Date): Promise<number> => {
+  const ligne = await db
+    .selectFrom('limiteur')
+    .select('points')
+    .where('key', '=', cle)
+    .where('expire', '>', maintenant.getTime())
+    .executeTakeFirst()
+  return ligne?.points ?? 0
+}
+
+/** Forgets these budgets: they are whole again. */
+export const oublier = async (db: Kysely<DB>, cles: readonly string[]): Promise<void> => {
+  await db.deleteFrom('limiteur').where('key', 'in', cles).execute()
+}

@@ -14,10 +14,14 @@ const purgerUnLot = async ({ sql, clock }: Contexte): Promise<number> => {
   // the limiter writes milliseconds since 1970; a row without an end is a lasting block, never purged
   const echus = sql.selectFrom('limiteur').select('key').where('expire', '<', clock.now().getTime()).limit(LOT)
   const compteurs = await sql.deleteFrom('limiteur').where('key', 'in', echus).executeTakeFirst()
-  return Math.max(Number(jetons.numDeletedRows), Number(compteurs.numDeletedRows))
+  const finis = sql.selectFrom('lien').select('empreinte').where('expire_le', '<', limite).limit(LOT)
+  const liens = await sql.deleteFrom('lien').where('empreinte', 'in', finis).executeTakeFirst()
+  const servis = sql.selectFrom('captcha_utilise').select('empreinte').where('expire_le', '<', limite).limit(LOT)
+  const captchas = await sql.deleteFrom('captcha_utilise').where('empreinte', 'in', servis).executeTakeFirst()
+  return Math.max(...[jetons, compteurs, liens, captchas].map(({ numDeletedRows }) => Number(numDeletedRows)))
 }
 
-/** Deletes tokens expired for more than a day and finished counters of attempts (spec 1§4). */
+/** Deletes tokens, links and used captchas expired for more than a day, and finished counters of attempts (spec 1§4). */
 export const purgerJetons = defineJob({
   nom: 'purger-jetons',
   charge: chargeCreneau,

@@ -1,7 +1,7 @@
 import type { JetonSession } from '@ondine/webapi/acces/acces.schemas.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { insererJeton, revoquerSessions } from './jeton.repo.ts'
+import { insererJeton, revoquerSessions, revoquerSessionsDe } from './jeton.repo.ts'
 
 const HEURE_MS = 3_600_000
 
@@ -47,4 +47,22 @@ export const poserCookieSession = (ctx: Contexte, jeton: JetonSession): void => 
   ctx.appel.poserCookie(ctx.installation.nomCookieSession, jeton.token, {
     maxAgeSecondes: Math.floor((Date.parse(jeton.expirationDate) - ctx.clock.now().getTime()) / 1000),
   })
+}
+
+/**
+ * Ends every session of a user, at once on every instance, and those they opened in other people's names.
+ * @param options.saufPresentee keeps the session that this call came with
+ */
+export const terminerSessionsDe = (
+  ctx: Contexte,
+  userWebId: number,
+  options: { saufPresentee?: boolean } = {},
+): Promise<void> => {
+  const gardees = options.saufPresentee ? [ctx.appel.empreinteSession, ctx.appel.empreinteApplication] : []
+  return revoquerSessionsDe(
+    ctx.sql,
+    userWebId,
+    gardees.filter((empreinte) => empreinte !== undefined),
+    ctx.clock.now(),
+  )
 }

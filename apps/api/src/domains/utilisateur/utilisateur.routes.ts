@@ -9,5 +9,6 @@ export const utilisateurRoutes = bind(utilisateurEndpoints, {
   // a POST by the specification, but it writes nothing
   infoUtilisateur: sansTransaction(presenterSoi),
   consulter: (ctx, { params }) => presenterUtilisateur(ctx, params.userWebId),
-  modifieUtilisateur: modifierSonCompte,
+  // what it counts must outlive a refusal
+  modifieUtilisateur: sansTransaction(modifierSonCompte),
 })

@@ -19,6 +19,7 @@ export async function generateTypes(url: string): Promise<string> {
       dialect,
       outFile: null,
       // bookkeeping of the migrations and of the job library
+      includePattern: 'public.*',
       excludePattern: '(kysely_migration|kysely_migration_lock|migration_empreinte|semis)',
       runtimeEnums: false,
       typeMapping: { int8: 'number' },

@@ -22,6 +22,75 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Alerte {
+  canal: string
+  code_type_alarme: string
+  cree_le: Timestamp
+  destinataire: string | null
+  est_option: Generated<boolean>
+  id_alerte: Generated<number>
+  modifie_le: Timestamp
+  numero_contrat: string
+  periode_debut: string
+  periode_fin: string | null
+  periodicite: Generated<string>
+  seuil_centimes: number | null
+  seuil_litres: number
+  statut: string
+  titre: string
+  user_web_id: number
+}
+
+export interface AlerteInstance {
+  appareil_id: number | null
+  cle: string | null
+  cree_le: Timestamp
+  debut: Timestamp
+  declenche_le: Timestamp
+  duree: number | null
+  etat: string
+  ferme_le: Timestamp | null
+  fin: Timestamp | null
+  id_alerte: number
+  id_instance: Generated<number>
+  litres: number | null
+  litres_perdus: number | null
+  minimum_litres: number | null
+  montant_centimes: number | null
+  moyenne_litres: number | null
+  numero_contrat: string
+  pause_commentaire: string | null
+  pause_jusqu_au: string | null
+  pause_motif: string | null
+  seuil_litres: number | null
+}
+
+export interface AlerteMail {
+  adresse_mail: string
+  code_type_alarme: string
+  id_mail: Generated<number>
+  numero_contrat: string
+  user_web_id: number
+}
+
+export interface AlerteNotification {
+  canal: string
+  demande_le: Timestamp
+  destinataire: string
+  id_instance: number
+}
+
+export interface AlerteParametreContrat {
+  afdh: number | null
+  afdm: number | null
+  afdw: number | null
+  afnd: number | null
+  asnd: number | null
+  modifie_le: Timestamp
+  modifie_par: number | null
+  numero_contrat: string
+}
+
 export interface Appareil {
   appareil_id: Generated<number>
   diametre_mm: number | null
@@ -82,6 +151,11 @@ export interface Cadran {
   numero_ordre: number
 }
 
+export interface CaptchaUtilise {
+  empreinte: Buffer
+  expire_le: Timestamp
+}
+
 export interface Client {
   bic: string | null
   civilite: string | null
@@ -101,6 +175,7 @@ export interface Client {
   iban: string | null
   libelle_qualite: string | null
   nom: string | null
+  nom_declare_le: Timestamp | null
   numero_client: string
   numero_telephone1: string | null
   numero_telephone2: string | null
@@ -111,6 +186,19 @@ export interface Client {
   titulaire_du_compte: string | null
   ville_naissance: string | null
   ville_naissance_bis: string | null
+}
+
+export interface ClientModification {
+  apres: Json
+  avant: Json
+  demandee_le: Timestamp
+  etat: string
+  expire_le: Timestamp | null
+  id: Generated<number>
+  numero_client: string
+  numero_contrat: string
+  traitee_le: Timestamp | null
+  user_web_id: number
 }
 
 export interface Consentement {
@@ -150,6 +238,12 @@ export interface ConsoJour {
   min_horaire_litres: number | null
   qualite: string
   total_litres: number | null
+}
+
+export interface ConsoJourChange {
+  appareil_id: number
+  au: string
+  du: string
 }
 
 export interface ConsoMois {
@@ -221,11 +315,24 @@ export interface ContratAppareil {
   unite: string | null
 }
 
+export interface ContratDeGroupe {
+  createur_id: number | null
+  id_groupe: number | null
+  numero_contrat: string | null
+}
+
 export interface ContratPoint {
   au: Timestamp | null
   du: Timestamp
   id_point: string
   numero_contrat: string
+}
+
+export interface DemandeRappel {
+  cree_le: Timestamp
+  email: string
+  id: Generated<number>
+  nature: string
 }
 
 export interface DerivationAFaire {
@@ -338,6 +445,16 @@ export interface Jeton {
   usurpateur_id: number | null
 }
 
+export interface Lien {
+  charge: Generated<Json>
+  consomme_le: Timestamp | null
+  cree_le: Timestamp
+  empreinte: Buffer
+  expire_le: Timestamp
+  nature: string
+  user_web_id: number
+}
+
 export interface Limiteur {
   expire: number | null
   key: string
@@ -370,6 +487,12 @@ export interface Parametre {
   modifie_par: number | null
   nom: string
   valeur: string
+}
+
+export interface PlageCmj {
+  depassement_pourcent: number
+  fin_litres: number
+  plage_id: Generated<number>
 }
 
 export interface PointLivraison {
@@ -484,6 +607,7 @@ export interface Utilisateur {
   nom_usage: string | null
   prenom: string
   proprietaire_id: number | null
+  recherche: Generated<string | null>
   supprime_le: Timestamp | null
   titre: Generated<string>
   user_web_id: Generated<number>
@@ -500,21 +624,31 @@ export interface VersionConfiguration {
 }
 
 export interface DB {
+  alerte: Alerte
+  alerte_instance: AlerteInstance
+  alerte_mail: AlerteMail
+  alerte_notification: AlerteNotification
+  alerte_parametre_contrat: AlerteParametreContrat
   appareil: Appareil
   appareil_pose: AppareilPose
   attachement: Attachement
   audit: Audit
   boite_demo: BoiteDemo
   cadran: Cadran
+  captcha_utilise: CaptchaUtilise
   client: Client
+  client_modification: ClientModification
   consentement: Consentement
   conso_annee: ConsoAnnee
   conso_jour: ConsoJour
+  conso_jour_change: ConsoJourChange
   conso_mois: ConsoMois
   contenu_restreint: ContenuRestreint
   contrat: Contrat
   contrat_appareil: ContratAppareil
+  contrat_de_groupe: ContratDeGroupe
   contrat_point: ContratPoint
+  demande_rappel: DemandeRappel
   derivation_a_faire: DerivationAFaire
   droit: Droit
   envoi: Envoi
@@ -528,10 +662,12 @@ export interface DB {
   import_refus: ImportRefus
   instance: Instance
   jeton: Jeton
+  lien: Lien
   limiteur: Limiteur
   mail_type: MailType
   message_texte: MessageTexte
   parametre: Parametre
+  plage_cmj: PlageCmj
   point_livraison: PointLivraison
   profil: Profil
   releve: Releve

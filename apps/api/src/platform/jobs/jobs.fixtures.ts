@@ -64,6 +64,7 @@ const installationDEssai: Installation = {
   publicUrl: 'https://agence.exemple.fr',
   mailFrom: 'ne-pas-repondre@exemple.fr',
   endpoints: [],
+  captcha: { google: undefined, friendly: undefined },
 }
 
 export const optionsWorker = (url: string, taches: OptionsWorker['taches']): OptionsWorker => ({

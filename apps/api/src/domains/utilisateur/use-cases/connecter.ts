@@ -8,10 +8,9 @@ import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { ouvrirEssai } from '../../acces/essais.public.ts'
 import { verifierMotDePasse } from '../../acces/mot-de-passe.public.ts'
-import { ouvrirSession, poserCookieSession } from '../../acces/session.public.ts'
-import { findPourConnexion, noterConnexion } from '../utilisateur.repo.ts'
-import { estGrandCompte } from './mesurer-grand-compte.ts'
-import { presenterUtilisateur } from './presenter-utilisateur.ts'
+import { poserCookieSession } from '../../acces/session.public.ts'
+import { findPourConnexion } from '../utilisateur.repo.ts'
+import { ouvrirSessionDe } from './ouvrir-session.ts'
 
 // same statements and same work whether the account exists or not: only the written line differs (S8)
 const refuser = async (ctx: Contexte, erreur: Erreur, userWebId: number | undefined): Promise<never> => {
@@ -33,7 +32,7 @@ export const connecter = async (
   { body }: Entree<typeof utilisateurEndpoints.authentification>,
 ): Promise<SessionOuverte> => {
   const compte = body.identifiant.toLowerCase()
-  const essai = await ouvrirEssai(ctx, compte)
+  const essai = await ouvrirEssai(ctx, compte, body.captcha)
   const trouve = await findPourConnexion(ctx.sql, compte, ctx.parametres.connexionParEmail)
   const juste = await verifierMotDePasse(trouve?.mot_de_passe, body.motDePasse)
   if (!juste || trouve === undefined)
@@ -45,24 +44,9 @@ export const connecter = async (
   if (!trouve.mail_valide) return refuser(ctx, utilisateurErreurs.compteNonValide, userWebId)
   if (trouve.mot_de_passe_a_changer) return refuser(ctx, utilisateurErreurs.motDePasseAChanger, userWebId)
 
-  const isPremiereConnexion = trouve.derniere_connexion_le === null
-  const ouverte = await ctx.enTransaction(async (dedans) => {
-    const jeton = await ouvrirSession(dedans, userWebId)
-    await noterConnexion(dedans.sql, userWebId, dedans.clock.now(), isPremiereConnexion)
-    await tracer(dedans, {
-      action: 'connexion',
-      objetType: 'utilisateur',
-      objetId: userWebId,
-      auteurId: userWebId,
-      detail: { ip: ctx.appel.ip, mobile: body.isMobile ?? false },
-    })
-    return {
-      ...jeton,
-      utilisateur: await presenterUtilisateur(dedans, userWebId),
-      isPremiereConnexion,
-      isGrandCompte: await estGrandCompte(dedans, userWebId),
-    }
-  })
+  const ouverte = await ctx.enTransaction((dedans) =>
+    ouvrirSessionDe(dedans, userWebId, { action: 'connexion', detail: { mobile: body.isMobile ?? false } }),
+  )
   poserCookieSession(ctx, ouverte)
   return ouverte
 }

@@ -1,0 +1,43 @@
+import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
+import { captchaErreurs } from '@ondine/webapi/acces/captcha.messages.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { empreinteJeton } from '../../platform/ids.ts'
+import { choisirCaptcha } from '../parametrage/captcha.public.ts'
+import { verifierDefi } from './captcha/altcha.ts'
+import { marquerUtilise } from './captcha/captcha.repo.ts'
+import { verifierFriendly, verifierGoogle } from './captcha/exterieur.ts'
+
+// outside providers forget their answers after 2 to 5 minutes; ours is kept longer than any of them
+const MEMOIRE_MS = 15 * 60_000
+
+const estValide = async (ctx: Contexte, formulaire: FormulaireCaptcha, reponse: string): Promise<boolean> => {
+  const { secret, captcha, publicUrl } = ctx.installation
+  const maintenant = ctx.clock.now()
+  const { fournisseur } = choisirCaptcha(ctx)
+  const demande = { reponse, formulaire, hote: new URL(publicUrl).hostname }
+  if (fournisseur === 'ALTCHA') {
+    const resolu = await verifierDefi(reponse, { formulaire }, { secret, maintenant })
+    return resolu !== undefined && marquerUtilise(ctx.sql, empreinteJeton(resolu.cle), resolu.expireLe)
+  }
+  const reglages = fournisseur === 'GOOGLE' ? captcha.google : captcha.friendly
+  if (reglages === undefined) return false
+  const verifier = fournisseur === 'GOOGLE' ? verifierGoogle : verifierFriendly
+  const juste = await verifier(reglages, demande)
+  return juste && marquerUtilise(ctx.sql, empreinteJeton(reponse), new Date(maintenant.getTime() + MEMOIRE_MS))
+}
+
+/**
+ * Lets a form through, or refuses it (1§8). Call it before the transaction: an outside provider may be asked. The answer
+ * is used up even when the form fails afterwards. Nothing is asked while the feature ForceNoCaptcha is on.
+ * @throws ErreurApi 403 missing, wrong, expired or used captcha; 503 the provider cannot be asked
+ */
+export const exigerCaptcha = async (
+  ctx: Contexte,
+  formulaire: FormulaireCaptcha,
+  reponse: string | undefined,
+): Promise<void> => {
+  if (choisirCaptcha(ctx).fournisseur === 'AUCUN') return
+  if (reponse === undefined || reponse === '' || !(await estValide(ctx, formulaire, reponse)))
+    throw new ErreurApi(captchaErreurs.captchaRefuse)
+}

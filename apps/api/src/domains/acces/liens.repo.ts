@@ -1,0 +1,55 @@
+import type { NatureLien } from '@ondine/webapi/acces/liens.codes.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export interface NouveauLien {
+  empreinte: Buffer
+  nature: NatureLien
+  userWebId: number
+  charge: Readonly<Record<string, string>>
+  creeLe: Date
+  expireLe: Date
+}
+
+/** Stores a link by its SHA-256. */
+export const insererLien = async (db: Kysely<DB>, lien: NouveauLien): Promise<void> => {
+  await db
+    .insertInto('lien')
+    .values({
+      empreinte: lien.empreinte,
+      nature: lien.nature,
+      user_web_id: lien.userWebId,
+      charge: JSON.stringify(lien.charge),
+      cree_le: lien.creeLe,
+      expire_le: lien.expireLe,
+    })
+    .execute()
+}
+
+/** Uses a link up: of any number of parallel calls, one gets the row. */
+export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer, maintenant: Date) =>
+  db
+    .updateTable('lien')
+    .set({ consomme_le: maintenant })
+    .where('empreinte', '=', empreinte)
+    .where('nature', '=', nature)
+    .where('consomme_le', 'is', null)
+    .where('expire_le', '>', maintenant)
+    .returning(['user_web_id', 'charge'])
+    .executeTakeFirst()
+
+/** Ends the unused links of these natures. */
+export const perimer = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  natures: readonly NatureLien[],
+  maintenant: Date,
+): Promise<void> => {
+  await db
+    .updateTable('lien')
+    .set({ consomme_le: maintenant })
+    .where('user_web_id', '=', userWebId)
+    .where('nature', 'in', natures)
+    .where('consomme_le', 'is', null)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { type Budget, consommer, rendre } from './limiteur.repo.ts'
+
+// keys tell nobody who it is about, and have one length
+export const condenser = (texte: string): string => createHash('sha256').update(texte).digest('base64url').slice(0, 32)
+
+/** IPv6 subscribers get a /64 each: the address budget counts networks, not addresses. */
+export const reseauDe = (ip: string): string => {
+  if (!isIPv6(ip)) return ip
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (v4 !== undefined) return v4
+  const [tete = '', queue = ''] = ip.split('%')[0]?.split('::') ?? []
+  const debut = tete === '' ? [] : tete.split(':')
+  const fin = queue === '' ? [] : queue.split(':')
+  const zeros = ip.includes('::') ? Math.max(0, 8 - debut.length - fin.length) : 0
+  const groupes = [...debut, ...Array.from({ length: zeros }, () => '0'), ...fin]
+  return groupes
+    .slice(0, 4)
+    .map((groupe) => Number.parseInt(groupe, 16).toString(16))
+    .join(':')
+}
+
+/** So many times in any such period. */
+export interface Limite {
+  /** What is counted, such as `rappel:adresse`; part of the key. */
+  nature: string
+  points: number
+  fenetreMs: number
+  fin?: Budget['fin']
+}
+
+export const budgetDe = ({ nature, points, fenetreMs, fin = 'fixe' }: Limite, qui: string): Budget => ({
+  cle: `${nature}:${condenser(qui)}`,
+  points,
+  fenetreMs,
+  fin,
+})
+
+/** Takes a point; answers false when there is none left. Outside any transaction that may be rolled back. */
+export const prendrePoint = async (ctx: Contexte, limite: Limite, qui: string): Promise<boolean> =>
+  (await consommer(ctx.sql, budgetDe(limite, qui), ctx.clock.now())) === 0
+
+/** Gives the point back: what it was taken for went well. */
+export const rendrePoint = (ctx: Contexte, limite: Limite, qui: string): Promise<void> =>
+  rendre(ctx.sql, budgetDe(limite, qui).cle)
+
+/** Takes a point, or refuses the call. @throws ErreurApi 429 with the time to wait */
+export const exigerPoint = async (ctx: Contexte, limite: Limite, qui: string): Promise<void> => {
+  const attenteMs = await consommer(ctx.sql, budgetDe(limite, qui), ctx.clock.now())
+  if (attenteMs > 0) throw new ErreurApi(communErreurs.tropDEssais, { reessayerApres: attenteMs / 1000 })
+}
+
+/** Takes a point of the caller's network. @throws ErreurApi 429 */
+export const limiterAdresse = (ctx: Contexte, limite: Limite): Promise<void> =>
+  exigerPoint(ctx, limite, reseauDe(ctx.appel.ip))

@@ -1,0 +1,157 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+const vivants = (db: Kysely<DB>) => db.selectFrom('utilisateur as u').where('u.supprime_le', 'is', null)
+const COLONNES = [
+  'u.user_web_id',
+  'u.identifiant',
+  'u.email',
+  'u.nom',
+  'u.prenom',
+  'u.mail_valide',
+  'u.mot_de_passe_a_changer',
+] as const
+
+/** What the account calls need of an account; never its password. */
+export const findCompte = (db: Kysely<DB>, userWebId: number) =>
+  vivants(db).select(COLONNES).where('u.user_web_id', '=', userWebId).executeTakeFirst()
+export type LigneCompte = NonNullable<Awaited<ReturnType<typeof findCompte>>>
+
+export const findCompteParEmail = (db: Kysely<DB>, email: string) =>
+  vivants(db).select(COLONNES).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
+
+export const findEmpreinteMotDePasse = async (db: Kysely<DB>, userWebId: number): Promise<string | null> => {
+  const ligne = await vivants(db).select('u.mot_de_passe').where('u.user_web_id', '=', userWebId).executeTakeFirst()
+  return ligne?.mot_de_passe ?? null
+}
+
+/** Which of the two names of an account somebody already has. */
+export const findNomsPris = async (
+  db: Kysely<DB>,
+  { identifiant, email }: { identifiant: string; email: string },
+): Promise<{ identifiant: boolean; email: boolean }> => {
+  const { rows } = await sql<{ identifiant: boolean; email: boolean }>`
+    select exists (select 1 from utilisateur where lower(identifiant) = lower(${identifiant}) and supprime_le is null) as identifiant,
+           exists (select 1 from utilisateur where lower(email) = lower(${email}) and supprime_le is null) as email`.execute(
+    db,
+  )
+  return rows[0] ?? { identifiant: false, email: false }
+}
+
+export interface NouveauCompte {
+  identifiant: string
+  email: string
+  nom: string
+  nomUsage: string | null
+  prenom: string
+  motDePasse: string
+  le: Date
+  /** Version of the data-protection text and of the terms accepted with the creation. */
+  versionRgpd: string
+  versionCgu: string
+}
+
+/** A standard account whose mail is not validated, with both consents (1§3.1). Answers its number. */
+export const insererCompte = async (db: Kysely<DB>, compte: NouveauCompte): Promise<number> => {
+  const { user_web_id } = await db
+    .insertInto('utilisateur')
+    .values({
+      identifiant: compte.identifiant,
+      email: compte.email,
+      titre: 'M.',
+      nom: compte.nom,
+      nom_usage: compte.nomUsage,
+      prenom: compte.prenom,
+      mot_de_passe: compte.motDePasse,
+      mail_valide: false,
+      cree_le: compte.le,
+    })
+    .returning('user_web_id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('utilisateur_profil').values({ user_web_id, profil: 'UTILISATEUR_STANDARD' }).execute()
+  const consentement = { user_web_id, accorde: true, le: compte.le, par: user_web_id }
+  await db
+    .insertInto('consentement')
+    .values([
+      { ...consentement, nature: 'RGPD', version_texte: compte.versionRgpd },
+      { ...consentement, nature: 'CGU', version_texte: compte.versionCgu },
+    ])
+    .execute()
+  return user_web_id
+}
+
+/** Opens an account to logins. False when it already was, or is gone. */
+export const validerMail = async (db: Kysely<DB>, userWebId: number): Promise<boolean> => {
+  const valides = await db
+    .updateTable('utilisateur')
+    .set({ mail_valide: true })
+    .where('user_web_id', '=', userWebId)
+    .where('mail_valide', '=', false)
+    .where('supprime_le', 'is', null)
+    .returning('user_web_id')
+    .execute()
+  return valides.length > 0
+}
+
+/** Sets a password; it need not be changed any more. */
+export const ecrireMotDePasse = async (db: Kysely<DB>, userWebId: number, empreinte: string): Promise<void> => {
+  await db
+    .updateTable('utilisateur')
+    .set({ mot_de_passe: empreinte, mot_de_passe_a_changer: false })
+    .where('user_web_id', '=', userWebId)
+    .where('supprime_le', 'is', null)
+    .execute()
+}
+
+/** Changes the address, and the identifiant where it was the address. */
+export const changerEmail = async (db: Kysely<DB>, userWebId: number, email: string): Promise<void> => {
+  await db
+    .updateTable('utilisateur')
+    .set((eb) => ({
+      email,
+      mail_valide: true,
+      identifiant: eb
+        .case()
+        .when(sql<boolean>`lower(identifiant) = lower(email)`)
+        .then(email)
+        .else(eb.ref('identifiant'))
+        .end(),
+    }))
+    .where('user_web_id', '=', userWebId)
+    .where('supprime_le', 'is', null)
+    .execute()
+}
+
+/** The account and its sub-users, who see nothing without it. */
+export const findComptesLies = (db: Kysely<DB>, userWebId: number) =>
+  vivants(db)
+    .select(COLONNES)
+    .where((eb) => eb.or([eb('u.user_web_id', '=', userWebId), eb('u.proprietaire_id', '=', userWebId)]))
+    .orderBy('u.user_web_id')
+    .execute()
+
+/**
+ * Empties an account of everything that names somebody and ends it; a trigger removes what hangs on it (migration 0008).
+ * False when it was already gone.
+ */
+export const effacerCompte = async (db: Kysely<DB>, userWebId: number, le: Date): Promise<boolean> => {
+  const effaces = await db
+    .updateTable('utilisateur')
+    .set({
+      identifiant: `supprime-${userWebId}`,
+      email: `supprime-${userWebId}@supprime.invalid`,
+      nom: 'Compte supprimé',
+      nom_usage: null,
+      prenom: '',
+      mot_de_passe: null,
+      mail_valide: false,
+      meta: '{}',
+      proprietaire_id: null,
+      supprime_le: le,
+    })
+    .where('user_web_id', '=', userWebId)
+    .where('supprime_le', 'is', null)
+    .returning('user_web_id')
+    .execute()
+  return effaces.length > 0
+}

@@ -1,0 +1,1 @@
+export { presenterUtilisateur } from './use-cases/presenter-utilisateur.ts'

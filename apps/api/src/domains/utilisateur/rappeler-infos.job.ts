@@ -1,0 +1,50 @@
+import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
+import { z } from 'zod'
+import { tracer } from '../../platform/audit.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/tasks.ts'
+import { dureeEnLettres } from '../../platform/texte-de-date.ts'
+import { creerLien } from '../acces/liens.public.ts'
+import { envoyerCourriel } from '../contenu/courriel.public.ts'
+import { findCompteParEmail, type LigneCompte } from './compte.repo.ts'
+import { prendreDemande } from './rappel.repo.ts'
+
+const envoyerMotDePasse = async (ctx: Contexte, compte: LigneCompte): Promise<void> => {
+  const dureeHeures = ctx.parametres.dureeLienMotDePasseHeures
+  const lien = await creerLien(ctx, { nature: 'MOT_DE_PASSE', userWebId: compte.user_web_id, dureeHeures })
+  await envoyerCourriel(ctx, {
+    type: 'MOT_DE_PASSE_OUBLIE',
+    destinataire: compte.email,
+    champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
+  })
+}
+
+const envoyerActivation = async (ctx: Contexte, compte: LigneCompte): Promise<void> => {
+  const dureeHeures = ctx.parametres.dureeLienActivationHeures
+  const lien = await creerLien(ctx, { nature: 'ACTIVATION', userWebId: compte.user_web_id, dureeHeures })
+  await envoyerCourriel(ctx, {
+    type: 'ACTIVATION_NOUVEAU_LIEN',
+    destinataire: compte.email,
+    champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
+  })
+}
+
+/** Looks for the account of a forgotten-password form and writes to it; an unknown address gets nothing (1§7.1). */
+export const rappelerInfosJob = defineJob({
+  nom: 'rappeler-infos',
+  charge: z.strictObject({ demande: z.int().positive() }),
+  executer: (ctx, { demande }) =>
+    ctx.terminer(async (dedans) => {
+      const prise = await prendreDemande(dedans.sql, demande)
+      const compte = prise && (await findCompteParEmail(dedans.sql, prise.email))
+      if (prise === undefined || compte === undefined) return
+      // an activated account has nothing to activate
+      if (prise.nature === 'ACTIVATION' && compte.mail_valide) return
+      await (prise.nature === 'PASSWORD' ? envoyerMotDePasse : envoyerActivation)(dedans, compte)
+      await tracer(dedans, {
+        action: prise.nature === 'PASSWORD' ? 'mot-de-passe-oublie' : 'activation-redemandee',
+        objetType: 'utilisateur',
+        objetId: compte.user_web_id,
+      })
+    }),
+})
