@@ -6,14 +6,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { surveillerVersion } from './app/nouvelle-version.ts'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { themeMantine } from './theme/mantine.ts'
 import { CentreNotifications } from './ui/centre-notifications.tsx'
+import { direMessageGarde } from './ui/notifications.ts'
 
 const racine = document.getElementById('racine')
 if (!racine) throw new Error('The page has no #racine element')
 
+surveillerVersion()
+direMessageGarde()
 createRoot(racine).render(
   <StrictMode>
     {/* Variables and classes are static files: a strict content policy holds, and nothing is injected. */}

@@ -22,7 +22,11 @@ interface RechercheConnexion {
   activationCode?: string
 }
 
-const texte = (valeur: unknown): string | undefined => (typeof valeur === 'string' ? valeur : undefined)
+// a text of digits alone is read as a number
+const texte = (valeur: unknown): string | undefined => {
+  if (typeof valeur === 'number') return String(valeur)
+  return typeof valeur === 'string' ? valeur : undefined
+}
 
 const login = createRoute({
   getParentRoute: () => racine,
@@ -55,6 +59,73 @@ const conso = createRoute({
   ),
 })
 
+const activation = createRoute({
+  getParentRoute: () => racine,
+  path: '/activation',
+  validateSearch: (recherche: Record<string, unknown>) => ({
+    activationCode: texte(recherche.activationCode),
+    wsActivationCode: texte(recherche.wsActivationCode),
+  }),
+  component: lazyRouteComponent(() => import('../domains/acces/screens/activation.screen.tsx'), 'ActivationScreen'),
+})
+const nouveauMotDePasse = createRoute({
+  getParentRoute: () => racine,
+  path: '/user/profile/$',
+  component: lazyRouteComponent(
+    () => import('../domains/acces/screens/nouveau-mot-de-passe.screen.tsx'),
+    'NouveauMotDePasseScreen',
+  ),
+})
+const adresseMail = createRoute({
+  getParentRoute: () => racine,
+  path: '/mail-update',
+  validateSearch: (recherche: Record<string, unknown>) => ({ activationCode: texte(recherche.activationCode) }),
+  component: lazyRouteComponent(() => import('../domains/acces/screens/adresse-mail.screen.tsx'), 'AdresseMailScreen'),
+})
+const connexionAutomatique = createRoute({
+  getParentRoute: () => racine,
+  path: '/auth/$token/{-$redirect}',
+  component: lazyRouteComponent(
+    () => import('../domains/acces/screens/connexion-automatique.screen.tsx'),
+    'ConnexionAutomatiqueScreen',
+  ),
+})
+const inscription = createRoute({
+  getParentRoute: () => racine,
+  path: '/inscription/{-$origin}',
+  validateSearch: ({ contrat, compteur, nom, prenom, email }: Record<string, unknown>) => ({
+    contrat: texte(contrat),
+    compteur: texte(compteur),
+    nom: texte(nom),
+    prenom: texte(prenom),
+    email: texte(email),
+  }),
+  component: lazyRouteComponent(
+    () => import('../domains/inscription/screens/inscription.screen.tsx'),
+    'InscriptionScreen',
+  ),
+})
+const profil = createRoute({
+  getParentRoute: () => racine,
+  path: '/user/profile',
+  component: lazyRouteComponent(() => import('../domains/utilisateur/screens/profil.screen.tsx'), 'ProfilScreen'),
+})
+const succes = createRoute({
+  getParentRoute: () => racine,
+  path: '/message-success',
+  component: lazyRouteComponent(() => import('./screens/succes.screen.tsx'), 'SuccesScreen'),
+})
+const cgu = createRoute({
+  getParentRoute: () => racine,
+  path: '/cgu',
+  component: lazyRouteComponent(() => import('../domains/contenu/screens/cgu.screen.tsx'), 'CguScreen'),
+})
+const mentions = createRoute({
+  getParentRoute: () => racine,
+  path: '/mentions',
+  component: lazyRouteComponent(() => import('../domains/contenu/screens/mentions.screen.tsx'), 'MentionsScreen'),
+})
+
 /** Every other path of the screen table: a page that says what will be there. Unknown paths never get here. */
 const aVenir = createRoute({
   getParentRoute: () => racine,
@@ -63,7 +134,22 @@ const aVenir = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: racine.addChildren([login, dashboard, tiles, conso, aVenir]),
+  routeTree: racine.addChildren([
+    login,
+    activation,
+    nouveauMotDePasse,
+    adresseMail,
+    connexionAutomatique,
+    inscription,
+    profil,
+    succes,
+    cgu,
+    mentions,
+    dashboard,
+    tiles,
+    conso,
+    aVenir,
+  ]),
   history: createHashHistory(),
   defaultPendingComponent: Attente,
   // A wait shorter than a second shows nothing (1§9).

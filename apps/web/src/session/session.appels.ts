@@ -31,8 +31,10 @@ const liberation: AppelDe<(typeof accesEndpoints)['releaseMe']> = {
   cacheable: false,
 }
 
-export const authentifier = (identifiant: string, motDePasse: string) =>
-  callEndpoint<Utilisateurs['authentification']>(authentification, { body: { identifiant, motDePasse } })
+export const authentifier = (identifiant: string, motDePasse: string, captcha?: string) =>
+  callEndpoint<Utilisateurs['authentification']>(authentification, {
+    body: { identifiant, motDePasse, ...(captcha ? { captcha } : {}) },
+  })
 
 /** Who is logged in in this browser. */
 export const infoUtilisateur = (): Promise<Utilisateur> =>

@@ -8,16 +8,26 @@ interface ProprietesChamp extends ComponentProps<'input'> {
   /** Under the label, read with it. */
   readonly aide?: string
   readonly erreur?: string | undefined
+  /** Says that the field may stay empty. */
+  readonly facultatif?: boolean
   /** At the right of the label, such as a link. */
   readonly aCote?: ReactNode
   readonly dansLaBoite?: ReactNode
 }
 
 /** One labelled text field: label above, hint under it, message at the field, all tied for readers. */
-export const Champ = ({ etiquette, aide, erreur, aCote, dansLaBoite, ...saisie }: ProprietesChamp) => {
+export const Champ = ({
+  etiquette,
+  aide,
+  erreur,
+  facultatif = false,
+  aCote,
+  dansLaBoite,
+  ...saisie
+}: ProprietesChamp) => {
   const genere = useId()
   const id = saisie.id ?? genere
-  const decrit = [aide && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
+  const decrit = [saisie['aria-describedby'], aide && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
   return (
     <div className={css.champ}>
       <div className={css.tete}>
@@ -28,6 +38,7 @@ export const Champ = ({ etiquette, aide, erreur, aCote, dansLaBoite, ...saisie }
               {' *'}
             </span>
           )}
+          {facultatif && <span className={css.optionnel}> (facultatif)</span>}
         </label>
         {aCote}
       </div>

@@ -50,8 +50,10 @@ const symboles = {
   danger: IconAlertCircle,
 }
 
+export type TonNote = keyof typeof symboles
+
 interface ProprietesNote {
-  readonly ton?: keyof typeof symboles
+  readonly ton?: TonNote
   readonly children: ReactNode
 }
 

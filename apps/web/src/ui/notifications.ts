@@ -17,3 +17,17 @@ export const fileNotifications = creerMagasin<{ attente: readonly Notification[]
 export const notifier = (notification: Notification): void => {
   fileNotifications.changer({ attente: [...fileNotifications.lire().attente, notification] })
 }
+
+const cleApresRechargement = 'ondine:message'
+
+/** Says it once the page has loaded again, which forgets everything else. */
+export const notifierApresRechargement = (notification: Notification): void =>
+  sessionStorage.setItem(cleApresRechargement, JSON.stringify(notification))
+
+/** What the page before its reload wanted said. */
+export const direMessageGarde = (): void => {
+  const garde = sessionStorage.getItem(cleApresRechargement)
+  if (!garde) return
+  sessionStorage.removeItem(cleApresRechargement)
+  notifier(JSON.parse(garde) as Notification)
+}

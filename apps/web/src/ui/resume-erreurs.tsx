@@ -1,10 +1,10 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import css from './champ.module.css'
 
 export interface ErreurDeChamp {
-  /** Id of the field the link leads to. */
-  readonly champ: string
+  /** Id of the field the link leads to; absent where no field of the form shows it. */
+  readonly champ?: string
   readonly message: string
 }
 
@@ -13,34 +13,47 @@ interface ProprietesResume {
   readonly erreurs: readonly ErreurDeChamp[]
   /** Grows at each refused submission: the summary then takes the focus. */
   readonly essai: number
+  readonly ton?: 'danger' | 'vigilance' | 'information' | 'succes'
+}
+
+const symboles = {
+  danger: IconAlertCircle,
+  vigilance: IconAlertTriangle,
+  information: IconInfoCircle,
+  succes: IconInfoCircle,
 }
 
 /** Summary of a refused form: focused, announced, with a link to each field. */
-export const ResumeErreurs = ({ titre, erreurs, essai }: ProprietesResume) => {
+export const ResumeErreurs = ({ titre, erreurs, essai, ton = 'danger' }: ProprietesResume) => {
+  const Symbole = symboles[ton]
   const boite = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (essai > 0) boite.current?.focus()
   }, [essai])
   return (
-    <div ref={boite} className={css.resume} role="alert" tabIndex={-1}>
+    <div ref={boite} className={`${css.resume} ${css[ton] ?? ''}`} role="alert" tabIndex={-1}>
       <h3>
-        <IconAlertCircle size={20} aria-hidden="true" />
+        <Symbole size={20} aria-hidden="true" />
         {titre}
       </h3>
       {erreurs.length > 0 && (
         <ul>
           {erreurs.map(({ champ, message }) => (
-            <li key={champ}>
-              <a
-                href={`#${champ}`}
-                onClick={(evenement) => {
-                  // The address holds the route: the link must move the focus, not the address.
-                  evenement.preventDefault()
-                  document.getElementById(champ)?.focus()
-                }}
-              >
-                {message}
-              </a>
+            <li key={champ ?? message}>
+              {champ ? (
+                <a
+                  href={`#${champ}`}
+                  onClick={(evenement) => {
+                    // The address holds the route: the link must move the focus, not the address.
+                    evenement.preventDefault()
+                    document.getElementById(champ)?.focus()
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export const ecransPortail = {
     fonctionnalite: 'SyntheseDesDemandes',
   },
   detail: { pattern: '/detail/{force?}', access: 'auth', titre: 'Mon contrat', menu: 'detail' },
-  profile: { pattern: '/user/profile', access: 'auth', titre: 'Mon profil', secondaryAllowed: false },
+  profile: { pattern: '/user/profile', access: 'auth', titre: 'Mon profil', secondaryAllowed: false, built: true },
   alerte: { pattern: '/alerte/{type?}', access: 'auth', titre: 'Mes alertes' },
   service: {
     pattern: '/service/{numcontrat?}',

@@ -6,6 +6,8 @@ import { Paysage } from '../../ui/illustrations/paysage.tsx'
 import { Lien } from '../../ui/lien.tsx'
 import { Enseigne } from '../../ui/logo.tsx'
 import { lienTelephone } from '../../ui/telephone.ts'
+import { BarreCookies } from '../cookies/barre-cookies.tsx'
+import { LienCookies } from '../cookies/lien-cookies.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 
@@ -13,6 +15,7 @@ import { LienEvitement } from './lien-evitement.tsx'
 export const CadrePublic = ({ children }: { children: ReactNode }) => (
   <div className={css.cadre}>
     <LienEvitement />
+    <BarreCookies />
     <div className={css.zone}>
       <Paysage />
       <header className={css.entete}>
@@ -46,6 +49,7 @@ export const CadrePublic = ({ children }: { children: ReactNode }) => (
         <Lien vers={cheminDe('mentions')}>Mentions légales</Lien>
         <Lien vers={cheminDe('contenu', { identifiantContenu: 'donnees-personnelles' })}>Données personnelles</Lien>
         <Lien vers={cheminDe('cgu')}>Conditions d’utilisation</Lien>
+        <LienCookies />
       </footer>
     </div>
   </div>

@@ -1,6 +1,8 @@
 import type { ElementMenuHaut } from '@ondine/webapi/navigation/menus.rules.ts'
 import { Lien } from '../../ui/lien.tsx'
+import { LienCookies } from '../cookies/lien-cookies.tsx'
 import { magasinDialogue } from './dialogue-a-venir.tsx'
+import { ouvrirDialogueCompte } from './dialogues-compte.store.ts'
 import { entreesMenuHaut } from './menu.elements.ts'
 import css from './menu-utilisateur.module.css'
 
@@ -8,10 +10,12 @@ import css from './menu-utilisateur.module.css'
 export const EntreesMenuHaut = ({ elements, fermer }: { elements: readonly ElementMenuHaut[]; fermer: () => void }) => (
   <ul className={css.entrees}>
     {elements.map((element) => {
-      const { libelle, vers, annonce = '' } = entreesMenuHaut[element]
+      const { libelle, vers, dialogue, annonce = '' } = entreesMenuHaut[element]
       return (
         <li key={element}>
-          {vers ? (
+          {dialogue === 'cookies' ? (
+            <LienCookies className={css.entree} onClick={fermer} />
+          ) : vers ? (
             <Lien vers={vers} className={css.entree} onClick={fermer}>
               {libelle}
             </Lien>
@@ -22,7 +26,8 @@ export const EntreesMenuHaut = ({ elements, fermer }: { elements: readonly Eleme
               aria-haspopup="dialog"
               onClick={() => {
                 fermer()
-                magasinDialogue.changer({ ouvert: { titre: libelle, annonce } })
+                if (dialogue) ouvrirDialogueCompte(dialogue)
+                else magasinDialogue.changer({ ouvert: { titre: libelle, annonce } })
               }}
             >
               {libelle}

@@ -13,6 +13,7 @@ import {
   IconListCheck,
   IconReceiptEuro,
 } from '@tabler/icons-react'
+import type { DialogueDeCompte } from './dialogues-compte.store.ts'
 
 export interface LienMenu {
   readonly libelle: string
@@ -52,21 +53,23 @@ export const placesPreferees: readonly ElementMenu[] = [
 
 export interface EntreeMenuHaut {
   readonly libelle: string
-  /** Absent where the entry opens a dialog, which is not built yet: `annonce` then says what it will do. */
   readonly vers?: string
+  /** The modal it opens. */
+  readonly dialogue?: DialogueDeCompte | 'cookies'
+  /** What a modal that is not built yet will do. */
   readonly annonce?: string
 }
 
 /** How the entries of the top menu show (1§2.3). */
 export const entreesMenuHaut: Readonly<Record<ElementMenuHaut, EntreeMenuHaut>> = {
-  profil: { libelle: 'Mon profil', vers: cheminDe('profile') },
-  motDePasse: { libelle: 'Mon mot de passe', annonce: 'Vous y changerez votre mot de passe.' },
-  supprimerCompte: { libelle: 'Supprimer mon compte', annonce: 'Vous y demanderez la suppression de votre compte.' },
+  profil: { libelle: 'Mon profil', dialogue: 'profil' },
+  motDePasse: { libelle: 'Mon mot de passe', dialogue: 'motDePasse' },
+  supprimerCompte: { libelle: 'Supprimer mon compte', dialogue: 'supprimerCompte' },
   contrats: { libelle: 'Mes contrats', annonce: 'Vous y rattacherez, nommerez et détacherez vos contrats.' },
   groupes: { libelle: 'Mes groupes', annonce: 'Vous y rangerez vos contrats par groupes.' },
   utilisateurs: { libelle: 'Mes utilisateurs', vers: cheminDe('manage-users') },
   contact: { libelle: 'Nous contacter', vers: cheminDe('dem-contact-open') },
   cgu: { libelle: 'Conditions d’utilisation', vers: cheminDe('cgu') },
-  cookies: { libelle: 'Gérer mes cookies', annonce: 'Vous y choisirez les cookies que vous acceptez.' },
+  cookies: { libelle: 'Gérer mes cookies', dialogue: 'cookies' },
   faq: { libelle: 'Questions fréquentes', vers: cheminDe('faq') },
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { useReconnu } from '../use-reconnu.ts'
 import { AvertissementSession } from './avertissement-session.tsx'
 import { BarreBasse } from './barre-basse.tsx'
 import { BarreHaute } from './barre-haute.tsx'
 import { DialogueAVenir } from './dialogue-a-venir.tsx'
 import { DialogueConsentement } from './dialogue-consentement.tsx'
+import { DialoguesCompte } from './dialogues-compte.tsx'
 import { LienEvitement } from './lien-evitement.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import css from './shell.module.css'
@@ -15,19 +17,23 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const menus = useMenus()
   const { ecran } = useReconnu()
   return (
-    <div className={css.app}>
+    <>
       <LienEvitement />
-      <MenuLateral menus={menus} actif={ecran.menu} />
-      <div className={css.colonne}>
-        <BarreHaute menus={menus} />
-        <AvertissementSession />
-        <main id="contenu" className={css.contenu} tabIndex={-1}>
-          {children}
-        </main>
+      <BarreCookies />
+      <div className={css.app}>
+        <MenuLateral menus={menus} actif={ecran.menu} />
+        <div className={css.colonne}>
+          <BarreHaute menus={menus} />
+          <AvertissementSession />
+          <main id="contenu" className={css.contenu} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <BarreBasse menus={menus} actif={ecran.menu} />
       </div>
-      <BarreBasse menus={menus} actif={ecran.menu} />
       <DialogueConsentement />
       <DialogueAVenir />
-    </div>
+      <DialoguesCompte />
+    </>
   )
 }

@@ -1,8 +1,12 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
+import { charge } from '../../../app/chargement.ts'
 import { ErreurApi } from '../../../http/erreur-api.ts'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Champ, ChampMotDePasse } from '../../../ui/champ.tsx'
 import { Lien } from '../../../ui/lien.tsx'
@@ -12,14 +16,21 @@ import { connexionTextes as textes } from '../connexion.textes.ts'
 import { ouvrirSession } from '../ouvrir-session.ts'
 import css from '../screens/connexion.module.css'
 
+// only once too many attempts have been made on the account
+const Captcha = charge(() => import('../../../captcha/captcha.tsx'), 'Captcha')
+/** Code of the answer that asks for a captcha (captchaConnexionRequis). */
+const CODE_CAPTCHA_REQUIS = 'C429'
+
 interface Refus {
   readonly titre: string
   readonly champs: readonly ErreurDeChamp[]
   readonly essai: number
 }
 
-const verifier = (identifiant: string, motDePasse: string): ErreurDeChamp[] => [
-  ...(identifiant.trim() === '' ? [{ champ: 'identifiant', message: textes.emailManquant }] : []),
+const verifier = (identifiant: string, motDePasse: string, parEmail: boolean): ErreurDeChamp[] => [
+  ...(identifiant.trim() === ''
+    ? [{ champ: 'identifiant', message: parEmail ? textes.emailManquant : textes.identifiantManquant }]
+    : []),
   ...(motDePasse === '' ? [{ champ: 'motDePasse', message: textes.motDePasseManquant }] : []),
 ]
 
@@ -30,6 +41,9 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
   const [motDePasse, setMotDePasse] = useState('')
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState<Refus | null>(null)
+  const [captcha, setCaptcha] = useState({ demande: false, jeton: '', envoi: 0 })
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const parEmail = configuration?.parametres.connexionParEmail ?? true
 
   const refuser = (titre: string, champs: readonly ErreurDeChamp[] = []): void =>
     setRefus((precedent) => ({ titre, champs, essai: (precedent?.essai ?? 0) + 1 }))
@@ -40,17 +54,21 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
   const soumettre = async (evenement: FormEvent): Promise<void> => {
     evenement.preventDefault()
     if (enCours) return
-    const manques = verifier(identifiant, motDePasse)
+    const manques = verifier(identifiant, motDePasse, parEmail)
+    if (captcha.demande && captcha.jeton === '') manques.push({ champ: 'captcha', message: captchaTextes.manquant })
     if (manques.length > 0) {
       refuser(textes.resume, manques)
       return
     }
     setEnCours(true)
     try {
-      const chemin = await ouvrirSession(identifiant.trim(), motDePasse)
+      const chemin = await ouvrirSession(identifiant.trim(), motDePasse, captcha.jeton || undefined)
       notifier({ type: 'succes', message: accesTextes.connexionReussie })
       await router.navigate({ to: chemin, replace: true })
     } catch (erreur) {
+      const requis = erreur instanceof ErreurApi && erreur.code === CODE_CAPTCHA_REQUIS
+      // an answer serves once
+      setCaptcha(({ demande, envoi }) => ({ demande: demande || requis, jeton: '', envoi: envoi + 1 }))
       refuser(erreur instanceof ErreurApi ? erreur.message : accesTextes.erreurInconnue)
       setEnCours(false)
     }
@@ -60,14 +78,14 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
     <>
       <form className={css.formulaire} noValidate aria-labelledby="titre-connexion" onSubmit={(e) => void soumettre(e)}>
         <h2 id="titre-connexion">Se connecter</h2>
-        <p className={css.sous}>{textes.sousTitre}</p>
+        <p className={css.sous}>{parEmail ? textes.sousTitre : textes.sousTitreIdentifiant}</p>
         {refus && <ResumeErreurs titre={refus.titre} erreurs={refus.champs} essai={refus.essai} />}
         <Champ
           id="identifiant"
-          etiquette="Adresse e-mail"
+          etiquette={parEmail ? 'Adresse e-mail' : 'Identifiant'}
           name="identifiant"
           autoComplete="username"
-          inputMode="email"
+          inputMode={parEmail ? 'email' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
           value={identifiant}
@@ -88,6 +106,18 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
             </Link>
           }
         />
+        {captcha.demande && (
+          <Suspense>
+            <Captcha
+              id="captcha"
+              formulaire="CONNEXION"
+              compte={identifiant.trim()}
+              envoi={captcha.envoi}
+              erreur={erreurDe('captcha')}
+              onJeton={(jeton) => setCaptcha((precedent) => ({ ...precedent, jeton }))}
+            />
+          </Suspense>
+        )}
         <Bouton type="submit" taille="large" enCours={enCours}>
           {enCours ? 'Connexion…' : 'Se connecter'}
         </Bouton>

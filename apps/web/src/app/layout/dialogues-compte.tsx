@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { useSession } from '../../session/session.store.ts'
+import { useMagasin } from '../../session/store.ts'
+import { Dialogue } from '../../ui/dialogue.tsx'
+import { Squelette } from '../../ui/squelette.tsx'
+import { charge } from '../chargement.ts'
+import { type DialogueDeCompte, fermerDialogueCompte, magasinDialogueCompte } from './dialogues-compte.store.ts'
+
+const Profil = charge(() => import('../../domains/utilisateur/components/profil.tsx'), 'Profil')
+const FormulaireMotDePasse = charge(
+  () => import('../../domains/utilisateur/components/formulaire-mot-de-passe.tsx'),
+  'FormulaireMotDePasse',
+)
+const SuppressionCompte = charge(
+  () => import('../../domains/utilisateur/components/suppression-compte.tsx'),
+  'SuppressionCompte',
+)
+
+const titres: Readonly<Record<DialogueDeCompte, string>> = {
+  profil: 'Mon profil',
+  motDePasse: 'Mon mot de passe',
+  supprimerCompte: 'Supprimer mon compte',
+}
+
+const Contenu = ({ ouvert }: { ouvert: DialogueDeCompte }) => {
+  const { utilisateur } = useSession()
+  const { data: configuration } = useQuery(requeteConfiguration())
+  if (!utilisateur || !configuration) return <Squelette hauteur={200} />
+  if (ouvert === 'profil') return <Profil id="profil-modal" />
+  if (ouvert === 'supprimerCompte') return <SuppressionCompte utilisateur={utilisateur} fermer={fermerDialogueCompte} />
+  return (
+    <FormulaireMotDePasse utilisateur={utilisateur} regle={configuration.parametres} apres={fermerDialogueCompte} />
+  )
+}
+
+/** Profile, password and delete-account modals (1§2.3); each loads when it opens. */
+export const DialoguesCompte = () => {
+  const { ouvert } = useMagasin(magasinDialogueCompte)
+  return (
+    <Dialogue titre={ouvert ? titres[ouvert] : ''} ouvert={ouvert !== null} fermer={fermerDialogueCompte}>
+      {ouvert && (
+        <Suspense fallback={<Squelette hauteur={200} />}>
+          <Contenu ouvert={ouvert} />
+        </Suspense>
+      )}
+    </Dialogue>
+  )
+}

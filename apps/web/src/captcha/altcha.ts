@@ -1,0 +1,43 @@
+import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
+import type { captchaEndpoints } from '@ondine/webapi/acces/captcha.endpoints.ts'
+import type { DefiPose } from '@ondine/webapi/acces/captcha.schemas.ts'
+import { callEndpoint } from '../app/api.ts'
+import type { AppelDe } from '../http.ts'
+
+type Defi = typeof captchaEndpoints.defiCaptcha
+
+// The run-time part of the declaration only: the login page shows a captcha too, and must not load zod.
+const appel: AppelDe<Defi> = { method: 'POST', path: 'Acces/defiCaptcha', cacheable: false }
+
+export interface CaptchaResolu {
+  /** What the form sends in its `captcha` field. */
+  readonly jeton: string
+  /** Milliseconds since the epoch. */
+  readonly expire: number
+}
+
+const resoudre = (defi: DefiPose['defi'], signal: AbortSignal): Promise<unknown> =>
+  new Promise((accepter, refuser) => {
+    const travailleur = new Worker(new URL('./altcha.worker.ts', import.meta.url), { type: 'module' })
+    const finir = (suite: () => void): void => {
+      travailleur.terminate()
+      suite()
+    }
+    travailleur.onmessage = ({ data }: MessageEvent<unknown>) =>
+      finir(() => (data ? accepter(data) : refuser(new Error('The captcha has no solution'))))
+    travailleur.onerror = () => finir(() => refuser(new Error('The captcha worker did not start')))
+    signal.addEventListener('abort', () => finir(() => refuser(new Error('The captcha was given up'))))
+    travailleur.postMessage(defi)
+  })
+
+/** Asks for a challenge and does its work in a worker of our own origin. Throws when either fails. */
+export const resoudreAltcha = async (
+  formulaire: FormulaireCaptcha,
+  compte: string | undefined,
+  signal: AbortSignal,
+): Promise<CaptchaResolu> => {
+  const corps = { formulaire, ...(compte ? { compte } : {}) }
+  const { defi, expirationDate } = await callEndpoint<Defi>(appel, { body: corps }, signal)
+  const solution = await resoudre(defi, signal)
+  return { jeton: btoa(JSON.stringify({ challenge: defi, solution })), expire: Date.parse(expirationDate) }
+}

@@ -1,0 +1,78 @@
+import { DUREE_MESSAGE_ACTIVATION_MS, inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
+import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
+import { IconMailForward } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lireEtatNavigation } from '../../../app/etat-navigation.ts'
+import { effacerSession } from '../../../session/fin-de-session.ts'
+import { accueillirSession } from '../../../session/session.ts'
+import { Note } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { activerCompte } from '../acces.appels.ts'
+import { connexionTextes } from '../connexion.textes.ts'
+import css from '../screens/connexion.module.css'
+import { useUneFois } from '../use-une-fois.ts'
+import { CarteMode } from './carte-mode.tsx'
+import { DemandeDeMail } from './demande-de-mail.tsx'
+
+const textes = connexionTextes.activation
+
+interface Proprietes {
+  readonly code: string
+  readonly wsCode?: string | undefined
+}
+
+/**
+ * Mode `activate` (1§2.2): validates the account with the code of the link. On success the user is logged in and goes
+ * to the authenticated route with activation=true; on failure, to the login, where another mail can be asked for (1§4).
+ */
+export const ModeActivation = ({ code, wsCode }: Proprietes) => {
+  const router = useRouter()
+  const [echec, setEchec] = useState(code === '')
+  useUneFois(code, async () => {
+    if (code === '') return
+    try {
+      await accueillirSession(await activerCompte(code, wsCode))
+      notifier({
+        type: 'succes',
+        titre: inscriptionTextes.compteValide,
+        message: inscriptionTextes.bienvenue,
+        duree: DUREE_MESSAGE_ACTIVATION_MS,
+      })
+      const chemin = cheminAccueil(await lireEtatNavigation())
+      await router.navigate({ to: chemin, search: { activation: true } as never, replace: true })
+    } catch {
+      effacerSession()
+      notifier({ type: 'vigilance', message: inscriptionTextes.activationEchouee })
+      setEchec(true)
+      // the unauthenticated route, in the mode that asks for another mail
+      window.history.replaceState(window.history.state, '', `#/login?activationCode=${encodeURIComponent(code)}`)
+    }
+  })
+  if (!echec) {
+    return (
+      <CarteMode icone={IconMailForward} titrePage={textes.titrePage} titre={textes.titrePage} retour={false}>
+        <p className={css.sous} role="status">
+          {textes.enCours}
+        </p>
+      </CarteMode>
+    )
+  }
+  return (
+    <CarteMode icone={IconMailForward} titrePage={textes.titrePage} titre={textes.titre}>
+      <Note ton="vigilance">{inscriptionTextes.activationEchouee}</Note>
+      <DemandeDeMail
+        sujet="ACTIVATION"
+        emailPropose=""
+        bouton={textes.bouton}
+        accuse={
+          <>
+            <strong>{textes.envoye}</strong>
+            <p>{inscriptionTextes.nouveauMailActivation}</p>
+            <p>{connexionTextes.renvoi}</p>
+          </>
+        }
+      />
+    </CarteMode>
+  )
+}

@@ -1,0 +1,72 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { z } from 'zod'
+import { ChampNouveauMotDePasse, type RegleMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { champsMotDePasse, memeMotDePasse } from '../../../formulaire/nouveau-mot-de-passe.schema.ts'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { ChampMotDePasse } from '../../../ui/champ.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { reinitialiserMotDePasse } from '../acces.appels.ts'
+import { connexionTextes } from '../connexion.textes.ts'
+import { CarteMode } from './carte-mode.tsx'
+
+const textes = connexionTextes.reinitialisation
+
+const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: RegleMotDePasse }) => {
+  const router = useRouter()
+  const formulaire = useFormulaire({
+    id: 'nouveau',
+    schema: memeMotDePasse(z.object(champsMotDePasse(regle))),
+    valeurs: { motDePasse: '', confirmation: '' },
+    correspondances: { MotDePasse: 'motDePasse' },
+    envoyer: async ({ motDePasse }) => {
+      await reinitialiserMotDePasse(code, motDePasse)
+      notifier({ type: 'succes', message: compteTextes.motDePasseMisAJour })
+      await router.navigate({ to: cheminDe('login'), replace: true })
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-labelledby="titre-mode">
+      <ChampNouveauMotDePasse
+        etiquette="Mot de passe"
+        motDePasse={formulaire.form.watch('motDePasse')}
+        regle={regle}
+        {...formulaire.champ('motDePasse')}
+      />
+      <ChampMotDePasse
+        etiquette="Confirmez-le"
+        required
+        autoComplete="new-password"
+        {...formulaire.champ('confirmation')}
+      />
+      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+        {textes.bouton}
+      </Bouton>
+      {formulaire.resume?.code && (
+        <Link to="/login" search={{ resetPwd: true }}>
+          {textes.redemander}
+        </Link>
+      )}
+    </Formulaire>
+  )
+}
+
+/** Mode `resetPwd`: a new password with the code of the link (1§2.2, 1§8). */
+export const ModeReinitialisation = ({ code }: { code: string }) => {
+  const { data, isError, refetch } = useQuery(requeteConfiguration())
+  return (
+    <CarteMode icone={IconLock} titrePage={textes.titrePage} titre={textes.titre}>
+      {data && <FormulaireReinitialisation code={code} regle={data.parametres} />}
+      {!data && isError && <EtatErreur titre="Le formulaire n’a pas pu s’afficher" reessayer={() => void refetch()} />}
+      {!data && !isError && <Squelette hauteur={160} />}
+    </CarteMode>
+  )
+}

@@ -1,0 +1,33 @@
+import { liensErreurs } from '@ondine/webapi/acces/liens.messages.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Attente } from '../../../app/layout/attente.tsx'
+import { ErreurApi } from '../../../http/erreur-api.ts'
+import { effacerSession } from '../../../session/fin-de-session.ts'
+import { notifier } from '../../../ui/notifications.ts'
+import { useTitre } from '../../../ui/use-titre.ts'
+import { confirmerAdresseMail } from '../acces.appels.ts'
+import { useUneFois } from '../use-une-fois.ts'
+
+const route = getRouteApi('/mail-update')
+
+/** No screen (1§2.1): confirms a new e-mail address with the code of its link, clears the session, goes to the login. */
+export const AdresseMailScreen = () => {
+  const router = useRouter()
+  const { activationCode = '' } = route.useSearch()
+  useTitre('Changement d’adresse e-mail')
+  useUneFois(activationCode, async () => {
+    try {
+      await confirmerAdresseMail(activationCode)
+      notifier({ type: 'succes', message: compteTextes.adresseMailMiseAJour })
+    } catch (cause) {
+      const dite =
+        cause instanceof ErreurApi && cause.isCustomMessage ? cause.message : liensErreurs.mailNonModifie.texte
+      notifier({ type: 'erreur', message: dite })
+    }
+    effacerSession()
+    await router.navigate({ to: cheminDe('login'), replace: true })
+  })
+  return <Attente />
+}

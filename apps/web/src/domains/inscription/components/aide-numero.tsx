@@ -1,0 +1,52 @@
+import { type ModeRattachement, modesRattachement, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
+import css from './inscription.module.css'
+
+const Facture = ({ mode }: { mode: ModeRattachement }) => (
+  <svg className={css.dessin} viewBox="0 0 240 200" fill="none" aria-hidden="true" focusable="false">
+    <path
+      d="M20 10h200v180l-14-8-14 8-14-8-14 8-14-8-14 8-14-8-14 8-14-8-14 8-14-8-14 8-14-8-8 4Z"
+      fill="var(--card)"
+      stroke="var(--line-strong)"
+    />
+    <path d="M38 24c4 5 7 8.500 7 12.500a7 7 0 0 1-14 0c0-4 3-7.500 7-12.500Z" fill="var(--primary)" />
+    <g fill="var(--ink-2)" fontSize="11" fontWeight="600">
+      <text x="32" y="70" className={mode === 'client' ? css.vise : undefined}>
+        Client n° 104 582
+      </text>
+      <text x="138" y="42" className={mode === 'facture' ? css.vise : undefined}>
+        Facture n° F26
+      </text>
+      <text x="32" y="88" className={css.vise}>
+        Contrat n° 0012345
+      </text>
+      <text x="32" y="124" className={mode === 'compteur' ? css.vise : undefined}>
+        Compteur D19FA0412
+      </text>
+    </g>
+    {mode === 'client' && <rect x="26" y="56" width="112" height="20" rx="6" className={css.cadre} />}
+    {mode === 'facture' && <rect x="132" y="28" width="84" height="20" rx="6" className={css.cadre} />}
+    {mode === 'compteur' && <rect x="26" y="110" width="122" height="20" rx="6" className={css.cadre} />}
+    <rect x="26" y="74" width="122" height="20" rx="6" className={css.cadre} />
+    <g stroke="var(--line)" strokeWidth="6" strokeLinecap="round">
+      <path d="M138 66h70M138 82h52M34 146h172M34 162h120" />
+    </g>
+  </svg>
+)
+
+/** Where the two numbers are on a bill (1§5): a drawing, and its words. */
+export const AideNumero = ({ mode }: { mode: ModeRattachement }) => (
+  <aside className={css.aide} aria-label={textes.ouTrouver}>
+    <h3>{textes.ouTrouver}</h3>
+    <Facture mode={mode} />
+    <dl>
+      <div>
+        <dt>Numéro de contrat</dt>
+        <dd>7 chiffres, en haut de la facture, après « Contrat n° ».</dd>
+      </div>
+      <div>
+        <dt>{modesRattachement[mode].etiquette}</dt>
+        <dd>{modesRattachement[mode].ou}</dd>
+      </div>
+    </dl>
+  </aside>
+)

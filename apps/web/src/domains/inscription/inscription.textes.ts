@@ -1,0 +1,56 @@
+/** French texts of the account creation that the specification does not word. */
+export const inscriptionEcranTextes = {
+  titre: 'Créer mon compte',
+  intro: 'Trois minutes suffisent. Gardez une facture sous la main pour rattacher votre contrat.',
+  introFactures: 'Pour voir vos factures, connectez-vous ou créez votre compte. Gardez une facture sous la main.',
+  dejaInscrit: 'Vous avez déjà un compte ?',
+  seConnecter: 'Se connecter',
+  vous: 'Vous',
+  emailAide: 'Elle servira à vous connecter. Nous y envoyons un lien à ouvrir.',
+  emailAideSeule: 'Nous y envoyons un lien à ouvrir.',
+  identifiantAide: 'De 2 à 255 lettres, chiffres ou signes + _ - @ $ . sans espace.',
+  motDePasse: 'Votre mot de passe',
+  contrat: 'Votre contrat',
+  contratFacultatif: 'Vous pouvez le rattacher tout de suite, ou plus tard depuis votre espace.',
+  contratObligatoire: 'Votre compte s’ouvre avec un contrat à votre nom ou que vous payez.',
+  preuve: 'Avec quel numéro ?',
+  plusTard: 'Plus tard, depuis mon espace',
+  ouTrouver: 'Où le trouver ?',
+  accord: 'Vos accords',
+  bouton: 'Créer mon compte',
+  reinitialiser: 'Choisir un nouveau mot de passe',
+  succes: {
+    titre: 'Il reste un lien à ouvrir',
+    envoi: (email: string): string => `Adresse : ${email}.`,
+    rattache: (numero: string): string => `Votre contrat ${numero} est rattaché à ce compte.`,
+    suites: [
+      'Ouvrez le mail que nous venons d’envoyer.',
+      'Cliquez sur son lien : votre compte est validé et votre espace s’ouvre.',
+      'Rien reçu ? Regardez dans les indésirables, ou demandez un nouveau lien depuis la page de connexion.',
+    ],
+  },
+} as const
+
+export type ModeRattachement = 'compteur' | 'facture' | 'client'
+
+/** How a contract is proved: what is asked for, and where it is read (1§5). */
+export const modesRattachement = {
+  compteur: {
+    choix: 'Le numéro de mon compteur',
+    etiquette: 'Numéro de compteur',
+    aide: '6 à 11 lettres et chiffres, gravés sur le compteur.',
+    ou: 'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne « Compteur ».',
+  },
+  facture: {
+    choix: 'Le numéro d’une facture',
+    etiquette: 'Numéro de facture',
+    aide: 'D’une facture de moins de deux ans.',
+    ou: 'En haut à droite de la facture, après « Facture n° ».',
+  },
+  client: {
+    choix: 'Mon numéro de client',
+    etiquette: 'Numéro de client',
+    aide: 'Celui du titulaire ou du payeur du contrat.',
+    ou: 'En haut à gauche de la facture, après « Client n° ».',
+  },
+} as const satisfies Record<ModeRattachement, Record<string, string>>

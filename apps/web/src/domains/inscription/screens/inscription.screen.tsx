@@ -1,0 +1,94 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { FormulaireInscription, type ValeursInscription } from '../components/formulaire-inscription.tsx'
+import css from '../components/inscription.module.css'
+import { PLUS_TARD, type ReglesInscription } from '../inscription.schema.ts'
+import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
+import { modesProposes } from '../modes-proposes.rules.ts'
+
+const route = getRouteApi('/inscription/{-$origin}')
+
+/** Account creation (1§2.1), its fields filled in by the query after a guest's subscription. */
+export const InscriptionScreen = () => {
+  const { origin } = route.useParams()
+  const { contrat = '', compteur = '', nom = '', prenom = '', email = '' } = route.useSearch()
+  const { utilisateur } = useSession()
+  const { data: configuration, isError, refetch } = useQuery(requeteConfiguration())
+  const profils = utilisateur?.profils ?? []
+  const peutRattacher = !estPremium(profils) && !estPersonnel(profils)
+  const modes = configuration && peutRattacher ? modesProposes(configuration.fonctionnalites) : []
+  const rattachementObligatoire =
+    modes.length > 0 &&
+    configuration !== undefined &&
+    (configuration.fonctionnalites.UseCreationDeCompteAvecContrat ||
+      configuration.parametres.inscriptionRattachementObligatoire)
+  const regles = useMemo(
+    (): ReglesInscription | undefined =>
+      configuration && {
+        motDePasse: configuration.parametres,
+        parEmail: configuration.parametres.connexionParEmail,
+        captcha: configuration.captcha.fournisseur !== 'AUCUN',
+        rattachementObligatoire,
+      },
+    [configuration, rattachementObligatoire],
+  )
+  const parQuery = contrat !== '' && modes.includes('compteur')
+  const valeurs: ValeursInscription = {
+    prenom,
+    nom,
+    email,
+    identifiant: '',
+    motDePasse: '',
+    confirmation: '',
+    mode: parQuery ? 'compteur' : rattachementObligatoire ? (modes[0] ?? '') : PLUS_TARD,
+    numeroContrat: contrat,
+    numero: parQuery ? compteur : '',
+    cgu: false,
+    captcha: '',
+  }
+  return (
+    <div className={css.page}>
+      <PageHeader
+        titre={textes.titre}
+        intro={
+          <>
+            {origin === 'factures' ? textes.introFactures : textes.intro}
+            {!utilisateur && (
+              <span className={css.deja}>
+                {textes.dejaInscrit} <Lien vers={cheminDe('login')}>{textes.seConnecter}</Lien>
+              </span>
+            )}
+          </>
+        }
+      />
+      <Carte marge={false}>
+        {regles && (
+          <FormulaireInscription
+            regles={regles}
+            modes={modes}
+            valeurs={valeurs}
+            brouillon={`inscription${contrat && `-${contrat}`}`}
+          />
+        )}
+        {!regles && isError && (
+          <EtatErreur titre="Le formulaire n’a pas pu s’afficher" reessayer={() => void refetch()} />
+        )}
+        {!regles && !isError && (
+          <div className={css.formulaire}>
+            <Squelette hauteur={320} />
+          </div>
+        )}
+      </Carte>
+    </div>
+  )
+}

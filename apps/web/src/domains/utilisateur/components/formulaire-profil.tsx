@@ -1,0 +1,105 @@
+import { email, nom, prenom } from '@ondine/webapi/common/champs.ts'
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
+import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
+import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { rafraichirUtilisateur } from '../../../session/session.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { compteEcranTextes } from '../compte.textes.ts'
+import { modifierUtilisateur } from '../utilisateur.appels.ts'
+import css from './compte.module.css'
+
+const textes = compteEcranTextes.profil
+
+interface Proprietes {
+  readonly utilisateur: Utilisateur
+  readonly configuration: Pick<Configuration, 'parametres' | 'connexionsSociales'>
+  /** Prefix of the fields' ids: the page and the modal may both be there. */
+  readonly id: string
+}
+
+const nomUsageFacultatif = z.union([z.literal(''), nom])
+const schema = z.object({
+  identifiant: z.string(),
+  prenom,
+  nom,
+  nomUsage: nomUsageFacultatif,
+  email: z.string().trim().min(1, 'L’adresse mail est obligatoire.').pipe(email),
+})
+
+/** Profile data (1§5): a new e-mail waits for its link; the usage name shows only with the national identity login. */
+export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes) => {
+  const [enAttente, setEnAttente] = useState<string | null>(null)
+  const identiteNationale = configuration.connexionsSociales.some((nom) => nom.toLowerCase() === 'franceconnect')
+  const formulaire = useFormulaire({
+    id,
+    schema,
+    brouillon: 'profil',
+    valeurs: {
+      identifiant: utilisateur.identifiant,
+      prenom: utilisateur.prenom,
+      nom: utilisateur.nom,
+      nomUsage: utilisateur.nomUsage ?? '',
+      email: utilisateur.email,
+    },
+    envoyer: async (saisie) => {
+      const recu = await modifierUtilisateur({
+        userWebId: utilisateur.userWebId,
+        identifiant: utilisateur.identifiant,
+        nom: saisie.nom,
+        prenom: saisie.prenom,
+        email: saisie.email,
+        ...(identiteNationale && { nomUsage: saisie.nomUsage || null }),
+      })
+      rafraichirUtilisateur(recu)
+      setEnAttente(recu.emailEnAttente)
+      notifier({ type: 'succes', message: utilisateurTextes.compteModifie })
+      formulaire.form.reset({ ...saisie, email: recu.email })
+    },
+  })
+  const { champ, enCours } = formulaire
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textes.identite}>
+      <div role="status">
+        {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
+      </div>
+      {!configuration.parametres.connexionParEmail && (
+        <Champ
+          etiquette="Identifiant"
+          aide={textes.identifiantAide}
+          readOnly
+          autoComplete="username"
+          {...champ('identifiant')}
+        />
+      )}
+      <div className={css.paire}>
+        <Champ etiquette="Prénom" required autoComplete="given-name" {...champ('prenom')} />
+        <Champ etiquette="Nom" required autoComplete="family-name" {...champ('nom')} />
+      </div>
+      {identiteNationale && <Champ etiquette="Nom d’usage" facultatif autoComplete="off" {...champ('nomUsage')} />}
+      <Champ
+        etiquette="Adresse e-mail"
+        aide={textes.emailAide}
+        type="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...champ('email')}
+      />
+      <div>
+        <Bouton type="submit" enCours={enCours}>
+          {textes.bouton}
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}

@@ -1,0 +1,41 @@
+/** French texts of the account screens that the specification does not word. */
+export const compteEcranTextes = {
+  profil: {
+    titre: 'Mon profil',
+    intro: 'Votre identité et l’adresse où nous vous écrivons.',
+    identite: 'Mes informations',
+    emailAide: 'Un lien de confirmation part à la nouvelle adresse. Il reste valable 2 heures.',
+    identifiantAide: 'L’identifiant ne se modifie pas.',
+    bouton: 'Enregistrer',
+  },
+  motDePasse: {
+    titre: 'Mon mot de passe',
+    phrase: 'Le changer ferme vos autres sessions ouvertes.',
+    bouton: 'Changer mon mot de passe',
+    actuel: 'Mot de passe actuel',
+    actuelManquant: 'Indiquez votre mot de passe actuel.',
+    nouveau: 'Nouveau mot de passe',
+    confirmation: 'Confirmez-le',
+    enregistrer: 'Enregistrer',
+  },
+  suppression: {
+    titre: 'Supprimer mon compte',
+    phrase: 'Ferme votre accès à l’agence en ligne. Vos contrats d’eau continuent.',
+    intro: 'Pour confirmer que c’est bien vous, saisissez l’adresse e-mail, le nom et le prénom de votre compte.',
+    continuer: 'Continuer',
+    efface: 'Ce qui est effacé',
+    effaces: [
+      'votre accès, votre mot de passe et vos sessions ;',
+      'le rattachement de vos contrats à ce compte, vos groupes et vos libellés ;',
+      'vos réglages : alertes, accords et contrat par défaut.',
+    ],
+    garde: 'Ce que la régie garde, parce que la loi le demande',
+    gardes: [
+      'vos contrats d’eau, qui continuent ;',
+      'vos factures et règlements, dix ans ;',
+      'vos relevés de compteur, liés au contrat.',
+    ],
+    renoncer: 'Garder mon compte',
+    confirmer: 'Supprimer mon compte',
+  },
+} as const

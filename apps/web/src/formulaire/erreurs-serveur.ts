@@ -1,0 +1,27 @@
+import type { ChampEnErreur, Severite } from '@ondine/webapi/http/erreur.ts'
+import type { TonNote } from '../ui/etats.tsx'
+
+/** How a refusal shows (2§8): Information and None inform, Inconsistant is an error, Security warns, others are errors. */
+export const tonDeSeverite = (severite: Severite): TonNote => {
+  if (severite === 'Information' || severite === 'None') return 'information'
+  return severite === 'Security' ? 'vigilance' : 'danger'
+}
+
+const dernier = (chemin: string): string => chemin.split('.').at(-1)?.toLowerCase() ?? ''
+
+/**
+ * Which field of the form a field of the call is: the one the form says, else the same path, else the same last
+ * name, whatever the case (`body.utilisateur.Email` is `email`). Undefined where the form does not show it.
+ */
+export const champDuFormulaire = (
+  { champ }: Pick<ChampEnErreur, 'champ'>,
+  noms: readonly string[],
+  correspondances: Readonly<Record<string, string>> = {},
+): string | undefined => {
+  const chemin = champ.replace(/^body\./, '')
+  return (
+    correspondances[chemin] ??
+    noms.find((nom) => nom.toLowerCase() === chemin.toLowerCase()) ??
+    noms.find((nom) => dernier(nom) === dernier(chemin))
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { Bouton } from '../ui/bouton.tsx'
+import { Note } from '../ui/etats.tsx'
+import { ResumeErreurs } from '../ui/resume-erreurs.tsx'
+import css from './formulaire.module.css'
+import type { EtatFormulaire } from './use-formulaire.ts'
+
+const boutons = new Set(['submit', 'button', 'reset', 'image', 'file'])
+
+/** Enter in a field does nothing (1§5, 2§5): forms are sent by their button. Textareas and buttons keep it. */
+export const bloquerEntree = (evenement: KeyboardEvent): void => {
+  if (evenement.key !== 'Enter') return
+  const { target } = evenement
+  const champ = target instanceof HTMLInputElement && !boutons.has(target.type)
+  if (champ || target instanceof HTMLSelectElement) evenement.preventDefault()
+}
+
+interface ProprietesFormulaire extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly formulaire: EtatFormulaire
+}
+
+/** Frame of a form: what it was refused for first, then its fields. Give it an `aria-labelledby`. */
+export const Formulaire = ({ formulaire, children, className = '', ...reste }: ProprietesFormulaire) => {
+  const { resume, brouillon, soumettre, enCours } = formulaire
+  return (
+    <form
+      {...reste}
+      className={`${css.formulaire} ${className}`}
+      noValidate
+      aria-busy={enCours || undefined}
+      onKeyDown={bloquerEntree}
+      onSubmit={(evenement) => void soumettre(evenement)}
+    >
+      {resume && <ResumeErreurs titre={resume.titre} erreurs={resume.erreurs} essai={resume.essai} ton={resume.ton} />}
+      {brouillon.repris && (
+        <Note>
+          Nous avons repris ce que vous aviez déjà saisi.{' '}
+          <Bouton variante="discret" taille="petit" className={css.effacer ?? ''} onClick={brouillon.effacer}>
+            Tout effacer
+          </Bouton>
+        </Note>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Said once above the fields. */
+export const MentionObligatoire = () => (
+  <p className={css.mention}>
+    Les champs marqués d’un{' '}
+    <span className={css.requis} aria-hidden="true">
+      *
+    </span>
+    <span className="invisible">astérisque</span> sont obligatoires.
+  </p>
+)
