@@ -81,21 +81,21 @@ const resume = (
          p.adresse, p.complement, p.code_postal, p.ville,
          m.numero_physique_appareil, m.identifiant_appareil, m.telereleve,
          a.user_web_id is not null as attache, a.libelle, a.is_defaut_contrat, s.lecture_seule,
-         coalesce((select json_agg(json_build_object('idGroupe', g.id_groupe, 'nom', g.nom) order by g.nom, g.id_groupe)
-            from groupe_contrat gc
-            join groupes_visibles(${userWebId}) gv on gv.id_groupe = gc.id_groupe
-            join groupe g on g.id_groupe = gc.id_groupe
-           where gc.numero_contrat = c.numero_contrat), '[]'::json) as groupes
+         groupes_du_contrat(${userWebId}, c.numero_contrat) as groupes
     from (${source}) s
     join contrat c on c.numero_contrat = s.numero_contrat
     join client t on t.numero_client = c.numero_client_titulaire
     join client y on y.numero_client = c.numero_client_payeur
     left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}
     ${POINT}
+    -- the last meter that stood there during the contract (the overlap of the view contrat_appareil, without its days)
     left join lateral (
       select ap.numero_physique_appareil, ap.identifiant_appareil, ap.telereleve
-        from contrat_appareil ca join appareil ap on ap.appareil_id = ca.appareil_id
-       where ca.numero_contrat = c.numero_contrat order by ca.du desc, ca.appareil_id limit 1) m on true
+        from contrat_point cp
+        join appareil_pose po on po.id_point = cp.id_point and po.pose_le < coalesce(cp.au, 'infinity')
+                             and coalesce(po.depose_le, 'infinity') > cp.du
+        join appareil ap on ap.appareil_id = po.appareil_id
+       where cp.numero_contrat = c.numero_contrat order by greatest(cp.du, po.pose_le) desc, ap.appareil_id limit 1) m on true
    order by s.rang`
 
 /** Whose contracts; staff without a target list every contract. */
@@ -104,16 +104,24 @@ interface DemandeContrats {
   tous: boolean
   mots: readonly string[]
   colonne: string
+  /** Only these: a `select numero_contrat`. */
+  parmi?: RawBuilder<unknown> | undefined
 }
 
 /** The contracts of a list: `id`, `cle`, and what `detailContrats` needs. */
-export const lignesContrats = ({ userWebId, tous, mots, colonne }: DemandeContrats, cle: RawBuilder<unknown>) => sql`
+export const lignesContrats = (
+  { userWebId, tous, mots, colonne, parmi }: DemandeContrats,
+  cle: RawBuilder<unknown>,
+) => sql`
   select c.numero_contrat as id, c.numero_contrat, v.lecture_seule, ${cle} as cle
     from (${visibles(userWebId, tous)}) v
     join contrat c on c.numero_contrat = v.numero_contrat
     ${mots.length > 0 || colonne === 'nomClientTitulaire' ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
     ${mots.length > 0 || colonne === 'ville' ? POINT : sql``}
-   ${mots.length > 0 ? sql`where ${sql.join(mots.map(filtre), sql` and `)}` : sql``}`
+   where ${sql.join(
+     [parmi === undefined ? sql`true` : sql`c.numero_contrat in (${parmi})`, ...mots.map(filtre)],
+     sql` and `,
+   )}`
 
 /** What is shown of the contracts of `page`. */
 export const detailContrats = (page: RawBuilder<unknown>, userWebId: number) =>
@@ -144,8 +152,7 @@ export const findContrat = async (
 ): Promise<LigneDetail | undefined> => {
   const source = sql`
     select ${numeroContrat}::text as numero_contrat, 1 as rang,
-           coalesce((select bool_and(v.lecture_seule) from contrats_visibles(${userWebId}) v
-                      where v.numero_contrat = ${numeroContrat}), true) as lecture_seule`
+           acces_contrat(${userWebId}, ${numeroContrat}) is distinct from 'ECRITURE' as lecture_seule`
   const { rows } = await sql<LigneDetail>`
     ${prepared('contrat_detail')}
     select r.*, d.numero_client_co_titulaire, d.is_index_saisisable, d.is_attachable_groupe, d.type_regroupement,
