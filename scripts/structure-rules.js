@@ -4,7 +4,7 @@ const AREAS_FROM_LOW_TO_HIGH = [
   ['acces', 'utilisateur'],
   ['client', 'abonnement'],
   ['groupe'],
-  ['univers', 'inscription', 'consommation', 'facture', 'document'],
+  ['univers', 'usurpation', 'inscription', 'consommation', 'facture', 'document'],
   ['paiement', 'service', 'intervention', 'alerte'],
   ['demarche', 'tableau-de-bord', 'export'],
 ]

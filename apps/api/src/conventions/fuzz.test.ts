@@ -130,8 +130,9 @@ describe.each(liaisons.map(({ endpoint }) => [`${endpoint.method} ${endpoint.pat
       let jeton = await uneSession(base.db, admin)
       for (const envoi of envoisDe(endpoint)) {
         fautes.push(...(await envoyer(endpoint, envoi, jeton)))
-        // a logout that went through
-        if (endpoint.path === 'Acces/releaseMe') jeton = await uneSession(base.db, admin)
+        // a logout, or a change of user, that went through
+        if (['Acces/releaseMe', 'Utilisateur/spoofUser'].includes(endpoint.path))
+          jeton = await uneSession(base.db, admin)
       }
       expect(fautes).toEqual([])
     }, 60_000)

@@ -3,6 +3,8 @@ import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { voirClient } from '../domains/client/client.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
+import { voirUnivers } from '../domains/univers/univers.public.ts'
+import { voirSousUtilisateur } from '../domains/utilisateur/sous-compte.public.ts'
 import { voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Installation } from '../platform/context.ts'
@@ -47,7 +49,14 @@ export const createServices = (moyens: {
     log,
     identifier: createIdentifier(connexion.pool, clock),
     reglages: createSourceReglages(() => chargerReglages(connexion.db)),
-    objets: { appareil: voirAppareil, client: voirClient, groupe: voirGroupe, utilisateur: voirUtilisateur },
+    objets: {
+      appareil: voirAppareil,
+      client: voirClient,
+      groupe: voirGroupe,
+      sousUtilisateur: voirSousUtilisateur,
+      univers: voirUnivers,
+      utilisateur: voirUtilisateur,
+    },
     jobsSur,
     installation: installationDe(env),
     cookieSession: { nom: COOKIE_SESSION, secure: !estLocalhostEnClair(env.publicUrl) },

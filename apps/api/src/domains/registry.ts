@@ -1,27 +1,45 @@
 import type { Liaison } from '../platform/http/bind.ts'
 import { abonnementRoutes } from './abonnement/abonnement.routes.ts'
+import { rattachementRoutes } from './abonnement/rattachement.routes.ts'
 import { accesRoutes } from './acces/acces.routes.ts'
+import { captchaRoutes } from './acces/captcha.routes.ts'
 import { droitsRoutes } from './acces/droits.routes.ts'
+import { alerteRoutes } from './alerte/alerte.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { consommationRoutes } from './consommation/consommation.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
+import { groupeRoutes } from './groupe/groupe.routes.ts'
+import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
 import { reglagesRoutes } from './parametrage/reglages.routes.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord/tableau-de-bord.routes.ts'
+import { sousUtilisateursRoutes } from './univers/sous-utilisateurs.routes.ts'
+import { universRoutes } from './univers/univers.routes.ts'
+import { usurpationRoutes } from './usurpation/usurpation.routes.ts'
+import { compteRoutes } from './utilisateur/compte.routes.ts'
 import { utilisateurRoutes } from './utilisateur/utilisateur.routes.ts'
 
 /** The only list of areas. */
 export const liaisons: readonly Liaison[] = [
   ...accesRoutes,
+  ...captchaRoutes,
   ...droitsRoutes,
   ...utilisateurRoutes,
+  ...compteRoutes,
+  ...inscriptionRoutes,
   ...parametrageRoutes,
   ...reglagesRoutes,
   ...contenuRoutes,
   ...abonnementRoutes,
+  ...rattachementRoutes,
   ...clientRoutes,
+  ...groupeRoutes,
+  ...universRoutes,
+  ...sousUtilisateursRoutes,
+  ...usurpationRoutes,
   ...consommationRoutes,
+  ...alerteRoutes,
   ...tableauDeBordRoutes,
   ...exportRoutes,
 ]

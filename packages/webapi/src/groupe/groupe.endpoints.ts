@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { colonnesTriContrats } from '../abonnement/abonnement.endpoints.ts'
-import { abonnementErreurs } from '../abonnement/abonnement.messages.ts'
+import { listeContrats } from '../abonnement/contrats.liste.ts'
 import type { Profil } from '../acces/profils.codes.ts'
-import { idNumerique, pagination } from '../common/champs.ts'
+import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { requeteDeListe } from '../liste/liste.schemas.ts'
 import { groupeErreurs, refusDeContrat } from './groupe.messages.ts'
 import {
   bilanContrats,
@@ -19,6 +20,7 @@ import {
   saisieModification,
   saisieSuppression,
 } from './groupe.schemas.ts'
+import { listeGroupes } from './groupes.liste.ts'
 
 /** Sub-users see groups and change none (1§6, 3§6). */
 const gestionnaires: readonly Profil[] = [
@@ -45,41 +47,36 @@ const ecriture = {
   spec: '1§7.3',
 } as const
 
-/** Columns the groups may be sorted by. */
-export const colonnesTriGroupes = ['nom', 'description', 'nbContrats', 'nbUsers'] as const
-export type ColonneTriGroupes = (typeof colonnesTriGroupes)[number]
-
-const selection = {
-  ...pagination,
-  tri: z.enum(colonnesTriContrats, 'Ce tri n’est pas proposé.').default('numeroContrat'),
-  curseur: z.string().max(400).optional().meta({ description: 'Opaque cursor of a previous answer' }),
+/** Query of the lists of contracts to attach or detach. */
+export const selectionContrats = {
+  ...requeteDeListe(listeContrats),
   selectionnerTout: z
     .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
     .optional()
     .meta({ description: 'Also answers every contract number of the search' }),
 }
-/** Query of the lists of contracts to attach or detach. */
-export const selectionContrats = z.object(selection)
 const contratsDuGroupe = {
   ...lecture,
   objets: { groupe: 'query.idGroupe' },
-  query: z.object({ ...selection, idGroupe: idNumerique }),
+  query: z.object({ ...selectionContrats, idGroupe: idNumerique }),
   reply: contratsSelectionnables,
 } as const
-const erreursListe = [abonnementErreurs.curseurInvalide, abonnementErreurs.pageTropLointaine] as const
-const erreursEcriture = [groupeErreurs.groupesInactifs, groupeErreurs.lectureSeule, groupeErreurs.groupeTous] as const
+const erreursEcriture = [
+  groupeErreurs.groupesInactifs,
+  groupeErreurs.lectureSeule,
+  groupeErreurs.groupeTous,
+  // deleted meanwhile
+  communErreurs.introuvable,
+] as const
 
 export const groupeEndpoints = defineEndpoints({
   groupes: {
     ...lecture,
     path: 'Groupe/groupes',
     summary: 'Groups the caller sees (staff: all), by page; group 0 apart',
-    query: z.object({
-      ...pagination,
-      tri: z.enum(colonnesTriGroupes, 'Ce tri n’est pas proposé.').default('nom'),
-    }),
+    query: z.object(requeteDeListe(listeGroupes)),
     reply: groupesPage,
-    erreurs: [abonnementErreurs.pageTropLointaine],
+    erreurs: erreursDeListe,
   },
   getGroupe: {
     ...lecture,
@@ -103,14 +100,14 @@ export const groupeEndpoints = defineEndpoints({
     ...contratsDuGroupe,
     path: 'Groupe/contrats/groupe',
     summary: 'Contracts of a group, by page',
-    erreurs: [...erreursListe, communErreurs.introuvable],
+    erreurs: [...erreursDeListe, communErreurs.introuvable],
   },
   contratsAttachables: {
     ...contratsDuGroupe,
     profils: gestionnaires,
     path: 'Groupe/contrats/attachableGroupe',
     summary: 'Contracts of the account that may still join the group, by page',
-    erreurs: [...erreursListe, groupeErreurs.lectureSeule, groupeErreurs.groupeTous],
+    erreurs: [...erreursDeListe, ...erreursEcriture],
   },
   creerGroupe: {
     ...ecriture,
@@ -179,7 +176,7 @@ export const groupeEndpoints = defineEndpoints({
     objets: { groupe: 'body.groupeInfo.idGroupe', utilisateur: 'body.utilisateurCreateurId' },
     body: saisieMembre,
     reply: groupeDetail,
-    erreurs: [...erreursEcriture, groupeErreurs.membreImpossible, communErreurs.introuvable],
+    erreurs: [...erreursEcriture, groupeErreurs.membreImpossible],
   },
   retirerUtilisateur: {
     ...ecriture,
@@ -188,6 +185,6 @@ export const groupeEndpoints = defineEndpoints({
     objets: { groupe: 'body.groupeInfo.idGroupe', utilisateur: 'body.utilisateurCreateurId' },
     body: saisieMembre,
     reply: groupeDetail,
-    erreurs: [...erreursEcriture, communErreurs.introuvable],
+    erreurs: erreursEcriture,
   },
 })

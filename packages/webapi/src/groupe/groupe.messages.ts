@@ -22,7 +22,7 @@ export const groupeErreurs = defineErreurs({
   groupeTous: {
     code: 'GR04',
     status: 400,
-    texte: '« Tous mes contrats » ne se modifie pas. Choisissez un autre groupe.',
+    texte: 'Le groupe « Tous mes contrats » ne se modifie pas. Choisissez un autre groupe.',
     severity: 'Inconsistant',
   },
   membreImpossible: {

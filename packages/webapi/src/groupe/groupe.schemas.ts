@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
 import { contratsPage } from '../abonnement/abonnement.schemas.ts'
 import { idNumerique, numeroContrat, texteLibre } from '../common/champs.ts'
+import { pageDe } from '../liste/liste.schemas.ts'
 
 /** Contracts named in one call; bounds the size of one statement. */
 export const NB_MAX_CONTRATS_PAR_APPEL = 20_000
@@ -19,15 +20,15 @@ export const groupe = z.object({
 })
 export type Groupe = z.output<typeof groupe>
 
-export const groupesPage = z.object({
-  resultats: z.array(groupe),
-  nbTotalResultats: z.number().int(),
+export const groupesPage = pageDe(groupe).extend({
   groupeTous: groupe
     .nullable()
     .meta({ description: 'Group 0; null when the contracts outnumber the maximum per group, and for staff' }),
 })
 
 export const membre = z.object({ userWebId: z.number().int(), nomComplet: z.string(), email: z.string() })
+
+export type Membre = z.output<typeof membre>
 
 /** One group, with its members for whoever may manage it. */
 export const groupeDetail = groupe.extend({ membres: z.array(membre) })
@@ -39,6 +40,8 @@ export const contratDeGroupe = z.object({
   codeEtatContrat: z.enum(codesEtatContrat),
   adresseLivraisonConstruite: z.string(),
 })
+
+export type ContratDeGroupe = z.output<typeof contratDeGroupe>
 
 /** A page of contracts, and every number of the search when `selectionnerTout` asks for them. */
 export const contratsSelectionnables = contratsPage.extend({

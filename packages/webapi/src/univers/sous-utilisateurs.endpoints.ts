@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { abonnementErreurs } from '../abonnement/abonnement.messages.ts'
-import { idNumerique, pagination } from '../common/champs.ts'
+import { idNumerique } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { requeteDeListe } from '../liste/liste.schemas.ts'
+import { listeSousUtilisateurs } from './sous-utilisateurs.liste.ts'
 import { gestionnairesUnivers } from './univers.endpoints.ts'
 import { universErreurs } from './univers.messages.ts'
 import {
@@ -13,9 +16,6 @@ import {
 
 const commun = { auth: 'utilisateur', spec: '3§7, 3§4' } as const
 const ecriture = { ...commun, method: 'POST', cacheable: false } as const
-
-/** Columns the sub-users may be sorted by. */
-export const colonnesTriSousUtilisateurs = ['nom', 'prenom', 'email', 'derniereConnexion'] as const
 
 const cible = {
   profils: gestionnairesUnivers,
@@ -30,12 +30,9 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     profils: gestionnairesUnivers,
     path: 'Utilisateur/listeUtilisateurSecondaire',
     summary: 'Sub-users of the caller with their universes, by page of 25',
-    query: z.object({
-      ...pagination,
-      tri: z.enum(colonnesTriSousUtilisateurs, 'Ce tri n’est pas proposé.').default('nom'),
-    }),
+    query: z.object(requeteDeListe(listeSousUtilisateurs)),
     reply: sousUtilisateursPage,
-    erreurs: [abonnementErreurs.pageTropLointaine],
+    erreurs: erreursDeListe,
   },
   creeUtilisateurSecondaire: {
     ...ecriture,
@@ -53,7 +50,7 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     summary: 'Changes the name, the profile and the universes of a sub-user',
     body: modificationSousUtilisateur,
     reply: sousUtilisateur,
-    erreurs: [universErreurs.perimetreRequis],
+    erreurs: [universErreurs.perimetreRequis, communErreurs.introuvable],
   },
   supprimeUtilisateurSecondaire: {
     ...ecriture,
@@ -62,7 +59,7 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     summary: 'Deletes a sub-user: its sessions end at once',
     body: z.object({ userWebIdSecondaire: idNumerique }),
     reply: z.object({ userWebId: z.number().int() }),
-    erreurs: [],
+    erreurs: [communErreurs.introuvable],
   },
   inviteUtilisateurSecondaire: {
     ...ecriture,
@@ -71,6 +68,6 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     summary: 'Sends a sub-user a link to choose a password',
     body: z.object({ userWebIdSecondaire: idNumerique }),
     reply: z.object({ email: z.string() }),
-    erreurs: [universErreurs.invitationTropFrequente],
+    erreurs: [universErreurs.invitationTropFrequente, communErreurs.introuvable],
   },
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { abonnementErreurs } from '../abonnement/abonnement.messages.ts'
 import type { Profil } from '../acces/profils.codes.ts'
-import { idNumerique, pagination } from '../common/champs.ts'
-import { colonnesTriGroupes, selectionContrats } from '../groupe/groupe.endpoints.ts'
+import { idNumerique } from '../common/champs.ts'
+import { selectionContrats } from '../groupe/groupe.endpoints.ts'
 import { contratsSelectionnables } from '../groupe/groupe.schemas.ts'
+import { listeGroupes } from '../groupe/groupes.liste.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { requeteDeListe } from '../liste/liste.schemas.ts'
 import { universErreurs } from './univers.messages.ts'
 import {
   bilanUnivers,
@@ -33,21 +35,20 @@ const parCle = { objets: { univers: 'params.cleUnivers' }, params: z.object({ cl
 const contratsDeLUnivers = {
   ...lecture,
   ...parCle,
-  query: selectionContrats,
+  query: z.object(selectionContrats),
   reply: contratsSelectionnables,
-  erreurs: [abonnementErreurs.curseurInvalide, abonnementErreurs.pageTropLointaine],
+  erreurs: erreursDeListe,
 } as const
 const groupesDeLUnivers = {
   ...lecture,
   objets: { univers: 'query.idUnivers' },
   query: z.object({
-    ...pagination,
-    tri: z.enum(colonnesTriGroupes, 'Ce tri n’est pas proposé.').default('nom'),
-    selectionnerTout: selectionContrats.shape.selectionnerTout,
+    ...requeteDeListe(listeGroupes),
+    selectionnerTout: selectionContrats.selectionnerTout,
     idUnivers: cleUnivers,
   }),
   reply: groupesSelectionnables,
-  erreurs: [abonnementErreurs.pageTropLointaine],
+  erreurs: erreursDeListe,
 } as const
 
 export const universEndpoints = defineEndpoints({
@@ -65,7 +66,7 @@ export const universEndpoints = defineEndpoints({
     objets: { univers: 'body.key' },
     body: saisieUnivers,
     reply: bilanUnivers,
-    erreurs: [communErreurs.saisieInvalide],
+    erreurs: [communErreurs.saisieInvalide, communErreurs.introuvable],
   },
   deleteUnivers: {
     ...ecriture,
@@ -74,7 +75,7 @@ export const universEndpoints = defineEndpoints({
     objets: { univers: 'body.key' },
     body: z.object({ key: cleUnivers }),
     reply: vide,
-    erreurs: [],
+    erreurs: [communErreurs.introuvable],
   },
   listeUtilisateurUnivers: {
     ...lecture,
@@ -91,7 +92,7 @@ export const universEndpoints = defineEndpoints({
     objets: { sousUtilisateur: 'body.userWebIdSecondaire' },
     body: z.object({ userWebIdSecondaire: idNumerique, listeUniversInfoKey: listeUnivers }),
     reply: sousUtilisateur,
-    erreurs: [universErreurs.perimetreRequis],
+    erreurs: [universErreurs.perimetreRequis, communErreurs.introuvable],
   },
   deleteUtilisateurUnivers: {
     ...ecriture,
@@ -100,7 +101,7 @@ export const universEndpoints = defineEndpoints({
     objets: { sousUtilisateur: 'body.UserWebIdSecondaire' },
     body: z.object({ UserWebIdSecondaire: idNumerique }),
     reply: sousUtilisateur,
-    erreurs: [],
+    erreurs: [communErreurs.introuvable],
   },
   contratsAttaches: {
     ...contratsDeLUnivers,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { profils, profilsSousUtilisateur } from '../acces/profils.codes.ts'
 import { email, idNumerique, instant, nom, numeroContrat, prenom } from '../common/champs.ts'
 import { groupe, NB_MAX_CONTRATS_PAR_APPEL } from '../groupe/groupe.schemas.ts'
+import { pageDe } from '../liste/liste.schemas.ts'
 
 export const cleUnivers = z.uuid('Cet univers n’existe pas.')
 
@@ -49,9 +50,7 @@ export const bilanUnivers = univers.extend({
   refus: z.array(z.object({ element: z.string(), message: z.string() })),
 })
 
-export const groupesSelectionnables = z.object({
-  resultats: z.array(groupe),
-  nbTotalResultats: z.number().int(),
+export const groupesSelectionnables = pageDe(groupe).extend({
   identifiants: z
     .array(z.string())
     .nullable()
@@ -75,10 +74,7 @@ export const sousUtilisateur = z.object({
 })
 export type SousUtilisateur = z.output<typeof sousUtilisateur>
 
-export const sousUtilisateursPage = z.object({
-  resultats: z.array(sousUtilisateur),
-  nbTotalResultats: z.number().int(),
-})
+export const sousUtilisateursPage = pageDe(sousUtilisateur)
 
 /** At least one functional perimeter (3§4). */
 export const listeUnivers = z

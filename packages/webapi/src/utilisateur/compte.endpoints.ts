@@ -65,6 +65,7 @@ export const compteEndpoints = defineEndpoints({
     body: changementMotDePasseSchema,
     reply: z.object({}),
     cacheable: false,
+    interditEnUsurpation: true,
     erreurs: [compteErreurs.motDePasseActuelIncorrect, utilisateurErreurs.connexionSaturee, communErreurs.tropDEssais],
   },
   supprimeUtilisateur: {
@@ -80,6 +81,7 @@ export const compteEndpoints = defineEndpoints({
     body: suppressionCompteSchema,
     reply: z.object({}),
     cacheable: false,
+    interditEnUsurpation: true,
     erreurs: [compteErreurs.suppressionNonConfirmee],
   },
   connexionParJeton: {

@@ -74,6 +74,8 @@ export const utilisateurEndpoints = defineEndpoints({
     body: modificationUtilisateurSchema,
     reply: utilisateurModifieSchema,
     cacheable: false,
+    // a consent is given by the person, never by whoever acts in their place
+    interditEnUsurpation: ['body.meta.rgpd_consent'],
     erreurs: [compteErreurs.emailPris, communErreurs.tropDEssais],
   },
 })

@@ -12,6 +12,11 @@ const PAR_NOM: Readonly<Record<string, unknown>> = {
   numeroPhysiqueAppareil: 'N1',
   identifiantAppareil: 'APP-1',
   userWebId: 1,
+  userWebIdSecondaire: 1,
+  utilisateurMembreId: 1,
+  nom: 'Essai',
+  prenom: 'Camille',
+  listeUniversInfoKey: ['00000000-0000-4000-8000-000000000000'],
   idGroupe: 1,
   start: '2026-10-01',
   end: '2026-10-31',
@@ -69,6 +74,14 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   },
   'ContenuDynamique/testerMailType': { body: { type: 'ALERTE_FUITE' } },
   'ContenuDynamique/supprimerMailType': { body: { type: 'ALERTE_VEILLE' } },
+  'Utilisateur/spoofUser': { body: { utilisateur: { userWebId: 1 }, motif: 'Essai' } },
+  'Acces/univers': { body: { libelle: 'Essai' } },
+  'Groupe/attacherContrat': {
+    body: { groupeInfo: { idGroupe: 1 }, contratInfo: { numeroContrat: '0000001' } },
+  },
+  'Groupe/detacherContrat': {
+    body: { groupeInfo: { idGroupe: 1 }, contratInfo: { numeroContrat: '0000001' } },
+  },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }
 

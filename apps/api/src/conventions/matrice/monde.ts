@@ -30,6 +30,8 @@ export const ABSENTS: Objets = {
   client: 'AUCUN',
   appareil: 'AUCUN',
   utilisateur: 888_888_888,
+  sousUtilisateur: 888_888_888,
+  univers: '00000000-0000-4000-8000-000000000000',
   numeroPhysiqueAppareil: 'AUCUN',
 }
 export const MALFORMES: Objets = {
@@ -38,6 +40,8 @@ export const MALFORMES: Objets = {
   client: '',
   appareil: '',
   utilisateur: '-1',
+  sousUtilisateur: 'x',
+  univers: 'x',
   numeroPhysiqueAppareil: '<>',
 }
 
@@ -51,12 +55,24 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
     .where('appareil_id', '=', appareilId)
     .executeTakeFirstOrThrow()
   const groupe = await unGroupe(db, userWebId, { contrats: [contrat] })
+  const sousUtilisateur = await unUtilisateur(db, {
+    profils: ['UTILISATEUR_SECONDAIRE'],
+    motDePasse: null,
+    proprietaireId: userWebId,
+  })
+  const univers = await unUnivers(db, userWebId, {
+    utilisateurs: [sousUtilisateur.userWebId],
+    contrats: [contrat],
+    groupes: [groupe],
+  })
   return {
     contrat,
     client,
     appareil: compteur.identifiant_appareil,
     groupe,
     utilisateur: userWebId,
+    sousUtilisateur: sousUtilisateur.userWebId,
+    univers,
     numeroPhysiqueAppareil: compteur.numero_physique_appareil,
   }
 }

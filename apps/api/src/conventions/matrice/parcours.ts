@@ -51,12 +51,14 @@ export const appeler = async (
 /** Objects that a handler checks by itself, since no single lookup of the guard can: by path, where they stand. */
 const OBJETS_DU_HANDLER: Readonly<Record<string, Partial<Record<TypeObjetEssaye, string>>>> = {
   'Abonnement/compteur/{numeroPhysiqueAppareil}': { numeroPhysiqueAppareil: 'params.numeroPhysiqueAppareil' },
+  'Utilisateur/spoofUser': { sousUtilisateur: 'body.utilisateur.userWebId' },
 }
 
 const objetsDe = (endpoint: Endpoint) =>
   Object.entries({ ...endpoint.objets, ...OBJETS_DU_HANDLER[endpoint.path] }) as [TypeObjetEssaye, string][]
 
-const pour = (endpoint: Endpoint, role: Role): Requete =>
+/** A well-formed call on what is this role's own. */
+export const pour = (endpoint: Endpoint, role: Role): Requete =>
   objetsDe(endpoint).reduce(
     (requete, [type, chemin]) => avec(requete, chemin, role.propres[type]),
     echantillonDe(endpoint),
@@ -67,25 +69,25 @@ const refuseProfil = (endpoint: Endpoint, { profil }: Role): boolean =>
 
 /** Calls of one role: its own objects, then each declared object replaced by a foreign, an absent and a malformed one. */
 const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: Role): Promise<Appel[]> => {
-  const jeton = await uneSession(base.db, role.userWebId)
   const requete = pour(endpoint, role)
   const refuse = refuseProfil(endpoint, role)
-  const propre: Appel = { quoi: `${role.nom} own`, requete, jeton, attendu: refuse ? [403] : 'permis' }
-  const autres = objetsDe(endpoint).flatMap(([type, chemin]): Appel[] => {
-    const voitTout = role.personnel && type !== 'utilisateur'
-    const un = (cas: string, valeur: unknown, attendu: Appel['attendu']): Appel => ({
-      quoi: `${role.nom} ${cas} ${type}`,
-      requete: avec(requete, chemin, valeur),
-      jeton,
-      attendu: refuse ? [403] : attendu,
-    })
-    return [
-      un('foreign', monde.etrangers[type], voitTout ? 'permis' : [404]),
-      un('absent', ABSENTS[type], [404]),
-      un('malformed', MALFORMES[type], [400, 404]),
-    ]
+  // a session each: a call that ends or changes the session must not stand in the way of the next one
+  const un = async (quoi: string, appel: Requete, attendu: Appel['attendu']): Promise<Appel> => ({
+    quoi: `${role.nom} ${quoi}`,
+    requete: appel,
+    jeton: await uneSession(base.db, role.userWebId),
+    attendu: refuse ? [403] : attendu,
   })
-  return [propre, ...autres]
+  const appels = [await un('own', requete, 'permis')]
+  for (const [type, chemin] of objetsDe(endpoint)) {
+    const voitTout = role.personnel && type !== 'utilisateur'
+    appels.push(
+      await un(`foreign ${type}`, avec(requete, chemin, monde.etrangers[type]), voitTout ? 'permis' : [404]),
+      await un(`absent ${type}`, avec(requete, chemin, ABSENTS[type]), [404]),
+      await un(`malformed ${type}`, avec(requete, chemin, MALFORMES[type]), [400, 404]),
+    )
+  }
+  return appels
 }
 
 const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoint): Promise<Appel[]> => {

@@ -15,7 +15,14 @@ with porteur as (
      and j.empreinte = case (select nature from porteur) when 'utilisateur' then $1::bytea when 'application' then $2::bytea end
 ), session as (
   select c.user_web_id, c.usurpateur_id, u.identifiant, u.proprietaire_id,
-         c.expire_le > $3 and c.revoque_le is null and u.supprime_le is null as vivante
+         c.expire_le > $3 and c.revoque_le is null and u.supprime_le is null
+           -- whoever acts here still may: an admin, or the premium owner of this sub-user
+           and (c.usurpateur_id is null or exists (
+                 select 1 from utilisateur z
+                  where z.user_web_id = c.usurpateur_id and z.supprime_le is null
+                    and (z.user_web_id = u.proprietaire_id
+                      or exists (select 1 from utilisateur_profil zp
+                                  where zp.user_web_id = z.user_web_id and zp.profil = 'ADMIN')))) as vivante
     from choisi c join utilisateur u on u.user_web_id = c.user_web_id
 )
 select (select version from version_configuration) as version,

@@ -54,10 +54,11 @@ describe('hourly display', () => {
   })
 
   it('may only be agreed to by the account the contract is attached to, in person', async () => {
-    const usurpee = await session(premium.userWebId, charge.userWebId)
-    for (const jeton of [...Object.values(lecteurs), usurpee]) {
-      const { status, corps } = await consentir(jeton, true)
-      expect([status, corps.code]).toEqual([403, 'CO06'])
+    const admin = await unUtilisateur(base.db, { motDePasse: null, profils: ['ADMIN'] })
+    const usurpee = await session(premium.userWebId, admin.userWebId)
+    for (const [jeton, code] of [...Object.values(lecteurs).map((un) => [un, 'CO06']), [usurpee, 'S403U']] as const) {
+      const { status, corps } = await consentir(String(jeton), true)
+      expect([status, corps.code]).toEqual([403, code])
     }
     expect(await base.db.selectFrom('consentement').selectAll().execute()).toEqual([])
     const { corps } = await appeler(lecteurs.sousUtilisateur, `Acces/autorisations/${contrat}`)

@@ -49,7 +49,8 @@ describe('Utilisateur/{userWebId} and infoUtilisateur', () => {
   })
 
   it('says who acts through an impersonated session', async () => {
-    const [admin, abonne] = [await unUtilisateur(db, { nom: 'Admin', prenom: 'Zoé' }), await unUtilisateur(db)]
+    const admin = await unUtilisateur(db, { nom: 'Admin', prenom: 'Zoé', profils: ['ADMIN'] })
+    const abonne = await unUtilisateur(db)
     const navigateur = await connecte(abonne.userWebId, { usurpateurId: admin.userWebId })
     const corps = (await navigateur.appeler('POST', 'Utilisateur/infoUtilisateur', {})).json()
     expect(corps).toMatchObject({

@@ -30,11 +30,26 @@ const aLeDroit = (endpoint: Endpoint, auteur: Auteur, reglages: Reglages): boole
   )
 }
 
+/** Is this call, or one of the fields it gives, personal: not for whoever acts in somebody's place (1§4, S23)? */
+export const estInterditEnUsurpation = (
+  endpoint: Pick<Endpoint, 'interditEnUsurpation'>,
+  donne: (chemin: string) => boolean,
+): boolean => {
+  const { interditEnUsurpation } = endpoint
+  return interditEnUsurpation === true || (interditEnUsurpation?.some(donne) ?? false)
+}
+
 /**
  * Refuses a call before its handler runs (decisions: token; spec 1§4).
- * @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused
+ * @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused or personal call in somebody's place
  */
-export const garder = (endpoint: Endpoint, identite: Identite, reglages: Reglages): void => {
+export const garder = (
+  endpoint: Endpoint,
+  identite: Identite,
+  reglages: Reglages,
+  /** Does the input give this field? */
+  donne: (chemin: string) => boolean = () => false,
+): void => {
   if (endpoint.auth === 'anonyme') return
   if (identite.application === 'mort') throw new ErreurApi(communErreurs.jetonExpire)
   if (identite.application === 'absent') throw new ErreurApi(communErreurs.connexionRequise)
@@ -43,4 +58,6 @@ export const garder = (endpoint: Endpoint, identite: Identite, reglages: Reglage
   if (identite.session === 'morte') throw new ErreurApi(communErreurs.jetonExpire)
   if (identite.auteur === undefined) throw new ErreurApi(communErreurs.connexionRequise)
   if (!aLeDroit(endpoint, identite.auteur, reglages)) throw new ErreurApi(communErreurs.accesRefuse)
+  if (identite.auteur.usurpateurId !== undefined && estInterditEnUsurpation(endpoint, donne))
+    throw new ErreurApi(communErreurs.usurpationInterdite)
 }

@@ -2,6 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { tracer } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Appel, Auteur, Contexte, Installation, Jobs } from '../context.ts'
 import type { DB } from '../db/schema.ts'
@@ -103,6 +104,17 @@ const entrerComme = async (
   return entree
 }
 
+// whatever the handler tells by itself: no write made in somebody's place goes without both names (S23)
+const tracerSiUsurpe = async (ctx: Contexte, endpoint: Endpoint): Promise<void> => {
+  if (ctx.auteur?.usurpateurId === undefined || endpoint.method === 'GET') return
+  await tracer(ctx, {
+    action: 'appel-usurpe',
+    objetType: 'utilisateur',
+    objetId: ctx.auteur.userWebId,
+    detail: { appel: endpoint.path },
+  })
+}
+
 /** Mounts one endpoint: identity, guard, input, objects, transaction, answer. */
 export const monterRoute = (app: FastifyInstance, services: Services, liaison: Liaison): void => {
   const { endpoint } = liaison
@@ -132,7 +144,8 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     // the browser must not keep a dead session: it would be refused again at every call
     if (identite.application === 'valide' && identite.session === 'morte')
       void reply.clearCookie(services.cookieSession.nom, { path: '/' })
-    garder(endpoint, identite, reglages)
+    const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
+    garder(endpoint, identite, reglages, donne)
     if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
     if (numeroContrat !== undefined && identite.contratVisible !== true) throw new ErreurApi(communErreurs.introuvable)
 
@@ -174,8 +187,11 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     await verifierObjets(services, ctx, endpoint, entree)
     const executer = liaison.handler as (ctx: Contexte, entree: unknown) => Promise<unknown>
     const resultat = liaison.transaction
-      ? await ctx.enTransaction((dedans) => executer(dedans, lue.entree))
-      : await executer(ctx, lue.entree)
+      ? await ctx.enTransaction(async (dedans) => {
+          await tracerSiUsurpe(dedans, endpoint)
+          return executer(dedans, lue.entree)
+        })
+      : await tracerSiUsurpe(ctx, endpoint).then(() => executer(ctx, lue.entree))
     return envoyer(reply, ecrire, resultat)
   }
 

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** May this author act for that account: any living one for an admin, one's own living sub-users for a premium owner. */
+export const peutUsurper = async (
+  db: Kysely<DB>,
+  auteur: { userWebId: number; admin: boolean },
+  cible: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from utilisateur u
+     where u.user_web_id = ${cible} and u.supprime_le is null
+       and (${auteur.admin}::boolean or u.proprietaire_id = ${auteur.userWebId})`.execute(db)
+  return rows.length > 0
+}
