@@ -24,22 +24,31 @@ const arreterTout = async (etapes: readonly (() => Promise<unknown>)[]): Promise
   if (fautes.length > 0) throw new AggregateError(fautes, 'some parts did not stop cleanly')
 }
 
-/** A taken port is told before anything is made, not after. */
-const verifierPort = (port: number, host: string): Promise<void> =>
+/** A taken port is told before anything is made, not after. Answers the port: a free one where any will do. */
+const choisirPort = (port: number, host: string): Promise<number> =>
   new Promise((libre, pris) => {
     const sonde = createSocket()
     sonde.once('error', pris)
-    sonde.listen({ port, host, exclusive: true }, () => sonde.close(() => libre()))
+    sonde.listen({ port, host, exclusive: true }, () => {
+      const choisi = (sonde.address() as AddressInfo).port
+      sonde.close(() => libre(choisi))
+    })
   })
+
+/** Links in mails name the port that really serves, also where any was asked for. */
+const avecPort = async (lu: Env): Promise<Env> => {
+  const port = await choisirPort(lu.port, lu.host)
+  return { ...lu, port, publicUrl: lu.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) }
+}
 
 /**
  * Starts the whole product in this process: database, migrations, demo, jobs, HTTP.
  * @throws ArretDemande when the stop is asked for meanwhile; whatever was started is stopped then
  */
-export const demarrerPortail = async (env: Env, log: Log, arret: AbortSignal): Promise<EnMarche> => {
+export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Promise<EnMarche> => {
   const etapes: (() => Promise<unknown>)[] = []
   try {
-    await verifierPort(env.port, env.host)
+    const env = await avecPort(lu)
     // long without the installation's scripts: side by side with the database
     const site = construireSite(log, arret)
     site.catch(() => undefined)
@@ -70,8 +79,7 @@ export const demarrerPortail = async (env: Env, log: Log, arret: AbortSignal): P
     // absent in production: no route, no address, nothing to find
     if (env.mode === 'demo') await monterBoite(app, { db: connexion.db, dossierSite, parSmtp: env.smtp !== undefined })
     await app.listen({ port: env.port, host: env.host })
-    const { port } = app.server.address() as AddressInfo
-    const url = env.port === 0 ? `http://localhost:${port}` : env.publicUrl
+    const url = lu.port === 0 ? `http://localhost:${env.port}` : env.publicUrl
     log.info({ portal: url, mode: env.mode, version: VERSION }, `Ondine is ready: ${url}`)
     return { stop: () => arreterTout(etapes), abandonner: () => base.close() }
   } catch (cause) {

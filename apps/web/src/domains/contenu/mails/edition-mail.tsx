@@ -1,0 +1,177 @@
+import { contenuTextes } from '@ondine/webapi/contenu/contenu.messages.ts'
+import { type MailType, mailTypeSchema, type SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import { champsDe } from '@ondine/webapi/contenu/mail-types.codes.ts'
+import { Suspense, useRef, useState } from 'react'
+import { charge } from '../../../app/chargement.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { messageDe } from '../../../http/erreur-api.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { enregistrerMail, envoyerEssai } from '../mails.queries.ts'
+import { mailsTextes as textes } from '../mails.textes.ts'
+import { ApercuMail } from './apercu-mail.tsx'
+import css from './mails.module.css'
+
+// heavy, and only for those who edit
+const EditeurRiche = charge(() => import('./editeur-riche.tsx'), 'EditeurRiche')
+
+interface ProprietesEdition {
+  /** Undefined: a new type. */
+  readonly mail: MailType | undefined
+  readonly apres: (type: string) => void
+}
+
+const ID = 'mail'
+const VIERGE = { type: '', sujet: '', corpsMessage: '', actif: false, corpsEnHTML: true }
+
+const valeursDe = (mail: MailType | undefined) => ({
+  ...VIERGE,
+  ...(mail && {
+    type: mail.type,
+    sujet: mail.sujet,
+    corpsMessage: mail.corpsMessage,
+    actif: mail.actif,
+    corpsEnHTML: mail.corpsEnHTML,
+  }),
+  from: mail?.from ?? '',
+  fromName: mail?.fromName ?? '',
+  cheminFichierJoint: mail?.cheminFichierJoint ?? '',
+})
+
+/** Form of a mail type with its preview; placeholders are put where the caret last was. */
+export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
+  const [essaiEnCours, setEssaiEnCours] = useState(false)
+  const cible = useRef<'sujet' | 'corps'>('corps')
+  const insererDansLeCorps = useRef<(texte: string) => void>(() => {})
+  const valeurs = valeursDe(mail)
+  const formulaire = useFormulaire<typeof valeurs, SaisieMailType>({
+    id: ID,
+    schema: mailTypeSchema as never,
+    valeurs,
+    envoyer: async (saisie) => {
+      const enregistre = await enregistrerMail(saisie)
+      formulaire.form.reset(valeursDe(enregistre))
+      notifier({ type: 'succes', message: contenuTextes.contenuMisAJour })
+      apres(enregistre.type)
+    },
+  })
+  const { champ, form, enCours } = formulaire
+  const saisie = form.watch()
+  const erreurCorps = champ('corpsMessage').erreur
+
+  const inserer = (nom: string): void => {
+    const texte = `{{${nom}}}`
+    if (cible.current === 'corps') insererDansLeCorps.current(texte)
+    else form.setValue('sujet', `${form.getValues('sujet')}${texte}`, { shouldDirty: true })
+  }
+  const changerCorps = (html: string): void => form.setValue('corpsMessage', html, { shouldDirty: true })
+  const essayer = async (type: string): Promise<void> => {
+    setEssaiEnCours(true)
+    try {
+      const { email } = await envoyerEssai(type)
+      notifier({ type: 'succes', message: textes.essaiParti(email) })
+    } catch (cause) {
+      notifier({ type: 'erreur', message: messageDe(cause) })
+    } finally {
+      setEssaiEnCours(false)
+    }
+  }
+
+  return (
+    <div className={css.edition}>
+      <Carte aria-label={mail?.libelle ?? textes.nouveau}>
+        <Formulaire formulaire={formulaire as never} aria-label={mail?.libelle ?? textes.nouveau}>
+          {mail ? <p className={css.aide}>{mail.description}</p> : <Note>{textes.creeInactif}</Note>}
+          {!mail && (
+            <Champ
+              etiquette={textes.type}
+              aide={textes.typeAide}
+              required
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...champ('type')}
+            />
+          )}
+          <Champ
+            etiquette={textes.sujet}
+            required
+            {...champ('sujet')}
+            onFocus={() => {
+              cible.current = 'sujet'
+            }}
+          />
+          <div className={css.bloc}>
+            <span className={css.legende} id={`${ID}-corpsMessage-nom`}>
+              {textes.corps}
+            </span>
+            {saisie.corpsEnHTML ? (
+              <Suspense fallback={<p className={css.aide}>{textes.chargement}</p>}>
+                <EditeurRiche
+                  key={mail?.type ?? ''}
+                  id={`${ID}-corpsMessage`}
+                  contenu={valeurs.corpsMessage}
+                  erreur={erreurCorps}
+                  onChange={changerCorps}
+                  onFocus={() => {
+                    cible.current = 'corps'
+                  }}
+                  surPret={(faire) => {
+                    insererDansLeCorps.current = faire
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <textarea
+                className={css.texteSimple}
+                id={`${ID}-corpsMessage`}
+                aria-labelledby={`${ID}-corpsMessage-nom`}
+                value={saisie.corpsMessage}
+                onChange={(e) => changerCorps(e.currentTarget.value)}
+              />
+            )}
+            {erreurCorps && <p className={css.faute}>{erreurCorps}</p>}
+          </div>
+          <fieldset className={css.bloc}>
+            <legend className={css.legende}>{textes.champs}</legend>
+            <p className={css.aide}>{textes.champsAide}</p>
+            <div className={css.jetons}>
+              {Object.entries(champsDe(saisie.type)).map(([nom, libelle]) => (
+                <button key={nom} type="button" className={css.jeton} onClick={() => inserer(nom)}>
+                  {libelle}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <details className={css.plus}>
+            <summary>{textes.expediteur}</summary>
+            <div className={css.options}>
+              <Champ etiquette={textes.from} aide={textes.fromAide} facultatif inputMode="email" {...champ('from')} />
+              <Champ etiquette={textes.fromName} aide={textes.fromNameAide} facultatif {...champ('fromName')} />
+              <Champ etiquette={textes.piece} aide={textes.pieceAide} facultatif {...champ('cheminFichierJoint')} />
+            </div>
+          </details>
+          {mail && <CaseACocher etiquette={textes.actif} {...form.register('actif')} id={`${ID}-actif`} />}
+          <div className={css.actions}>
+            <Bouton type="submit" enCours={enCours}>
+              {textes.enregistrer}
+            </Bouton>
+            {mail && (
+              <Bouton variante="second" enCours={essaiEnCours} onClick={() => void essayer(mail.type)}>
+                {textes.essai}
+              </Bouton>
+            )}
+          </div>
+          {mail && <p className={css.aide}>{textes.essaiAide}</p>}
+        </Formulaire>
+      </Carte>
+      {saisie.sujet !== '' && saisie.corpsMessage !== '' && (
+        <ApercuMail saisie={{ ...saisie, type: saisie.type || 'NOUVEAU' }} />
+      )}
+    </div>
+  )
+}
