@@ -1,4 +1,5 @@
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
+import { entretenirAlertes, evaluerAlertes, evaluerUneAlerte } from '../domains/alerte/evaluer-alertes.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
@@ -29,11 +30,22 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     { job: purgerJetons, quand: { chaque: 'jour', a: '03:40' } },
     { job: purgerEnvoisJob, quand: { chaque: 'jour', a: '03:50' } },
     { job: deriver, quand: { chaque: 'minutes', pas: 15 } },
+    { job: evaluerAlertes, quand: { chaque: 'minutes', pas: 5 } },
+    { job: entretenirAlertes, quand: { chaque: 'jour', a: '06:30' } },
   ]
   try {
     const worker = await startWorker({
       url,
-      taches: [purgerJetons, rappelerInfosJob, purgerEnvoisJob, ...creerTravauxEnvoi(envois.moyens), deriver],
+      taches: [
+        purgerJetons,
+        rappelerInfosJob,
+        purgerEnvoisJob,
+        ...creerTravauxEnvoi(envois.moyens),
+        deriver,
+        evaluerAlertes,
+        evaluerUneAlerte,
+        entretenirAlertes,
+      ],
       planification,
       clock: systemClock,
       log,

@@ -97,6 +97,7 @@ export const alerteEndpoints = defineEndpoints({
       e.periodiciteNonAutorisee,
       e.canalNonAutorise,
       e.debutPasse,
+      e.finAvantDebut,
       e.tropDAlertes,
     ],
   },
@@ -110,6 +111,8 @@ export const alerteEndpoints = defineEndpoints({
     erreurs: [
       e.alerteIntrouvable,
       e.contratNonAttache,
+      e.finAvantDebut,
+      e.typeNonPropose,
       e.periodiciteNonAutorisee,
       e.canalNonAutorise,
       e.maximumAlertes,

@@ -105,6 +105,12 @@ export const alerteErreurs = defineErreurs({
     texte: 'Cette adresse est déjà prévenue pour ce type d’alerte.',
     severity: 'Inconsistant',
   },
+  finAvantDebut: {
+    code: 'AL19',
+    status: 400,
+    texte: 'La date de fin doit être postérieure à la date de début. Choisissez-en une plus tardive.',
+    severity: 'Inconsistant',
+  },
   finPausePassee: {
     code: 'AL18',
     status: 400,

@@ -1,11 +1,20 @@
 import type { statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { z } from 'zod'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
+import { type JoursChanges as Changes, prendreJoursChanges as prendre } from './jours-changes.repo.ts'
 import { type FaitsRecents as Faits, lireFaitsRecents as lireFaits } from './use-cases/lire-faits-recents.ts'
 import { isTelereleve } from './use-cases/lire-serie-autorisee.ts'
 import { lireStatistiquesPeriode as lireStatistiques } from './use-cases/lire-statistiques-periode.ts'
 
 export type FaitsRecents = Faits
+export type JoursChanges = Changes
+
+/**
+ * Takes, in the transaction of `ctx`, the days of up to `nombre` meters whose rows changed since the last call: late and corrected
+ * readings included. For what watches consumption; each change is given once.
+ */
+export const prendreJoursChanges = (ctx: Pick<ContexteUtilisateur, 'sql'>, nombre: number): Promise<JoursChanges[]> =>
+  prendre(ctx.sql, nombre)
 
 /** Last year of days, last reading and last billed period of a contract, in one round trip. The guard has checked the contract. */
 export const lireFaitsRecents = (ctx: ContexteUtilisateur, numeroContrat: string): Promise<FaitsRecents> =>

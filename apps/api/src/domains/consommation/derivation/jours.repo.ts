@@ -7,6 +7,8 @@ export type Etendue = { readonly appareil: number; readonly du: string | null; r
 export type LigneJour = { readonly appareil: number; readonly jour: JourConsommation }
 /** A month (first day) of a meter whose day rows changed. */
 export type MoisTouche = { readonly appareil: number; readonly mois: string }
+/** First and last day among the rows of that month that changed. */
+type JoursTouches = MoisTouche & { readonly du: string; readonly au: string }
 
 const INT4_MAX = 2_147_483_647
 
@@ -52,7 +54,7 @@ const effacer = async (
   client: PoolClient,
   etendues: readonly Etendue[],
   lignes: readonly LigneJour[],
-): Promise<MoisTouche[]> => {
+): Promise<JoursTouches[]> => {
   const gardes = new Set(lignes.map((l) => `${l.appareil}/${l.jour.jour}`))
   const { rows } = await client.query<{ appareil: number; jour: string }>(PRESENTS, [
     etendues.map((e) => e.appareil),
@@ -61,7 +63,7 @@ const effacer = async (
   ])
   const perdus = rows.filter((l) => !gardes.has(`${l.appareil}/${l.jour}`))
   if (perdus.length > 0) await client.query(EFFACER, [perdus.map((l) => l.appareil), perdus.map((l) => l.jour)])
-  return perdus.map((l) => ({ appareil: l.appareil, mois: `${l.jour.slice(0, 7)}-01` }))
+  return perdus.map((l) => ({ appareil: l.appareil, mois: `${l.jour.slice(0, 7)}-01`, du: l.jour, au: l.jour }))
 }
 
 // Only rows that differ are written, and only their months are summed again.
@@ -80,7 +82,15 @@ const ECRIRE = `
      where (c.litres, c.qualite, c.litres_reportes, c.total_litres) is distinct from
            (excluded.litres, excluded.qualite, excluded.litres_reportes, excluded.total_litres)
     returning c.appareil_id, c.jour)
-  select appareil_id as appareil, date_trunc('month', jour)::date::text as mois, count(*)::int as nombre from ecrits group by 1, 2`
+  select appareil_id as appareil, date_trunc('month', jour)::date::text as mois, count(*)::int as nombre,
+         min(jour)::text as du, max(jour)::text as au
+    from ecrits group by 1, 2`
+
+// For what watches day rows (alerts): in this transaction, so that no change is missed.
+const MARQUER = `
+  insert into conso_jour_change as c (appareil_id, du, au)
+  select appareil, min(du), max(au) from unnest($1::bigint[], $2::date[], $3::date[]) t (appareil, du, au) group by 1 order by 1
+  on conflict (appareil_id) do update set du = least(c.du, excluded.du), au = greatest(c.au, excluded.au)`
 
 /** Replaces day rows; answers the months that changed, how many rows were written, and whether some were removed. */
 export const ecrireJours = async (
@@ -90,7 +100,7 @@ export const ecrireJours = async (
 ): Promise<{ mois: MoisTouche[]; nombre: number; retires: boolean }> => {
   const effaces = await effacer(client, etendues, lignes)
   const jours = lignes.map((l) => borner(l.jour))
-  const ecrits = await client.query<MoisTouche & { nombre: number }>(ECRIRE, [
+  const ecrits = await client.query<JoursTouches & { nombre: number }>(ECRIRE, [
     lignes.map((l) => l.appareil),
     jours.map((j) => j.jour),
     jours.map((j) => `{${j.litres.map((litres) => litres ?? 'null').join(',')}}`),
@@ -104,9 +114,11 @@ export const ecrireJours = async (
     jours.map((j) => j.litresCorriges),
     jours.map((j) => j.litresReportes),
   ])
+  const touches = [...effaces, ...ecrits.rows]
+  if (touches.length > 0)
+    await client.query(MARQUER, [touches.map((t) => t.appareil), touches.map((t) => t.du), touches.map((t) => t.au)])
   const mois = new Map<string, MoisTouche>()
-  for (const { appareil, mois: debut } of [...effaces, ...ecrits.rows])
-    mois.set(`${appareil}/${debut}`, { appareil, mois: debut })
+  for (const { appareil, mois: debut } of touches) mois.set(`${appareil}/${debut}`, { appareil, mois: debut })
   const nombre = ecrits.rows.reduce((somme, { nombre }) => somme + nombre, 0)
   return { mois: [...mois.values()], nombre, retires: effaces.length > 0 }
 }

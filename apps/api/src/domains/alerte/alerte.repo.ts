@@ -1,0 +1,254 @@
+import type {
+  CanalAlerte,
+  CleParametreAlerte,
+  CodeTypeAlarme,
+  EtatInstance,
+  Periodicite,
+  StatutAlerte,
+} from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { colonnesTriAlertes } from '@ondine/webapi/alerte/alerte.endpoints.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** An alert as a reader of its contract sees it. Days are yyyy-MM-dd. */
+export interface LigneAlerte {
+  readonly idAlerte: number
+  readonly numeroContrat: string
+  readonly type: CodeTypeAlarme
+  readonly titre: string
+  readonly periodicite: Periodicite
+  readonly canal: CanalAlerte
+  readonly destinataire: string | null
+  readonly statut: StatutAlerte
+  readonly periodeDebut: string
+  readonly periodeFin: string | null
+  readonly seuilLitres: number
+  readonly seuilCentimes: number | null
+  readonly nbInstances: number
+  /** Of the event in progress. */
+  readonly etat: EtatInstance | null
+  readonly idEnCours: number | null
+  readonly fournisseur: string | null
+  readonly surcharge: Readonly<Partial<Record<CleParametreAlerte, number | null>>>
+  /** Daily average of the 12 whole months before this one, litres. */
+  readonly moyenneLitres: number | null
+  /** Made by this reader, to whom the contract is attached. */
+  readonly modifiable: boolean
+}
+
+type Lecteur = { readonly userWebId: number; readonly personnel: boolean }
+export interface FiltreAlertes {
+  readonly lecteur: Lecteur
+  /** Null: of every contract the reader sees. */
+  readonly numeroContrat: string | null
+  /** 0 and null: not by group. */
+  readonly idGroupe: number | null
+  readonly type: CodeTypeAlarme | null
+  readonly enCours: boolean
+  readonly idAlerte: number | null
+}
+
+const SOURCE = (f: FiltreAlertes) => sql`
+    from alerte a
+   where (${f.numeroContrat}::text is null or a.numero_contrat = ${f.numeroContrat})
+     and (${f.type}::text is null or a.code_type_alarme = ${f.type})
+     and (${f.idAlerte}::bigint is null or a.id_alerte = ${f.idAlerte})
+     and (coalesce(${f.idGroupe}::bigint, 0) = 0
+       or exists (select 1 from groupe_contrat gc where gc.id_groupe = ${f.idGroupe} and gc.numero_contrat = a.numero_contrat))
+     and (not ${f.enCours}::boolean or exists (
+           select 1 from alerte_instance i where i.id_alerte = a.id_alerte and i.etat in ('DECLENCHEE', 'EN_PAUSE')))
+     and (${f.lecteur.personnel}::boolean and ${f.numeroContrat}::text is not null
+       or a.numero_contrat in (select v.numero_contrat from contrats_visibles(${f.lecteur.userWebId}) v))
+     and a.user_web_id in (select c.user_web_id from comptes_lus(${f.lecteur.userWebId}, a.numero_contrat) c)`
+
+const COLONNES = (lecteur: Lecteur) => sql`
+  a.id_alerte as "idAlerte", a.numero_contrat as "numeroContrat", a.code_type_alarme as type, a.titre, a.periodicite, a.canal,
+  a.destinataire, a.statut, a.periode_debut as "periodeDebut", a.periode_fin as "periodeFin", a.seuil_litres as "seuilLitres",
+  a.seuil_centimes as "seuilCentimes",
+  (select count(*) from alerte_instance i where i.id_alerte = a.id_alerte) as "nbInstances",
+  e.etat, e.id_instance as "idEnCours", m.fournisseur_capteur as fournisseur,
+  json_build_object('AFDM', p.afdm, 'AFDH', p.afdh, 'AFDW', p.afdw, 'AFND', p.afnd, 'ASND', p.asnd) as surcharge,
+  (select case when sum(x.heures_mesurees + x.heures_estimees) >= 1440
+               then round(sum(x.litres - x.litres_reportes) * 24 / sum(x.heures_mesurees + x.heures_estimees))::bigint end
+     from contrat_appareil ca
+     join conso_mois x on x.appareil_id = ca.appareil_id and x.mois >= ca.mois_entier and x.mois < ca.mois_fin
+    where ca.numero_contrat = a.numero_contrat and ca.telereleve
+      and x.mois >= (date_trunc('month', l.aujourdhui) - interval '12 months')::date
+      and x.mois < date_trunc('month', l.aujourdhui)::date) as "moyenneLitres",
+  a.user_web_id = ${lecteur.userWebId} and exists (
+    select 1 from attachement t where t.user_web_id = a.user_web_id and t.numero_contrat = a.numero_contrat) as modifiable`
+
+const JOINTURES = (aujourdHui: string) => sql`
+  cross join (select ${aujourdHui}::date as aujourdhui) l
+  left join lateral (
+    select i.etat, i.id_instance from alerte_instance i
+     where i.id_alerte = a.id_alerte and i.etat in ('DECLENCHEE', 'EN_PAUSE') order by i.debut desc limit 1) e on true
+  left join lateral (
+    select ap.fournisseur_capteur
+      from contrat_appareil ca join appareil ap on ap.appareil_id = ca.appareil_id
+     where ca.numero_contrat = a.numero_contrat order by ca.du desc limit 1) m on true
+  left join alerte_parametre_contrat p on p.numero_contrat = a.numero_contrat`
+
+const TRIS: Readonly<Record<(typeof colonnesTriAlertes)[number], string>> = {
+  titreAlerte: 'sans_accent(a.titre)',
+  periodeDebut: 'a.periode_debut',
+  codeTypeAlarme: 'a.code_type_alarme',
+  statutAlerte: 'a.statut',
+}
+
+/** One page of the alerts a reader sees, and how many there are. */
+export const listerAlertes = async (
+  db: Kysely<DB>,
+  filtre: FiltreAlertes,
+  page: {
+    readonly tri: (typeof colonnesTriAlertes)[number]
+    readonly decroissant: boolean
+    readonly nombre: number
+    readonly saut: number
+    readonly aujourdHui: string
+  },
+): Promise<{ lignes: LigneAlerte[]; total: number }> => {
+  const ordre = sql.raw(`${TRIS[page.tri]} ${page.decroissant ? 'desc' : 'asc'}, a.id_alerte`)
+  const { rows } = await sql<LigneAlerte>`
+    select ${COLONNES(filtre.lecteur)}
+      from (select a.* ${SOURCE(filtre)} order by ${ordre} limit ${page.nombre} offset ${page.saut}) a
+      ${JOINTURES(page.aujourdHui)}
+     order by ${ordre}`.execute(db)
+  const compte = await sql<{ n: number }>`select count(*) as n ${SOURCE(filtre)}`.execute(db)
+  return { lignes: rows, total: compte.rows[0]?.n ?? 0 }
+}
+
+/** What a write must know of the contract, its attachment locked: alerts of one account and contract are changed one at a time. */
+export interface ContratRegle {
+  readonly resilie: boolean
+  /** Has a water meter read remotely. */
+  readonly telereleve: boolean
+  readonly nbAlertes: number
+  /** Active, not over, the alert option apart. */
+  readonly nbActives: number
+}
+export const verrouillerContrat = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  numeroContrat: string,
+  aujourdHui: string,
+): Promise<ContratRegle | undefined> => {
+  const attache =
+    await sql`select 1 from attachement where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat}
+                               for update`.execute(db)
+  if (attache.rows.length === 0) return undefined
+  const { rows } = await sql<ContratRegle>`
+    select c.is_resilie as resilie,
+           exists (select 1 from contrat_appareil ca
+                    where ca.numero_contrat = c.numero_contrat and ca.telereleve and ca.unite = 'L') as telereleve,
+           (select count(*) from alerte a
+             where a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}) as "nbAlertes",
+           (select count(*) from alerte a
+             where a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId} and a.statut = 'ACTIVE' and not a.est_option
+               and (a.periode_fin is null or a.periode_fin >= ${aujourdHui}::date)) as "nbActives"
+      from contrat c where c.numero_contrat = ${numeroContrat}`.execute(db)
+  return rows[0]
+}
+
+export interface SaisieAlerte {
+  readonly titre: string
+  readonly periodicite: Periodicite
+  readonly canal: CanalAlerte
+  readonly destinataire: string | null
+  readonly periodeFin: string | null
+  readonly seuilLitres: number
+  readonly seuilCentimes: number | null
+}
+
+export const insererAlerte = async (
+  db: Kysely<DB>,
+  n: SaisieAlerte & {
+    readonly numeroContrat: string
+    readonly userWebId: number
+    readonly type: CodeTypeAlarme
+    readonly statut: StatutAlerte
+    readonly periodeDebut: string
+    readonly estOption: boolean
+    readonly le: Date
+  },
+): Promise<number> => {
+  const { id_alerte } = await db
+    .insertInto('alerte')
+    .values({
+      numero_contrat: n.numeroContrat,
+      user_web_id: n.userWebId,
+      code_type_alarme: n.type,
+      titre: n.titre,
+      periodicite: n.periodicite,
+      canal: n.canal,
+      destinataire: n.destinataire,
+      statut: n.statut,
+      periode_debut: n.periodeDebut,
+      periode_fin: n.periodeFin,
+      seuil_litres: n.seuilLitres,
+      seuil_centimes: n.seuilCentimes,
+      est_option: n.estOption,
+      cree_le: n.le,
+      modifie_le: n.le,
+    })
+    .returning('id_alerte')
+    .executeTakeFirstOrThrow()
+  return id_alerte
+}
+
+export const modifierAlerte = async (db: Kysely<DB>, idAlerte: number, s: SaisieAlerte, le: Date): Promise<void> => {
+  await db
+    .updateTable('alerte')
+    .set({
+      titre: s.titre,
+      periodicite: s.periodicite,
+      canal: s.canal,
+      destinataire: s.destinataire,
+      periode_fin: s.periodeFin,
+      seuil_litres: s.seuilLitres,
+      seuil_centimes: s.seuilCentimes,
+      modifie_le: le,
+    })
+    .where('id_alerte', '=', idAlerte)
+    .execute()
+}
+
+/** Changes the status from where it stands; false when it was already so. */
+export const changerStatut = async (
+  db: Kysely<DB>,
+  idAlerte: number,
+  de: StatutAlerte,
+  vers: StatutAlerte,
+  le: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('alerte')
+    .set({ statut: vers, modifie_le: le })
+    .where('id_alerte', '=', idAlerte)
+    .where('statut', '=', de)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes an alert that never fired; false when it did. */
+export const supprimerAlerte = async (db: Kysely<DB>, idAlerte: number): Promise<boolean> => {
+  // the row first: the engine takes it too before it writes an event
+  await sql`select 1 from alerte where id_alerte = ${idAlerte} for update`.execute(db)
+  const { numAffectedRows } = await sql`
+    delete from alerte a where a.id_alerte = ${idAlerte}
+       and not exists (select 1 from alerte_instance i where i.id_alerte = a.id_alerte)`.execute(db)
+  return (numAffectedRows ?? 0n) === 1n
+}
+
+/** The AC alert that the alert option of an account sets. */
+export const findOption = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  numeroContrat: string,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id_alerte as id from alerte where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat} and est_option`.execute(
+    db,
+  )
+  return rows[0]?.id
+}

@@ -1,0 +1,78 @@
+import {
+  cleDebit,
+  enLitres,
+  isAlerteExpiree,
+  isSupprimable,
+  type ParametresAlerte,
+  parametresDuContrat,
+} from '@ondine/webapi/alerte/alerte.rules.ts'
+import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { instantLocal } from '../../platform/instant-local.ts'
+import type { LigneAlerte, SaisieAlerte } from './alerte.repo.ts'
+import type { LigneInstance } from './historique.repo.ts'
+import { phrase } from './messages.ts'
+
+export const vueAlerte = (ligne: LigneAlerte, generaux: ParametresAlerte, aujourdHui: string): Alerte => {
+  const { type } = ligne
+  const parametres = parametresDuContrat(generaux, ligne.surcharge)
+  return {
+    idAlerte: ligne.idAlerte,
+    codeTypeAlarme: type,
+    titreAlerte: ligne.titre,
+    numeroContratAbonnement: ligne.numeroContrat,
+    periodicite: ligne.periodicite,
+    canalAlerte: ligne.canal,
+    statutAlerte: ligne.statut,
+    periodeDebut: ligne.periodeDebut,
+    periodeFin: ligne.periodeFin,
+    valeurSeuilEnM3: enM3(ligne.seuilLitres),
+    valeurSeuilEnLitres: ligne.seuilLitres,
+    seuilEnCentimes: ligne.seuilCentimes,
+    destinataire: ligne.modifiable ? ligne.destinataire : null,
+    supprimable: isSupprimable(ligne.nbInstances),
+    isExpire: isAlerteExpiree(ligne.periodeFin, aujourdHui),
+    etat: ligne.etat,
+    debitMin: type === 'AF' ? ligne.seuilLitres || parametres[cleDebit(ligne.fournisseur)] : null,
+    nbJourDepassement: type === 'AF' ? parametres.AFND : type === 'AS' ? parametres.ASND : null,
+    consoMoyenneJournaliereM3: ligne.moyenneLitres === null ? null : enM3(ligne.moyenneLitres),
+    modifiable: ligne.modifiable,
+  }
+}
+
+export const vueInstance = (ligne: LigneInstance): InstanceAlerte => ({
+  idInstance: ligne.idInstance,
+  idAlerte: ligne.idAlerte,
+  numeroContratAbonnement: ligne.numeroContrat,
+  codeTypeAlarme: ligne.type,
+  titre: ligne.titre,
+  message: phrase(ligne),
+  dateDebut: instantLocal(ligne.debut),
+  dateDeclenchante: instantLocal(ligne.declenchement),
+  dateFin: ligne.fin === null ? null : instantLocal(ligne.fin),
+  volumeConsommeEnM3: ligne.litres === null ? null : enM3(ligne.litres),
+  volumeConsommeEnLitre: ligne.litres,
+  montantEnCentimes: ligne.montantCentimes,
+  etat: ligne.etat,
+  pauseJusquAu: ligne.etat === 'EN_PAUSE' ? ligne.pauseJusquAu : null,
+  destinataire: ligne.modifiable ? ligne.destinataire : null,
+})
+
+/** What a form sends, as it is stored. */
+export const saisieDe = (s: {
+  titreAlerte: string
+  periodicite: SaisieAlerte['periodicite']
+  canalAlerte: SaisieAlerte['canal']
+  destinataire?: string | null | undefined
+  periodeFin?: string | null | undefined
+  valeurSeuilEnM3: number
+  seuilEnCentimes?: number | null | undefined
+}): SaisieAlerte => ({
+  titre: s.titreAlerte,
+  periodicite: s.periodicite,
+  canal: s.canalAlerte,
+  destinataire: s.canalAlerte === 'AUCUN' ? null : (s.destinataire ?? null),
+  periodeFin: s.periodeFin ?? null,
+  seuilLitres: enLitres(s.valeurSeuilEnM3),
+  seuilCentimes: s.seuilEnCentimes ?? null,
+})

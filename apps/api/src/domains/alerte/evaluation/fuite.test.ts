@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PARIS } from '../../../platform/instant-local.ts'
+import { jourDeTexte } from '../../../platform/temps-local.ts'
+import type { Jugement } from './episode.ts'
+import { desJours, repeter, TOUJOURS, TOUT } from './evaluation.fixtures.ts'
+import { finDernierZero, jugerFuite, type RegleFuite } from './fuite.ts'
+
+const REGLE: RegleFuite = { seuil: 5, jours: 2 }
+const DEBUT = PARIS.debutJour(jourDeTexte('2026-05-04'))
+const heure = (n: number): number => DEBUT + n * 3600
+const juger = (heures: readonly (number | null)[], regle = REGLE): readonly Jugement['episodes'][number][] =>
+  jugerFuite(desJours('2026-05-04', heures), regle, TOUJOURS, TOUT).episodes
+
+describe('fuite par débit minimal', () => {
+  it('fires at the end of the 48th measured hour in a row, and not before', () => {
+    expect(juger([0, ...repeter(47, 6), 0])).toEqual([])
+    expect(juger([0, ...repeter(48, 6)])).toMatchObject([
+      { debut: heure(1), declenchement: heure(49), fin: null, litres: 288, minimum: 6, duree: 48, seuil: 5 },
+    ])
+  })
+
+  it('counts from the first hour, whatever the hour of the day, and never below the threshold', () => {
+    expect(juger([...repeter(30, 6), 4, ...repeter(47, 9)])).toEqual([])
+    expect(juger([...repeter(30, 6), 4, ...repeter(48, 5)])).toMatchObject([{ debut: heure(31), minimum: 5 }])
+  })
+
+  it('is one event while water flows, even below the threshold, and ends at the first hour of 0 litres', () => {
+    const heures = [...repeter(60, 20), ...repeter(40, 2), ...repeter(10, 30), 0, ...repeter(20, 50)]
+    expect(juger(heures)).toMatchObject([
+      { debut: heure(0), fin: heure(110), litres: 1580, minimum: 2, duree: 110, litresPerdus: 220 },
+    ])
+  })
+
+  it('is a second event after it ended', () => {
+    const episodes = juger([...repeter(50, 8), 0, ...repeter(50, 8)])
+    expect(episodes.map(({ debut, fin }) => [debut, fin])).toEqual([
+      [heure(0), heure(50)],
+      [heure(51), null],
+    ])
+  })
+
+  it('neither counts nor breaks on hours not measured, up to 4 in 24', () => {
+    const course = (trous: number) => [...repeter(20, 6), ...repeter(trous, null), ...repeter(27, 6)]
+    expect(juger([...course(4)])).toEqual([])
+    expect(juger([...course(4), 6])).toMatchObject([{ debut: heure(0), duree: 48, declenchement: heure(52) }])
+    expect(juger([...course(5), 6])).toEqual([])
+    expect(juger([...repeter(10, 6), null, null, ...repeter(24, 6), null, null, null, ...repeter(14, 6)])).toHaveLength(
+      1,
+    )
+  })
+
+  it('never uses an estimated hour, and takes a corrected one', () => {
+    const lettre = (qualite: string) =>
+      jugerFuite(
+        desJours('2026-05-04', repeter(48, 6)).map((jour) => ({ ...jour, qualite: qualite.repeat(24) })),
+        REGLE,
+        TOUJOURS,
+        TOUT,
+      ).episodes
+    expect(['E', 'c', '-'].flatMap(lettre)).toEqual([])
+    expect(lettre('C')).toHaveLength(1)
+  })
+
+  it('breaks on a day without a row, keeps an open event', () => {
+    const sans = (jour: number, heures: readonly (number | null)[]) =>
+      jugerFuite(
+        desJours('2026-05-04', heures).filter((_, i) => i !== jour),
+        REGLE,
+        TOUJOURS,
+        TOUT,
+      ).episodes
+    expect(sans(1, repeter(72, 6))).toEqual([])
+    expect(sans(3, repeter(120, 6))).toMatchObject([{ debut: heure(0), fin: null, duree: 96 }])
+  })
+
+  it('counts real hours on the days of 23 and 25 hours', () => {
+    for (const [jour, fin] of [
+      ['2026-03-28', '2026-03-30T01:00:00+02:00'],
+      ['2026-10-24', '2026-10-25T23:00:00+01:00'],
+    ] as const) {
+      const jours = desJours(jour, repeter(75, 7))
+      expect(jugerFuite(jours, REGLE, TOUJOURS, TOUT).episodes[0]?.declenchement).toBe(Date.parse(fin) / 1000)
+    }
+  })
+
+  it('fires only within the period of the alert, for a leak that may be older', () => {
+    const jours = desJours('2026-05-04', repeter(24 * 6, 9))
+    const du = (debut: number, au = Number.POSITIVE_INFINITY, expiree = false) =>
+      jugerFuite(jours, REGLE, { du: heure(debut), au: heure(au), expiree }, TOUT).episodes
+    expect(du(96)).toMatchObject([{ debut: heure(0), declenchement: heure(97), fin: null }])
+    expect(du(0, 47)).toEqual([])
+    expect(du(0, 72, true)).toMatchObject([{ fin: heure(72), duree: 72 }])
+    expect(du(24 * 6)).toEqual([])
+  })
+})
+
+// the property the engine rests on: any restart after an hour of 0 litres, and any end at one, gives what a whole walk gives
+const desHeures = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(fc.constantFrom(3, 6, 12), fc.integer({ min: 1, max: 40 })) },
+    { weight: 2, arbitrary: fc.tuple(fc.constant(0), fc.integer({ min: 1, max: 5 })) },
+    { weight: 2, arbitrary: fc.tuple(fc.constant(null), fc.integer({ min: 1, max: 9 })) },
+  ),
+  { minLength: 1, maxLength: 30 },
+)
+
+describe('reprise', () => {
+  it('gives the episodes of a whole judgement, wherever it starts again and stops', () => {
+    fc.assert(
+      fc.property(desHeures, fc.nat(40), fc.nat(10), (morceaux, premier, duree) => {
+        const jours = desJours(
+          '2026-10-10',
+          morceaux.flatMap(([litres, n]) => repeter(n, litres)),
+        )
+        const entier = jugerFuite(jours, { seuil: 5, jours: 1 }, TOUJOURS, TOUT).episodes
+        const change = Math.min(premier, jours.length - 1)
+        const reprise = jours.slice(0, change).findLast((jour) => finDernierZero(jour) !== null)
+        const apres = (reprise && finDernierZero(reprise)) ?? Number.NEGATIVE_INFINITY
+        const fin = jours[change + duree + 1]?.debut ?? Number.POSITIVE_INFINITY
+        const partie = jugerFuite(
+          reprise === undefined ? jours : jours.slice(jours.indexOf(reprise)),
+          { seuil: 5, jours: 1 },
+          TOUJOURS,
+          { apres, inchangeDes: fin },
+        )
+        expect(partie.episodes).toEqual(entier.filter(({ debut }) => debut >= apres && debut < partie.jusqua))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('fires on the same hours whether days come one by one or all at once', () => {
+    fc.assert(
+      fc.property(desHeures, (morceaux) => {
+        const jours = desJours(
+          '2026-03-20',
+          morceaux.flatMap(([litres, n]) => repeter(n, litres)),
+        )
+        const debuts = new Map<number, number>()
+        for (let n = 1; n <= jours.length; n++)
+          for (const { debut, declenchement } of jugerFuite(jours.slice(0, n), REGLE, TOUJOURS, TOUT).episodes) {
+            expect(debuts.get(debut) ?? declenchement).toBe(declenchement)
+            debuts.set(debut, declenchement)
+          }
+        const entier = jugerFuite(jours, REGLE, TOUJOURS, TOUT).episodes
+        expect([...debuts]).toEqual(entier.map(({ debut, declenchement }) => [debut, declenchement]))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import type { Bornes, Episode, Jugement, Periode } from './episode.ts'
+
+/** Hours of one local day, in order: 23, 24 or 25. */
+export interface JourHoraire {
+  /** First instant of the day, seconds UTC. */
+  readonly debut: number
+  readonly litres: readonly (number | null)[]
+  /** One letter an hour: M and C are measured. */
+  readonly qualite: string
+}
+
+export interface RegleFuite {
+  /** Litres an hour that count as a leak (AFDM, AFDH, AFDW, or the alert's own). */
+  readonly seuil: number
+  /** AFND: the leak is told after this many times 24 measured hours. */
+  readonly jours: number
+}
+
+const HEURE = 3600
+/** Hours without a measure that a run bears, in any 24 hours. */
+const TROUS_MAX = 4
+const FENETRE = 24 * HEURE
+
+interface Course {
+  debut: number
+  mesurees: number
+  minimum: number
+  litres: number
+  declenchement: number | null
+}
+
+/**
+ * Leaks by minimum flow (spec 3§3; domain 3.3): water that never flows below the threshold over AFND x 24 consecutive measured
+ * hours, sliding. Hours not measured neither count nor break, up to 4 in 24. An open leak ends at the first measured hour of
+ * 0 litres; below the threshold but flowing, it goes on. `jours`: day rows in order, missing days are hours not measured.
+ */
+export const jugerFuite = (
+  jours: Iterable<JourHoraire>,
+  regle: RegleFuite,
+  periode: Periode,
+  bornes: Bornes,
+): Jugement => {
+  const attendues = regle.jours * 24
+  const seuil = Math.max(regle.seuil, 1)
+  const episodes: Episode[] = []
+  let course: Course | null = null
+  let trous: number[] = []
+
+  const clore = (fin: number | null): void => {
+    if (course === null || course.declenchement === null) return
+    const { debut, declenchement, litres, minimum, mesurees } = course
+    const litresPerdus = minimum * mesurees
+    episodes.push({ debut, declenchement, fin, litres, litresPerdus, minimum, duree: mesurees, seuil, moyenne: null })
+  }
+  const manquer = (instant: number): void => {
+    if (course === null || course.declenchement !== null) return
+    trous = [...trous.filter((trou) => trou > instant - FENETRE), instant]
+    if (trous.length > TROUS_MAX) course = null
+  }
+  const mesurer = (instant: number, litres: number): void => {
+    const ouverte = course !== null && course.declenchement !== null
+    if (ouverte ? litres === 0 : litres < seuil) {
+      clore(instant)
+      course = null
+      return
+    }
+    if (course === null) {
+      course = { debut: instant, mesurees: 0, minimum: litres, litres: 0, declenchement: null }
+      trous = []
+    }
+    course.mesurees++
+    course.litres += litres
+    course.minimum = Math.min(course.minimum, litres)
+    if (course.declenchement === null && course.mesurees >= attendues && instant + HEURE > periode.du)
+      course.declenchement = instant + HEURE
+  }
+
+  let attendu: number | null = null
+  for (const { debut, litres, qualite } of jours) {
+    // a day without a row: five of its hours are enough to break what is not open
+    if (attendu !== null && debut > attendu) for (let k = 0; k <= TROUS_MAX; k++) manquer(attendu + k * HEURE)
+    for (let k = 0; k < litres.length; k++) {
+      const instant = debut + k * HEURE
+      if (instant < bornes.apres) continue
+      if (instant + HEURE > periode.au) break
+      const lettre = qualite[k]
+      const volume = litres[k]
+      if ((lettre !== 'M' && lettre !== 'C') || volume === null || volume === undefined) {
+        manquer(instant)
+        continue
+      }
+      mesurer(instant, volume)
+      if (volume === 0 && instant >= bornes.inchangeDes) return { apres: bornes.apres, jusqua: instant, episodes }
+    }
+    attendu = debut + litres.length * HEURE
+  }
+  clore(periode.expiree ? periode.au : null)
+  return { apres: bornes.apres, jusqua: Number.POSITIVE_INFINITY, episodes }
+}
+
+/** End of the last measured hour of 0 litres of a day: a clear state. Null when there is none. */
+export const finDernierZero = ({ debut, litres, qualite }: JourHoraire): number | null => {
+  for (let k = litres.length - 1; k >= 0; k--)
+    if (litres[k] === 0 && (qualite[k] === 'M' || qualite[k] === 'C')) return debut + (k + 1) * HEURE
+  return null
+}

@@ -1,0 +1,331 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { enFile, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
+import { uneLecture } from '../consommation/serie/series.fixtures.ts'
+import { signalerIncidentPaiement, signalerPaiementRegularise } from './alerte.events.ts'
+import { envois, evaluerTout, instances, recevoir, uneAlerte, unMoteur } from './alerte.fixtures.ts'
+import { candidatsDesAlertes } from './candidats.repo.ts'
+import { clorePerimees } from './instances.repo.ts'
+import { evaluer } from './juger.ts'
+
+const base = await uneBaseDeTravaux()
+afterAll(base.drop)
+const clock = fixedClock(new Date('2026-06-20T09:00:00Z'))
+const moteur = unMoteur(base, clock)
+const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+
+const DEBUT = '2026-06-10T00:00:00+02:00'
+const HEURE = 3600
+/** Hourly readings from a local start on, one more than hours. */
+const lectures = (heures: readonly number[], debut = DEBUT, index = 1000) => {
+  const premier = Date.parse(debut) / 1000
+  const cumuls = heures.map((_, i) => heures.slice(0, i + 1).reduce((somme, litres) => somme + litres, index))
+  return [index, ...cumuls].map((cumul, i) => uneLecture(premier + i * HEURE, cumul))
+}
+const heures = (nombre: number, litres: number): number[] => Array.from({ length: nombre }, () => litres)
+
+let contrat = ''
+let appareil = 0
+beforeEach(async () => {
+  await sql`delete from alerte; delete from envoi; delete from alerte_mail; delete from conso_jour_change; delete from plage_cmj;
+            delete from graphile_worker._private_jobs`.execute(base.db)
+  await sql`insert into plage_cmj (fin_litres, depassement_pourcent) values (1000, 100)`.execute(base.db)
+  contrat = await unAttachement(base.db, userWebId)
+  appareil = await unAppareil(base.db, contrat, { telereleve: true, pose: { index_pose_litres: null } })
+})
+const recoit = async (...args: Parameters<typeof lectures>) => {
+  await recevoir(base, [{ appareil, lectures: lectures(...args) }])
+  await evaluerTout(moteur)
+}
+
+describe('fuite', () => {
+  it('fires once, tells once, goes on, and ends when the water stops', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    const suite = [...heures(10, 0), ...heures(50, 12)]
+    await recoit(suite.slice(0, 57))
+    expect(await instances(base)).toEqual([])
+    await recoit(suite)
+    expect(await instances(base)).toMatchObject([
+      {
+        etat: 'DECLENCHEE',
+        debut: '2026-06-10 08:00:00+00',
+        declenche: '2026-06-12 08:00:00+00',
+        fin: null,
+        litres: 600,
+      },
+    ])
+    expect(await envois(base)).toEqual(['COURRIEL ALERTE_FUITE abonne@exemple.fr'])
+    const long = [...suite, ...heures(60, 3)]
+    await recoit(long)
+    await evaluerTout(moteur)
+    await recoit([...long, 0, 40])
+    expect(await instances(base)).toMatchObject([
+      { etat: 'TERMINEE', debut: '2026-06-10 08:00:00+00', litres: 780, minimum_litres: 3, duree: 110 },
+    ])
+    expect(await envois(base)).toHaveLength(1)
+  })
+
+  it('uses the flow of the sensor’s provider, then what the contract overrides, then the alert’s own', async () => {
+    const seuilDe = async () => {
+      await sql`delete from alerte_instance`.execute(base.db)
+      const ids = await sql<{ id_alerte: number }>`select id_alerte from alerte`.execute(base.db)
+      const candidats = await candidatsDesAlertes(
+        base.db,
+        ids.rows.map((l) => l.id_alerte),
+        null,
+      )
+      await unMoteur(base, clock, { AFDM: 5, AFDW: 8 }).enTransaction((ctx) => evaluer(ctx, candidats))
+      return (await instances(base))[0]?.seuil_litres ?? null
+    }
+    const idAlerte = await uneAlerte(base, { numeroContrat: contrat, userWebId, canal: 'AUCUN', destinataire: null })
+    await recevoir(base, [{ appareil, lectures: lectures([...heures(5, 0), ...heures(60, 7)]) }])
+    expect(await seuilDe()).toBe(5)
+    await sql`update appareil set fournisseur_capteur = 'AFDW' where appareil_id = ${appareil}`.execute(base.db)
+    expect(await seuilDe()).toBeNull()
+    await sql`insert into alerte_parametre_contrat (numero_contrat, afdw, modifie_le) values (${contrat}, 6.5, now())`.execute(
+      base.db,
+    )
+    expect(await seuilDe()).toBe(6.5)
+    await sql`update alerte_parametre_contrat set afnd = 3`.execute(base.db)
+    expect(await seuilDe()).toBeNull()
+    await sql`delete from alerte_parametre_contrat`.execute(base.db)
+    await sql`update alerte set seuil_litres = 4 where id_alerte = ${idAlerte}`.execute(base.db)
+    expect(await seuilDe()).toBe(4)
+  })
+
+  it('is judged again by late and corrected readings, without a second message', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    const suite = [...heures(10, 0), ...heures(60, 12)]
+    await recoit(suite)
+    const [avant] = await instances(base)
+    // a corrected reading shows an hour of 0 litres in the middle of the run: it never was a leak
+    const toutes = lectures(suite)
+    const [h30, h31] = [toutes[30], toutes[31]]
+    if (h30 === undefined || h31 === undefined) throw new Error('the series is too short')
+    await recevoir(base, [{ appareil, lectures: [uneLecture(h31.instant, h30.indexLitres, { origine: 'rectifie' })] }])
+    await evaluerTout(moteur)
+    expect(await instances(base)).toEqual([])
+    expect(await instances(base, true)).toMatchObject([{ etat: 'ANNULEE' }])
+    // the correction is corrected: the same event again
+    await sql`delete from telereleve where appareil_id = ${appareil} and rectifie`.execute(base.db)
+    await recoit(suite)
+    expect(await instances(base)).toEqual([avant])
+    expect(await envois(base)).toHaveLength(1)
+  })
+
+  it('never joins the water of two occupants, nor fires for an account that lost the contract', async () => {
+    const point = await unPoint(base.db)
+    const change = new Date('2026-06-11T00:00:00+02:00')
+    const parti = await unContrat(base.db, { id_point: point, au: change, code_etat_contrat: 'RA' })
+    const arrive = await unContrat(base.db, { id_point: point, du: change })
+    for (const numero of [parti, arrive]) await unAttachement(base.db, userWebId, numero)
+    appareil = await unAppareil(base.db, parti, { telereleve: true, pose: { index_pose_litres: null } })
+    const alerte = await uneAlerte(base, { numeroContrat: arrive, userWebId })
+    await uneAlerte(base, { numeroContrat: parti, userWebId })
+    await recoit(heures(24 + 47, 9))
+    expect(await instances(base)).toEqual([])
+    await sql`delete from attachement where numero_contrat = ${arrive}`.execute(base.db)
+    await recoit(heures(24 + 60, 9))
+    expect(await instances(base)).toEqual([])
+    await unAttachement(base.db, userWebId, arrive)
+    await recoit(heures(24 + 61, 9))
+    expect(await instances(base)).toMatchObject([{ id_alerte: alerte, debut: '2026-06-10 22:00:00+00' }])
+  })
+
+  it('is kept without a message when it is long over, and told by the other addresses of the contract', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, canal: 'SMS', destinataire: '0639980000' })
+    await sql`insert into alerte_mail (numero_contrat, user_web_id, code_type_alarme, adresse_mail)
+              values (${contrat}, ${userWebId}, 'AF', 'gardien@exemple.fr'), (${contrat}, ${userWebId}, 'AS', 'autre@exemple.fr')`.execute(
+      base.db,
+    )
+    await recoit([...heures(60, 9), 0], '2026-03-01T00:00:00+01:00')
+    expect(await instances(base)).toMatchObject([{ etat: 'TERMINEE' }])
+    expect(await envois(base)).toEqual([])
+    await recoit(heures(50, 9), '2026-06-15T00:00:00+02:00', 100_000)
+    expect(await envois(base)).toEqual(['SMS ALERTE_FUITE 0639980000', 'COURRIEL ALERTE_FUITE gardien@exemple.fr'])
+  })
+})
+
+describe('reprises et morts', () => {
+  it('tells once whatever statement the worker dies at, and however often it starts again', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    await recevoir(base, [{ appareil, lectures: lectures([...heures(10, 0), ...heures(60, 12)]) }])
+    let morts = 0
+    for (let fatale = 1; ; fatale++) {
+      let reste = fatale
+      const fragile = base.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (--reste === 0) throw new Error('killed')
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      const fini = await evaluerTout(unMoteur(base, clock, {}, fragile)).then(
+        () => true,
+        () => false,
+      )
+      if (fini) break
+      morts++
+      expect([await instances(base), await envois(base), await enFile(base)]).toEqual([[], [], 0])
+    }
+    expect(morts).toBeGreaterThan(8)
+    for (let i = 0; i < 3; i++) {
+      await sql`insert into conso_jour_change values (${appareil}, '2026-06-10', '2026-06-12')`.execute(base.db)
+      await evaluerTout(moteur)
+    }
+    expect(await instances(base)).toHaveLength(1)
+    expect([await envois(base), await enFile(base)]).toEqual([['COURRIEL ALERTE_FUITE abonne@exemple.fr'], 1])
+  })
+
+  it('tells once when two workers judge the same days at once', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    await recevoir(base, [{ appareil, lectures: lectures([...heures(10, 0), ...heures(60, 12)]) }])
+    const candidats = await candidatsDesAlertes(
+      base.db,
+      (await sql<{ id: number }>`select id_alerte as id from alerte`.execute(base.db)).rows.map((l) => l.id),
+      null,
+    )
+    await Promise.all([1, 2, 3, 4].map(() => moteur.enTransaction((ctx) => evaluer(ctx, candidats))))
+    expect(await instances(base)).toHaveLength(1)
+    expect(await envois(base)).toHaveLength(1)
+  })
+})
+
+describe('autres alertes', () => {
+  // two months at 240 L a day, then June
+  const habitude = () => lectures(heures(24 * 70, 10), '2026-04-01T00:00:00+02:00', 0)
+
+  it('over-consumption: the average of the months before, its range, ASND days in a row', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'AS' })
+    await recevoir(base, [{ appareil, lectures: habitude() }])
+    await recoit([...heures(48, 25), ...heures(24, 20)], DEBUT, 24 * 70 * 10)
+    expect(await instances(base)).toEqual([])
+    await recoit(heures(24 * 3, 25), '2026-06-14T00:00:00+02:00', 40_000)
+    expect(await instances(base)).toMatchObject([
+      {
+        etat: 'DECLENCHEE',
+        debut: '2026-06-13 22:00:00+00',
+        declenche: '2026-06-16 22:00:00+00',
+        litres: 1800,
+        litres_perdus: 360,
+        seuil_litres: 480,
+        moyenne_litres: 240,
+      },
+    ])
+    expect(await envois(base)).toEqual(['COURRIEL ALERTE_SURCONSOMMATION abonne@exemple.fr'])
+  })
+
+  it('over-consumption follows late readings of the months its average is drawn from', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'AS' })
+    await recevoir(base, [{ appareil, lectures: habitude().filter((_, i) => i >= 24 * 30) }])
+    await recoit(heures(24 * 4, 25), DEBUT, 24 * 70 * 10)
+    expect(await instances(base)).toEqual([])
+    await recevoir(base, [{ appareil, lectures: habitude() }])
+    await evaluerTout(moteur)
+    expect(await instances(base)).toMatchObject([{ debut: '2026-06-09 22:00:00+00', moyenne_litres: 240 }])
+  })
+
+  it('standby: any water within its days', async () => {
+    await uneAlerte(base, {
+      numeroContrat: contrat,
+      userWebId,
+      type: 'SC',
+      periodeDebut: '2026-06-12',
+      periodeFin: '2026-06-15',
+    })
+    await recoit([...heures(48, 8), ...heures(30, 0)])
+    expect(await instances(base)).toEqual([])
+    await recoit([...heures(48, 8), ...heures(30, 0), 1, ...heures(200, 5)])
+    expect(await instances(base)).toMatchObject([
+      { debut: '2026-06-12 22:00:00+00', fin: '2026-06-15 22:00:00+00', etat: 'TERMINEE' },
+    ])
+    expect(await envois(base)).toEqual(['COURRIEL ALERTE_VEILLE abonne@exemple.fr'])
+  })
+
+  it('threshold in litres a day, of a day or on average of a week', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'AC', seuilLitres: 200 })
+    const semaine = await uneAlerte(base, {
+      numeroContrat: contrat,
+      userWebId,
+      type: 'AC',
+      seuilLitres: 200,
+      periodicite: 'SEMAINE',
+    })
+    await recoit([...heures(24, 10), ...heures(96, 5)])
+    expect(await instances(base)).toMatchObject([
+      { debut: '2026-06-09 22:00:00+00', fin: '2026-06-10 22:00:00+00', litres: 240 },
+    ])
+    await recoit(heures(24 * 7, 10), '2026-06-15T00:00:00+02:00', 1_720)
+    expect((await instances(base)).filter((i) => i.id_alerte === semaine)).toMatchObject([
+      { debut: '2026-06-14 22:00:00+00', declenche: '2026-06-20 22:00:00+00', litres: 1680, seuil_litres: 1400 },
+    ])
+  })
+})
+
+describe('entretien', () => {
+  it('ends the events of an alert that is over, and the pauses that are', async () => {
+    const id = await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    await recoit([...heures(10, 0), ...heures(60, 12)])
+    await sql`update alerte_instance set etat = 'EN_PAUSE', pause_motif = 'PISCINE', pause_jusqu_au = '2026-06-19'`.execute(
+      base.db,
+    )
+    await clorePerimees(base.db, '2026-06-19', clock.now())
+    expect(await instances(base)).toMatchObject([{ etat: 'EN_PAUSE' }])
+    await clorePerimees(base.db, '2026-06-20', clock.now())
+    expect(await instances(base)).toMatchObject([{ etat: 'DECLENCHEE' }])
+    await sql`update alerte set periode_fin = '2026-06-19' where id_alerte = ${id}`.execute(base.db)
+    await clorePerimees(base.db, '2026-06-20', clock.now())
+    expect(await instances(base)).toMatchObject([{ etat: 'TERMINEE', fin: '2026-06-19 22:00:00+00' }])
+  })
+
+  it('keeps silent about new events of an alert in pause', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    await recoit([...heures(10, 0), ...heures(60, 12)])
+    await sql`update alerte_instance set etat = 'EN_PAUSE', pause_motif = 'ARROSAGE', pause_jusqu_au = '2026-06-25'`.execute(
+      base.db,
+    )
+    await recoit([...heures(10, 0), ...heures(60, 12), 0, ...heures(50, 12)])
+    expect((await instances(base)).map(({ etat }) => etat)).toEqual(['TERMINEE', 'EN_PAUSE'])
+    expect(await envois(base)).toHaveLength(1)
+  })
+})
+
+describe('incidents de paiement', () => {
+  const incident = {
+    type: 'RP',
+    cle: 'rejet-1',
+    le: new Date('2026-06-19T10:00:00Z'),
+    montantCentimes: 26_745,
+  } as const
+
+  it('fire once per event, from their least amount on, and end when the payment is settled', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'RP', seuilCentimes: 20_000 })
+    await uneAlerte(base, {
+      numeroContrat: contrat,
+      userWebId,
+      type: 'RP',
+      seuilCentimes: 30_000,
+      destinataire: 'non@exemple.fr',
+    })
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'IP', destinataire: 'non@exemple.fr' })
+    const signaler = () =>
+      moteur.enTransaction((ctx) => signalerIncidentPaiement(ctx, { ...incident, numeroContrat: contrat }))
+    expect([await signaler(), await signaler()]).toEqual([1, 0])
+    expect(await envois(base)).toEqual(['COURRIEL ALERTE_REJET abonne@exemple.fr'])
+    await moteur.enTransaction((ctx) => signalerPaiementRegularise(ctx, { numeroContrat: contrat, cle: incident.cle }))
+    expect(await instances(base)).toMatchObject([{ etat: 'TERMINEE', debut: '2026-06-19 10:00:00+00' }])
+  })
+
+  it('tell nobody when the transaction that records them fails', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'IP' })
+    const echec = moteur.enTransaction(async (ctx) => {
+      await signalerIncidentPaiement(ctx, { ...incident, type: 'IP', numeroContrat: contrat })
+      throw new Error('rolled back')
+    })
+    await expect(echec).rejects.toThrow('rolled back')
+    expect([await instances(base), await envois(base)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,93 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
+import { envoyerCourriel, envoyerSms } from '../contenu/courriel.public.ts'
+import type { ContexteMoteur } from './contexte-moteur.ts'
+import { debit, depassementPourcent, euros, jourEnLettres, periodeDe, volume } from './messages.ts'
+import { findANotifier, type InstanceANotifier, noterNotification } from './notifications.repo.ts'
+
+/** An event over for longer than this is history: nobody is told of last spring's leak. */
+const ANCIEN_SECONDES = 7 * 86_400
+
+const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinataire: string): Promise<void> => {
+  const communs = {
+    nomComplet: nomComplet(i),
+    numeroContrat: i.numeroContrat,
+    adresse: i.adresse ?? '',
+    titreAlerte: i.titre,
+    lien: cheminDe('alerte'),
+  }
+  const cle = `alerte/${i.id}/MAIL/${destinataire}`
+  const [consommation, periode] = [volume(i.litres ?? 0), periodeDe(i)]
+  const seuil = i.type === 'AF' ? debit(i.seuilLitres ?? 0) : volume(i.seuilLitres ?? 0)
+  const pourcent = depassementPourcent(i)
+  const montant = euros(i.montantCentimes ?? 0)
+  const date = jourEnLettres(i.debut)
+  switch (i.type) {
+    case 'AF': {
+      const champs = { ...communs, debitMinimal: debit(i.minimumLitres ?? 0), depuis: date }
+      return envoyerCourriel(ctx, { type: 'ALERTE_FUITE', destinataire, champs, cle })
+    }
+    case 'AS': {
+      const depassement = pourcent === null ? `seuil de ${seuil} par jour` : `${pourcent}\u00a0%`
+      const champs = { ...communs, consommation, depassement }
+      return envoyerCourriel(ctx, { type: 'ALERTE_SURCONSOMMATION', destinataire, champs, cle })
+    }
+    case 'SC':
+      return envoyerCourriel(ctx, {
+        type: 'ALERTE_VEILLE',
+        destinataire,
+        champs: { ...communs, periode, consommation, seuil },
+        cle,
+      })
+    case 'AC':
+      return envoyerCourriel(ctx, {
+        type: 'ALERTE_CONSOMMATION',
+        destinataire,
+        champs: { ...communs, periode, consommation, seuil },
+        cle,
+      })
+    case 'RP':
+      return envoyerCourriel(ctx, { type: 'ALERTE_REJET', destinataire, champs: { ...communs, montant, date }, cle })
+    case 'IP':
+      return envoyerCourriel(ctx, { type: 'ALERTE_INCIDENT', destinataire, champs: { ...communs, montant, date }, cle })
+  }
+}
+
+const envoyerMessage = async (ctx: ContexteMoteur, i: InstanceANotifier, destinataire: string): Promise<void> => {
+  const communs = { numeroContrat: i.numeroContrat, lien: cheminDe('alerte') }
+  const avecVolume = { ...communs, consommation: volume(i.litres ?? 0) }
+  const cle = `alerte/${i.id}/SMS/${destinataire}`
+  switch (i.type) {
+    case 'AF':
+      return envoyerSms(ctx, { type: 'ALERTE_FUITE', destinataire, champs: communs, cle })
+    case 'AS':
+      return envoyerSms(ctx, { type: 'ALERTE_SURCONSOMMATION', destinataire, champs: avecVolume, cle })
+    case 'SC':
+      return envoyerSms(ctx, { type: 'ALERTE_VEILLE', destinataire, champs: avecVolume, cle })
+    case 'AC':
+      return envoyerSms(ctx, { type: 'ALERTE_CONSOMMATION', destinataire, champs: avecVolume, cle })
+    case 'RP':
+      return envoyerSms(ctx, { type: 'ALERTE_REJET', destinataire, champs: communs, cle })
+    case 'IP':
+      return envoyerSms(ctx, { type: 'ALERTE_INCIDENT', destinataire, champs: communs, cle })
+  }
+}
+
+/**
+ * Asks, in the open transaction, for the messages of new events: once per event, channel and recipient. Nothing for an alert
+ * without sending, nor for what ended more than a week ago.
+ */
+export const notifier = async (ctx: ContexteMoteur, instances: readonly number[]): Promise<void> => {
+  if (instances.length === 0) return
+  const le = ctx.clock.now()
+  for (const instance of await findANotifier(ctx.sql, instances)) {
+    if (instance.fin !== null && instance.fin < le.getTime() / 1000 - ANCIEN_SECONDES) continue
+    const { id, canal, destinataire } = instance
+    const propre = canal !== 'AUCUN' && destinataire !== null ? [{ canal, destinataire }] : []
+    const autres = instance.autresMails.map((adresse) => ({ canal: 'MAIL' as const, destinataire: adresse }))
+    for (const envoi of [...propre, ...autres]) {
+      if (!(await noterNotification(ctx.sql, { idInstance: id, ...envoi, le }))) continue
+      await (envoi.canal === 'MAIL' ? envoyerMail : envoyerMessage)(ctx, instance, envoi.destinataire)
+    }
+  }
+}

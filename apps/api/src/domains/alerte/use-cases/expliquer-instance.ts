@@ -1,0 +1,110 @@
+import { PAUSE_JOURS_MAX } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
+import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
+import { texteJour } from '../../../platform/temps-local.ts'
+import { vueInstance } from '../alerte.view.ts'
+import { jourCourant } from '../contexte-moteur.ts'
+import {
+  reprendre as finirPause,
+  type LigneInstance,
+  lireNuits,
+  listerInstances,
+  mettreEnPause as pauser,
+} from '../historique.repo.ts'
+import { conseils } from '../messages.ts'
+import { reglerContrat } from './regler-alerte.ts'
+
+type Endpoints = typeof alerteEndpoints
+const NUITS = 14
+const HEURES_PAR_AN = 8760
+
+const lire = async (ctx: ContexteUtilisateur, numeroContrat: string, idInstance: number): Promise<LigneInstance> => {
+  const { lignes } = await listerInstances(ctx.sql, {
+    userWebId: ctx.auteur.userWebId,
+    numeroContrat,
+    type: null,
+    etats: ['DECLENCHEE', 'EN_PAUSE', 'TERMINEE', 'ANNULEE'],
+    idInstance,
+  })
+  const [ligne] = lignes
+  if (ligne === undefined) throw new ErreurApi(alerteErreurs.alerteIntrouvable)
+  return ligne
+}
+
+const nuitsDe = async (ctx: ContexteUtilisateur, { type, appareil, debut, fin }: LigneInstance) => {
+  if (type !== 'AF' || appareil === null) return []
+  const dernier = texteJour(PARIS.jour(fin ?? Math.floor(ctx.clock.now().getTime() / 1000)))
+  const premier = texteJour(PARIS.jour(debut))
+  const borne = ajouterJours(dernier, 1 - NUITS)
+  const lues = await lireNuits(ctx.sql, appareil, { du: [premier, borne].toSorted()[1] ?? premier, au: dernier })
+  return lues.map(({ nuit, minimum }) => ({ nuit, minimumLitresParHeure: minimum }))
+}
+
+const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promise<ExplicationInstance> => {
+  const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
+  const prix = ctx.parametres.facteurCoutEurosParM3
+  const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
+  return {
+    ...vueInstance(ligne),
+    fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),
+    minimumLitresParHeure: minimumLitres,
+    nuits: await nuitsDe(ctx, ligne),
+    litresPerdus,
+    perteAnnuelleEnM3: type === 'AF' && minimumLitres !== null ? enM3(minimumLitres * HEURES_PAR_AN) : null,
+    seuilEnLitres: ligne.seuilLitres,
+    moyenneJournaliereEnLitres: ligne.moyenneLitres,
+    nbJours: ligne.appareil === null ? null : PARIS.jour(dernierInstant - 1) - PARIS.jour(debut) + 1,
+    // euros per m3 are tenths of a centime per litre
+    coutEstimeEnCentimes: prix > 0 && litresPerdus !== null ? Math.round((litresPerdus * prix) / 10) : null,
+    conseils: [...conseils[type]],
+    pause:
+      ligne.etat === 'EN_PAUSE' && pauseMotif !== null && pauseJusquAu !== null
+        ? { motif: pauseMotif, jusquAu: pauseJusquAu, commentaire: ligne.pauseCommentaire }
+        : null,
+    modifiable: ligne.modifiable,
+  }
+}
+
+/** One event explained to those who see its contract (decision 006). @throws ErreurApi AL01 absent or foreign */
+export const expliquerInstance = async (
+  ctx: ContexteUtilisateur,
+  { params }: Entree<Endpoints['explicationInstance']>,
+): Promise<ExplicationInstance> => expliquer(ctx, await lire(ctx, params.numeroContrat, params.idInstance))
+
+const sienne = async (ctx: ContexteUtilisateur, numeroContrat: string, idInstance: number): Promise<void> => {
+  await reglerContrat(ctx, numeroContrat)
+  const ligne = await lire(ctx, numeroContrat, idInstance)
+  if (!ligne.modifiable) throw new ErreurApi(alerteErreurs.alerteIntrouvable)
+}
+
+/** Silences an event until a day, with a reason; new events of the alert are silent until then too. @throws ErreurApi AL11, AL18 */
+export const mettreEnPause = async (
+  ctx: ContexteUtilisateur,
+  { body }: Entree<Endpoints['mettreEnPause']>,
+): Promise<ExplicationInstance> => {
+  const { idInstance, numeroContratAbonnement, motif, jusquAu, commentaire } = body
+  await sienne(ctx, numeroContratAbonnement, idInstance)
+  const aujourdHui = jourCourant(ctx)
+  if (jusquAu < aujourdHui || jusquAu > ajouterJours(aujourdHui, PAUSE_JOURS_MAX))
+    throw new ErreurApi(alerteErreurs.finPausePassee)
+  if (!(await pauser(ctx.sql, idInstance, { motif, jusquAu, commentaire: commentaire ?? null })))
+    throw new ErreurApi(alerteErreurs.pauseImpossible)
+  return expliquer(ctx, await lire(ctx, numeroContratAbonnement, idInstance))
+}
+
+/** Ends a pause. @throws ErreurApi AL12 when there is none */
+export const reprendre = async (
+  ctx: ContexteUtilisateur,
+  { body: { idInstance, numeroContratAbonnement } }: Entree<Endpoints['reprendre']>,
+): Promise<ExplicationInstance> => {
+  await sienne(ctx, numeroContratAbonnement, idInstance)
+  if (!(await finirPause(ctx.sql, idInstance))) throw new ErreurApi(alerteErreurs.repriseImpossible)
+  return expliquer(ctx, await lire(ctx, numeroContratAbonnement, idInstance))
+}

@@ -1,0 +1,63 @@
+import type { alerteAdminEndpoints } from '@ondine/webapi/alerte/alerte.admin.endpoints.ts'
+import type { ParametresAlerte } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { parametresGeneraux } from '../contexte-moteur.ts'
+import { jugerCandidats, reglagesDe } from '../juger.ts'
+import { candidatsFictifs, listerContratsTeleleves } from '../simulation.repo.ts'
+
+type Endpoint = typeof alerteAdminEndpoints.simulation
+const JOURS = 30
+const LOT = 2_000
+
+const compter = () => ({ AF: new Set<string>(), AS: new Set<string>() })
+
+/**
+ * Contracts that would have fired over the last 30 days, with the parameters given and with the present ones. Reads only; every
+ * contract read remotely counts, whether its subscriber has an alert or not. An override of a contract stays.
+ */
+export const simuler = async (ctx: ContexteUtilisateur, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
+  const reglages = await reglagesDe(ctx)
+  const actuels = parametresGeneraux(ctx.parametres)
+  const essayes: ParametresAlerte = {
+    AFDM: body.AFDM ?? actuels.AFDM,
+    AFDH: body.AFDH ?? actuels.AFDH,
+    AFDW: body.AFDW ?? actuels.AFDW,
+    AFND: body.AFND ?? actuels.AFND,
+    ASND: body.ASND ?? actuels.ASND,
+  }
+  const periode = { du: ajouterJours(reglages.aujourdHui, -JOURS), au: reglages.aujourdHui }
+  const debits = [actuels, essayes].flatMap(({ AFDM, AFDH, AFDW, AFND }) => (AFND === 1 ? [0] : [AFDM, AFDH, AFDW]))
+  const bas = {
+    debit: Math.min(...debits),
+    pourcent: Math.min(...reglages.plages.map((plage) => plage.depassementPourcent), 10_000),
+  }
+  const [avec, sans] = [compter(), compter()]
+  let [nbContrats, apres] = [0, '']
+  for (;;) {
+    const contrats = await listerContratsTeleleves(ctx.sql, apres, LOT)
+    const dernier = contrats.at(-1)
+    if (dernier === undefined) break
+    apres = dernier
+    nbContrats += contrats.length
+    const candidats = await candidatsFictifs(ctx.sql, contrats, periode, bas)
+    for (const [trouves, generaux] of [
+      [avec, essayes],
+      [sans, actuels],
+    ] as const) {
+      const jugements = await jugerCandidats(ctx, candidats, { ...reglages, generaux })
+      for (const [rang, { type, numeroContrat }] of candidats.entries())
+        if ((type === 'AF' || type === 'AS') && (jugements[rang]?.episodes.length ?? 0) > 0)
+          trouves[type].add(numeroContrat)
+    }
+  }
+  return {
+    ...periode,
+    nbContrats,
+    fuites: avec.AF.size,
+    surconsommations: avec.AS.size,
+    fuitesAvecReglagesActuels: sans.AF.size,
+    surconsommationsAvecReglagesActuels: sans.AS.size,
+  }
+}
