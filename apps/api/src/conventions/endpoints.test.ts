@@ -80,6 +80,8 @@ describe('object rights', () => {
   }
   /** `path chemin` → why the guard does not check it. */
   const EXCEPTIONS: Readonly<Record<string, string>> = {
+    'Abonnement/gestionAbonnement body.numeroContratAbonnement':
+      'attached by proof, not by sight; detached only from oneself: rattachement.public.ts',
     'Utilisateur/spoofUser body.utilisateur.userWebId':
       'any account for an admin, a sub-user for its owner: usurper.ts',
   }

@@ -1,7 +1,9 @@
 import type { Liaison } from '../platform/http/bind.ts'
 import { abonnementRoutes } from './abonnement/abonnement.routes.ts'
 import { rattachementRoutes } from './abonnement/rattachement.routes.ts'
+import { rattachementMasseRoutes } from './abonnement/rattachement-masse.routes.ts'
 import { accesRoutes } from './acces/acces.routes.ts'
+import { auditRoutes } from './acces/audit.routes.ts'
 import { captchaRoutes } from './acces/captcha.routes.ts'
 import { droitsRoutes } from './acces/droits.routes.ts'
 import { alerteRoutes } from './alerte/alerte.routes.ts'
@@ -18,6 +20,7 @@ import { sousUtilisateursRoutes } from './univers/sous-utilisateurs.routes.ts'
 import { universRoutes } from './univers/univers.routes.ts'
 import { usurpationRoutes } from './usurpation/usurpation.routes.ts'
 import { compteRoutes } from './utilisateur/compte.routes.ts'
+import { gestionUtilisateursRoutes } from './utilisateur/gestion.routes.ts'
 import { utilisateurRoutes } from './utilisateur/utilisateur.routes.ts'
 
 /** The only list of areas. */
@@ -25,13 +28,16 @@ export const liaisons: readonly Liaison[] = [
   ...accesRoutes,
   ...captchaRoutes,
   ...droitsRoutes,
+  ...auditRoutes,
   ...utilisateurRoutes,
+  ...gestionUtilisateursRoutes,
   ...compteRoutes,
   ...inscriptionRoutes,
   ...parametrageRoutes,
   ...reglagesRoutes,
   ...contenuRoutes,
   ...abonnementRoutes,
+  ...rattachementMasseRoutes,
   ...rattachementRoutes,
   ...clientRoutes,
   ...groupeRoutes,

@@ -1,3 +1,6 @@
+/** Version of the terms accepted at sign-up, stored with the answer. */
+export const versionCgu = '2026-11'
+
 /**
  * The data-protection consent asked after login (1§2.4 step 6). The version is stored with the answer: changing the
  * sentence means changing the version.

@@ -39,12 +39,25 @@ const UNE_ALERTE = {
   canalAlerte: 'AUCUN',
 }
 
+/** Code of a link that nobody was sent. */
+const UN_CODE = 'z'.repeat(43)
+const UN_COMPTE = { nom: 'Essai', prenom: 'Camille', email: 'inscription@exemple.fr', motDePasse: 'Clarinet#7' }
+
 /** Samples of one endpoint, by path, over the others. */
 const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/creationAlerte': { body: { alerte: UNE_ALERTE } },
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
+  'Acces/defiCaptcha': { body: { formulaire: 'INSCRIPTION' } },
+  'Utilisateur/creeUtilisateur': { body: { utilisateur: UN_COMPTE, cgu: true } },
+  'Utilisateur/validationMailUtilisateur': { body: { activationCode: UN_CODE } },
+  'Utilisateur/rappelInfosCompte': { body: { Email: 'essai@exemple.fr' } },
+  'Utilisateur/reinitialiseMotDePasse': { body: { MotDePasse: 'Clarinet#7x', Activationcode: UN_CODE } },
+  'Utilisateur/notificationModifierAdresseMailEtLogin': { body: { activationCode: UN_CODE } },
+  'Utilisateur/connexionParJeton': { body: { token: UN_CODE } },
+  'Utilisateur/modifieMotDePasse': { body: { AncienMotDePasse: 'Devine#26', NouveauMotDePasse: 'Clarinet#7' } },
+  'Abonnement/gestionAbonnement': { body: { action: 'ATTACHER_CONTRAT', numeroDeClient: 'C1' } },
   // changes that leave things as they are declared: the matrix must stay true for the other calls
   'Acces/activerDroit': { body: { controleur: 'Sante', action: 'version', profil: 'ADMIN' } },
   'Acces/desactiverDroit': { body: { controleur: 'Sante', action: 'version', profil: 'UTILISATEUR_STANDARD' } },

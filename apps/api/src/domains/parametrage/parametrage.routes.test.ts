@@ -30,7 +30,7 @@ describe('Configuration/getConfiguration', () => {
     const corps = await lire()
     expect(corps).toMatchObject({
       mode: 'demo',
-      captcha: { fournisseur: 'AUCUN', cleSite: null },
+      captcha: { fournisseur: 'ALTCHA', cleSite: null },
       parametres: { ConfigurationNbMaxElementPagination: 25, dureeJetonHeures: 2, connexionParEmail: true },
       fonctionnalites: { UsePagination: false, Groupe: true },
     })

@@ -4,6 +4,7 @@ import {
   type ParametresPublics,
 } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { choisirCaptcha } from '../captcha.public.ts'
 import { findErreursIgnorables } from '../erreurs-ignorables.repo.ts'
 
 /** What anyone may know of the settings: features, public parameters, captcha (3§7). */
@@ -14,8 +15,7 @@ export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> =
   parametres: Object.fromEntries(
     nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),
   ) as unknown as ParametresPublics,
-  // no anonymous form asks for one yet
-  captcha: { fournisseur: 'AUCUN', cleSite: null },
+  captcha: choisirCaptcha(ctx),
   connexionsSociales: [],
   erreursIgnorables: await findErreursIgnorables(ctx.sql),
 })

@@ -1,0 +1,144 @@
+import { liensSimples } from '@ondine/webapi/acces/liens.codes.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { inscriptionEndpoints } from '@ondine/webapi/inscription/inscription.endpoints.ts'
+import { inscriptionErreurs, inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
+import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
+import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/db/unique-violation.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
+import { exigerCaptcha } from '../../acces/captcha.public.ts'
+import { creerLien } from '../../acces/liens.public.ts'
+import { type Limite, limiterAdresse, rendrePoint, reseauDe } from '../../acces/limites.public.ts'
+import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
+import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import {
+  creerCompteNonValide,
+  exigerMotDePasseAccepte,
+  nomDuCompte,
+  nomsPris,
+} from '../../utilisateur/compte.public.ts'
+import { rattacherALInscription } from './rattacher-a-l-inscription.ts'
+
+type Endpoint = typeof inscriptionEndpoints.creeUtilisateur
+type Saisie = Entree<Endpoint>['body']
+
+/** The answers tell which addresses have an account: the captcha and this bound keep it from being listed. */
+const CREATIONS: Limite = { nature: 'inscription:adresse', points: 20, fenetreMs: 3_600_000 }
+/** Refused attachments of one network: nobody has an account to count them by yet (decision 14). */
+const REFUS = { nature: 'rattachement:adresse', fenetreMs: 3_600_000 }
+
+/** The e-mail where it serves as identifiant (1§5). @throws ErreurApi 400 at the field */
+const identifiantDe = (ctx: Contexte, { utilisateur }: Saisie): string => {
+  const { identifiant, email } = utilisateur
+  const refuser = (message: string): never => {
+    throw new ErreurApi(communErreurs.saisieInvalide, {
+      champs: [{ champ: 'utilisateur.identifiant', code: 'identifiant', message }],
+    })
+  }
+  if (!ctx.parametres.connexionParEmail) return identifiant ?? refuser(inscriptionTextes.identifiantObligatoire)
+  if (identifiant !== undefined && identifiant.toLowerCase() !== email.toLowerCase())
+    refuser(inscriptionTextes.identifiantEstEmail)
+  return email
+}
+
+const exigerRattachement = (ctx: Contexte, saisie: Saisie): void => {
+  const obligatoire =
+    ctx.fonctionnalites.UseCreationDeCompteAvecContrat || ctx.parametres.inscriptionRattachementObligatoire
+  if (!obligatoire || saisie.infoAttachementAbonnement !== undefined) return
+  throw new ErreurApi(communErreurs.saisieInvalide, {
+    champs: [
+      {
+        champ: 'infoAttachementAbonnement.numeroContratAbonnement',
+        code: 'obligatoire',
+        message: inscriptionTextes.rattachementObligatoire,
+      },
+    ],
+  })
+}
+
+/** The neutral answer to an address that has an account: its owner is told, the caller is not. */
+const prevenirProprietaire = async (ctx: Contexte, email: string): Promise<void> => {
+  const nom = await nomDuCompte(ctx, email)
+  if (nom === undefined) return
+  await envoyerCourriel(ctx, {
+    type: 'COMPTE_DEJA_EXISTANT',
+    destinataire: email,
+    champs: { nomComplet: nom, lien: liensSimples.PAGE_CONNEXION.chemin },
+  })
+}
+
+const inscrire = async (
+  ctx: Contexte,
+  saisie: Saisie,
+  compte: { identifiant: string; empreinte: string },
+): Promise<Reponse<Endpoint>> => {
+  const { nom, nomUsage, prenom, email } = saisie.utilisateur
+  const userWebId = await creerCompteNonValide(ctx, {
+    identifiant: compte.identifiant,
+    email,
+    nom,
+    nomUsage: nomUsage ?? null,
+    prenom,
+    motDePasse: compte.empreinte,
+    le: ctx.clock.now(),
+    versionRgpd: consentementRgpd.version,
+    versionCgu,
+  })
+  const rattache =
+    saisie.infoAttachementAbonnement && (await rattacherALInscription(ctx, userWebId, saisie.infoAttachementAbonnement))
+  const dureeHeures = ctx.parametres.dureeLienActivationHeures
+  const lien = await creerLien(ctx, { nature: 'ACTIVATION', userWebId, dureeHeures })
+  await envoyerCourriel(ctx, {
+    type: 'ACTIVATION_COMPTE',
+    destinataire: email,
+    champs: { nomComplet: nomComplet({ nom, prenom }), lien, validite: dureeEnLettres(dureeHeures) },
+  })
+  await tracer(ctx, {
+    action: 'compte-cree',
+    objetType: 'utilisateur',
+    objetId: userWebId,
+    auteurId: userWebId,
+    detail: { ip: ctx.appel.ip },
+  })
+  return { email, numeroContratRattache: rattache ?? null }
+}
+
+/**
+ * Creates an account (1§5, 1§7.1, 1§8): captcha, then throttling, then the entries. It opens with the link sent by mail. An
+ * attachment that fails leaves no account.
+ * @throws ErreurApi 400 entries, U1 identifiant taken, U2 attachment refused; 401; 403 captcha; 412 address taken; 429; 503
+ */
+export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
+  await exigerCaptcha(ctx, 'INSCRIPTION', body.captcha)
+  await limiterAdresse(ctx, CREATIONS)
+  const { email, motDePasse } = body.utilisateur
+  const identifiant = identifiantDe(ctx, body)
+  exigerMotDePasseAccepte(ctx, 'utilisateur.motDePasse', motDePasse)
+  exigerRattachement(ctx, body)
+  // computed whether the account can be made or not: the time tells nothing
+  const empreinte = await hacherMotDePasse(motDePasse)
+  const pris = await nomsPris(ctx, { identifiant, email })
+  if (pris.email && ctx.parametres.inscriptionReponseNeutre) {
+    await ctx.enTransaction((dedans) => prevenirProprietaire(dedans, email))
+    return { email, numeroContratRattache: body.infoAttachementAbonnement?.numeroContratAbonnement ?? null }
+  }
+  if (pris.email) throw new ErreurApi(compteErreurs.emailPris)
+  if (pris.identifiant) throw new ErreurApi(inscriptionErreurs.identifiantPris)
+  const avecContrat = body.infoAttachementAbonnement !== undefined
+  const refus: Limite = { ...REFUS, points: ctx.parametres.rattachementRefusMaxParHeure }
+  if (avecContrat) await limiterAdresse(ctx, refus)
+  try {
+    const cree = await ctx.enTransaction((dedans) => inscrire(dedans, body, { identifiant, empreinte }))
+    if (avecContrat) await rendrePoint(ctx, refus, reseauDe(ctx.appel.ip))
+    return cree
+  } catch (cause) {
+    // the same person, twice at the same time
+    if (isUniqueViolation(cause)) throw new ErreurApi(inscriptionErreurs.compteExistant, { cause })
+    throw cause
+  }
+}
