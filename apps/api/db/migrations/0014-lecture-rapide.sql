@@ -76,3 +76,91 @@ begin
       join groupe g on g.id_groupe = gc.id_groupe
      where gc.numero_contrat = p_contrat), '[]');
 end $$;
+
+-- Reads of the monthly partitions, each planned once for ever with its meter and its bounds as parameters: planning over the
+-- partitions costs several times the reading, and a plan that knows neither reads every meter's days.
+
+-- Day rows of one meter between two days, both included.
+create function jours_lus(p_appareil bigint, p_du date, p_au date) returns setof conso_jour
+language plpgsql stable rows 366 set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return query select * from conso_jour j where j.appareil_id = p_appareil and j.jour >= p_du and j.jour <= p_au;
+end $$;
+
+-- First day row of a meter between two days, through the month that holds it.
+create function premier_jour_lu(p_appareil bigint, p_du date, p_au date) returns date
+language plpgsql stable set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  un_mois date;
+  un_jour date;
+begin
+  for un_mois in
+    select m.mois from conso_mois m
+     where m.appareil_id = p_appareil and m.mois >= date_trunc('month', p_du::timestamp)::date and m.mois <= p_au
+     order by m.mois
+  loop
+    select j.jour into un_jour from conso_jour j
+     where j.appareil_id = p_appareil and j.jour >= greatest(p_du, un_mois)
+       and j.jour <= least(p_au, (un_mois + interval '1 month')::date - 1)
+     order by j.jour limit 1;
+    if un_jour is not null then
+      return un_jour;
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Automatic readings of a meter within [p_du, p_au].
+create function telereleves_lues(p_appareil bigint, p_du timestamptz, p_au timestamptz) returns setof telereleve
+language plpgsql stable rows 48 set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return query select * from telereleve t where t.appareil_id = p_appareil and t.instant >= p_du and t.instant <= p_au;
+end $$;
+
+-- The last automatic reading that the series uses (0006), looked for in the last days first: it nearly always stands there.
+create or replace function derniere_telereleve(p_appareil bigint, p_du timestamptz, p_au timestamptz)
+returns table (instant timestamptz, index_litres bigint, rectifie boolean)
+language plpgsql stable rows 1 set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  au_plus timestamptz := least(p_au, now() + interval '1 day');
+  depuis timestamptz;
+begin
+  foreach depuis in array array[greatest(p_du, au_plus - interval '15 days'), p_du] loop
+    return query
+      select t.instant, t.index_litres, t.rectifie
+        from telereleve t
+       where t.appareil_id = p_appareil and t.instant >= depuis and t.instant <= p_au
+         and not exists (select 1 from serie_episode e
+                          where e.appareil_id = p_appareil
+                            and ((e.nature in ('ecart', 'attente') and t.instant >= e.debut
+                                  and t.instant < coalesce(e.fin, 'infinity'))
+                              or (e.nature = 'conflit' and t.instant = e.debut)))
+       order by t.instant desc, t.rectifie desc, t.version desc, t.index_litres desc
+       limit 1;
+    if found then
+      return;
+    end if;
+  end loop;
+end $$;
+
+-- First (or last) day with a known hour between two days, through the months that hold one.
+create function jour_connu(p_appareil bigint, p_du date, p_au date, p_dernier boolean) returns date
+language plpgsql stable set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  un_mois date;
+  un_jour date;
+begin
+  for un_mois in
+    select m.mois from conso_mois m
+     where m.appareil_id = p_appareil and m.mois >= date_trunc('month', p_du::timestamp)::date and m.mois <= p_au
+     order by case when p_dernier then m.mois end desc, m.mois
+  loop
+    select case when p_dernier then max(j.jour) else min(j.jour) end into un_jour from conso_jour j
+     where j.appareil_id = p_appareil and j.jour >= greatest(p_du, un_mois)
+       and j.jour <= least(p_au, (un_mois + interval '1 month')::date - 1) and j.total_litres is not null;
+    if un_jour is not null then
+      return un_jour;
+    end if;
+  end loop;
+  return null;
+end $$;

@@ -21,15 +21,12 @@ export interface BornesLues {
 
 /** Bounds of the data of a contract, cut to its stays. Undefined for an absent contract. */
 export const findBornes = async (db: Kysely<DB>, numeroContrat: string): Promise<BornesLues | undefined> => {
-  const extreme = (sens: 'asc' | 'desc') => sql`
-    (select j.jour from conso_jour j
-      where s.telereleve and j.appareil_id = s.appareil_id and j.jour between s.premier_jour and s.dernier_jour
-        and j.total_litres is not null
-      order by j.jour ${sql.raw(sens)} limit 1)`
+  const jourConnu = (dernier: boolean) => sql`
+    case when s.telereleve then jour_connu(s.appareil_id, s.premier_jour, s.dernier_jour, ${sql.lit(dernier)}) end`
   const { rows } = await sql<BornesLues>`
     ${prepared('conso_bornes')}
     with sejour as materialized (
-      select s.*, ${extreme('asc')} as jour_min, ${extreme('desc')} as jour_max
+      select s.*, ${jourConnu(false)} as jour_min, ${jourConnu(true)} as jour_max
         from contrat_appareil s where s.numero_contrat = ${numeroContrat}),
     lecture as materialized (
       select r.releve_le as instant

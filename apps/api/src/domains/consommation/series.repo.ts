@@ -29,11 +29,14 @@ const somme = (debut: string, litres: string) =>
   sql.raw(`json_agg(json_build_array(s.rang, ${debut}, ${litres}, x.litres_estimes, x.litres_corriges, x.litres_reportes,
                                      x.heures_mesurees, x.heures_estimees, x.heures_corrigees))`)
 
+// the day rows of the meter of `s` within two days and the demand
+const joursLus = (premier: string, dernier: string, { du, au }: Pick<DemandeSerie, 'du' | 'au'>) =>
+  sql`jours_lus(s.appareil_id, greatest(${du}::date, ${sql.raw(premier)}), least(${au}::date, ${sql.raw(dernier)})) x`
+
 const joursEntiers = ({ du, au }: DemandeSerie) => sql`
   select ${somme('x.jour', 'x.total_litres')}
     from sejour s
-    join conso_jour x on x.appareil_id = s.appareil_id and x.jour between ${du}::date and ${au}::date
-                     and x.jour >= s.premier_entier and x.jour < s.fin_entiere
+    cross join lateral ${joursLus('s.premier_entier', 's.fin_entiere - 1', { du, au })}
    where s.telereleve`
 
 // whole days of the months that the stay cuts
@@ -42,8 +45,7 @@ const joursDesMoisCoupes = ({ du, au }: DemandeSerie) => sql`
     from sejour s
     cross join lateral (values (s.premier_entier, least(s.mois_entier, s.fin_entiere)),
                                (greatest(s.mois_fin, s.mois_entier), s.fin_entiere)) c (debut, fin)
-    join conso_jour x on x.appareil_id = s.appareil_id and x.jour between ${du}::date and ${au}::date
-                     and x.jour >= c.debut and x.jour < c.fin
+    cross join lateral ${joursLus('c.debut', 'c.fin - 1', { du, au })}
    where s.telereleve and isfinite(c.debut)`
 
 const moisEntiers = ({ du, au }: DemandeSerie) => sql`
@@ -71,23 +73,22 @@ const anneesEntieres = ({ du, au }: DemandeSerie) => sql`
                       and make_date(x.annee, 1, 1) >= s.annee_entiere and make_date(x.annee, 1, 1) < s.annee_fin
    where s.telereleve`
 
-const heuresDe = (jours: RawBuilder<unknown>) => sql`
-  select json_agg(json_build_array(d.rang, x.jour, x.litres, x.qualite, x.litres_reportes))
-    from (${jours}) d join conso_jour x on x.appareil_id = d.appareil_id and x.jour = d.jour`
+const HEURES = sql.raw('json_agg(json_build_array(s.rang, x.jour, x.litres, x.qualite, x.litres_reportes))')
 
 /** The days a stay cuts: they are read with their hours, and split (decisions: key). */
-const joursCoupes = ({ du, au }: DemandeSerie) => sql`
-  select distinct s.rang, s.appareil_id, b.jour
-    from sejour s
-    cross join lateral (values (case when s.premier_jour < s.premier_entier then s.premier_jour end),
-                               (case when s.dernier_jour = s.fin_entiere and isfinite(s.fin_entiere) then s.dernier_jour end)) b (jour)
-   where s.telereleve and b.jour between ${du}::date and ${au}::date`
+const heuresDesJoursCoupes = ({ du, au }: DemandeSerie) => sql`
+  select ${HEURES}
+    from (select distinct s.rang, s.appareil_id, b.jour
+            from sejour s
+            cross join lateral (values (case when s.premier_jour < s.premier_entier then s.premier_jour end),
+                                       (case when s.dernier_jour = s.fin_entiere and isfinite(s.fin_entiere) then s.dernier_jour end)) b (jour)
+           where s.telereleve and b.jour between ${du}::date and ${au}::date) s
+    cross join lateral ${joursLus('s.jour', 's.jour', { du, au })}`
 
-const tousLesJours = ({ du, au }: DemandeSerie) => sql`
-  select s.rang, s.appareil_id, j.jour
+const heuresDeTousLesJours = ({ du, au }: DemandeSerie) => sql`
+  select ${HEURES}
     from sejour s
-    join conso_jour j on j.appareil_id = s.appareil_id and j.jour between ${du}::date and ${au}::date
-                     and j.jour between s.premier_jour and s.dernier_jour
+    cross join lateral ${joursLus('s.premier_jour', 's.dernier_jour', { du, au })}
    where s.telereleve`
 
 // readings around a change of occupant that falls inside an hour: F(t) splits that hour
@@ -98,9 +99,7 @@ const lecturesBord = ({ du, au }: DemandeSerie) => sql`
     cross join lateral (
       select t.appareil_id, t.instant, t.index_litres, case when t.rectifie then 'RECTIFIE' else 'TELERELEVE' end as origine,
              t.version, t.heure_double
-        from telereleve t
-       where t.appareil_id = s.appareil_id
-         and t.instant between b.instant - interval '1 day' and b.instant + interval '1 day'
+        from telereleves_lues(s.appareil_id, b.instant - interval '1 day', b.instant + interval '1 day') t
       union all
       select r.appareil_id, r.releve_le, r.index_litres, r.origine, r.version, false
         from releve r
@@ -113,24 +112,22 @@ const elements: Record<
   Granularite,
   (demande: DemandeSerie) => { [K in 'annees' | 'mois' | 'jours' | 'heures']?: RawBuilder<unknown> }
 > = {
-  HEURE: (demande) => ({ heures: heuresDe(tousLesJours(demande)) }),
-  JOURNEE: (demande) => ({ jours: joursEntiers(demande), heures: heuresDe(joursCoupes(demande)) }),
+  HEURE: (demande) => ({ heures: heuresDeTousLesJours(demande) }),
+  JOURNEE: (demande) => ({ jours: joursEntiers(demande), heures: heuresDesJoursCoupes(demande) }),
   MOIS: (demande) => ({
     mois: moisEntiers(demande),
     jours: joursDesMoisCoupes(demande),
-    heures: heuresDe(joursCoupes(demande)),
+    heures: heuresDesJoursCoupes(demande),
   }),
   ANNEE: (demande) => ({
     annees: anneesEntieres(demande),
     mois: moisDesAnneesCoupees(demande),
     jours: joursDesMoisCoupes(demande),
-    heures: heuresDe(joursCoupes(demande)),
+    heures: heuresDesJoursCoupes(demande),
   }),
 }
 
-const premierJour = sql`(select j.jour from conso_jour j
-    where s.telereleve and j.appareil_id = s.appareil_id and j.jour between s.premier_jour and s.dernier_jour
-    order by j.jour limit 1)`
+const premierJour = sql`case when s.telereleve then premier_jour_lu(s.appareil_id, s.premier_jour, s.dernier_jour) end`
 
 // billing readings of the contract's own days: the change-over reading closes one contract and opens the other
 const RELEVES = sql`
