@@ -30,6 +30,7 @@ export const installationDe = (env: Env): Installation => ({
   publicUrl: env.publicUrl,
   mailFrom: env.mailFrom,
   captcha: env.captcha,
+  annuaires: env.annuaires,
   endpoints: [],
 })
 

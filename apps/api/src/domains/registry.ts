@@ -1,5 +1,6 @@
 import type { Liaison } from '../platform/http/bind.ts'
 import { abonnementRoutes } from './abonnement/abonnement.routes.ts'
+import { contratRoutes } from './abonnement/contrat.routes.ts'
 import { rattachementRoutes } from './abonnement/rattachement.routes.ts'
 import { rattachementMasseRoutes } from './abonnement/rattachement-masse.routes.ts'
 import { accesRoutes } from './acces/acces.routes.ts'
@@ -14,6 +15,7 @@ import { exportRoutes } from './export/export.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
+import { referentielRoutes } from './parametrage/referentiel.routes.ts'
 import { reglagesRoutes } from './parametrage/reglages.routes.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord/tableau-de-bord.routes.ts'
 import { sousUtilisateursRoutes } from './univers/sous-utilisateurs.routes.ts'
@@ -35,10 +37,12 @@ export const liaisons: readonly Liaison[] = [
   ...inscriptionRoutes,
   ...parametrageRoutes,
   ...reglagesRoutes,
+  ...referentielRoutes,
   ...contenuRoutes,
   ...abonnementRoutes,
   ...rattachementMasseRoutes,
   ...rattachementRoutes,
+  ...contratRoutes,
   ...clientRoutes,
   ...groupeRoutes,
   ...universRoutes,

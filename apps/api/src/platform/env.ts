@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type EnvAnnuaires, enEnvAnnuaires, fautesAnnuaires, schemaAnnuaires } from './env-annuaires.ts'
 import { type EnvCaptcha, enEnvCaptcha, fautesCaptcha, schemaCaptcha } from './env-captcha.ts'
 import { type EnvMessages, enEnvMessages, fautesMessages, schemaMessages } from './env-messages.ts'
 
@@ -80,11 +81,12 @@ const schema = z.object({
   WORKER: choix('in-process', 'separate').default('in-process'),
   ...schemaMessages,
   ...schemaCaptcha,
+  ...schemaAnnuaires,
   LOG_LEVEL: choix('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 type Lu = z.output<typeof schema>
 
-export interface Env extends EnvMessages, EnvCaptcha {
+export interface Env extends EnvMessages, EnvCaptcha, EnvAnnuaires {
   port: number
   host: string
   dataDir: string
@@ -163,6 +165,7 @@ const enEnv = (valeurs: Lu): Env => ({
   demoReferenceDay: valeurs.DEMO_REFERENCE_DAY,
   ...enEnvMessages(valeurs),
   ...enEnvCaptcha(valeurs),
+  ...enEnvAnnuaires(valeurs),
   worker: valeurs.WORKER,
   logLevel: valeurs.LOG_LEVEL,
 })
@@ -184,7 +187,12 @@ export const readEnv = (
   const fautes = new Map<string, string>()
   const noter = (nom: string, faute: string) => fautes.has(nom) || fautes.set(nom, faute)
   for (const { path, message } of lu.error?.issues ?? []) noter(path.join('.'), message)
-  for (const [nom, faute] of [...orphelines(ecrits), ...fautesMessages(ecrits), ...fautesCaptcha(ecrits)])
+  for (const [nom, faute] of [
+    ...orphelines(ecrits),
+    ...fautesMessages(ecrits),
+    ...fautesCaptcha(ecrits),
+    ...fautesAnnuaires(ecrits),
+  ])
     noter(nom, faute)
   if (modeDe(ecrits) === 'production') for (const [nom, faute] of refusProduction(ecrits, usage)) noter(nom, faute)
   if (!lu.success || fautes.size > 0)

@@ -1,4 +1,4 @@
-import { fuseauDe } from './temps-local.ts'
+import { fuseauDe, texteJour } from './temps-local.ts'
 
 /** The local clock of the product (decisions: units). */
 export const PARIS = fuseauDe('Europe/Paris')
@@ -13,3 +13,6 @@ export const instantLocal = (secondes: number): string => {
   const horloge = new Date((secondes + decalage) * 1000).toISOString().slice(0, 19)
   return `${horloge}${signe}${deux(Math.floor(minutes / 60))}:${deux(minutes % 60)}`
 }
+
+/** Local day of an instant, yyyy-MM-dd. */
+export const jourLocal = (instant: Date): string => texteJour(PARIS.jour(Math.floor(instant.getTime() / 1000)))

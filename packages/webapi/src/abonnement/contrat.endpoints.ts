@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { numeroCompteur, numeroContrat, referenceLibre, texteLibre } from '../common/champs.ts'
+import { profilsPersonnel } from '../acces/profils.codes.ts'
+import { jourLocal, numeroCompteur, numeroContrat, referenceLibre, texteLibre } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierPdf } from '../http/fichier.ts'
@@ -165,6 +166,21 @@ export const contratEndpoints = defineEndpoints({
       contratErreurs.attestationSansAdresse,
       contratErreurs.attestationProfessionnelle,
     ],
+  },
+  verifierJustificatifDomicile: {
+    method: 'GET',
+    path: 'Abonnement/verifierJustificatifDomicile/{numeroContrat}',
+    summary:
+      'Did the portal issue a proof of address of that day with this check code, and is what it says still true?',
+    spec: 'decision 009',
+    auth: 'utilisateur',
+    profils: profilsPersonnel,
+    objets: { contrat: 'params.numeroContrat' },
+    params: z.object({ numeroContrat }),
+    query: z.object({ dateEmission: jourLocal, code: z.string().trim().max(30) }),
+    reply: z.object({ isAuthentique: z.boolean() }),
+    cacheable: false,
+    erreurs: [],
   },
   previsualisationContrat: {
     method: 'POST',

@@ -17,7 +17,8 @@ export const contratErreurs = defineErreurs({
   compteurIntrouvable: {
     code: 'AB22',
     status: 404,
-    texte: 'Aucun compteur en service ne correspond. Merci de vérifier le numéro gravé sur le compteur et la commune.',
+    texte:
+      'Aucun compteur en service ne correspond. Merci de vérifier le numéro gravé sur le compteur, la commune et le nom de l’ancien occupant.',
     severity: 'Inconsistant',
   },
   compteurAmbigu: {

@@ -1,3 +1,5 @@
+import type { ChampModifiable } from './client.codes.ts'
+
 /** What completeness looks at in a client. */
 export interface CoordonneesClient {
   readonly email: string | null
@@ -45,4 +47,42 @@ export const COMPLET: Completude = {
   isTitulaireNotComplete: false,
   isCoTitulaireNotComplete: false,
   isPayeurNotComplete: false,
+}
+
+/** What an update changes in a client, by field of the payload (1§3.4). */
+export type ValeursClient = Readonly<Partial<Record<ChampModifiable, string | null>>>
+
+/** Fields that only make sense for a person, and for a professional. */
+const CHAMPS_PARTICULIER: readonly ChampModifiable[] = [
+  'prenom',
+  'dateNaissance',
+  'dateNaissanceBis',
+  'villeNaissance',
+  'villeNaissanceBis',
+]
+const CHAMPS_PROFESSIONNEL: readonly ChampModifiable[] = ['siret', 'codeAPE']
+
+export const estChampApplicable = (champ: ChampModifiable, estProfessionnel: boolean): boolean =>
+  !(estProfessionnel ? CHAMPS_PARTICULIER : CHAMPS_PROFESSIONNEL).includes(champ)
+
+/** What really changes: the given values that differ from the present ones. */
+export const changements = (actuelles: ValeursClient, demandees: ValeursClient): ValeursClient =>
+  Object.fromEntries(
+    Object.entries(demandees).filter(([champ, valeur]) => (actuelles[champ as ChampModifiable] ?? null) !== valeur),
+  )
+
+/**
+ * A waiting change may still be made while each field is as it was seen, or already as wanted; anything else means that
+ * somebody changed it meanwhile (docs/decisions/009).
+ */
+export const estConfirmable = (actuelles: ValeursClient, avant: ValeursClient, apres: ValeursClient): boolean =>
+  (Object.keys(apres) as ChampModifiable[]).every((champ) => {
+    const actuelle = actuelles[champ] ?? null
+    return actuelle === (avant[champ] ?? null) || actuelle === (apres[champ] ?? null)
+  })
+
+/** « FR76 •••• •••• 123 »: enough to recognise one's own account, nothing to use it. */
+export const masquerIban = (iban: string): string => {
+  const nu = iban.replace(/\s/g, '')
+  return nu.length < 8 ? '••••' : `${nu.slice(0, 4)} •••• •••• ${nu.slice(-3)}`
 }

@@ -118,12 +118,20 @@ export const siret = z
   .refine((numero) => /^\d{14}$/.test(numero), 'Un SIRET compte 14 chiffres.')
   .refine((numero) => !/^\d{14}$/.test(numero) || estSiretValide(numero), 'Ce SIRET n’est pas valide.')
 
+// first two digits that no division of NAF rev. 2 nor of NAF 2025 bears
+const DIVISIONS_ABSENTES = ['00', '04', '34', '40', '44', '48', '54', '57', '67', '76', '83', '89']
+
+/** Has this code the shape of an activity code, NAF rev. 2 or NAF 2025, in an existing division (1§5, 2§5)? */
+export const estCodeApeValide = (code: string): boolean =>
+  /^\d{4}[A-Z]$/i.test(code) && !DIVISIONS_ABSENTES.includes(code.slice(0, 2))
+
 /** APE code: 4 digits and a letter, NAF rev. 2 and NAF 2025 alike; the dot is dropped, the letter is upper-cased (1§5). */
 export const codeApe = z
   .string()
   .max(10, 'Un code APE compte 4 chiffres et une lettre.')
   .transform((saisie) => saisie.replace(/[\s.]/g, '').toUpperCase())
   .refine((code) => /^\d{4}[A-Z]$/.test(code), 'Un code APE compte 4 chiffres et une lettre.')
+  .refine((code) => !/^\d{4}[A-Z]$/.test(code) || estCodeApeValide(code), 'Ce code APE n’existe pas.')
 
 /** Full years between two local days. */
 export const ageRevolu = (naissance: string, aujourdhui: string): number => {

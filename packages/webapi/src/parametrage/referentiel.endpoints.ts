@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { codePostal } from '../common/champs.ts'
-import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 
 /** At most so many communes for a postal code (3§9), and so many address suggestions (3§5). */
@@ -47,7 +46,7 @@ export const referentielEndpoints = defineEndpoints({
     params: z.object({ codePostal }),
     reply: z.object({ resultats: z.array(commune) }),
     cacheable: true,
-    erreurs: [communErreurs.tropDEssais],
+    erreurs: [],
   },
   adresses: {
     method: 'GET',
@@ -67,6 +66,6 @@ export const referentielEndpoints = defineEndpoints({
     }),
     reply: z.object({ resultats: z.array(suggestion).max(SUGGESTIONS_MAX), tropDeResultats: z.boolean() }),
     cacheable: true,
-    erreurs: [communErreurs.tropDEssais],
+    erreurs: [],
   },
 })

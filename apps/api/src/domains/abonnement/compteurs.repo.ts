@@ -18,15 +18,22 @@ export interface LigneCompteur {
   cadrans: { numeroOrdre: number; libelle: string | null; index: number | null; releveLe: string | null }[]
 }
 
+/** A meter by the number engraved on it, which others may bear too, or by its identifier. */
+export type CleCompteur = { numeroPhysiqueAppareil: string } | { identifiantAppareil: string }
+
 /**
- * Meters of that physical number during the contracts the user sees (staff: all). The index of a dial is the last one read
+ * Meters of that number during the contracts the user sees (staff: all). The index of a dial is the last one read
  * within the contract, both bounds included: never the next occupant's.
  */
 export const findCompteurs = async (
   db: Kysely<DB>,
   auteur: { userWebId: number; personnel: boolean },
-  numeroPhysique: string,
+  cle: CleCompteur,
 ): Promise<LigneCompteur[]> => {
+  const cherche =
+    'identifiantAppareil' in cle
+      ? sql`a.identifiant_appareil = ${cle.identifiantAppareil}`
+      : sql`a.numero_physique_appareil = ${cle.numeroPhysiqueAppareil}`
   const visible = auteur.personnel
     ? sql`true`
     : sql`s.numero_contrat in (select v.numero_contrat from contrats_visibles(${auteur.userWebId}) v)`
@@ -53,7 +60,7 @@ export const findCompteurs = async (
       from appareil a
       join contrat_appareil s on s.appareil_id = a.appareil_id
       join point_livraison pl on pl.id_point = s.id_point
-     where a.numero_physique_appareil = ${numeroPhysique} and ${visible}
+     where ${cherche} and ${visible}
      order by s.du desc, s.numero_contrat
      limit 50`.execute(db)
   return rows

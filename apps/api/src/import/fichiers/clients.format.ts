@@ -111,7 +111,14 @@ export const clients = formatTable({
   },
   fusionner: async (client, lignes, verdicts, contexte) => {
     const { colonnes, ligneSql } = colonnesPresentes(COLONNES, contexte)
-    const changes = await inscrire(client, 'client', ['numero_client'], colonnes, lignes.map(ligneSql))
+    const sql = lignes.map(ligneSql)
+    // the billing system speaks: a name changed online is verified, or put back (docs/decisions/009)
+    if ('nom' in colonnes || 'raison_sociale' in colonnes)
+      await client.query(
+        'update client set nom_declare_le = null where nom_declare_le is not null and numero_client = any($1)',
+        [sql.map(({ numero_client }) => numero_client)],
+      )
+    const changes = await inscrire(client, 'client', ['numero_client'], colonnes, sql)
     for (const [i, { ligne }] of lignes.entries()) if (changes[i] === true) verdicts.accepter(ligne)
   },
 })

@@ -65,6 +65,7 @@ const installationDEssai: Installation = {
   mailFrom: 'ne-pas-repondre@exemple.fr',
   endpoints: [],
   captcha: { google: undefined, friendly: undefined },
+  annuaires: { adressesUrl: undefined, codesPostauxUrl: undefined, hotes: [] },
 }
 
 export const optionsWorker = (url: string, taches: OptionsWorker['taches']): OptionsWorker => ({

@@ -34,7 +34,7 @@ export const lireCompteurs = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['compteur']>,
 ): Promise<Reponse<Endpoints['compteur']>> => {
-  const lignes = await findCompteurs(ctx.sql, ctx.auteur, params.numeroPhysiqueAppareil)
+  const lignes = await findCompteurs(ctx.sql, ctx.auteur, params)
   if (lignes.length === 0) throw new ErreurApi(communErreurs.introuvable)
   return { resultats: lignes.map(vueCompteur) }
 }

@@ -1,0 +1,84 @@
+import type { Adresse } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { construireAdresse } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { contratEndpoints } from '@ondine/webapi/abonnement/contrat.endpoints.ts'
+import { contratErreurs } from '@ondine/webapi/abonnement/contrat.messages.ts'
+import { estMemeNom } from '@ondine/webapi/abonnement/contrat.rules.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { type Limite, limiterAdresse } from '../../acces/limites.public.ts'
+import { vueCompteur } from '../compteur.view.ts'
+import { findCompteurs } from '../compteurs.repo.ts'
+import { findPoints, type LignePoint } from '../points.repo.ts'
+
+type Endpoints = typeof contratEndpoints
+
+// meter numbers are short and run on: whoever tries them one after the other learns addresses, then names
+const RECHERCHES: Limite = { nature: 'point:adresse', points: 30, fenetreMs: 15 * 60_000 }
+
+const adresseDe = (point: LignePoint): Adresse => ({
+  adresse: point.adresse,
+  complement: point.complement,
+  codePostal: point.code_postal,
+  ville: point.ville,
+})
+
+/**
+ * Where a meter of that number stands (2§7 subscription support). A visitor learns the address and the dials to fill in;
+ * the contract, the holder and the index only show to who sees that contract.
+ * @throws ErreurApi AB22 no such meter, AB23 several of them, 429
+ */
+export const lireCompteurDpl = async (
+  ctx: Contexte,
+  { params, query }: Entree<Endpoints['compteurDPL']>,
+): Promise<Reponse<Endpoints['compteurDPL']>> => {
+  await limiterAdresse(ctx, RECHERCHES)
+  const [point, autre] = await findPoints(
+    ctx.sql,
+    { numeroCompteur: params.numeroPhysiqueAppareil, codeCommune: query.codeCommune },
+    ctx.clock.now(),
+  )
+  if (point === undefined) throw new ErreurApi(contratErreurs.compteurIntrouvable)
+  if (autre !== undefined) throw new ErreurApi(contratErreurs.compteurAmbigu)
+  const { identifiant_appareil: identifiantAppareil, numero_contrat } = point
+  const lignes = ctx.auteur === undefined ? [] : await findCompteurs(ctx.sql, ctx.auteur, { identifiantAppareil })
+  const visible = lignes.find((ligne) => ligne.numero_contrat === numero_contrat)
+  return {
+    adresseLivraison: adresseDe(point),
+    adresseLivraisonConstruite: construireAdresse(adresseDe(point)),
+    numeroPhysiqueAppareil: point.numero_physique_appareil,
+    identifiantAppareil: visible === undefined ? null : identifiantAppareil,
+    numeroContrat: visible === undefined ? null : numero_contrat,
+    nomClientTitulaire: visible === undefined ? null : point.nom_complet,
+    cadrans:
+      visible === undefined
+        ? point.cadrans.map((cadran) => ({ ...cadran, valeurIndex: null, indexEnLitres: null, dateReleve: null }))
+        : vueCompteur(visible).cadrans,
+  }
+}
+
+/**
+ * Contract of the place one moves into (2§4, 2§7). With the right name of the former occupant, its number and that name;
+ * without a name, the address alone; a wrong name and an absent meter are the same answer.
+ * @throws ErreurApi AB22, 429
+ */
+export const rechercherContrat = async (
+  ctx: Contexte,
+  { query }: Entree<Endpoints['rechercheContrat']>,
+): Promise<Reponse<Endpoints['rechercheContrat']>> => {
+  await limiterAdresse(ctx, RECHERCHES)
+  const [point] = await findPoints(
+    ctx.sql,
+    { numeroCompteur: query.numeroCompteur, codeCommune: query.codeCommune },
+    ctx.clock.now(),
+  )
+  const nom = query.nomAncienOccupant ?? ''
+  const reconnu = nom !== '' && point !== undefined && estMemeNom(nom, point.noms)
+  if (point === undefined || (nom !== '' && !reconnu)) throw new ErreurApi(contratErreurs.compteurIntrouvable)
+  return {
+    numeroContrat: reconnu ? point.numero_contrat : null,
+    nomClientTitulaire: reconnu ? point.nom_famille : null,
+    adresseLivraison: adresseDe(point),
+    numeroPhysiqueAppareil: point.numero_physique_appareil,
+  }
+}

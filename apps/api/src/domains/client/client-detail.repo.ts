@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** A client as the portal shows it. Days are yyyy-MM-dd. */
+export interface LigneClient {
+  numero_client: string
+  nom_affiche: string
+  civilite: string | null
+  denomination: string | null
+  raison_sociale: string | null
+  prenom: string | null
+  nom: string | null
+  code_qualite: string | null
+  libelle_qualite: string | null
+  siret: string | null
+  code_ape: string | null
+  numero_telephone1: string | null
+  numero_telephone2: string | null
+  email: string | null
+  date_naissance: string | null
+  date_naissance_bis: string | null
+  ville_naissance: string | null
+  ville_naissance_bis: string | null
+  est_professionnel: boolean
+  ref_externe_utilisateur: string | null
+  facturation_adresse: string | null
+  facturation_complement: string | null
+  facturation_code_postal: string | null
+  facturation_ville: string | null
+  facturation_pays: string | null
+  iban: string | null
+  bic: string | null
+  titulaire_du_compte: string | null
+  date_dernier_changement: string | null
+}
+export interface LigneClientDuContrat extends LigneClient {
+  est_titulaire: boolean
+  est_co_titulaire: boolean
+  est_payeur: boolean
+}
+
+const COLONNES = sql`k.numero_client, nom_client(k) as nom_affiche, k.civilite, k.denomination, k.raison_sociale, k.prenom, k.nom,
+  k.code_qualite, k.libelle_qualite, k.siret, k.code_ape, k.numero_telephone1, k.numero_telephone2, k.email,
+  k.date_naissance, k.date_naissance_bis, k.ville_naissance, k.ville_naissance_bis, k.est_professionnel,
+  k.ref_externe_utilisateur, k.facturation_adresse, k.facturation_complement, k.facturation_code_postal,
+  k.facturation_ville, k.facturation_pays, k.iban, k.bic, k.titulaire_du_compte, k.date_dernier_changement`
+
+/** The holder (no number given), or a client of the contract by its number; undefined when it is none of its three. */
+export const findClientDuContrat = async (
+  db: Kysely<DB>,
+  numeroContrat: string,
+  numeroClient: string | undefined,
+  verrou = false,
+): Promise<LigneClientDuContrat | undefined> => {
+  const lequel =
+    numeroClient === undefined
+      ? sql`k.numero_client = c.numero_client_titulaire`
+      : sql`k.numero_client = ${numeroClient}
+            and k.numero_client in (c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur)`
+  const { rows } = await sql<LigneClientDuContrat>`
+    select ${COLONNES}, k.numero_client = c.numero_client_titulaire as est_titulaire,
+           coalesce(k.numero_client = c.numero_client_co_titulaire, false) as est_co_titulaire,
+           k.numero_client = c.numero_client_payeur as est_payeur
+      from contrat c join client k on ${lequel}
+     where c.numero_contrat = ${numeroContrat} ${verrou ? sql`for no key update of k` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** Is the contract attached to this very account? Sub-users only read. */
+export const estAttache = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from attachement a join utilisateur u on u.user_web_id = a.user_web_id
+     where a.user_web_id = ${userWebId} and a.numero_contrat = ${numeroContrat}
+       and u.proprietaire_id is null and u.supprime_le is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Is a contract of this client attached to this very account? */
+export const aUnContratDuClient = async (db: Kysely<DB>, userWebId: number, numeroClient: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from attachement a
+      join utilisateur u on u.user_web_id = a.user_web_id and u.proprietaire_id is null
+      join contrat c on c.numero_contrat = a.numero_contrat
+     where a.user_web_id = ${userWebId}
+       and ${numeroClient} in (c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur)
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const ecrireReferenceExterne = async (
+  db: Kysely<DB>,
+  numeroClient: string,
+  reference: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('client')
+    .set({ ref_externe_utilisateur: reference })
+    .where('numero_client', '=', numeroClient)
+    .execute()
+}
+
+/** Contracts, terminated ones aside, that the payer of this one pays for. */
+export const compterContratsDuPayeur = async (db: Kysely<DB>, numeroContrat: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from contrat c
+     where not c.is_resilie
+       and c.numero_client_payeur = (select p.numero_client_payeur from contrat p where p.numero_contrat = ${numeroContrat})`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { lireJsonSortant } from '../../../platform/http/appel-sortant.ts'
+import type { AnnuaireCommunes } from './annuaire.ts'
+
+// lines of laposte-hexasmal (providers 12.2)
+const reponse = z.object({
+  results: z.array(
+    z.object({
+      code_commune_insee: z.string(),
+      nom_de_la_commune: z.string(),
+      code_postal: z.coerce.string(),
+    }),
+  ),
+})
+
+/** The postal-code dataset of La Poste. @throws AppelSortantEchoue, ZodError on another shape */
+export const codesPostauxLaPoste = (url: string, hotes: readonly string[]): AnnuaireCommunes => ({
+  async parCodePostal(codePostal, nombre) {
+    const json = await lireJsonSortant(url, { qs: `code_postal:${codePostal}`, size: String(nombre) }, hotes)
+    const communes = reponse.parse(json).results.map((ligne) => ({
+      numerocom: ligne.code_commune_insee,
+      nomCommune: ligne.nom_de_la_commune,
+      codePostal: ligne.code_postal.padStart(5, '0'),
+    }))
+    // one commune stands there once per place: its name is wanted once
+    return [...new Map(communes.map((commune) => [commune.numerocom, commune])).values()]
+  },
+})
