@@ -1,0 +1,218 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { activer, regler } from '../../../test-setup/fixtures/compte.ts'
+import { unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { suivant } from '../../../test-setup/fixtures/suite.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { rattachementRoutes } from './rattachement.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const clock = fixedClock(MAINTENANT)
+const app = await unServeur(base, { liaisons: rattachementRoutes, clock })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+beforeEach(() => db.deleteFrom('limiteur').execute())
+
+const gererDe = (userWebId: number, jeton: string) => ({
+  userWebId,
+  attacher: (info: object) =>
+    unNavigateur(app, { jeton }).appeler('POST', 'Abonnement/gestionAbonnement', {
+      action: 'ATTACHER_CONTRAT',
+      ...info,
+    }),
+  detacher: (NumeroContratAbonnement: string) =>
+    unNavigateur(app, { jeton }).appeler('POST', 'Abonnement/gestionAbonnement', {
+      action: 'DETACHER_CONTRAT',
+      NumeroContratAbonnement,
+    }),
+})
+const unAbonne = async (
+  profil: 'UTILISATEUR_STANDARD' | 'GRAND_COMPTE' | 'UTILISATEUR_SECONDAIRE' = 'UTILISATEUR_STANDARD',
+) => {
+  const { userWebId } = await unUtilisateur(db, { profils: [profil], motDePasse: null })
+  return gererDe(userWebId, await uneSession(db, userWebId))
+}
+const uneFacture = async (numero_contrat: string, date_emission: string) => {
+  const numero_facture = `F${suivant()}x`
+  await db
+    .insertInto('facture')
+    .values({ numero_contrat, numero_facture, date_emission, montant_ttc_centimes: 100 })
+    .execute()
+  return numero_facture
+}
+const codeDe = (reponse: { statusCode: number; json(): { code?: string } }) => [reponse.statusCode, reponse.json().code]
+const attachesDe = async (userWebId: number) =>
+  (await db.selectFrom('attachement').select('numero_contrat').where('user_web_id', '=', userWebId).execute()).map(
+    ({ numero_contrat }) => numero_contrat,
+  )
+
+describe('attachment', () => {
+  it('takes a contract by its meter, an invoice or a client number, whatever their case [contract-attach-ok]', async () => {
+    const payeur = await unClient(db, { numero_client: 'Pay77' })
+    const [parCompteur, parFacture, parClient] = [
+      await unContrat(db),
+      await unContrat(db),
+      await unContrat(db, { numero_client_payeur: payeur }),
+    ]
+    await unAppareil(db, parCompteur, { numero_physique_appareil: 'Cpt-77001' })
+    const facture = await uneFacture(parFacture, '2026-03-01')
+    const abonne = await unAbonne()
+    const saisies = [
+      { numeroContratAbonnement: parCompteur, numeroPhysiqueAppareil: 'cPT-77001' },
+      // names in the case of the caller, number without its zeros
+      { NumeroContratAbonnement: String(Number(parFacture)), NumeroReferenceFacture: facture.toLowerCase() },
+      { numeroContratAbonnement: parClient, numeroDeClient: 'pay77' },
+    ]
+    for (const [rang, saisie] of saisies.entries()) {
+      const reponse = await abonne.attacher(saisie)
+      expect([reponse.statusCode, reponse.json()]).toEqual([
+        200,
+        {
+          action: 'ATTACHER_CONTRAT',
+          numeroContrat: [parCompteur, parFacture, parClient][rang],
+          isResilie: false,
+          nombreContrats: rang + 1,
+          contexteVide: false,
+        },
+      ])
+    }
+    expect(await attachesDe(abonne.userWebId)).toEqual(expect.arrayContaining([parCompteur, parFacture, parClient]))
+    const traces = await db
+      .selectFrom('audit')
+      .select(['action', 'objet_id'])
+      .where('auteur_id', '=', abonne.userWebId)
+      .execute()
+    expect(traces).toHaveLength(3)
+  })
+
+  it('says that a contract is already attached, and counts no refusal for it', async () => {
+    const numero = await unContrat(db, { numero_client_titulaire: await unClient(db, { numero_client: 'DEJA1' }) })
+    const abonne = await unAbonne()
+    const saisie = { numeroContratAbonnement: numero, numeroDeClient: 'DEJA1' }
+    await abonne.attacher(saisie)
+    for (let i = 0; i < 12; i += 1) expect(codeDe(await abonne.attacher(saisie))).toEqual([409, 'AB05'])
+  })
+
+  it('refuses a terminated contract where they are not open: 1; else attaches it and says so [attach-code-1] [contract-attach-terminated]', async () => {
+    const client = await unClient(db)
+    const numero = await unContrat(db, { code_etat_contrat: 'RA', numero_client_titulaire: client })
+    const abonne = await unAbonne()
+    const saisie = { numeroContratAbonnement: numero, numeroDeClient: client }
+    await regler(db, { accesContratResilie: false })
+    expect(codeDe(await abonne.attacher(saisie))).toEqual([400, '1'])
+    // the user's own setting refines the configuration
+    await db
+      .updateTable('utilisateur')
+      .set({ acces_contrat_resilie: true })
+      .where('user_web_id', '=', abonne.userWebId)
+      .execute()
+    expect((await abonne.attacher(saisie)).json()).toMatchObject({ isResilie: true })
+    await regler(db, { accesContratResilie: null })
+  })
+
+  it('tells an invoice of another contract from one too old: 2 and 3 [attach-code-2] [attach-code-3]', async () => {
+    const [numero, autre] = [await unContrat(db), await unContrat(db)]
+    const abonne = await unAbonne()
+    const attacher = (numeroReferenceFacture: string) =>
+      abonne.attacher({ numeroContratAbonnement: numero, numeroReferenceFacture })
+    expect(codeDe(await attacher(await uneFacture(autre, '2026-10-01')))).toEqual([400, '2'])
+    expect(codeDe(await attacher('AUCUNE'))).toEqual([400, '2'])
+    expect(codeDe(await attacher(await uneFacture(numero, '2024-11-19')))).toEqual([400, '3'])
+    expect((await attacher(await uneFacture(numero, '2024-11-20'))).statusCode).toBe(200)
+  })
+
+  it('tells a contract that does not exist, a foreign client, and data that cannot be read: 4, 6, 7 [attach-code-4] [attach-code-6] [attach-code-7]', async () => {
+    const numero = await unContrat(db)
+    const abonne = await unAbonne()
+    expect(codeDe(await abonne.attacher({ numeroContratAbonnement: '9999999', numeroDeClient: 'C1' }))).toEqual([
+      400,
+      '4',
+    ])
+    expect(codeDe(await abonne.attacher({ numeroContratAbonnement: numero, numeroDeClient: 'X' }))).toEqual([400, '6'])
+    const sansCompteur = { numeroContratAbonnement: numero, numeroPhysiqueAppareil: 'AB12345' }
+    expect(codeDe(await abonne.attacher(sansCompteur))).toEqual([400, '7'])
+  })
+
+  it('answers 401 to a wrong meter, a removed one included, and never ends the session [http-401-attach-contract]', async () => {
+    const numero = await unContrat(db)
+    await unAppareil(db, numero, {
+      numero_physique_appareil: 'ANCIEN1',
+      pose: { depose_le: new Date('2025-01-01T10:00:00Z') },
+    })
+    await unAppareil(db, numero, {
+      numero_physique_appareil: 'NEUF001',
+      pose: { pose_le: new Date('2025-01-01T10:00:00Z') },
+    })
+    const abonne = await unAbonne()
+    const attacher = (numeroPhysiqueAppareil: string) =>
+      abonne.attacher({ numeroContratAbonnement: numero, numeroPhysiqueAppareil })
+    for (const faux of ['ANCIEN1', 'AUTRE01']) expect(codeDe(await attacher(faux))).toEqual([401, 'AB401'])
+    expect((await attacher('NEUF001')).statusCode).toBe(200)
+  })
+
+  it('wants exactly one number, of a way that is switched on', async () => {
+    const numeroContratAbonnement = await unContrat(db)
+    const abonne = await unAbonne()
+    expect(codeDe(await abonne.attacher({ numeroContratAbonnement }))).toEqual([400, 'AB07'])
+    const deux = { numeroContratAbonnement, numeroDeClient: 'C1', numeroReferenceFacture: 'F1' }
+    expect(codeDe(await abonne.attacher(deux))).toEqual([400, 'AB07'])
+    await activer(db, { AttachementContratAvecClient: false })
+    expect(codeDe(await abonne.attacher({ numeroContratAbonnement, numeroDeClient: 'C1' }))).toEqual([403, 'AB06'])
+    await activer(db, { AttachementContratAvecClient: true })
+  })
+
+  it('gives ten refusals an hour to an account, at once or not, and gives back those that succeed (decision 14)', async () => {
+    const client = await unClient(db)
+    const numero = await unContrat(db, { numero_client_titulaire: client })
+    const abonne = await unAbonne()
+    const faux = { numeroContratAbonnement: numero, numeroDeClient: 'X' }
+    const recus = await Promise.all(Array.from({ length: 30 }, () => abonne.attacher(faux)))
+    expect(recus.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
+    expect(recus.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+    expect((await abonne.attacher({ ...faux, numeroDeClient: client })).statusCode).toBe(429)
+    const autre = await unAbonne()
+    expect((await autre.attacher(faux)).statusCode).toBe(400)
+    clock.avancer(3_600_000)
+    const plusTard = await abonne.attacher({ ...faux, numeroDeClient: client })
+    expect(plusTard.statusCode).toBe(200)
+  })
+
+  it('is not for sub-users nor business accounts', async () => {
+    for (const profil of ['UTILISATEUR_SECONDAIRE', 'GRAND_COMPTE'] as const) {
+      const qui = await unAbonne(profil)
+      expect((await qui.detacher('0000001')).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('detachment', () => {
+  it('takes one contract away, and says when the last one clears the context [contract-detach-last]', async () => {
+    const abonne = await unAbonne()
+    const [un, autre] = [await unAttachement(db, abonne.userWebId), await unAttachement(db, abonne.userWebId)]
+    expect((await abonne.detacher(un)).json()).toMatchObject({
+      numeroContrat: un,
+      nombreContrats: 1,
+      contexteVide: false,
+    })
+    expect((await abonne.detacher(String(Number(autre)))).json()).toMatchObject({
+      nombreContrats: 0,
+      contexteVide: true,
+    })
+    expect(await attachesDe(abonne.userWebId)).toEqual([])
+  })
+
+  it('answers alike for a foreign contract and an absent one, and touches nobody else', async () => {
+    const [abonne, autre] = [await unAbonne(), await unAbonne()]
+    const etranger = await unAttachement(db, autre.userWebId)
+    const recus = [await abonne.detacher(etranger), await abonne.detacher('9999998')]
+    expect(recus.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    expect(recus[0]?.body).toBe(recus[1]?.body)
+    expect(await attachesDe(autre.userWebId)).toEqual([etranger])
+  })
+})

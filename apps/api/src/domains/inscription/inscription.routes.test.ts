@@ -1,0 +1,300 @@
+import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { unAppareil, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { suivant } from '../../../test-setup/fixtures/suite.ts'
+import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { liaisons } from '../registry.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const clock = fixedClock(MAINTENANT)
+const app = await unServeur(base, { liaisons, clock })
+let jeton = ''
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+beforeAll(() => regler(db, { captchaDifficulte: 1 }))
+beforeEach(async () => {
+  jeton = await unJetonApplication(db, { cree: clock.now() })
+  await db.deleteFrom('limiteur').execute()
+})
+
+const MOT_DE_PASSE = 'Clarinet#7'
+const uneSaisie = (utilisateur: object = {}, reste: object = {}) => ({
+  utilisateur: {
+    nom: 'Diallo',
+    prenom: 'Inès',
+    email: `ines${suivant()}@exemple.fr`,
+    motDePasse: MOT_DE_PASSE,
+    ...utilisateur,
+  },
+  cgu: true,
+  ...reste,
+})
+const visiteur = () => unNavigateur(app, { jeton })
+const inscrire = async (saisie: object, navigateur: Navigateur = visiteur()) =>
+  navigateur.appeler('POST', 'Utilisateur/creeUtilisateur', {
+    captcha: await unCaptcha(navigateur, 'INSCRIPTION'),
+    ...saisie,
+  })
+const compteDe = (email: string) =>
+  db.selectFrom('utilisateur').selectAll().where('email', '=', email).executeTakeFirst()
+const nombreDeComptes = async () =>
+  Number((await db.selectFrom('utilisateur').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+
+describe('creation', () => {
+  it('makes a standard account, titled M., consent given, waiting for its link [account-consent]', async () => {
+    const saisie = uneSaisie({ meta: { rgpd_consent: true }, mailValide: false, profils: ['UTILISATEUR_STANDARD'] })
+    const { email } = saisie.utilisateur
+    const reponse = await inscrire(saisie)
+    expect([reponse.statusCode, reponse.json()]).toEqual([200, { email, numeroContratRattache: null }])
+    const compte = await compteDe(email)
+    expect(compte).toMatchObject({ titre: 'M.', mail_valide: false, identifiant: email, nom: 'Diallo', meta: {} })
+    expect(compte?.mot_de_passe).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const id = compte?.user_web_id ?? 0
+    const profils = await db.selectFrom('utilisateur_profil').select('profil').where('user_web_id', '=', id).execute()
+    expect(profils).toEqual([{ profil: 'UTILISATEUR_STANDARD' }])
+    const consentements = await db
+      .selectFrom('consentement')
+      .select(['nature', 'accorde', 'version_texte'])
+      .where('user_web_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(consentements).toEqual([
+      { nature: 'RGPD', accorde: true, version_texte: consentementRgpd.version },
+      { nature: 'CGU', accorde: true, version_texte: versionCgu },
+    ])
+    expect(await courrielsPour(db, email)).toMatchObject([
+      { type: 'ACTIVATION_COMPTE', champs: { nomComplet: 'Inès Diallo', validite: '3 jours' } },
+    ])
+    const traces = await db.selectFrom('audit').select('action').where('objet_id', '=', String(id)).execute()
+    expect(traces).toEqual([{ action: 'compte-cree' }])
+  })
+
+  it.each([
+    ['cgu', { cgu: false }],
+    ['cgu', { cgu: undefined }],
+    ['utilisateur.titre', { utilisateur: { titre: 'Mme' } }],
+    ['utilisateur.mailValide', { utilisateur: { mailValide: true } }],
+    ['utilisateur.profils.0', { utilisateur: { profils: ['ADMIN'] } }],
+    ['utilisateur.isSecondaire', { utilisateur: { isSecondaire: true } }],
+    ['utilisateur.isVisiteur', { utilisateur: { isVisiteur: true } }],
+    ['utilisateur.meta.rgpd_consent', { utilisateur: { meta: { rgpd_consent: false } } }],
+    ['utilisateur.meta.Premium', { utilisateur: { meta: { Premium: true } } }],
+    ['utilisateur.nom', { utilisateur: { nom: 'a<b' } }],
+    ['utilisateur.prenom', { utilisateur: { prenom: 'R2D2' } }],
+    ['utilisateur.email', { utilisateur: { email: 'pas une adresse' } }],
+    ['utilisateur.identifiant', { utilisateur: { identifiant: 'autre' } }],
+  ])(
+    'refuses %s of %j and makes nothing [cgu-required]',
+    async (champ, { utilisateur, ...reste }: object & { utilisateur?: object }) => {
+      const avant = await nombreDeComptes()
+      const reponse = await inscrire(uneSaisie(utilisateur, reste))
+      expect(reponse.statusCode).toBe(400)
+      expect(reponse.json().champs).toMatchObject([{ champ }])
+      expect(await nombreDeComptes()).toBe(avant)
+    },
+  )
+
+  it('asks for a strong password, and a mandatory contract where configured [password-min-at-creation]', async () => {
+    const faible = await inscrire(uneSaisie({ motDePasse: 'abc' }))
+    expect([faible.statusCode, faible.json().champs[0].champ]).toEqual([400, 'utilisateur.motDePasse'])
+    await regler(db, { inscriptionRattachementObligatoire: true })
+    const sans = await inscrire(uneSaisie())
+    expect([sans.statusCode, sans.json().champs[0].code]).toEqual([400, 'obligatoire'])
+    await regler(db, { inscriptionRattachementObligatoire: null })
+  })
+
+  it('refuses a wrong captcha with 403 and makes no account [account-captcha] [http-403-create-user]', async () => {
+    const saisie = uneSaisie()
+    for (const captcha of [undefined, '', 'x', await unCaptcha(visiteur(), 'CONTACT')]) {
+      const reponse = await visiteur().appeler('POST', 'Utilisateur/creeUtilisateur', { ...saisie, captcha })
+      expect([reponse.statusCode, reponse.json().code]).toEqual([403, 'C403'])
+    }
+    expect(await compteDe(saisie.utilisateur.email)).toBeUndefined()
+  })
+
+  it('tells U1 for a taken identifiant, 412 for a taken e-mail [account-create-u1] [create-user-U1] [http-412-account-creation-or-modification]', async () => {
+    const pris = await unUtilisateur(db, { identifiant: 'clara', email: 'Clara@exemple.fr' })
+    const avant = await nombreDeComptes()
+    const memeAdresse = await inscrire(uneSaisie({ email: 'clara@EXEMPLE.fr' }))
+    expect([memeAdresse.statusCode, memeAdresse.json().code]).toEqual([412, 'U4'])
+    await regler(db, { connexionParEmail: false })
+    const memeNom = await inscrire(uneSaisie({ identifiant: 'CLARA' }))
+    expect([memeNom.statusCode, memeNom.json().code]).toEqual([400, 'U1'])
+    const sansNom = await inscrire(uneSaisie())
+    expect(sansNom.json().champs).toMatchObject([{ champ: 'utilisateur.identifiant' }])
+    await regler(db, { connexionParEmail: null })
+    expect(await nombreDeComptes()).toBe(avant)
+    expect(await courrielsPour(db, pris.email)).toEqual([])
+  })
+
+  it('gives one account to ten posts at once; the others say that it exists [account-create-conflict] [http-401-create-user]', async () => {
+    const saisie = uneSaisie()
+    const captchas = await Promise.all(Array.from({ length: 10 }, () => unCaptcha(visiteur(), 'INSCRIPTION')))
+    const recus = await Promise.all(
+      captchas.map((captcha) => visiteur().appeler('POST', 'Utilisateur/creeUtilisateur', { ...saisie, captcha })),
+    )
+    const statuts = recus.map(({ statusCode }) => statusCode)
+    expect(statuts.filter((statut) => statut === 200)).toHaveLength(1)
+    expect(statuts.filter((statut) => statut !== 200 && statut !== 401 && statut !== 412)).toEqual([])
+    const courriels = await courrielsPour(db, saisie.utilisateur.email)
+    expect(courriels).toHaveLength(1)
+  })
+
+  it('says nothing of a taken e-mail where the answer is set to neutral, and writes to its owner (S8)', async () => {
+    await regler(db, { inscriptionReponseNeutre: true })
+    const pris = await unUtilisateur(db, { nom: 'Roux', prenom: 'Alix' })
+    const [connu, inconnu] = [uneSaisie({ email: pris.email }), uneSaisie()]
+    const [un, autre] = [await inscrire(connu), await inscrire(inconnu)]
+    await regler(db, { inscriptionReponseNeutre: null })
+    expect([un.statusCode, autre.statusCode]).toEqual([200, 200])
+    expect(un.body.replace(pris.email, '@')).toBe(autre.body.replace(inconnu.utilisateur.email, '@'))
+    expect(await courrielsPour(db, pris.email)).toMatchObject([
+      { type: 'COMPTE_DEJA_EXISTANT', champs: { nomComplet: 'Alix Roux', lien: '/lien/se-connecter' } },
+    ])
+  })
+
+  it('is bounded by network', async () => {
+    const statuts: number[] = []
+    for (let i = 0; i < 21; i += 1) statuts.push((await inscrire(uneSaisie({ motDePasse: 'abc' }))).statusCode)
+    expect(statuts).toEqual([...Array.from({ length: 20 }, () => 400), 429])
+  })
+})
+
+describe('contract at sign-up', () => {
+  const unContratPose = async () => {
+    const numero = await unContrat(db)
+    await unAppareil(db, numero, { numero_physique_appareil: 'AB12345' })
+    return numero
+  }
+
+  it('attaches it with the account, the number upper-cased [account-attach-signup] [meter-number-signup]', async () => {
+    const numero = await unContratPose()
+    const info = { numeroContratAbonnement: String(Number(numero)), numeroPhysiqueAppareil: 'ab12345' }
+    const saisie = uneSaisie({}, { infoAttachementAbonnement: info })
+    const reponse = await inscrire(saisie)
+    expect(reponse.json()).toMatchObject({ numeroContratRattache: numero })
+    const { user_web_id = 0 } = (await compteDe(saisie.utilisateur.email)) ?? {}
+    const attaches = await db
+      .selectFrom('attachement')
+      .select('numero_contrat')
+      .where('user_web_id', '=', user_web_id)
+      .execute()
+    expect(attaches).toEqual([{ numero_contrat: numero }])
+    for (const faux of ['AB123', 'AB1234567890']) {
+      const refus = await inscrire(
+        uneSaisie({}, { infoAttachementAbonnement: { ...info, numeroPhysiqueAppareil: faux } }),
+      )
+      expect(refus.json().champs[0].champ).toBe('infoAttachementAbonnement.numeroPhysiqueAppareil')
+    }
+  })
+
+  it('makes no account when it is refused: U2 with the reason [account-create-u2] [create-user-U2]', async () => {
+    const numero = await unContratPose()
+    const saisie = uneSaisie(
+      {},
+      { infoAttachementAbonnement: { numeroContratAbonnement: numero, numeroDeClient: 'X9' } },
+    )
+    const reponse = await inscrire(saisie)
+    expect([reponse.statusCode, reponse.json().code]).toEqual([400, 'U2'])
+    expect(reponse.json().message).toContain('ni celui du titulaire')
+    expect(await compteDe(saisie.utilisateur.email)).toBeUndefined()
+    expect(await courrielsPour(db, saisie.utilisateur.email)).toEqual([])
+  })
+
+  it('is offered by the ways that are switched on, one at a time [signup-attach-optional]', async () => {
+    const numero = await unContratPose()
+    const info = { numeroContratAbonnement: numero, numeroPhysiqueAppareil: 'AB12345' }
+    await activer(db, { AttachementContratAvecCompteur: false })
+    const coupe = await inscrire(uneSaisie({}, { infoAttachementAbonnement: info }))
+    await activer(db, { AttachementContratAvecCompteur: true })
+    expect([coupe.json().code, coupe.json().message]).toEqual(['U2', expect.stringContaining('pas proposé')])
+    const deux = await inscrire(uneSaisie({}, { infoAttachementAbonnement: { ...info, numeroDeClient: 'C1' } }))
+    expect([deux.json().code, deux.json().message]).toEqual(['U2', expect.stringContaining('un seul numéro')])
+  })
+
+  it('answers ten refusals of one network an hour, then none (decision 14)', async () => {
+    const codes: string[] = []
+    for (let i = 0; i < 11; i += 1) {
+      const info = { numeroContratAbonnement: '9999999', numeroDeClient: 'C1' }
+      codes.push((await inscrire(uneSaisie({}, { infoAttachementAbonnement: info }))).json().code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'U2'), 'S429'])
+  })
+})
+
+describe('activation', () => {
+  const activerCompte = (navigateur: Navigateur, activationCode: string) =>
+    navigateur.appeler('POST', 'Utilisateur/validationMailUtilisateur', {
+      tokenValidation: activationCode,
+      activationCode,
+      securite: { token: jeton },
+    })
+
+  it('comes before the first login, which is refused with 403 [account-activation-required] [http-403-login]', async () => {
+    const saisie = uneSaisie()
+    const { email, motDePasse } = saisie.utilisateur
+    await inscrire(saisie)
+    const refus = await visiteur().connecter({ email, motDePasse })
+    expect([refus.statusCode, refus.json().code]).toEqual([403, 'U403'])
+    const navigateur = visiteur()
+    const reponse = await activerCompte(navigateur, await codeDuMail(db, email))
+    expect(reponse.statusCode).toBe(200)
+    // logged in at once, for the first time
+    expect(reponse.json()).toMatchObject({
+      isPremiereConnexion: true,
+      isGrandCompte: false,
+      utilisateur: { email, mailValide: true, meta: { rgpd_consent: true, unique_connexion: true } },
+    })
+    expect((await navigateur.appeler('POST', 'Utilisateur/infoUtilisateur', {})).json()).toMatchObject({ email })
+    const connexion = await visiteur().connecter({ email, motDePasse })
+    expect([connexion.statusCode, connexion.json().isPremiereConnexion]).toEqual([200, false])
+  })
+
+  it('works once of 50 posts at once, for three days, from any of the mails sent (S12) [account-activation-ko]', async () => {
+    const saisie = uneSaisie()
+    const { email } = saisie.utilisateur
+    await inscrire(saisie)
+    const code = await codeDuMail(db, email)
+    const recus = await Promise.all(Array.from({ length: 50 }, () => activerCompte(visiteur(), code)))
+    const statuts = recus.map(({ statusCode }) => statusCode)
+    expect(statuts.filter((statut) => statut === 200)).toHaveLength(1)
+    expect(statuts.filter((statut) => statut === 400)).toHaveLength(49)
+    expect(recus.find(({ statusCode }) => statusCode === 400)?.json().code).toBe('L400')
+    const ligne = await db.selectFrom('lien').selectAll().execute()
+    expect(JSON.stringify(ligne)).not.toContain(code)
+  })
+
+  it('refuses an expired link and an invented one alike', async () => {
+    const saisie = uneSaisie()
+    await inscrire(saisie)
+    const code = await codeDuMail(db, saisie.utilisateur.email)
+    clock.avancer(72 * 3_600_000)
+    jeton = await unJetonApplication(db, { cree: clock.now() })
+    const [expire, invente] = [await activerCompte(visiteur(), code), await activerCompte(visiteur(), 'z'.repeat(43))]
+    expect([expire.statusCode, expire.body]).toEqual([400, invente.body])
+    expect(await compteDe(saisie.utilisateur.email)).toMatchObject({ mail_valide: false })
+  })
+
+  it('has its link lead from a real path to the screen', async () => {
+    const saisie = uneSaisie()
+    await inscrire(saisie)
+    const [mail] = await courrielsPour(db, saisie.utilisateur.email)
+    const reponse = await app.inject({ url: mail?.champs.lien ?? '' })
+    const code = await codeDuMail(db, saisie.utilisateur.email)
+    expect([reponse.statusCode, reponse.headers.location]).toEqual([
+      303,
+      `/#/activation?activationCode=${code}&wsActivationCode=${code}`,
+    ])
+    expect(reponse.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const faux = await app.inject({ url: '/lien/activation/%2F%2Fexemple.com' })
+    expect(faux.headers.location).toBe('/#/login')
+  })
+})
