@@ -57,7 +57,8 @@ const verifierChampsLies = (alerte: ChampsLies, ctx: z.RefinementCtx): void => {
   if (alerte.canalAlerte !== 'AUCUN') {
     const schema = alerte.canalAlerte === 'SMS' ? telephoneAlerte : email
     const lu = schema.safeParse(alerte.destinataire ?? '')
-    for (const { message } of lu.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: ['destinataire'], message })
+    for (const { message } of lu.error?.issues.slice(0, 1) ?? [])
+      ctx.addIssue({ code: 'custom', path: ['destinataire'], message })
   }
   const { periodeDebut, periodeFin } = alerte
   if (periodeDebut !== undefined && periodeFin != null && periodeFin <= periodeDebut)

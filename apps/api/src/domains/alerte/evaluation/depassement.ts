@@ -29,7 +29,7 @@ export const jugerDepassement = (
   const episodes: Episode[] = []
   let course: Course | null = null
   const clore = (fin: number | null): void => {
-    if (course === null || course.declenchement === null) return
+    if (course === null || course.declenchement === null || (fin !== null && fin <= periode.debut)) return
     const { debut, declenchement, litres, perdus, duree, seuil, moyenne } = course
     episodes.push({ debut, declenchement, fin, litres, litresPerdus: perdus, minimum: null, duree, seuil, moyenne })
   }

@@ -21,8 +21,13 @@ export interface Episode {
   readonly moyenne: number | null
 }
 
-/** Span of an alert: only what fires within ]du, au] counts. `expiree`: the local clock is past its last day. */
+/**
+ * Span of an alert: only what fires within ]du, au] and is not over before `debut` counts. `du` may be earlier than `debut`: what is
+ * going on when an alert is made is told at once, although its readings are of the days before. `expiree`: the local clock is
+ * past its last day.
+ */
 export interface Periode {
+  readonly debut: number
   readonly du: number
   /** Infinity: no end. */
   readonly au: number

@@ -3,7 +3,12 @@ import { jourDeTexte } from '../../../platform/temps-local.ts'
 import type { Bornes, Periode } from './episode.ts'
 import type { JourHoraire } from './fuite.ts'
 
-export const TOUJOURS: Periode = { du: Number.NEGATIVE_INFINITY, au: Number.POSITIVE_INFINITY, expiree: false }
+export const TOUJOURS: Periode = {
+  debut: Number.NEGATIVE_INFINITY,
+  du: Number.NEGATIVE_INFINITY,
+  au: Number.POSITIVE_INFINITY,
+  expiree: false,
+}
 export const TOUT: Bornes = { apres: Number.NEGATIVE_INFINITY, inchangeDes: Number.POSITIVE_INFINITY }
 
 /** Days of hours from a first local day on: a number is measured litres, null an hour not measured. */

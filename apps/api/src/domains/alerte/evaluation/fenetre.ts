@@ -14,8 +14,12 @@ export const numeroJour = (texte: string | null): number =>
   texte === null || texte === 'infinity' ? Number.POSITIVE_INFINITY : jourDeTexte(texte)
 const debutJour = (jour: number): number => (Number.isFinite(jour) ? PARIS.debutJour(jour) : jour)
 
-const periodeDe = ({ periodeDebut, periodeFin }: Candidat, aujourdHui: string): Periode => ({
-  du: PARIS.debutJour(jourDeTexte(periodeDebut)),
+/** Readings of a day come the day after, or the one after that: so far back an alert just made looks for what is going on. */
+const RETARD_JOURS = 2
+
+const periodeDe = ({ type, periodeDebut, periodeFin }: Candidat, aujourdHui: string): Periode => ({
+  debut: PARIS.debutJour(jourDeTexte(periodeDebut)),
+  du: PARIS.debutJour(jourDeTexte(periodeDebut) - (type === 'AF' || type === 'AS' ? RETARD_JOURS : 0)),
   au: debutJour(numeroJour(periodeFin) + 1),
   expiree: periodeFin !== null && periodeFin < aujourdHui,
 })

@@ -87,11 +87,23 @@ describe('fuite par débit minimal', () => {
   it('fires only within the period of the alert, for a leak that may be older', () => {
     const jours = desJours('2026-05-04', repeter(24 * 6, 9))
     const du = (debut: number, au = Number.POSITIVE_INFINITY, expiree = false) =>
-      jugerFuite(jours, REGLE, { du: heure(debut), au: heure(au), expiree }, TOUT).episodes
+      jugerFuite(jours, REGLE, { debut: heure(debut), du: heure(debut), au: heure(au), expiree }, TOUT).episodes
     expect(du(96)).toMatchObject([{ debut: heure(0), declenchement: heure(97), fin: null }])
     expect(du(0, 47)).toEqual([])
     expect(du(0, 72, true)).toMatchObject([{ fin: heure(72), duree: 72 }])
     expect(du(24 * 6)).toEqual([])
+  })
+
+  it('tells at once what goes on when the alert is made, not what is over', () => {
+    const avecFin = (heures: readonly number[]) =>
+      jugerFuite(
+        desJours('2026-05-04', heures),
+        REGLE,
+        { debut: heure(96), du: heure(48), au: heure(999), expiree: false },
+        TOUT,
+      ).episodes
+    expect(avecFin(repeter(80, 9))).toMatchObject([{ debut: heure(0), declenchement: heure(49), fin: null }])
+    expect(avecFin([...repeter(80, 9), 0, ...repeter(10, 9)])).toEqual([])
   })
 })
 

@@ -47,7 +47,7 @@ export const jugerFuite = (
   let trous: number[] = []
 
   const clore = (fin: number | null): void => {
-    if (course === null || course.declenchement === null) return
+    if (course === null || course.declenchement === null || (fin !== null && fin <= periode.debut)) return
     const { debut, declenchement, litres, minimum, mesurees } = course
     const litresPerdus = minimum * mesurees
     episodes.push({ debut, declenchement, fin, litres, litresPerdus, minimum, duree: mesurees, seuil, moyenne: null })

@@ -1,0 +1,437 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
+import { desHeures, unServeur } from '../consommation/consommation.fixtures.ts'
+import { evaluerTout, recevoir, unMoteur } from './alerte.fixtures.ts'
+import { alerteRoutes } from './alerte.routes.ts'
+
+const base = await uneBaseDeTravaux()
+afterAll(base.drop)
+const { appeler, clock } = await unServeur(base, alerteRoutes, MAINTENANT)
+
+const abonne = await unUtilisateur(base.db, { motDePasse: null })
+const session = await uneSession(base.db, abonne.userWebId)
+const charge = await unUtilisateur(base.db, { motDePasse: null, profils: ['CHARGE_DE_CLIENTELE'] })
+const duCharge = await uneSession(base.db, charge.userWebId)
+const autre = await unUtilisateur(base.db, { motDePasse: null })
+const deLAutre = await uneSession(base.db, autre.userWebId)
+
+let contrat = ''
+let appareil = 0
+beforeEach(async () => {
+  await sql`delete from alerte; delete from parametre; delete from alerte_parametre_contrat`.execute(base.db)
+  contrat = await unAttachement(base.db, abonne.userWebId)
+  appareil = await unAppareil(base.db, contrat, { telereleve: true, pose: { index_pose_litres: null } })
+})
+
+const UNE = {
+  codeTypeAlarme: 'AF',
+  titreAlerte: 'Maison',
+  valeurSeuilEnM3: 0,
+  canalAlerte: 'MAIL',
+  destinataire: 'moi@exemple.fr',
+}
+const creer = (choix: object = {}, jeton = session) =>
+  appeler(jeton, 'Alerte/creationAlerte', {
+    action: 'CREATION',
+    alerte: { ...UNE, numeroContratAbonnement: contrat, ...choix },
+  })
+const agir = (action: string, idAlerte: number, jeton = session) =>
+  appeler(jeton, `Alerte/${action}`, { idAlerte, numeroContratAbonnement: contrat })
+const fuir = async (jours = 4) => {
+  const debut = `2026-11-${20 - jours}T00:00:00+01:00`
+  await recevoir(base, [
+    { appareil, lectures: [...desHeures(debut, 5, 0), ...desHeures(debut.replace('T00', 'T06'), 24 * jours - 8, 20)] },
+  ])
+  await evaluerTout(unMoteur(base, clock))
+}
+
+describe('création', () => {
+  it('[alert-create-active] is ACTIVE below the maximum, starts today, in litres or m3', async () => {
+    const { status, corps } = await creer({ valeurSeuilEnM3: 0.012 })
+    expect(status).toBe(200)
+    expect(corps).toMatchObject({
+      message: 'Création de l’alerte Maison réussie',
+      avertissement: null,
+      alerte: {
+        statutAlerte: 'ACTIVE',
+        periodeDebut: '2026-11-20',
+        periodeFin: null,
+        valeurSeuilEnM3: 0.012,
+        valeurSeuilEnLitres: 12,
+        debitMin: 12,
+        nbJourDepassement: 2,
+        supprimable: true,
+        isExpire: false,
+        etat: null,
+        destinataire: 'moi@exemple.fr',
+      },
+    })
+  })
+
+  it('[alert-create-max] [alert-max-default] [max-active-alerts] is DESACTIVE with a warning at the maximum, 1 by default', async () => {
+    await creer()
+    const { corps } = await creer()
+    expect(corps.alerte.statutAlerte).toBe('DESACTIVE')
+    expect(corps.avertissement).toContain('plus de 1 alertes actives')
+    await sql`insert into parametre (nom, valeur, modifie_le) values ('NbMaxAlertesActives', '2', now())`.execute(
+      base.db,
+    )
+    expect((await creer()).corps).toMatchObject({ avertissement: null, alerte: { statutAlerte: 'ACTIVE' } })
+  })
+
+  it('keeps to the maximum when two come at once', async () => {
+    const statuts = (await Promise.all(Array.from({ length: 6 }, () => creer()))).map(
+      (r) => r.corps.alerte.statutAlerte,
+    )
+    expect(statuts.filter((statut) => statut === 'ACTIVE')).toHaveLength(1)
+  })
+
+  it.each([
+    ['[alert-required] without a name', { titreAlerte: undefined }, 'alerte.titreAlerte'],
+    ['[alert-required] without a threshold', { valeurSeuilEnM3: undefined }, 'alerte.valeurSeuilEnM3'],
+    ['[alert-required] without a kind', { codeTypeAlarme: undefined }, 'alerte.codeTypeAlarme'],
+    ['[alert-required] without a mode', { canalAlerte: undefined }, 'alerte.canalAlerte'],
+    [
+      '[alert-end] with an end before its start',
+      { periodeDebut: '2026-11-25', periodeFin: '2026-11-25' },
+      'alerte.periodeFin',
+    ],
+    ['[alert-mail] with a wrong address', { destinataire: 'moi@' }, 'alerte.destinataire'],
+    ['[alert-mail] without an address', { destinataire: undefined }, 'alerte.destinataire'],
+    ['[alert-sms] with a short phone', { canalAlerte: 'SMS', destinataire: '06399' }, 'alerte.destinataire'],
+    ['[alert-sms] with a wrong phone', { canalAlerte: 'SMS', destinataire: '0639980000000' }, 'alerte.destinataire'],
+    ['with a negative threshold', { valeurSeuilEnM3: -1 }, 'alerte.valeurSeuilEnM3'],
+    ['with a tenth of a litre', { valeurSeuilEnM3: 0.0001 }, 'alerte.valeurSeuilEnM3'],
+  ])('is refused %s', async (_, choix, champ) => {
+    const { status, corps } = await creer(choix)
+    expect([status, corps.champs?.map((c: { champ: string }) => c.champ)]).toEqual([400, [champ]])
+  })
+
+  it('[alert-start] [alert-no-send] refuses a start before today, and needs no recipient to send nothing', async () => {
+    expect((await creer({ periodeDebut: '2026-11-19' })).corps.code).toBe('AL13')
+    expect((await creer({ periodeFin: '2026-11-20' })).corps.code).toBe('AL19')
+    const { corps } = await creer({ canalAlerte: 'AUCUN', destinataire: undefined, periodeDebut: '2026-11-20' })
+    expect(corps.alerte).toMatchObject({ canalAlerte: 'AUCUN', destinataire: null })
+    expect((await creer({ canalAlerte: 'SMS', destinataire: '06 39 98 00 00' })).status).toBe(200)
+  })
+
+  it('needs remote readings for leaks, and what the utility offers', async () => {
+    const nu = await unAttachement(base.db, abonne.userWebId)
+    expect((await creer({ numeroContratAbonnement: nu })).corps.code).toBe('AL06')
+    expect((await creer({ numeroContratAbonnement: nu, codeTypeAlarme: 'RP' })).status).toBe(200)
+    const offres = async (numero: string) => [
+      (await appeler(session, `Alerte/periodiciteAlerteAutorisations/${numero}`)).corps.resultats.map(
+        (r: { code: string }) => r.code,
+      ),
+      (await appeler(session, `Alerte/canalAlerteAutorisations/${numero}`)).corps.resultats.map(
+        (r: { code: string }) => r.code,
+      ),
+    ]
+    expect(await offres(nu)).toEqual([[], ['MAIL', 'SMS', 'AUCUN']])
+    await sql`insert into parametre (nom, valeur, modifie_le) values ('alerteCanaux', 'MAIL', now()), ('alertePeriodicites', 'MOIS', now())`.execute(
+      base.db,
+    )
+    expect(await offres(contrat)).toEqual([['MOIS'], ['MAIL', 'AUCUN']])
+    expect((await creer()).corps.code).toBe('AL07')
+    expect((await creer({ periodicite: 'MOIS', canalAlerte: 'SMS', destinataire: '0639980000' })).corps.code).toBe(
+      'AL08',
+    )
+  })
+
+  it('is for the account the contract is attached to: not staff, not a group member, not a terminated contract', async () => {
+    await unGroupe(base.db, abonne.userWebId, { contrats: [contrat], membres: [autre.userWebId] })
+    expect((await creer({}, deLAutre)).corps.code).toBe('AL05')
+    expect((await creer({}, duCharge)).corps.code).toBe('AL05')
+    const resilie = await unAttachement(
+      base.db,
+      abonne.userWebId,
+      await unContrat(base.db, { code_etat_contrat: 'RA' }),
+    )
+    expect((await creer({ numeroContratAbonnement: resilie, codeTypeAlarme: 'RP' })).corps.code).toBe('AL09')
+  })
+})
+
+describe('vie d’une alerte', () => {
+  it('[alert-enable-max] [alert-disable] refuses to enable above the maximum, always disables', async () => {
+    const [une, deux] = [(await creer()).corps.alerte.idAlerte, (await creer()).corps.alerte.idAlerte]
+    const refus = await agir('activerAlerte', deux)
+    expect([refus.status, refus.corps.message]).toEqual([
+      409,
+      'Vous ne pouvez pas avoir plus de 1 alertes actives. Vous devez en désactiver au moins une avant de pouvoir activer la nouvelle',
+    ])
+    expect((await agir('desactiverAlerte', une)).corps.alerte.statutAlerte).toBe('DESACTIVE')
+    expect((await agir('desactiverAlerte', une)).status).toBe(200)
+    expect((await agir('activerAlerte', deux)).corps).toMatchObject({
+      alerte: { statutAlerte: 'ACTIVE' },
+      message: 'Activation de l’alerte Maison réussie',
+    })
+    expect((await agir('activerAlerte', deux)).status).toBe(200)
+  })
+
+  it('[alert-enable-expired] refuses to enable an alert that is over', async () => {
+    const { idAlerte } = (await creer({ periodeFin: '2026-11-25' })).corps.alerte
+    await agir('desactiverAlerte', idAlerte)
+    await sql`update alerte set periode_debut = '2026-11-01', periode_fin = '2026-11-19' where id_alerte = ${idAlerte}`.execute(
+      base.db,
+    )
+    expect((await agir('activerAlerte', idAlerte)).corps.message).toBe(
+      "Impossible d'activer cette alerte car elle a expirée.",
+    )
+    const { corps } = await appeler(session, `Alerte/alertes?numeroContrat=${contrat}`)
+    expect(corps).toMatchObject({ nbTotalResultats: 1, resultats: [{ isExpire: true }] })
+  })
+
+  it('[alert-delete] [alert-delete-refused] is deleted only if it never fired', async () => {
+    const { idAlerte } = (await creer()).corps.alerte
+    expect((await agir('suppressionAlerte', idAlerte)).corps).toEqual({
+      idAlerte,
+      message: 'Suppression de l’alerte Maison réussie',
+    })
+    const ailleurs = (await creer()).corps.alerte.idAlerte
+    await fuir()
+    const refus = await agir('suppressionAlerte', ailleurs)
+    expect([refus.status, refus.corps.message]).toEqual([
+      409,
+      'Cette alerte ne peut pas être supprimée car elle a déjà été déclenchée. Vous pouvez la désactiver.',
+    ])
+  })
+
+  it('changes all but its kind, contract and start', async () => {
+    const { idAlerte } = (await creer()).corps.alerte
+    const { corps } = await appeler(session, 'Alerte/modificationAlerte', {
+      serviceInfo: {
+        idAlerte,
+        numeroContratAbonnement: contrat,
+        titreAlerte: 'Jardin',
+        valeurSeuilEnM3: 0.02,
+        canalAlerte: 'AUCUN',
+        periodeFin: '2026-12-31',
+      },
+    })
+    expect(corps.alerte).toMatchObject({
+      titreAlerte: 'Jardin',
+      codeTypeAlarme: 'AF',
+      debitMin: 20,
+      periodeFin: '2026-12-31',
+      destinataire: null,
+    })
+  })
+
+  it('[alert-option-ac] sets one AC alert in litres a day, outside the maximum', async () => {
+    const option = (corps: object) => appeler(session, 'Alerte/majOptionAlerte', { numContrat: contrat, ...corps })
+    expect((await option({ seuilConsommation: -1, adresseMail: 'moi@exemple.fr' })).status).toBe(400)
+    expect((await option({ seuilConsommation: 500, adresseMail: 'x' })).status).toBe(400)
+    await option({ seuilConsommation: 0, adresseMail: 'moi@exemple.fr' })
+    const { corps } = await option({ type: 'AC', seuilConsommation: 500, adresseMail: 'moi@exemple.fr' })
+    expect(corps.alerte).toMatchObject({ codeTypeAlarme: 'AC', valeurSeuilEnLitres: 500, statutAlerte: 'ACTIVE' })
+    const liste = await appeler(session, 'Alerte/listeAlertes', {
+      numeroContratAbonnement: contrat,
+      codeTypeAlarme: 'AC',
+    })
+    expect(liste.corps.resultats).toHaveLength(1)
+    expect((await creer()).corps.alerte.statutAlerte).toBe('ACTIVE')
+  })
+
+  it('hides the alerts of an account from those who do not see the contract through it', async () => {
+    const { idAlerte } = (await creer()).corps.alerte
+    await unAttachement(base.db, autre.userWebId, contrat)
+    const lire = async (jeton: string) =>
+      (await appeler(jeton, `Alerte/alertes?numeroContrat=${contrat}`)).corps.resultats
+    expect(await lire(deLAutre)).toEqual([])
+    expect((await agir('activerAlerte', idAlerte, deLAutre)).corps.code).toBe('AL01')
+    expect(await lire(duCharge)).toMatchObject([{ idAlerte, modifiable: false, destinataire: null }])
+    await unGroupe(base.db, abonne.userWebId, { contrats: [contrat], membres: [autre.userWebId] })
+    expect(await lire(deLAutre)).toMatchObject([{ idAlerte, modifiable: false, destinataire: null }])
+    const groupe = await unGroupe(base.db, abonne.userWebId, { contrats: [contrat] })
+    expect((await appeler(session, `Alerte/alertes?idGroupe=${groupe}`)).corps.nbTotalResultats).toBe(1)
+    expect((await appeler(session, 'Alerte/alertes')).corps.nbTotalResultats).toBe(1)
+  })
+
+  it('keeps notification mails of one account', async () => {
+    const poser = (corps: object, jeton = session) =>
+      appeler(jeton, 'Alerte/setNotificationMail', {
+        numContrat: contrat,
+        type: 'AF',
+        adresseMail: 'a@exemple.fr',
+        ...corps,
+      })
+    const { corps } = await poser({})
+    expect((await poser({ adresseMail: 'A@exemple.fr' })).corps.code).toBe('AL17')
+    expect((await poser({ idMail: corps.idMail, adresseMail: 'b@exemple.fr' })).corps).toEqual({
+      ...corps,
+      adresseMail: 'b@exemple.fr',
+    })
+    const lire = (jeton: string) => appeler(jeton, `Alerte/notificationMails?numContrat=${contrat}&type=AF`)
+    expect((await lire(session)).corps.resultats).toEqual([{ ...corps, adresseMail: 'b@exemple.fr' }])
+    expect((await lire(duCharge)).corps.resultats).toEqual([])
+    const retirer = () =>
+      appeler(session, 'Alerte/deleteNotificationMail', { numContrat: contrat, idMail: corps.idMail })
+    expect([(await retirer()).status, (await retirer()).corps.code]).toEqual([200, 'AL01'])
+  })
+})
+
+describe('évènements', () => {
+  it('tells since when, night by night, litres, cost, what to do; may be paused and resumed', async () => {
+    await creer()
+    await fuir()
+    const { corps: enCours } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', {
+      numeroContratAbonnement: contrat,
+    })
+    expect(enCours.resultats).toMatchObject([
+      {
+        codeTypeAlarme: 'AF',
+        titre: 'Maison',
+        etat: 'DECLENCHEE',
+        dateDebut: '2026-11-16T06:00:00+01:00',
+        dateFin: null,
+        volumeConsommeEnLitre: 1760,
+        volumeConsommeEnM3: 1.76,
+        message: 'L’eau coule sans interruption depuis le 16 novembre 2026, à 20\u00a0litres par heure au moins.',
+      },
+    ])
+    const { idInstance } = enCours.resultats[0]
+    const { corps } = await appeler(session, `Alerte/explicationInstance/${contrat}/${idInstance}`)
+    expect(corps).toMatchObject({
+      minimumLitresParHeure: 20,
+      litresPerdus: 1760,
+      perteAnnuelleEnM3: 175.2,
+      coutEstimeEnCentimes: 206,
+      seuilEnLitres: 5,
+      nbJours: 3,
+      pause: null,
+      modifiable: true,
+    })
+    expect(corps.nuits).toEqual([
+      { nuit: '2026-11-16', minimumLitresParHeure: 0 },
+      ...['17', '18', '19'].map((jour) => ({ nuit: `2026-11-${jour}`, minimumLitresParHeure: 20 })),
+    ])
+    expect(corps.conseils.length).toBeGreaterThan(2)
+
+    const pause = (choix: object, jeton = session) =>
+      appeler(jeton, 'Alerte/mettreEnPause', {
+        idInstance,
+        numeroContratAbonnement: contrat,
+        motif: 'PISCINE',
+        jusquAu: '2026-11-30',
+        ...choix,
+      })
+    expect((await pause({ jusquAu: '2026-11-19' })).corps.code).toBe('AL18')
+    expect((await pause({}, duCharge)).corps.code).toBe('AL05')
+    expect((await pause({})).corps).toMatchObject({
+      etat: 'EN_PAUSE',
+      pause: { motif: 'PISCINE', jusquAu: '2026-11-30', commentaire: null },
+    })
+    const reprendre = () => appeler(session, 'Alerte/reprendre', { idInstance, numeroContratAbonnement: contrat })
+    expect((await reprendre()).corps.etat).toBe('DECLENCHEE')
+    expect((await reprendre()).corps.code).toBe('AL12')
+
+    const avec = await appeler(session, `Alerte/alertesAvecInstanceEnCours?numeroContrat=${contrat}`)
+    expect(avec.corps.resultats).toMatchObject([
+      { etat: 'DECLENCHEE', supprimable: false, instanceEnCours: { idInstance } },
+    ])
+    const { idAlerte } = avec.corps.resultats[0]
+    await agir('desactiverAlerte', idAlerte)
+    expect((await pause({})).corps.code).toBe('AL11')
+    const { corps: passe } = await appeler(session, 'Alerte/historiqueInstancesAlertes', {
+      numeroContratAbonnement: contrat,
+    })
+    expect(passe).toMatchObject({ nbTotalResultats: 1, resultats: [{ idInstance, etat: 'TERMINEE' }] })
+    expect((await appeler(deLAutre, `Alerte/explicationInstance/${contrat}/${idInstance}`)).status).toBe(404)
+    expect((await appeler(session, `Alerte/explicationInstance/${contrat}/999999`)).corps.code).toBe('AL01')
+  })
+
+  it('[alert-instances] gives the events in progress only with feature ANNEE', async () => {
+    await sql`insert into fonctionnalite (nom, actif, modifie_le) values ('ANNEE', false, now())`.execute(base.db)
+    const { status, corps } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', {
+      numeroContratAbonnement: contrat,
+    })
+    expect([status, corps.code]).toEqual([403, 'AL10'])
+    await sql`delete from fonctionnalite`.execute(base.db)
+    expect(
+      (await appeler(session, 'Alerte/listInstancesAlertesEnCours', { numeroContratAbonnement: contrat })).status,
+    ).toBe(200)
+  })
+
+  it('judges an alert as soon as it is made: a leak of today is told today', async () => {
+    await fuir()
+    await creer()
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'evaluer-une-alerte'`.execute(base.db)
+    expect(rows[0]?.n).toBeGreaterThan(0)
+  })
+})
+
+describe('administration', () => {
+  it('[alert-params] sets leak and over-consumption parameters; every field is a required number', async () => {
+    const poser = (corps: object) => appeler(duCharge, 'Alerte/setParamAlerte', corps)
+    expect((await appeler(duCharge, 'Alerte/paramAlerteFuite')).corps).toEqual({ AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 })
+    expect((await poser({ typeService: 'AF', AFDM: 6, AFDH: 5, AFND: 2 })).corps.champs).toMatchObject([
+      { champ: 'AFDW' },
+    ])
+    expect((await poser({ typeService: 'AF', AFDM: 'x', AFDH: 5, AFDW: 5, AFND: 2 })).status).toBe(400)
+    expect((await poser({ typeService: 'AF', AFDM: 6.5, AFDH: 5, AFDW: 4, AFND: 3 })).status).toBe(200)
+    expect((await poser({ typeService: 'AS', ASND: 4 })).corps).toEqual({
+      AFDM: 6.5,
+      AFDH: 5,
+      AFDW: 4,
+      AFND: 3,
+      ASND: 4,
+    })
+    expect((await appeler(duCharge, 'Alerte/paramAlerteFuite')).corps).toEqual({ AFDM: 6.5, AFDH: 5, AFDW: 4, AFND: 3 })
+    expect((await appeler(duCharge, 'Alerte/paramAlerteConso')).corps).toEqual({ ASND: 4 })
+    expect((await appeler(session, 'Alerte/paramAlerteFuite')).status).toBe(403)
+  })
+
+  it('overrides parameters for one contract, and back', async () => {
+    const rien = { AFDM: null, AFDH: null, AFDW: null, AFND: null, ASND: null }
+    const poser = (corps: object) => appeler(duCharge, 'Alerte/setParamAlerteContrat', { numAbt: contrat, ...corps })
+    const lire = async () => (await appeler(duCharge, `Alerte/paramAlerteContrat?numAbt=${contrat}`)).corps
+    expect(await lire()).toEqual({ numAbt: contrat, ...rien })
+    await poser({ AFDM: 25 })
+    expect(await lire()).toEqual({ numAbt: contrat, ...rien, AFDM: 25 })
+    expect((await creer()).corps.alerte.debitMin).toBe(25)
+    await poser({})
+    expect(await lire()).toEqual({ numAbt: contrat, ...rien })
+    expect((await appeler(duCharge, 'Alerte/paramAlerteContrat?numAbt=9999999')).status).toBe(404)
+  })
+
+  it('keeps ranges apart by their bound', async () => {
+    const poser = (corps: object) => appeler(duCharge, 'Alerte/setPlageCMJConso', corps)
+    const lire = async () => (await appeler(duCharge, 'Alerte/plageAlerteConso')).corps.resultats
+    const avant = await lire()
+    const { corps } = await poser({ plage_fin: 0.333, plage_depassement: 120 })
+    expect(corps).toMatchObject({ cle: 0.333, valeur: 120, plage_fin: 0.333, plage_depassement: 120 })
+    expect((await poser({ plage_fin: 0.333, plage_depassement: 50 })).corps.code).toBe('AL15')
+    expect((await poser({ plageId: corps.plageId, plage_fin: 0.25, plage_depassement: 50 })).corps.code).toBe('AL15')
+    await poser({ plageId: corps.plageId, plage_fin: 0.334, plage_depassement: 130 })
+    expect((await appeler(duCharge, `Alerte/getPlageCMJConso/${corps.plageId}`)).corps).toMatchObject({
+      plage_fin: 0.334,
+      valeur: 130,
+    })
+    expect(
+      (await appeler(duCharge, 'Alerte/searchPlageCMJConso', { recherche: '0,334' })).corps.resultats,
+    ).toHaveLength(1)
+    expect((await appeler(duCharge, 'Alerte/deletePlageCMJConso', { plageId: corps.plageId })).corps.resultats).toEqual(
+      avant,
+    )
+    expect((await appeler(duCharge, 'Alerte/deletePlageCMJConso', { plageId: corps.plageId })).corps.code).toBe('AL14')
+  })
+
+  it('tries thresholds on the last 30 days without changing anything', async () => {
+    await fuir()
+    const essayer = async (corps: object) => (await appeler(duCharge, 'Alerte/simulation', corps)).corps
+    const actuel = await essayer({})
+    expect(actuel).toMatchObject({ du: '2026-10-21', au: '2026-11-20', fuitesAvecReglagesActuels: actuel.fuites })
+    const severe = await essayer({ AFDM: 21, AFDH: 21, AFDW: 21 })
+    expect(severe).toEqual({ ...actuel, fuites: 0 })
+    expect((await essayer({ AFND: 4 })).fuites).toBe(0)
+    expect(actuel.fuites).toBeGreaterThan(0)
+    expect(actuel.nbContrats).toBeGreaterThanOrEqual(actuel.fuites)
+    expect(await sql`select 1 from alerte_instance`.execute(base.db)).toMatchObject({ rows: [] })
+  })
+})

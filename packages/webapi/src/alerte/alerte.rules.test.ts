@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { alerteErreurs, textesAlerte } from './alerte.messages.ts'
+import { isAlerteExpiree, parametresDuContrat, refusActivation, seuilEnM3, statutInitial } from './alerte.rules.ts'
+import { alerteFormulaire, versAlerte } from './alerte.schemas.ts'
+
+describe('seuil', () => {
+  it('[alert-threshold] [alert-threshold-litres] [unit-codes] is sent in m3: litres are divided by 1000', () => {
+    expect([seuilEnM3(250, 'L'), seuilEnM3(1, 'L'), seuilEnM3(0.25, 'M'), seuilEnM3(0.1 + 0.2, 'M')]).toEqual([
+      0.25, 0.001, 0.25, 0.3,
+    ])
+    const saisie = {
+      codeTypeAlarme: 'AC',
+      titreAlerte: 'Seuil',
+      periodeDebut: '2026-11-20',
+      periodeFin: '',
+      valeurSeuil: 250,
+      unite: 'L',
+      canalAlerte: 'AUCUN',
+    }
+    expect(versAlerte(alerteFormulaire.parse(saisie), '0000001')).toMatchObject({
+      numeroContratAbonnement: '0000001',
+      valeurSeuilEnM3: 0.25,
+      periodeFin: null,
+    })
+    expect(alerteFormulaire.safeParse({ ...saisie, unite: undefined }).error?.issues[0]?.message).toBe(
+      'Choisissez une unité.',
+    )
+  })
+})
+
+describe('états', () => {
+  it('creates inactive at the maximum, enables below it and before the end', () => {
+    expect([statutInitial(0, 1), statutInitial(1, 1), statutInitial(2, 3)]).toEqual(['ACTIVE', 'DESACTIVE', 'ACTIVE'])
+    expect(refusActivation({ periodeFin: '2026-11-19' }, '2026-11-20', 0, 1)).toBe('EXPIREE')
+    expect(refusActivation({ periodeFin: '2026-11-20' }, '2026-11-20', 1, 1)).toBe('MAXIMUM')
+    expect(refusActivation({ periodeFin: null }, '2026-11-20', 0, 1)).toBeNull()
+    expect([isAlerteExpiree(null, '2026-11-20'), isAlerteExpiree('2026-11-20', '2026-11-20')]).toEqual([false, false])
+  })
+
+  it('lets a contract override each parameter alone', () => {
+    const generaux = { AFDM: 5, AFDH: 6, AFDW: 7, AFND: 2, ASND: 3 }
+    expect(parametresDuContrat(generaux, { AFDH: 0, AFND: null })).toEqual({ ...generaux, AFDH: 0 })
+  })
+})
+
+it('says failures and successes action by action', () => {
+  expect(textesAlerte.suppression.echec).toBe("Echec de suppression de l'alerte {titre}")
+  expect(textesAlerte.activation.echec).toBe("Echec d'activation de l'alerte {titre}")
+  const codes = Object.values(alerteErreurs).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
