@@ -1,16 +1,17 @@
-import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
-import { exigencesMotDePasse, motDePasseTextes } from '@ondine/webapi/utilisateur/mot-de-passe.rules.ts'
+import {
+  type BornesMotDePasse,
+  exigencesMotDePasse,
+  motDePasseTextes,
+} from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { ChampMotDePasse } from '../ui/champ.tsx'
 import css from './guide.module.css'
 
-export type RegleMotDePasse = Parameters<typeof exigencesMotDePasse>[1] & Partial<ValeursParametres>
-
 interface ProprietesGuide {
   readonly id: string
   readonly motDePasse: string
-  readonly regle: RegleMotDePasse
+  readonly regle: BornesMotDePasse
   /** At account creation the minimum length is not shown (1§5). */
   readonly creation: boolean
 }
@@ -54,7 +55,7 @@ const Guide = ({ id, motDePasse, regle, creation }: ProprietesGuide) => {
 interface Proprietes extends Omit<ComponentProps<typeof ChampMotDePasse>, 'autoComplete' | 'id'> {
   readonly id: string
   readonly motDePasse: string
-  readonly regle: RegleMotDePasse
+  readonly regle: BornesMotDePasse
   readonly creation?: boolean
 }
 

@@ -1,9 +1,10 @@
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { motDePasseSchema } from '@ondine/webapi/utilisateur/mot-de-passe.rules.ts'
 import { z } from 'zod'
 
 /** A password and its confirmation, to spread in the schema of a form; see {@link memeMotDePasse}. */
-export const champsMotDePasse = (regle: Parameters<typeof motDePasseSchema>[0]) => ({
+export const champsMotDePasse = (regle: BornesMotDePasse) => ({
   motDePasse: motDePasseSchema(regle),
   confirmation: z.string().min(1, 'Confirmez le mot de passe.'),
 })

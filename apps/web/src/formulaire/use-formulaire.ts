@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { config, type z } from 'zod'
 import { ErreurApi, messageDe } from '../http/erreur-api.ts'
 import type { TonNote } from '../ui/etats.tsx'
 import type { ErreurDeChamp } from '../ui/resume-erreurs.tsx'
 import { champDuFormulaire, tonDeSeverite } from './erreurs-serveur.ts'
+import { creerResolveur, type Schema } from './resolveur.ts'
 import { useBrouillon } from './use-brouillon.ts'
-
-// The content policy refuses code made from text, which zod would otherwise try.
-config({ jitless: true })
 
 export interface OptionsFormulaire<V extends FieldValues, S> {
   /** Unique in the page: the fields' ids begin with it. */
   readonly id: string
-  readonly schema: z.ZodType<S, V>
+  /** Read once, when the form opens. */
+  readonly schema: Schema<V, S>
   /** Values of the untouched form, in the order of the fields on the screen. */
   readonly valeurs: V
   /** Name of the draft; without it nothing is kept. Passwords never are. */
@@ -60,9 +57,10 @@ const titreDesFautes = (nombre: number): string =>
  */
 export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulaire<V, S>) => {
   const { id, schema, valeurs, correspondances, envoyer } = options
+  const [{ precharger, resolveur }] = useState(() => creerResolveur(schema))
+  useEffect(precharger, [precharger])
   const form = useForm<V, unknown, S>({
-    // the resolver wants an object type of zod's own; any schema reads the same
-    resolver: zodResolver(schema as never) as never,
+    resolver: resolveur,
     defaultValues: valeurs as DefaultValues<V>,
     shouldFocusError: false,
   })
@@ -119,6 +117,8 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
     setEnCours(true)
     try {
       await executer()
+    } catch (cause) {
+      refuserReponse(cause)
     } finally {
       verrou.current = false
       setEnCours(false)

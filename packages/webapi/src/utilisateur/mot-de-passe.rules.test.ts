@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { estMotDePasseCourant, exigencesMotDePasse, motDePasseSchema } from './mot-de-passe.rules.ts'
+import { exigencesMotDePasse } from './exigences-mot-de-passe.rules.ts'
+import { estMotDePasseCourant, motDePasseSchema } from './mot-de-passe.rules.ts'
 
 const bornes = { motDePasseLongueurMin: 8, motDePasseLongueurMax: 12 }
 const manque = (motDePasse: string) =>

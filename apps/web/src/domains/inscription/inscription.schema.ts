@@ -2,21 +2,10 @@ import { infoRattachementSchema } from '@ondine/webapi/abonnement/rattachement.s
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { email, identifiant, nom, prenom } from '@ondine/webapi/common/champs.ts'
 import { inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
-import type { creationCompteSchema } from '@ondine/webapi/inscription/inscription.schemas.ts'
 import { z } from 'zod'
-import type { RegleMotDePasse } from '../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { champsMotDePasse, memeMotDePasse } from '../../formulaire/nouveau-mot-de-passe.schema.ts'
+import { estMode, type ReglesInscription } from './inscription.rules.ts'
 import type { ModeRattachement } from './inscription.textes.ts'
-
-export const PLUS_TARD = 'plusTard'
-
-export interface ReglesInscription {
-  readonly motDePasse: RegleMotDePasse
-  /** The e-mail serves as identifiant: the other field is hidden (1§5). */
-  readonly parEmail: boolean
-  readonly captcha: boolean
-  readonly rattachementObligatoire: boolean
-}
 
 const { shape } = infoRattachementSchema
 const numeros = {
@@ -24,8 +13,6 @@ const numeros = {
   facture: shape.numeroReferenceFacture.unwrap(),
   client: shape.numeroDeClient.unwrap(),
 } satisfies Record<ModeRattachement, z.ZodType>
-
-const estMode = (mode: string): mode is ModeRattachement => mode in numeros
 
 /** The form of the account creation under the present settings (1§5). */
 export const inscriptionSchema = (regles: ReglesInscription) =>
@@ -60,40 +47,3 @@ export const inscriptionSchema = (regles: ReglesInscription) =>
 const premier = (erreur: z.ZodError): string => erreur.issues[0]?.message ?? ''
 
 export type SaisieInscription = z.output<ReturnType<typeof inscriptionSchema>>
-
-/** Body of Utilisateur/creeUtilisateur: titre is M. and the consent is given, always (1§3.1). */
-export const corpsCreation = (
-  saisie: SaisieInscription,
-  { parEmail }: Pick<ReglesInscription, 'parEmail'>,
-): z.input<typeof creationCompteSchema> => ({
-  utilisateur: {
-    ...(parEmail ? {} : { identifiant: saisie.identifiant }),
-    titre: 'M.',
-    nom: saisie.nom,
-    prenom: saisie.prenom,
-    email: saisie.email,
-    motDePasse: saisie.motDePasse,
-    meta: { rgpd_consent: true },
-  },
-  ...(estMode(saisie.mode)
-    ? {
-        infoAttachementAbonnement: {
-          numeroContratAbonnement: saisie.numeroContrat,
-          ...(saisie.mode === 'compteur' && { numeroPhysiqueAppareil: saisie.numero.toUpperCase() }),
-          ...(saisie.mode === 'facture' && { numeroReferenceFacture: saisie.numero.toUpperCase() }),
-          ...(saisie.mode === 'client' && { numeroDeClient: saisie.numero.toUpperCase() }),
-        },
-      }
-    : {}),
-  cgu: saisie.cgu,
-  ...(saisie.captcha === '' ? {} : { captcha: saisie.captcha }),
-})
-
-/** Fields of the call to those of the form. */
-export const correspondances: Readonly<Record<string, string>> = {
-  'infoAttachementAbonnement.numeroContratAbonnement': 'numeroContrat',
-  'infoAttachementAbonnement.numeroPhysiqueAppareil': 'numero',
-  'infoAttachementAbonnement.numeroReferenceFacture': 'numero',
-  'infoAttachementAbonnement.numeroDeClient': 'numero',
-  infoAttachementAbonnement: 'mode',
-}

@@ -1,13 +1,11 @@
-import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
-import { email } from '@ondine/webapi/common/champs.ts'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { Captcha, useCaptchaDemande } from '../../../captcha/captcha.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { rappelerInfos } from '../acces.appels.ts'
 
 interface Proprietes {
@@ -18,20 +16,12 @@ interface Proprietes {
   readonly accuse: ReactNode
 }
 
-const schemaDe = (captchaDemande: boolean) =>
-  z.object({
-    email: z.string().trim().min(1, 'Indiquez votre adresse e-mail.').pipe(email),
-    captcha: captchaDemande ? z.string().min(1, captchaTextes.manquant) : z.string(),
-  })
-
-/** An address to write to: forgotten password (1§7.1), or another activation mail. */
-export const DemandeDeMail = ({ sujet, emailPropose, bouton, accuse }: Proprietes) => {
-  const captchaDemande = useCaptchaDemande() ?? false
+const Demande = ({ sujet, emailPropose, bouton, accuse, captchaDemande }: Proprietes & { captchaDemande: boolean }) => {
   const [envoye, setEnvoye] = useState(false)
   const [envoi, setEnvoi] = useState(0)
   const formulaire = useFormulaire({
     id: 'demande',
-    schema: schemaDe(captchaDemande),
+    schema: async () => (await import('../acces.schema.ts')).demandeDeMailSchema(captchaDemande),
     valeurs: { email: emailPropose, captcha: '' },
     correspondances: { Email: 'email' },
     envoyer: async (saisie) => {
@@ -74,4 +64,11 @@ export const DemandeDeMail = ({ sujet, emailPropose, bouton, accuse }: Propriete
       </Bouton>
     </Formulaire>
   )
+}
+
+/** An address to write to: forgotten password (1§7.1), or another activation mail. */
+export const DemandeDeMail = (proprietes: Proprietes) => {
+  const captchaDemande = useCaptchaDemande()
+  if (captchaDemande === undefined) return <Squelette hauteur={160} />
+  return <Demande {...proprietes} captchaDemande={captchaDemande} />
 }

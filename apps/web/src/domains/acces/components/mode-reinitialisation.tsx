@@ -1,12 +1,11 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
-import { ChampNouveauMotDePasse, type RegleMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
+import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
-import { champsMotDePasse, memeMotDePasse } from '../../../formulaire/nouveau-mot-de-passe.schema.ts'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -20,11 +19,11 @@ import { CarteMode } from './carte-mode.tsx'
 
 const textes = connexionTextes.reinitialisation
 
-const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: RegleMotDePasse }) => {
+const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: BornesMotDePasse }) => {
   const router = useRouter()
   const formulaire = useFormulaire({
     id: 'nouveau',
-    schema: memeMotDePasse(z.object(champsMotDePasse(regle))),
+    schema: async () => (await import('../acces.schema.ts')).reinitialisationSchema(regle),
     valeurs: { motDePasse: '', confirmation: '' },
     correspondances: { MotDePasse: 'motDePasse' },
     envoyer: async ({ motDePasse }) => {

@@ -2,7 +2,7 @@ import { inscriptionErreurs, inscriptionTextes } from '@ondine/webapi/inscriptio
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { garderSucces } from '../../../app/succes.store.ts'
 import { Captcha } from '../../../captcha/captcha.tsx'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
@@ -13,13 +13,8 @@ import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
 import { Champ, ChampMotDePasse } from '../../../ui/champ.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { creerCompte } from '../inscription.appels.ts'
-import {
-  corpsCreation,
-  correspondances,
-  inscriptionSchema,
-  type ReglesInscription,
-  type SaisieInscription,
-} from '../inscription.schema.ts'
+import { corpsCreation, correspondances, type ReglesInscription } from '../inscription.rules.ts'
+import type { SaisieInscription } from '../inscription.schema.ts'
 import { type ModeRattachement, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 import css from './inscription.module.css'
 import { SectionContrat } from './section-contrat.tsx'
@@ -45,10 +40,9 @@ const comptePresent = new Set([
 export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Proprietes) => {
   const router = useRouter()
   const [envoi, setEnvoi] = useState(0)
-  const schema = useMemo(() => inscriptionSchema(regles), [regles])
   const formulaire = useFormulaire<ValeursInscription, SaisieInscription>({
     id: 'inscription',
-    schema: schema as never,
+    schema: async () => (await import('../inscription.schema.ts')).inscriptionSchema(regles) as never,
     valeurs,
     brouillon,
     correspondances,

@@ -12,9 +12,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { FormulaireInscription, type ValeursInscription } from '../components/formulaire-inscription.tsx'
 import css from '../components/inscription.module.css'
-import { PLUS_TARD, type ReglesInscription } from '../inscription.schema.ts'
+import { modesProposes, PLUS_TARD, type ReglesInscription } from '../inscription.rules.ts'
 import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
-import { modesProposes } from '../modes-proposes.rules.ts'
 
 const route = getRouteApi('/inscription/{-$origin}')
 

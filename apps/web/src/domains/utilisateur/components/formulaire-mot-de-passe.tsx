@@ -1,9 +1,8 @@
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { compteErreurs, compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
-import { z } from 'zod'
-import { ChampNouveauMotDePasse, type RegleMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
+import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
+import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
-import { champsMotDePasse, memeMotDePasse } from '../../../formulaire/nouveau-mot-de-passe.schema.ts'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { ErreurApi } from '../../../http/erreur-api.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
@@ -17,7 +16,7 @@ const textes = compteEcranTextes.motDePasse
 
 interface Proprietes {
   readonly utilisateur: UtilisateurSession
-  readonly regle: RegleMotDePasse
+  readonly regle: BornesMotDePasse
   readonly apres: () => void
 }
 
@@ -26,12 +25,7 @@ export const FormulaireMotDePasse = ({ utilisateur, regle, apres }: Proprietes) 
   const personnel = estPersonnel(utilisateur.profils)
   const formulaire = useFormulaire({
     id: 'mot-de-passe',
-    schema: memeMotDePasse(
-      z.object({
-        actuel: personnel ? z.string() : z.string().min(1, textes.actuelManquant),
-        ...champsMotDePasse(regle),
-      }),
-    ),
+    schema: async () => (await import('../compte.schema.ts')).changementMotDePasseSchema(regle, personnel),
     valeurs: { actuel: '', motDePasse: '', confirmation: '' },
     correspondances: { AncienMotDePasse: 'actuel', NouveauMotDePasse: 'motDePasse' },
     envoyer: async ({ actuel, motDePasse }) => {

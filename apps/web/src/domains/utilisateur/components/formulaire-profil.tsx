@@ -1,11 +1,9 @@
-import { email, nom, prenom } from '@ondine/webapi/common/champs.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { useState } from 'react'
-import { z } from 'zod'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { rafraichirUtilisateur } from '../../../session/session.ts'
@@ -26,22 +24,13 @@ interface Proprietes {
   readonly id: string
 }
 
-const nomUsageFacultatif = z.union([z.literal(''), nom])
-const schema = z.object({
-  identifiant: z.string(),
-  prenom,
-  nom,
-  nomUsage: nomUsageFacultatif,
-  email: z.string().trim().min(1, 'L’adresse mail est obligatoire.').pipe(email),
-})
-
 /** Profile data (1§5): a new e-mail waits for its link; the usage name shows only with the national identity login. */
 export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes) => {
   const [enAttente, setEnAttente] = useState<string | null>(null)
   const identiteNationale = configuration.connexionsSociales.some((nom) => nom.toLowerCase() === 'franceconnect')
   const formulaire = useFormulaire({
     id,
-    schema,
+    schema: async () => (await import('../compte.schema.ts')).profilSchema,
     brouillon: 'profil',
     valeurs: {
       identifiant: utilisateur.identifiant,

@@ -2,7 +2,6 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
 import { oublierBrouillons } from '../../../formulaire/brouillon.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -13,23 +12,17 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import type { SaisieIdentite } from '../compte.schema.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
 import { supprimerUtilisateur } from '../utilisateur.appels.ts'
 import css from './compte.module.css'
 
 const textes = compteEcranTextes.suppression
 
-const schema = z.object({
-  email: z.string().trim().min(1, 'L’adresse mail est obligatoire.'),
-  nom: z.string().trim().min(1, 'Le nom est obligatoire.'),
-  prenom: z.string().trim().min(1, 'Le prénom est obligatoire.'),
-})
-type Saisie = z.output<typeof schema>
-
-const Identite = ({ surIdentite }: { surIdentite: (saisie: Saisie) => void }) => {
+const Identite = ({ surIdentite }: { surIdentite: (saisie: SaisieIdentite) => void }) => {
   const formulaire = useFormulaire({
     id: 'suppression',
-    schema,
+    schema: async () => (await import('../compte.schema.ts')).identiteSchema,
     valeurs: { email: '', nom: '', prenom: '' },
     envoyer: (saisie) => {
       surIdentite(saisie)
@@ -70,7 +63,7 @@ interface Proprietes {
 /** Deletion of one's own account (1§5): identity typed again, then the question, with what goes and what stays. */
 export const SuppressionCompte = ({ utilisateur, fermer }: Proprietes) => {
   const router = useRouter()
-  const [saisie, setSaisie] = useState<Saisie | null>(null)
+  const [saisie, setSaisie] = useState<SaisieIdentite | null>(null)
   const [enCours, setEnCours] = useState(false)
   const [erreur, setErreur] = useState('')
 
