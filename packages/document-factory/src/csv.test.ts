@@ -7,7 +7,9 @@ const texteDe = async (entetes: string[], lignes: CelluleCsv[][]) => {
   async function* paquets() {
     for (const ligne of lignes) yield [ligne]
   }
-  return (await Array.fromAsync(ecrireCsv(entetes, paquets()))).join('')
+  let texte = ''
+  for await (const morceau of ecrireCsv(entetes, paquets())) texte += morceau
+  return texte
 }
 const relire = (texte: string): string[][] =>
   parse(texte, { bom: true, delimiter: ';', record_delimiter: '\r\n', relax_column_count: false })

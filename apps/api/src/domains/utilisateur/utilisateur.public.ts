@@ -5,3 +5,5 @@ import type { VoirObjet } from '../../platform/http/route.ts'
  * its own calls (1§6).
  */
 export const voirUtilisateur: VoirObjet = async (_ctx, auteur, identifiant) => identifiant === auteur.userWebId
+
+export { sourceUtilisateurs } from './utilisateurs.source.ts'

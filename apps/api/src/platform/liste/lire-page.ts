@@ -28,37 +28,54 @@ const empreinteDe = (liste: Liste, { curseur: _c, indexPage: _i, nbElements: _n,
 const estValeurRefusee = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('22')
 
+interface Depart {
+  premier: number
+  nbElements: number | undefined
+  curseur?: Curseur
+}
+
+/** One page from a row on (or a cursor), for calls that count rows. @throws ErreurApi L02 beyond row 10,000 */
+export const lireDepuis = async <L extends Liste, E extends Endpoint, R extends object>(
+  source: SourceListe<L, E, R>,
+  ctx: ContexteUtilisateur,
+  entree: Entree<E>,
+  { premier, nbElements: voulus, curseur }: Depart,
+): Promise<Page<ReturnType<typeof source.vue>>> => {
+  const demande = demandeDe<E>(source.liste, ctx, entree)
+  const nbElements = voulus ?? ctx.parametres.ConfigurationNbMaxElementPagination
+  if (premier > PROFONDEUR_MAX_LISTE) throw new ErreurApi(listeErreurs.pageTropLointaine)
+  const position: Position =
+    curseur === undefined ? { type: 'decalage', lignes: premier } : { type: 'curseur', curseur }
+  const nue = source as unknown as SourceListe
+  const { lignes, total } = await lireLignes(ctx.sql, nue, demande as never, { position, nbElements }).catch(
+    (cause: unknown) => {
+      if (curseur !== undefined && estValeurRefusee(cause)) throw new ErreurApi(listeErreurs.curseurInvalide)
+      throw cause
+    },
+  )
+  const liste = empreinteDe(source.liste, entree.query as unknown as RequeteListe)
+  return {
+    ...placer(lignes, { curseur, saut: premier, nbElements, total, liste }, (ligne) =>
+      source.vue(ligne as unknown as R, demande),
+    ),
+    nbTotalResultats: Math.min(total, PROFONDEUR_MAX_LISTE),
+    isTotalExact: total <= PROFONDEUR_MAX_LISTE,
+  }
+}
+
 /**
  * The handler of a list endpoint: one page; cursors go first, next, previous and last, indexPage jumps by number
  * (decision: lists).
  */
-export const lirePage = <L extends Liste, E extends Endpoint, R extends object>(source: SourceListe<L, E, R>) => {
-  const nue = source as unknown as SourceListe
-  return async (ctx: ContexteUtilisateur, entree: Entree<E>): Promise<Page<ReturnType<typeof source.vue>>> => {
+export const lirePage =
+  <L extends Liste, E extends Endpoint, R extends object>(source: SourceListe<L, E, R>) =>
+  (ctx: ContexteUtilisateur, entree: Entree<E>): Promise<Page<ReturnType<typeof source.vue>>> => {
     const query = entree.query as unknown as RequeteListe
-    const demande = demandeDe<E>(source.liste, ctx, entree)
     const nbElements = query.nbElements ?? ctx.parametres.ConfigurationNbMaxElementPagination
-    const saut = (query.indexPage - 1) * nbElements
-    if (saut > PROFONDEUR_MAX_LISTE) throw new ErreurApi(listeErreurs.pageTropLointaine)
-    const liste = empreinteDe(source.liste, query)
-    const curseur = query.curseur === undefined ? undefined : lireCurseur(liste, query.curseur)
-    const position: Position = curseur === undefined ? { type: 'decalage', lignes: saut } : { type: 'curseur', curseur }
-
-    const { lignes, total } = await lireLignes(ctx.sql, nue, demande as never, { position, nbElements }).catch(
-      (cause: unknown) => {
-        if (curseur !== undefined && estValeurRefusee(cause)) throw new ErreurApi(listeErreurs.curseurInvalide)
-        throw cause
-      },
-    )
-    return {
-      ...placer(lignes, { curseur, saut, nbElements, total, liste }, (ligne) =>
-        source.vue(ligne as unknown as R, demande),
-      ),
-      nbTotalResultats: Math.min(total, PROFONDEUR_MAX_LISTE),
-      isTotalExact: total <= PROFONDEUR_MAX_LISTE,
-    }
+    const curseur =
+      query.curseur === undefined ? undefined : lireCurseur(empreinteDe(source.liste, query), query.curseur)
+    return lireDepuis(source, ctx, entree, { premier: (query.indexPage - 1) * nbElements, nbElements, curseur })
   }
-}
 
 interface Lecture {
   curseur: Curseur | undefined

@@ -13,7 +13,8 @@ import { effacerCompte, findComptesLies, type LigneCompte } from '../compte.repo
 const pareils = (un: string, autre: string): boolean =>
   un.normalize('NFC').trim().toLocaleLowerCase('fr') === autre.normalize('NFC').trim().toLocaleLowerCase('fr')
 
-const supprimer = async (ctx: Contexte, compte: LigneCompte, avec: number): Promise<void> => {
+/** Ends one account in the open transaction and tells its owner; `avec` is the account it goes with. */
+export const supprimerCompte = async (ctx: Contexte, compte: LigneCompte, avec: number): Promise<void> => {
   const le = ctx.clock.now()
   // the mail is written first: afterwards nobody knows the address any more
   await envoyerCourriel(ctx, {
@@ -50,7 +51,7 @@ export const supprimerSonCompte = async (
     pareils(body.nom, moi.nom) &&
     pareils(body.prenom, moi.prenom)
   if (!confirme) throw new ErreurApi(compteErreurs.suppressionNonConfirmee)
-  for (const compte of comptes) await supprimer(ctx, compte, userWebId)
+  for (const compte of comptes) await supprimerCompte(ctx, compte, userWebId)
   ctx.appel.effacerCookie(ctx.installation.nomCookieSession)
   return {}
 }

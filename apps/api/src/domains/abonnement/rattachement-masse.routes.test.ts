@@ -1,0 +1,104 @@
+import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { rattachementMasseRoutes } from './rattachement-masse.routes.ts'
+
+const base = await createTestDatabase()
+const app = await unServeur(base, { liaisons: rattachementMasseRoutes })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+const charge = await unUtilisateur(base.db, { profils: ['CHARGE_DE_CLIENTELE'], motDePasse: null })
+const jeton = await uneSession(base.db, charge.userWebId)
+const contrats = [
+  await unContrat(base.db, { numero_contrat: '0007001' }),
+  await unContrat(base.db, { numero_contrat: '0007002' }),
+  await unContrat(base.db, { numero_contrat: '0007003' }),
+]
+
+const activer = (nom: NomFonctionnalite, actif: boolean) =>
+  base.db
+    .insertInto('fonctionnalite')
+    .values({ nom, actif, modifie_le: MAINTENANT })
+    .onConflict((conflit) => conflit.column('nom').doUpdateSet({ actif }))
+    .execute()
+const appeler = async (path: string, payload: object, token = jeton) => {
+  const reponse = await app.inject({ method: 'POST', url: `/webapi/Abonnement/${path}`, headers: { token }, payload })
+  return { status: reponse.statusCode, corps: reponse.json() }
+}
+const attaches = async (userWebId: number) =>
+  (
+    await base.db
+      .selectFrom('attachement')
+      .select('numero_contrat')
+      .where('user_web_id', '=', userWebId)
+      .orderBy('numero_contrat')
+      .execute()
+  ).map(({ numero_contrat }) => numero_contrat)
+beforeEach(() => activer('RattachementContratsMasse', true))
+
+describe('a list of contracts', () => {
+  it('is attached, one number per line [mass-attach]', async () => {
+    const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+    const { corps } = await appeler(`gestionAbonnementUtilisateur/${userWebId}`, { numeros: [' 7001 ', '', '0007002'] })
+    expect(corps).toMatchObject({ nbDemandes: 2, nbTraites: 2, message: 'La liste de contrat a été rattachée.' })
+    expect(await attaches(userWebId)).toEqual(['0007001', '0007002'])
+  })
+
+  it('says the line that failed and why, and counts what was done [contract-mass-count]', async () => {
+    const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+    await unAttachement(base.db, userWebId, contrats[0] ?? '')
+    const { corps } = await appeler(`gestionAbonnementUtilisateur/${userWebId}`, {
+      numeros: ['7001', '7002', '7002', '9999999', 'abc'],
+    })
+    expect(corps).toMatchObject({ nbDemandes: 5, nbTraites: 1 })
+    expect(corps.message).toMatch(/^1 contrats traités sur 5/)
+    expect(corps.resultats.map((r: { succes: boolean; message: string }) => [r.succes, r.message])).toEqual([
+      [false, 'Ce contrat est déjà rattaché à ce compte.'],
+      [true, 'Contrat rattaché.'],
+      [false, 'Ce numéro est déjà dans la liste.'],
+      [false, 'Ce contrat n’existe pas.'],
+      [false, 'Un numéro de contrat compte 7 chiffres.'],
+    ])
+  })
+
+  it('is detached too, and named by e-mail or identifiant', async () => {
+    const cible = await unUtilisateur(base.db, { motDePasse: null })
+    for (const numero of contrats) await unAttachement(base.db, cible.userWebId, numero)
+    const { corps } = await appeler('gestionListeAbonnements', {
+      Email: cible.email.toUpperCase(),
+      identifiant: cible.identifiant,
+      action: 'DETACHER',
+      numeros: ['7001', '7003'],
+    })
+    expect(corps.nbTraites).toBe(2)
+    expect(await attaches(cible.userWebId)).toEqual(['0007002'])
+    const traces = await base.db
+      .selectFrom('audit')
+      .select('action')
+      .where('objet_id', '=', String(cible.userWebId))
+      .execute()
+    expect(traces).toEqual([{ action: 'contrats-detaches' }])
+  })
+})
+
+it('is refused for an account above, an absent one, two different names, and without the feature', async () => {
+  const admin = await unUtilisateur(base.db, { profils: ['ADMIN'], motDePasse: null })
+  const cible = await unUtilisateur(base.db, { motDePasse: null })
+  const numeros = ['7001']
+  expect((await appeler(`gestionAbonnementUtilisateur/${admin.userWebId}`, { numeros })).status).toBe(404)
+  expect((await appeler('gestionAbonnementUtilisateur/888888', { numeros })).status).toBe(404)
+  expect(
+    (await appeler('gestionListeAbonnements', { Email: cible.email, identifiant: admin.identifiant, numeros })).status,
+  ).toBe(404)
+  expect((await appeler('gestionListeAbonnements', { numeros })).status).toBe(404)
+  expect(await attaches(cible.userWebId)).toEqual([])
+  await activer('RattachementContratsMasse', false)
+  expect((await appeler(`gestionAbonnementUtilisateur/${cible.userWebId}`, { numeros })).corps.code).toBe('AB20')
+  const abonne = await uneSession(base.db, cible.userWebId)
+  expect((await appeler(`gestionAbonnementUtilisateur/${cible.userWebId}`, { numeros }, abonne)).status).toBe(403)
+})

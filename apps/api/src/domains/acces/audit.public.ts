@@ -1,0 +1,1 @@
+export { sourceAudit } from './audit.source.ts'

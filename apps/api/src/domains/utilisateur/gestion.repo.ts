@@ -1,0 +1,173 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export interface LigneGeree {
+  user_web_id: number
+  identifiant: string
+  titre: string
+  nom: string
+  nom_usage: string | null
+  prenom: string
+  email: string
+  mail_valide: boolean
+  profils: string[]
+  nb_contrats: number
+  cree_le: Date
+  derniere_connexion_le: Date | null
+  proprietaire_email: string | null
+}
+
+/** Sort keys of the list of accounts (utilisateurs.liste.ts), each with its index (migration 0009). */
+export const trisUtilisateurs = {
+  nom: { type: 'text', sql: sql`sans_accent(u.nom || ' ' || u.prenom)` },
+  email: { type: 'text', sql: sql`sans_accent(u.email)` },
+  creeLe: { type: 'timestamptz', sql: sql`u.cree_le` },
+  derniereConnexionLe: { type: 'timestamptz', sql: sql`coalesce(u.derniere_connexion_le, '-infinity')` },
+} as const
+
+export interface FiltreUtilisateurs {
+  mots: readonly string[]
+  profil: string | undefined
+  mailValide: boolean | undefined
+  dateDebut: string | undefined
+  dateFin: string | undefined
+}
+
+const minuit = (jour: string, plus = 0) => sql`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
+
+/** Living accounts that match: `id`, `cle`. */
+export const lignesUtilisateurs = (
+  { mots, profil, mailValide, dateDebut, dateFin }: FiltreUtilisateurs,
+  cle: RawBuilder<unknown>,
+) => {
+  const conditions = [
+    sql`u.supprime_le is null`,
+    ...mots.map((mot) => sql`u.recherche like sans_accent(${mot})`),
+    ...(profil === undefined
+      ? []
+      : [
+          sql`exists (select 1 from utilisateur_profil up where up.user_web_id = u.user_web_id and up.profil = ${profil})`,
+        ]),
+    ...(mailValide === undefined ? [] : [sql`u.mail_valide = ${mailValide}`]),
+    ...(dateDebut === undefined ? [] : [sql`u.cree_le >= ${minuit(dateDebut)}`]),
+    ...(dateFin === undefined ? [] : [sql`u.cree_le < ${minuit(dateFin, 1)}`]),
+  ]
+  return sql`select u.user_web_id as id, ${cle} as cle from utilisateur u where ${sql.join(conditions, sql` and `)}`
+}
+
+const COLONNES = sql`
+  u.user_web_id, u.identifiant, u.titre, u.nom, u.nom_usage, u.prenom, u.email, u.mail_valide, u.cree_le,
+  u.derniere_connexion_le, o.email as proprietaire_email,
+  coalesce((select array_agg(up.profil order by p.ordre, up.profil)
+     from utilisateur_profil up join profil p on p.code = up.profil
+    where up.user_web_id = u.user_web_id), '{}') as profils,
+  (select count(*)::int from attachement a where a.user_web_id = u.user_web_id) as nb_contrats`
+
+/** What is shown of the accounts of `page`. */
+export const detailUtilisateurs = (page: RawBuilder<unknown>) => sql<LigneGeree>`
+  select p.id, p.cle, p.rang, ${COLONNES}
+    from ${page} p
+    join utilisateur u on u.user_web_id = p.id
+    left join utilisateur o on o.user_web_id = u.proprietaire_id`
+
+/** One living account, its row held until the end of the transaction. */
+export const findCompteGere = async (db: Kysely<DB>, userWebId: number): Promise<LigneGeree | undefined> => {
+  await sql`select 1 from utilisateur where user_web_id = ${userWebId} for no key update`.execute(db)
+  const { rows } = await sql<LigneGeree>`
+    select ${COLONNES} from utilisateur u left join utilisateur o on o.user_web_id = u.proprietaire_id
+     where u.user_web_id = ${userWebId} and u.supprime_le is null`.execute(db)
+  return rows[0]
+}
+
+/** The accounts that see a contract, and how: the first of attachment, universe, group. */
+export const findUtilisateursDuContrat = async (db: Kysely<DB>, numeroContrat: string) => {
+  const { rows } = await sql<LigneGeree & { lien: 'RATTACHEMENT' | 'UNIVERS' | 'GROUPE'; is_defaut_contrat: boolean }>`
+    with directs as (
+      select a.user_web_id, 1 as rang, 'RATTACHEMENT' as lien, a.is_defaut_contrat
+        from attachement a where a.numero_contrat = ${numeroContrat}
+    ), candidats as (
+      select user_web_id, rang, lien, is_defaut_contrat from directs
+      union all
+      select s.user_web_id, 2, 'UNIVERS', false
+        from directs d join utilisateur s on s.proprietaire_id = d.user_web_id
+       where exists (select 1 from contrats_visibles(s.user_web_id) v where v.numero_contrat = ${numeroContrat})
+      union all
+      select gm.user_web_id, 3, 'GROUPE', false
+        from groupe_contrat gc join groupe_membre gm on gm.id_groupe = gc.id_groupe
+       where gc.numero_contrat = ${numeroContrat}
+         and exists (select 1 from contrats_visibles(gm.user_web_id) v where v.numero_contrat = ${numeroContrat})
+    ), uniques as (select distinct on (user_web_id) * from candidats order by user_web_id, rang)
+    select x.lien, x.is_defaut_contrat, ${COLONNES}
+      from uniques x
+      join utilisateur u on u.user_web_id = x.user_web_id and u.supprime_le is null
+      left join utilisateur o on o.user_web_id = u.proprietaire_id
+     order by x.rang, sans_accent(u.nom || ' ' || u.prenom), u.user_web_id
+     limit 1000`.execute(db)
+  return rows
+}
+
+export interface ChampsCompte {
+  identifiant?: string
+  email?: string
+  titre?: string
+  nom?: string
+  nom_usage?: string | null
+  prenom?: string
+  mail_valide?: boolean
+}
+
+/** Writes the fields that are given. */
+export const ecrireCompte = async (db: Kysely<DB>, userWebId: number, champs: ChampsCompte): Promise<void> => {
+  const donnes = Object.fromEntries(Object.entries(champs).filter(([, valeur]) => valeur !== undefined))
+  if (Object.keys(donnes).length === 0) return
+  await db.updateTable('utilisateur').set(donnes).where('user_web_id', '=', userWebId).execute()
+}
+
+/** A new account, without a password; undefined when its identifiant or its address is taken. */
+export const insererCompteGere = async (
+  db: Kysely<DB>,
+  compte: Required<Omit<ChampsCompte, 'mail_valide'>>,
+  le: Date,
+): Promise<number | undefined> => {
+  const cree = await db
+    .insertInto('utilisateur')
+    .values({ ...compte, mail_valide: true, cree_le: le })
+    .onConflict((conflit) => conflit.doNothing())
+    .returning('user_web_id')
+    .executeTakeFirst()
+  return cree?.user_web_id
+}
+
+/** Makes these the profiles of the account. */
+export const remplacerProfils = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  profils: readonly string[],
+): Promise<void> => {
+  await db
+    .deleteFrom('utilisateur_profil')
+    .where('user_web_id', '=', userWebId)
+    .where('profil', 'not in', profils)
+    .execute()
+  await db
+    .insertInto('utilisateur_profil')
+    .values(profils.map((profil) => ({ user_web_id: userWebId, profil })))
+    .onConflict((conflit) => conflit.doNothing())
+    .execute()
+}
+
+/** The living account that bears every name given; undefined when none does, or none is given. */
+export const findCompteNomme = async (
+  db: Kysely<DB>,
+  { userWebId, identifiant, email }: { userWebId?: number; identifiant?: string; email?: string },
+): Promise<number | undefined> => {
+  const conditions = [
+    ...(userWebId === undefined ? [] : [sql`user_web_id = ${userWebId}`]),
+    ...(identifiant === undefined || identifiant === '' ? [] : [sql`lower(identifiant) = lower(${identifiant})`]),
+    ...(email === undefined || email === '' ? [] : [sql`lower(email) = lower(${email})`]),
+  ]
+  if (conditions.length === 0) return undefined
+  const { rows } = await sql<{ user_web_id: number }>`
+    select user_web_id from utilisateur where supprime_le is null and ${sql.join(conditions, sql` and `)}`.execute(db)
+  return rows[0]?.user_web_id
+}

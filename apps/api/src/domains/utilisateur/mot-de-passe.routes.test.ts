@@ -1,0 +1,272 @@
+import { liens, liensSimples } from '@ondine/webapi/acces/liens.codes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
+import { startWorker, type Worker } from '../../platform/jobs/runner.ts'
+import { liaisons } from '../registry.ts'
+import { rappelerInfosJob } from './rappeler-infos.job.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const clock = fixedClock(MAINTENANT)
+const app = await unServeur(base, { liaisons, clock })
+let worker: Worker
+let jeton = ''
+beforeAll(async () => {
+  await regler(db, { captchaDifficulte: 1 })
+  worker = await startWorker({ ...optionsWorker(base.url, [rappelerInfosJob]), clock })
+})
+afterAll(async () => {
+  await worker.stop()
+  await app.close()
+  await base.drop()
+})
+beforeEach(async () => {
+  jeton = await unJetonApplication(db, { cree: clock.now() })
+  await db.deleteFrom('limiteur').execute()
+})
+
+const NOUVEAU = 'Hautbois#9'
+const visiteur = () => unNavigateur(app, { jeton })
+const rappeler = async (Email: string, TypeInfo?: 'PASSWORD' | 'ACTIVATION') => {
+  const navigateur = visiteur()
+  const captcha = await unCaptcha(navigateur, 'MOT_DE_PASSE')
+  return navigateur.appeler('POST', 'Utilisateur/rappelInfosCompte', { Email, TypeInfo, captcha })
+}
+const demandesTraitees = () =>
+  vi.waitFor(async () => expect(await db.selectFrom('demande_rappel').select('id').execute()).toEqual([]), 5000)
+const codeDeReinitialisation = async (email: string) => {
+  await rappeler(email)
+  await demandesTraitees()
+  return codeDuMail(db, email)
+}
+const reinitialiser = (Activationcode: string, MotDePasse = NOUVEAU) =>
+  visiteur().appeler('POST', 'Utilisateur/reinitialiseMotDePasse', { MotDePasse, Activationcode })
+const connecte = async (qui: { email: string; motDePasse: string }): Promise<Navigateur> => {
+  const navigateur = visiteur()
+  expect((await navigateur.connecter(qui)).statusCode).toBe(200)
+  return navigateur
+}
+const estVivante = async (navigateur: Navigateur) =>
+  (await navigateur.appeler('POST', 'Utilisateur/infoUtilisateur', {})).statusCode === 200
+
+describe('rappelInfosCompte', () => {
+  it('answers the same for every address and writes to the known ones only [account-activation-neutral]', async () => {
+    const abonne = await unUtilisateur(db)
+    const enAttente = await unUtilisateur(db, { mailValide: false })
+    const recus = [
+      await rappeler(abonne.email.toUpperCase()),
+      await rappeler('personne@exemple.fr'),
+      await rappeler(enAttente.email, 'ACTIVATION'),
+      await rappeler(abonne.email, 'ACTIVATION'),
+      await rappeler('personne@exemple.fr', 'ACTIVATION'),
+    ]
+    for (const { statusCode, body } of recus) expect([statusCode, body]).toEqual([200, '{}'])
+    await demandesTraitees()
+    expect(await courrielsPour(db, abonne.email)).toMatchObject([
+      { type: 'MOT_DE_PASSE_OUBLIE', champs: { validite: '2 heures' } },
+    ])
+    expect(await courrielsPour(db, enAttente.email)).toMatchObject([{ type: 'ACTIVATION_NOUVEAU_LIEN' }])
+    expect(await courrielsPour(db, 'personne@exemple.fr')).toEqual([])
+  })
+
+  it('sends five mails an hour to one mailbox, without telling, and keeps the queue free of addresses', async () => {
+    const abonne = await unUtilisateur(db)
+    for (let i = 0; i < 7; i += 1) expect((await rappeler(abonne.email)).statusCode).toBe(200)
+    await demandesTraitees()
+    expect(await courrielsPour(db, abonne.email)).toHaveLength(5)
+    const { rows } = await base.pool.query('select payload::text from graphile_worker._private_jobs')
+    expect(JSON.stringify(rows)).not.toContain(abonne.email)
+  })
+
+  it('asks for a captcha and bounds each network [account-forgot-ko]', async () => {
+    const sans = await visiteur().appeler('POST', 'Utilisateur/rappelInfosCompte', { Email: 'a@exemple.fr' })
+    expect([sans.statusCode, sans.json().code]).toEqual([403, 'C403'])
+    for (let i = 0; i < 29; i += 1)
+      await visiteur().appeler('POST', 'Utilisateur/rappelInfosCompte', { Email: 'a@exemple.fr' })
+    const refus = await rappeler('a@exemple.fr')
+    expect([refus.statusCode, refus.json().code]).toEqual([429, 'S429'])
+  })
+})
+
+describe('reinitialiseMotDePasse', () => {
+  it('sets the password once, ends every session and tells the owner [account-password-reset]', async () => {
+    const abonne = await unUtilisateur(db)
+    const session = await connecte(abonne)
+    const code = await codeDeReinitialisation(abonne.email)
+    expect((await reinitialiser(code)).json()).toEqual({})
+    expect(await estVivante(session)).toBe(false)
+    expect((await visiteur().connecter(abonne)).statusCode).toBe(401)
+    await connecte({ email: abonne.email, motDePasse: NOUVEAU })
+    const [mail] = await courrielsPour(db, abonne.email)
+    expect(mail).toMatchObject({
+      type: 'MOT_DE_PASSE_MODIFIE',
+      champs: { date: '20 novembre 2026 à 10:00', lien: liensSimples.MOT_DE_PASSE_OUBLIE.chemin },
+    })
+    const encore = await reinitialiser(code, 'Trompette#9')
+    expect([encore.statusCode, encore.json()]).toMatchObject([
+      400,
+      { code: 'L402', message: 'Une erreur est survenue. Votre mot de passe n’a pas été modifié' },
+    ])
+  })
+
+  it('works for exactly one of 50 posts at once (S12)', async () => {
+    const abonne = await unUtilisateur(db)
+    const code = await codeDeReinitialisation(abonne.email)
+    const recus = await Promise.all(Array.from({ length: 50 }, (_, i) => reinitialiser(code, `Hautbois#${i + 100}`)))
+    const statuts = recus.map(({ statusCode }) => statusCode)
+    expect(statuts.filter((statut) => statut === 200)).toHaveLength(1)
+    expect(statuts.filter((statut) => statut === 400)).toHaveLength(49)
+  })
+
+  it('is not used up by a weak password, and dies after two hours', async () => {
+    const abonne = await unUtilisateur(db)
+    const code = await codeDeReinitialisation(abonne.email)
+    const faible = await reinitialiser(code, 'abc')
+    expect([faible.statusCode, faible.json().champs[0].champ]).toEqual([400, 'MotDePasse'])
+    clock.avancer(2 * 3_600_000)
+    jeton = await unJetonApplication(db, { cree: clock.now() })
+    expect((await reinitialiser(code)).json().code).toBe('L402')
+  })
+
+  it('activates an account that waits, and opens one whose password must change [session-login-412] [http-412-login]', async () => {
+    const enAttente = await unUtilisateur(db, { mailValide: false, motDePasseAChanger: true })
+    await reinitialiser(await codeDeReinitialisation(enAttente.email))
+    await connecte({ email: enAttente.email, motDePasse: NOUVEAU })
+    const aChanger = await unUtilisateur(db, { motDePasseAChanger: true })
+    expect((await visiteur().connecter(aChanger)).statusCode).toBe(412)
+    await reinitialiser(await codeDeReinitialisation(aChanger.email))
+    await connecte({ email: aChanger.email, motDePasse: NOUVEAU })
+  })
+
+  it('lets the owner in after strangers spent the attempts of the account (S9)', async () => {
+    const abonne = await unUtilisateur(db)
+    for (let i = 0; i < 11; i += 1) await visiteur().connecter({ email: abonne.email, motDePasse: 'Devine#26' })
+    expect((await visiteur().connecter(abonne)).statusCode).toBe(429)
+    await reinitialiser(await codeDeReinitialisation(abonne.email))
+    await connecte({ email: abonne.email, motDePasse: NOUVEAU })
+  })
+
+  it('leads from a real path to the screen, which no other kind of link opens', async () => {
+    const abonne = await unUtilisateur(db, { mailValide: false })
+    const code = await codeDeReinitialisation(abonne.email)
+    const reponse = await app.inject({ url: `${liens.MOT_DE_PASSE.chemin}/${code}` })
+    expect(reponse.headers.location).toBe(`/#/user/profile/${code}`)
+    const croise = await visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', { activationCode: code })
+    expect(croise.json().code).toBe('L400')
+  })
+})
+
+describe('modifieMotDePasse', () => {
+  const changer = (
+    navigateur: Navigateur,
+    userWebId: number,
+    AncienMotDePasse: string | undefined,
+    NouveauMotDePasse: string,
+  ) => navigateur.appeler('POST', 'Utilisateur/modifieMotDePasse', { userWebId, AncienMotDePasse, NouveauMotDePasse })
+
+  it('ends the other sessions, not this one (S7)', async () => {
+    const abonne = await unUtilisateur(db)
+    const [ici, ailleurs] = [await connecte(abonne), await connecte(abonne)]
+    expect((await changer(ici, abonne.userWebId, abonne.motDePasse, NOUVEAU)).statusCode).toBe(200)
+    expect([await estVivante(ici), await estVivante(ailleurs)]).toEqual([true, false])
+    await connecte({ email: abonne.email, motDePasse: NOUVEAU })
+    expect(await courrielsPour(db, abonne.email)).toMatchObject([{ type: 'MOT_DE_PASSE_MODIFIE' }])
+    const traces = await db.selectFrom('audit').select('action').where('auteur_id', '=', abonne.userWebId).execute()
+    expect(traces.map(({ action }) => action)).toContain('mot-de-passe-modifie')
+  })
+
+  it('asks subscribers for the present password, staff not [password-current]', async () => {
+    const abonne = await unUtilisateur(db)
+    const session = await connecte(abonne)
+    for (const faux of [undefined, '', 'Devine#26']) {
+      const refus = await changer(session, abonne.userWebId, faux, NOUVEAU)
+      expect([refus.statusCode, refus.json().code]).toEqual([400, 'U6'])
+    }
+    for (const profil of ['ADMIN', 'WEBMASTER', 'CHARGE_DE_CLIENTELE'] as const) {
+      const agent = await unUtilisateur(db, { profils: [profil] })
+      expect((await changer(await connecte(agent), agent.userWebId, undefined, NOUVEAU)).statusCode).toBe(200)
+    }
+  })
+
+  it('is no way to guess the present password with a stolen session', async () => {
+    const abonne = await unUtilisateur(db)
+    const session = await connecte(abonne)
+    const statuts: number[] = []
+    for (let i = 0; i < 11; i += 1)
+      statuts.push((await changer(session, abonne.userWebId, 'Devine#26', NOUVEAU)).statusCode)
+    expect(statuts).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+
+  it('is refused to sub-users, business accounts and whoever acts in somebody else’s place (S23)', async () => {
+    for (const profil of ['UTILISATEUR_SECONDAIRE', 'UTILISATEUR_VISITEUR', 'GRAND_COMPTE'] as const) {
+      const qui = await unUtilisateur(db, { profils: [profil] })
+      expect((await changer(await connecte(qui), qui.userWebId, qui.motDePasse, NOUVEAU)).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('password policy (S11)', () => {
+  const REFUSES = [
+    'Court#1',
+    'Beaucouptrop#12',
+    'sansmajuscule#1'.slice(0, 12),
+    'SANSMIN#1234',
+    'SansChiffre#',
+    'SansSigne123',
+    'Password#123',
+    'Bonjour#2026',
+  ]
+  it.each(REFUSES)('refuses %s at sign-up, reset and change [password-new]', async (motDePasse) => {
+    const abonne = await unUtilisateur(db)
+    const navigateur = await connecte(abonne)
+    const utilisateur = { nom: 'A', prenom: 'B', email: 'politique@exemple.fr', motDePasse }
+    const captcha = await unCaptcha(navigateur, 'INSCRIPTION')
+    const recus = [
+      await navigateur.appeler('POST', 'Utilisateur/creeUtilisateur', { utilisateur, cgu: true, captcha }),
+      await reinitialiser('z'.repeat(43), motDePasse),
+      await navigateur.appeler('POST', 'Utilisateur/modifieMotDePasse', {
+        userWebId: abonne.userWebId,
+        AncienMotDePasse: abonne.motDePasse,
+        NouveauMotDePasse: motDePasse,
+      }),
+    ]
+    for (const reponse of recus) {
+      expect([reponse.statusCode, reponse.json().champs?.[0].code]).toEqual([400, 'mot_de_passe'])
+    }
+  })
+
+  it('follows its parameters', async () => {
+    const abonne = await unUtilisateur(db)
+    const changer = async (AncienMotDePasse: string, NouveauMotDePasse: string) =>
+      (await connecte({ email: abonne.email, motDePasse: AncienMotDePasse })).appeler(
+        'POST',
+        'Utilisateur/modifieMotDePasse',
+        { userWebId: abonne.userWebId, AncienMotDePasse, NouveauMotDePasse },
+      )
+    await regler(db, {
+      motDePasseLongueurMax: 40,
+      motDePasseChiffre: false,
+      motDePasseSpecial: false,
+      motDePasseMajuscule: false,
+    })
+    const phrase = 'une longue phrase sans chiffre'
+    expect((await changer(abonne.motDePasse, phrase)).statusCode).toBe(200)
+    await regler(db, { motDePasseMotsRefuses: 'ondine, rivière', motDePasseLongueurMax: null })
+    expect((await changer(phrase, 'Riviere#12')).json().champs[0].message).toContain('trop courant')
+    await regler(db, { motDePasseRefuserCourants: false })
+    expect((await changer(phrase, 'Riviere#12')).statusCode).toBe(200)
+    await regler(db, {
+      motDePasseRefuserCourants: null,
+      motDePasseMotsRefuses: null,
+      motDePasseChiffre: null,
+      motDePasseSpecial: null,
+      motDePasseMajuscule: null,
+    })
+  })
+})

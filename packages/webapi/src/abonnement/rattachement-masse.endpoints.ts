@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { profilsPersonnel } from '../acces/profils.codes.ts'
+import { idNumerique } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { rattachementMasseErreurs } from './rattachement-masse.messages.ts'
+
+/** Most contract numbers of one call. */
+export const LIGNES_MAX_RATTACHEMENT = 1_000
+
+const liste = {
+  action: z.enum(['ATTACHER', 'DETACHER'], 'Cette action n’est pas connue.').default('ATTACHER'),
+  numeros: z
+    .array(z.string().max(50))
+    .min(1, 'Donnez au moins un numéro de contrat, un par ligne.')
+    .max(LIGNES_MAX_RATTACHEMENT, `${LIGNES_MAX_RATTACHEMENT} numéros au plus.`)
+    .meta({ description: 'Contract numbers as typed, one per line; a bad one is answered on its line' }),
+}
+
+export const rattachementMasseReponse = z.object({
+  nbDemandes: z.int(),
+  nbTraites: z.int().meta({ description: 'Equal to nbDemandes when every line went well' }),
+  message: z.string(),
+  resultats: z.array(
+    z.object({ numero: z.string(), numeroContrat: z.string().nullable(), succes: z.boolean(), message: z.string() }),
+  ),
+})
+export type RattachementMasse = z.output<typeof rattachementMasseReponse>
+
+const commun = {
+  method: 'POST',
+  auth: 'utilisateur',
+  profils: profilsPersonnel,
+  reply: rattachementMasseReponse,
+  cacheable: false,
+  erreurs: [communErreurs.introuvable, rattachementMasseErreurs.masseInactive],
+} as const
+
+export const rattachementMasseEndpoints = defineEndpoints({
+  gestionAbonnementUtilisateur: {
+    ...commun,
+    path: 'Abonnement/gestionAbonnementUtilisateur/{userWebId}',
+    summary: 'Attaches a list of contracts to an account, or detaches it, as staff; each line has its result',
+    spec: '1§7.2, 3§5',
+    params: z.object({ userWebId: idNumerique }),
+    body: z.object(liste),
+  },
+  gestionListeAbonnements: {
+    ...commun,
+    path: 'Abonnement/gestionListeAbonnements',
+    summary: 'The same for an account named by its number, identifiant or e-mail',
+    spec: '1§7.2, 3§5',
+    body: z.object({
+      UserWebId: idNumerique.optional(),
+      identifiant: z.string().trim().max(255).optional(),
+      Email: z.string().trim().max(255).optional(),
+      ...liste,
+    }),
+  },
+})

@@ -1,0 +1,24 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+export const rattachementMasseErreurs = defineErreurs({
+  masseInactive: {
+    code: 'AB20',
+    status: 403,
+    texte: 'Le rattachement de contrats en masse n’est pas activé sur ce portail.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** Texts of mass attachment (3§5, 3§8). */
+export const rattachementMasseTextes = {
+  rattachee: 'La liste de contrat a été rattachée.',
+  detachee: 'La liste de contrats a été détachée.',
+  partielle: '{n} contrats traités sur {total}. Le détail dit pourquoi les autres ne l’ont pas été.',
+  malforme: 'Un numéro de contrat compte 7 chiffres.',
+  inexistant: 'Ce contrat n’existe pas.',
+  deja: 'Ce contrat est déjà rattaché à ce compte.',
+  nonRattache: 'Ce contrat n’est pas rattaché à ce compte.',
+  enDouble: 'Ce numéro est déjà dans la liste.',
+  faitRattache: 'Contrat rattaché.',
+  faitDetache: 'Contrat détaché.',
+} as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { email, identifiant, idNumerique, instant, nom, prenom } from '../common/champs.ts'
+import { pageDe } from '../liste/liste.schemas.ts'
+
+/** An account in the users table. */
+export const utilisateurGere = z.object({
+  userWebId: z.int(),
+  identifiant: z.string(),
+  titre: z.string(),
+  nom: z.string(),
+  nomUsage: z.string().nullable(),
+  prenom: z.string(),
+  nomComplet: z.string(),
+  email: z.string(),
+  mailValide: z.boolean(),
+  profils: z.array(z.string()).meta({ description: 'Codes; profiles added by staff among them' }),
+  nbContrats: z.int().meta({ description: 'Attached contracts' }),
+  creeLe: instant,
+  derniereConnexionLe: instant.nullable(),
+  proprietaireEmail: z.string().nullable().meta({ description: 'Premium owner of a sub-user' }),
+  isModifiable: z.boolean().meta({ description: 'The caller may change this account (1§6)' }),
+})
+export type UtilisateurGere = z.output<typeof utilisateurGere>
+export const utilisateursPage = pageDe(utilisateurGere)
+
+const champs = {
+  titre: z.string().trim().min(1).max(20).optional(),
+  nomUsage: nom.nullable().optional(),
+  motDePasse: z.string().max(256).optional().meta({ description: 'A new one, under the password policy' }),
+}
+
+/** Change of an account by staff; only what is given changes (3§7). */
+export const modificationParGestion = z.object({
+  userWebId: idNumerique,
+  identifiant: identifiant.optional(),
+  nom: nom.optional(),
+  prenom: prenom.optional(),
+  email: email.optional(),
+  mailValide: z.boolean().optional(),
+  profils: z.array(z.string().max(100)).min(1, 'Le profil est obligatoire.').max(20).optional(),
+  meta: z.strictObject({}).optional().meta({ description: 'Nothing in it may be changed by staff' }),
+  ...champs,
+})
+
+/** New account made by staff: its mail is valid at once, a password is given or chosen by link (3§5). */
+export const creationParGestion = z.object({
+  identifiant: identifiant.optional().meta({ description: 'By default the e-mail' }),
+  nom,
+  prenom,
+  email,
+  profils: z.array(z.string().max(100)).min(1, 'Le profil est obligatoire.').max(20),
+  ...champs,
+})
+
+/** Result of one line of a mass action. */
+export const resultatUtilisateur = z.object({
+  userWebId: z.int(),
+  succes: z.boolean(),
+  message: z.string(),
+})
