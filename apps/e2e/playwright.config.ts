@@ -4,11 +4,19 @@ import { CHROMIUM_ARGS, hasInstalledChromium } from './chromium.ts'
 const captures = process.env.SCREENSHOTS === '1'
 const complet = process.env.TEST_FULL === '1'
 
+const ignores = ['**/screenshots.spec.ts', ...(complet ? [] : ['**/*.full.spec.ts'])]
+const REGLAGES = '**/admin-reglages.spec.ts'
+
 /** Journeys run on the built product with a real database; `npm run test:full` adds every screen, theme and size. */
 export default defineConfig({
   testDir: './journeys',
-  testMatch: captures ? 'screenshots.spec.ts' : '**/*.spec.ts',
-  testIgnore: [...(captures ? [] : ['**/screenshots.spec.ts']), ...(complet ? [] : ['**/*.full.spec.ts'])],
+  projects: captures
+    ? [{ name: 'captures', testMatch: 'screenshots.spec.ts' }]
+    : [
+        { name: 'portail', testMatch: '**/*.spec.ts', testIgnore: [...ignores, REGLAGES] },
+        // changes what everybody sees: after the others, alone (one file: `--project reglages --no-deps`)
+        { name: 'reglages', testMatch: REGLAGES, dependencies: ['portail'] },
+      ],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   workers: 2,

@@ -22,7 +22,13 @@ export const sessionDe = async (browser: Browser, baseURL: string, compte: Compt
   const fichier = join(DOSSIER_SESSIONS, `${compte}.json`)
   if (existsSync(fichier)) return fichier
   mkdirSync(DOSSIER_SESSIONS, { recursive: true })
-  const page = await browser.newPage({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  // within a test that has an account of its own, a new page would start with that one
+  const page = await browser.newPage({
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    storageState: { cookies: [], origins: [] },
+  })
   try {
     await seConnecter(page, compte)
     await page.context().storageState({ path: fichier })

@@ -52,6 +52,7 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
     identifiants: { ClientId: 'ondine-web', AccessKey: 'cle' },
     estConnecte: () => true,
     surSessionTerminee,
+    estIgnorable: (status, path, aelCode) => status === 404 && path === 'Essai/absent' && aelCode === 'ael-7',
     surEcriture,
     ...options,
   })

@@ -21,6 +21,8 @@ export interface OptionsHttp {
   readonly estConnecte: () => boolean
   /** The session is over: clear the user, warn, go to /login. */
   readonly surSessionTerminee: () => void
+  /** Is this refusal in the configured table of ignorable errors (3§8)? */
+  readonly estIgnorable: (status: number, path: string, aelCode: string | null) => boolean
   /** A change was accepted: every kept answer is stale. */
   readonly surEcriture: () => void
 }
@@ -131,7 +133,9 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     }
     if (reponse.status === 410) oublierJeton()
     if (finitLaSession(appel, reponse.status)) options.surSessionTerminee()
-    throw erreurDepuis(reponse.status, reponse.statusText, corps)
+    const erreur = erreurDepuis(reponse.status, reponse.statusText, corps)
+    erreur.ignorable = options.estIgnorable(erreur.status, appel.path, erreur.aelCode)
+    throw erreur
   }
 
   return { appeler: appeler as ClientHttp['appeler'], oublierJeton }

@@ -1,9 +1,10 @@
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
+import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type AppelDe, creerClientHttp } from '../http.ts'
+import { type AppelDe, creerClientHttp, type OptionsHttp } from '../http.ts'
 import { surSessionTerminee } from '../session/fin-de-session.ts'
 import { estConnecte } from '../session/session.store.ts'
-import { dureeCache, viderCache } from './query-client.ts'
+import { dureeCache, queryClient, viderCache } from './query-client.ts'
 
 // crypto.randomUUID exists only on https and localhost.
 const uuid = (): string =>
@@ -15,6 +16,13 @@ const uuid = (): string =>
 // The server writes this installation's keys into the page; the development server does not, and is a demo.
 const deLaPage = (nom: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${nom}"]`)?.content
+
+// Read with the configuration, which the shell keeps: no call of its own.
+const estIgnorable: OptionsHttp['estIgnorable'] = (status, path, aelCode) =>
+  (queryClient.getQueryData<Configuration>(['Configuration/getConfiguration', {}])?.erreursIgnorables ?? []).some(
+    (ligne) =>
+      (ligne.status ?? status) === status && (ligne.path ?? path) === path && (ligne.aelCode ?? aelCode) === aelCode,
+  )
 
 /** The one client of the application. */
 export const http = creerClientHttp({
@@ -28,6 +36,7 @@ export const http = creerClientHttp({
   },
   estConnecte,
   surSessionTerminee,
+  estIgnorable,
   surEcriture: viderCache,
 })
 

@@ -1,5 +1,6 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { EtatNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
+import { lireContenusInterdits } from '../session/contenus.appels.ts'
 import { lireBlocage, lireConfiguration, lireContrat, lireNombreContrats } from '../session/contrats.appels.ts'
 import { magasinSession } from '../session/session.store.ts'
 
@@ -29,10 +30,11 @@ export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
   const { utilisateur, contexte } = magasinSession.lire()
   if (!utilisateur) return visiteur
   const numero = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
-  const [configuration, nombreContrats, contrat] = await Promise.all([
+  const [configuration, nombreContrats, contrat, contenusInterdits] = await Promise.all([
     ou(lireConfiguration(), undefined),
     ou(lireNombreContrats(), 0),
     numero ? ou(lireContrat(numero), undefined) : undefined,
+    ou(lireContenusInterdits(magasinSession.lire()), new Set<string>()),
   ])
   const fonctionnalites = fonctionnalitesActives(configuration?.fonctionnalites ?? {})
   const bloque = numero !== undefined && fonctionnalites.has('BloqueContratCoordonneeIncomplete')
@@ -49,5 +51,6 @@ export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
     fonctionnalites,
     contratResilie: contrat ? isResilie(contrat.codeEtatContrat) : false,
     coordonneesIncompletes,
+    contenusInterdits,
   }
 }

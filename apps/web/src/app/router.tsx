@@ -126,6 +126,61 @@ const mentions = createRoute({
   component: lazyRouteComponent(() => import('../domains/contenu/screens/mentions.screen.tsx'), 'MentionsScreen'),
 })
 
+const admin = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin',
+  component: lazyRouteComponent(
+    () => import('../domains/parametrage/screens/administration.screen.tsx'),
+    'AdministrationScreen',
+  ),
+})
+const adminGeneral = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/general',
+  component: lazyRouteComponent(() => import('../domains/parametrage/screens/general.screen.tsx'), 'GeneralScreen'),
+})
+const adminConfiguration = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/configuration',
+  component: lazyRouteComponent(
+    () => import('../domains/parametrage/screens/configuration.screen.tsx'),
+    'ConfigurationScreen',
+  ),
+})
+const adminParametrage = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/parametrage',
+  component: lazyRouteComponent(
+    () => import('../domains/parametrage/screens/parametrage.screen.tsx'),
+    'ParametrageScreen',
+  ),
+})
+const adminMessages = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/messages',
+  component: lazyRouteComponent(() => import('../domains/parametrage/screens/messages.screen.tsx'), 'MessagesScreen'),
+})
+const adminDroits = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/droits',
+  component: lazyRouteComponent(() => import('../domains/acces/screens/droits.screen.tsx'), 'DroitsScreen'),
+})
+const adminMails = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/mails',
+  validateSearch: (recherche: Record<string, unknown>) => ({ type: texte(recherche.type) }),
+  component: lazyRouteComponent(() => import('../domains/contenu/screens/admin-mails.screen.tsx'), 'AdminMailsScreen'),
+})
+const administration = [
+  adminMails,
+  admin,
+  adminGeneral,
+  adminConfiguration,
+  adminParametrage,
+  adminMessages,
+  adminDroits,
+] as const
+
 /** Every other path of the screen table: a page that says what will be there. Unknown paths never get here. */
 const aVenir = createRoute({
   getParentRoute: () => racine,
@@ -135,6 +190,7 @@ const aVenir = createRoute({
 
 export const router = createRouter({
   routeTree: racine.addChildren([
+    ...administration,
     login,
     activation,
     nouveauMotDePasse,

@@ -12,12 +12,14 @@ export type EtatTuile =
   | { readonly type: 'vide'; readonly mot: ReactNode; readonly phrase?: ReactNode }
   | { readonly type: 'pret'; readonly figure?: ReactNode; readonly unite?: string; readonly phrase?: ReactNode }
 
-interface ProprietesTuile {
+export interface ProprietesTuile {
   readonly icone: Icon
   readonly libelle: string
   readonly etat: EtatTuile
   /** The one action, pinned to the bottom: a link with `classeAction`. */
   readonly action?: ReactNode
+  /** At the right of the label. */
+  readonly aCote?: ReactNode
   readonly children?: ReactNode
   readonly className?: string
 }
@@ -73,7 +75,7 @@ const Contenu = ({ etat }: { etat: EtatTuile }) => {
 }
 
 /** One figure, one sentence, one action. Its failure is its own: the page stays whole. */
-export const Tuile = ({ icone: Icone, libelle, etat, action, children, className = '' }: ProprietesTuile) => {
+export const Tuile = ({ icone: Icone, libelle, etat, action, aCote, children, className = '' }: ProprietesTuile) => {
   const titre = useId()
   const Symbole = etat.type === 'erreur' ? IconAlertCircle : Icone
   return (
@@ -82,10 +84,13 @@ export const Tuile = ({ icone: Icone, libelle, etat, action, children, className
       aria-labelledby={titre}
       aria-busy={etat.type === 'chargement' || undefined}
     >
-      <h2 className={css.tete} id={titre}>
-        <Symbole size={20} stroke={1.75} aria-hidden="true" />
-        {libelle}
-      </h2>
+      <div className={css.tete}>
+        <h2 className={css.titre} id={titre}>
+          <Symbole size={20} stroke={1.75} aria-hidden="true" />
+          {libelle}
+        </h2>
+        {aCote}
+      </div>
       <Contenu etat={etat} />
       {etat.type === 'pret' && children}
       {etat.type === 'erreur' ? (

@@ -1,3 +1,4 @@
+import type { Profil } from '../acces/profils.codes.ts'
 import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface DefinitionEcran {
   /** Feature without which the screen is refused. */
   readonly fonctionnalite?: NomFonctionnalite
   readonly needsPremium?: true
+  /** Staff profiles that may open it, where it is not all staff (docs/decisions/010). */
+  readonly profils?: readonly Profil[]
   /** False where secondary users and visitors are refused (1§6). */
   readonly secondaryAllowed?: false
   /** Reachable on a terminated contract although not open (1§2, 2§6). */

@@ -2,6 +2,7 @@
 export const navigationMessages = {
   connexionRequise: 'Vous devez être identifié pour accéder à cette fonctionnalité.',
   reserveAuPersonnel: 'Cette page est réservée aux équipes de la régie.',
+  reserveAAdministration: 'Cette page est réservée aux administrateurs de la régie.',
   ecranRefuse: 'Votre compte ne donne pas accès à cette page.',
   contratResilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
   coordonneesIncompletes: 'Les coordonnées de ce contrat sont incomplètes : merci de les compléter pour continuer.',

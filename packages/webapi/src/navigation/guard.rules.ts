@@ -1,6 +1,6 @@
 import type { Profil } from '../acces/profils.codes.ts'
 import { navigationMessages } from './guard.messages.ts'
-import { estPersonnel, estPremium, estSousUtilisateur } from './profils.rules.ts'
+import { estPersonnel, estPremium, estSousUtilisateur, peutOuvrir } from './profils.rules.ts'
 import { type Ecran, estConstruit, type IdEcran } from './screens.ts'
 
 /** What the guard knows of the session; nothing here is fetched by the guard itself. */
@@ -100,9 +100,20 @@ export const resoudreNavigation = (
       evenementSecurite: true,
     }
   }
+  if (!peutOuvrir(ecran, utilisateur.profils)) {
+    return {
+      type: 'redirect',
+      vers: construit('admin') ? '/admin' : '/dashboard',
+      message: navigationMessages.reserveAAdministration,
+      evenementSecurite: true,
+    }
+  }
   // 4
   const refus = refuserElement(ecran, etat, utilisateur.profils)
-  if (refus && ecran.id !== 'dashboard') return { type: 'redirect', vers: '/dashboard', message: refus }
+  if (refus && ecran.id !== 'dashboard') {
+    const vers = ecran.access === 'auth-manager' && ecran.id !== 'admin' && construit('admin') ? '/admin' : '/dashboard'
+    return { type: 'redirect', vers, message: refus }
+  }
   if (etat.contratResilie && estLieAuContrat(ecran) && !ecran.terminatedOk) {
     const decision = replier('service', '/service', navigationMessages.contratResilie)
     if (decision.type !== 'allow') return decision

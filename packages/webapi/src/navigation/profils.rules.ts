@@ -12,6 +12,10 @@ export const estPremium = (profils: readonly Profil[]): boolean => contient(['UT
 /** Secondary user or visitor: a sub-user of a premium account (1§6). */
 export const estSousUtilisateur = (profils: readonly Profil[]): boolean => contient(profilsSousUtilisateur, profils)
 
+/** A screen that names profiles opens to those only. */
+export const peutOuvrir = (ecran: { readonly profils?: readonly Profil[] }, profils: readonly Profil[]): boolean =>
+  ecran.profils === undefined || contient(ecran.profils, profils)
+
 /** Large-account switch: a business account, or a contract count that reaches the threshold (1§4). */
 export const estGrandCompte = (profils: readonly Profil[], nombreContrats: number, seuil: number): boolean =>
   profils.includes('GRAND_COMPTE') || nombreContrats >= seuil

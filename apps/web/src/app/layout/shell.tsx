@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { useReconnu } from '../use-reconnu.ts'
+import { Attente } from './attente.tsx'
 import { AvertissementSession } from './avertissement-session.tsx'
 import { BarreBasse } from './barre-basse.tsx'
 import { BarreHaute } from './barre-haute.tsx'
@@ -12,6 +13,11 @@ import { MenuLateral } from './menu-lateral.tsx'
 import css from './shell.module.css'
 import { useMenus } from './use-menus.ts'
 
+// Most people never open the back office.
+const CadreAdministration = lazy(() =>
+  import('./cadre-administration.tsx').then(({ CadreAdministration: cadre }) => ({ default: cadre })),
+)
+
 /** Frame of the logged-in portal: left menu and top bar, or top and bottom bars on a phone. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const menus = useMenus()
@@ -20,17 +26,25 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     <>
       <LienEvitement />
       <BarreCookies />
-      <div className={css.app}>
-        <MenuLateral menus={menus} actif={ecran.menu} />
-        <div className={css.colonne}>
-          <BarreHaute menus={menus} />
-          <AvertissementSession />
-          <main id="contenu" className={css.contenu} tabIndex={-1}>
+      {ecran.access === 'auth-manager' ? (
+        <Suspense fallback={<Attente />}>
+          <CadreAdministration menus={menus} ecran={ecran}>
             {children}
-          </main>
+          </CadreAdministration>
+        </Suspense>
+      ) : (
+        <div className={css.app}>
+          <MenuLateral menus={menus} actif={ecran.menu} />
+          <div className={css.colonne}>
+            <BarreHaute menus={menus} />
+            <AvertissementSession />
+            <main id="contenu" className={css.contenu} tabIndex={-1}>
+              {children}
+            </main>
+          </div>
+          <BarreBasse menus={menus} actif={ecran.menu} />
         </div>
-        <BarreBasse menus={menus} actif={ecran.menu} />
-      </div>
+      )}
       <DialogueConsentement />
       <DialogueAVenir />
       <DialoguesCompte />

@@ -3,6 +3,7 @@ import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import { type ElementMenuHaut, menuHaut, menuLateral } from '@ondine/webapi/navigation/menus.rules.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useContenusInterdits } from '../../session/contenus.appels.ts'
 import { requeteConfiguration, requeteNombreContrats } from '../../session/contrats.appels.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useContratCourant } from '../../session/use-contrat-courant.ts'
@@ -22,6 +23,7 @@ export const useMenus = (): Menus => {
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: nombre } = useQuery(requeteNombreContrats())
   const { contrat } = useContratCourant()
+  const contenusInterdits = useContenusInterdits()
   const profils = utilisateur?.profils ?? []
   const fonctionnalites = configuration ? fonctionnalitesActives(configuration.fonctionnalites) : aucun
   return {
@@ -33,7 +35,7 @@ export const useMenus = (): Menus => {
       seuilGrandCompte: configuration?.parametres.ConfigurationNbSwitchVueGrandCompte ?? Number.POSITIVE_INFINITY,
       fonctionnalites,
       groupeAutorise: true,
-      contenusInterdits: aucun,
+      contenusInterdits,
     }),
     haut: menuHaut(profils, configuration?.parametres.menuToHide ?? '', fonctionnalites),
     administration: estPersonnel(profils),

@@ -1,6 +1,7 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconChartBar, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
 import { classeAction } from '../../../ui/bouton.tsx'
 import type { EtatBarre } from '../../../ui/chart/barre.ts'
 import { Legende } from '../../../ui/chart/legende.tsx'
@@ -8,7 +9,6 @@ import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
 import { jourEtMois, jourRelatif, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { INSECABLE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { Tuile } from '../../../ui/tuile.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -74,7 +74,14 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
     </Link>
   )
   return (
-    <Tuile icone={IconChartBar} libelle="Consommation récente" etat={etat} action={action} className={css.large}>
+    <TuileDeContenu
+      contenu="tuile-consommation"
+      icone={IconChartBar}
+      libelle="Consommation récente"
+      etat={etat}
+      action={action}
+      className={css.large}
+    >
       {donnees && (
         <div className={css.recente}>
           <div>
@@ -111,6 +118,6 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
           </div>
         </div>
       )}
-    </Tuile>
+    </TuileDeContenu>
   )
 }

@@ -3,12 +3,12 @@ import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowRight, IconFileText, IconGauge, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
 import { classeAction } from '../../../ui/bouton.tsx'
 import { Compteur } from '../../../ui/compteur.tsx'
 import { dateLongue, heureDite, instantLocal } from '../../../ui/format/dates.ts'
 import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { Tuile } from '../../../ui/tuile.tsx'
 import { periodeFacturee } from '../tableau-de-bord.textes.ts'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
@@ -75,7 +75,8 @@ export const DerniereReleve = ({ tuiles, appel }: ProprietesTuiles) => {
     }
   })
   return (
-    <Tuile
+    <TuileDeContenu
+      contenu="tuile-releve"
       icone={IconGauge}
       libelle="Dernière relève"
       etat={etat}
@@ -101,7 +102,8 @@ export const DerniereConsommationFacturee = ({ tuiles, appel }: ProprietesTuiles
     ),
   }))
   return (
-    <Tuile
+    <TuileDeContenu
+      contenu="tuile-conso-facturee"
       icone={IconReceipt}
       libelle="Dernière consommation facturée"
       etat={etat}
@@ -134,7 +136,8 @@ export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
     </Action>
   )
   return (
-    <Tuile
+    <TuileDeContenu
+      contenu="tuile-facture"
       icone={IconReceiptEuro}
       libelle="Dernière facture"
       etat={etat}
@@ -155,7 +158,8 @@ export const EtatDuContrat = ({ tuiles, appel }: ProprietesTuiles) => {
     </Action>
   )
   return (
-    <Tuile
+    <TuileDeContenu
+      contenu="tuile-contrat"
       icone={IconFileText}
       libelle={`Contrat ${tuiles?.numeroContrat ?? ''}`.trim()}
       etat={etat}

@@ -1,0 +1,296 @@
+import type { Compte } from '../support/comptes.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
+import { unePageConnexion } from '../support/connexion.page.ts'
+import { sessionDe } from '../support/sessions.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What each member of staff finds in the back office, among the screens of this journey. */
+const REGLAGES = ['Messages', 'Fonctionnalités', 'Paramètres', 'Droits par profil', 'État du service']
+const MENUS: Partial<Record<Compte, readonly string[]>> = {
+  admin: REGLAGES,
+  webmaster: REGLAGES.filter((nom) => nom !== 'Droits par profil'),
+  charge: [],
+}
+
+for (const [compte, attendus = []] of Object.entries(MENUS))
+  test.describe(`the back office of ${compte}`, () => {
+    test.use({ compte: compte as Compte })
+
+    test('shows its own pages and no other, in the menu and on its home [guard-3-admin]', async ({ page, portail }) => {
+      await page.goto('/#/admin')
+      await expect(portail.titre).toHaveText('Administration')
+      await expect(page.getByText(/^(En ordre|À surveiller|En panne)$/).first()).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Menu de gestion' })
+      for (const nom of REGLAGES) {
+        const present = attendus.includes(nom) ? 1 : 0
+        await expect(menu.getByRole('link', { name: nom, exact: true }), nom).toHaveCount(present)
+        await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${nom}`) }), nom).toHaveCount(
+          present,
+        )
+      }
+    })
+  })
+
+test.describe('the customer-service manager', () => {
+  test.use({ compte: 'charge' })
+
+  for (const chemin of ['configuration', 'parametrage', 'messages', 'droits', 'general'])
+    test(`is kept out of /admin/${chemin} [guard-3-admin] [guard-4-menu]`, async ({ page, portail }) => {
+      await page.goto(`/#/admin/${chemin}`)
+      await expect(page).toHaveURL(/#\/admin$/)
+      await expect(portail.message('Cette page est réservée aux administrateurs de la régie.')).toBeVisible()
+    })
+})
+
+// from here each test changes something everybody sees: one after the other, each puts things back
+test.describe.configure({ mode: 'serial' })
+
+test.describe('an administrator', () => {
+  test.use({ compte: 'admin' })
+
+  test('turns a feature off: it goes away for the subscriber at the next call, and comes back [admin-feature] [menu-demandes]', async ({
+    page,
+    browser,
+    baseURL,
+    portail,
+  }) => {
+    const abonne = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: await sessionDe(browser, baseURL ?? '', 'abonne'),
+    })
+    const chezAbonne = await abonne.newPage()
+    const demandes = chezAbonne
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Mes demandes' })
+    await chezAbonne.goto('/#/dashboard')
+    await expect(demandes).toHaveCount(1)
+    await page.goto('/#/admin/configuration')
+    const bascule = page.getByRole('switch', { name: 'Suivi des demandes' })
+    await expect(bascule).toHaveAttribute('aria-checked', 'true')
+    // by keyboard, as staff who stay there all day
+    await page.getByRole('searchbox').fill('suivi')
+    await bascule.focus()
+    await page.keyboard.press('Space')
+    await expect(bascule).toHaveAttribute('aria-checked', 'false')
+    await expect(portail.message('« Suivi des demandes » est inactive.')).toBeVisible()
+    await chezAbonne.reload()
+    await expect(chezAbonne.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(demandes).toHaveCount(0)
+    await chezAbonne.goto('/#/demandes')
+    await expect(chezAbonne).toHaveURL(/#\/dashboard$/)
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('button', { name: 'Tout réinitialiser' }).click()
+    const dialogue = page.getByRole('dialog')
+    await expect(dialogue).toContainText('Une fonctionnalité retrouvera')
+    await dialogue.getByRole('button', { name: 'Tout réinitialiser' }).click()
+    await expect(bascule).toHaveAttribute('aria-checked', 'true')
+    await chezAbonne.reload()
+    await expect(demandes).toHaveCount(1)
+    await abonne.close()
+  })
+
+  test('sets a parameter within its bounds, told at the field, and gives it back [parameter-value]', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/admin/parametrage')
+    await page.getByRole('button', { name: 'Modifier limitGroupes' }).click()
+    const dialogue = page.getByRole('dialog', { name: 'Modifier le paramètre' })
+    const valeur = dialogue.getByLabel(/^Valeur/)
+    await expect(dialogue).toContainText('Nombre entier, de 1 à 1 000. Par défaut : 10.')
+    for (const [saisie, message] of [
+      ['', 'La valeur est obligatoire.'],
+      ['0', 'La valeur doit être comprise entre 1 et 1 000.'],
+      ['2,5', 'Un nombre entier est attendu.'],
+    ] as const) {
+      await valeur.fill(saisie)
+      await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+      await expect(valeur).toHaveAccessibleDescription(new RegExp(message.replaceAll(' ', '\\s')))
+    }
+    await valeur.fill('12')
+    await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(portail.message('Modification du paramètre ok')).toBeVisible()
+    const ligne = page.getByRole('row').filter({ hasText: 'limitGroupes' })
+    await expect(ligne).toContainText('par défaut 10')
+    await ligne.getByRole('button', { name: 'Supprimer la valeur de limitGroupes' }).click()
+    await expect(portail.message('Le paramètre a été supprimé')).toBeVisible()
+    await expect(ligne).not.toContainText('par défaut')
+  })
+
+  test('resets all parameters after a confirmation', async ({ page, portail }) => {
+    await page.goto('/#/admin/parametrage')
+    await page.getByRole('button', { name: 'Modifier devise' }).click()
+    const edition = page.getByRole('dialog', { name: 'Modifier le paramètre' })
+    await edition.getByLabel(/^Valeur/).fill('EUR')
+    await edition.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(edition).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tout réinitialiser' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tout réinitialiser' }).click()
+    await expect(portail.message('Tous les paramètres ont été réinitialisé.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tout réinitialiser' })).toBeDisabled()
+  })
+
+  test('rewords a message, which the next person refused reads, then gives it its words back', async ({
+    page,
+    browser,
+    baseURL,
+    portail,
+  }) => {
+    const visiteur = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    })
+    const refuse = async (attendu: string) => {
+      const chezVisiteur = await visiteur.newPage()
+      const connexion = unePageConnexion(chezVisiteur)
+      await connexion.ouvrir()
+      await connexion.entrer('personne@ondine.example', 'Mauvais#26')
+      await expect(connexion.resumeErreurs).toContainText(attendu)
+      await chezVisiteur.close()
+    }
+    await refuse('Identifiant et/ou mot de passe incorrect')
+    await page.goto('/#/admin/messages')
+    await page.getByRole('searchbox').fill('identifiant et/ou')
+    const ligne = page.getByRole('row').filter({ hasText: 'Utilisateur/authentification' })
+    await ligne.getByRole('button', { name: /^Modifier U401/ }).click()
+    const dialogue = page.getByRole('dialog', { name: 'Modifier le message' })
+    await dialogue.getByLabel(/^Texte affiché/).fill('Nous ne reconnaissons pas ces identifiants.')
+    await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(portail.message('Le message a été modifié.')).toBeVisible()
+    await expect(ligne).toContainText('À l’origine : Identifiant et/ou mot de passe incorrect')
+    await refuse('Nous ne reconnaissons pas ces identifiants.')
+    await ligne.getByRole('button', { name: /^Supprimer le texte de U401/ }).click()
+    await expect(portail.message('Le message a retrouvé son texte d’origine.')).toBeVisible()
+    await refuse('Identifiant et/ou mot de passe incorrect')
+    await visiteur.close()
+  })
+
+  test('takes a right away: it is refused at once; the last one of the administrators stays [admin-rights] [admin-rights-reset] [admin-fallback]', async ({
+    page,
+    browser,
+    baseURL,
+    portail,
+    surveillance,
+  }) => {
+    surveillance.attendre(/status of 403/)
+    const charge = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: await sessionDe(browser, baseURL ?? '', 'charge'),
+    })
+    const chezCharge = await charge.newPage()
+    const sante = () => chezCharge.getByText(/^(En ordre|À surveiller)$/).first()
+    await chezCharge.goto('/#/admin')
+    await expect(sante()).toBeVisible()
+    await page.goto('/#/admin/droits')
+    await page.getByRole('searchbox').fill('Sante test/ALL')
+    const droit = page.getByRole('checkbox', { name: /^Sante\/test\/ALL, Chargé de clientèle/ })
+    await droit.uncheck()
+    await expect(droit).not.toBeChecked()
+    await expect(page.getByText('Changés 1')).toBeVisible()
+    await chezCharge.reload()
+    await expect(chezCharge.getByText('En panne')).toBeVisible()
+    await page.getByRole('button', { name: /^Réinitialiser les droits du profil Chargé/ }).click()
+    await expect(droit).toBeChecked()
+    await chezCharge.reload()
+    await expect(sante()).toBeVisible()
+    await charge.close()
+    // nobody can close the door behind themselves
+    await page.getByRole('searchbox').fill('listeDroits')
+    const porte = page.getByRole('checkbox', { name: 'Acces/listeDroits, Administrateur' })
+    await porte.click()
+    await expect(portail.message('fermerait l’écran des droits au dernier administrateur')).toBeVisible()
+    await expect(porte).toBeChecked()
+  })
+
+  test('adds a profile, gives it a right, deletes it', async ({ page, portail }) => {
+    await page.goto('/#/admin/droits')
+    await page.getByText('Profils', { exact: true }).click()
+    await page.getByLabel(/^Nom du profil/).fill('agent accueil')
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    const ligne = page.getByRole('row').filter({ hasText: 'AGENT_ACCUEIL' })
+    await expect(ligne).toContainText('0 compte')
+    await page.getByText('Droits', { exact: true }).click()
+    await page.getByRole('searchbox').fill('Sante version')
+    const droit = page.getByRole('checkbox', { name: /^Sante\/version, AGENT_ACCUEIL/ })
+    await droit.check()
+    await expect(droit).toBeChecked()
+    await page.getByText('Profils', { exact: true }).click()
+    await ligne.getByRole('button', { name: /^Supprimer le profil/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(portail.message('Le profil est supprimé.')).toBeVisible()
+    await expect(ligne).toHaveCount(0)
+  })
+
+  test('keeps a menu and a tile from visitors, with the lock of the tile and from the rights page [admin-tile]', async ({
+    page,
+    browser,
+    baseURL,
+    portail,
+  }) => {
+    const contexte = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: await sessionDe(browser, baseURL ?? '', 'visiteur'),
+    })
+    const chezVisiteur = await contexte.newPage()
+    const menu = chezVisiteur.getByRole('navigation', { name: 'Menu principal' })
+    const conso = menu.getByRole('link', { name: 'Ma consommation' })
+    const tuile = chezVisiteur.getByRole('region', { name: 'Dernière relève' })
+    await chezVisiteur.goto('/#/dashboard')
+    await expect(conso).toHaveCount(1)
+    await expect(tuile).toHaveCount(1)
+    // the subscriber's house, found by its number: staff start on no contract
+    await page.goto('/#/dashboard')
+    await portail.contexte.click()
+    await page.getByRole('searchbox').fill(MAISON)
+    await page.getByRole('searchbox').locator('xpath=../..').getByRole('button', { name: MAISON }).click()
+    await page.getByRole('button', { name: /^Visibilité : Tuile « Dernière relève »/ }).click()
+    const dialogue = page.getByRole('dialog', { name: /^Visibilité/ })
+    const partout = dialogue.getByRole('switch', { name: 'Partout, visible pour les utilisateurs visiteurs' })
+    await partout.click()
+    await expect(partout).toHaveAttribute('aria-checked', 'false')
+    await page.goto('/#/admin/droits')
+    await page.getByText('Contenus restreints', { exact: true }).click()
+    const visibles = page.getByRole('switch', { name: 'Ma consommation visible pour : Utilisateur visiteur' })
+    await visibles.click()
+    await expect(visibles).toHaveAttribute('aria-checked', 'false')
+    await chezVisiteur.reload()
+    await expect(chezVisiteur.getByRole('region', { name: /^Contrat \d{7}$/ })).toHaveCount(1)
+    await expect(conso).toHaveCount(0)
+    await expect(tuile).toHaveCount(0)
+    await chezVisiteur.goto('/#/conso')
+    await expect(chezVisiteur).toHaveURL(/#\/dashboard$/)
+    await visibles.click()
+    await expect(visibles).toHaveAttribute('aria-checked', 'true')
+    const releve = page.getByRole('switch', { name: /« Dernière relève » visible pour : Utilisateur visiteur/ })
+    await releve.click()
+    await expect(releve).toHaveAttribute('aria-checked', 'true')
+    await chezVisiteur.goto('/#/dashboard')
+    await chezVisiteur.reload()
+    await expect(conso).toHaveCount(1)
+    await expect(tuile).toHaveCount(1)
+    await contexte.close()
+  })
+
+  test('checks the health by level, clears the caches, and keeps the table of ignorable errors', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/admin/general')
+    const sante = page.getByRole('table').first()
+    await expect(sante.getByRole('row')).toHaveCount(5)
+    await page.getByText('Complet', { exact: true }).click()
+    await expect(sante).toContainText('Tables')
+    await page.getByText('Rapide', { exact: true }).click()
+    await expect(sante.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Vider les caches' }).click()
+    await expect(portail.message('Les caches sont vidés')).toBeVisible()
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Donnez un chemin ou un code')
+    await page.getByLabel(/^Statut/).fill('503')
+    await page.getByLabel(/^Chemin/).fill(`TableauDeBord/dernierReglement/${CABANON}`)
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await expect(portail.message('Cette erreur ne sera plus annoncée.')).toBeVisible()
+    await page.getByRole('button', { name: /^Supprimer la ligne TableauDeBord/ }).click()
+    await expect(page.getByText('Aucune : toutes les erreurs sont annoncées.')).toBeVisible()
+  })
+})

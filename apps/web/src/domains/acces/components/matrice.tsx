@@ -1,0 +1,120 @@
+import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import type { DroitVue, ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
+import { IconRestore } from '@tabler/icons-react'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
+import { useChangement } from '../droits.queries.ts'
+import css from './matrice.module.css'
+
+type Cellule = DroitVue['profils'][number]
+
+interface ProprietesCase {
+  readonly droit: DroitVue
+  readonly cellule: Cellule
+  readonly profil: ProfilVue
+}
+
+/** One right of one profile; acts at once. */
+const Case = ({ droit, cellule, profil }: ProprietesCase) => {
+  const activer = useChangement(droitsEndpoints.activerDroit)
+  const desactiver = useChangement(droitsEndpoints.desactiverDroit)
+  const enCours = activer.isPending || desactiver.isPending
+  const { controleur, action } = droit
+  return (
+    <label className={css.case}>
+      <span className="invisible">
+        {`${controleur}/${action}, ${profil.libelle}${cellule.actif === cellule.parDefaut ? '' : ', changé'}`}
+      </span>
+      <input
+        type="checkbox"
+        checked={enCours ? !cellule.actif : cellule.actif}
+        aria-busy={enCours || undefined}
+        onChange={() => {
+          if (!enCours) (cellule.actif ? desactiver : activer).mutate({ controleur, action, profil: profil.profil })
+        }}
+      />
+    </label>
+  )
+}
+
+const Entete = ({ profil, change, montre }: { profil: ProfilVue; change: boolean; montre: boolean }) => {
+  const reinitialiser = useChangement(
+    droitsEndpoints.initializeDroitsProfile,
+    `Le profil ${profil.libelle} a retrouvé ses droits d’origine.`,
+  )
+  return (
+    <th scope="col" data-montre={montre ? 'oui' : 'non'}>
+      <span className={css.profil}>
+        {profil.libelle}
+        {change && (
+          <BoutonIcone
+            libelle={`Réinitialiser les droits du profil ${profil.libelle}`}
+            onClick={() => reinitialiser.mutate({ profil: profil.profil })}
+          >
+            <IconRestore size={18} stroke={1.75} />
+          </BoutonIcone>
+        )}
+      </span>
+    </th>
+  )
+}
+
+interface ProprietesMatrice {
+  readonly profils: readonly ProfilVue[]
+  readonly droits: readonly DroitVue[]
+  /** Profiles with at least one right of their own, over the whole matrix. */
+  readonly profilsChanges: ReadonlySet<string>
+  /** The one column that a phone shows. */
+  readonly profilMontre: string
+}
+
+/** The matrix: controllers and actions down, profiles across (3§3). */
+export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: ProprietesMatrice) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={css.cadre} aria-label="Matrice des droits" tabIndex={0}>
+    <table className={css.matrice}>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          {profils.map((profil) => (
+            <Entete
+              key={profil.profil}
+              profil={profil}
+              change={profilsChanges.has(profil.profil)}
+              montre={profil.profil === profilMontre}
+            />
+          ))}
+        </tr>
+      </thead>
+      {[...Map.groupBy(droits, ({ controleur }) => controleur)].map(([controleur, lignes]) => (
+        <tbody key={controleur}>
+          <tr>
+            <th className={css.controleur} scope="rowgroup" colSpan={profils.length + 1}>
+              {controleur}
+            </th>
+          </tr>
+          {lignes.map((droit) => (
+            <tr key={droit.action}>
+              <th scope="row">
+                {droit.action}
+                <small>{droit.route}</small>
+              </th>
+              {profils.map((profil) => {
+                const cellule = droit.profils.find(({ nom }) => nom === profil.profil)
+                if (!cellule) return null
+                return (
+                  <td
+                    key={profil.profil}
+                    className={cellule.actif === cellule.parDefaut ? undefined : css.differente}
+                    data-montre={profil.profil === profilMontre ? 'oui' : 'non'}
+                  >
+                    <Case droit={droit} cellule={cellule} profil={profil} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </section>
+)

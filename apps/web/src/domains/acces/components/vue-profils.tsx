@@ -1,0 +1,112 @@
+import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import { nouveauProfilSchema, type ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { callEndpoint } from '../../../app/api.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import css from '../../../ui/administration.module.css'
+import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { Etiquette } from '../../../ui/etiquette.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { useChangement } from '../droits.queries.ts'
+
+const vide = { profil: '' }
+
+const Ajout = () => {
+  const formulaire = useFormulaire({
+    id: 'profil',
+    schema: nouveauProfilSchema.pick({ profil: true }),
+    valeurs: vide,
+    envoyer: async ({ profil }) => {
+      await callEndpoint<typeof droitsEndpoints.addProfile>(droitsEndpoints.addProfile, { body: { profil } })
+      formulaire.form.reset(vide)
+      notifier({ type: 'succes', message: `Le profil ${profil} est créé. Donnez-lui ses droits.` })
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-profil">
+      <h3 id="titre-ajout-profil">Ajouter un profil</h3>
+      <div className={css.ligne}>
+        <Champ
+          {...formulaire.champ('profil')}
+          etiquette="Nom du profil"
+          aide="Lettres sans accent, chiffres et _ : AGENT_ACCUEIL."
+          required
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          Ajouter
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}
+
+/** Profiles: those of the product, and those that staff add (3§3). */
+export const VueProfils = ({ profils }: { profils: readonly ProfilVue[] }) => {
+  const [aSupprimer, setASupprimer] = useState<ProfilVue | null>(null)
+  const supprimer = useChangement(droitsEndpoints.deleteProfile, 'Le profil est supprimé.')
+  const fermer = (): void => setASupprimer(null)
+  return (
+    <>
+      <Carte marge={false} className={css.cadre ?? ''}>
+        <table className={`${css.table} ${css.cartes}`}>
+          <thead>
+            <tr>
+              <th scope="col">Profil</th>
+              <th scope="col">Origine</th>
+              <th scope="col">Utilisateurs</th>
+              <th scope="col">
+                <span className="invisible">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {profils.map((un) => (
+              <tr key={un.profil}>
+                <td>
+                  <b>{un.libelle}</b>
+                  <span className={css.code}>{un.profil}</span>
+                </td>
+                <td>
+                  {un.systeme ? <Etiquette>Produit</Etiquette> : <Etiquette ton="information">Ajouté</Etiquette>}{' '}
+                  {un.personnel && <Etiquette>Personnel</Etiquette>}
+                </td>
+                <td className="nombre">
+                  {un.nbUtilisateurs} compte{un.nbUtilisateurs > 1 ? 's' : ''}
+                </td>
+                <td>
+                  <div className={css.actions}>
+                    {!un.systeme && (
+                      <BoutonIcone libelle={`Supprimer le profil ${un.libelle}`} onClick={() => setASupprimer(un)}>
+                        <IconTrash size={20} stroke={1.75} />
+                      </BoutonIcone>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Carte>
+      <Carte className={css.suite ?? ''}>
+        <Ajout />
+      </Carte>
+      <Confirmation
+        titre="Supprimer ce profil ?"
+        action="Supprimer"
+        ouvert={aSupprimer !== null}
+        enCours={supprimer.isPending}
+        fermer={fermer}
+        confirmer={() => supprimer.mutate({ profil: aSupprimer?.profil ?? '' }, { onSettled: fermer })}
+      >
+        <p>Le profil {aSupprimer?.libelle} et les droits qui lui ont été donnés disparaissent.</p>
+      </Confirmation>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import { IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from '../../../ui/administration.module.css'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { VueContenus } from '../components/vue-contenus.tsx'
+import { VueDroits } from '../components/vue-droits.tsx'
+import { VueProfils } from '../components/vue-profils.tsx'
+import { useChangement, useDroits } from '../droits.queries.ts'
+
+type Vue = 'droits' | 'profils' | 'contenus'
+
+const Reinitialisation = ({ actif }: { actif: boolean }) => {
+  const [ouvert, setOuvert] = useState(false)
+  const reinitialiser = useChangement(
+    droitsEndpoints.initializeDroitsProfile,
+    'Tous les profils ont retrouvé leurs droits d’origine.',
+  )
+  const fermer = (): void => setOuvert(false)
+  return (
+    <>
+      <Bouton variante="neutre" taille="petit" disabled={!actif} onClick={() => setOuvert(true)}>
+        <IconRestore size={18} aria-hidden="true" />
+        Tout réinitialiser
+      </Bouton>
+      <Confirmation
+        titre="Réinitialiser tous les droits ?"
+        action="Tout réinitialiser"
+        ouvert={ouvert}
+        enCours={reinitialiser.isPending}
+        fermer={fermer}
+        confirmer={() => reinitialiser.mutate({}, { onSettled: fermer })}
+      >
+        <p>Chaque profil retrouve les droits prévus par le produit, tout de suite et pour tout le monde.</p>
+      </Confirmation>
+    </>
+  )
+}
+
+/** Rights by profile, profiles, restricted contents (3§2). */
+export const DroitsScreen = () => {
+  const { data, isError, refetch } = useDroits()
+  const [vue, setVue] = useState<Vue>('droits')
+  const changes = data?.resultats.some(({ profils }) => profils.some((un) => un.actif !== un.parDefaut)) ?? false
+  return (
+    <>
+      <PageHeader
+        titre="Droits par profil"
+        intro="Un droit donné ou retiré vaut dès l’appel suivant. Chaque changement est inscrit au journal."
+        actions={<Reinitialisation actif={changes} />}
+      />
+      <div className={css.outils}>
+        <Segments
+          nom="Partie de la page"
+          valeur={vue}
+          onChange={setVue}
+          segments={[
+            { valeur: 'droits', libelle: 'Droits' },
+            { valeur: 'profils', libelle: 'Profils' },
+            { valeur: 'contenus', libelle: 'Contenus restreints' },
+          ]}
+        />
+      </div>
+      {isError && !data ? (
+        <Carte>
+          <EtatErreur titre="Les droits n’ont pas pu se charger" reessayer={() => void refetch()}>
+            Rien n’a été changé. Réessayez dans un instant.
+          </EtatErreur>
+        </Carte>
+      ) : !data ? (
+        <Carte aria-busy="true" aria-label="Chargement des droits">
+          <Squelette hauteur={360} />
+        </Carte>
+      ) : vue === 'droits' ? (
+        <VueDroits profils={data.profils} droits={data.resultats} />
+      ) : vue === 'profils' ? (
+        <VueProfils profils={data.profils} />
+      ) : (
+        <VueContenus />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import { ajoutMessageSchema, type MessageVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import { callEndpoint } from '../../../app/api.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import css from '../../../ui/administration.module.css'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+
+const FORMULAIRE = 'message'
+
+const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void }) => {
+  const { controller, action, code, libelle, libelleParDefaut } = message
+  const places = libelleParDefaut.match(/\{\w+\}/g) ?? []
+  const formulaire = useFormulaire({
+    id: FORMULAIRE,
+    schema: ajoutMessageSchema.pick({ libelle: true }),
+    valeurs: { libelle },
+    envoyer: async (saisie) => {
+      await callEndpoint<typeof reglagesEndpoints.ajouterMessage>(reglagesEndpoints.ajouterMessage, {
+        body: { controller, action, code, culture: 'fr', libelle: saisie.libelle },
+      })
+      notifier({ type: 'succes', message: 'Le message a été modifié.' })
+      fermer()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-labelledby="titre-message">
+      <p id="titre-message">
+        Texte d’origine : « {libelleParDefaut} » <span className={css.code}>{message.serial}</span>
+      </p>
+      <Champ
+        {...formulaire.champ('libelle')}
+        etiquette="Texte affiché"
+        aide={
+          places.length > 0
+            ? `Les places ${places.join(', ')} sont remplies par le portail.`
+            : 'La phrase que lisent les utilisateurs.'
+        }
+        required
+        maxLength={500}
+        autoComplete="off"
+      />
+      <div className={css.outils}>
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          Enregistrer
+        </Bouton>
+        <Bouton variante="neutre" onClick={fermer}>
+          Annuler
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}
+
+/** Rewords one message; the declared words stay in sight (3§2). */
+export const DialogueMessage = ({ message, fermer }: { message: MessageVue | null; fermer: () => void }) => (
+  <Dialogue titre="Modifier le message" ouvert={message !== null} fermer={fermer}>
+    {message && <Edition key={message.serial} message={message} fermer={fermer} />}
+  </Dialogue>
+)

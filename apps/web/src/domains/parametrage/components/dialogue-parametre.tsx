@@ -1,0 +1,115 @@
+import type { NomParametre, Parametre } from '@ondine/webapi/parametrage/parametres.ts'
+import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
+import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import { verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { callEndpoint } from '../../../app/api.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import css from '../../../ui/administration.module.css'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { Segments } from '../../../ui/segments.tsx'
+
+const declarationDe = (nom: string): Parametre | undefined => parametres[nom as NomParametre]
+
+/** The value as the server will check it: same rule, same sentence. */
+const schemaDe = (nom: string) =>
+  z.object({
+    Valeur: z.string().transform((saisie, ctx) => {
+      const declaration = declarationDe(nom)
+      const verifiee = declaration ? verifierValeur(declaration, saisie) : { texte: saisie }
+      if ('texte' in verifiee) return verifiee.texte
+      ctx.addIssue({ code: 'custom', message: verifiee.message })
+      return z.NEVER
+    }),
+  })
+
+const FORMULAIRE = 'parametre'
+
+interface ProprietesEdition {
+  readonly parametre: ParametreVue
+  readonly fermer: () => void
+}
+
+const Edition = ({ parametre, fermer }: ProprietesEdition) => {
+  const { Nom, Valeur, Type, Description, Indication } = parametre
+  const formulaire = useFormulaire({
+    id: FORMULAIRE,
+    schema: schemaDe(Nom),
+    valeurs: { Valeur },
+    envoyer: async (saisie) => {
+      await callEndpoint<typeof reglagesEndpoints.modifierParametre>(reglagesEndpoints.modifierParametre, {
+        body: { Nom, Valeur: saisie.Valeur, Type, Description },
+      })
+      notifier({ type: 'succes', message: parametresTextes.modifie })
+      fermer()
+    },
+  })
+  const declaration = declarationDe(Nom)
+  const champ = formulaire.champ('Valeur')
+  const nombre = Type === 'System.Int32' || Type === 'System.Double'
+  return (
+    <Formulaire formulaire={formulaire} aria-labelledby="titre-parametre" id="formulaire-parametre">
+      <p id="titre-parametre">
+        {Description}. <span className={css.code}>{Nom}</span>
+      </p>
+      {Type === 'System.Boolean' ? (
+        <Controller
+          control={formulaire.form.control}
+          name="Valeur"
+          render={({ field }) => (
+            <Segments
+              nom="Valeur"
+              valeur={field.value === 'true' ? 'true' : 'false'}
+              onChange={field.onChange}
+              segments={[
+                { valeur: 'true', libelle: 'Oui' },
+                { valeur: 'false', libelle: 'Non' },
+              ]}
+            />
+          )}
+        />
+      ) : (
+        <Champ
+          {...champ}
+          etiquette="Valeur"
+          aide={`${Indication} Par défaut : ${parametre.ValeurParDefaut || 'vide'}.`}
+          required
+          type={Type === 'System.DateTime' ? 'date' : 'text'}
+          inputMode={nombre ? (Type === 'System.Int32' ? 'numeric' : 'decimal') : 'text'}
+          maxLength={255}
+          autoComplete="off"
+          {...(declaration?.type === 'System.String' && declaration.choix ? { list: 'choix-parametre' } : {})}
+        />
+      )}
+      {declaration?.type === 'System.String' && declaration.choix && (
+        <datalist id="choix-parametre">
+          {declaration.choix.map((choix) => (
+            <option key={choix} value={choix} />
+          ))}
+        </datalist>
+      )}
+      <div className={css.outils}>
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          Enregistrer
+        </Bouton>
+        <Bouton variante="neutre" onClick={fermer}>
+          Annuler
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}
+
+/** Edits one parameter by its type; its bounds are told at the field (3§2, 3§5). */
+export const DialogueParametre = ({ parametre, fermer }: { parametre: ParametreVue | null; fermer: () => void }) => (
+  <Dialogue titre="Modifier le paramètre" ouvert={parametre !== null} fermer={fermer}>
+    {parametre && <Edition key={parametre.Nom} parametre={parametre} fermer={fermer} />}
+  </Dialogue>
+)

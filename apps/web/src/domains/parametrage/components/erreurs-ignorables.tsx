@@ -1,0 +1,119 @@
+import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import { ajoutErreurIgnorableSchema } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { z } from 'zod'
+import { callEndpoint } from '../../../app/api.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import css from '../../../ui/administration.module.css'
+import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { useAction, useErreursIgnorables } from '../parametrage.queries.ts'
+
+/** What is typed is text: an empty status matches all of them. */
+const saisieSchema = z
+  .object({ status: z.string(), path: z.string(), aelCode: z.string() })
+  .transform(({ status, path, aelCode }, ctx) => {
+    const lue = ajoutErreurIgnorableSchema.safeParse({
+      status: status.trim() === '' ? null : Number(status),
+      path,
+      aelCode,
+    })
+    if (lue.success) return lue.data
+    for (const { path: champ, message } of lue.error.issues) ctx.addIssue({ code: 'custom', path: champ, message })
+    return z.NEVER
+  })
+
+const vide = { status: '', path: '', aelCode: '' }
+
+const Ajout = () => {
+  const formulaire = useFormulaire({
+    id: 'ignorable',
+    schema: saisieSchema,
+    valeurs: vide,
+    envoyer: async (saisie) => {
+      await callEndpoint<typeof reglagesEndpoints.ajouterErreurIgnorable>(reglagesEndpoints.ajouterErreurIgnorable, {
+        body: saisie,
+      })
+      formulaire.form.reset(vide)
+      notifier({ type: 'succes', message: 'Cette erreur ne sera plus annoncée.' })
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-ignorable">
+      <h3 id="titre-ajout-ignorable">Ajouter une ligne</h3>
+      <div className={css.champs}>
+        <Champ {...formulaire.champ('status')} etiquette="Statut" facultatif inputMode="numeric" maxLength={3} />
+        <Champ {...formulaire.champ('path')} etiquette="Chemin" facultatif maxLength={200} autoComplete="off" />
+        <Champ {...formulaire.champ('aelCode')} etiquette="aelCode" facultatif maxLength={50} autoComplete="off" />
+        <Bouton type="submit" variante="second" enCours={formulaire.enCours}>
+          Ajouter
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}
+
+/** The table of ignorable errors: what the portal keeps to itself (3§8). */
+export const ErreursIgnorables = () => {
+  const { data, isError, refetch } = useErreursIgnorables()
+  const supprimer = useAction(reglagesEndpoints.supprimerErreurIgnorable, {
+    succes: 'Cette erreur sera de nouveau annoncée.',
+  })
+  return (
+    <section aria-labelledby="titre-ignorables">
+      <div className={css.partie}>
+        <h2 id="titre-ignorables">Erreurs à taire</h2>
+        <p>Le portail n’annonce pas une erreur dont le statut, le chemin et l’aelCode figurent ici. Vide : tous.</p>
+      </div>
+      <Carte>
+        {isError && !data ? (
+          <EtatErreur titre="Données non disponibles pour le moment" reessayer={() => void refetch()} />
+        ) : (
+          <>
+            {data?.resultats.length === 0 && <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>}
+            {data && data.resultats.length > 0 && (
+              <table className={`${css.table} ${css.cartes}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">Statut</th>
+                    <th scope="col">Chemin</th>
+                    <th scope="col">aelCode</th>
+                    <th scope="col">
+                      <span className="invisible">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.resultats.map(({ id, status, path, aelCode }) => (
+                    <tr key={id}>
+                      <td>{status ?? 'Tous'}</td>
+                      <td>
+                        <span className={css.code}>{path ?? 'Tous'}</span>
+                      </td>
+                      <td>{aelCode ?? 'Tous'}</td>
+                      <td>
+                        <div className={css.actions}>
+                          <BoutonIcone
+                            libelle={`Supprimer la ligne ${path ?? aelCode ?? ''}`}
+                            onClick={() => supprimer.mutate({ id })}
+                          >
+                            <IconTrash size={20} stroke={1.75} />
+                          </BoutonIcone>
+                        </div>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            <Ajout />
+          </>
+        )}
+      </Carte>
+    </section>
+  )
+}

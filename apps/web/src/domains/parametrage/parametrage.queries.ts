@@ -1,0 +1,43 @@
+import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
+import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
+import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callEndpoint, requeteDe } from '../../app/api.ts'
+import { notifier } from '../../ui/notifications.ts'
+import { signalerErreur } from '../../ui/signaler-erreur.ts'
+
+type Reglages = typeof reglagesEndpoints
+type NiveauSante = 'low' | 'medium' | 'high'
+
+export const useFonctionnalites = () => useQuery(requeteDe<Reglages['listeConfig']>(reglagesEndpoints.listeConfig, {}))
+export const useParametres = () =>
+  useQuery(requeteDe<Reglages['listeParametres']>(reglagesEndpoints.listeParametres, {}))
+export const useErreursIgnorables = () =>
+  useQuery(requeteDe<Reglages['listeErreursIgnorables']>(reglagesEndpoints.listeErreursIgnorables, {}))
+
+export const useMessages = (query: NonNullable<Requete<Reglages['listeMessage']>['query']>) =>
+  useQuery({
+    ...requeteDe<Reglages['listeMessage']>(reglagesEndpoints.listeMessage, { query }),
+    placeholderData: (precedentes) => precedentes,
+  })
+
+export const useSante = (level: NiveauSante) =>
+  useQuery(requeteDe<(typeof parametrageEndpoints)['santeTest']>(parametrageEndpoints.santeTest, { query: { level } }))
+export const useVersion = () =>
+  useQuery(requeteDe<(typeof parametrageEndpoints)['santeVersion']>(parametrageEndpoints.santeVersion, {}))
+
+interface Textes {
+  readonly succes?: string
+  /** Said where the server's sentence is not made for the person (3§8). */
+  readonly echec?: string
+}
+
+/** One administration call: a success or an error toast follows (3§4); what shows is read anew. */
+export const useAction = <E extends Endpoint>(appel: E, textes: Textes = {}) =>
+  useMutation({
+    mutationFn: (body: Requete<E>['body']) => callEndpoint<E>(appel as never, { body } as Requete<E>),
+    onSuccess: () => {
+      if (textes.succes) notifier({ type: 'succes', message: textes.succes })
+    },
+    onError: (cause) => signalerErreur(cause, textes.echec),
+  })

@@ -1,0 +1,164 @@
+import { type GroupeFonctionnalites, groupesFonctionnalites } from '@ondine/webapi/parametrage/fonctionnalites.ts'
+import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import type { FonctionnaliteVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import { IconCoinEuro, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from '../../../ui/administration.module.css'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { Etiquette } from '../../../ui/etiquette.tsx'
+import { Interrupteur } from '../../../ui/interrupteur.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { contientMots, Recherche } from '../../../ui/recherche.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useAction, useFonctionnalites } from '../parametrage.queries.ts'
+
+type Filtre = 'toutes' | 'actives' | 'payantes' | 'modifiees'
+
+const filtres: Readonly<Record<Filtre, (une: FonctionnaliteVue) => boolean>> = {
+  toutes: () => true,
+  actives: ({ actif }) => actif,
+  payantes: ({ payant }) => payant,
+  modifiees: ({ actif, parDefaut }) => actif !== parDefaut,
+}
+
+const Ligne = ({ une }: { une: FonctionnaliteVue }) => {
+  const activer = useAction(reglagesEndpoints.activerConfig, { succes: `« ${une.titre} » est active.` })
+  const desactiver = useAction(reglagesEndpoints.desactiverConfig, { succes: `« ${une.titre} » est inactive.` })
+  const modifiee = une.actif !== une.parDefaut
+  return (
+    <li className={modifiee ? css.modifiee : undefined}>
+      <div>
+        <b>{une.titre}</b>
+        <p>
+          {une.description}
+          {modifiee && une.modifiePar && <> Changée par {une.modifiePar}.</>}
+        </p>
+      </div>
+      <span className={css.code}>{une.nom}</span>
+      <span className={css.payant}>
+        {une.payant && (
+          <Etiquette ton="vigilance" icone={IconCoinEuro}>
+            Payant
+          </Etiquette>
+        )}
+      </span>
+      <div className={css.etat}>
+        <span aria-hidden="true">{une.actif ? 'Active' : 'Inactive'}</span>
+        <Interrupteur
+          libelle={une.titre}
+          actif={une.actif}
+          enCours={activer.isPending || desactiver.isPending}
+          onChange={(actif) => (actif ? activer : desactiver).mutate({ nom: une.nom })}
+        />
+      </div>
+    </li>
+  )
+}
+
+const Reinitialisation = ({ nombre }: { nombre: number }) => {
+  const [ouvert, setOuvert] = useState(false)
+  const reinitialiser = useAction(reglagesEndpoints.supprimerToutesConfig, {
+    succes: 'Toutes les fonctionnalités ont retrouvé leur état d’origine.',
+  })
+  const fermer = (): void => setOuvert(false)
+  return (
+    <>
+      <Bouton variante="neutre" taille="petit" disabled={nombre === 0} onClick={() => setOuvert(true)}>
+        <IconRestore size={18} aria-hidden="true" />
+        Tout réinitialiser
+      </Bouton>
+      <Confirmation
+        titre="Réinitialiser toutes les fonctionnalités ?"
+        action="Tout réinitialiser"
+        ouvert={ouvert}
+        enCours={reinitialiser.isPending}
+        fermer={fermer}
+        confirmer={() => reinitialiser.mutate(undefined, { onSettled: fermer })}
+      >
+        <p>
+          {nombre > 1 ? `${nombre} fonctionnalités retrouveront` : 'Une fonctionnalité retrouvera'} l’état prévu par le
+          produit. Le changement vaut pour tout le monde, tout de suite.
+        </p>
+      </Confirmation>
+    </>
+  )
+}
+
+/** Features: each one turned on or off at once (3§2, 3§4). */
+export const ConfigurationScreen = () => {
+  const { data, isError, refetch } = useFonctionnalites()
+  const [recherche, setRecherche] = useState('')
+  const [filtre, setFiltre] = useState<Filtre>('toutes')
+  const toutes = data?.resultats ?? []
+  const nombre = (nom: Filtre): number => toutes.filter(filtres[nom]).length
+  const montrees = toutes.filter(
+    (une) => filtres[filtre](une) && contientMots(recherche, `${une.titre} ${une.description} ${une.nom}`),
+  )
+  return (
+    <>
+      <PageHeader
+        titre="Fonctionnalités"
+        intro={
+          data
+            ? `${nombre('actives')} actives sur ${toutes.length}. Un changement se voit tout de suite côté client.`
+            : 'Un changement se voit tout de suite côté client.'
+        }
+        actions={<Reinitialisation nombre={nombre('modifiees')} />}
+      />
+      <div className={css.outils}>
+        <Recherche libelle="Nom, description, code technique" valeur={recherche} onChange={setRecherche} />
+        <Segments
+          nom="Fonctionnalités montrées"
+          valeur={filtre}
+          onChange={setFiltre}
+          segments={[
+            { valeur: 'toutes', libelle: `Toutes ${toutes.length}` },
+            { valeur: 'actives', libelle: `Actives ${nombre('actives')}` },
+            { valeur: 'payantes', libelle: `Payantes ${nombre('payantes')}` },
+            { valeur: 'modifiees', libelle: `Changées ${nombre('modifiees')}` },
+          ]}
+        />
+      </div>
+      {isError && !data ? (
+        <Carte>
+          <EtatErreur titre="Les fonctionnalités n’ont pas pu se charger" reessayer={() => void refetch()}>
+            Rien n’a été changé. Réessayez dans un instant.
+          </EtatErreur>
+        </Carte>
+      ) : !data ? (
+        <Carte aria-busy="true" aria-label="Chargement des fonctionnalités">
+          <Squelette hauteur={320} />
+        </Carte>
+      ) : montrees.length === 0 ? (
+        <Carte>
+          <EtatVide titre="Aucune fonctionnalité ne correspond">Changez la recherche ou le filtre.</EtatVide>
+        </Carte>
+      ) : (
+        (Object.keys(groupesFonctionnalites) as GroupeFonctionnalites[]).map((groupe) => {
+          const lignes = montrees.filter((une) => une.groupe === groupe)
+          if (lignes.length === 0) return null
+          const { titre, intro } = groupesFonctionnalites[groupe]
+          return (
+            <section key={groupe} aria-labelledby={`groupe-${groupe}`}>
+              <div className={css.partie}>
+                <h2 id={`groupe-${groupe}`}>{titre}</h2>
+                <p>{intro}</p>
+              </div>
+              <Carte marge={false}>
+                <ul className={css.lignes}>
+                  {lignes.map((une) => (
+                    <Ligne key={une.nom} une={une} />
+                  ))}
+                </ul>
+              </Carte>
+            </section>
+          )
+        })
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
+import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
+import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from '../../../ui/administration.module.css'
+import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { contientMots, Recherche } from '../../../ui/recherche.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { DialogueParametre } from '../components/dialogue-parametre.tsx'
+import { useAction, useParametres } from '../parametrage.queries.ts'
+
+const libellesTypes: Readonly<Record<string, string>> = {
+  'System.Int32': 'Nombre entier',
+  'System.Double': 'Nombre décimal',
+  'System.String': 'Texte',
+  'System.Boolean': 'Oui ou non',
+  'System.List': 'Liste',
+  'System.DateTime': 'Date',
+}
+
+const valeurLue = ({ Type }: ParametreVue, valeur: string): string =>
+  valeur === '' ? '(vide)' : Type === 'System.Boolean' ? (valeur === 'true' ? 'Oui' : 'Non') : valeur
+
+const Ligne = ({ un, modifier }: { un: ParametreVue; modifier: () => void }) => {
+  const supprimer = useAction(reglagesEndpoints.supprimerParametre, { succes: parametresTextes.supprime })
+  return (
+    <tr className={un.Modifie ? css.modifiee : undefined}>
+      <td>
+        <b>{un.Description}</b>
+        <span className={css.code}>{un.Nom}</span>
+      </td>
+      <td>
+        <span className={css.valeur}>{valeurLue(un, un.Valeur)}</span>
+        {un.Modifie && (
+          <small>
+            par défaut {valeurLue(un, un.ValeurParDefaut)}
+            {un.modifiePar ? `, changé par ${un.modifiePar}` : ''}
+          </small>
+        )}
+      </td>
+      <td>
+        {libellesTypes[un.Type] ?? un.Type}
+        <small>{un.Indication}</small>
+      </td>
+      <td>
+        <div className={css.actions}>
+          <BoutonIcone libelle={`Modifier ${un.Nom}`} onClick={modifier}>
+            <IconPencil size={20} stroke={1.75} />
+          </BoutonIcone>
+          <BoutonIcone
+            libelle={`Supprimer la valeur de ${un.Nom}`}
+            disabled={!un.Modifie}
+            aria-busy={supprimer.isPending || undefined}
+            onClick={() => supprimer.mutate({ Nom: un.Nom })}
+          >
+            <IconTrash size={20} stroke={1.75} />
+          </BoutonIcone>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const Reinitialisation = ({ nombre }: { nombre: number }) => {
+  const [ouvert, setOuvert] = useState(false)
+  const reinitialiser = useAction(reglagesEndpoints.reinitialiserParametres, {
+    succes: parametresTextes.reinitialises,
+    echec: parametresTextes.reinitialisationEchouee,
+  })
+  const fermer = (): void => setOuvert(false)
+  return (
+    <>
+      <Bouton variante="neutre" taille="petit" disabled={nombre === 0} onClick={() => setOuvert(true)}>
+        <IconRestore size={18} aria-hidden="true" />
+        Tout réinitialiser
+      </Bouton>
+      <Confirmation
+        titre="Réinitialiser tous les paramètres ?"
+        action="Tout réinitialiser"
+        ouvert={ouvert}
+        enCours={reinitialiser.isPending}
+        fermer={fermer}
+        confirmer={() => reinitialiser.mutate(undefined, { onSettled: fermer })}
+      >
+        <p>
+          {nombre > 1 ? `${nombre} paramètres retrouveront` : 'Un paramètre retrouvera'} sa valeur par défaut. Les
+          valeurs saisies sont perdues ; le journal les garde.
+        </p>
+      </Confirmation>
+    </>
+  )
+}
+
+/** Parameters: edited by type, deleted back to their default, reset all together (3§2). */
+export const ParametrageScreen = () => {
+  const { data, isError, refetch } = useParametres()
+  const [recherche, setRecherche] = useState('')
+  const [filtre, setFiltre] = useState<'tous' | 'modifies'>('tous')
+  const [enEdition, setEnEdition] = useState<ParametreVue | null>(null)
+  const tous = data?.resultats ?? []
+  const modifies = tous.filter(({ Modifie }) => Modifie)
+  const montres = (filtre === 'tous' ? tous : modifies).filter((un) =>
+    contientMots(recherche, `${un.Nom} ${un.Description} ${un.Valeur}`),
+  )
+  return (
+    <>
+      <PageHeader
+        titre="Paramètres"
+        intro="Une valeur supprimée revient à celle du produit. Un changement vaut pour tout le monde, tout de suite."
+        actions={<Reinitialisation nombre={modifies.length} />}
+      />
+      <div className={css.outils}>
+        <Recherche libelle="Nom, description, valeur" valeur={recherche} onChange={setRecherche} />
+        <Segments
+          nom="Paramètres montrés"
+          valeur={filtre}
+          onChange={setFiltre}
+          segments={[
+            { valeur: 'tous', libelle: `Tous ${tous.length}` },
+            { valeur: 'modifies', libelle: `Changés ${modifies.length}` },
+          ]}
+        />
+      </div>
+      <Carte marge={false} className={css.cadre ?? ''}>
+        {isError && !data ? (
+          <EtatErreur titre="Les paramètres n’ont pas pu se charger" reessayer={() => void refetch()}>
+            Rien n’a été changé. Réessayez dans un instant.
+          </EtatErreur>
+        ) : !data ? (
+          <div aria-busy="true">
+            <Squelette hauteur={320} />
+          </div>
+        ) : montres.length === 0 ? (
+          <EtatVide titre="Aucun paramètre ne correspond">Changez la recherche ou le filtre.</EtatVide>
+        ) : (
+          <table className={`${css.table} ${css.cartes}`}>
+            <thead>
+              <tr>
+                <th scope="col">Paramètre</th>
+                <th scope="col">Valeur</th>
+                <th scope="col">Type</th>
+                <th scope="col">
+                  <span className="invisible">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {montres.map((un) => (
+                <Ligne key={un.Nom} un={un} modifier={() => setEnEdition(un)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Carte>
+      <DialogueParametre parametre={enEdition} fermer={() => setEnEdition(null)} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
+import type { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { requeteDe } from '../app/api.ts'
+import { queryClient } from '../app/query-client.ts'
+import type { AppelDe } from '../http.ts'
+import type { Contexte } from './contexte.rules.ts'
+import { type Session, useSession } from './session.store.ts'
+
+type Interdits = (typeof droitsEndpoints)['getForbiddenUserContent']
+
+const appel = {
+  method: 'GET',
+  path: 'Acces/getForbiddenUserContent',
+  cacheable: true,
+} as const satisfies AppelDe<Interdits>
+
+/** The context as the restrictions name it: a contract, a group, or everywhere. */
+export const porteeDuContexte = (contexte: Contexte | null): string | undefined =>
+  contexte === null
+    ? undefined
+    : contexte.mode === 'contrat'
+      ? contexte.numeroContrat
+      : porteeDuGroupe(contexte.idGroupe)
+
+const requete = (contexte: Contexte | null) =>
+  requeteDe<Interdits>(appel, { query: { context: porteeDuContexte(contexte) } })
+
+const concerne = ({ utilisateur }: Pick<Session, 'utilisateur'>): boolean =>
+  estSousUtilisateur(utilisateur?.profils ?? [])
+
+const aucun: ReadonlySet<string> = new Set()
+
+/** Contents kept from this sub-user here; the others see everything and cost no call (1§6). */
+export const lireContenusInterdits = async (session: Session): Promise<ReadonlySet<string>> =>
+  concerne(session) ? new Set((await queryClient.fetchQuery(requete(session.contexte))).resultats) : aucun
+
+/** The same, for what shows. Until it is known nothing is hidden: the guard has read it before the screen. */
+export const useContenusInterdits = (): ReadonlySet<string> => {
+  const session = useSession()
+  const { data } = useQuery({ ...requete(session.contexte), enabled: concerne(session) })
+  return concerne(session) && data ? new Set(data.resultats) : aucun
+}
