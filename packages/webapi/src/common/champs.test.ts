@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { email, identifiant, idNumerique, nom, numeroContrat, prenom, texteLibre } from './champs.ts'
+import {
+  codeApe,
+  dateNaissance,
+  email,
+  facultatif,
+  identifiant,
+  idNumerique,
+  nom,
+  numeroContrat,
+  prenom,
+  siret,
+  telephone,
+  telephoneFrance,
+  texteLibre,
+} from './champs.ts'
 
 const table = (schema: z.ZodType, bons: unknown[], mauvais: unknown[]) => {
   for (const valeur of bons) expect([valeur, schema.safeParse(valeur).success]).toEqual([valeur, true])
@@ -43,5 +57,42 @@ describe('fields', () => {
       ['a@b.fr', 'prenom.nom+eau@sous.domaine.example', 'élu@mairie.fr'],
       ['', 'a', 'a@b', '@b.fr', 'a b@c.fr', 'a@b..fr', 'a@b.fr, c@d.fr', 'a@b.fr\nBcc: c@d.fr'],
     )
+  })
+
+  it('take a SIRET by its checksum, and the establishments of La Poste by theirs [siret]', () => {
+    table(
+      siret,
+      ['73282932000074', '732 829 320 00074', '99999900600011', '35600000000010', '35600000000048'],
+      // the second has a right total and a wrong SIREN; 35600000000011 is neither Luhn nor a multiple of 5
+      ['73282932000079', '7328293200007', '732829320000741', 'A3282932000074', '35600000000011', ''],
+    )
+    expect(siret.parse('732 829 320 00074')).toBe('73282932000074')
+  })
+
+  it('take an activity code of 4 digits and a letter in a division that exists [ape]', () => {
+    table(facultatif(codeApe), ['', null, '3600Z', '36.00z'], ['3600', '36000Z', 'Z3600', '0000Z', '4400A'])
+    expect(facultatif(codeApe).parse('36.00z')).toBe('3600Z')
+    expect(facultatif(codeApe).parse(' ')).toBeNull()
+  })
+
+  it('take French phones and foreign ones of 7 to 14 characters after + or 0033 [phone-fr] [phone-intl]', () => {
+    table(
+      telephone,
+      ['0612345678', '06 12 34 56 78', '06.12.34.56.78', '+33612345678', '0033612345678', '+32470123456', '+123456'],
+      ['0012345678', '061234567', '06123456789', '+12345', '+123456789012345', '0612a45678', '12345678', ''],
+    )
+    expect(telephone.parse('+33 6 12 34 56 78')).toBe('0612345678')
+    expect(telephone.parse('00 33 6 12 34 56 78')).toBe('0612345678')
+    table(telephoneFrance, ['0612345678', '+33612345678'], ['+32470123456'])
+  })
+
+  it('take a birth date 16 to 100 years ago, to the day, and 120 in generic forms [birth-date] [birth-date-generic]', () => {
+    const jour = '2026-11-20'
+    table(
+      dateNaissance(jour),
+      ['2010-11-20', '1926-11-20', '1925-11-21'],
+      ['2010-11-21', '1925-11-20', '2026-11-21', '2027-01-01', '1990-02-30'],
+    )
+    table(dateNaissance(jour, 120), ['1925-11-20', '1905-11-21'], ['1905-11-20'])
   })
 })

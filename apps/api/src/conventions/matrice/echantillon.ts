@@ -29,6 +29,10 @@ const PAR_NOM: Readonly<Record<string, unknown>> = {
   numContrat: '0000001',
   numAbt: '0000001',
   adresseMail: 'essai@exemple.fr',
+  codeCommune: '99001',
+  codePostal: '99100',
+  numeroCompteur: 'N1',
+  recherche: 'rue',
 }
 
 const UNE_ALERTE = {
