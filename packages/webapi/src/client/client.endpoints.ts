@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, numeroClient, numeroContrat, referenceLibre } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { clientErreurs } from './client.messages.ts'
 import { clientDetail, modificationClient } from './client.schemas.ts'
@@ -53,7 +54,7 @@ export const clientEndpoints = defineEndpoints({
     params: z.object({ numeroClient, numeroContrat }),
     reply: clientDetail,
     cacheable: true,
-    erreurs: [],
+    erreurs: [communErreurs.introuvable],
   },
   miseAJourCoordonneesClient: {
     method: 'POST',
@@ -71,7 +72,13 @@ export const clientEndpoints = defineEndpoints({
       expireLe: instant.nullable(),
     }),
     cacheable: false,
-    erreurs: [clientErreurs.lectureSeule, clientErreurs.rienAModifier, clientErreurs.incompletes],
+    // the contract and the client may both be seen, and not belong together
+    erreurs: [
+      clientErreurs.lectureSeule,
+      clientErreurs.rienAModifier,
+      clientErreurs.incompletes,
+      communErreurs.introuvable,
+    ],
   },
   notificationModifierClient: {
     method: 'POST',
