@@ -3,11 +3,13 @@ import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import { nombreMaxMenu } from '@ondine/webapi/navigation/menus.rules.ts'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { allerAuContrat } from '../../session/changer-contexte.ts'
+import { allerAuContrat, allerAuGroupe } from '../../session/changer-contexte.ts'
 import { requeteContrats } from '../../session/contrats.appels.ts'
+import { requeteGroupes } from '../../session/groupes.appels.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { Enseigne } from '../../ui/logo.tsx'
+import { Pastille } from '../../ui/pastille.tsx'
 import { BlocContact } from './bloc-contact.tsx'
 import { liensMenu } from './menu.elements.ts'
 import css from './shell.module.css'
@@ -49,6 +51,38 @@ export const Navigation = ({ menus, actif, onChoix }: ProprietesNavigation) => (
   </ul>
 )
 
+/** At most five groups (1§9), and the way to the others. */
+const MesGroupes = ({ tous }: { tous: boolean }) => {
+  const { contexte } = useSession()
+  const { data } = useQuery(requeteGroupes('', nombreMaxMenu))
+  if (!data || data.resultats.length === 0) return null
+  return (
+    <section className={`${css.contrats} ${css.groupes}`} aria-labelledby="menu-groupes">
+      <h2 id="menu-groupes">Mes groupes</h2>
+      <ul>
+        {data.resultats.map((groupe) => (
+          <li key={groupe.idGroupe}>
+            <button
+              type="button"
+              className={css.groupe}
+              aria-current={(contexte?.mode === 'groupe' && contexte.idGroupe === groupe.idGroupe) || undefined}
+              onClick={() => allerAuGroupe(groupe)}
+            >
+              <Pastille couleur={groupe.color} />
+              <span>{groupe.nom}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tous && data.nbTotalResultats > nombreMaxMenu && (
+        <Lien vers={cheminDe('manage-groupes')} className={css.tousLesGroupes}>
+          Voir les {data.nbTotalResultats} groupes
+        </Lien>
+      )}
+    </section>
+  )
+}
+
 /** At most five contracts (1§9). Staff see everybody's: for them the search is the way. */
 const MesContrats = () => {
   const { contexte } = useSession()
@@ -87,6 +121,7 @@ export const MenuLateral = ({ menus, actif }: ProprietesNavigation) => (
     <nav aria-label="Menu principal">
       <Navigation menus={menus} actif={actif} />
     </nav>
+    {menus.groupes && <MesGroupes tous={menus.haut.includes('groupes')} />}
     {!menus.administration && <MesContrats />}
     <BlocContact />
   </aside>

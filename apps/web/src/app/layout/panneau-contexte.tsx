@@ -1,3 +1,4 @@
+import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { nombreMaxMenu, rechercheUtile } from '@ondine/webapi/navigation/menus.rules.ts'
 import { estModeSyndic, estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconFolders, IconSearch } from '@tabler/icons-react'
@@ -6,7 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 import { allerAuContrat, allerAuGroupe } from '../../session/changer-contexte.ts'
 import { groupeTous } from '../../session/contexte.rules.ts'
 import { requeteConfiguration, requeteContrats } from '../../session/contrats.appels.ts'
+import { requeteGroupes } from '../../session/groupes.appels.ts'
 import { useSession } from '../../session/session.store.ts'
+import { Pastille } from '../../ui/pastille.tsx'
 import { Squelette } from '../../ui/squelette.tsx'
 import { EtatContrat } from './etat-contrat.tsx'
 import { lieuDuContrat } from './lieu-contrat.ts'
@@ -32,7 +35,44 @@ const resume = (total: number, exact: boolean, recherche: string): string => {
   return total > nombreMaxMenu ? `Les ${nombreMaxMenu} premiers sur ${compte}.` : `${compte}.`
 }
 
-/** Search and short list of contracts, and the group of all of them. */
+const GroupesTrouves = ({
+  titre,
+  groupes,
+  choisir,
+}: {
+  titre: string
+  groupes: readonly Groupe[]
+  choisir: (groupe: Groupe) => void
+}) => {
+  const { contexte } = useSession()
+  return (
+    <>
+      <h2 className={css.titre}>{titre}</h2>
+      <ul>
+        {groupes.map((groupe) => (
+          <li key={groupe.idGroupe}>
+            <button
+              type="button"
+              className={`${css.choix} ${css.court}`}
+              aria-current={(contexte?.mode === 'groupe' && contexte.idGroupe === groupe.idGroupe) || undefined}
+              onClick={() => choisir(groupe)}
+            >
+              <span className={css.ligne}>
+                <Pastille couleur={groupe.color} />
+                <strong className={css.nomGroupe}>{groupe.nom}</strong>
+                <span className={css.adresse}>
+                  {nombre.format(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Search and short lists of contracts and groups, and the group of all contracts. */
 export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
   const { contexte, utilisateur } = useSession()
   const [saisie, setSaisie] = useState('')
@@ -47,9 +87,14 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
 
   const profils = utilisateur?.profils ?? []
   const syndic = estModeSyndic(profils, configuration?.fonctionnalites.UsePagination ?? false)
-  const maximum = configuration?.parametres.AttachementContratNbMaxParGroupe ?? 0
-  const tous =
-    syndic && data !== undefined && recherche === '' && data.nbTotalResultats > 1 && data.nbTotalResultats <= maximum
+  const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
+  const { data: groupes } = useQuery({
+    ...requeteGroupes(recherche, nombreMaxMenu),
+    enabled: groupesActifs,
+    placeholderData: keepPreviousData,
+  })
+  const groupe0 = groupes?.groupeTous
+  const tous = syndic && recherche === '' && groupe0 && groupe0.nbContrats > 1 ? groupe0 : null
   const choisir = (action: () => void) => () => {
     fermer()
     action()
@@ -58,11 +103,11 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
     <div className={css.panneau}>
       <label className={css.recherche}>
         <IconSearch size={18} aria-hidden="true" />
-        <span className="invisible">Chercher un contrat, dès 4 caractères</span>
+        <span className="invisible">Chercher un contrat ou un groupe, dès 4 caractères</span>
         <input
           ref={champ}
           type="search"
-          placeholder="Numéro, adresse, titulaire"
+          placeholder="Numéro, adresse, titulaire, groupe"
           value={saisie}
           onChange={(e) => setSaisie(e.currentTarget.value)}
         />
@@ -71,15 +116,22 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
         <button
           type="button"
           className={css.choix}
-          aria-current={contexte?.mode === 'groupe' || undefined}
+          aria-current={(contexte?.mode === 'groupe' && contexte.idGroupe === 0) || undefined}
           onClick={choisir(() => allerAuGroupe(groupeTous))}
         >
           <span className={css.ligne}>
             <IconFolders size={18} aria-hidden="true" />
             <strong>{groupeTous.nom}</strong>
           </span>
-          <span className={css.adresse}>{nombre.format(data.nbTotalResultats)} contrats rattachés</span>
+          <span className={css.adresse}>{nombre.format(tous.nbContrats)} contrats rattachés</span>
         </button>
+      )}
+      {groupes && groupes.resultats.length > 0 && (
+        <GroupesTrouves
+          titre={estPersonnel(profils) ? 'Groupes' : 'Mes groupes'}
+          groupes={groupes.resultats}
+          choisir={(un) => choisir(() => allerAuGroupe(un))()}
+        />
       )}
       <h2 className={css.titre}>{estPersonnel(profils) ? 'Contrats' : 'Mes contrats'}</h2>
       {isError && <p className={css.resume}>La liste des contrats n’a pas pu se charger.</p>}

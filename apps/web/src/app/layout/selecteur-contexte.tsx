@@ -1,27 +1,44 @@
 import { IconDroplet, IconFolders, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { requeteGroupe } from '../../session/groupes.appels.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useContratCourant } from '../../session/use-contrat-courant.ts'
+import { Etiquette } from '../../ui/etiquette.tsx'
 import { Volet } from '../../ui/volet.tsx'
 import { EtatContrat } from './etat-contrat.tsx'
 import { lieuDuContrat } from './lieu-contrat.ts'
 import { PanneauContexte } from './panneau-contexte.tsx'
 import css from './selecteur-contexte.module.css'
 
+const nombre = new Intl.NumberFormat('fr-FR')
+
+const GroupeCourant = ({ idGroupe, nom }: { idGroupe: number; nom: string }) => {
+  const { data: groupe } = useQuery(requeteGroupe(idGroupe))
+  return (
+    <>
+      <span className={css.symbole}>
+        <IconFolders size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={css.textes}>
+        <span className={css.nom}>
+          <span className={css.nomGroupe}>{groupe?.nom ?? nom}</span>
+          {groupe && (
+            <Etiquette ton="information">
+              {nombre.format(groupe.nbContrats)}
+              <span className="invisible"> contrats</span>
+            </Etiquette>
+          )}
+        </span>
+        <span className={css.adresse}>{groupe?.description}</span>
+      </span>
+    </>
+  )
+}
+
 const Courant = () => {
   const { contexte } = useSession()
   const { contrat, numeroContrat } = useContratCourant()
-  if (contexte?.mode === 'groupe') {
-    return (
-      <>
-        <span className={css.symbole}>
-          <IconFolders size={20} stroke={1.75} aria-hidden="true" />
-        </span>
-        <span className={css.textes}>
-          <span className={css.nom}>{contexte.nom}</span>
-        </span>
-      </>
-    )
-  }
+  if (contexte?.mode === 'groupe') return <GroupeCourant idGroupe={contexte.idGroupe} nom={contexte.nom} />
   return (
     <>
       <span className={css.symbole}>

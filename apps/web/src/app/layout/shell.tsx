@@ -3,6 +3,7 @@ import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { useReconnu } from '../use-reconnu.ts'
 import { Attente } from './attente.tsx'
 import { AvertissementSession } from './avertissement-session.tsx'
+import { BandeauUsurpation } from './bandeau-usurpation.tsx'
 import { BarreBasse } from './barre-basse.tsx'
 import { BarreHaute } from './barre-haute.tsx'
 import { DialogueAVenir } from './dialogue-a-venir.tsx'
@@ -25,6 +26,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <LienEvitement />
+      <BandeauUsurpation />
       <BarreCookies />
       {ecran.access === 'auth-manager' ? (
         <Suspense fallback={<Attente />}>

@@ -13,6 +13,8 @@ export interface Menus {
   readonly lateral: readonly ElementMenu[]
   readonly haut: readonly ElementMenuHaut[]
   readonly administration: boolean
+  /** Does the menu list groups: the feature is on, and this is not staff, who see everybody's. */
+  readonly groupes: boolean
 }
 
 const aucun = new Set<string>()
@@ -39,5 +41,6 @@ export const useMenus = (): Menus => {
     }),
     haut: menuHaut(profils, configuration?.parametres.menuToHide ?? '', fonctionnalites),
     administration: estPersonnel(profils),
+    groupes: fonctionnalites.has('Groupe') && !estPersonnel(profils),
   }
 }
