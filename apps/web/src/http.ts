@@ -27,12 +27,23 @@ export interface OptionsHttp {
   readonly surEcriture: () => void
 }
 
+export interface Telechargement {
+  readonly contenu: Blob
+  readonly nom: string
+}
+
 export interface ClientHttp {
   readonly appeler: <E extends Endpoint>(
     appel: AppelDe<E>,
     requete: Requete<E>,
     signal?: AbortSignal,
   ) => Promise<Reponse<E>>
+  /** The same for a file: its bytes and the name the server gave it. Keeps the cache: a file changes nothing. */
+  readonly telecharger: <E extends Endpoint>(
+    appel: AppelDe<E>,
+    requete: Requete<E>,
+    signal?: AbortSignal,
+  ) => Promise<Telechargement>
   /** Forgets the application token; the next call fetches another one (1§4). */
   readonly oublierJeton: () => void
 }
@@ -120,17 +131,15 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
       ? appel.path !== cheminAuthentification
       : status === 401 && !appel.refusOrdinaire401 && options.estConnecte()
 
-  const appeler = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
+  /** An answer that is fine; the others end the session where they must, and throw. */
+  const repondre = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<Response> => {
     let reponse = await tenter(appel, parties, signal)
     if (reponse.status === 410 && appel.path === cheminAuthentification) {
       oublierJeton()
       reponse = await tenter(appel, parties, signal)
     }
+    if (reponse.ok) return reponse
     const corps = await lireCorps(reponse)
-    if (reponse.ok) {
-      if (appel.method !== 'GET') options.surEcriture()
-      return corps
-    }
     if (reponse.status === 410) oublierJeton()
     if (finitLaSession(appel, reponse.status)) options.surSessionTerminee()
     const erreur = erreurDepuis(reponse.status, reponse.statusText, corps)
@@ -138,5 +147,25 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     throw erreur
   }
 
-  return { appeler: appeler as ClientHttp['appeler'], oublierJeton }
+  const appeler = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
+    const corps = await lireCorps(await repondre(appel, parties, signal))
+    if (appel.method !== 'GET') options.surEcriture()
+    return corps
+  }
+
+  const telecharger = async (
+    appel: AppelQuelconque,
+    parties: Parties,
+    signal?: AbortSignal,
+  ): Promise<Telechargement> => {
+    const reponse = await repondre(appel, parties, signal)
+    const nom = /filename\*=UTF-8''([^;]+)/.exec(reponse.headers.get('content-disposition') ?? '')?.[1]
+    return { contenu: await reponse.blob(), nom: nom === undefined ? 'export' : decodeURIComponent(nom) }
+  }
+
+  return {
+    appeler: appeler as ClientHttp['appeler'],
+    telecharger: telecharger as ClientHttp['telecharger'],
+    oublierJeton,
+  }
 }

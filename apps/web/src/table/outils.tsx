@@ -1,0 +1,210 @@
+import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
+import { IconCalendar, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Bouton, classesBouton } from '../ui/bouton.tsx'
+import { Champ } from '../ui/champ.tsx'
+import { Volet } from '../ui/volet.tsx'
+import type { EtatTable } from './etat-url.ts'
+import css from './table.module.css'
+
+/** Typing rests so long before the search goes out. */
+const REPOS_MS = 300
+
+export interface Filtre {
+  /** Field of the list call. */
+  readonly nom: string
+  readonly libelle: string
+  readonly options: readonly { readonly valeur: string; readonly libelle: string }[]
+}
+
+interface ProprietesRecherche {
+  readonly liste: Liste
+  readonly valeur: string
+  readonly changer: (changement: Partial<EtatTable>) => void
+}
+
+/** Search as one types; what the address says wins when it changes by itself. */
+export const ChampRecherche = ({ liste, valeur, changer }: ProprietesRecherche) => {
+  const [texte, setTexte] = useState(valeur)
+  const envoye = useRef(valeur)
+  useEffect(() => {
+    if (valeur !== envoye.current) setTexte(valeur)
+    envoye.current = valeur
+  }, [valeur])
+  const derniere = useRef(changer)
+  derniere.current = changer
+  useEffect(() => {
+    if (texte.trim() === envoye.current) return undefined
+    const minuteur = setTimeout(() => {
+      envoye.current = texte.trim()
+      derniere.current({ recherche: texte.trim() })
+    }, REPOS_MS)
+    return () => clearTimeout(minuteur)
+  }, [texte])
+  const cherchees = Object.values(liste.colonnes).flatMap(({ recherchable, label }) => (recherchable ? [label] : []))
+  return (
+    <span className={css.recherche}>
+      <IconSearch size={18} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={`Rechercher : ${cherchees.join(', ')}`}
+        placeholder={cherchees.slice(0, 3).join(', ')}
+        value={texte}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(evenement) => setTexte(evenement.target.value)}
+      />
+    </span>
+  )
+}
+
+export const ListeFiltres = ({
+  filtres,
+  etat,
+  changer,
+}: {
+  readonly filtres: readonly Filtre[]
+  readonly etat: EtatTable
+  readonly changer: ProprietesRecherche['changer']
+}) =>
+  filtres.map(({ nom, libelle, options }) => (
+    <select
+      key={nom}
+      className={css.filtre}
+      aria-label={libelle}
+      value={etat.filtres[nom] ?? ''}
+      onChange={({ target }) => {
+        const { [nom]: _ancien, ...reste } = etat.filtres
+        changer({ filtres: target.value === '' ? reste : { ...reste, [nom]: target.value } })
+      }}
+    >
+      <option value="">{libelle} : tous</option>
+      {options.map((option) => (
+        <option key={option.valeur} value={option.valeur}>
+          {option.libelle}
+        </option>
+      ))}
+    </select>
+  ))
+
+/** Date range over the column that the list declares. */
+export const PlageDeDates = ({ liste, etat, changer }: Omit<ProprietesRecherche, 'valeur'> & { etat: EtatTable }) => {
+  const colonne = liste.colonnes[liste.dates ?? '']
+  if (colonne === undefined) return null
+  const active = etat.du !== '' || etat.au !== ''
+  return (
+    <Volet
+      classeBouton={classesBouton(active ? 'second' : 'neutre', 'petit')}
+      bouton={
+        <>
+          <IconCalendar size={18} aria-hidden="true" />
+          Dates{active ? ' (filtrées)' : ''}
+        </>
+      }
+    >
+      {(fermer) => (
+        <div className={css.panneau}>
+          <p className={css.titrePanneau}>{colonne.label}</p>
+          <Champ
+            etiquette="Du"
+            type="date"
+            value={etat.du}
+            max={etat.au || undefined}
+            onChange={({ target }) => changer({ du: target.value })}
+          />
+          <Champ
+            etiquette="Au"
+            type="date"
+            value={etat.au}
+            min={etat.du || undefined}
+            onChange={({ target }) => changer({ au: target.value })}
+          />
+          <Bouton variante="discret" taille="petit" disabled={!active} onClick={() => changer({ du: '', au: '' })}>
+            Toutes les dates
+          </Bouton>
+          <Bouton variante="neutre" taille="petit" onClick={fermer}>
+            Fermer
+          </Bouton>
+        </div>
+      )}
+    </Volet>
+  )
+}
+
+/** Columns to show; those that name the row stay. */
+export const ChoixColonnes = ({
+  liste,
+  visibles,
+  changer,
+}: {
+  readonly liste: Liste
+  readonly visibles: Readonly<Record<string, boolean>>
+  readonly changer: (visibles: Record<string, boolean>) => void
+}) => (
+  <Volet
+    cote="droite"
+    classeBouton={classesBouton('neutre', 'petit')}
+    bouton={
+      <>
+        <IconColumns3 size={18} aria-hidden="true" />
+        Colonnes
+      </>
+    }
+  >
+    {() => (
+      <fieldset className={css.panneau}>
+        <legend className={css.titrePanneau}>Colonnes affichées</legend>
+        {Object.entries(liste.colonnes).map(([nom, { label, fixe }]) => (
+          <label key={nom} className={css.case}>
+            <input
+              type="checkbox"
+              checked={visibles[nom] === true}
+              disabled={fixe === true}
+              onChange={({ target }) => changer({ ...visibles, [nom]: target.checked })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    )}
+  </Volet>
+)
+
+/** The whole list as a file. */
+export const BoutonExport = ({
+  enCours,
+  exporter,
+}: {
+  readonly enCours: boolean
+  readonly exporter: (format: FormatExport) => void
+}) => (
+  <Volet
+    cote="droite"
+    classeBouton={classesBouton('neutre', 'petit')}
+    bouton={
+      <>
+        <IconDownload size={18} aria-hidden="true" />
+        {enCours ? 'Export en cours…' : 'Exporter'}
+      </>
+    }
+  >
+    {(fermer) => (
+      <div className={css.panneau}>
+        {(['csv', 'pdf'] as const).map((format) => (
+          <Bouton
+            key={format}
+            variante="discret"
+            taille="petit"
+            enCours={enCours}
+            onClick={() => {
+              fermer()
+              exporter(format)
+            }}
+          >
+            {format === 'csv' ? 'Tableur (CSV)' : 'Document (PDF)'}
+          </Bouton>
+        ))}
+      </div>
+    )}
+  </Volet>
+)

@@ -1,0 +1,158 @@
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
+import { type ReactNode, useState } from 'react'
+import type { AppelDe } from '../http.ts'
+import { Bouton } from '../ui/bouton.tsx'
+import { Carte } from '../ui/carte.tsx'
+import { EtatErreur, EtatVide } from '../ui/etats.tsx'
+import { Cartes, type ProprietesCorps, type Rendus, Tableau } from './corps.tsx'
+import { exporterTable } from './exporter.ts'
+import { BoutonExport, ChampRecherche, ChoixColonnes, type Filtre, ListeFiltres, PlageDeDates } from './outils.tsx'
+import { Pagination, phraseTotal } from './pagination.tsx'
+import { colonnesVisibles, ecrirePreferences, lirePreferences } from './preferences.ts'
+import css from './table.module.css'
+import { useEtroit } from './use-etroit.ts'
+import { useTableDeListe } from './use-table.ts'
+
+export interface ProprietesTable<E extends Endpoint, L> {
+  /** The declared list: columns, labels, sorts, dates. */
+  readonly liste: Liste
+  /** Its endpoint, of method GET, made of `requeteDeListe` and `pageDe`. */
+  readonly appel: AppelDe<E>
+  /** Identifier of a row, unique in the list. */
+  readonly idDe: (ligne: L) => string
+  /** How a person calls the row: « Sélectionner Martin Camille ». */
+  readonly nomDe: (ligne: L) => string
+  /** Cells that are more than their text, by column. The rest is written by the type of its column. */
+  readonly rendus?: Rendus<L>
+  /** Choices beside the search; each names a field of the list call. */
+  readonly filtres?: readonly Filtre[]
+  /** Fields of the list call that never change here, such as `idGroupe`. */
+  readonly fixes?: Readonly<Record<string, unknown>>
+  /** Buttons at the end of a row. */
+  readonly actionsDe?: (ligne: L) => ReactNode
+  /** Mass actions: given, rows can be selected, also over several pages. Call `vider` when done. */
+  readonly actionsDeMasse?: (lignes: readonly L[], vider: () => void) => ReactNode
+  /** Row opened beside the table. */
+  readonly courante?: string
+  /** False where the list is not to leave the screen. */
+  readonly exportable?: boolean
+  /** Said when nothing was ever there, without search or filter. */
+  readonly vide?: { readonly titre: string; readonly texte?: string }
+}
+
+const RIEN: readonly Filtre[] = []
+
+/**
+ * A declared list on screen (3§9): search, date range, filters, sort, pages, choice of columns, selection with mass actions,
+ * CSV and PDF. Its state stands in the address, columns and page size are remembered by the browser; cards on a phone.
+ */
+export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<E, L>) => {
+  const {
+    liste,
+    appel,
+    idDe,
+    nomDe,
+    rendus = {},
+    filtres = RIEN,
+    fixes,
+    actionsDe,
+    actionsDeMasse,
+    courante,
+  } = proprietes
+  const nomsFiltres = filtres.map(({ nom }) => nom)
+  const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes })
+  const { etat, changer, page, enErreur, attente, ancienne } = table
+  const [visibles, setVisibles] = useState(() => colonnesVisibles(liste, lirePreferences(liste).colonnes))
+  const [selection, setSelection] = useState<ReadonlyMap<string, L>>(new Map())
+  const [exportEnCours, setExportEnCours] = useState(false)
+  const etroit = useEtroit()
+  const colonnes = Object.keys(liste.colonnes).filter((nom) => visibles[nom])
+
+  const selectionner = (lignes: readonly L[], choisies: boolean): void =>
+    setSelection((avant) => {
+      const apres = new Map(avant)
+      for (const ligne of lignes) choisies ? apres.set(idDe(ligne), ligne) : apres.delete(idDe(ligne))
+      return apres
+    })
+  const exporter = (format: FormatExport): void => {
+    setExportEnCours(true)
+    void exporterTable({ liste, format, urlService: table.urlService, colonnes }).finally(() => setExportEnCours(false))
+  }
+  const filtree = etat.recherche !== '' || etat.du !== '' || etat.au !== '' || Object.keys(etat.filtres).length > 0
+  const toutMontrer = (): void => changer({ recherche: '', du: '', au: '', filtres: {} })
+
+  const corps: ProprietesCorps<L> = {
+    liste,
+    colonnes,
+    lignes: page?.resultats,
+    idDe,
+    nomDe,
+    rendus,
+    actionsDe,
+    selection: actionsDeMasse ? selection : undefined,
+    selectionner,
+    courante,
+  }
+  const vide = page?.resultats.length === 0
+
+  return (
+    <Carte marge={false} className={css.bloc}>
+      <search className={css.outils}>
+        <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
+        <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
+        <PlageDeDates liste={liste} etat={etat} changer={changer} />
+        <span className={css.ecart} />
+        {!etroit && (
+          <ChoixColonnes
+            liste={liste}
+            visibles={visibles}
+            changer={(neuves) => {
+              setVisibles(neuves)
+              ecrirePreferences(liste, { colonnes: Object.keys(neuves).filter((nom) => neuves[nom]) })
+            }}
+          />
+        )}
+        {proprietes.exportable !== false && <BoutonExport enCours={exportEnCours} exporter={exporter} />}
+      </search>
+      {actionsDeMasse && selection.size > 0 && (
+        <section className={css.masse} aria-label="Actions sur la sélection">
+          <strong role="status">
+            {selection.size === 1 ? '1 ligne sélectionnée' : `${selection.size} lignes sélectionnées`}
+          </strong>
+          {actionsDeMasse([...selection.values()], () => setSelection(new Map()))}
+          <Bouton variante="discret" taille="petit" onClick={() => setSelection(new Map())}>
+            Tout désélectionner
+          </Bouton>
+        </section>
+      )}
+      {enErreur && !page ? (
+        <EtatErreur titre="Données non disponibles pour le moment" reessayer={table.relire}>
+          une erreur s’est produite
+        </EtatErreur>
+      ) : vide && page ? (
+        filtree || etat.page > 1 ? (
+          <EtatVide
+            titre="Aucun résultat"
+            actions={
+              <Bouton variante="second" onClick={toutMontrer}>
+                Tout afficher
+              </Bouton>
+            }
+          >
+            Rien ne correspond à cette recherche. Vérifiez l’orthographe, ou retirez un filtre.
+          </EtatVide>
+        ) : (
+          <EtatVide titre={proprietes.vide?.titre ?? 'Rien à afficher'}>{proprietes.vide?.texte}</EtatVide>
+        )
+      ) : (
+        <div aria-busy={attente || ancienne} className={ancienne ? css.ancienne : undefined}>
+          {etroit && page && <p className={css.compteHaut}>{phraseTotal(etat, page)}</p>}
+          {etroit ? <Cartes {...corps} /> : <Tableau {...corps} etat={etat} changer={changer} />}
+          {enErreur && <p className={css.alerte}>une erreur s’est produite</p>}
+        </div>
+      )}
+      {page && !vide && <Pagination etat={etat} page={page} changer={changer} />}
+    </Carte>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
+import type { Liste } from '@ondine/webapi/liste/liste.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requeteDe } from '../app/api.ts'
+import type { AppelDe } from '../http.ts'
+import { type EtatTable, ecrireEtat, lireEtat, requeteDeTable } from './etat-url.ts'
+import { ecrirePreferences, lirePreferences } from './preferences.ts'
+
+/** Default page size (1§9); an installation's own parameter rules the calls that do not say. */
+const TAILLE = 25
+
+export interface Page<L> {
+  readonly resultats: readonly L[]
+  readonly nbTotalResultats: number
+  readonly isTotalExact: boolean
+  readonly precedent: string | null
+  readonly suivant: string | null
+  readonly dernier: string | null
+}
+
+/** State of a table in the address, and its page. */
+export const useTableDeListe = <E extends Endpoint, L>({
+  liste,
+  appel,
+  filtres,
+  fixes,
+}: {
+  readonly liste: Liste
+  readonly appel: AppelDe<E>
+  readonly filtres: readonly string[]
+  readonly fixes: Readonly<Record<string, unknown>> | undefined
+}) => {
+  const brut: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [tailleParDefaut] = useState(() => lirePreferences(liste).taille ?? TAILLE)
+  const etat = lireEtat(brut, liste, filtres, tailleParDefaut)
+  const requete = requeteDeTable(etat, fixes)
+  const lecture = useQuery({
+    ...requeteDe<E>(appel, { query: requete } as unknown as Requete<E>),
+    placeholderData: keepPreviousData,
+  })
+  /** Changes the address; another sort, search or size goes back to the first page. */
+  const changer = (changement: Partial<EtatTable>): void => {
+    const seulementPage = Object.keys(changement).every((nom) => nom === 'page' || nom === 'curseur')
+    if (changement.taille !== undefined) ecrirePreferences(liste, { taille: changement.taille })
+    const neuf = { ...etat, ...(seulementPage ? {} : { page: 1 }), curseur: '', ...changement }
+    void navigate({
+      to: '.',
+      search: ecrireEtat(neuf, liste, filtres, tailleParDefaut, brut) as never,
+      replace: !seulementPage,
+    })
+  }
+  const { curseur: _c, indexPage: _i, nbElements: _n, ...sansPlace } = requete as Record<string, unknown>
+  const parametres = new URLSearchParams(Object.entries(sansPlace).map(([nom, valeur]) => [nom, String(valeur)]))
+  return {
+    etat,
+    changer,
+    page: lecture.data as Page<L> | undefined,
+    enErreur: lecture.isError,
+    attente: lecture.isPending,
+    ancienne: lecture.isPlaceholderData,
+    relire: () => void lecture.refetch(),
+    urlService: `${appel.path}?${parametres}`,
+  }
+}
