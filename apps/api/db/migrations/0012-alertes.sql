@@ -131,3 +131,8 @@ language sql stable as $$
                     join groupe_contrat gc on gc.id_groupe = g.id_groupe
                    where gm.user_web_id = p_user and gc.numero_contrat = p_contrat and g.createur_id = a.user_web_id))
 $$;
+
+-- An upward jump that no meter makes waits like a lower index does: set aside (pointe) or confirmed (saut).
+alter table serie_episode drop constraint serie_episode_nature_check;
+alter table serie_episode add constraint serie_episode_nature_check
+  check (nature in ('ecart', 'base', 'tour', 'pointe', 'saut', 'attente', 'conflit'));

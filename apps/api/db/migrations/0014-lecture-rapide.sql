@@ -132,7 +132,7 @@ begin
        where t.appareil_id = p_appareil and t.instant >= depuis and t.instant <= p_au
          and not exists (select 1 from serie_episode e
                           where e.appareil_id = p_appareil
-                            and ((e.nature in ('ecart', 'attente') and t.instant >= e.debut
+                            and ((e.nature in ('ecart', 'pointe', 'attente') and t.instant >= e.debut
                                   and t.instant < coalesce(e.fin, 'infinity'))
                               or (e.nature = 'conflit' and t.instant = e.debut)))
        order by t.instant desc, t.rectifie desc, t.version desc, t.index_litres desc

@@ -159,6 +159,12 @@ export const parametres = declarer({
     'Écart maximal entre deux lectures pour une valeur mesurée, en minutes',
   ),
   consommationEcartEstimeJours: entier(7, 1, 31, 'Écart maximal entre deux lectures pour une valeur estimée, en jours'),
+  consommationDebitMaximalM3h: entier(
+    150,
+    1,
+    100_000,
+    'Débit qu’aucun compteur ne dépasse, en m³ par heure : un index qui saute davantage attend sa confirmation',
+  ),
   consommationNouvelleBaseHeures: entier(48, 1, 720, 'Heures d’index plus bas avant de retenir une nouvelle base'),
   profondeurHistorique: entier(-1, -1, 600, 'Mois d’historique des listes de factures, -1 pour tout'),
   uniteAffichage: {

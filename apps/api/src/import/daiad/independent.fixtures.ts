@@ -61,13 +61,31 @@ const secondePasse = (ambigus: readonly Lu[]): Lu[] => {
   return recul > 0 ? parIndex.slice(recul) : parIndex.slice(1)
 }
 
-/** Points of a rising level: lower ones wait; they are dropped when passed again, and become a new start after 48 hours. */
+/** More litres than any meter passes: 150 m3 an hour. */
+const impossible = (a: Point, b: Point): boolean => b.index - a.index > (150_000 * Math.max(b.t - a.t, HEURE)) / HEURE
+
+/**
+ * Points of a rising level: lower ones wait; they are dropped when passed again, and become a new start after 48 hours. A jump that
+ * no meter makes is dropped when a lower point follows within 48 hours.
+ */
 const niveler = (points: readonly Point[]): { t: number; niveau: number; rompu: boolean }[] => {
   const sortie: { t: number; niveau: number; rompu: boolean }[] = []
   let [dernier, niveau] = [-1, 0]
+  let retenu: Point | undefined
   for (let i = 0; i < points.length; i++) {
     const p = points[i] as Point
+    if (retenu !== undefined && p.index >= dernier && impossible(retenu, p)) {
+      const avant = retenu
+      const suite = points.findIndex(
+        (q, j) => j > i && q.t - p.t < DELAI_BASE && q.index >= dernier && q.index < p.index && !impossible(avant, q),
+      )
+      if (suite >= 0) {
+        i = suite - 1
+        continue
+      }
+    }
     if (p.index >= dernier) {
+      retenu = p
       niveau += dernier < 0 ? 0 : p.index - dernier
       dernier = p.index
       sortie.push({ t: p.t, niveau, rompu: false })
@@ -81,6 +99,7 @@ const niveler = (points: readonly Point[]): { t: number; niveau: number; rompu: 
       continue
     }
     dernier = p.index
+    retenu = p
     sortie.push({ t: p.t, niveau, rompu: true })
   }
   return sortie

@@ -14,6 +14,7 @@ export type AppareilADeriver = {
   readonly identifiant: string
   readonly telereleve: boolean
   readonly nbChiffres: number
+  readonly unite: string
   readonly changements: readonly (Changement & { readonly lectures: number })[]
   /** Fittings, dial or nature changed: everything is to be recomputed. */
   readonly tout: boolean
@@ -65,8 +66,14 @@ export const prendreAppareils = async (client: PoolClient, ids: readonly number[
   const presents = [...new Set(fenetres.rows.map(({ id }) => id))]
   if (presents.length === 0) return []
   await client.query('delete from derivation_a_faire where appareil_id = any($1)', [presents])
-  const appareils = await client.query<{ id: number; identifiant: string; telereleve: boolean; chiffres: number }>(
-    `select appareil_id as id, identifiant_appareil as identifiant, telereleve, nb_chiffres as chiffres
+  const appareils = await client.query<{
+    id: number
+    identifiant: string
+    telereleve: boolean
+    chiffres: number
+    unite: string
+  }>(
+    `select appareil_id as id, identifiant_appareil as identifiant, telereleve, nb_chiffres as chiffres, unite
        from appareil where appareil_id = any($1) order by 1`,
     [presents],
   )
@@ -83,13 +90,14 @@ export const prendreAppareils = async (client: PoolClient, ids: readonly number[
   )
   const parId = <T extends { id: number }>(lignes: T[], id: number): Omit<T, 'id'>[] =>
     lignes.filter((ligne) => ligne.id === id).map(({ id: _, ...reste }) => reste)
-  return appareils.rows.map(({ id, identifiant, telereleve, chiffres }) => {
+  return appareils.rows.map(({ id, identifiant, telereleve, chiffres, unite }) => {
     const siennes = fenetres.rows.filter((fenetre) => fenetre.id === id)
     return {
       id,
       identifiant,
       telereleve,
       nbChiffres: chiffres,
+      unite,
       tout: siennes.some(({ tout }) => tout),
       changements: siennes.map(({ du, au, lectures }) => ({ min: du, max: au, lectures })),
       poses: parId(poses.rows, id),

@@ -23,6 +23,7 @@ const NOMS = [
   'consommationEcartMesureMinutes',
   'consommationEcartEstimeJours',
   'consommationNouvelleBaseHeures',
+  'consommationDebitMaximalM3h',
 ] as const
 
 /** Bounds of decisions 3 and 4, as set in the back office. */
@@ -38,6 +39,7 @@ const lireParametres = async (pool: Pool): Promise<ParametresSerie> => {
     ecartMesure: valeur('consommationEcartMesureMinutes') * 60,
     ecartEstime: valeur('consommationEcartEstimeJours') * 86_400,
     delaiNouvelleBase: valeur('consommationNouvelleBaseHeures') * 3600,
+    debitMaximal: valeur('consommationDebitMaximalM3h') * 1000,
   }
 }
 

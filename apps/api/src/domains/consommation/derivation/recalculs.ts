@@ -68,7 +68,10 @@ export function* recalculerAppareil(
     episodes: appareil.episodes,
     lecturesLues: 0,
   }
-  const parametres = { ...parametresCommuns, capaciteLitres: capaciteCadran(appareil.nbChiffres) }
+  const capaciteLitres = capaciteCadran(appareil.nbChiffres)
+  // an index in kWh is no flow of water
+  const debitMaximal = appareil.unite === 'L' ? parametresCommuns.debitMaximal : null
+  const parametres = { ...parametresCommuns, capaciteLitres, debitMaximal }
   const contexte = () => ({ episodes: etat.episodes, poses: appareil.poses, parametres, fuseau })
   if (appareil.tout) {
     const lectures = appareil.changements.reduce((somme, c) => somme + c.lectures, 0)

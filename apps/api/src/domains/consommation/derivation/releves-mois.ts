@@ -19,7 +19,8 @@ export const moisDesReleves = (
   parametresCommuns: ParametresSerie,
   fuseau: Fuseau,
 ): { mois: LigneMois[]; episodes: Episode[] } => {
-  const parametres = { ...parametresCommuns, capaciteLitres: capaciteCadran(appareil.nbChiffres) }
+  const capaciteLitres = capaciteCadran(appareil.nbChiffres)
+  const parametres = { ...parametresCommuns, capaciteLitres, debitMaximal: null }
   const parMois = new Map<string, LigneMois>()
   const episodes = new Map<string, Episode>()
   for (const [rang, lectures] of cadrans.entries()) {

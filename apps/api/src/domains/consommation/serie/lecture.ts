@@ -35,6 +35,8 @@ export type ParametresSerie = {
   readonly litresParJourAttendus: number
   /** A roll-over is believed below this many times the expected volume. */
   readonly facteurPlausible: number
+  /** Litres an hour that no meter passes: a higher jump waits to be confirmed. Null: every jump is believed (kWh, billing readings). */
+  readonly debitMaximal: number | null
 }
 
 const HEURE = 3600
@@ -47,6 +49,7 @@ export const PARAMETRES_SERIE: ParametresSerie = {
   capaciteLitres: null,
   litresParJourAttendus: 1316,
   facteurPlausible: 3,
+  debitMaximal: 150_000,
 }
 
 /** Capacity in litres of a dial with so many black digits (cubic metres). */
@@ -72,6 +75,16 @@ export function rangOrigine(origine: OrigineLecture): number {
 /** Readings the series can hold: whole seconds, whole non-negative litres. The others are refused. */
 export function estRecevable(lecture: Lecture): boolean {
   return Number.isSafeInteger(lecture.instant) && Number.isSafeInteger(lecture.indexLitres) && lecture.indexLitres >= 0
+}
+
+/** Could the meter have passed from one index to the other in that time, counted over an hour at least? */
+export function estPassable(
+  avant: { readonly instant: number; readonly index: number },
+  apres: { readonly instant: number; readonly index: number },
+  { debitMaximal }: ParametresSerie,
+): boolean {
+  if (debitMaximal === null) return true
+  return (apres.index - avant.index) * HEURE <= debitMaximal * Math.max(apres.instant - avant.instant, HEURE)
 }
 
 /**

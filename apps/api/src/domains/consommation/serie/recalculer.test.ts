@@ -19,6 +19,9 @@ const unPas = fc.record({
     { weight: 30, arbitrary: fc.integer({ min: 0, max: 60 }) },
     { weight: 2, arbitrary: fc.integer({ min: -400, max: -1 }) },
     { weight: 1, arbitrary: fc.integer({ min: -90_000, max: -50_000 }) },
+    // jumps that no meter makes, and their ends
+    { weight: 2, arbitrary: fc.integer({ min: 200_000, max: 400_000 }) },
+    { weight: 2, arbitrary: fc.integer({ min: -400_000, max: -199_000 }) },
   ),
   origine: fc.constantFrom(...ORIGINES),
   rivale: fc.option(

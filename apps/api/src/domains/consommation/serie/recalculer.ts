@@ -73,7 +73,7 @@ function estExclu(instant: number, episodes: readonly Episode[]): boolean {
   return episodes.some(({ nature, debut, fin }) => {
     if (instant < debut) return false
     if (nature === 'conflit') return instant === debut
-    if (nature === 'ecart') return fin !== null && instant < fin
+    if (nature === 'ecart' || nature === 'pointe') return fin !== null && instant < fin
     return nature === 'attente' && (fin === null || instant <= fin)
   })
 }

@@ -152,6 +152,52 @@ describe('index qui recule', () => {
   })
 })
 
+describe('index qui saute plus haut qu’aucun compteur', () => {
+  const heures = (nombre: number, de: number, pas = 1) => Array.from({ length: nombre }, (_, i) => de + i * pas)
+  const DEBUT = '2026-05-04T00:00:00+02:00'
+  const depuis = (n: number): number => le(DEBUT) + n * HEURE
+
+  it('sets the jump aside when the series goes on from below: no false litre, an episode that says so', () => {
+    const lectures = desLectures(DEBUT, HEURE, [100, 110, 900_000, 900_010, 900_020, 120, 130])
+    expect(statuts(lectures).slice(1, 6)).toEqual(['valide', 'ecartee', 'ecartee', 'ecartee', 'valide'])
+    expect(litres(lectures)).toBe(30)
+    expect(toutDeriver(lectures).episodes).toEqual([{ nature: 'pointe', debut: depuis(2), fin: depuis(5) }])
+  })
+
+  it('believes nothing of it while it is neither confirmed nor denied', () => {
+    const lectures = desLectures(DEBUT, HEURE, [100, 110, ...heures(48, 900_000)])
+    expect(statuts(lectures).slice(2)).toEqual(Array.from({ length: 48 }, () => 'enAttente'))
+    expect(litres(lectures)).toBe(10)
+    expect(toutDeriver(lectures).episodes).toEqual([{ nature: 'attente', debut: depuis(2), fin: null }])
+  })
+
+  it('believes it when it lasts 48 hours', () => {
+    const lectures = desLectures(DEBUT, HEURE, [100, 110, ...heures(49, 900_000)])
+    expect(statuts(lectures).every((statut) => statut === 'valide')).toBe(true)
+    expect(litres(lectures)).toBe(900_048 - 100)
+    expect(toutDeriver(lectures).episodes).toEqual([{ nature: 'saut', debut: depuis(2), fin: depuis(50) }])
+  })
+
+  it('drops a jump that falls to a new base', () => {
+    const lectures = desLectures(DEBUT, HEURE, [1000, 900_000, ...heures(100, 5)])
+    const { episodes } = toutDeriver(lectures)
+    expect(episodes.map(({ nature }) => nature)).toEqual(['pointe', 'base'])
+    expect(litres(lectures)).toBeLessThan(100)
+  })
+
+  it('takes a high flow that a meter can make, and a high index after a long silence', () => {
+    expect(litres(desLectures(DEBUT, HEURE, [0, 150_000, 150_001]))).toBe(150_001)
+    expect(litres([uneLecture(DEBUT, 0), uneLecture(le(DEBUT) + 30 * 86_400, 1_000_000)])).toBe(1_000_000)
+    expect(litres(desLectures(DEBUT, HEURE, [0, 150_001, 10]))).toBe(10)
+  })
+
+  it('asks nothing of an index that is no water', () => {
+    const lectures = desLectures(DEBUT, HEURE, [0, 9_000_000])
+    const sansLimite = { ...PARAMETRES_SERIE, debitMaximal: null }
+    expect(toutDeriver(lectures, [], sansLimite).mois.map((m) => m.litres)).toEqual([9_000_000])
+  })
+})
+
 describe('pose et dépose', () => {
   const lectures = desLectures('2026-05-04T00:00:00+02:00', HEURE, [100, 110, 120])
 

@@ -1,7 +1,14 @@
 import type { Fuseau } from '../../../platform/temps-local.ts'
 import { type Candidate, departager, type Retenue, type StatutLecture } from './departager.ts'
 import { resoudreHeuresDoubles } from './heure-double.ts'
-import { estRecevable, type Lecture, type ParametresSerie, type Pose, volumeTourDeCadran } from './lecture.ts'
+import {
+  estPassable,
+  estRecevable,
+  type Lecture,
+  type ParametresSerie,
+  type Pose,
+  volumeTourDeCadran,
+} from './lecture.ts'
 
 /**
  * A valid reading. `cumul` is the index unrolled: equal to the dial at the first point, it goes on across roll-overs
@@ -20,11 +27,12 @@ export type PointValide = {
 
 /**
  * A rare fact of the series, kept so that a later change knows how far back it may reach. `fin` is the instant that
- * settled it; null while it is open. ecart: set aside then passed again; base: new base; tour: roll-over;
- * attente: lower, not settled; conflit: no value at that instant.
+ * settled it; null while it is open. ecart: lower, set aside, then passed again; base: new base; tour: roll-over; pointe: a jump
+ * that no meter makes, set aside, since the series went on from below; saut: such a jump, confirmed; attente: lower or
+ * jumped, not settled; conflit: no value at that instant.
  */
 export type Episode = {
-  readonly nature: 'ecart' | 'base' | 'tour' | 'attente' | 'conflit'
+  readonly nature: 'ecart' | 'base' | 'tour' | 'pointe' | 'saut' | 'attente' | 'conflit'
   readonly debut: number
   readonly fin: number | null
 }
@@ -121,7 +129,10 @@ function retenir(
   return retenues
 }
 
-/** The walk: a lower reading opens a run, which the series settles by passing it again or by staying lower. */
+/**
+ * The walk: a lower reading, or one that no meter could have reached, opens a run, which the series settles by going on from the
+ * last valid reading, or by staying where the run went.
+ */
 function parcourir(
   retenues: readonly Retenue[],
   finSejour: number,
@@ -154,24 +165,39 @@ function parcourir(
       accepter(r, precedent === undefined ? 'debut' : 'rupture', 0)
       continue
     }
-    const { index, instant } = precedent
-    if (r.index >= index) {
-      if (debutRun >= 0) {
-        episodes.push({ nature: 'ecart', debut: retenues[debutRun]?.instant ?? r.instant, fin: r.instant })
-        ecarter(debutRun, i, 'ecartee')
-        debutRun = -1
-      }
-      accepter(r, 'suite', r.index - index)
+    const suit = r.index >= precedent.index && estPassable(precedent, r, parametres)
+    if (debutRun < 0 && suit) {
+      accepter(r, 'suite', r.index - precedent.index)
       continue
     }
     if (debutRun < 0) debutRun = i
-    const base = retenues[debutRun] as Retenue
-    if (r.instant - base.instant < parametres.delaiNouvelleBase) continue
-    const tour = volumeTourDeCadran(index, base.index, base.instant - instant, parametres)
-    episodes.push({ nature: tour === null ? 'base' : 'tour', debut: base.instant, fin: r.instant })
-    accepter(base, tour === null ? 'rupture' : 'tour', tour ?? 0)
-    // The run is judged again on its own base: it may hold lower readings too.
-    i = debutRun
+    const debut = retenues[debutRun] as Retenue
+    const monte = debut.index >= precedent.index
+    const episode = (nature: Episode['nature']): void => {
+      episodes.push({ nature, debut: debut.instant, fin: r.instant })
+    }
+    // what is as high as the jump does not deny it
+    if (suit && (!monte || r.index < debut.index)) {
+      episode(monte ? 'pointe' : 'ecart')
+      ecarter(debutRun, i, 'ecartee')
+      accepter(r, 'suite', r.index - precedent.index)
+      debutRun = -1
+      continue
+    }
+    if (r.instant - debut.instant < parametres.delaiNouvelleBase) continue
+    if (monte && r.index < debut.index) {
+      // neither confirmed nor denied: the jump is out, and this reading opens the question anew
+      episode('pointe')
+      ecarter(debutRun, i, 'ecartee')
+      i--
+    } else {
+      const tour = volumeTourDeCadran(precedent.index, debut.index, debut.instant - precedent.instant, parametres)
+      episode(monte ? 'saut' : tour === null ? 'base' : 'tour')
+      if (monte) accepter(debut, 'suite', debut.index - precedent.index)
+      else accepter(debut, tour === null ? 'rupture' : 'tour', tour ?? 0)
+      // The run is judged again on its own base: it may hold lower readings too.
+      i = debutRun
+    }
     debutRun = -1
   }
   if (debutRun >= 0) {
