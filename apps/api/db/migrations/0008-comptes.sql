@@ -36,7 +36,7 @@ alter table consentement add constraint consentement_nature_check
   check (nature in ('RGPD', 'JOURNEE', 'HEURE', 'MESURE_AUDIENCE', 'CGU'));
 
 -- A deleted account keeps its row, without a name (docs/rgpd.md). What hangs on it goes in the same transaction, whoever deletes it.
--- An area with tables of its own adds its own trigger on utilisateur in its migration.
+-- A test wants every foreign key to utilisateur erased here, or kept for a reason; an area may add a trigger of its own.
 create function effacer_traces_compte() returns trigger language plpgsql as $$
 begin
   delete from univers where proprietaire_id = new.user_web_id;
@@ -44,6 +44,10 @@ begin
   delete from groupe where createur_id = new.user_web_id;
   delete from groupe_membre where user_web_id = new.user_web_id;
   delete from attachement where user_web_id = new.user_web_id;
+  -- tables of later migrations: the names are looked up when the function runs
+  delete from alerte_mail where user_web_id = new.user_web_id;
+  delete from alerte where user_web_id = new.user_web_id;
+  delete from client_modification where user_web_id = new.user_web_id;
   delete from lien where user_web_id = new.user_web_id;
   delete from jeton where user_web_id = new.user_web_id or usurpateur_id = new.user_web_id;
   return null;

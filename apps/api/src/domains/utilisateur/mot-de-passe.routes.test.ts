@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
@@ -208,6 +208,10 @@ describe('modifieMotDePasse', () => {
       const qui = await unUtilisateur(db, { profils: [profil] })
       expect((await changer(await connecte(qui), qui.userWebId, qui.motDePasse, NOUVEAU)).statusCode).toBe(403)
     }
+    const [agent, abonne] = [await unUtilisateur(db, { profils: ['ADMIN'] }), await unUtilisateur(db)]
+    const usurpee = await uneSession(db, abonne.userWebId, { cree: clock.now(), usurpateurId: agent.userWebId })
+    const navigateur = unNavigateur(app, { jeton: usurpee })
+    expect((await changer(navigateur, abonne.userWebId, abonne.motDePasse, NOUVEAU)).statusCode).toBe(403)
   })
 })
 
