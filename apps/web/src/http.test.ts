@@ -67,6 +67,21 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
 
 const chemins = (recus: Recu[]): string[] => recus.map(({ url }) => url.replace('/webapi/', ''))
 
+describe('ignorable errors', () => {
+  it('are those of the table, by status, path and aelCode [error-generic]', async () => {
+    const refus = (aelCode: string) => [{ status: 404, corps: { message: 'Absent', aelCode } }]
+    const tenter = async (reponses: Record<string, Reponse[]>, path: string) => {
+      const erreur: unknown = await unClient(reponses)
+        .appeler('GET', path)
+        .catch((cause: unknown) => cause)
+      return (erreur as ErreurApi).ignorable
+    }
+    expect(await tenter({ 'Essai/absent': refus('ael-7') }, 'Essai/absent')).toBe(true)
+    expect(await tenter({ 'Essai/absent': refus('ael-8') }, 'Essai/absent')).toBe(false)
+    expect(await tenter({ 'Essai/autre': refus('ael-7') }, 'Essai/autre')).toBe(false)
+  })
+})
+
 describe('what a call carries', () => {
   it('has the headers Token and ConversationId, JS-WEB and a new UUID each time [session-headers]', async () => {
     const { appeler, recus } = unClient({ a: [{ status: 200, corps: 1 }] })

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../test-setup/test-database.ts'
 import type { Liaison } from '../platform/http/bind.ts'
 import type { Services } from '../platform/http/route.ts'
 import { unMonde } from './matrice/monde.ts'
-import { parcourir } from './matrice/parcours.ts'
+import { cellulesEssayees, parcourir } from './matrice/parcours.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
 // S1: role x endpoint x (own, foreign, absent, malformed), generated from the declarations
@@ -29,6 +29,13 @@ describe('rights', () => {
       expect(fautes).toEqual([])
     },
   )
+})
+
+it('tries as many cells as there are calls, roles and objects', () => {
+  const connectes = liaisons.filter(({ endpoint }) => endpoint.auth === 'utilisateur').length
+  console.info(`rights matrix: ${cellulesEssayees()} cells over ${liaisons.length} calls`)
+  // eight roles and four callers without a user, each at least once
+  expect(cellulesEssayees()).toBeGreaterThanOrEqual(connectes * 12)
 })
 
 describe('negative controls', () => {

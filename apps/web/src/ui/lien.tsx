@@ -6,9 +6,12 @@ interface ProprietesLien extends Omit<ComponentProps<'a'>, 'href'> {
   readonly vers: string
 }
 
+// a link is the current one on its own page only, not on those below it
+const hereOnly = { exact: true, includeSearch: false }
+
 /** Link to any screen of the table, built or not; those that are not lead to the page that says so. */
 export const Lien = ({ vers, children, ...reste }: ProprietesLien) => (
-  <Link to={vers} {...reste}>
+  <Link to={vers} activeOptions={hereOnly} {...reste}>
     {children}
   </Link>
 )

@@ -9,11 +9,11 @@ export const contenusRestreignables = {
   service: 'Mes services',
   demarches: 'Mes démarches',
   demandes: 'Mes demandes',
-  'tuile-consommation': 'Tuile « Consommation récente »',
-  'tuile-releve': 'Tuile « Dernière relève »',
-  'tuile-conso-facturee': 'Tuile « Dernière consommation facturée »',
-  'tuile-facture': 'Tuile « Dernière facture »',
-  'tuile-contrat': 'Tuile « État du contrat »',
+  'tuile-consommation': 'Tuile « Consommation récente »',
+  'tuile-releve': 'Tuile « Dernière relève »',
+  'tuile-conso-facturee': 'Tuile « Dernière consommation facturée »',
+  'tuile-facture': 'Tuile « Dernière facture »',
+  'tuile-contrat': 'Tuile « État du contrat »',
 } as const
 export type ContenuRestreignable = keyof typeof contenusRestreignables
 

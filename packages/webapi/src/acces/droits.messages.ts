@@ -17,19 +17,19 @@ export const droitsErreurs = defineErreurs({
   profilExistant: {
     code: 'D409',
     status: 409,
-    texte: 'Un profil {profil} existe déjà : choisissez un autre nom.',
+    texte: 'Un profil {profil} existe déjà : choisissez un autre nom.',
     severity: 'Inconsistant',
   },
   profilSysteme: {
     code: 'D400',
     status: 400,
-    texte: 'Le profil {profil} fait partie du produit : il ne peut pas être supprimé.',
+    texte: 'Le profil {profil} fait partie du produit : il ne peut pas être supprimé.',
     severity: 'Inconsistant',
   },
   profilPorte: {
     code: 'D410',
     status: 400,
-    texte: 'Le profil {profil} est donné à {nombre} utilisateur(s) : retirez-le-leur avant de le supprimer.',
+    texte: 'Le profil {profil} est donné à {nombre} utilisateur(s) : retirez-le-leur avant de le supprimer.',
     severity: 'Inconsistant',
   },
   dernierAdministrateur: {

@@ -35,7 +35,7 @@ export const fonctionnalites = declarer({
   UsePagination: un(
     'contrats',
     'Pagination des grandes listes',
-    'Ouvre l’accueil « Mes contrats et mes groupes » et le mode syndic à tous les comptes.',
+    'Ouvre l’accueil « Mes contrats et mes groupes » et le mode syndic à tous les comptes.',
     false,
   ),
   RechercheUtilisateursParContrat: un(
@@ -100,7 +100,7 @@ export const fonctionnalites = declarer({
   BloqueContratCoordonneeIncomplete: un(
     'comptes',
     'Coordonnées obligatoires',
-    'Mène à « Mon contrat » tant que ses coordonnées sont incomplètes.',
+    'Mène à « Mon contrat » tant que ses coordonnées sont incomplètes.',
     false,
   ),
   ValidationParMailInfoClient: un(
@@ -109,11 +109,11 @@ export const fonctionnalites = declarer({
     'Une modification prend effet quand son lien est ouvert, sous 72 heures.',
     true,
   ),
-  AfficherBlocRIB: un('comptes', 'Coordonnées bancaires', 'Les montre dans « Mon contrat ».', true),
+  AfficherBlocRIB: un('comptes', 'Coordonnées bancaires', 'Les montre dans « Mon contrat ».', true),
   SyntheseDesDemandes: un(
     'demarches',
     'Suivi des demandes',
-    'Ajoute « Mes demandes » au menu de l’espace client.',
+    'Ajoute « Mes demandes » au menu de l’espace client.',
     true,
   ),
   ForceNoCaptcha: un(

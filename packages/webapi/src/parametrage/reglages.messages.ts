@@ -17,7 +17,7 @@ export const reglagesErreurs = defineErreurs({
   valeurRefusee: {
     code: 'P400',
     status: 400,
-    texte: 'Le paramètre {nom} n’a pas été modifié : {raison}',
+    texte: 'Le paramètre {nom} n’a pas été modifié : {raison}',
     severity: 'Inconsistant',
   },
   messageInconnu: {
@@ -29,13 +29,13 @@ export const reglagesErreurs = defineErreurs({
   placeInconnue: {
     code: 'P401',
     status: 400,
-    texte: 'Le texte contient {places}, que ce message ne sait pas remplir. Places possibles : {possibles}.',
+    texte: 'Le texte contient {places}, que ce message ne sait pas remplir. Places possibles : {possibles}.',
     severity: 'Inconsistant',
   },
   administrationFermee: {
     code: 'P403',
     status: 403,
-    texte: 'Cette page d’administration est fermée : réactivez sa fonctionnalité pour vous en servir.',
+    texte: 'Cette page d’administration est fermée : réactivez sa fonctionnalité pour vous en servir.',
     severity: 'Inconsistant',
   },
   erreurIgnorableInconnue: {

@@ -51,7 +51,7 @@ const liste = (parametre: Extract<Parametre, { type: 'System.List' }>, saisie: s
   const mots = lireListe(saisie)
   if (mots.length === 0) return { message: 'La valeur est obligatoire.' }
   const intrus = mots.find((mot) => parametre.choix !== undefined && !parametre.choix.includes(mot))
-  return intrus === undefined ? { texte: mots.join(', ') } : { message: `« ${intrus} » n’est pas une valeur possible.` }
+  return intrus === undefined ? { texte: mots.join(', ') } : { message: `« ${intrus} » n’est pas une valeur possible.` }
 }
 
 /**

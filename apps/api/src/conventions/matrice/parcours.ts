@@ -132,11 +132,16 @@ const indistincts = (endpoint: Endpoint, reponses: ReadonlyMap<string, Reponse>)
       : []
   })
 
+let essayes = 0
+/** Cells of the matrix tried so far: (role, call, object) that were really called. */
+export const cellulesEssayees = (): number => essayes
+
 /** Every role against one endpoint. Answers the violations of its declaration, in words; none is the pass. */
 export const parcourir = async (terrain: Terrain, endpoint: Endpoint): Promise<string[]> => {
   const { app, base, monde } = terrain
   const appels = await appelsSansUtilisateur(terrain, endpoint)
   for (const role of monde.roles) appels.push(...(await appelsDuRole(terrain, endpoint, role)))
+  essayes += appels.length
   const fautes: string[] = []
   const reponses = new Map<string, Reponse>()
   const avant = await empreinteBase(base.pool)

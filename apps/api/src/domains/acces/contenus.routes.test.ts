@@ -78,6 +78,22 @@ describe('restricted contents', () => {
     expect(await interdits(visiteur, dansGroupe)).toEqual([])
   })
 
+  it('keep no line that says what a wider one says already', async () => {
+    const lignes = async () => (await db.selectFrom('contenu_restreint').selectAll().execute()).length
+    await restreindre('conso', seul)
+    await restreindre('conso', seul, false)
+    expect(await lignes()).toBe(0)
+    await restreindre('conso', '*')
+    await restreindre('conso', seul, false)
+    expect([await lignes(), await interdits(visiteur, seul)]).toEqual([2, []])
+    await restreindre('conso', seul)
+    expect([await lignes(), await interdits(visiteur, seul)]).toEqual([1, ['conso']])
+    // a group that allows does not make the contract's own line useless
+    await restreindre('conso', `groupe/${groupe}`, false)
+    await restreindre('conso', dansGroupe)
+    expect([await lignes(), await interdits(visiteur, dansGroupe)]).toEqual([3, ['conso']])
+  })
+
   it('of a group of the premium owner hold in the group and on each of its contracts', async () => {
     await restreindre('tuile-facture', `groupe/${groupe}`)
     expect(await interdits(visiteur, `groupe/${groupe}`)).toEqual(['tuile-facture'])

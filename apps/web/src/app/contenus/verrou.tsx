@@ -76,7 +76,7 @@ export const Verrou = ({ contenu }: { contenu: ContenuRestreignable }) => {
       >
         <Icone size={18} stroke={1.75} />
       </BoutonIcone>
-      <Dialogue titre={`Visibilité : ${nom}`} ouvert={ouvert} fermer={() => setOuvert(false)}>
+      <Dialogue titre={`Visibilité : ${nom}`} ouvert={ouvert} fermer={() => setOuvert(false)}>
         <p>Ce que voient les comptes rattachés à un compte premium. Les autres voient tout.</p>
         {portees.map(({ portee, titre }) => (
           <section key={portee} className={css.lieu} aria-label={titre}>

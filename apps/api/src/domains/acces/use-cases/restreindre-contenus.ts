@@ -37,6 +37,22 @@ export const listerRestrictions = async (
   return { resultats, nbTotalResultats: resultats.length }
 }
 
+/**
+ * Would the same hold if nothing were written here? « Allowed » is what stands without any line; in one place the wider
+ * lines decide, those of groups too for a contract.
+ */
+const ditDejaPlusLarge = async (ctx: ContexteUtilisateur, une: Restriction): Promise<boolean> => {
+  if (une.portee === PORTEE_PARTOUT) return !une.restreint
+  const duContrat = !une.portee.startsWith('groupe/')
+  const plusLarges = (await findRestrictions(ctx.sql)).filter(
+    ({ contenuId, profil, portee }) =>
+      contenuId === une.contenuId &&
+      profil === une.profil &&
+      (portee === PORTEE_PARTOUT || (duContrat && portee.startsWith('groupe/'))),
+  )
+  return plusLarges.length === 0 ? !une.restreint : plusLarges.every(({ restreint }) => restreint === une.restreint)
+}
+
 /** Restricts or allows a content in one place (3§4). @throws ErreurApi 404 no such contract or group */
 export const restreindreContenu = async (
   ctx: ContexteUtilisateur,
@@ -49,8 +65,7 @@ export const restreindreContenu = async (
     profil: body.role,
     restreint: body.flag,
   }
-  // « allowed everywhere » is what stands when nothing is written; elsewhere it is an exception to a wider line
-  if (body.perimeter === PORTEE_PARTOUT && !body.flag) await oublierRestriction(ctx.sql, une)
+  if (await ditDejaPlusLarge(ctx, une)) await oublierRestriction(ctx.sql, une)
   else await enregistrerRestriction(ctx.sql, une)
   await tracer(ctx, {
     action: body.flag ? 'contenu-restreint' : 'contenu-autorise',

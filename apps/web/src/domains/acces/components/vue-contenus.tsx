@@ -93,7 +93,7 @@ export const VueContenus = () => {
                       <td key={profil}>
                         <span className={css.bascule}>
                           <Interrupteur
-                            libelle={`${contenusRestreignables[id]} visible pour : ${libellesProfils[profil]}`}
+                            libelle={`${contenusRestreignables[id]} visible pour : ${libellesProfils[profil]}`}
                             actif={!interdit}
                             enCours={changer.isPending}
                             onChange={(visible) =>

@@ -34,7 +34,7 @@ const Ajout = () => {
         <Champ
           {...formulaire.champ('profil')}
           etiquette="Nom du profil"
-          aide="Lettres sans accent, chiffres et _ : AGENT_ACCUEIL."
+          aide="Lettres sans accent, chiffres et _ : AGENT_ACCUEIL."
           required
           maxLength={40}
           autoComplete="off"
@@ -98,7 +98,7 @@ export const VueProfils = ({ profils }: { profils: readonly ProfilVue[] }) => {
         <Ajout />
       </Carte>
       <Confirmation
-        titre="Supprimer ce profil ?"
+        titre="Supprimer ce profil ?"
         action="Supprimer"
         ouvert={aSupprimer !== null}
         enCours={supprimer.isPending}

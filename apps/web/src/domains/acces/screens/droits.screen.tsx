@@ -30,7 +30,7 @@ const Reinitialisation = ({ actif }: { actif: boolean }) => {
         Tout réinitialiser
       </Bouton>
       <Confirmation
-        titre="Réinitialiser tous les droits ?"
+        titre="Réinitialiser tous les droits ?"
         action="Tout réinitialiser"
         ouvert={ouvert}
         enCours={reinitialiser.isPending}

@@ -29,7 +29,7 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-message">
       <p id="titre-message">
-        Texte d’origine : « {libelleParDefaut} » <span className={css.code}>{message.serial}</span>
+        Texte d’origine : « {libelleParDefaut} » <span className={css.code}>{message.serial}</span>
       </p>
       <Champ
         {...formulaire.champ('libelle')}

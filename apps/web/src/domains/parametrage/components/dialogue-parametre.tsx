@@ -79,7 +79,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
         <Champ
           {...champ}
           etiquette="Valeur"
-          aide={`${Indication} Par défaut : ${parametre.ValeurParDefaut || 'vide'}.`}
+          aide={`${Indication} Par défaut : ${parametre.ValeurParDefaut || 'vide'}.`}
           required
           type={Type === 'System.DateTime' ? 'date' : 'text'}
           inputMode={nombre ? (Type === 'System.Int32' ? 'numeric' : 'decimal') : 'text'}

@@ -67,14 +67,14 @@ export const ErreursIgnorables = () => {
     <section aria-labelledby="titre-ignorables">
       <div className={css.partie}>
         <h2 id="titre-ignorables">Erreurs à taire</h2>
-        <p>Le portail n’annonce pas une erreur dont le statut, le chemin et l’aelCode figurent ici. Vide : tous.</p>
+        <p>Le portail n’annonce pas une erreur dont le statut, le chemin et l’aelCode figurent ici. Vide : tous.</p>
       </div>
       <Carte>
         {isError && !data ? (
           <EtatErreur titre="Données non disponibles pour le moment" reessayer={() => void refetch()} />
         ) : (
           <>
-            {data?.resultats.length === 0 && <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>}
+            {data?.resultats.length === 0 && <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>}
             {data && data.resultats.length > 0 && (
               <table className={`${css.table} ${css.cartes}`}>
                 <thead>

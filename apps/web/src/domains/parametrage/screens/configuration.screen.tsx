@@ -26,8 +26,8 @@ const filtres: Readonly<Record<Filtre, (une: FonctionnaliteVue) => boolean>> = {
 }
 
 const Ligne = ({ une }: { une: FonctionnaliteVue }) => {
-  const activer = useAction(reglagesEndpoints.activerConfig, { succes: `« ${une.titre} » est active.` })
-  const desactiver = useAction(reglagesEndpoints.desactiverConfig, { succes: `« ${une.titre} » est inactive.` })
+  const activer = useAction(reglagesEndpoints.activerConfig, { succes: `« ${une.titre} » est active.` })
+  const desactiver = useAction(reglagesEndpoints.desactiverConfig, { succes: `« ${une.titre} » est inactive.` })
   const modifiee = une.actif !== une.parDefaut
   return (
     <li className={modifiee ? css.modifiee : undefined}>
@@ -72,7 +72,7 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
         Tout réinitialiser
       </Bouton>
       <Confirmation
-        titre="Réinitialiser toutes les fonctionnalités ?"
+        titre="Réinitialiser toutes les fonctionnalités ?"
         action="Tout réinitialiser"
         ouvert={ouvert}
         enCours={reinitialiser.isPending}

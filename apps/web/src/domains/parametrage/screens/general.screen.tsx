@@ -82,7 +82,7 @@ const Sante = () => {
 
 const Caches = () => {
   const vider = useAction(reglagesEndpoints.clearCache, {
-    succes: 'Les caches sont vidés : chaque serveur relit ses réglages au prochain appel.',
+    succes: 'Les caches sont vidés : chaque serveur relit ses réglages au prochain appel.',
   })
   const Icone = vider.isError ? IconCircleX : vider.isSuccess ? IconCircleCheck : IconTrash
   return (

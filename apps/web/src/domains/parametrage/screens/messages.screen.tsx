@@ -39,7 +39,7 @@ const Ligne = ({ message, modifier }: { message: MessageVue; modifier: () => voi
     <tr className={message.personnalise ? css.modifiee : undefined}>
       <td>
         {message.libelle}
-        {message.personnalise && <small>À l’origine : {message.libelleParDefaut}</small>}
+        {message.personnalise && <small>À l’origine : {message.libelleParDefaut}</small>}
       </td>
       <td>
         <span className={css.code}>

@@ -15,15 +15,6 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
 import { useAction, useParametres } from '../parametrage.queries.ts'
 
-const libellesTypes: Readonly<Record<string, string>> = {
-  'System.Int32': 'Nombre entier',
-  'System.Double': 'Nombre décimal',
-  'System.String': 'Texte',
-  'System.Boolean': 'Oui ou non',
-  'System.List': 'Liste',
-  'System.DateTime': 'Date',
-}
-
 const valeurLue = ({ Type }: ParametreVue, valeur: string): string =>
   valeur === '' ? '(vide)' : Type === 'System.Boolean' ? (valeur === 'true' ? 'Oui' : 'Non') : valeur
 
@@ -44,10 +35,7 @@ const Ligne = ({ un, modifier }: { un: ParametreVue; modifier: () => void }) => 
           </small>
         )}
       </td>
-      <td>
-        {libellesTypes[un.Type] ?? un.Type}
-        <small>{un.Indication}</small>
-      </td>
+      <td className={css.indication}>{un.Indication.replace(/\.$/, '')}</td>
       <td>
         <div className={css.actions}>
           <BoutonIcone libelle={`Modifier ${un.Nom}`} onClick={modifier}>
@@ -81,7 +69,7 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
         Tout réinitialiser
       </Bouton>
       <Confirmation
-        titre="Réinitialiser tous les paramètres ?"
+        titre="Réinitialiser tous les paramètres ?"
         action="Tout réinitialiser"
         ouvert={ouvert}
         enCours={reinitialiser.isPending}
