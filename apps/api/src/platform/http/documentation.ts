@@ -26,7 +26,7 @@ const DEMARRAGE = `SwaggerUIBundle({
 })
 `
 const CSP_DOCS =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The interactive documentation and the document itself. */
 export const monterDocumentation = async (app: FastifyInstance, document: Record<string, unknown>): Promise<void> => {

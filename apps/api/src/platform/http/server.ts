@@ -4,6 +4,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Liaison } from './bind.ts'
 import { monterDocumentation } from './documentation.ts'
+import { entetesHorsRoute, optionsHelmet } from './entetes.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { documentOpenapi } from './openapi.ts'
@@ -43,7 +44,8 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   const app = Fastify({
     logger: false,
     // a malformed address never reaches the router
-    frameworkErrors: (cause, request, reply) => void repondre(cause, request, reply),
+    frameworkErrors: (cause, request, reply) =>
+      void repondre(cause, request, reply.headers(entetesHorsRoute(services.cookieSession.secure))),
     bodyLimit: TAILLE_MAX_CORPS,
     requestTimeout: DELAI_REQUETE_MS,
     trustProxy: options.trustProxy === false ? false : options.trustProxy.split(',').map((adresse) => adresse.trim()),
@@ -53,27 +55,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   // only JSON is read: a form post from a foreign page is refused before any handler
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: services.cookieSession.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  })
+  await app.register(fastifyHelmet, optionsHelmet(services.cookieSession.secure))
 
   app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
