@@ -32,12 +32,12 @@ export const enregistrerMailType = async (
   return voirMailType(enregistre)
 }
 
-/** Deletes a mail type (3§7). @throws ErreurApi 404 */
+/** Deletes a mail type (3§7). One already gone is what was asked for. */
 export const supprimerUnMailType = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<typeof contenuEndpoints.supprimerMailType>,
 ): Promise<Record<string, never>> => {
-  if (!(await mailTypes.supprimerMailType(ctx.sql, body.type))) throw new ErreurApi(communErreurs.introuvable)
-  await tracer(ctx, { action: 'mail-type-supprime', objetType: 'mail-type', objetId: body.type })
+  if (await mailTypes.supprimerMailType(ctx.sql, body.type))
+    await tracer(ctx, { action: 'mail-type-supprime', objetType: 'mail-type', objetId: body.type })
   return {}
 }

@@ -1,5 +1,10 @@
 import { contenuTextes } from '@ondine/webapi/contenu/contenu.messages.ts'
-import { type MailType, mailTypeSchema, type SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import {
+  codeMailType,
+  type MailType,
+  mailTypeSchema,
+  type SaisieMailType,
+} from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { champsDe } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { Suspense, useRef, useState } from 'react'
 import { charge } from '../../../app/chargement.ts'
@@ -170,7 +175,9 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
         </Formulaire>
       </Carte>
       {saisie.sujet !== '' && saisie.corpsMessage !== '' && (
-        <ApercuMail saisie={{ ...saisie, type: saisie.type || 'NOUVEAU' }} />
+        <ApercuMail
+          saisie={{ ...saisie, type: codeMailType.safeParse(saisie.type).success ? saisie.type : 'NOUVEAU' }}
+        />
       )}
     </div>
   )
