@@ -70,7 +70,7 @@ const plusBas = async (
 /**
  * Of the changed days, the pairs (alert, meter) whose verdict may change, in one statement: those with an event there, and those
  * whose stored daily minimum or total could pass the threshold. A run of AFND x 24 hours holds a whole day when AFND is 2 or
- * more: that day's minimum is at or above the threshold. `aujourdHui` yyyy-MM-dd, local.
+ * more, next to a changed one: its minimum is at or above the threshold, or it lies in a gap. `aujourdHui` yyyy-MM-dd, local.
  */
 export const trouverCandidats = async (
   db: Kysely<DB>,
@@ -97,6 +97,7 @@ export const trouverCandidats = async (
         from conso_jour j join changes c on c.appareil_id = j.appareil_id and j.jour >= c.du - 1 and j.jour <= c.au + 1
        where j.jour >= ${jour(premier)} - 1 and j.jour <= ${jour(dernier)} + 1
          and (j.min_horaire_litres >= ${bas.debit}
+           or (j.min_horaire_litres is null and j.heures_estimees > 0)
            or (${bas.jours}::int = 1 and j.total_litres - j.litres_estimes >= 8 * ${bas.debit}))
       union
       select i.appareil_id from alerte_instance i join changes c on c.appareil_id = i.appareil_id
@@ -124,6 +125,7 @@ export const trouverCandidats = async (
                           case m.fournisseur_capteur when 'AFDH' then coalesce(p.afdh, ${generaux.AFDH})
                                                      when 'AFDW' then coalesce(p.afdw, ${generaux.AFDW})
                                                      else coalesce(p.afdm, ${generaux.AFDM}) end))
+                     or (j.min_horaire_litres is null and j.heures_estimees > 0)
                      or coalesce(p.afnd, ${generaux.AFND}) = 1))
               when a.code_type_alarme in ('SC', 'AC') and a.periodicite = 'JOUR' then exists (
                 select 1 from conso_jour j

@@ -5,7 +5,7 @@ export interface JourHoraire {
   /** First instant of the day, seconds UTC. */
   readonly debut: number
   readonly litres: readonly (number | null)[]
-  /** One letter an hour: M and C are measured. */
+  /** One letter an hour: M and C are measured, E and c lie in a gap whose volume is known, - tells nothing. */
   readonly qualite: string
 }
 
@@ -17,7 +17,7 @@ export interface RegleFuite {
 }
 
 const HEURE = 3600
-/** Hours without a measure that a run bears, in any 24 hours. */
+/** Hours nothing is known of that a run bears, in any 24 hours. */
 const TROUS_MAX = 4
 const FENETRE = 24 * HEURE
 
@@ -31,8 +31,10 @@ interface Course {
 
 /**
  * Leaks by minimum flow (spec 3§3; domain 3.3): water that never flows below the threshold over AFND x 24 consecutive measured
- * hours, sliding. Hours not measured neither count nor break, up to 4 in 24. An open leak ends at the first measured hour of
- * 0 litres; below the threshold but flowing, it goes on. `jours`: day rows in order, missing days are hours not measured.
+ * hours, sliding. Only measured hours count. Between two readings further apart, the known volume can deny a leak, never prove
+ * it: an average below the threshold breaks the run, a higher one is neutral. Hours nothing is known of are neutral up to 4 in
+ * 24. An open leak ends at the first measured hour of 0 litres; below the threshold but flowing, it goes on. `jours`: day rows
+ * in order, nothing is known of missing days.
  */
 export const jugerFuite = (
   jours: Iterable<JourHoraire>,
@@ -56,6 +58,9 @@ export const jugerFuite = (
     if (course === null || course.declenchement !== null) return
     trous = [...trous.filter((trou) => trou > instant - FENETRE), instant]
     if (trous.length > TROUS_MAX) course = null
+  }
+  const dementir = (moyenne: number): void => {
+    if (course !== null && course.declenchement === null && moyenne < seuil) course = null
   }
   const mesurer = (instant: number, litres: number): void => {
     const ouverte = course !== null && course.declenchement !== null
@@ -85,8 +90,12 @@ export const jugerFuite = (
       if (instant + HEURE > periode.au) break
       const lettre = qualite[k]
       const volume = litres[k]
-      if ((lettre !== 'M' && lettre !== 'C') || volume === null || volume === undefined) {
+      if (lettre === '-' || volume === null || volume === undefined) {
         manquer(instant)
+        continue
+      }
+      if (lettre === 'E' || lettre === 'c') {
+        dementir(volume)
         continue
       }
       mesurer(instant, volume)
