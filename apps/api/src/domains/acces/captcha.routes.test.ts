@@ -252,6 +252,16 @@ describe('outside providers [captcha-provider]', () => {
     }
   })
 
+  it('are let into the page by the content policy where they are set up, and only there', async () => {
+    const politiqueDe = async (une: typeof app) =>
+      String((await une.inject({ url: '/webapi/Configuration/getConfiguration' })).headers['content-security-policy'])
+    expect(await politiqueDe(app)).toMatch(/script-src 'self';.*connect-src 'self'(;|$)/)
+    expect(await politiqueDe(app)).not.toContain('frame-src')
+    const ouverte = await politiqueDe(serveur)
+    expect(ouverte).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/")
+    expect(ouverte).toContain('frame-src https://www.google.com http://127.0.0.1:')
+  })
+
   it('falls back to the self-hosted captcha where the keys are not set', async () => {
     await regler(db, { captchaFournisseur: 'GOOGLE' })
     expect(await codeDe(await unCaptcha(visiteur(), 'MOT_DE_PASSE'))).toBe('passe')

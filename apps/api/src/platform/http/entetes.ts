@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { SourcesExternes } from './sources-captcha.ts'
 
 /** What a page of ours may load: its own files, nothing inline, no frame, no plug-in. */
 const POLITIQUE = {
@@ -18,9 +19,18 @@ const POLITIQUE = {
 
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
 
-/** Security headers of every answer. `secure`: people come by https. */
-export const optionsHelmet = (secure: boolean): FastifyHelmetOptions => ({
-  contentSecurityPolicy: { useDefaults: false, directives: POLITIQUE },
+const AUCUNE: SourcesExternes = { scripts: [], cadres: [], appels: [] }
+
+const politiqueAvec = ({ scripts, cadres, appels }: SourcesExternes) => ({
+  ...POLITIQUE,
+  scriptSrc: [...POLITIQUE.scriptSrc, ...scripts],
+  connectSrc: [...POLITIQUE.connectSrc, ...appels],
+  ...(cadres.length > 0 ? { frameSrc: [...cadres] } : {}),
+})
+
+/** Security headers of every answer. `secure`: people come by https; `externes`: what an outside captcha loads. */
+export const optionsHelmet = (secure: boolean, externes: SourcesExternes = AUCUNE): FastifyHelmetOptions => ({
+  contentSecurityPolicy: { useDefaults: false, directives: politiqueAvec(externes) },
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
   strictTransportSecurity: secure ? HSTS : false,

@@ -11,6 +11,7 @@ import { documentOpenapi } from './openapi.ts'
 import { monterRedirections, type Redirection } from './redirections.ts'
 import { conversationDe, monterRoute, type Services } from './route.ts'
 import { monterSite, type Site } from './site.ts'
+import { sourcesCaptcha } from './sources-captcha.ts'
 
 export interface OptionsServeur {
   services: Services
@@ -55,7 +56,10 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   // only JSON is read: a form post from a foreign page is refused before any handler
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, optionsHelmet(services.cookieSession.secure))
+  await app.register(
+    fastifyHelmet,
+    optionsHelmet(services.cookieSession.secure, sourcesCaptcha(services.installation.captcha)),
+  )
 
   app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
