@@ -2,16 +2,21 @@ import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { resoudreNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { redirect } from '@tanstack/react-router'
+import { signalerEvenementSecurite } from '../session/evenement-securite.appels.ts'
 import { effacerSession } from '../session/fin-de-session.ts'
 import { estConnecte, magasinSession } from '../session/session.store.ts'
 import { restaurerSession } from '../session/session.ts'
 import { notifier } from '../ui/notifications.ts'
 import { lireEtatNavigation } from './etat-navigation.ts'
 
+/** A page of a universe without its key leads to the list of universes (3§2). */
+const sansCleDUnivers = /^\/manage\/univers\/+(contracts|groups)\/?$/
+
 /** The guard of 1§2.4, before each route: lets pass, opens the consent dialog, or sends elsewhere with its message. */
 export const garder = async (
   chemin: string,
 ): Promise<{ ecran: Ecran; parametres: Readonly<Record<string, string>> }> => {
+  if (sansCleDUnivers.test(chemin)) throw redirect({ to: '/manage/univers', replace: true })
   await restaurerSession()
   const reconnu = reconnaitreChemin(chemin, estConnecte())
   const decision = resoudreNavigation(reconnu.ecran, await lireEtatNavigation())
@@ -20,6 +25,6 @@ export const garder = async (
   if (decision.type !== 'redirect') return reconnu
   if (decision.effacerSession && magasinSession.lire().utilisateur) effacerSession()
   if (decision.message) notifier({ type: 'vigilance', message: decision.message })
-  if (decision.evenementSecurite) console.warn(`[security] ${reconnu.ecran.id} refused: ${decision.message ?? ''}`)
+  if (decision.evenementSecurite) signalerEvenementSecurite('CONNEXION_REQUISE', reconnu.ecran.id)
   throw redirect({ to: decision.vers, replace: true })
 }

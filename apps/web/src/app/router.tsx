@@ -70,7 +70,7 @@ const activation = createRoute({
 })
 const nouveauMotDePasse = createRoute({
   getParentRoute: () => racine,
-  path: '/user/profile/$',
+  path: '/user/profile/$profileToken',
   component: lazyRouteComponent(
     () => import('../domains/acces/screens/nouveau-mot-de-passe.screen.tsx'),
     'NouveauMotDePasseScreen',
@@ -171,7 +171,65 @@ const adminMails = createRoute({
   validateSearch: (recherche: Record<string, unknown>) => ({ type: texte(recherche.type) }),
   component: lazyRouteComponent(() => import('../domains/contenu/screens/admin-mails.screen.tsx'), 'AdminMailsScreen'),
 })
+const adminUsers = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/users',
+  component: lazyRouteComponent(
+    () => import('../domains/utilisateur/screens/utilisateurs.screen.tsx'),
+    'UtilisateursScreen',
+  ),
+})
+const adminContrat = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/contrat',
+  component: lazyRouteComponent(
+    () => import('../domains/utilisateur/screens/utilisateurs.screen.tsx'),
+    'UtilisateursDuContratScreen',
+  ),
+})
+const adminAudit = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/audit',
+  component: lazyRouteComponent(() => import('../domains/acces/screens/audit.screen.tsx'), 'AuditScreen'),
+})
+const detail = createRoute({
+  getParentRoute: () => racine,
+  path: '/detail/{-$force}',
+  component: lazyRouteComponent(
+    () => import('../domains/abonnement/screens/detail-contrat.screen.tsx'),
+    'DetailContratScreen',
+  ),
+})
+const mesContrats = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/contrats',
+  component: lazyRouteComponent(
+    () => import('../domains/abonnement/screens/mes-contrats.screen.tsx'),
+    'MesContratsScreen',
+  ),
+})
+const confirmationClient = createRoute({
+  getParentRoute: () => racine,
+  path: '/client-update',
+  validateSearch: (recherche: Record<string, unknown>) => ({ validationClient: texte(recherche.validationClient) }),
+  component: lazyRouteComponent(
+    () => import('../domains/client/screens/confirmation-client.screen.tsx'),
+    'ConfirmationClientScreen',
+  ),
+})
+const adminContrats = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/contrats',
+  component: lazyRouteComponent(
+    () => import('../domains/abonnement/screens/admin-contrats.screen.tsx'),
+    'AdminContratsScreen',
+  ),
+})
 const administration = [
+  adminContrats,
+  adminUsers,
+  adminContrat,
+  adminAudit,
   adminMails,
   admin,
   adminGeneral,
@@ -180,6 +238,47 @@ const administration = [
   adminMessages,
   adminDroits,
 ] as const
+
+const groupes = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/groupes',
+  component: lazyRouteComponent(() => import('../domains/groupe/screens/groupes.screen.tsx'), 'GroupesScreen'),
+})
+const unGroupe = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/groupe/$idGroupe',
+  component: lazyRouteComponent(() => import('../domains/groupe/screens/groupe.screen.tsx'), 'GroupeScreen'),
+})
+const univers = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/univers',
+  component: lazyRouteComponent(() => import('../domains/univers/screens/univers.screen.tsx'), 'UniversScreen'),
+})
+const universContrats = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/univers/$key/contracts',
+  component: lazyRouteComponent(
+    () => import('../domains/univers/screens/univers-contrats.screen.tsx'),
+    'UniversContratsScreen',
+  ),
+})
+const universGroupes = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/univers/$key/groups',
+  component: lazyRouteComponent(
+    () => import('../domains/univers/screens/univers-groupes.screen.tsx'),
+    'UniversGroupesScreen',
+  ),
+})
+const sousUtilisateurs = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/users',
+  component: lazyRouteComponent(
+    () => import('../domains/univers/screens/utilisateurs.screen.tsx'),
+    'UtilisateursScreen',
+  ),
+})
+const gestion = [groupes, unGroupe, univers, universContrats, universGroupes, sousUtilisateurs] as const
 
 /** Every other path of the screen table: a page that says what will be there. Unknown paths never get here. */
 const aVenir = createRoute({
@@ -191,6 +290,7 @@ const aVenir = createRoute({
 export const router = createRouter({
   routeTree: racine.addChildren([
     ...administration,
+    ...gestion,
     login,
     activation,
     nouveauMotDePasse,
@@ -204,6 +304,9 @@ export const router = createRouter({
     dashboard,
     tiles,
     conso,
+    detail,
+    mesContrats,
+    confirmationClient,
     aVenir,
   ]),
   history: createHashHistory(),

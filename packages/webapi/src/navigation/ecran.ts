@@ -39,6 +39,8 @@ export interface DefinitionEcran {
   readonly sociale?: true
   /** Readable before the data-protection consent: what one accepts can be read. */
   readonly toujoursLisible?: true
+  /** A path of ours, which the specification does not name (docs/decisions/006). */
+  readonly notre?: true
   /** True only where the screen exists. */
   readonly built?: true
 }

@@ -13,7 +13,7 @@ export const ecransAdministration = {
   },
   'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes' },
   'admin-faq': { pattern: '/admin/faq', access: 'auth-manager', titre: 'Questions fréquentes' },
-  'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs' },
+  'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs', built: true },
   'admin-droits': {
     pattern: '/admin/droits',
     access: 'auth-manager',
@@ -34,8 +34,9 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Utilisateurs d’un contrat',
     fonctionnalite: 'RechercheUtilisateursParContrat',
+    built: true,
   },
-  'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats' },
+  'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats', built: true },
   'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes' },
   'admin-contenus': { pattern: '/admin/contenus', access: 'auth-manager', titre: 'Contenus' },
   'admin-messages': {
@@ -65,5 +66,13 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Paiements',
     fonctionnalite: 'AfficherAdminRecuperationPaiement',
+  },
+  'admin-audit': {
+    pattern: '/admin/audit',
+    access: 'auth-manager',
+    titre: 'Journal des actions',
+    profils: profilsDroits,
+    notre: true,
+    built: true,
   },
 } as const satisfies Record<string, DefinitionEcran>

@@ -37,7 +37,7 @@ describe('the back-office menu', () => {
   it('gives everything that exists to the administrator, all but the rights to the webmaster', () => {
     const admin = ids(['ADMIN'], toutes)
     expect(admin).toEqual(expect.arrayContaining([...SENSIBLES, 'admin-droits']))
-    expect(ids(['WEBMASTER'], toutes)).toEqual(admin.filter((id) => id !== 'admin-droits'))
+    expect(ids(['WEBMASTER'], toutes)).toEqual(admin.filter((id) => id !== 'admin-droits' && id !== 'admin-audit'))
   })
 
   it('keeps settings and rights from the customer-service manager, and everything from the others', () => {

@@ -11,7 +11,14 @@ export const partiesAdministration = [
   { titre: 'Contenus', ecrans: ['admin-contenus', 'admin-faq', 'admin-mails', 'admin-messages', 'admin-documents'] },
   {
     titre: 'Réglages',
-    ecrans: ['admin-configuration', 'admin-parametrage', 'admin-alertes', 'admin-droits', 'admin-general'],
+    ecrans: [
+      'admin-configuration',
+      'admin-parametrage',
+      'admin-alertes',
+      'admin-droits',
+      'admin-audit',
+      'admin-general',
+    ],
   },
 ] as const satisfies readonly { titre: string; ecrans: readonly IdEcran[] }[]
 

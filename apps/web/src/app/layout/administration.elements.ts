@@ -11,6 +11,7 @@ import {
   IconFolders,
   IconHeartbeat,
   IconHelp,
+  IconHistory,
   IconListCheck,
   IconMail,
   IconMessage,
@@ -65,6 +66,11 @@ export const elementsAdministration: Readonly<
     libelle: 'Droits par profil',
     phrase: 'Dire qui peut faire quoi, et ce qui reste caché.',
     icone: IconShieldLock,
+  },
+  'admin-audit': {
+    libelle: 'Journal',
+    phrase: 'Qui a fait quoi, sur quel compte, au nom de qui.',
+    icone: IconHistory,
   },
   'admin-general': {
     libelle: 'État du service',

@@ -1,0 +1,95 @@
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
+import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import { IconDots, IconPencil, IconUserShare } from '@tabler/icons-react'
+import { Bouton, classesBouton } from '../../../../ui/bouton.tsx'
+import { notifier } from '../../../../ui/notifications.ts'
+import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
+import { Volet } from '../../../../ui/volet.tsx'
+import { envoyerLien, modifierCompte } from '../../gestion.appels.ts'
+import css from './gestion.module.css'
+
+export type ActionDialogue = 'modifier' | 'rattacher' | 'supprimer' | 'usurper'
+
+interface Proprietes {
+  readonly compte: UtilisateurGere
+  readonly permises: { readonly usurper: boolean; readonly supprimer: boolean; readonly rattacher: boolean }
+  readonly ouvrir: (action: ActionDialogue, compte: UtilisateurGere) => void
+}
+
+const faire = async (action: () => Promise<unknown>, succes: string): Promise<void> => {
+  try {
+    await action()
+    notifier({ type: 'succes', message: succes })
+  } catch (cause) {
+    signalerErreur(cause)
+  }
+}
+
+/** What may be done with one account. */
+export const ActionsCompte = ({ compte, permises, ouvrir }: Proprietes) => {
+  const { userWebId, nomComplet, email } = compte
+  const entree = (libelle: string, agir: () => void) => (
+    <Bouton variante="discret" taille="petit" onClick={agir}>
+      {libelle}
+    </Bouton>
+  )
+  return (
+    <span className={css.actions}>
+      {compte.isModifiable && (
+        <Bouton variante="discret" taille="petit" onClick={() => ouvrir('modifier', compte)}>
+          <IconPencil size={18} aria-hidden="true" />
+          <span className={css.mot}>Modifier</span>
+          <span className="invisible"> {nomComplet}</span>
+        </Bouton>
+      )}
+      {permises.usurper && (
+        <Bouton variante="discret" taille="petit" onClick={() => ouvrir('usurper', compte)}>
+          <IconUserShare size={18} aria-hidden="true" />
+          <span className={css.mot}>Voir comme</span>
+          <span className="invisible"> {nomComplet}</span>
+        </Bouton>
+      )}
+      {compte.isModifiable && (
+        <Volet
+          cote="droite"
+          libelle={`Autres actions pour ${nomComplet}`}
+          classeBouton={classesBouton('discret', 'petit')}
+          bouton={<IconDots size={18} aria-hidden="true" />}
+        >
+          {(fermer) => {
+            const puis = (agir: () => void) => () => {
+              fermer()
+              agir()
+            }
+            return (
+              <div className={css.menu}>
+                {!compte.mailValide &&
+                  entree(
+                    'Activer le compte',
+                    puis(() => void faire(() => modifierCompte({ userWebId, mailValide: true }), gestionTextes.active)),
+                  )}
+                {entree(
+                  'Envoyer un lien de mot de passe',
+                  puis(
+                    () => void faire(() => envoyerLien(userWebId), remplirTexte(gestionTextes.lienEnvoye, { email })),
+                  ),
+                )}
+                {permises.rattacher &&
+                  entree(
+                    'Rattacher des contrats',
+                    puis(() => ouvrir('rattacher', compte)),
+                  )}
+                {permises.supprimer &&
+                  entree(
+                    'Supprimer le compte',
+                    puis(() => ouvrir('supprimer', compte)),
+                  )}
+              </div>
+            )
+          }}
+        </Volet>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
+import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import { useState } from 'react'
+import { Confirmation } from '../../../../ui/confirmation.tsx'
+import { notifier } from '../../../../ui/notifications.ts'
+import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
+import { supprimerComptes } from '../../gestion.appels.ts'
+
+interface Proprietes {
+  readonly comptes: readonly UtilisateurGere[]
+  readonly fermer: () => void
+  readonly apres: () => void
+}
+
+/** Asks, deletes, and says which accounts were not. */
+export const SuppressionComptes = ({ comptes, fermer, apres }: Proprietes) => {
+  const [enCours, setEnCours] = useState(false)
+  const confirmer = async (): Promise<void> => {
+    setEnCours(true)
+    try {
+      const { resultats } = await supprimerComptes(comptes.map(({ userWebId }) => userWebId))
+      const refus = resultats.filter(({ succes }) => !succes)
+      if (refus.length < resultats.length) notifier({ type: 'succes', message: gestionTextes.supprime })
+      for (const { userWebId, message } of refus.slice(0, 3))
+        notifier({
+          type: 'erreur',
+          titre: comptes.find((compte) => compte.userWebId === userWebId)?.nomComplet ?? '',
+          message,
+        })
+      apres()
+    } catch (cause) {
+      signalerErreur(cause)
+    } finally {
+      setEnCours(false)
+      fermer()
+    }
+  }
+  return (
+    <Confirmation
+      titre={comptes.length === 1 ? `Supprimer ${comptes[0]?.nomComplet} ?` : `Supprimer ${comptes.length} comptes ?`}
+      action="Supprimer"
+      ouvert
+      enCours={enCours}
+      fermer={fermer}
+      confirmer={() => void confirmer()}
+    >
+      <p>
+        La connexion est coupée tout de suite et les données du compte sont effacées, comptes secondaires compris. Les
+        contrats, eux, ne changent pas.
+      </p>
+    </Confirmation>
+  )
+}

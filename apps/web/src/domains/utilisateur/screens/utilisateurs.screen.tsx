@@ -1,0 +1,164 @@
+import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
+import { profilsAttribuables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
+import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import { libellesProfil, listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
+import { IconClock, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { TableDeListe } from '../../../table/table-de-liste.tsx'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type ActionDialogue, ActionsCompte } from '../components/gestion/actions-compte.tsx'
+import { CompteDialogue } from '../components/gestion/compte-dialogue.tsx'
+import css from '../components/gestion/gestion.module.css'
+import { ParContrat } from '../components/gestion/par-contrat.tsx'
+import { RattachementDialogue } from '../components/gestion/rattachement-dialogue.tsx'
+import { SuppressionComptes } from '../components/gestion/suppression-comptes.tsx'
+import { UsurpationDialogue } from '../components/gestion/usurpation-dialogue.tsx'
+import { appelUtilisateurs } from '../gestion.appels.ts'
+
+const TONS: Readonly<Partial<Record<string, TonEtiquette>>> = {
+  ADMIN: 'vigilance',
+  WEBMASTER: 'succes',
+  CHARGE_DE_CLIENTELE: 'succes',
+  UTILISATEUR_PREMIUM: 'information',
+  GRAND_COMPTE: 'information',
+}
+const libelle = (code: string): string => (libellesProfil as Readonly<Record<string, string>>)[code] ?? code
+
+const rendus = {
+  profils: ({ profils }: UtilisateurGere) => (
+    <span className={css.profils}>
+      {profils.map((code) => (
+        <Etiquette key={code} ton={TONS[code] ?? 'neutre'}>
+          {libelle(code)}
+        </Etiquette>
+      ))}
+    </span>
+  ),
+  derniereConnexionLe: ({ mailValide, derniereConnexionLe }: UtilisateurGere) =>
+    mailValide ? (
+      derniereConnexionLe === null ? (
+        'Jamais'
+      ) : (
+        new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
+          new Date(derniereConnexionLe),
+        )
+      )
+    ) : (
+      <Etiquette ton="vigilance" icone={IconClock}>
+        Adresse à valider
+      </Etiquette>
+    ),
+}
+
+const filtres = [
+  {
+    nom: 'profil',
+    libelle: 'Profil',
+    options: [
+      ...profilsAttribuables,
+      'GRAND_COMPTE' as const,
+      'UTILISATEUR_SECONDAIRE' as const,
+      'UTILISATEUR_VISITEUR' as const,
+    ].map((valeur) => ({ valeur, libelle: libelle(valeur) })),
+  },
+  {
+    nom: 'mailValide',
+    libelle: 'Validation',
+    options: [
+      { valeur: 'true', libelle: 'Adresse validée' },
+      { valeur: 'false', libelle: 'Adresse à valider' },
+    ],
+  },
+]
+
+type Ouvert =
+  | { readonly quoi: 'creer' }
+  | { readonly quoi: ActionDialogue; readonly compte: UtilisateurGere }
+  | { readonly quoi: 'supprimer-plusieurs'; readonly comptes: readonly UtilisateurGere[]; readonly vider: () => void }
+
+const Gestion = ({ parContrat }: { parContrat: boolean }) => {
+  const { utilisateur } = useSession()
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const [ouvert, setOuvert] = useState<Ouvert | null>(null)
+  const miens = utilisateur?.profils ?? []
+  const actives = configuration?.fonctionnalites
+  const fermer = (): void => setOuvert(null)
+  const permises = {
+    usurper: (actives?.Usurpation ?? false) && miens.includes('ADMIN'),
+    supprimer: actives?.supprimerUtilisateurs ?? false,
+    rattacher: actives?.RattachementContratsMasse ?? false,
+  }
+  const actionsDe = (compte: UtilisateurGere) => (
+    <ActionsCompte compte={compte} permises={permises} ouvrir={(quoi, cible) => setOuvert({ quoi, compte: cible })} />
+  )
+  const regle = configuration?.parametres
+  return (
+    <>
+      <PageHeader
+        titre={parContrat ? 'Utilisateurs d’un contrat' : 'Utilisateurs'}
+        actions={
+          !parContrat && (
+            <Bouton disabled={!regle} onClick={() => setOuvert({ quoi: 'creer' })}>
+              <IconUserPlus size={20} aria-hidden="true" />
+              Créer un compte
+            </Bouton>
+          )
+        }
+      />
+      {parContrat ? (
+        <ParContrat actionsDe={actionsDe} />
+      ) : (
+        <TableDeListe<(typeof gestionUtilisateursEndpoints)['utilisateurs'], UtilisateurGere>
+          liste={listeUtilisateurs}
+          appel={appelUtilisateurs}
+          idDe={({ userWebId }) => String(userWebId)}
+          nomDe={({ nomComplet }) => nomComplet}
+          rendus={rendus}
+          filtres={filtres}
+          actionsDe={actionsDe}
+          actionsDeMasse={
+            permises.supprimer
+              ? (comptes, vider) => (
+                  <Bouton
+                    variante="danger"
+                    taille="petit"
+                    onClick={() => setOuvert({ quoi: 'supprimer-plusieurs', comptes, vider })}
+                  >
+                    <IconTrash size={18} aria-hidden="true" />
+                    Supprimer
+                  </Bouton>
+                )
+              : undefined
+          }
+        />
+      )}
+      {regle && (ouvert?.quoi === 'creer' || ouvert?.quoi === 'modifier') && (
+        <CompteDialogue
+          compte={ouvert.quoi === 'modifier' ? ouvert.compte : null}
+          miens={miens}
+          regle={regle}
+          fermer={fermer}
+        />
+      )}
+      {ouvert?.quoi === 'rattacher' && <RattachementDialogue compte={ouvert.compte} fermer={fermer} />}
+      {ouvert?.quoi === 'usurper' && <UsurpationDialogue compte={ouvert.compte} fermer={fermer} />}
+      {ouvert?.quoi === 'supprimer' && (
+        <SuppressionComptes comptes={[ouvert.compte]} fermer={fermer} apres={() => undefined} />
+      )}
+      {ouvert?.quoi === 'supprimer-plusieurs' && (
+        <SuppressionComptes comptes={ouvert.comptes} fermer={fermer} apres={ouvert.vider} />
+      )}
+    </>
+  )
+}
+
+/** Accounts: list, creation, change (3§2). */
+export const UtilisateursScreen = () => <Gestion parContrat={false} />
+
+/** Who sees one contract (3§2). */
+export const UtilisateursDuContratScreen = () => <Gestion parContrat />
