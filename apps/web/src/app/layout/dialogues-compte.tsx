@@ -17,17 +17,24 @@ const SuppressionCompte = charge(
   () => import('../../domains/utilisateur/components/suppression-compte.tsx'),
   'SuppressionCompte',
 )
+const GroupesModal = charge(() => import('../../domains/groupe/components/groupes-modal.tsx'), 'GroupesModal')
+
+const ContratsModal = charge(() => import('../../domains/abonnement/components/contrats-modal.tsx'), 'ContratsModal')
 
 const titres: Readonly<Record<DialogueDeCompte, string>> = {
   profil: 'Mon profil',
   motDePasse: 'Mon mot de passe',
   supprimerCompte: 'Supprimer mon compte',
+  contrats: 'Mes contrats',
+  groupes: 'Mes groupes',
 }
 
 const Contenu = ({ ouvert }: { ouvert: DialogueDeCompte }) => {
   const { utilisateur } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
   if (!utilisateur || !configuration) return <Squelette hauteur={200} />
+  if (ouvert === 'groupes') return <GroupesModal fermer={fermerDialogueCompte} />
+  if (ouvert === 'contrats') return <ContratsModal fermer={fermerDialogueCompte} />
   if (ouvert === 'profil') return <Profil id="profil-modal" />
   if (ouvert === 'supprimerCompte') return <SuppressionCompte utilisateur={utilisateur} fermer={fermerDialogueCompte} />
   return (

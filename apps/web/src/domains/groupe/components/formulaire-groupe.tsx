@@ -1,0 +1,52 @@
+import { champsGroupe, type Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import { z } from 'zod'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { creerGroupe, modifierGroupe, type SaisieGroupe } from '../groupe.queries.ts'
+import { texteGroupe } from '../groupe.textes.ts'
+
+const schema = z.object({ nom: champsGroupe.shape.nom, description: z.string().max(255) })
+
+interface Proprietes {
+  /** Absent: a new group. */
+  readonly groupe?: Groupe | undefined
+  readonly apres: (groupe: Groupe) => void
+}
+
+/** Name and description of a group (1§5). */
+export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
+  const formulaire = useFormulaire<SaisieGroupe, SaisieGroupe>({
+    id: 'groupe',
+    schema,
+    valeurs: { nom: groupe?.nom ?? '', description: groupe?.description ?? '' },
+    correspondances: { 'groupeInfo.nom': 'nom', 'GroupeInfo.Nom': 'nom', 'GroupeInfo.Description': 'description' },
+    envoyer: async (saisie) => {
+      const enregistre = groupe ? await modifierGroupe(groupe.idGroupe, saisie) : await creerGroupe(saisie)
+      notifier({
+        type: 'succes',
+        message: texteGroupe(groupe ? 'modification' : 'creation', { nom: enregistre.nom }),
+      })
+      apres(enregistre)
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={groupe ? 'Modifier le groupe' : 'Créer un groupe'}>
+      <Champ etiquette="Nom du groupe" required autoComplete="off" maxLength={255} {...formulaire.champ('nom')} />
+      <Champ
+        etiquette="Description"
+        aide="Facultative : ce qui vous aide à reconnaître ce groupe."
+        autoComplete="off"
+        maxLength={255}
+        {...formulaire.champ('description')}
+      />
+      <div>
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          {groupe ? 'Enregistrer' : 'Créer le groupe'}
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}

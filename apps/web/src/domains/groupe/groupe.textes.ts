@@ -1,0 +1,19 @@
+import { groupeTextes } from '@ondine/webapi/groupe/groupe.messages.ts'
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+
+type Cle = keyof typeof groupeTextes
+
+/** A text about groups, its places filled, with French spaces inside the quotes. */
+export const texteGroupe = (cle: Cle, valeurs: Readonly<Record<string, string | number>> = {}): string =>
+  remplirTexte(groupeTextes[cle], valeurs).replaceAll('« ', '«\u202f').replaceAll(' »', '\u202f»')
+
+/** What a bulk action did, in one sentence. */
+export const phraseBilan = (
+  sens: 'attachement' | 'detachement',
+  nom: string,
+  nombre: number,
+  premier: string | undefined,
+): string =>
+  nombre === 1 && premier !== undefined
+    ? texteGroupe(sens, { nom, numeroContrat: premier })
+    : texteGroupe(`${sens}s`, { nom, nombre: new Intl.NumberFormat('fr-FR').format(nombre) })

@@ -1,0 +1,112 @@
+import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { allerAuGroupe } from '../../../session/changer-contexte.ts'
+import { requeteGroupe } from '../../../session/groupes.appels.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { ContratsDuGroupe } from '../components/contrats-du-groupe.tsx'
+import { FormulaireGroupe } from '../components/formulaire-groupe.tsx'
+import css from '../components/groupe.module.css'
+import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
+
+const nombre = new Intl.NumberFormat('fr-FR')
+const fil = (nom: string) => [{ libelle: 'Mes groupes', vers: cheminDe('manage-groupes') }, { libelle: nom }]
+
+const Actions = ({ groupe, modifier, supprimer }: { groupe: Groupe; modifier: () => void; supprimer: () => void }) => (
+  <>
+    <Bouton variante="neutre" onClick={() => allerAuGroupe(groupe)}>
+      <IconEye size={20} aria-hidden="true" />
+      Afficher ce groupe
+    </Bouton>
+    {!groupe.lectureSeule && (
+      <>
+        <Bouton variante="neutre" onClick={modifier}>
+          <IconPencil size={20} aria-hidden="true" />
+          Modifier
+        </Bouton>
+        <Bouton variante="neutre" onClick={supprimer}>
+          <IconTrash size={20} aria-hidden="true" />
+          Supprimer
+        </Bouton>
+      </>
+    )}
+  </>
+)
+
+/** One group: its contracts, and those that may join it (1§2.1 /manage/groupe/{idGroupe}). */
+export const GroupeScreen = () => {
+  const { idGroupe = '' }: { idGroupe?: string } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { data: groupe, isError, refetch } = useQuery(requeteGroupe(Number(idGroupe)))
+  const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
+  const [formulaire, setFormulaire] = useState(false)
+  const [suppression, setSuppression] = useState(false)
+  if (isError)
+    return (
+      <>
+        <PageHeader titre="Groupe" fil={fil('Groupe')} />
+        <EtatErreur titre="Ce groupe n’a pas pu s’afficher" reessayer={() => void refetch()}>
+          Il n’existe plus, ou il ne vous est pas ouvert.
+        </EtatErreur>
+      </>
+    )
+  if (!groupe)
+    return (
+      <>
+        <PageHeader titre="Groupe" fil={fil('Groupe')} />
+        <Squelette hauteur={320} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        titre={groupe.nom}
+        fil={fil(groupe.nom)}
+        intro={
+          <p>
+            <strong className="nombre">{nombre.format(groupe.nbContrats)}</strong> contrat
+            {groupe.nbContrats > 1 ? 's' : ''}
+            {groupe.description && ` · ${groupe.description}`}
+          </p>
+        }
+        actions={
+          <Actions groupe={groupe} modifier={() => setFormulaire(true)} supprimer={() => setSuppression(true)} />
+        }
+      />
+      {!groupe.lectureSeule && (
+        <div className={css.vues}>
+          <Segments
+            nom="Contrats montrés"
+            valeur={vue}
+            onChange={(suite) => {
+              // the search and the page belong to the other list
+              void navigate({ to: '.', search: {} as never, replace: true })
+              setVue(suite)
+            }}
+            segments={[
+              { valeur: 'dedans', libelle: 'Dans le groupe' },
+              { valeur: 'ajouter', libelle: 'Ajouter des contrats' },
+            ]}
+          />
+        </div>
+      )}
+      <ContratsDuGroupe key={`${groupe.idGroupe}-${vue}`} groupe={groupe} ajouter={vue === 'ajouter'} />
+      <Dialogue titre="Modifier le groupe" ouvert={formulaire} fermer={() => setFormulaire(false)}>
+        <FormulaireGroupe groupe={groupe} apres={() => setFormulaire(false)} />
+      </Dialogue>
+      <SuppressionGroupe
+        groupe={suppression ? groupe : null}
+        fermer={() => setSuppression(false)}
+        apres={() => void navigate({ to: cheminDe('manage-groupes') })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { enregistrerUnivers, requeteUnivers } from '../univers.queries.ts'
+import { texteUnivers } from '../univers.textes.ts'
+import css from './univers.module.css'
+
+export interface ContenuMontre {
+  readonly cle: string
+  /** Shows what the universe does not open yet. */
+  readonly ajouter: boolean
+  readonly enCours: boolean
+  readonly changer: (changement: Parameters<typeof enregistrerUnivers>[0], apres: () => void) => void
+}
+
+interface Proprietes {
+  readonly titre: (univers: Univers) => string
+  readonly dedans: string
+  readonly aAjouter: string
+  readonly children: (contenu: ContenuMontre) => ReactNode
+}
+
+/** Page of what one universe opens, groups or contracts, and of what it may open (3§2). */
+export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes) => {
+  const { key = '' }: { key?: string } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { data, isError, refetch } = useQuery(requeteUnivers())
+  const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
+  const [enCours, setEnCours] = useState(false)
+  const univers = data?.resultats.find((un) => un.key === key)
+  const fil = [{ libelle: 'Mes univers', vers: cheminDe('manage-univers') }, { libelle: univers?.libelle ?? 'Univers' }]
+  if (isError || (data && !univers))
+    return (
+      <>
+        <PageHeader titre="Univers" fil={fil} />
+        <EtatErreur titre="Cet univers n’a pas pu s’afficher" reessayer={() => void refetch()}>
+          Il n’existe plus, ou il n’est pas à vous.
+        </EtatErreur>
+      </>
+    )
+  if (!univers)
+    return (
+      <>
+        <PageHeader titre="Univers" fil={fil} />
+        <Squelette hauteur={320} />
+      </>
+    )
+  const changer: ContenuMontre['changer'] = (changement, apres) => {
+    setEnCours(true)
+    enregistrerUnivers({ key, ...changement })
+      .then(({ libelle, refus }) => {
+        apres()
+        if (refus.length > 0) notifier({ type: 'vigilance', message: refus.map(({ message }) => message).join(' ') })
+        else notifier({ type: 'succes', message: texteUnivers('modifie', { libelle }) })
+      })
+      .catch((cause: unknown) => signalerErreur(cause))
+      .finally(() => setEnCours(false))
+  }
+  return (
+    <>
+      <PageHeader titre={titre(univers)} fil={fil} />
+      <div className={css.vues}>
+        <Segments
+          nom="Ce que l’on montre"
+          valeur={vue}
+          onChange={(suite) => {
+            void navigate({ to: '.', search: {} as never, replace: true })
+            setVue(suite)
+          }}
+          segments={[
+            { valeur: 'dedans', libelle: dedans },
+            { valeur: 'ajouter', libelle: aAjouter },
+          ]}
+        />
+      </div>
+      {children({ cle: key, ajouter: vue === 'ajouter', enCours, changer })}
+    </>
+  )
+}

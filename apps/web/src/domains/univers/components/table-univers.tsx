@@ -1,0 +1,67 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { BoutonIcone, classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Lien } from '../../../ui/lien.tsx'
+import css from './univers.module.css'
+
+interface Proprietes {
+  readonly univers: readonly Univers[]
+  readonly renommer: (univers: Univers) => void
+  readonly supprimer: (univers: Univers) => void
+}
+
+const nombre = new Intl.NumberFormat('fr-FR')
+const lien = classesBouton('discret', 'petit')
+
+/** Universes: name, groups, contracts, users, and what may be done (3§2). */
+export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
+  <Carte marge={false}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Univers</th>
+          <th scope="col">Groupes</th>
+          <th scope="col">Contrats</th>
+          <th scope="col">Utilisateurs</th>
+          <th scope="col">
+            <span className="invisible">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {univers.map((un) => (
+          <tr key={un.key}>
+            <th scope="row">{un.libelle}</th>
+            <td>
+              <Lien vers={cheminDe('manage-univers-groups', { key: un.key })} className={lien}>
+                {nombre.format(un.groupes.length)} groupe{un.groupes.length > 1 ? 's' : ''}
+                <span className="invisible"> de l’univers {un.libelle}</span>
+              </Lien>
+            </td>
+            <td>
+              <Lien vers={cheminDe('manage-univers-contracts', { key: un.key })} className={lien}>
+                {nombre.format(un.contrats.length)} contrat{un.contrats.length > 1 ? 's' : ''}
+                <span className="invisible"> de l’univers {un.libelle}</span>
+              </Lien>
+            </td>
+            <td className={css.libelle} data-libelle="Utilisateurs">
+              {nombre.format(un.nbUtilisateurs)}
+            </td>
+            <td>
+              <span className={css.actions}>
+                <BoutonIcone libelle={`Renommer l’univers ${un.libelle}`} onClick={() => renommer(un)}>
+                  <IconPencil size={20} stroke={1.75} />
+                </BoutonIcone>
+                <BoutonIcone libelle={`Supprimer l’univers ${un.libelle}`} onClick={() => supprimer(un)}>
+                  <IconTrash size={20} stroke={1.75} />
+                </BoutonIcone>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Carte>
+)

@@ -1,0 +1,58 @@
+import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import { listeGroupes } from '@ondine/webapi/groupe/groupes.liste.ts'
+import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
+import { TableDeListe } from '../../../table/table-de-liste.tsx'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Pastille } from '../../../ui/pastille.tsx'
+import { ContenuUnivers } from '../components/contenu-univers.tsx'
+
+/** Groups that a universe opens (3§2 /manage/univers/{key}/groups). */
+export const UniversGroupesScreen = () => (
+  <ContenuUnivers
+    titre={({ libelle }) => `Groupes de l’univers ${libelle}`}
+    dedans="Groupes ouverts"
+    aAjouter="Ouvrir des groupes"
+  >
+    {({ cle, ajouter, enCours, changer }) => {
+      const appel = ajouter ? universEndpoints.groupesAttachables : universEndpoints.groupesAttaches
+      return (
+        <TableDeListe<typeof appel, Groupe>
+          key={String(ajouter)}
+          liste={listeGroupes}
+          appel={appel}
+          fixes={{ idUnivers: cle }}
+          idDe={({ idGroupe }) => String(idGroupe)}
+          nomDe={({ nom }) => nom}
+          rendus={{
+            nom: ({ nom, color }) => (
+              <>
+                <Pastille couleur={color} />
+                {`\u00a0 ${nom}`}
+              </>
+            ),
+          }}
+          actionsDeMasse={(lignes, vider) => {
+            const identifiants = lignes.map(({ idGroupe }) => String(idGroupe))
+            return (
+              <Bouton
+                variante="second"
+                taille="petit"
+                enCours={enCours}
+                onClick={() =>
+                  changer(ajouter ? { groupesAjoutes: identifiants } : { groupesRetires: identifiants }, vider)
+                }
+              >
+                {ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers'}
+              </Bouton>
+            )
+          }}
+          vide={
+            ajouter
+              ? { titre: 'Rien à ouvrir', texte: 'Tous vos groupes sont déjà ouverts à cet univers.' }
+              : { titre: 'Aucun groupe ouvert', texte: 'Choisissez des groupes avec « Ouvrir des groupes ».' }
+          }
+        />
+      )
+    }}
+  </ContenuUnivers>
+)

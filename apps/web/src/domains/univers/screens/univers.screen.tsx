@@ -1,0 +1,105 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { FormulaireUnivers } from '../components/formulaire-univers.tsx'
+import { TableUnivers } from '../components/table-univers.tsx'
+import { requeteUnivers, supprimerUnivers } from '../univers.queries.ts'
+import { texteUnivers } from '../univers.textes.ts'
+
+const Suppression = ({ univers, fermer }: { univers: Univers | null; fermer: () => void }) => {
+  const [enCours, setEnCours] = useState(false)
+  if (!univers) return null
+  const supprimer = async (): Promise<void> => {
+    setEnCours(true)
+    try {
+      await supprimerUnivers(univers.key)
+      notifier({ type: 'succes', message: texteUnivers('supprime', { libelle: univers.libelle }) })
+      fermer()
+    } catch (cause) {
+      signalerErreur(cause)
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <Confirmation
+      titre="Supprimer cet univers ?"
+      action="Supprimer l’univers"
+      ouvert
+      enCours={enCours}
+      fermer={fermer}
+      confirmer={() => void supprimer()}
+    >
+      <p>
+        Les groupes et les contrats ouverts par <strong>{univers.libelle}</strong> se ferment aussitôt à ses
+        utilisateurs
+        {univers.nbUtilisateurs > 0 && ` (${univers.nbUtilisateurs})`}. Vos groupes et vos contrats, eux, ne changent
+        pas.
+      </p>
+    </Confirmation>
+  )
+}
+
+/** Universes: which contracts the sub-users see (3§2 /manage/univers). */
+export const UniversScreen = () => {
+  const { data, isError, refetch } = useQuery(requeteUnivers())
+  const [formulaire, setFormulaire] = useState<{ univers?: Univers } | null>(null)
+  const [aSupprimer, setASupprimer] = useState<Univers | null>(null)
+  const creer = (
+    <Bouton onClick={() => setFormulaire({})}>
+      <IconPlus size={20} aria-hidden="true" />
+      Créer un univers
+    </Bouton>
+  )
+  return (
+    <>
+      <PageHeader
+        titre="Mes univers"
+        intro={<p>Un univers ouvre des groupes et des contrats à vos utilisateurs, en lecture seule.</p>}
+        actions={
+          <>
+            <Lien vers={cheminDe('manage-users')} className={classesBouton('neutre')}>
+              <IconUsers size={20} aria-hidden="true" />
+              Mes utilisateurs
+            </Lien>
+            {creer}
+          </>
+        }
+      />
+      {isError ? (
+        <EtatErreur titre="Vos univers n’ont pas pu se charger" reessayer={() => void refetch()} />
+      ) : !data ? (
+        <Squelette hauteur={240} />
+      ) : data.resultats.length === 0 ? (
+        <EtatVide titre="Aucun univers" actions={creer}>
+          Créez un univers, choisissez ses groupes et ses contrats, puis ouvrez-le à vos collaborateurs.
+        </EtatVide>
+      ) : (
+        <TableUnivers
+          univers={data.resultats}
+          renommer={(univers) => setFormulaire({ univers })}
+          supprimer={setASupprimer}
+        />
+      )}
+      <Dialogue
+        titre={formulaire?.univers ? 'Renommer l’univers' : 'Créer un univers'}
+        ouvert={formulaire !== null}
+        fermer={() => setFormulaire(null)}
+      >
+        <FormulaireUnivers univers={formulaire?.univers} apres={() => setFormulaire(null)} />
+      </Dialogue>
+      <Suppression univers={aSupprimer} fermer={() => setASupprimer(null)} />
+    </>
+  )
+}
