@@ -76,7 +76,12 @@ export const ecransPublic = {
   inscription: { pattern: '/inscription/{origin?}', access: 'open', titre: 'Créer mon compte', built: true },
   activation: { pattern: '/activation', access: 'disconnected-only', titre: 'Activer mon compte', built: true },
   'mail-update': { pattern: '/mail-update', access: 'open', titre: 'Changement d’adresse e-mail', built: true },
-  'client-update': { pattern: '/client-update', access: 'open', titre: 'Confirmation de mes coordonnées' },
+  'client-update': {
+    pattern: '/client-update',
+    access: 'open',
+    titre: 'Confirmation de mes coordonnées',
+    built: true,
+  },
   'message-success': { pattern: '/message-success', access: 'open', titre: 'Demande enregistrée', built: true },
   cgu: {
     pattern: '/cgu',

@@ -1,0 +1,73 @@
+/** French texts of the contract screens that the specification does not word. */
+export const abonnementTextes = {
+  detail: {
+    titre: 'Mon contrat',
+    choisir: 'Choisissez un contrat',
+    choisirPhrase: 'Sélectionnez un contrat en haut de la page pour lire son détail.',
+    justificatif: 'Justificatif de domicile',
+    force:
+      'Avant de continuer, complétez les coordonnées de ce contrat : une adresse mail, un numéro de téléphone et, pour un professionnel, un SIRET.',
+    complet: 'Les coordonnées de ce contrat sont complètes. Vous pouvez continuer.',
+  },
+  client: {
+    titulaire: 'Titulaire',
+    coTitulaire: 'Co-titulaire',
+    payeur: 'Payeur',
+    modifier: 'Modifier',
+    incomplet: 'À compléter',
+    attente: (jour: string): string =>
+      `Une modification attend votre confirmation : ouvrez le lien du mail avant le ${jour}. Une nouvelle demande remplacera celle-ci.`,
+    envoye: (email: string): string =>
+      `Nous avons envoyé un mail à ${email}. Ouvrez son lien dans les 72 heures : vos coordonnées ne changeront qu’à ce moment-là.`,
+    impact: (nombre: number): string => `Ce payeur règle ${nombre} contrats : la modification vaut pour tous.`,
+    nom: 'Si le nom change, le justificatif de domicile attendra que la régie l’ait vérifié.',
+  },
+  rattacher: {
+    titre: 'Rattacher un contrat',
+    intro: 'Gardez une facture sous la main : elle porte tous ces numéros.',
+    preuve: 'Avec quel numéro ?',
+    bouton: 'Rattacher ce contrat',
+    aucunMode: 'Le rattachement en ligne n’est pas proposé actuellement : appelez l’accueil.',
+  },
+  contrats: {
+    titre: 'Mes contrats',
+    intro: 'Rattachez, nommez et choisissez le contrat qui s’ouvre en premier.',
+    vide: { titre: 'Aucun contrat rattaché', texte: 'Rattachez un contrat avec un numéro de votre facture.' },
+    defaut: 'Par défaut',
+    definir: 'Ouvrir en premier',
+    nommer: 'Nommer',
+    detacher: 'Détacher',
+    ouvrir: 'Ouvrir',
+    modifie: 'Le contrat a été modifié.',
+    detacherTitre: (numero: string): string => `Détacher le contrat ${numero} ?`,
+    detacherPhrase:
+      'Il disparaîtra de votre compte. Vos données ne sont pas effacées : vous pourrez le rattacher de nouveau avec un numéro de votre facture.',
+  },
+} as const
+
+export type ModeRattachement = 'compteur' | 'facture' | 'client'
+
+/** The numbers that prove a contract: what is asked for and where it is read (1§5). */
+export const modesRattachement = {
+  compteur: {
+    choix: 'Le numéro de mon compteur',
+    etiquette: 'Numéro de compteur',
+    aide: '6 à 11 lettres et chiffres, gravés sur le couvercle ou le cadran.',
+    champ: 'numeroPhysiqueAppareil',
+    fonctionnalite: 'AttachementContratAvecCompteur',
+  },
+  facture: {
+    choix: 'Le numéro d’une facture',
+    etiquette: 'Numéro de facture',
+    aide: 'D’une facture récente, en haut à droite.',
+    champ: 'numeroReferenceFacture',
+    fonctionnalite: 'AttachementContratAvecFacture',
+  },
+  client: {
+    choix: 'Mon numéro de client',
+    etiquette: 'Numéro de client',
+    aide: 'Celui du titulaire ou du payeur, en haut à gauche de la facture.',
+    champ: 'numeroDeClient',
+    fonctionnalite: 'AttachementContratAvecClient',
+  },
+} as const

@@ -1,0 +1,40 @@
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import css from './abonnement.module.css'
+
+interface Proprietes {
+  readonly id: string
+  readonly valeur: string | null
+  readonly aide: string
+  readonly ecrire: (reference: string) => Promise<unknown>
+  /** Once written. */
+  readonly apres?: () => void
+}
+
+/** The subscriber's own reference (1§7.3, 1§7.4). */
+export const Reference = ({ id, valeur, aide, ecrire, apres }: Proprietes) => {
+  const formulaire = useFormulaire<{ reference: string }, { reference: string | null }>({
+    id,
+    schema: async () => (await import('../abonnement.schema.ts')).referenceSchema,
+    valeurs: { reference: valeur ?? '' },
+    envoyer: async ({ reference }) => {
+      await ecrire(reference ?? '')
+      formulaire.form.reset({ reference: reference ?? '' })
+      notifier({ type: 'succes', message: 'Votre référence a été enregistrée.' })
+      apres?.()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label="Votre référence">
+      <Champ etiquette="Votre référence" facultatif aide={aide} autoComplete="off" {...formulaire.champ('reference')} />
+      <div className={css.actions}>
+        <Bouton type="submit" variante="second" taille="petit" enCours={formulaire.enCours}>
+          Enregistrer la référence
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}

@@ -1,0 +1,106 @@
+import { isEnAttente, isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { ContratDetail } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EtatContrat } from '../../../app/layout/etat-contrat.tsx'
+import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur, EtatVide, Note } from '../../../ui/etats.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useCompletude } from '../../client/client.queries.ts'
+import { telechargerJustificatif } from '../abonnement.queries.ts'
+import { abonnementTextes } from '../abonnement.textes.ts'
+import css from '../components/abonnement.module.css'
+import { BlocClient } from '../components/bloc-client.tsx'
+import { CompteurContrat } from '../components/compteur-contrat.tsx'
+import { FicheContrat } from '../components/fiche-contrat.tsx'
+
+const textes = abonnementTextes.detail
+
+const Justificatif = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+  const [enCours, setEnCours] = useState(false)
+  const telecharger = async (): Promise<void> => {
+    setEnCours(true)
+    try {
+      await telechargerJustificatif(numeroContrat)
+    } catch (cause) {
+      signalerErreur(cause, 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.')
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <Bouton variante="second" enCours={enCours} onClick={() => void telecharger()}>
+      <IconFileTypePdf size={18} aria-hidden="true" />
+      {textes.justificatif}
+    </Bouton>
+  )
+}
+
+const clientsDe = (contrat: ContratDetail): string[] => [
+  ...new Set(
+    [contrat.numeroClientTitulaire, contrat.numeroClientCoTitulaire, contrat.numeroClientPayeur].filter(
+      (numero): numero is string => numero !== null,
+    ),
+  ),
+]
+
+const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly force: boolean }) => {
+  const { numeroContrat } = contrat
+  const { data: completude } = useCompletude(numeroContrat)
+  const actif = !isResilie(contrat.codeEtatContrat) && !isEnAttente(contrat.codeEtatContrat)
+  const clients = clientsDe(contrat).map((numeroClient) => (
+    <BlocClient key={numeroClient} numeroClient={numeroClient} numeroContrat={numeroContrat} force={force} />
+  ))
+  return (
+    <>
+      <PageHeader
+        titre={textes.titre}
+        intro={
+          <>
+            <span className="nombre">{numeroContrat}</span> <EtatContrat etat={contrat.codeEtatContrat} />
+          </>
+        }
+        actions={actif && contrat.isAttache && <Justificatif numeroContrat={numeroContrat} />}
+      />
+      {force && completude && (
+        <div className={css.notes}>
+          <Note ton={completude.isNotComplete ? 'vigilance' : 'succes'}>
+            {completude.isNotComplete ? textes.force : textes.complet}
+          </Note>
+        </div>
+      )}
+      <div className={css.page}>
+        {force && clients}
+        <FicheContrat contrat={contrat} />
+        <CompteurContrat identifiantAppareil={contrat.identifiantAppareil} />
+        {!force && clients}
+      </div>
+    </>
+  )
+}
+
+/** Contract detail and client block; `force` is the variant that the guard leads to (1§2.1, 1§2.4). */
+export const DetailContratScreen = () => {
+  const { force } = useParams({ strict: false }) as { force?: string }
+  const { numeroContrat, contrat, enErreur } = useContratCourant()
+  if (contrat) return <Detail key={contrat.numeroContrat} contrat={contrat} force={force !== undefined} />
+  return (
+    <>
+      <PageHeader titre={textes.titre} />
+      <Carte aria-busy={numeroContrat !== undefined && !enErreur}>
+        {numeroContrat === undefined ? (
+          <EtatVide titre={textes.choisir}>{textes.choisirPhrase}</EtatVide>
+        ) : enErreur ? (
+          <EtatErreur titre="Le contrat n’a pas pu se charger" reessayer={() => window.location.reload()} />
+        ) : (
+          <Squelette hauteur={240} />
+        )}
+      </Carte>
+    </>
+  )
+}

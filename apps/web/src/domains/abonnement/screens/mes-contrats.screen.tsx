@@ -1,0 +1,33 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { abonnementTextes } from '../abonnement.textes.ts'
+import { ListeContrats } from '../components/liste-contrats.tsx'
+import { Rattachement } from '../components/rattachement.tsx'
+
+/** Contracts management (1§2.1): list, label, default contract, attachment, detachment. */
+export const MesContratsScreen = () => {
+  const [ouvert, setOuvert] = useState(false)
+  const fermer = () => setOuvert(false)
+  return (
+    <>
+      <PageHeader
+        titre={abonnementTextes.contrats.titre}
+        intro={abonnementTextes.contrats.intro}
+        actions={
+          <Bouton onClick={() => setOuvert(true)}>
+            <IconPlus size={18} aria-hidden="true" />
+            {abonnementTextes.rattacher.titre}
+          </Bouton>
+        }
+      />
+      <ListeContrats />
+      <Dialogue titre={abonnementTextes.rattacher.titre} ouvert={ouvert} fermer={fermer}>
+        <p>{abonnementTextes.rattacher.intro}</p>
+        <Rattachement apres={fermer} />
+      </Dialogue>
+    </>
+  )
+}
