@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { redirectionsLiens } from '../domains/acces/liens.view.ts'
 import { documentOpenapi } from '../platform/http/openapi.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
@@ -45,7 +46,9 @@ it('serves the declared routes and the documentation, nothing else', async () =>
   const declarees = liaisons.map(
     ({ endpoint }) => `${endpoint.method} /webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
   )
-  expect(servies.toSorted()).toEqual([...declarees, ...A_COTE].toSorted())
+  // paths of the links in mails (decision 008)
+  const redirigees = redirectionsLiens.flatMap(({ url }) => [`GET ${url}`, `HEAD ${url}`])
+  expect(servies.toSorted()).toEqual([...declarees, ...redirigees, ...A_COTE].toSorted())
 })
 
 it('serves the document of exactly these endpoints', async () => {

@@ -28,6 +28,7 @@ const PAR_NOM: Readonly<Record<string, unknown>> = {
   numeroContratAbonnement: '0000001',
   numContrat: '0000001',
   numAbt: '0000001',
+  contract: '0000001',
   adresseMail: 'essai@exemple.fr',
   codeCommune: '99001',
   codePostal: '99100',

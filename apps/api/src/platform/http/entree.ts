@@ -66,7 +66,8 @@ const renommer = (
 const PROFONDEUR_MAX = 20
 
 const estIllisible = (valeur: unknown, profondeur = 0): boolean => {
-  if (typeof valeur === 'string') return valeur.includes('\0')
+  // neither NUL nor half a surrogate pair can be stored
+  if (typeof valeur === 'string') return valeur.includes('\0') || !valeur.isWellFormed()
   if (typeof valeur !== 'object' || valeur === null) return false
   if (profondeur >= PROFONDEUR_MAX) return true
   return Object.entries(valeur).some(([cle, contenu]) => cle.includes('\0') || estIllisible(contenu, profondeur + 1))
