@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import { CABANON, type Compte } from './comptes.ts'
+import { CABANON, MAISON } from './comptes.ts'
 import { unePageConnexion } from './connexion.page.ts'
 import { unePageConsommation } from './consommation.page.ts'
 import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
-
-/** A screen in one of its states, and how to get there. */
-export interface Vue {
-  readonly nom: string
-  readonly compte?: Compte
-  /** Opens it and waits until it is whole. */
-  readonly ouvrir: (page: Page) => Promise<void>
-  /** Looked at by the short form of the accessibility check. */
-  readonly courte?: true
-  /** Only at one size: a menu that the other one does not have. */
-  readonly seulement?: 'bureau' | 'telephone'
-  /** Complaints of the console that the state itself provokes. */
-  readonly plaintes?: RegExp
-}
+import type { Vue } from './vue.ts'
+import { VUES_COMPTES } from './vues-comptes.ts'
+import { VUES_GROUPES } from './vues-groupes.ts'
+import { VUES_LISTES } from './vues-listes.ts'
 
 const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
 
@@ -147,6 +137,17 @@ const VUES_GESTION: readonly Vue[] = [
       await page.getByRole('switch').first().waitFor()
     }),
   },
+  {
+    nom: 'administration-verrou',
+    compte: 'admin',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto('/#/dashboard')
+      await unPortail(page).chercherContrat(MAISON)
+      await page.getByRole('button', { name: /^Visibilité.*Dernière relève/ }).click()
+      await page.getByRole('dialog').getByRole('switch').first().waitFor()
+    },
+  },
   { nom: 'administration-sante', compte: 'admin', courte: true, ouvrir: gestion('/admin/general', 'État du service') },
 ]
 
@@ -194,13 +195,9 @@ export const VUES: readonly Vue[] = [
       await connexion.resumeErreurs.waitFor()
     },
   },
-  {
-    nom: 'mot-de-passe-oublie',
-    ouvrir: async (page) => {
-      await page.goto('/#/login?resetPwd=true')
-      await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor()
-    },
-  },
+  ...VUES_COMPTES,
+  ...VUES_GROUPES,
+  ...VUES_LISTES,
   { nom: 'a-venir-visiteur', ouvrir: aVenir('/faq') },
   { nom: 'tableau-de-bord', compte: 'abonne', courte: true, ouvrir: tableauDeBord },
   {
@@ -372,6 +369,14 @@ export const VUES: readonly Vue[] = [
       await page.route('**/webapi/Consommation/getConsoGraphData/**', () => undefined)
       await unePageConsommation(page).ouvrir('?periode=2026')
       await page.getByText('Chargement de vos consommations en cours.').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    nom: 'mails-types',
+    compte: 'admin',
+    ouvrir: async (page) => {
+      await page.goto('/#/admin/mails')
+      await page.getByRole('heading', { level: 2, name: 'Activation du compte' }).waitFor()
     },
   },
   { nom: 'a-venir', compte: 'abonne', courte: true, ouvrir: aVenir('/factures') },

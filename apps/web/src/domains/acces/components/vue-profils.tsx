@@ -29,7 +29,7 @@ const Ajout = () => {
   })
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-profil">
-      <h3 id="titre-ajout-profil">Ajouter un profil</h3>
+      <h2 id="titre-ajout-profil">Ajouter un profil</h2>
       <div className={css.ligne}>
         <Champ
           {...formulaire.champ('profil')}
