@@ -22,7 +22,6 @@ export const inscriptionEndpoints = defineEndpoints({
     erreurs: [
       inscriptionErreurs.identifiantPris,
       inscriptionErreurs.rattachementRefuse,
-      inscriptionErreurs.saisieIncorrecte,
       inscriptionErreurs.compteExistant,
       compteErreurs.emailPris,
       captchaErreurs.captchaRefuse,

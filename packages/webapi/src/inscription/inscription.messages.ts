@@ -20,13 +20,6 @@ export const inscriptionErreurs = defineErreurs({
     texte: 'Ce compte existe déjà.',
     severity: 'Inconsistant',
   },
-  saisieIncorrecte: {
-    code: 'U5',
-    status: 400,
-    texte: 'Une erreur est survenue lors de la création.',
-    severity: 'Inconsistant',
-    isCustomMessage: false,
-  },
 })
 
 /** Texts of sign-up and activation (1§4, 1§7.1, 1§8); the specification words only the first two. */

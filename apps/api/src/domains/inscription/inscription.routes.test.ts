@@ -92,7 +92,7 @@ describe('creation', () => {
     ['utilisateur.email', { utilisateur: { email: 'pas une adresse' } }],
     ['utilisateur.identifiant', { utilisateur: { identifiant: 'autre' } }],
   ])(
-    'refuses %s of %j and makes nothing [cgu-required]',
+    'refuses %s of %j and makes nothing [cgu-required] [http-400-create-user]',
     async (champ, { utilisateur, ...reste }: object & { utilisateur?: object }) => {
       const avant = await nombreDeComptes()
       const reponse = await inscrire(uneSaisie(utilisateur, reste))
@@ -102,7 +102,7 @@ describe('creation', () => {
     },
   )
 
-  it('asks for a strong password, and a mandatory contract where configured [password-min-at-creation]', async () => {
+  it('asks for a strong password, and a mandatory contract where configured [password-min-at-creation] [registration-type]', async () => {
     const faible = await inscrire(uneSaisie({ motDePasse: 'abc' }))
     expect([faible.statusCode, faible.json().champs[0].champ]).toEqual([400, 'utilisateur.motDePasse'])
     await regler(db, { inscriptionRattachementObligatoire: true })
