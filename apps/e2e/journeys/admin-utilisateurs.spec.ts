@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { verifierPartout } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ compte: 'admin' })
+
+const ouvrir = async (page: Page, recherche = '') => {
+  await page.goto(`/#/admin/users${recherche}`)
+  await page.getByRole('heading', { level: 1, name: 'Utilisateurs' }).waitFor()
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+}
+const lignes = (page: Page) => page.locator('main tbody tr')
+const noms = (page: Page) => page.locator('main tbody th').allInnerTexts()
+const chercher = (page: Page) => page.getByRole('searchbox', { name: /^Rechercher/ })
+const plier = (texte: string) => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
+
+test('searches without accents, and the address keeps it [admin-table]', async ({ page }) => {
+  await ouvrir(page)
+  await chercher(page).fill('SYNDIC@ondine')
+  await expect(page).toHaveURL(/q=/)
+  await expect(lignes(page)).toHaveCount(1)
+  await expect(lignes(page)).toContainText('syndic@ondine.example')
+  await page.reload()
+  await expect(chercher(page)).toHaveValue('SYNDIC@ondine')
+  await expect(lignes(page)).toHaveCount(1)
+  await chercher(page).fill('personne-de-ce-nom')
+  await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tout afficher' }).click()
+  await expect(lignes(page).nth(5)).toBeVisible()
+})
+
+test('sorts both ways by a column', async ({ page }) => {
+  await ouvrir(page, '?taille=50')
+  const premiers = await noms(page)
+  expect(premiers.map(plier)).toEqual(premiers.map(plier).toSorted())
+  await page.getByRole('button', { name: 'Nom', exact: true }).click()
+  await expect(page).toHaveURL(/sens=desc/)
+  await expect(page.locator('th[aria-sort="descending"]')).toHaveText('Nom')
+  await expect.poll(async () => plier((await noms(page))[0] ?? '')).not.toBe(plier(premiers[0] ?? ''))
+  const inverses = (await noms(page)).map(plier)
+  expect(inverses).toEqual(inverses.toSorted().reverse())
+})
+
+test('goes by pages of 10, forth and back, and remembers the size [page-size-options]', async ({ page }) => {
+  // the demo has thousands of contracts and few accounts: the same table
+  await page.goto('/#/admin/contrats')
+  await page.getByLabel('Lignes par page').selectOption('10')
+  await expect(lignes(page)).toHaveCount(10)
+  const premiere = await noms(page)
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(async () => (await noms(page))[0]).not.toBe(premiere[0])
+  await page.getByRole('button', { name: 'Page précédente' }).click()
+  await expect.poll(() => noms(page)).toEqual(premiere)
+  await page.getByRole('button', { name: 'Dernière page' }).click()
+  await expect(page.getByRole('button', { name: 'Page suivante' })).toBeDisabled()
+  await page.goto('/#/admin/contrats')
+  await expect(lignes(page)).toHaveCount(10)
+})
+
+test('shows the columns chosen, and remembers them', async ({ page }) => {
+  await ouvrir(page)
+  await expect(page.getByRole('columnheader', { name: 'Identifiant' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await page.getByRole('checkbox', { name: 'Identifiant' }).check()
+  await page.getByRole('checkbox', { name: 'Contrats' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Nom', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Identifiant' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Contrats' })).toHaveCount(0)
+})
+
+test('exports as CSV what the screen shows [export-table]', async ({ page }) => {
+  await ouvrir(page, '?taille=50&profil=UTILISATEUR_SECONDAIRE')
+  const attendus = await noms(page)
+  expect(attendus.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const [fichier] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tableur (CSV)' }).click(),
+  ])
+  expect(fichier.suggestedFilename()).toBe('utilisateurs.csv')
+  const texte = await readFile(await fichier.path(), 'utf8')
+  const [entete, ...rangees] = texte.trimEnd().split('\r\n')
+  expect(entete).toBe('\uFEFFNom;Prénom;Adresse mail;Profil;Contrats;Vu le')
+  expect(rangees.map((rangee) => rangee.split(';')[0])).toEqual(attendus)
+  await expect(page.getByText('L’export a reussi.')).toBeVisible()
+})
+
+test('creates, changes and deletes accounts, alone and several at once', async ({ page }) => {
+  const suffixe = String(Date.now())
+  const mails = [`essai-a-${suffixe}@exemple.fr`, `essai-b-${suffixe}@exemple.fr`]
+  await ouvrir(page)
+  for (const mail of mails) {
+    await page.getByRole('button', { name: 'Créer un compte' }).click()
+    const dialogue = page.getByRole('dialog', { name: 'Créer un compte' })
+    await dialogue.getByRole('textbox', { name: 'Nom', exact: true }).fill('Essai')
+    await dialogue.getByLabel('Prénom').fill('Zoé')
+    await dialogue.getByRole('button', { name: 'Créer le compte' }).click()
+    await expect(dialogue.getByText('L’adresse mail n’est pas valide.').first()).toBeVisible()
+    await dialogue.getByLabel('Adresse mail').fill(mail)
+    await dialogue.getByRole('button', { name: 'Donner un mot de passe' }).click()
+    await dialogue.getByRole('button', { name: 'Générer un mot de passe' }).click()
+    await dialogue.getByRole('button', { name: 'Créer le compte' }).click()
+    await expect(dialogue).toBeHidden()
+  }
+  await chercher(page).fill(suffixe)
+  await expect(lignes(page)).toHaveCount(2)
+
+  const premiere = lignes(page).filter({ hasText: mails[0] ?? '' })
+  await premiere.getByRole('button', { name: /^Modifier/ }).click()
+  const dialogue = page.getByRole('dialog')
+  await dialogue.getByRole('radio', { name: /^Premium/ }).check()
+  await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Le compte de l’utilisateur a été modifié.')).toBeVisible()
+  await expect(premiere).toContainText('Premium')
+
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  await expect(page.getByText('2 lignes sélectionnées')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Actions sur la sélection' })
+    .getByRole('button', { name: 'Supprimer' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Suppression correctement effectuée')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()
+})
+
+test('shows cards on a phone, with the same actions', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await ouvrir(page, '?q=abonne@ondine')
+  const carte = page.locator('main li').filter({ hasText: 'abonne@ondine.example' })
+  await expect(carte).toBeVisible()
+  await expect(page.locator('main table')).toHaveCount(0)
+  await carte.getByRole('button', { name: /^Modifier/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('reads the audit of what has just been done', async ({ page }) => {
+  await page.goto('/#/admin/audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal des actions' })).toBeVisible()
+  await expect(lignes(page).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('connexion')
+  await expect(page).toHaveURL(/q=connexion/)
+  await expect(lignes(page).first()).toContainText('connexion')
+})
+
+test('breaks no accessibility rule, in both themes and sizes', async ({ page }) => {
+  await ouvrir(page)
+  await verifierPartout(page, 'utilisateurs')
+})
