@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontPreload } from './build/font-preload.plugin.ts'
+import { lightEndpoints } from './build/light-endpoints.plugin.ts'
 import { precompress } from './build/precompress.plugin.ts'
 import { themeTokens } from './build/theme-tokens.plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), themeTokens(), fontPreload(), precompress()],
+  plugins: [lightEndpoints(), react(), themeTokens(), fontPreload(), precompress()],
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/webapi': process.env.ONDINE_API ?? 'http://127.0.0.1:8080' } },
 })
