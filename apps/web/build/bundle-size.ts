@@ -47,13 +47,22 @@ export const peser = (dossier: string): { premiere: Poids; routes: Poids[] } => 
       css: somme(new Set(liste.flatMap(({ css }) => css ?? []))),
     }
   }
+  // a part that shares code with the screen that opens it is cut so that it imports that screen, which is there already
+  const ouvrants = (cle: string, fichiers: ReadonlySet<string>): Set<string> =>
+    new Set(
+      [...fichiers]
+        .filter((une) => une !== cle && manifeste[une]?.isDynamicEntry)
+        .flatMap((une) => [...fichiersDe(manifeste, une)]),
+    )
   const routes = cles
     .filter((cle) => manifeste[cle]?.isDynamicEntry)
-    .map((cle) =>
-      peserCles(
+    .map((cle) => {
+      const fichiers = fichiersDe(manifeste, cle)
+      const presents = ouvrants(cle, fichiers)
+      return peserCles(
         cle,
-        [...fichiersDe(manifeste, cle)].filter((une) => !deja.has(une)),
-      ),
-    )
+        [...fichiers].filter((une) => !deja.has(une) && !presents.has(une)),
+      )
+    })
   return { premiere: peserCles(entree, deja), routes }
 }

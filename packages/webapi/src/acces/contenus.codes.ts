@@ -22,5 +22,8 @@ export const idsContenus = Object.keys(contenusRestreignables) as ContenuRestrei
 /** Everywhere, as a scope. */
 export const PORTEE_PARTOUT = '*'
 
+/** A scope: everywhere, a contract's number, a group. */
+export const MOTIF_PORTEE = /^(\*|\d{7}|groupe\/\d{1,15})$/
+
 /** Scope of a group; a contract's is its number of 7 digits. */
 export const porteeDuGroupe = (idGroupe: number): string => `groupe/${idGroupe}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contenusRestreignables, idsContenus } from './contenus.codes.ts'
+import { contenusRestreignables, idsContenus, MOTIF_PORTEE } from './contenus.codes.ts'
 import { profilsSousUtilisateur } from './profils.codes.ts'
 
 /** Code of a profile: capitals, digits and underscores; typed in any case, spaces become underscores. */
@@ -64,7 +64,7 @@ export const reinitialisationDroitsSchema = z.object({ profil: z.string().trim()
 export const portee = z
   .string()
   .trim()
-  .regex(/^(\*|\d{7}|groupe\/\d{1,15})$/, 'Donnez un numéro de contrat de 7 chiffres, un groupe (groupe/12) ou *.')
+  .regex(MOTIF_PORTEE, 'Donnez un numéro de contrat de 7 chiffres, un groupe (groupe/12) ou *.')
 
 export const restrictionSchema = z.object({
   contentId: z.string(),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { email, instant } from '../common/champs.ts'
+import { MOTIF_TYPE_DE_MAIL } from './mail-types.codes.ts'
 
 /** Code of a mail type: capitals, digits and underscores. */
 export const codeMailType = z
   .string()
   .trim()
-  .regex(
-    /^[A-Z][A-Z0-9_]{1,59}$/,
-    'Le type compte 2 à 60 lettres majuscules, chiffres ou « _ », et commence par une lettre.',
-  )
+  .regex(MOTIF_TYPE_DE_MAIL, 'Le type compte 2 à 60 lettres majuscules, chiffres ou « _ », et commence par une lettre.')
 
 const vide = (valeur: unknown): unknown => (typeof valeur === 'string' && valeur.trim() === '' ? null : valeur)
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9_ .-]*'

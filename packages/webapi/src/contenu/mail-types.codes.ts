@@ -115,6 +115,9 @@ export const champsCommuns = {
 } as const
 export type ChampCommun = keyof typeof champsCommuns
 
+/** Code of a mail type: capitals, digits and underscores. */
+export const MOTIF_TYPE_DE_MAIL = /^[A-Z][A-Z0-9_]{1,59}$/
+
 const estTypeCourriel = (type: string): type is TypeCourriel => Object.hasOwn(typesDeMail, type)
 
 /** The type as declared; undefined for a type that staff added. */

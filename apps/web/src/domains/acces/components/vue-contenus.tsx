@@ -1,7 +1,11 @@
-import { contenusRestreignables, idsContenus, PORTEE_PARTOUT } from '@ondine/webapi/acces/contenus.codes.ts'
+import {
+  contenusRestreignables,
+  idsContenus,
+  MOTIF_PORTEE,
+  PORTEE_PARTOUT,
+} from '@ondine/webapi/acces/contenus.codes.ts'
 import { contenusInterdits } from '@ondine/webapi/acces/contenus.rules.ts'
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
-import { portee as porteeSchema } from '@ondine/webapi/acces/droits.schemas.ts'
 import { profilsSousUtilisateur } from '@ondine/webapi/acces/profils.codes.ts'
 import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
@@ -25,7 +29,7 @@ export const VueContenus = () => {
   const [lieu, setLieu] = useState<'partout' | 'precis'>('partout')
   const [saisie, setSaisie] = useState('')
   const portee = lieu === 'partout' ? PORTEE_PARTOUT : saisie.trim()
-  const valide = porteeSchema.safeParse(portee).success
+  const valide = MOTIF_PORTEE.test(portee)
   const lignes = (data?.resultats ?? []).map(({ contentId, scope, profil, restricted }) => ({
     contenuId: contentId,
     portee: scope,

@@ -1,5 +1,5 @@
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
-import { nouveauProfilSchema, type ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
+import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callEndpoint } from '../../../app/api.ts'
@@ -19,7 +19,8 @@ const vide = { profil: '' }
 const Ajout = () => {
   const formulaire = useFormulaire({
     id: 'profil',
-    schema: nouveauProfilSchema.pick({ profil: true }),
+    schema: async () =>
+      (await import('@ondine/webapi/acces/droits.schemas.ts')).nouveauProfilSchema.pick({ profil: true }),
     valeurs: vide,
     envoyer: async ({ profil }) => {
       await callEndpoint<typeof droitsEndpoints.addProfile>(droitsEndpoints.addProfile, { body: { profil } })

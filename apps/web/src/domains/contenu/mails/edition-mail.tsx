@@ -1,11 +1,6 @@
 import { contenuTextes } from '@ondine/webapi/contenu/contenu.messages.ts'
-import {
-  codeMailType,
-  type MailType,
-  mailTypeSchema,
-  type SaisieMailType,
-} from '@ondine/webapi/contenu/contenu.schemas.ts'
-import { champsDe } from '@ondine/webapi/contenu/mail-types.codes.ts'
+import type { MailType, SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import { champsDe, MOTIF_TYPE_DE_MAIL } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { Suspense, useRef, useState } from 'react'
 import { charge } from '../../../app/chargement.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
@@ -56,7 +51,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
   const valeurs = valeursDe(mail)
   const formulaire = useFormulaire<typeof valeurs, SaisieMailType>({
     id: ID,
-    schema: mailTypeSchema as never,
+    schema: async () => (await import('@ondine/webapi/contenu/contenu.schemas.ts')).mailTypeSchema as never,
     valeurs,
     envoyer: async (saisie) => {
       const enregistre = await enregistrerMail(saisie)
@@ -175,9 +170,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
         </Formulaire>
       </Carte>
       {saisie.sujet !== '' && saisie.corpsMessage !== '' && (
-        <ApercuMail
-          saisie={{ ...saisie, type: codeMailType.safeParse(saisie.type).success ? saisie.type : 'NOUVEAU' }}
-        />
+        <ApercuMail saisie={{ ...saisie, type: MOTIF_TYPE_DE_MAIL.test(saisie.type) ? saisie.type : 'NOUVEAU' }} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
-import { ajoutMessageSchema, type MessageVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import type { MessageVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { callEndpoint } from '../../../app/api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -16,7 +16,7 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
   const places = libelleParDefaut.match(/\{\w+\}/g) ?? []
   const formulaire = useFormulaire({
     id: FORMULAIRE,
-    schema: ajoutMessageSchema.pick({ libelle: true }),
+    schema: async () => (await import('../parametrage.schema.ts')).libelleMessageSchema,
     valeurs: { libelle },
     envoyer: async (saisie) => {
       await callEndpoint<typeof reglagesEndpoints.ajouterMessage>(reglagesEndpoints.ajouterMessage, {

@@ -3,9 +3,7 @@ import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
 import { callEndpoint } from '../../../app/api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -18,18 +16,6 @@ import { Segments } from '../../../ui/segments.tsx'
 
 const declarationDe = (nom: string): Parametre | undefined => parametres[nom as NomParametre]
 
-/** The value as the server will check it: same rule, same sentence. */
-const schemaDe = (nom: string) =>
-  z.object({
-    Valeur: z.string().transform((saisie, ctx) => {
-      const declaration = declarationDe(nom)
-      const verifiee = declaration ? verifierValeur(declaration, saisie) : { texte: saisie }
-      if ('texte' in verifiee) return verifiee.texte
-      ctx.addIssue({ code: 'custom', message: verifiee.message })
-      return z.NEVER
-    }),
-  })
-
 const FORMULAIRE = 'parametre'
 
 interface ProprietesEdition {
@@ -41,7 +27,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
   const { Nom, Valeur, Type, Description, Indication } = parametre
   const formulaire = useFormulaire({
     id: FORMULAIRE,
-    schema: schemaDe(Nom),
+    schema: async () => (await import('../parametrage.schema.ts')).valeurSchema(Nom),
     valeurs: { Valeur },
     envoyer: async (saisie) => {
       await callEndpoint<typeof reglagesEndpoints.modifierParametre>(reglagesEndpoints.modifierParametre, {

@@ -1,7 +1,5 @@
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
-import { ajoutErreurIgnorableSchema } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { z } from 'zod'
 import { callEndpoint } from '../../../app/api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -13,26 +11,12 @@ import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { useAction, useErreursIgnorables } from '../parametrage.queries.ts'
 
-/** What is typed is text: an empty status matches all of them. */
-const saisieSchema = z
-  .object({ status: z.string(), path: z.string(), aelCode: z.string() })
-  .transform(({ status, path, aelCode }, ctx) => {
-    const lue = ajoutErreurIgnorableSchema.safeParse({
-      status: status.trim() === '' ? null : Number(status),
-      path,
-      aelCode,
-    })
-    if (lue.success) return lue.data
-    for (const { path: champ, message } of lue.error.issues) ctx.addIssue({ code: 'custom', path: champ, message })
-    return z.NEVER
-  })
-
 const vide = { status: '', path: '', aelCode: '' }
 
 const Ajout = () => {
   const formulaire = useFormulaire({
     id: 'ignorable',
-    schema: saisieSchema,
+    schema: async () => (await import('../parametrage.schema.ts')).erreurIgnorableSchema,
     valeurs: vide,
     envoyer: async (saisie) => {
       await callEndpoint<typeof reglagesEndpoints.ajouterErreurIgnorable>(reglagesEndpoints.ajouterErreurIgnorable, {
