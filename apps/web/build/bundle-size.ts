@@ -8,6 +8,8 @@ export interface EntreeManifeste {
   readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
+  /** Entries that it loads later. */
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 export type Manifeste = Readonly<Record<string, EntreeManifeste>>
@@ -52,7 +54,9 @@ export const peser = (dossier: string): { premiere: Poids; routes: Poids[] } => 
     new Set(
       [...fichiers]
         .filter((une) => une !== cle && manifeste[une]?.isDynamicEntry)
-        .flatMap((une) => [...fichiersDe(manifeste, une)]),
+        .map((une) => fichiersDe(manifeste, une))
+        .filter((ouvrant) => [...ouvrant].some((une) => manifeste[une]?.dynamicImports?.includes(cle)))
+        .flatMap((ouvrant) => [...ouvrant]),
     )
   const routes = cles
     .filter((cle) => manifeste[cle]?.isDynamicEntry)
