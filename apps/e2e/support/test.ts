@@ -8,6 +8,8 @@ import { Surveillance } from './surveillance.ts'
 interface Moyens {
   /** Whose session the page starts with; undefined: a visitor. `test.use({ compte: 'abonne' })`. */
   compte: Compte | undefined
+  /** What the person has answered about cookies; null: nothing yet, and the bar shows. */
+  cookies: 'refuse' | null
   /** Fails the test on an unexpected console error, an uncaught error or refused content. */
   surveillance: Surveillance
   portail: ReturnType<typeof unPortail>
@@ -16,6 +18,11 @@ interface Moyens {
 
 export const test = base.extend<Moyens>({
   compte: [undefined, { option: true }],
+  cookies: ['refuse', { option: true }],
+  context: async ({ context, baseURL, cookies }, use) => {
+    if (cookies) await context.addCookies([{ name: 'hasConsent', value: 'false', url: baseURL ?? '' }])
+    await use(context)
+  },
   storageState: async ({ browser, baseURL, compte }, use) => {
     await use(compte === undefined ? undefined : await sessionDe(browser, baseURL ?? '', compte))
   },

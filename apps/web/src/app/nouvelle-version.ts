@@ -5,7 +5,7 @@ const cle = 'ondine:rechargement'
 const delaiMs = 60_000
 
 const annonce = {
-  rechargee: 'Une nouvelle version est disponible : la page vient d’être rechargée.',
+  rechargee: 'Une nouvelle version est disponible : la page vient d’être rechargée.',
   echec: 'Une partie de la page n’a pas pu se charger. Vérifiez votre connexion, puis rechargez la page.',
 } as const
 

@@ -1,7 +1,7 @@
 /** French texts of the login screen that the specification does not word. */
 export const connexionTextes = {
   accroche:
-    'Factures, consommation, déménagement : tout se règle ici, à toute heure, et nos équipes prennent le relais quand il le faut.',
+    'Factures, consommation, déménagement : tout se règle ici, à toute heure, et nos équipes prennent le relais quand il le faut.',
   sousTitre: 'Avec l’adresse e-mail de votre espace client.',
   sousTitreIdentifiant: 'Avec l’identifiant de votre espace client.',
   emailManquant: 'Indiquez votre adresse e-mail.',
@@ -30,5 +30,5 @@ export const connexionTextes = {
     envoye: 'Regardez votre boîte aux lettres',
   },
   retour: 'Revenir à la connexion',
-  renvoi: 'Rien reçu ? Regardez dans les indésirables, puis recommencez dans quelques minutes.',
+  renvoi: 'Rien reçu ? Regardez dans les indésirables, puis recommencez dans quelques minutes.',
 } as const

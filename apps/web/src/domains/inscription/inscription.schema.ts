@@ -4,7 +4,7 @@ import { email, identifiant, nom, prenom } from '@ondine/webapi/common/champs.ts
 import { inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
 import { z } from 'zod'
 import { champsMotDePasse, memeMotDePasse } from '../../formulaire/nouveau-mot-de-passe.schema.ts'
-import { estMode, type ReglesInscription } from './inscription.rules.ts'
+import type { ReglesInscription } from './inscription.rules.ts'
 import type { ModeRattachement } from './inscription.textes.ts'
 
 const { shape } = infoRattachementSchema
@@ -43,6 +43,9 @@ export const inscriptionSchema = (regles: ReglesInscription) =>
     },
     { when: () => true },
   )
+
+// ours rather than the one of the rules, which would bring the whole screen into this lazy part
+const estMode = (mode: string): mode is ModeRattachement => mode in numeros
 
 const premier = (erreur: z.ZodError): string => erreur.issues[0]?.message ?? ''
 

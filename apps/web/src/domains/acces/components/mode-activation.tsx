@@ -4,6 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lireEtatNavigation } from '../../../app/etat-navigation.ts'
+import { useUneFois } from '../../../app/use-une-fois.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { accueillirSession } from '../../../session/session.ts'
 import { Note } from '../../../ui/etats.tsx'
@@ -11,11 +12,13 @@ import { notifier } from '../../../ui/notifications.ts'
 import { activerCompte } from '../acces.appels.ts'
 import { connexionTextes } from '../connexion.textes.ts'
 import css from '../screens/connexion.module.css'
-import { useUneFois } from '../use-une-fois.ts'
 import { CarteMode } from './carte-mode.tsx'
 import { DemandeDeMail } from './demande-de-mail.tsx'
 
 const textes = connexionTextes.activation
+
+/** Codes that were refused: the login screen, which has the same code in its address, does not try them again. */
+const refuses = new Set<string>()
 
 interface Proprietes {
   readonly code: string
@@ -28,26 +31,27 @@ interface Proprietes {
  */
 export const ModeActivation = ({ code, wsCode }: Proprietes) => {
   const router = useRouter()
-  const [echec, setEchec] = useState(code === '')
-  useUneFois(code, async () => {
-    if (code === '') return
+  const [echec, setEchec] = useState(code === '' || refuses.has(code))
+  useUneFois(echec ? '' : code, async () => {
     try {
       await accueillirSession(await activerCompte(code, wsCode))
-      notifier({
-        type: 'succes',
-        titre: inscriptionTextes.compteValide,
-        message: inscriptionTextes.bienvenue,
-        duree: DUREE_MESSAGE_ACTIVATION_MS,
-      })
-      const chemin = cheminAccueil(await lireEtatNavigation())
-      await router.navigate({ to: chemin, search: { activation: true } as never, replace: true })
     } catch {
+      refuses.add(code)
       effacerSession()
       notifier({ type: 'vigilance', message: inscriptionTextes.activationEchouee })
       setEchec(true)
       // the unauthenticated route, in the mode that asks for another mail
-      window.history.replaceState(window.history.state, '', `#/login?activationCode=${encodeURIComponent(code)}`)
+      await router.navigate({ to: '/login', search: { activationCode: code }, replace: true })
+      return
     }
+    notifier({
+      type: 'succes',
+      titre: inscriptionTextes.compteValide,
+      message: inscriptionTextes.bienvenue,
+      duree: DUREE_MESSAGE_ACTIVATION_MS,
+    })
+    const chemin = cheminAccueil(await lireEtatNavigation())
+    await router.navigate({ to: chemin, search: { activation: true } as never, replace: true })
   })
   if (!echec) {
     return (

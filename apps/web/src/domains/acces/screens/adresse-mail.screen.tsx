@@ -3,12 +3,12 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Attente } from '../../../app/layout/attente.tsx'
+import { useUneFois } from '../../../app/use-une-fois.ts'
 import { ErreurApi } from '../../../http/erreur-api.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { confirmerAdresseMail } from '../acces.appels.ts'
-import { useUneFois } from '../use-une-fois.ts'
 
 const route = getRouteApi('/mail-update')
 
@@ -17,7 +17,7 @@ export const AdresseMailScreen = () => {
   const router = useRouter()
   const { activationCode = '' } = route.useSearch()
   useTitre('Changement d’adresse e-mail')
-  useUneFois(activationCode, async () => {
+  useUneFois(activationCode || 'aucun', async () => {
     try {
       await confirmerAdresseMail(activationCode)
       notifier({ type: 'succes', message: compteTextes.adresseMailMiseAJour })

@@ -3,12 +3,12 @@ import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lireEtatNavigation } from '../../../app/etat-navigation.ts'
 import { Attente } from '../../../app/layout/attente.tsx'
+import { useUneFois } from '../../../app/use-une-fois.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { accueillirSession } from '../../../session/session.ts'
 import { notifierApresRechargement } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { connecterParJeton } from '../acces.appels.ts'
-import { useUneFois } from '../use-une-fois.ts'
 
 const route = getRouteApi('/auth/$token/{-$redirect}')
 

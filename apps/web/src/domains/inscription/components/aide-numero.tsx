@@ -10,25 +10,25 @@ const Facture = ({ mode }: { mode: ModeRattachement }) => (
     />
     <path d="M38 24c4 5 7 8.500 7 12.500a7 7 0 0 1-14 0c0-4 3-7.500 7-12.500Z" fill="var(--primary)" />
     <g fill="var(--ink-2)" fontSize="11" fontWeight="600">
-      <text x="32" y="70" className={mode === 'client' ? css.vise : undefined}>
+      <text x="32" y="68" className={mode === 'client' ? css.vise : undefined}>
         Client n° 104 582
       </text>
       <text x="138" y="42" className={mode === 'facture' ? css.vise : undefined}>
         Facture n° F26
       </text>
-      <text x="32" y="88" className={css.vise}>
+      <text x="32" y="94" className={css.vise}>
         Contrat n° 0012345
       </text>
-      <text x="32" y="124" className={mode === 'compteur' ? css.vise : undefined}>
+      <text x="32" y="122" className={mode === 'compteur' ? css.vise : undefined}>
         Compteur D19FA0412
       </text>
     </g>
-    {mode === 'client' && <rect x="26" y="56" width="112" height="20" rx="6" className={css.cadre} />}
+    {mode === 'client' && <rect x="26" y="54" width="112" height="20" rx="6" className={css.cadre} />}
     {mode === 'facture' && <rect x="132" y="28" width="84" height="20" rx="6" className={css.cadre} />}
-    {mode === 'compteur' && <rect x="26" y="110" width="122" height="20" rx="6" className={css.cadre} />}
-    <rect x="26" y="74" width="122" height="20" rx="6" className={css.cadre} />
+    {mode === 'compteur' && <rect x="26" y="108" width="122" height="20" rx="6" className={css.cadre} />}
+    <rect x="26" y="80" width="128" height="20" rx="6" className={css.cadre} />
     <g stroke="var(--line)" strokeWidth="6" strokeLinecap="round">
-      <path d="M138 66h70M138 82h52M34 146h172M34 162h120" />
+      <path d="M168 66h40M168 90h40M34 146h172M34 162h120" />
     </g>
   </svg>
 )

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Kinds of links in mails, by the first part of their address on the server. */
+export type NatureLien = 'activation' | 'mot-de-passe' | 'adresse-mail' | 'connexion' | 'coordonnees'
+
+const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()
+
+/** Paths of the messages of the demo's mailbox, newest first. */
+const messages = async (page: Page): Promise<string[]> => {
+  const liste = await texteDe(page, '/dev/mails')
+  return [...new Set([...liste.matchAll(/\/dev\/mails\/(\d+)/g)].map(([, id]) => `/dev/mails/${id}`))]
+}
+
+const chercher = async (page: Page, email: string, nature: NatureLien): Promise<string | undefined> => {
+  for (const chemin of await messages(page)) {
+    const texte = await texteDe(page, `${chemin}/texte`)
+    const lien = new RegExp(`https?://[^\\s"<]*(/lien/${nature}/[\\w-]+)`).exec(texte)?.[1]
+    if (texte.includes(email) && lien) return lien
+  }
+  return undefined
+}
+
+/**
+ * The link of the last mail of that kind to that address, read in the demo's mailbox as its owner would. Waits for it.
+ * @param sauf a link of before, which the new one must not be
+ */
+export const lienRecu = async (page: Page, email: string, nature: NatureLien, sauf?: string): Promise<string> => {
+  let lien: string | undefined
+  await expect(async () => {
+    lien = await chercher(page, email, nature)
+    expect(lien, `a ${nature} link for ${email}`).toBeDefined()
+    expect(lien).not.toBe(sauf)
+  }).toPass({ timeout: 20_000 })
+  return lien ?? ''
+}
+
+/** How many mails of that kind went to that address. */
+export const nombreRecus = async (page: Page, email: string, nature: NatureLien): Promise<number> => {
+  let nombre = 0
+  for (const chemin of await messages(page)) {
+    const texte = await texteDe(page, `${chemin}/texte`)
+    if (texte.includes(email) && texte.includes(`/lien/${nature}/`)) nombre += 1
+  }
+  return nombre
+}

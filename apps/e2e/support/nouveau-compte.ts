@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { lienRecu } from './courrier.ts'
+import { adresseNeuve, NOUVEAU_MOT_DE_PASSE, unePageInscription } from './inscription.page.ts'
+
+/** Signs up through the screen; answers the address, whose activation mail is on its way. */
+export const inscrire = async (page: Page, nom: string): Promise<string> => {
+  const email = adresseNeuve(nom)
+  const inscription = unePageInscription(page)
+  await inscription.ouvrir()
+  await inscription.remplir(email)
+  await inscription.cocherCaptcha()
+  await inscription.bouton.click()
+  await page.getByRole('heading', { level: 1, name: 'Il reste un lien à ouvrir' }).waitFor()
+  return email
+}
+
+/** An account of its own, activated and logged in, its consent given at sign-up: what a journey may change or delete. */
+export const unCompteActif = async (page: Page, nom: string): Promise<{ email: string; motDePasse: string }> => {
+  const email = await inscrire(page, nom)
+  await page.goto(await lienRecu(page, email, 'activation'))
+  await page.getByRole('button', { name: /mon compte$/ }).waitFor()
+  return { email, motDePasse: NOUVEAU_MOT_DE_PASSE }
+}
+
+/** The captcha of the page's only form. */
+export const cocherCaptcha = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
+  await page.getByText('Vérification réussie').waitFor()
+}
