@@ -4,16 +4,21 @@ import { resolve } from 'node:path'
 import { benchImport } from './import/p7-import.ts'
 import { benchRollups } from './import/p8-rollups.ts'
 import { benchContract } from './p1-contract.ts'
+import { benchLists } from './p3-lists.ts'
 import { benchChart } from './p9-chart.ts'
 import { benchBytes } from './p14-bytes.ts'
+import { benchAlerts } from './p16-alerts.ts'
 import type { Bench, BenchRow } from './row.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   P1: benchContract,
+  // with P10 and P13, on the same accounts
+  P3: benchLists,
   P7: benchImport,
   P8: benchRollups,
   P9: benchChart,
   P14: benchBytes,
+  P16: benchAlerts,
 }
 
 const ROOT = resolve(import.meta.dirname, '..')

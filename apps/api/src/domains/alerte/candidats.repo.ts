@@ -68,7 +68,7 @@ const plusBas = async (
 }
 
 /**
- * Of the changed days, the pairs (alert, meter) whose verdict may change, in one statement: those with an event there, and those
+ * In a transaction. Of the changed days, the pairs (alert, meter) whose verdict may change, in one statement: those with an event there, and those
  * whose stored daily minimum or total could pass the threshold. A run of AFND x 24 hours holds a whole day when AFND is 2 or
  * more, next to a changed one: its minimum is at or above the threshold, or it lies in a gap. `aujourdHui` yyyy-MM-dd, local.
  */
@@ -87,6 +87,8 @@ export const trouverCandidats = async (
       .sort()
       .at(-1),
   ]
+  // compiling the statement would take longer than running it
+  await sql`set local jit = off`.execute(db)
   // the days in the text prune the partitions when the statement is planned
   const { rows } = await sql<Candidat>`
     with changes as materialized (
@@ -112,7 +114,15 @@ export const trouverCandidats = async (
     select ${COLONNES}, greatest(c.du, ca.premier_entier) as du, least(c.au, ca.fin_entiere - 1) as au
       from retenus r
       join changes c on c.appareil_id = r.appareil_id
-      join ${ALERTES} on ca.appareil_id = c.appareil_id and ca.premier_entier <= c.au and ca.fin_entiere > c.du
+     -- meter by meter (offset 0): few are left, and the view computes much
+     cross join lateral (
+       select x.* from contrat_appareil x
+        where x.appareil_id = c.appareil_id and x.unite = 'L' and x.telereleve and x.premier_entier < x.fin_entiere
+          and x.premier_entier <= c.au and x.fin_entiere > c.du offset 0) ca
+      join alerte a on a.numero_contrat = ca.numero_contrat
+      join attachement t on t.user_web_id = a.user_web_id and t.numero_contrat = a.numero_contrat
+      join appareil m on m.appareil_id = ca.appareil_id
+      left join alerte_parametre_contrat p on p.numero_contrat = a.numero_contrat
      where ${JUGEABLE}
        and (exists (select 1 from alerte_instance i
                      where i.id_alerte = a.id_alerte and i.appareil_id = ca.appareil_id and i.etat <> 'ANNULEE'

@@ -8,7 +8,7 @@ import { clorePerimees } from './instances.repo.ts'
 import { evaluer } from './juger.ts'
 
 /** Meters judged in one transaction. */
-const LOT = 5_000
+const LOT = 20_000
 const LOT_ALERTES = 1_000
 const ARRET = 'The worker stops before the end: the next attempt goes on.'
 

@@ -82,7 +82,7 @@ describe.skipIf(!TRIAL_PRESENT)('une année réelle', { timeout: 540_000 }, () =
     attendu = await instances(essai.base)
     expect(attendu.length).toBeGreaterThan(2)
     const { rows } = await sql<{ ligne: string }>`
-      select '| ' || concat_ws(' | ', i.id_alerte / 3, a.code_type_alarme, i.debut at time zone 'Europe/Paris', i.fin at time zone 'Europe/Paris',
+      select '| ' || concat_ws(' | ', (i.id_alerte + 2) / 3, a.code_type_alarme, i.debut at time zone 'Europe/Paris', i.fin at time zone 'Europe/Paris',
              i.litres, i.litres_perdus, i.minimum_litres, i.duree, i.seuil_litres, i.moyenne_litres) as ligne
         from alerte_instance i join alerte a on a.id_alerte = i.id_alerte order by a.code_type_alarme, i.id_alerte, i.debut`.execute(
       essai.base.db,
