@@ -67,6 +67,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
   },
   modifieUtilisateurEtProfils: {
     ...ecriture,
+    interditEnUsurpation: true,
     path: 'Utilisateur/modifieUtilisateurEtProfils',
     summary: 'Changes an account and its profiles, or activates it; a changed profile or password ends its sessions',
     spec: '3§7, 1§7.2, 1§6',
@@ -82,6 +83,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
   },
   creeUtilisateurParGestion: {
     ...ecriture,
+    interditEnUsurpation: true,
     path: 'Utilisateur/creeUtilisateurEtProfils',
     summary: 'Creates an account as staff: no captcha, no activation link',
     spec: '3§5, decision 006',
@@ -96,6 +98,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
   },
   supprimeUtilisateurs: {
     ...ecriture,
+    interditEnUsurpation: true,
     path: 'Utilisateur/supprimeUtilisateurs',
     summary: 'Deletes accounts, each on its own: their sessions end at once',
     spec: '3§2, decision 006',
@@ -105,6 +108,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
   },
   envoieLienMotDePasse: {
     ...ecriture,
+    interditEnUsurpation: true,
     path: 'Utilisateur/envoieLienMotDePasse',
     summary: 'Sends somebody a link to choose a password, as staff',
     spec: '3§2, decision 006',
