@@ -6,6 +6,7 @@ import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
 import type { Vue } from './vue.ts'
 import { VUES_COMPTES } from './vues-comptes.ts'
+import { VUES_CONTRATS } from './vues-contrats.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
 import { VUES_LISTES } from './vues-listes.ts'
 
@@ -196,6 +197,7 @@ export const VUES: readonly Vue[] = [
     },
   },
   ...VUES_COMPTES,
+  ...VUES_CONTRATS,
   ...VUES_GROUPES,
   ...VUES_LISTES,
   { nom: 'a-venir-visiteur', ouvrir: aVenir('/faq') },

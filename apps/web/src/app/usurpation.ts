@@ -1,5 +1,7 @@
 import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
 import { usurpationTextes } from '@ondine/webapi/usurpation/usurpation.messages.ts'
+import { cheminCourant } from '../session/fin-de-session.ts'
+import { magasinSession } from '../session/session.store.ts'
 import { accueillirSession } from '../session/session.ts'
 import { rendre, usurper } from '../session/usurpation.appels.ts'
 import { notifier } from '../ui/notifications.ts'
@@ -8,22 +10,31 @@ import { interrompreLectures } from './query-client.ts'
 
 type SessionRecue = Awaited<ReturnType<typeof rendre>>
 
+/** A guard that leads back to the page it left would keep the wait for ever. */
+const ATTENTE_MAX_MS = 3000
+
 // the other person's answers leave the memory before anything of the new session is read; then home (1§4)
-const entrer = async (recue: SessionRecue, message: string): Promise<void> => {
-  await accueillirSession({ ...recue, isPremiereConnexion: false })
-  notifier({ type: 'succes', message })
-  window.location.hash = cheminAccueil(await lireEtatNavigation())
+const changer = async (appeler: () => Promise<SessionRecue>, message: string): Promise<void> => {
+  // what shows is taken away first: neither a call that crosses the change, nor the old screen asking as the new user
+  magasinSession.changer({ changement: '' })
+  try {
+    await interrompreLectures()
+    await accueillirSession({ ...(await appeler()), isPremiereConnexion: false })
+    notifier({ type: 'succes', message })
+    const accueil = cheminAccueil(await lireEtatNavigation())
+    const depart = cheminCourant().split('?')[0] ?? ''
+    window.location.hash = accueil
+    magasinSession.changer({ changement: accueil === depart ? null : depart })
+    setTimeout(() => magasinSession.changer({ changement: null }), ATTENTE_MAX_MS)
+  } catch (cause) {
+    magasinSession.changer({ changement: null })
+    throw cause
+  }
 }
 
 /** Opens somebody else's session in this browser (1§4, 3§4). @param motif required of staff @throws ErreurApi */
-export const prendreLaPlaceDe = async (userWebId: number, motif?: string): Promise<void> => {
-  // a call that crosses the change would be refused, and taken for an expired session
-  await interrompreLectures()
-  await entrer(await usurper(userWebId, motif), usurpationTextes.active)
-}
+export const prendreLaPlaceDe = (userWebId: number, motif?: string): Promise<void> =>
+  changer(() => usurper(userWebId, motif), usurpationTextes.active)
 
 /** Gives the first session back, with its default contract (1§4). @throws ErreurApi */
-export const revenirASonCompte = async (): Promise<void> => {
-  await interrompreLectures()
-  await entrer(await rendre(), usurpationTextes.rendue)
-}
+export const revenirASonCompte = (): Promise<void> => changer(rendre, usurpationTextes.rendue)

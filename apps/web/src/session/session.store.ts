@@ -19,6 +19,11 @@ export interface Session {
   /** Null: anonymous. Logged in means identifiant is non-empty (1§3.1). */
   readonly utilisateur: UtilisateurSession | null
   readonly usurpation: boolean
+  /**
+   * The session is being handed over to another user: nothing shows, so that no screen of the one asks as the other.
+   * The path to be left, once the new session is there; '' before.
+   */
+  readonly changement: string | null
   /** End of the session in ms. */
   readonly expire: number
   readonly contexte: Contexte | null
@@ -33,6 +38,7 @@ export interface Session {
 export const sessionVide: Session = {
   utilisateur: null,
   usurpation: false,
+  changement: null,
   expire: 0,
   contexte: null,
   premiereConnexion: false,

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSession } from '../../session/session.store.ts'
+import { magasinSession, useSession } from '../../session/session.store.ts'
 import { Attente } from './attente.tsx'
 import { CadrePublic } from './cadre-public.tsx'
 import { useFocusNavigation } from './use-focus-navigation.ts'
@@ -10,7 +10,7 @@ const Shell = lazy(() => charger().then(({ Shell }) => ({ default: Shell })))
 
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
 export const Cadre = () => {
-  const { utilisateur } = useSession()
+  const { utilisateur, changement } = useSession()
   const chemin = useRouterState({ select: (etat) => etat.resolvedLocation?.pathname ?? etat.location.pathname })
   useFocusNavigation(chemin)
   useEffect(() => {
@@ -18,6 +18,11 @@ export const Cadre = () => {
     const minuterie = setTimeout(() => void charger(), 1500)
     return () => clearTimeout(minuterie)
   }, [])
+  const enChangement = changement === '' || (changement !== null && changement === chemin)
+  useEffect(() => {
+    if (changement !== null && !enChangement) magasinSession.changer({ changement: null })
+  }, [changement, enChangement])
+  if (enChangement) return <Attente />
   // Between the answer to a login and the route it leads to, the user is known and the login screen still there.
   if (!utilisateur || chemin === '/login') {
     return (

@@ -1,0 +1,81 @@
+import { expect, test } from '../support/test.ts'
+
+test.describe('the groups of a syndic', () => {
+  test.use({ compte: 'syndic' })
+
+  test('are made, filled in bulk, shown and deleted; the portal comes back to all contracts [context-select-group] [context-remove-current-group]', async ({
+    page,
+    portail,
+  }) => {
+    const nom = `Bâtiments ${Date.now()}`
+    await page.goto('/#/manage/groupes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes groupes' })).toBeVisible()
+    await page.getByRole('button', { name: 'Créer un groupe' }).click()
+    const dialogue = page.getByRole('dialog', { name: 'Créer un groupe' })
+    await dialogue.getByRole('button', { name: 'Créer le groupe' }).click()
+    await expect(dialogue.getByRole('alert')).toContainText('au moins 2 caractères')
+    await dialogue.getByLabel(/Nom du groupe/).fill(nom)
+    await dialogue.getByRole('button', { name: 'Créer le groupe' }).click()
+
+    // an empty group opens, to be filled
+    await expect(page.getByRole('heading', { level: 1, name: nom })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ce groupe est vide' })).toBeVisible()
+    await page.getByText('Ajouter des contrats', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Sélectionner le contrat 0200000' }).check()
+    await page.getByRole('checkbox', { name: 'Sélectionner le contrat 0200003' }).check()
+    await page.getByRole('button', { name: 'Ajouter au groupe' }).click()
+    await expect(page.getByText(/^2 contrats ajoutés au groupe/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ajouter tous les contrats proposés' }).click()
+    await expect(page.getByText(/^348 contrats ajoutés au groupe/)).toBeVisible()
+    await expect(page.getByText('350 contrats', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rien à ajouter' })).toBeVisible()
+
+    // the whole portal looks at the group
+    await page.getByRole('button', { name: 'Afficher ce groupe' }).click()
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await expect(portail.contexte).toContainText(nom)
+    await page.reload()
+    await expect(portail.contexte).toContainText(nom)
+
+    await page.goto('/#/manage/groupes')
+    await page.getByRole('button', { name: `Supprimer ${nom}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le groupe' }).click()
+    await expect(page.getByText(/Ses contrats restent rattachés/)).toBeVisible()
+    await expect(portail.contexte).toContainText('Tous mes contrats')
+    await expect(page.getByRole('row').filter({ hasText: nom })).toHaveCount(0)
+  })
+
+  test('are found from the context switcher and the menu, five at most [menu-lists]', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    const menu = page
+      .getByRole('complementary', { name: 'Menu et contact' })
+      .getByRole('region', { name: 'Mes groupes' })
+    await expect(menu.getByRole('listitem')).toHaveCount(5)
+    await expect(menu.getByRole('link', { name: /Voir les \d+ groupes/ })).toBeVisible()
+    await portail.contexte.click()
+    await page.getByRole('searchbox').fill('noria')
+    const trouve = page.getByRole('button', { name: /La Noria \d+ contrats/ })
+    await expect(trouve).toBeVisible()
+    await trouve.click()
+    await expect(portail.contexte).toContainText('La Noria')
+  })
+
+  test('open from the account menu', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await portail.menuUtilisateur.click()
+    await page.getByRole('button', { name: 'Mes groupes', exact: true }).click()
+    const dialogue = page.getByRole('dialog', { name: 'Mes groupes' })
+    await expect(dialogue.getByRole('listitem').first()).toBeVisible()
+    await dialogue.getByRole('button', { name: /Les Bateliers/ }).click()
+    await expect(portail.contexte).toContainText('Les Bateliers')
+  })
+})
+
+test.describe('a sub-user', () => {
+  test.use({ compte: 'secondaire' })
+
+  test('does not open the management of groups [gate-groups-table-buttons]', async ({ page }) => {
+    await page.goto('/#/manage/groupes')
+    await expect(page).toHaveURL(/#\/dashboard$/)
+  })
+})

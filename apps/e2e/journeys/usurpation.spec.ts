@@ -1,0 +1,50 @@
+import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
+import { unePageConnexion } from '../support/connexion.page.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+test.use({ cookies: 'refuse' })
+
+test('an admin acts for a subscriber with a reason, under a banner, and comes back [spoof-start] [spoof-stop] [impersonation-active]', async ({
+  page,
+  portail,
+  context,
+  baseURL,
+}) => {
+  // its own session: taking somebody's place ends the one it starts from
+  const connexion = unePageConnexion(page)
+  await connexion.ouvrir()
+  await connexion.entrer(emailDe('admin'), MOT_DE_PASSE)
+  await page.waitForURL(/#\/dashboard$/)
+  await page.goto('/#/admin/users')
+  await page.getByRole('searchbox').fill(emailDe('abonne'))
+  const ligne = page.getByRole('row').filter({ hasText: emailDe('abonne') })
+  await ligne.getByRole('button', { name: /^Voir comme/ }).click()
+  const dialogue = page.getByRole('dialog')
+  await dialogue.getByLabel(/Motif/).fill('Appel du client, facture contestée')
+  await dialogue.getByRole('button', { name: 'Voir comme cette personne' }).click()
+
+  const bandeau = page.getByRole('region', { name: 'Mode usurpation' })
+  await expect(bandeau).toContainText('Camille Martin')
+  await expect(portail.message('Mode usurpation actif')).toBeVisible()
+  await expect(portail.contexte).toContainText('0012345')
+  // on every page, scrolled down or reloaded
+  await page.goto('/#/conso')
+  await page.reload()
+  await page.mouse.wheel(0, 2000)
+  await expect(bandeau).toBeInViewport()
+  // what is personal is refused
+  await expect(
+    appeler(context, baseURL ?? '', 'POST', 'Acces/consentementConsommation', {
+      numeroContrat: '0012345',
+      granularite: 'HEURE',
+      accorde: false,
+    }),
+  ).rejects.toThrow(/S403U/)
+
+  await bandeau.getByRole('button', { name: 'Revenir à mon compte' }).click()
+  await expect(bandeau).toHaveCount(0)
+  await expect(portail.menuUtilisateur).toContainText('Sophie Chevallier')
+  await page.goto('/#/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
