@@ -18,7 +18,8 @@ export const inscrire = async (page: Page, nom: string): Promise<string> => {
 export const unCompteActif = async (page: Page, nom: string): Promise<{ email: string; motDePasse: string }> => {
   const email = await inscrire(page, nom)
   await page.goto(await lienRecu(page, email, 'activation'))
-  await page.getByRole('button', { name: /mon compte$/ }).waitFor()
+  // the landing comes last: before it, another address would be left
+  await page.waitForURL(/#\/dashboard\?activation=true$/)
   return { email, motDePasse: NOUVEAU_MOT_DE_PASSE }
 }
 

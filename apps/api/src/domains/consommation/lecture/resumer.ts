@@ -6,7 +6,7 @@ import type { Sejour } from './lu.ts'
 export interface Resume {
   readonly totalLitres: number | null
   readonly litresEstimes: number
-  /** Litres per bar, known bars only. */
+  /** Litres per bar, known bars only; by month and year, whole ones only: half a year is no year. */
   readonly moyenneBarre: number | null
   /** Litres per day with data. */
   readonly moyenneJour: number | null
@@ -17,6 +17,7 @@ export interface Resume {
 }
 
 const JOUR = 86_400
+const HEURE = 3_600
 
 const joursDansContrat = (barres: readonly BarreComposee[], sejours: readonly Sejour[], maintenant: number): number => {
   const [premiere, derniere] = [barres[0], barres.at(-1)]
@@ -33,6 +34,14 @@ const nbJoursConnus = (barres: readonly BarreComposee[], granularite: Granularit
   return Math.round(connues.reduce((somme, barre) => somme + barre.heuresConnues, 0) / 24)
 }
 
+const MARGE_HEURES = 0.05
+
+/** Bars the average is made of: a month or a year counts once all its hours are known. */
+const pourMoyenne = <B extends BarreComposee>(connues: readonly B[], granularite: Granularite): readonly B[] =>
+  granularite === 'ANNEE' || granularite === 'MOIS'
+    ? connues.filter(({ de, a, heuresConnues }) => heuresConnues + MARGE_HEURES >= (a - de) / HEURE)
+    : connues
+
 /** Total, averages and highest bar of a chart (1§3.7): only what is known counts, the missing is not a zero. */
 export const resumer = (
   barres: readonly BarreComposee[],
@@ -42,6 +51,7 @@ export const resumer = (
 ): Resume => {
   const connues = barres.filter((barre): barre is BarreComposee & { litres: number } => barre.litres !== null)
   const total = connues.reduce((somme, { litres }) => somme + litres, 0)
+  const entieres = pourMoyenne(connues, granularite)
   const jours = nbJoursConnus(barres, granularite)
   const maximum = connues.reduce<(typeof connues)[number] | undefined>(
     (haut, barre) => (haut === undefined || barre.litres > haut.litres ? barre : haut),
@@ -50,7 +60,8 @@ export const resumer = (
   return {
     totalLitres: connues.length === 0 ? null : total,
     litresEstimes: connues.reduce((somme, { litresEstimes }) => somme + litresEstimes, 0),
-    moyenneBarre: connues.length === 0 ? null : total / connues.length,
+    moyenneBarre:
+      entieres.length === 0 ? null : entieres.reduce((somme, { litres }) => somme + litres, 0) / entieres.length,
     moyenneJour: jours === 0 ? null : total / jours,
     nbJours: joursDansContrat(barres, sejours, maintenant),
     nbJoursConnus: jours,

@@ -16,39 +16,43 @@ const regroupement = (contrat: ContratDetail): LigneFiche[] => {
   ]
 }
 
-/** What the contract is: service, state, billing (1§3.2). */
-export const FicheContrat = ({ contrat }: { readonly contrat: ContratDetail }) => {
+/** What the contract is: service, state, address (1§3.2). */
+export const FicheContrat = ({ contrat }: { readonly contrat: ContratDetail }) => (
+  <Carte className={css.carte} aria-labelledby="detail-contrat">
+    <h2 id="detail-contrat">Contrat</h2>
+    <Fiche
+      lignes={[
+        [
+          'Numéro',
+          <span key="n" className="nombre">
+            {contrat.numeroContrat}
+          </span>,
+        ],
+        ...(contrat.libelle ? [['Libellé', contrat.libelle] as const] : []),
+        ['Service', contrat.libelleTypeService],
+        ['État', contrat.etatLib],
+        ['Mise en service', contrat.dateDeMiseEnService ? dateLongue(contrat.dateDeMiseEnService) : null],
+        ['Adresse desservie', contrat.adresseLivraisonConstruite],
+        ['Catégorie', contrat.libelleCategorieContrat],
+        ...regroupement(contrat),
+      ]}
+    />
+    {contrat.isAttache && (
+      <Reference
+        id="reference-contrat"
+        valeur={contrat.referenceInterne}
+        aide="Le nom de ce contrat dans vos propres comptes, si vous en avez un."
+        ecrire={(reference) => ecrireReferenceContrat(contrat.numeroContrat, reference)}
+      />
+    )}
+  </Carte>
+)
+
+/** How the contract is billed; the references of the public sector where they apply (1§3.2). */
+export const FicheFacturation = ({ contrat }: { readonly contrat: ContratDetail }) => {
   const { infoSecteurPublic: publique } = contrat
   return (
     <>
-      <Carte className={css.carte} aria-labelledby="detail-contrat">
-        <h2 id="detail-contrat">Contrat</h2>
-        <Fiche
-          lignes={[
-            [
-              'Numéro',
-              <span key="n" className="nombre">
-                {contrat.numeroContrat}
-              </span>,
-            ],
-            ...(contrat.libelle ? [['Libellé', contrat.libelle] as const] : []),
-            ['Service', contrat.libelleTypeService],
-            ['État', contrat.etatLib],
-            ['Mise en service', contrat.dateDeMiseEnService ? dateLongue(contrat.dateDeMiseEnService) : null],
-            ['Adresse desservie', contrat.adresseLivraisonConstruite],
-            ['Catégorie', contrat.libelleCategorieContrat],
-            ...regroupement(contrat),
-          ]}
-        />
-        {contrat.isAttache && (
-          <Reference
-            id="reference-contrat"
-            valeur={contrat.referenceInterne}
-            aide="Le nom de ce contrat dans vos propres comptes, si vous en avez un."
-            ecrire={(reference) => ecrireReferenceContrat(contrat.numeroContrat, reference)}
-          />
-        )}
-      </Carte>
       <Carte className={css.carte} aria-labelledby="detail-facturation">
         <h2 id="detail-facturation">Facturation</h2>
         <Fiche

@@ -28,7 +28,7 @@ export const Reference = ({ id, valeur, aide, ecrire, apres }: Proprietes) => {
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label="Votre référence">
+    <Formulaire formulaire={formulaire} className={css.reference ?? ''} aria-label="Votre référence">
       <Champ etiquette="Votre référence" facultatif aide={aide} autoComplete="off" {...formulaire.champ('reference')} />
       <div className={css.actions}>
         <Bouton type="submit" variante="second" taille="petit" enCours={formulaire.enCours}>

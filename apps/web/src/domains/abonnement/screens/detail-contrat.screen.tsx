@@ -17,7 +17,7 @@ import { abonnementTextes } from '../abonnement.textes.ts'
 import css from '../components/abonnement.module.css'
 import { BlocClient } from '../components/bloc-client.tsx'
 import { CompteurContrat } from '../components/compteur-contrat.tsx'
-import { FicheContrat } from '../components/fiche-contrat.tsx'
+import { FicheContrat, FicheFacturation } from '../components/fiche-contrat.tsx'
 
 const textes = abonnementTextes.detail
 
@@ -75,10 +75,14 @@ const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly 
         </div>
       )}
       <div className={css.page}>
-        {force && clients}
-        <FicheContrat contrat={contrat} />
-        <CompteurContrat identifiantAppareil={contrat.identifiantAppareil} />
-        {!force && clients}
+        <div className={css.colonne}>
+          {force ? clients : <FicheContrat contrat={contrat} />}
+          {!force && <CompteurContrat identifiantAppareil={contrat.identifiantAppareil} />}
+        </div>
+        <div className={css.colonne}>
+          {force ? <FicheContrat contrat={contrat} /> : <FicheFacturation contrat={contrat} />}
+          {!force && clients}
+        </div>
       </div>
     </>
   )

@@ -148,10 +148,13 @@ export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
 
 /** In which state the contract is, and since when. */
 export const EtatDuContrat = ({ tuiles, appel }: ProprietesTuiles) => {
-  const etat = etatDeTuile(tuiles?.tuiles.etatContrat, appel, (contrat) => ({
-    figure: contrat.isResilie ? 'Résilié' : etatsContrat[contrat.codeEtatContrat].libelle,
-    phrase: `${contrat.etatLib}.`,
-  }))
+  const etat = etatDeTuile(tuiles?.tuiles.etatContrat, appel, (contrat) => {
+    const { libelle } = etatsContrat[contrat.codeEtatContrat]
+    const figure = contrat.isResilie ? 'Résilié' : libelle
+    // the figure has said the state: the sentence goes on with "depuis le"
+    const suite = contrat.etatLib.startsWith(figure) ? contrat.etatLib.slice(figure.length).trim() : contrat.etatLib
+    return { figure, phrase: suite && `${suite.charAt(0).toUpperCase()}${suite.slice(1)}.` }
+  })
   const action = (
     <Action vers="/detail" ecran="detail">
       Voir mon contrat

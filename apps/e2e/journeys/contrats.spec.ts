@@ -1,0 +1,98 @@
+import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
+import { unCompteActif } from '../support/nouveau-compte.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a contract is attached by each number, every refusal in its words; the new one opens [contract-attach-ok] [contract-attach-ko]', async ({
+  page,
+  portail,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 40[01]/)
+  await unCompteActif(page, 'rattache')
+  const modale = uneModaleContrats(page)
+  await modale.ouvrirRattachement()
+  const refus = async (mode: 'compteur' | 'facture' | 'client', contrat: string, numero: string, texte: string) => {
+    await modale.rattacher(mode, contrat, numero)
+    await expect(modale.boite.getByRole('alert')).toContainText(texte)
+  }
+  // the field's own rule first, without a call
+  await refus('compteur', LIBRES.compteur.contrat, 'A1', 'Un numéro de compteur compte de 6 à 11 caractères.')
+  await refus('compteur', LIBRES.compteur.contrat, 'D99XX999999', 'Impossible d’attacher le contrat.')
+  await refus('compteur', '9999999', 'D99XX999999', 'Ce contrat n’existe pas.')
+  await refus('facture', LIBRES.facture.contrat, 'F0', 'Cette facture n’est pas une facture de ce contrat.')
+  await refus('client', LIBRES.client.contrat, '1', 'ni celui du titulaire ni celui du payeur')
+
+  for (const mode of ['client', 'facture', 'compteur'] as const) {
+    if (mode !== 'client') await modale.ouvrirRattachement()
+    const { contrat, numero } = LIBRES[mode]
+    await modale.rattacher(mode, contrat, numero)
+    await expect(portail.message(`Rattachement du contrat ${contrat} réussi`)).toBeVisible()
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await expect(modale.boite).toBeHidden()
+    await expect(page.getByRole('banner')).toContainText(contrat)
+  }
+})
+
+test('a terminated contract is attached with a warning [contract-attach-terminated]', async ({ page, portail }) => {
+  await unCompteActif(page, 'resilie')
+  const modale = uneModaleContrats(page)
+  await modale.ouvrirRattachement()
+  await modale.rattacher('compteur', LIBRES.resilie.contrat, LIBRES.resilie.numero)
+  await expect(portail.message('Ce contrat est résilié')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Résilié')
+})
+
+test('a contract is named, made the default, then detached to the last one [contract-detach-ok] [contract-detach-last]', async ({
+  page,
+  portail,
+}) => {
+  await unCompteActif(page, 'liste')
+  const modale = uneModaleContrats(page)
+  for (const mode of ['client', 'compteur'] as const) {
+    await modale.ouvrirRattachement()
+    await modale.rattacher(mode, LIBRES[mode].contrat, LIBRES[mode].numero)
+    await expect(portail.message(`Rattachement du contrat ${LIBRES[mode].contrat} réussi`)).toBeVisible()
+  }
+  await page.goto('/#/manage/contrats')
+  const ligne = page.getByRole('row').filter({ hasText: LIBRES.client.contrat })
+  await ligne.getByRole('button', { name: `Nommer le contrat ${LIBRES.client.contrat}` }).click()
+  const nommer = page.getByRole('dialog', { name: /^Nommer/ })
+  await nommer.getByLabel(/^Libellé/).fill('x')
+  await nommer.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(nommer.getByRole('alert')).toContainText('au moins 2 caractères')
+  await nommer.getByLabel(/^Libellé/).fill('Studio de Léa')
+  await nommer.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(portail.message('Le contrat a été modifié.')).toBeVisible()
+  await expect(ligne).toContainText('Studio de Léa')
+
+  await ligne.getByRole('button', { name: /^Ouvrir en premier/ }).click()
+  await expect(ligne).toContainText('Par défaut')
+  const autre = page.getByRole('row').filter({ hasText: LIBRES.compteur.contrat })
+  await expect(autre).not.toContainText('Par défaut')
+
+  for (const { contrat } of [LIBRES.compteur, LIBRES.client]) {
+    await page.getByRole('button', { name: `Détacher le contrat ${contrat}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Détacher' }).click()
+    await expect(portail.message(`Detachement du contrat ${contrat} réussi`)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Détacher le contrat ${contrat}` })).toHaveCount(0)
+  }
+  await expect(page.getByText('Aucun contrat rattaché')).toBeVisible()
+  await page.goto('/#/detail')
+  await expect(page.getByText('Choisissez un contrat')).toBeVisible()
+})
+
+test.describe('the subscriber', () => {
+  test.use({ compte: 'abonne' })
+
+  test('reads the contract, its people and its meter, and takes a proof of address', async ({ page }) => {
+    await page.goto('/#/detail')
+    await expect(page.getByRole('region', { name: 'Contrat', exact: true })).toContainText('En service depuis le')
+    await expect(page.getByRole('region', { name: 'Compteur' }).getByRole('img')).toHaveAccessibleName(/mètres cubes/)
+    await expect(page.getByRole('region', { name: 'Titulaire et payeur' })).toContainText('Camille Martin')
+    const [fichier] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Justificatif de domicile' }).click(),
+    ])
+    expect(fichier.suggestedFilename()).toMatch(/^Justificatif_domicile_0012345_\d{4}-\d{2}-\d{2}\.pdf$/)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
+import { lienRecu } from '../support/courrier.ts'
+import { unCompteActif } from '../support/nouveau-compte.ts'
+import { expect, test } from '../support/test.ts'
+
+const unAbonne = async (page: Page, nom: string) => {
+  const compte = await unCompteActif(page, nom)
+  const modale = uneModaleContrats(page)
+  await modale.ouvrirRattachement()
+  await modale.rattacher('compteur', LIBRES.compteur.contrat, LIBRES.compteur.numero)
+  await expect(page.getByRole('banner')).toContainText(LIBRES.compteur.contrat)
+  return compte
+}
+const changerTelephone = async (page: Page, numero: string): Promise<void> => {
+  const bloc = page.getByRole('region', { name: 'Titulaire et payeur' })
+  await bloc.getByRole('button', { name: /^Modifier/ }).click()
+  await bloc.getByLabel(/^Téléphone/).fill(numero)
+  await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+}
+const PERIME =
+  'La mise à jour de vos données client a échoué. Vous avez probablement dépassé le délais imparti à cette action.'
+
+test('a phone changes once the link of the mail is opened, and the link serves once [routing-client-update]', async ({
+  page,
+  portail,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 400/)
+  const { email } = await unAbonne(page, 'telephone')
+  await page.goto('/#/detail')
+  const bloc = page.getByRole('region', { name: 'Titulaire et payeur' })
+  await changerTelephone(page, '12')
+  await expect(bloc.getByRole('alert')).toContainText('Ce numéro de téléphone n’est pas valide')
+  await bloc.getByLabel(/^Téléphone/).fill('06 39 98 45 67')
+  await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(bloc).toContainText(`Nous avons envoyé un mail à ${email}`)
+  await expect(bloc).not.toContainText('06 39 98 45 67')
+
+  const lien = await lienRecu(page, email, 'coordonnees')
+  await page.goto(lien)
+  await expect(portail.message('Vos données client ont été mises à jour')).toBeVisible()
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  await page.goto('/#/detail')
+  await expect(bloc).toContainText(/06.39.98.45.67/)
+
+  await page.goto(lien)
+  await expect(portail.message(PERIME)).toBeVisible()
+})
+
+test('an unknown link says that it is out of date [client-link-expired]', async ({ page, portail, surveillance }) => {
+  surveillance.attendre(/status of 400/)
+  await page.goto(`/#/client-update?validationClient=${'x'.repeat(43)}`)
+  await expect(portail.message(PERIME)).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+})
+
+test('incomplete details force the contract screen until they are complete [guard-5-incomplete] [client-payer-incomplete]', async ({
+  page,
+}) => {
+  await unAbonne(page, 'incomplet')
+  let complet = false
+  await page.route('**/webapi/Configuration/getConfiguration', async (route) => {
+    const reponse = await route.fetch()
+    const corps = (await reponse.json()) as { fonctionnalites: Record<string, boolean> }
+    corps.fonctionnalites.BloqueContratCoordonneeIncomplete = true
+    await route.fulfill({ response: reponse, json: corps })
+  })
+  await page.route('**/webapi/Client/isCoordonneesIncompletes*/**', (route) =>
+    route.fulfill({
+      json: {
+        isNotComplete: !complet,
+        isTitulaireNotComplete: false,
+        isCoTitulaireNotComplete: false,
+        isPayeurNotComplete: !complet,
+      },
+    }),
+  )
+  await page.reload()
+  for (const chemin of ['/conso', '/service', '/factures']) {
+    await page.goto(`/#${chemin}`)
+    await expect(page).toHaveURL(/#\/detail\/force$/)
+  }
+  await expect(page.getByText('Avant de continuer, complétez les coordonnées de ce contrat')).toBeVisible()
+  complet = true
+  await page.reload()
+  await page.goto('/#/conso')
+  await expect(page).toHaveURL(/#\/conso$/)
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { unPortail } from './portail.page.ts'
+
+/** Contracts of the demo that no account holds, with what proves them. */
+export const LIBRES = {
+  compteur: { contrat: '0060319', numero: 'E18TC434733' },
+  facture: { contrat: '0060330', numero: 'F202600603302' },
+  client: { contrat: '0060341', numero: '100036' },
+  resilie: { contrat: '0060033', numero: 'E20MB540199' },
+} as const
+
+const MODES = {
+  compteur: 'Le numéro de mon compteur',
+  facture: 'Le numéro d’une facture',
+  client: 'Mon numéro de client',
+} as const
+const ETIQUETTES = {
+  compteur: /^Numéro de compteur/,
+  facture: /^Numéro de facture/,
+  client: /^Numéro de client/,
+} as const
+
+/** The contracts modal of the top menu, as its user handles it. */
+export const uneModaleContrats = (page: Page) => {
+  const boite = page.getByRole('dialog', { name: 'Mes contrats' })
+  const ouvrir = async (): Promise<void> => {
+    await unPortail(page).menuUtilisateur.click()
+    await page.getByRole('button', { name: 'Mes contrats', exact: true }).click()
+    await boite.waitFor()
+  }
+  return {
+    boite,
+    ouvrir,
+    ouvrirRattachement: async (): Promise<void> => {
+      await ouvrir()
+      await boite.getByRole('button', { name: 'Rattacher un contrat' }).click()
+    },
+    rattacher: async (mode: keyof typeof MODES, contrat: string, numero: string): Promise<void> => {
+      await boite.getByLabel(/^Numéro de contrat/).fill(contrat)
+      await boite.getByLabel(MODES[mode]).check()
+      await boite.getByLabel(ETIQUETTES[mode]).fill(numero)
+      await boite.getByRole('button', { name: 'Rattacher ce contrat' }).click()
+    },
+  }
+}
