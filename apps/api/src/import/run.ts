@@ -68,6 +68,8 @@ const NATURES: Readonly<Record<Signalement['nature'], string>> = {
   attente: 'index plus bas que le précédent : lectures en attente de la suite',
   base: 'index durablement plus bas : nouvelle base, le volume du saut n’est pas compté',
   tour: 'l’index a fait le tour du cadran',
+  pointe: 'bond qu’aucun compteur ne fait, démenti par la suite : lectures mises à l’écart',
+  saut: 'bond qu’aucun compteur ne fait, confirmé par la suite : le volume du bond est compté',
   conflit: 'plusieurs index pour le même instant : aucun ne sert',
 }
 
