@@ -33,13 +33,3 @@ export const lienRecu = async (page: Page, email: string, nature: NatureLien, sa
   }).toPass({ timeout: 20_000 })
   return lien ?? ''
 }
-
-/** How many mails of that kind went to that address. */
-export const nombreRecus = async (page: Page, email: string, nature: NatureLien): Promise<number> => {
-  let nombre = 0
-  for (const chemin of await messages(page)) {
-    const texte = await texteDe(page, `${chemin}/texte`)
-    if (texte.includes(email) && texte.includes(`/lien/${nature}/`)) nombre += 1
-  }
-  return nombre
-}

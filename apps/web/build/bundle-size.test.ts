@@ -40,10 +40,10 @@ describe('bytes of the built client (brotli)', () => {
     expect(routes.length).toBeGreaterThan(3)
     expect(routes.filter(({ cle, js }) => js > 40_000 && !cle.endsWith(EDITEUR))).toEqual([])
   })
-  it('keep the rich-text editor, which only staff at work load, under 150 kB', () => {
+  it('keep the rich-text editor, which only staff at work load, under 100 kB', () => {
     const editeur = routes.filter(({ cle }) => cle.endsWith(EDITEUR))
     expect(editeur).toHaveLength(1)
-    expect(editeur[0]?.js).toBeLessThanOrEqual(150_000)
+    expect(editeur[0]?.js).toBeLessThanOrEqual(100_000)
   })
 })
 

@@ -83,7 +83,7 @@ describe('object rights', () => {
     'Abonnement/gestionAbonnement body.numeroContratAbonnement':
       'attached by proof, not by sight; detached only from oneself: rattachement.public.ts',
     'Utilisateur/modifieUtilisateurEtProfils body.userWebId':
-      'an account the caller may manage (1§6): gerer-utilisateur.ts',
+      'an account the caller may manage (1§6): gestion.public.ts',
     'Utilisateur/envoieLienMotDePasse body.userWebId': 'the same',
     'Abonnement/gestionAbonnementUtilisateur/{userWebId} params.userWebId': 'the same: rattacher-en-masse.ts',
     'Abonnement/gestionListeAbonnements body.UserWebId': 'the same',

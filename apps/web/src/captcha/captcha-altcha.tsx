@@ -5,7 +5,7 @@ import { messageDe } from '../http/erreur-api.ts'
 import { CaseACocher } from '../ui/case-a-cocher.tsx'
 import { type CaptchaResolu, resoudreAltcha } from './altcha.ts'
 import css from './captcha.module.css'
-import type { ProprietesCaptcha } from './captcha.tsx'
+import type { ProprietesCaptcha } from './proprietes-captcha.ts'
 
 type Etat =
   | { readonly type: 'repos' | 'expire' | 'enCours' | 'fait' }

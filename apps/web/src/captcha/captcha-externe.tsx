@@ -3,8 +3,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Bouton } from '../ui/bouton.tsx'
 import css from './captcha.module.css'
-import type { ProprietesCaptcha } from './captcha.tsx'
 import { type FournisseurExterne, fournisseursExternes } from './fournisseurs-externes.ts'
+import type { ProprietesCaptcha } from './proprietes-captcha.ts'
 
 interface Proprietes extends ProprietesCaptcha {
   readonly fournisseur: FournisseurExterne

@@ -1,21 +1,9 @@
-import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { requeteConfiguration } from '../session/contrats.appels.ts'
 import { CaptchaAltcha } from './captcha-altcha.tsx'
 import { CaptchaExterne } from './captcha-externe.tsx'
-
-export interface ProprietesCaptcha {
-  readonly id: string
-  readonly formulaire: FormulaireCaptcha
-  /** CONNEXION only: the identifiant typed, which the work is asked for. */
-  readonly compte?: string
-  /** '' while it is not done, or once it has expired. */
-  readonly onJeton: (jeton: string) => void
-  readonly erreur?: string | undefined
-  /** Grows after each submission: an answer serves once, so the field starts again. */
-  readonly envoi: number
-}
+import type { ProprietesCaptcha } from './proprietes-captcha.ts'
 
 /** Does this portal show a captcha? Undefined until the configuration is known. */
 export const useCaptchaDemande = (): boolean | undefined => {

@@ -7,8 +7,6 @@ import { abonnementErreurs } from './abonnement.messages.ts'
 import { compteur, contratDetail, contratResume, contratsPage } from './abonnement.schemas.ts'
 import { listeContrats } from './contrats.liste.ts'
 
-export { colonnesTriContrats } from './contrats.liste.ts'
-
 export const abonnementEndpoints = defineEndpoints({
   contrats: {
     method: 'GET',

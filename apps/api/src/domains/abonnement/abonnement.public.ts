@@ -1,8 +1,10 @@
 import type { VoirObjet } from '../../platform/http/route.ts'
 import { voitAppareil } from './compteurs.repo.ts'
+import { sourceContrats } from './contrats.source.ts'
 
 /** A meter is seen through a contract it serves or served (the key is identifiantAppareil). */
 export const voirAppareil: VoirObjet = async (ctx, auteur, identifiant) =>
   typeof identifiant === 'string' && (await voitAppareil(ctx.sql, auteur, identifiant))
 
-export { sourceContrats } from './contrats.source.ts'
+/** Lists of this area, for exports. */
+export const sourcesAbonnement = [sourceContrats] as const

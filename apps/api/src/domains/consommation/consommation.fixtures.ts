@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { createServices } from '../../demarrage/services.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/connection.ts'
-import type { Env } from '../../platform/env.ts'
+import { readEnv } from '../../platform/env.ts'
 import type { Liaison } from '../../platform/http/bind.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { randomIds } from '../../platform/ids.ts'
@@ -18,7 +18,7 @@ export const unServeur = async (base: TestDatabase, liaisons: readonly Liaison[]
   const clock = fixedClock(maintenant)
   const services = createServices({
     connexion: { ...base, close: base.drop },
-    env: { publicUrl: 'http://localhost' } as Env,
+    env: readEnv({ PUBLIC_URL: 'http://localhost' }),
     clock,
     ids: randomIds,
     log: pino({ level: 'silent' }),

@@ -1,15 +1,15 @@
 import type { SourceListe } from '../../platform/liste/source.ts'
-import { sourceContrats } from '../abonnement/abonnement.public.ts'
-import { sourceAudit } from '../acces/audit.public.ts'
+import { sourcesAbonnement } from '../abonnement/abonnement.public.ts'
+import { sourcesAcces } from '../acces/audit.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
 import { sourcesUnivers } from '../univers/univers.public.ts'
-import { sourceUtilisateurs } from '../utilisateur/utilisateur.public.ts'
+import { sourcesUtilisateur } from '../utilisateur/utilisateur.public.ts'
 
 /** Every declared list: what may be exported. A convention test refuses a list endpoint that is not here. */
 export const sources = [
-  sourceContrats,
-  sourceUtilisateurs,
-  sourceAudit,
+  ...sourcesAbonnement,
+  ...sourcesUtilisateur,
+  ...sourcesAcces,
   ...sourcesGroupe,
   ...sourcesUnivers,
 ] as unknown as readonly SourceListe[]

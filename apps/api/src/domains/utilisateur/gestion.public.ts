@@ -1,2 +1,23 @@
-export { findCompteNomme } from './gestion.repo.ts'
-export { exigerCompteGere } from './use-cases/gerer-utilisateur.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { canGererCompte } from '@ondine/webapi/utilisateur/gestion.rules.ts'
+import type { Contexte, ContexteUtilisateur } from '../../platform/context.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { findCompteGere, findCompteNomme, type LigneGeree } from './gestion.repo.ts'
+
+/**
+ * An account that the caller may change, its row held.
+ * @throws ErreurApi 404 absent or above the caller, the same; 403 in somebody else's place
+ */
+export const exigerCompteGere = async (ctx: ContexteUtilisateur, userWebId: number): Promise<LigneGeree> => {
+  if (ctx.auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
+  const compte = await findCompteGere(ctx.sql, userWebId)
+  if (compte === undefined || !canGererCompte(ctx.auteur.profils, compte.profils))
+    throw new ErreurApi(communErreurs.introuvable)
+  return compte
+}
+
+/** Number of the live account that all the given names point at, if there is one. */
+export const compteNomme = (
+  ctx: Contexte,
+  noms: { userWebId?: number; identifiant?: string; email?: string },
+): Promise<number | undefined> => findCompteNomme(ctx.sql, noms)

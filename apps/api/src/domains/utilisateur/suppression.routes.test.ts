@@ -167,7 +167,8 @@ describe('what refers to a user', () => {
     )
     const effaces = sources.map(({ source }) => source).join('\n')
     const indecises = rows.filter(
-      ({ cle, table }) => !GARDES.has(cle) && !AUTEUR.test(cle) && !new RegExp(`(delete from|update) ${table}\\b`).test(effaces),
+      ({ cle, table }) =>
+        !GARDES.has(cle) && !AUTEUR.test(cle) && !new RegExp(`(delete from|update) ${table}\\b`).test(effaces),
     )
     expect(rows.length).toBeGreaterThan(10)
     expect(indecises.map(({ cle }) => cle)).toEqual([])

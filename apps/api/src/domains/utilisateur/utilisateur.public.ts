@@ -1,4 +1,5 @@
 import type { VoirObjet } from '../../platform/http/route.ts'
+import { sourceUtilisateurs } from './utilisateurs.source.ts'
 
 /**
  * Object right on an account: oneself. What staff and premium owners may do with other accounts has its own rules and
@@ -6,4 +7,5 @@ import type { VoirObjet } from '../../platform/http/route.ts'
  */
 export const voirUtilisateur: VoirObjet = async (_ctx, auteur, identifiant) => identifiant === auteur.userWebId
 
-export { sourceUtilisateurs } from './utilisateurs.source.ts'
+/** Lists of this area, for exports. */
+export const sourcesUtilisateur = [sourceUtilisateurs] as const

@@ -21,4 +21,3 @@ export const createPlaces = (parProcessus: number, parPersonne: number) => {
     },
   }
 }
-export type Places = ReturnType<typeof createPlaces>

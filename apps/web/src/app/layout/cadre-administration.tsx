@@ -137,8 +137,8 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
       <div className={shell.colonne}>
         <header className={css.haut}>
           <p className={css.lieu}>
-            <b>Espace de gestion</b>
-            <span>{data?.parametres.regieNomComplet ?? marque.sousTitre}</span>
+            <strong>Espace de gestion</strong>
+            <small>{data?.parametres.regieNomComplet ?? marque.sousTitre}</small>
           </p>
           <MenuUtilisateur menus={menus} />
         </header>

@@ -7,9 +7,6 @@ type Contenu = typeof contenuEndpoints
 export const requeteMails = () =>
   requeteDe<Contenu['listeMailType']>(contenuEndpoints.listeMailType, { query: { nbElements: 100 } })
 
-export const requeteMail = (type: string) =>
-  requeteDe<Contenu['infoMailType']>(contenuEndpoints.infoMailType, { params: { type } })
-
 export const enregistrerMail = (MailType: SaisieMailType) =>
   callEndpoint<Contenu['ajouterOuMajMailType']>(contenuEndpoints.ajouterOuMajMailType, { body: { MailType } })
 

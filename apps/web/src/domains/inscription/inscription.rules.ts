@@ -1,18 +1,9 @@
 import type { creationCompteSchema } from '@ondine/webapi/inscription/inscription.schemas.ts'
-import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import type { z } from 'zod'
-import type { SaisieInscription } from './inscription.schema.ts'
+import type { ReglesInscription, SaisieInscription } from './inscription.schema.ts'
 import { type ModeRattachement, modesRattachement } from './inscription.textes.ts'
 
 export const PLUS_TARD = 'plusTard'
-
-export interface ReglesInscription {
-  readonly motDePasse: BornesMotDePasse
-  /** The e-mail serves as identifiant: the other field is hidden (1§5). */
-  readonly parEmail: boolean
-  readonly captcha: boolean
-  readonly rattachementObligatoire: boolean
-}
 
 export const estMode = (mode: string): mode is ModeRattachement => mode in modesRattachement
 

@@ -2,10 +2,18 @@ import { infoRattachementSchema } from '@ondine/webapi/abonnement/rattachement.s
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { email, identifiant, nom, prenom } from '@ondine/webapi/common/champs.ts'
 import { inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
+import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { z } from 'zod'
 import { champsMotDePasse, memeMotDePasse } from '../../formulaire/nouveau-mot-de-passe.schema.ts'
-import type { ReglesInscription } from './inscription.rules.ts'
 import type { ModeRattachement } from './inscription.textes.ts'
+
+export interface ReglesInscription {
+  readonly motDePasse: BornesMotDePasse
+  /** The e-mail serves as identifiant: the other field is hidden (1§5). */
+  readonly parEmail: boolean
+  readonly captcha: boolean
+  readonly rattachementObligatoire: boolean
+}
 
 const { shape } = infoRattachementSchema
 const numeros = {
@@ -50,3 +58,6 @@ const estMode = (mode: string): mode is ModeRattachement => mode in numeros
 const premier = (erreur: z.ZodError): string => erreur.issues[0]?.message ?? ''
 
 export type SaisieInscription = z.output<ReturnType<typeof inscriptionSchema>>
+
+/** What the fields hold while one types: the terms are not accepted yet. */
+export type ValeursInscription = Omit<SaisieInscription, 'cgu'> & { cgu: boolean }

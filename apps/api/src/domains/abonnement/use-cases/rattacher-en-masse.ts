@@ -13,7 +13,7 @@ import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { exigerCompteGere, findCompteNomme } from '../../utilisateur/gestion.public.ts'
+import { compteNomme, exigerCompteGere } from '../../utilisateur/gestion.public.ts'
 import { attacherListe, detacherListe, findEtats } from '../rattachement-masse.repo.ts'
 
 type Endpoints = typeof rattachementMasseEndpoints
@@ -96,7 +96,7 @@ export const rattacherListe = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['gestionListeAbonnements']>,
 ): Promise<RattachementMasse> => {
-  const userWebId = await findCompteNomme(ctx.sql, {
+  const userWebId = await compteNomme(ctx, {
     userWebId: body.UserWebId,
     identifiant: body.identifiant,
     email: body.Email,

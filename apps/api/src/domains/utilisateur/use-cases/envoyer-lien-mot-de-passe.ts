@@ -7,7 +7,7 @@ import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
 import { creerLien } from '../../acces/liens.public.ts'
 import { exigerPoint, type Limite } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { exigerCompteGere } from './gerer-utilisateur.ts'
+import { exigerCompteGere } from '../gestion.public.ts'
 
 type Endpoint = typeof gestionUtilisateursEndpoints.envoieLienMotDePasse
 

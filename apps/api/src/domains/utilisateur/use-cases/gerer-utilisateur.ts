@@ -2,7 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { gestionErreurs } from '@ondine/webapi/utilisateur/gestion.messages.ts'
-import { canChangerProfils, canGererCompte } from '@ondine/webapi/utilisateur/gestion.rules.ts'
+import { canChangerProfils } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -11,23 +11,12 @@ import { exigerUnAdministrateur } from '../../acces/dernier-administrateur.publi
 import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
 import { ecrireMotDePasse, findCompte, findNomsPris } from '../compte.repo.ts'
+import { exigerCompteGere } from '../gestion.public.ts'
 import { ecrireCompte, findCompteGere, insererCompteGere, type LigneGeree, remplacerProfils } from '../gestion.repo.ts'
 import { vueGeree } from '../gestion.view.ts'
 import { poserMotDePasse, verifierNouveauMotDePasse } from './nouveau-mot-de-passe.ts'
 
 type Endpoints = typeof gestionUtilisateursEndpoints
-
-/**
- * An account that the caller may change, its row held.
- * @throws ErreurApi 404 absent or above the caller, the same; 403 in somebody else's place
- */
-export const exigerCompteGere = async (ctx: ContexteUtilisateur, userWebId: number): Promise<LigneGeree> => {
-  if (ctx.auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
-  const compte = await findCompteGere(ctx.sql, userWebId)
-  if (compte === undefined || !canGererCompte(ctx.auteur.profils, compte.profils))
-    throw new ErreurApi(communErreurs.introuvable)
-  return compte
-}
 
 const relire = async (ctx: ContexteUtilisateur, userWebId: number): Promise<UtilisateurGere> => {
   const compte = await findCompteGere(ctx.sql, userWebId)

@@ -6,7 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerUnAdministrateur } from '../../acces/dernier-administrateur.public.ts'
 import { findComptesLies } from '../compte.repo.ts'
-import { exigerCompteGere } from './gerer-utilisateur.ts'
+import { exigerCompteGere } from '../gestion.public.ts'
 import { supprimerCompte } from './supprimer-compte.ts'
 
 type Endpoint = typeof gestionUtilisateursEndpoints.supprimeUtilisateurs

@@ -1,5 +1,4 @@
-import { champsGroupe, type Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { z } from 'zod'
+import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -7,8 +6,6 @@ import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { creerGroupe, modifierGroupe, type SaisieGroupe } from '../groupe.queries.ts'
 import { texteGroupe } from '../groupe.textes.ts'
-
-const schema = z.object({ nom: champsGroupe.shape.nom, description: z.string().max(255) })
 
 interface Proprietes {
   /** Absent: a new group. */
@@ -20,7 +17,7 @@ interface Proprietes {
 export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
   const formulaire = useFormulaire<SaisieGroupe, SaisieGroupe>({
     id: 'groupe',
-    schema,
+    schema: async () => (await import('../groupe.schema.ts')).groupeSaisiSchema,
     valeurs: { nom: groupe?.nom ?? '', description: groupe?.description ?? '' },
     correspondances: { 'groupeInfo.nom': 'nom', 'GroupeInfo.Nom': 'nom', 'GroupeInfo.Description': 'description' },
     envoyer: async (saisie) => {

@@ -13,13 +13,11 @@ import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
 import { Champ, ChampMotDePasse } from '../../../ui/champ.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { creerCompte } from '../inscription.appels.ts'
-import { corpsCreation, correspondances, type ReglesInscription } from '../inscription.rules.ts'
-import type { SaisieInscription } from '../inscription.schema.ts'
+import { corpsCreation, correspondances } from '../inscription.rules.ts'
+import type { ReglesInscription, SaisieInscription, ValeursInscription } from '../inscription.schema.ts'
 import { type ModeRattachement, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 import css from './inscription.module.css'
 import { SectionContrat } from './section-contrat.tsx'
-
-export type ValeursInscription = Omit<SaisieInscription, 'cgu'> & { cgu: boolean }
 
 interface Proprietes {
   readonly regles: ReglesInscription

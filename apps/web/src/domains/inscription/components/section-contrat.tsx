@@ -2,10 +2,9 @@ import type { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Champ } from '../../../ui/champ.tsx'
 import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { PLUS_TARD } from '../inscription.rules.ts'
-import type { SaisieInscription } from '../inscription.schema.ts'
+import type { SaisieInscription, ValeursInscription } from '../inscription.schema.ts'
 import { type ModeRattachement, modesRattachement, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 import { AideNumero } from './aide-numero.tsx'
-import type { ValeursInscription } from './formulaire-inscription.tsx'
 import css from './inscription.module.css'
 
 interface Proprietes {

@@ -10,9 +10,10 @@ import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { FormulaireInscription, type ValeursInscription } from '../components/formulaire-inscription.tsx'
+import { FormulaireInscription } from '../components/formulaire-inscription.tsx'
 import css from '../components/inscription.module.css'
-import { modesProposes, PLUS_TARD, type ReglesInscription } from '../inscription.rules.ts'
+import { modesProposes, PLUS_TARD } from '../inscription.rules.ts'
+import type { ReglesInscription, ValeursInscription } from '../inscription.schema.ts'
 import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 
 const route = getRouteApi('/inscription/{-$origin}')

@@ -75,8 +75,8 @@ export const AdministrationScreen = () => {
                 <li key={id}>
                   <Lien vers={cheminDe(id)} className={css.entree}>
                     <Icone size={24} stroke={1.75} aria-hidden="true" />
-                    <b>{libelle}</b>
-                    <span>{phrase}</span>
+                    <strong>{libelle}</strong>
+                    <small>{phrase}</small>
                   </Lien>
                 </li>
               )

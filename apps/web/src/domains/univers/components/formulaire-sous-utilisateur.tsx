@@ -1,5 +1,5 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { champsSousUtilisateur, type SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
+import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -43,7 +43,7 @@ const Champs = ({
 }: Proprietes & { univers: readonly { key: string; libelle: string }[] }) => {
   const formulaire = useFormulaire<SaisieSousUtilisateur, SaisieSousUtilisateur>({
     id: 'sous-utilisateur',
-    schema: champsSousUtilisateur,
+    schema: async () => (await import('@ondine/webapi/univers/univers.schemas.ts')).champsSousUtilisateur,
     valeurs: valeursDe(utilisateur),
     envoyer: async (saisie) => {
       if (utilisateur) await modifierSousUtilisateur(utilisateur.userWebId, saisie)

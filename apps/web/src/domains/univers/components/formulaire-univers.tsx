@@ -1,5 +1,4 @@
-import { libelleUnivers, type Univers } from '@ondine/webapi/univers/univers.schemas.ts'
-import { z } from 'zod'
+import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -7,8 +6,6 @@ import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { enregistrerUnivers } from '../univers.queries.ts'
 import { texteUnivers } from '../univers.textes.ts'
-
-const schema = z.object({ libelle: libelleUnivers })
 
 /** Name of a universe (3§2). */
 export const FormulaireUnivers = ({
@@ -20,7 +17,7 @@ export const FormulaireUnivers = ({
 }) => {
   const formulaire = useFormulaire<{ libelle: string }, { libelle: string }>({
     id: 'univers',
-    schema,
+    schema: async () => (await import('../univers.schema.ts')).universSaisiSchema,
     valeurs: { libelle: univers?.libelle ?? '' },
     envoyer: async ({ libelle }) => {
       const enregistre = await enregistrerUnivers({ ...(univers && { key: univers.key }), libelle })
