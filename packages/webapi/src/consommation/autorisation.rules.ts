@@ -1,4 +1,4 @@
-import type { Granularite, MotifRefus } from './consommation.codes.ts'
+import { type Granularite, type MotifRefus, niveauDeGranularite } from './consommation.codes.ts'
 
 /** Levels of detail that show when a home is lived in: the subscriber decides (domain facts: personal data). */
 export const granularitesAConsentement = ['JOURNEE', 'HEURE'] as const
@@ -25,16 +25,18 @@ export interface FaitsAutorisation {
  * default, apart from days). Hours need days.
  */
 export const isConsenti = (granularite: Granularite, consentements: readonly Consentement[]): boolean => {
+  const niveau = niveauDeGranularite[granularite]
   const de = (nature: GranulariteAConsentement) =>
     consentements.filter((consentement) => consentement.nature === nature)
-  if (granularite === 'JOURNEE') return de('JOURNEE').every(({ accorde }) => accorde)
-  if (granularite === 'HEURE') return isConsenti('JOURNEE', consentements) && de('HEURE').some(({ accorde }) => accorde)
+  if (niveau === 'JOURNEE') return de('JOURNEE').every(({ accorde }) => accorde)
+  if (niveau === 'HEURE') return isConsenti('JOURNEE', consentements) && de('HEURE').some(({ accorde }) => accorde)
   return true
 }
 
 /** Why a level is closed for a contract, null when it is open (1§6, decision: sources). */
 export const motifRefusGranularite = (granularite: Granularite, faits: FaitsAutorisation): MotifRefus | null => {
-  if (granularite === 'ANNEE' || granularite === 'MOIS') return null
+  const niveau = niveauDeGranularite[granularite]
+  if (niveau === 'ANNEE' || niveau === 'MOIS') return null
   if (!faits.telereleve) return 'COMPTEUR_NON_TELERELEVE'
   return isConsenti(granularite, faits.consentements) ? null : 'CONSENTEMENT_REQUIS'
 }

@@ -31,3 +31,10 @@ export const jourDeSemaine = (jour: string): number => new Date(enMs(jour)).getU
 
 /** Days from `du` to `au`, both included; 0 or less when `au` comes first. */
 export const nbJours = (du: string, au: string): number => Math.round((enMs(au) - enMs(du)) / JOUR_MS) + 1
+
+/** Monday of the week that holds a day. */
+export const lundiDe = (jour: string): string => ajouterJours(jour, 1 - jourDeSemaine(jour))
+
+/** First day of the quarter that holds a day. */
+export const debutTrimestre = (jour: string): string =>
+  `${jour.slice(0, 4)}-${String(Math.floor((Number(jour.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`

@@ -1,6 +1,20 @@
-/** Width of one bar (decision: shapes). SEMAINE and TRIMESTRE come later. */
-export const granularites = ['ANNEE', 'MOIS', 'JOURNEE', 'HEURE'] as const
+/** Width of one bar (1§3.7, decision: shapes). A SEMAINE goes from Monday to Sunday. */
+export const granularites = ['ANNEE', 'TRIMESTRE', 'MOIS', 'SEMAINE', 'JOURNEE', 'HEURE'] as const
 export type Granularite = (typeof granularites)[number]
+
+/** Levels of the zoom, the widest first (1§3.7: zoom 0 to 3); quarters and weeks stand beside them. */
+export const niveaux = ['ANNEE', 'MOIS', 'JOURNEE', 'HEURE'] as const
+export type Niveau = (typeof niveaux)[number]
+
+/** The level whose data and rights a granularity shares: quarters are made of months, weeks of days. */
+export const niveauDeGranularite: Readonly<Record<Granularite, Niveau>> = {
+  ANNEE: 'ANNEE',
+  TRIMESTRE: 'MOIS',
+  MOIS: 'MOIS',
+  SEMAINE: 'JOURNEE',
+  JOURNEE: 'JOURNEE',
+  HEURE: 'HEURE',
+}
 
 /**
  * What a bar is worth (decision: function). MESURE; ESTIME: some or all of it is spread between distant readings;
@@ -14,6 +28,10 @@ export type Qualite = (typeof qualites)[number]
 export const motifsRefus = ['COMPTEUR_NON_TELERELEVE', 'CONSENTEMENT_REQUIS', 'DATE_ARCHIVE'] as const
 export type MotifRefus = (typeof motifsRefus)[number]
 
+/** Why a contract of a group is not counted in a chart: its level is closed, or it is measured in another unit. */
+export const motifsExclusion = ['COMPTEUR_NON_TELERELEVE', 'CONSENTEMENT_REQUIS', 'AUTRE_UNITE'] as const
+export type MotifExclusion = (typeof motifsExclusion)[number]
+
 /** Origin of a reading, as imported. */
 export const originesReleve = ['RELEVE', 'TELERELEVE', 'AUTO_RELEVE', 'ESTIME', 'RECTIFIE', 'POSE', 'DEPOSE'] as const
 export type OrigineReleve = (typeof originesReleve)[number]
@@ -22,7 +40,9 @@ export type OrigineReleve = (typeof originesReleve)[number]
 export const joursMaxParGranularite: Readonly<Record<Granularite, number>> = {
   HEURE: 93,
   JOURNEE: 1_100,
+  SEMAINE: 1_100,
   MOIS: 36_600,
+  TRIMESTRE: 36_600,
   ANNEE: 36_600,
 }
 

@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { jourLocal, numeroContrat } from '../common/champs.ts'
+import { numeroContrat } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { granularites, motifsRefus } from './consommation.codes.ts'
+import { motifsRefus } from './consommation.codes.ts'
 import { consommationErreurs } from './consommation.messages.ts'
 import {
   autorisations,
+  calendrierConsommation,
   datesParGranularite,
   derniereReleve,
+  granularite,
   graphe,
   instant,
   jour,
-  statistiques,
+  jourBorne,
+  moisOuJour,
+  productions,
+  relevesHebdomadaires,
+  statistiquesGraphe,
   unite,
 } from './consommation.schemas.ts'
 
-const granularite = z.enum(granularites, 'Ce niveau de détail n’existe pas.')
-const jourBorne = jourLocal.refine(
-  (texte) => texte >= '1970-01-01' && texte <= '2099-12-31',
-  'Cette date doit être comprise entre 1970 et 2099.',
-)
 const contrat = {
   auth: 'utilisateur',
   profils: 'tous',
@@ -67,7 +68,7 @@ export const consommationEndpoints = defineEndpoints({
     summary: 'Total, averages and highest bar of a period, as the chart of the same period shows them',
     spec: '1§3.7',
     ...periode,
-    reply: statistiques,
+    reply: statistiquesGraphe,
   },
   checkAuthorize: {
     method: 'GET',
@@ -91,6 +92,36 @@ export const consommationEndpoints = defineEndpoints({
     spec: '1§3.7',
     ...parContrat,
     reply: derniereReleve,
+  },
+  getDerniereConsommationReleveeSem: {
+    method: 'GET',
+    path: 'Consommation/getDerniereConsommationReleveeSem/{numeroContrat}',
+    summary: 'Weekly readings: the last index of each week over half a year, latest first, and the last of all',
+    spec: '1§7.5',
+    ...parContrat,
+    reply: relevesHebdomadaires,
+  },
+  calendrierConsommation: {
+    method: 'GET',
+    path: 'Consommation/calendrierConsommation/{numeroContrat}',
+    summary: 'Calendar grid: the days of a month by rows of 7 from Monday, or the hours of a day by rows of 6',
+    spec: '1§9',
+    ...parContrat,
+    query: z.object({ periode: moisOuJour.optional() }),
+    reply: calendrierConsommation,
+    erreurs: [
+      consommationErreurs.granulariteNonAutorisee,
+      consommationErreurs.consentementRequis,
+      consommationErreurs.dateArchive,
+    ],
+  },
+  listeProductionsParAnneeChart: {
+    method: 'GET',
+    path: 'Consommation/listeProductionsParAnneeChart/{numeroContrat}/3/JOURNEE/true',
+    summary: 'Production chart over three years of days: fixed demonstration data, said to be so (1§7.5)',
+    spec: '1§7.5',
+    ...parContrat,
+    reply: productions,
   },
   isContratTelereleve: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Qualite } from './consommation.codes.ts'
-import type { Barres } from './consommation.schemas.ts'
+import type { Barres, BarresGroupe } from './consommation.schemas.ts'
 
 export interface Barre {
   /** First day yyyy-MM-dd, or first instant of an hour. */
@@ -21,6 +21,21 @@ export const barresDe = (colonnes: Barres): Barre[] =>
     volumeConsoEnM3: colonnes.volumeConsoEnM3[rang] ?? null,
     qualite: colonnes.qualite[rang] ?? 'MANQUANT',
     litresEstimes: colonnes.litresEstimes[rang] ?? 0,
+  }))
+
+export interface BarreGroupe extends Barre {
+  readonly nbContrats: number
+  readonly nbContratsConnus: number
+  readonly nbContratsIncomplets: number
+}
+
+/** The bars of a group's chart answer as objects, in order. */
+export const barresDeGroupe = (colonnes: BarresGroupe): BarreGroupe[] =>
+  barresDe(colonnes).map((barre, rang) => ({
+    ...barre,
+    nbContrats: colonnes.nbContrats[rang] ?? 0,
+    nbContratsConnus: colonnes.nbContratsConnus[rang] ?? 0,
+    nbContratsIncomplets: colonnes.nbContratsIncomplets[rang] ?? 0,
   }))
 
 /** Litres as m3 with at most 3 decimals (1 m3 = 1000 litres, 1§9): exact, since a litre is the third decimal. */

@@ -1,5 +1,5 @@
 import { ajouterJours, ajouterMois, isJour } from './calendrier.rules.ts'
-import type { Granularite } from './consommation.codes.ts'
+import type { Niveau } from './consommation.codes.ts'
 import type { Bornes } from './zoom.rules.ts'
 
 /** 1§9: days over the last 2 years, hours over the last 2 months, without a sensible minimum the last 5 years. */
@@ -27,7 +27,7 @@ export const bornesDe = (
   return min <= max ? { min, max } : undefined
 }
 
-const reculDe = (niveau: Granularite): number | undefined => {
+const reculDe = (niveau: Niveau): number | undefined => {
   if (niveau === 'HEURE') return PRESELECTION_HEURES_MOIS
   return niveau === 'JOURNEE' ? 12 * PRESELECTION_JOURS_ANNEES : undefined
 }
@@ -37,7 +37,7 @@ const reculDe = (niveau: Granularite): number | undefined => {
  * two years for days, the last two months for hours, everything for months and years.
  */
 export const periodePreselectionnee = (
-  niveau: Granularite,
+  niveau: Niveau,
   dates: { readonly min?: string | null; readonly max?: string | null } | null | undefined,
   aujourdhui: string,
 ): { du: string; au: string } => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ajouterJours, ajouterMois, isJour, jourDeSemaine, nbJours, nbJoursDuMois } from './calendrier.rules.ts'
-import { type Granularite, granularites } from './consommation.codes.ts'
+import { type Niveau, niveaux } from './consommation.codes.ts'
 import {
   appliquerGeste,
   type Bornes,
@@ -14,9 +14,9 @@ import {
 } from './zoom.rules.ts'
 
 const bornes: Bornes = { min: '2024-03-15', max: '2026-11-19' }
-const desRegles = (...autorises: Granularite[]) => ({
+const desRegles = (...autorises: Niveau[]) => ({
   bornes: { ANNEE: bornes, MOIS: bornes, JOURNEE: bornes, HEURE: { min: '2026-09-20', max: '2026-11-19' } },
-  autorises: new Set(autorises.length > 0 ? autorises : granularites),
+  autorises: new Set(autorises.length > 0 ? autorises : niveaux),
 })
 const barre = (cle: string): GesteZoom => ({ type: 'barre', barre: cle })
 

@@ -1,5 +1,5 @@
 import { ajouterJours, ajouterMois, isJour, nbJoursDuMois } from './calendrier.rules.ts'
-import type { Granularite } from './consommation.codes.ts'
+import type { Niveau } from './consommation.codes.ts'
 
 /**
  * The consumption graph goes from years to months, days and hours (1§4). What it shows is one text, its **period**:
@@ -13,11 +13,11 @@ export interface Bornes {
   readonly min: string
   readonly max: string
 }
-export type BornesParNiveau = Readonly<Partial<Record<Granularite, Bornes | null>>>
+export type BornesParNiveau = Readonly<Partial<Record<Niveau, Bornes | null>>>
 
-const niveauParLongueur: Readonly<Record<number, Granularite>> = { 0: 'ANNEE', 4: 'MOIS', 7: 'JOURNEE', 10: 'HEURE' }
+const niveauParLongueur: Readonly<Record<number, Niveau>> = { 0: 'ANNEE', 4: 'MOIS', 7: 'JOURNEE', 10: 'HEURE' }
 
-export const niveauDe = (periode: Periode): Granularite => niveauParLongueur[periode.length] ?? 'ANNEE'
+export const niveauDe = (periode: Periode): Niveau => niveauParLongueur[periode.length] ?? 'ANNEE'
 
 /** Reads a period from an address; undefined when it is not one. */
 export const lirePeriode = (texte: string): Periode | undefined => {
@@ -83,13 +83,13 @@ export type GesteZoom =
 export interface ReglesZoom {
   readonly bornes: BornesParNiveau
   /** Levels the contract's authorisations open (1§6). */
-  readonly autorises: ReadonlySet<Granularite>
+  readonly autorises: ReadonlySet<Niveau>
 }
 
 /** The period to show, and the level refused when the gesture asked for an unauthorised one (1§4). */
 export interface EffetZoom {
   readonly periode: Periode
-  readonly refus?: Granularite
+  readonly refus?: Niveau
 }
 
 const cibleDe = (periode: Periode, geste: GesteZoom, { bornes }: ReglesZoom): Periode | undefined => {

@@ -1,8 +1,10 @@
-import type { statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Graphe, statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { z } from 'zod'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { type JoursChanges as Changes, prendreJoursChanges as prendre } from './jours-changes.repo.ts'
 import { type FaitsRecents as Faits, lireFaitsRecents as lireFaits } from './use-cases/lire-faits-recents.ts'
+import { composerGraphe as composer } from './use-cases/lire-graphe.ts'
 import { isTelereleve } from './use-cases/lire-serie-autorisee.ts'
 import { lireStatistiquesPeriode as lireStatistiques } from './use-cases/lire-statistiques-periode.ts'
 
@@ -19,6 +21,23 @@ export const prendreJoursChanges = (ctx: Pick<ContexteUtilisateur, 'sql'>, nombr
 /** Last year of days, last reading and last billed period of a contract, in one round trip. The guard has checked the contract. */
 export const lireFaitsRecents = (ctx: ContexteUtilisateur, numeroContrat: string): Promise<FaitsRecents> =>
   lireFaits(ctx, numeroContrat)
+
+/** A period asked of a chart: local days, both included, widened to whole bars. */
+export interface PeriodeDeGraphe {
+  granularite: Granularite
+  start: string
+  end: string
+}
+
+/**
+ * The chart of a contract, bars and figures, exactly as `getConsoGraphData` answers it: consents and archive date included. For
+ * exports and whatever shows the chart elsewhere. The guard has checked the contract.
+ * @throws ErreurApi CO01 end before start, CO02 too long, CO03 level closed, CO04 consent needed, CO05 archived
+ */
+export const composerGraphe = (
+  ctx: ContexteUtilisateur,
+  periode: PeriodeDeGraphe & { numeroContrat: string },
+): Promise<Graphe> => composer(ctx, periode)
 
 /** Figures of a period given in seconds, [from, to[, and whether remote readings gave them. */
 export const lireStatistiquesPeriode = async (

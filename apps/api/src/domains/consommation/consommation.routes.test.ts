@@ -95,7 +95,16 @@ describe('a telemetered meter', () => {
     const jours = { min: '2025-01-01', max: '2026-11-18' }
     const periode = await telereleve.lire('Consommation/getPeriodConso/{c}')
     expect(periode.corps).toEqual({
-      statistiquesConsommation: { datesParGranularite: { ANNEE: jours, MOIS: jours, JOURNEE: jours, HEURE: jours } },
+      statistiquesConsommation: {
+        datesParGranularite: {
+          ANNEE: jours,
+          TRIMESTRE: jours,
+          MOIS: jours,
+          SEMAINE: jours,
+          JOURNEE: jours,
+          HEURE: jours,
+        },
+      },
       unite: 'M3',
       telereleve: true,
       donneesJusquAu: '2026-11-19T00:00:00+01:00',

@@ -1,7 +1,9 @@
 import { isTypeElectricity } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import type { graphe, statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import { MOYENNE_REGIONALE_LITRES } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { graphe, statistiques, statistiquesGraphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { z } from 'zod'
+import type { Contexte } from '../../platform/context.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
 import type { BarreComposee } from './lecture/composer-barres.ts'
 import type { Lu } from './lecture/lu.ts'
@@ -23,6 +25,29 @@ export const vueBarres = (barres: readonly BarreComposee[]): z.input<typeof grap
   volumeConsoEnM3: barres.map(({ litres }) => (litres === null ? null : enM3(litres))),
   qualite: barres.map(({ qualite }) => qualite),
   litresEstimes: barres.map(({ litresEstimes }) => litresEstimes),
+})
+
+/** What turns litres a day into a comparison and a cost (1§9); neither means anything for electricity. */
+export interface Repere {
+  readonly unite: 'M3' | 'KWH'
+  /** Euros per m3; 0: no estimate. */
+  readonly facteurCout: number
+}
+
+export const repereDe = (ctx: Pick<Contexte, 'parametres'>, lu: Pick<Lu, 'codeTypeService'>): Repere => ({
+  unite: uniteDe(lu),
+  facteurCout: ctx.parametres.facteurCoutEurosParM3,
+})
+
+const coutJour = (moyenneJour: number | null, { unite, facteurCout }: Repere): number | null =>
+  moyenneJour === null || unite === 'KWH' || facteurCout === 0 ? null : Math.round((moyenneJour * facteurCout) / 10)
+
+export const vueReperes = (
+  moyenneJour: number | null,
+  repere: Repere,
+): Pick<z.input<typeof statistiquesGraphe>, 'moyenneRegionale' | 'coutJourEnCentimes'> => ({
+  moyenneRegionale: repere.unite === 'KWH' ? null : enM3(MOYENNE_REGIONALE_LITRES),
+  coutJourEnCentimes: coutJour(moyenneJour, repere),
 })
 
 export const vueStatistiques = (resume: Resume, du: string, au: string): z.input<typeof statistiques> => ({

@@ -1,4 +1,4 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Granularite, type Niveau, niveauDeGranularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -109,7 +109,7 @@ const lecturesBord = ({ du, au }: DemandeSerie) => sql`
      and b.instant between (${du}::date - 1)::timestamptz and (${au}::date + 2)::timestamptz`
 
 const elements: Record<
-  Granularite,
+  Niveau,
   (demande: DemandeSerie) => { [K in 'annees' | 'mois' | 'jours' | 'heures']?: RawBuilder<unknown> }
 > = {
   HEURE: (demande) => ({ heures: heuresDeTousLesJours(demande) }),
@@ -222,14 +222,16 @@ const lireLigne = (ligne: Ligne): Lu => ({
  */
 export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<Lu | undefined> => {
   const { granularite, numeroContrat, userWebId } = demande
-  const parties = elements[granularite](demande)
+  // a quarter is read by months, a week by days
+  const niveau = niveauDeGranularite[granularite]
+  const parties = elements[niveau](demande)
   const partie = (nom: keyof typeof parties) => {
     const requete = parties[nom]
     return requete === undefined ? TABLEAU_VIDE : tableau(requete)
   }
-  const avecReleves = granularite === 'ANNEE' || granularite === 'MOIS'
+  const avecReleves = niveau === 'ANNEE' || niveau === 'MOIS'
   const { rows } = await sql<Ligne>`
-    ${prepared(`conso_serie_${granularite.toLowerCase()}`)}
+    ${prepared(`conso_serie_${niveau.toLowerCase()}`)}
     with ${SEJOURS(numeroContrat)}
     select c.code_type_service,
            ${tableau(sql`select json_agg(json_build_object(

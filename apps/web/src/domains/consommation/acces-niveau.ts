@@ -1,5 +1,5 @@
-import type { Granularite, MotifRefus } from '@ondine/webapi/consommation/consommation.codes.ts'
-import { granularites } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { consommationErreurs } from '@ondine/webapi/consommation/consommation.messages.ts'
 import type { Autorisations } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { isTropAncien } from '@ondine/webapi/consommation/periode.rules.ts'
@@ -9,7 +9,7 @@ import { ErreurApi } from '../../http/erreur-api.ts'
 export type Refus = MotifRefus | 'AUTRE'
 
 /** Why the contract's authorisations close a level; undefined when it is open, or not known yet: the server decides. */
-export const refusDuNiveau = (droits: Autorisations | undefined, niveau: Granularite): Refus | undefined => {
+export const refusDuNiveau = (droits: Autorisations | undefined, niveau: Niveau): Refus | undefined => {
   const droit = droits?.granularites.find(({ granularite }) => granularite === niveau)
   return droit && !droit.autorise ? (droit.motif ?? 'AUTRE') : undefined
 }
@@ -18,9 +18,9 @@ export const refusDuNiveau = (droits: Autorisations | undefined, niveau: Granula
  * Levels a click may ask for. A level that only waits for the subscriber's consent is one: its graph is replaced by
  * the question, where a toast would lead nowhere.
  */
-export const niveauxOuverts = (droits: Autorisations | undefined): ReadonlySet<Granularite> =>
+export const niveauxOuverts = (droits: Autorisations | undefined): ReadonlySet<Niveau> =>
   new Set(
-    granularites.filter((niveau) => {
+    niveaux.filter((niveau) => {
       const refus = refusDuNiveau(droits, niveau)
       return refus === undefined || refus === 'CONSENTEMENT_REQUIS'
     }),
@@ -43,5 +43,5 @@ export const refusDuServeur = (erreur: unknown): Refus | undefined => {
 }
 
 /** Nearest wider period whose level is open. */
-export const periodeOuverte = (periode: Periode, ouverts: ReadonlySet<Granularite>): Periode =>
+export const periodeOuverte = (periode: Periode, ouverts: ReadonlySet<Niveau>): Periode =>
   periode === '' || ouverts.has(niveauDe(periode)) ? periode : periodeOuverte(zoomArriere(periode), ouverts)

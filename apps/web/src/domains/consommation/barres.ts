@@ -1,5 +1,5 @@
 import { jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
-import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Niveau, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre as BarreApi } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Bornes, Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { Barre, EtatBarre } from '../../ui/chart/barre.ts'
@@ -36,12 +36,7 @@ export const uniteAffichee = (uniteContrat: 'M3' | 'KWH', choix: Unite | undefin
 export const surAxe = (litres: number, unite: Unite): number => (unite === 'litres' ? litres : litres / 1000)
 
 /** Days before the contract or to come hold no data by nature, and show nothing; a missing day shows that it is. */
-const etatDe = (
-  barre: BarreApi,
-  niveau: Granularite,
-  bornes: Bornes | null | undefined,
-  aujourdhui: string,
-): EtatBarre => {
+const etatDe = (barre: BarreApi, niveau: Niveau, bornes: Bornes | null | undefined, aujourdhui: string): EtatBarre => {
   const etat = etats[barre.qualite]
   if (etat !== 'manquant') return etat
   const avant = bornes ? barre.fin.slice(0, 10) < bornes.min : false
@@ -53,7 +48,7 @@ const heureDe = (instant: string): number => Number(instant.slice(11, 13))
 const weekEnd: Readonly<Record<number, string>> = { 6: 'S', 7: 'D' }
 
 /** Start of a bar in words: Année 2026, Octobre 2026, Samedi 17 octobre, De 5 h à 6 h. */
-export const titreBarre = (niveau: Granularite, debut: string, doublee = false): string => {
+export const titreBarre = (niveau: Niveau, debut: string, doublee = false): string => {
   switch (niveau) {
     case 'ANNEE':
       return `Année ${debut.slice(0, 4)}`
@@ -69,13 +64,13 @@ export const titreBarre = (niveau: Granularite, debut: string, doublee = false):
   }
 }
 
-const cleDe: Readonly<Record<Granularite, (debut: string) => string>> = {
+const cleDe: Readonly<Record<Niveau, (debut: string) => string>> = {
   ANNEE: (debut) => debut.slice(0, 4),
   MOIS: (debut) => debut.slice(0, 7),
   JOURNEE: (debut) => debut.slice(0, 10),
   HEURE: (debut) => debut,
 }
-const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
+const axeDe: Readonly<Record<Niveau, (debut: string) => string>> = {
   ANNEE: (debut) => debut.slice(0, 4),
   MOIS: nomMoisCourt,
   JOURNEE: (debut) => String(Number(debut.slice(8, 10))),
@@ -83,7 +78,7 @@ const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
 }
 
 export interface Lecture {
-  readonly niveau: Granularite
+  readonly niveau: Niveau
   readonly unite: Unite
   readonly bornes: Bornes | null | undefined
   readonly aujourdhui: string

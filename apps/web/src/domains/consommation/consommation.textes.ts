@@ -1,4 +1,4 @@
-import type { Granularite, MotifRefus } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { dateNommee, majuscule, moisEtAnnee, nomJour, nomMois, quantieme } from '../../ui/format/dates.ts'
@@ -21,20 +21,20 @@ export const texteRefus: Readonly<Record<MotifRefus, string>> = {
 }
 export const refusSansMotif = 'Ce niveau de détail n’est pas disponible pour ce contrat.'
 
-export const libelleOuvrir: Readonly<Record<Granularite, string | undefined>> = {
+export const libelleOuvrir: Readonly<Record<Niveau, string | undefined>> = {
   ANNEE: 'Voir les mois',
   MOIS: 'Voir les jours',
   JOURNEE: 'Voir les heures',
   HEURE: undefined,
 }
 /** What Enter and Escape do, beside their keys. */
-export const aideEntree: Readonly<Record<Granularite, string | undefined>> = {
+export const aideEntree: Readonly<Record<Niveau, string | undefined>> = {
   ANNEE: 'voir les mois',
   MOIS: 'voir les jours',
   JOURNEE: 'voir les heures',
   HEURE: undefined,
 }
-export const aideEchap: Readonly<Record<Granularite, string | undefined>> = {
+export const aideEchap: Readonly<Record<Niveau, string | undefined>> = {
   ANNEE: undefined,
   MOIS: 'toutes les années',
   JOURNEE: 'revenir à l’année',
@@ -42,19 +42,19 @@ export const aideEchap: Readonly<Record<Granularite, string | undefined>> = {
 }
 
 /** "par jour", after a figure. */
-export const parBarre: Readonly<Record<Granularite, string>> = {
+export const parBarre: Readonly<Record<Niveau, string>> = {
   ANNEE: 'par an',
   MOIS: 'par mois',
   JOURNEE: 'par jour',
   HEURE: 'par heure',
 }
-export const barrePlusHaute: Readonly<Record<Granularite, string>> = {
+export const barrePlusHaute: Readonly<Record<Niveau, string>> = {
   ANNEE: 'Année la plus haute',
   MOIS: 'Mois le plus haut',
   JOURNEE: 'Jour le plus haut',
   HEURE: 'Heure la plus haute',
 }
-export const titreColonne: Readonly<Record<Granularite, string>> = {
+export const titreColonne: Readonly<Record<Niveau, string>> = {
   ANNEE: 'Année',
   MOIS: 'Mois',
   JOURNEE: 'Jour',
@@ -89,14 +89,14 @@ export const etapePeriode = (periode: Periode): string => {
   }
 }
 
-const voisin: Readonly<Record<Granularite, readonly [string, string]>> = {
+const voisin: Readonly<Record<Niveau, readonly [string, string]>> = {
   ANNEE: ['Période précédente', 'Période suivante'],
   MOIS: ['Année précédente', 'Année suivante'],
   JOURNEE: ['Mois précédent', 'Mois suivant'],
   HEURE: ['Jour précédent', 'Jour suivant'],
 }
 /** Name of the previous or next button, with the period it opens. */
-export const libelleVoisin = (niveau: Granularite, pas: 1 | -1, cible: Periode | undefined): string => {
+export const libelleVoisin = (niveau: Niveau, pas: 1 | -1, cible: Periode | undefined): string => {
   const nom = voisin[niveau][pas === -1 ? 0 : 1]
   return cible === undefined ? `${nom}${FINE}: aucune donnée` : `${nom}${FINE}: ${titrePeriode(cible)}`
 }

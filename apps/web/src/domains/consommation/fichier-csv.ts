@@ -1,4 +1,4 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { dateCourte } from '../../ui/format/dates.ts'
 import { symboleUnite, type Unite } from '../../ui/format/volumes.ts'
@@ -33,18 +33,13 @@ const nombre = (litres: number | null, unite: Unite): string => {
 }
 
 /** A day as spreadsheets read it; an hour with its offset to UTC, since October has one twice. */
-const moment = (debut: string, niveau: Granularite): string =>
+const moment = (debut: string, niveau: Niveau): string =>
   niveau === 'HEURE'
     ? `${dateCourte(debut)} ${debut.slice(11, 16)} (UTC${debut.slice(19) || '+00:00'})`
     : dateCourte(debut)
 
 /** The bars shown, as a file: `;` between cells, decimal comma, one line a bar, empty volume where data is missing. */
-export const csvDesBarres = (
-  numeroContrat: string,
-  niveau: Granularite,
-  barres: readonly Barre[],
-  unite: Unite,
-): string => {
+export const csvDesBarres = (numeroContrat: string, niveau: Niveau, barres: readonly Barre[], unite: Unite): string => {
   const symbole = symboleUnite[unite]
   const entetes = ['Contrat', 'Début', 'Fin', `Volume (${symbole})`, `Dont estimé (${symbole})`, 'Qualité']
   const lignes = barres.map(({ debut, fin, volumeConsoEnLitres, litresEstimes, qualite }) => [
@@ -58,7 +53,7 @@ export const csvDesBarres = (
   return `${BOM}${[entetes, ...lignes].map((ligne) => ligne.map(cellule).join(';')).join('\r\n')}\r\n`
 }
 
-const nomNiveau: Readonly<Record<Granularite, string>> = {
+const nomNiveau: Readonly<Record<Niveau, string>> = {
   ANNEE: 'par-annee',
   MOIS: 'par-mois',
   JOURNEE: 'par-jour',
@@ -66,7 +61,7 @@ const nomNiveau: Readonly<Record<Granularite, string>> = {
 }
 
 /** Default name: the contract and the period (1§7.5). */
-export const nomDuFichier = (numeroContrat: string, niveau: Granularite, du: string, au: string): string =>
+export const nomDuFichier = (numeroContrat: string, niveau: Niveau, du: string, au: string): string =>
   `consommation-${numeroContrat}-${du === au ? du : `${du}-au-${au}`}-${nomNiveau[niveau]}.csv`
 
 /** Hands a text to the browser as a file. */

@@ -1,4 +1,4 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { Barre } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
@@ -37,7 +37,7 @@ export const periodeAnneeAvant = (periode: Periode): Periode | undefined => {
   return `${String(Number(periode.slice(0, 4)) - 1).padStart(4, '0')}${periode.slice(4)}`
 }
 
-const nomBarre: Readonly<Record<Granularite, readonly [string, string]>> = {
+const nomBarre: Readonly<Record<Niveau, readonly [string, string]>> = {
   ANNEE: ['année', 'années'],
   MOIS: ['mois', 'mois'],
   JOURNEE: ['jour', 'jours'],
@@ -90,7 +90,7 @@ const deMois = (periode: string): string => {
 export const enTexte = ({ figure, suite, ecart, fin }: Resume): string => `${figure}${suite}${ecart?.texte ?? ''}${fin}`
 
 /** Start of the highest bar, in words: samedi 17 octobre. */
-export const momentMaximum = (niveau: Granularite, debut: string): string => {
+export const momentMaximum = (niveau: Niveau, debut: string): string => {
   if (niveau === 'ANNEE') return debut.slice(0, 4)
   if (niveau === 'MOIS') return moisEtAnnee(debut)
   return niveau === 'JOURNEE' ? `le ${jourEtMois(debut)}` : `à ${Number(debut.slice(11, 13))}${INSECABLE}h`

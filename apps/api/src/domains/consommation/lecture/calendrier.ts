@@ -1,10 +1,11 @@
+import { debutTrimestre, lundiDe } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
 import { jourCivil, jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
 
 /** One bar of a chart: its key, what the answer says of it, and its instants (seconds UTC, end excluded). */
 export interface PlageBarre {
-  /** yyyy, yyyy-MM, yyyy-MM-dd, or the first instant of an hour. */
+  /** yyyy, yyyy-MM, first day yyyy-MM-dd, or the first instant of an hour. */
   readonly cle: string
   readonly debut: string
   readonly fin: string
@@ -20,23 +21,35 @@ export const debutJour = (jour: string): number => PARIS.debutJour(jourDeTexte(j
 
 const debutSuivant = (jour: number, granularite: Granularite): number => {
   if (granularite === 'JOURNEE' || granularite === 'HEURE') return jour + 1
+  if (granularite === 'SEMAINE') return jour + 7
   const texte = texteJour(jour)
   const [annee, mois] = [Number(texte.slice(0, 4)), Number(texte.slice(5, 7))]
-  return granularite === 'ANNEE' || mois === 12 ? jourCivil(annee + 1, 1, 1) : jourCivil(annee, mois + 1, 1)
+  if (granularite === 'ANNEE') return jourCivil(annee + 1, 1, 1)
+  const suivant = mois + (granularite === 'TRIMESTRE' ? 3 : 1)
+  return suivant > 12 ? jourCivil(annee + 1, 1, 1) : jourCivil(annee, suivant, 1)
 }
 
-/** A period widened to whole bars: months and years are whole. Days yyyy-MM-dd, both included. */
-export const elargir = (granularite: Granularite, du: string, au: string): { du: string; au: string } => {
-  if (granularite === 'ANNEE') return { du: `${du.slice(0, 4)}-01-01`, au: `${au.slice(0, 4)}-12-31` }
-  if (granularite === 'MOIS')
-    return { du: `${du.slice(0, 7)}-01`, au: texteJour(debutSuivant(jourDeTexte(`${au.slice(0, 7)}-01`), 'MOIS') - 1) }
-  return { du, au }
+/** First day of the bar that holds a day. */
+const debutDe: Readonly<Record<Granularite, (jour: string) => string>> = {
+  ANNEE: (jour) => `${jour.slice(0, 4)}-01-01`,
+  TRIMESTRE: debutTrimestre,
+  MOIS: (jour) => `${jour.slice(0, 7)}-01`,
+  SEMAINE: lundiDe,
+  JOURNEE: (jour) => jour,
+  HEURE: (jour) => jour,
 }
 
-const LONGUEUR_CLE = { ANNEE: 4, MOIS: 7, JOURNEE: 10, HEURE: 10 } as const
+/** A period widened to whole bars: weeks, months, quarters and years are whole. Days yyyy-MM-dd, both included. */
+export const elargir = (granularite: Granularite, du: string, au: string): { du: string; au: string } => ({
+  du: debutDe[granularite](du),
+  au: texteJour(debutSuivant(jourDeTexte(debutDe[granularite](au)), granularite) - 1),
+})
 
-/** The key of the bar that holds a day. */
-export const cleDe = (granularite: Granularite, jour: string): string => jour.slice(0, LONGUEUR_CLE[granularite])
+const LONGUEUR_CLE = { ANNEE: 4, TRIMESTRE: 10, MOIS: 7, SEMAINE: 10, JOURNEE: 10, HEURE: 10 } as const
+
+/** The key of the bar that holds a day: its year, its month, else its first day. */
+export const cleDe = (granularite: Granularite, jour: string): string =>
+  debutDe[granularite](jour).slice(0, LONGUEUR_CLE[granularite])
 
 /** Bars of a period of whole bars, in order; a day gives 23, 24 or 25 hours. */
 export const plages = (granularite: Granularite, du: string, au: string): PlageBarre[] => {

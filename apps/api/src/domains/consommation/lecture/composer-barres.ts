@@ -1,4 +1,4 @@
-import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Granularite, niveauDeGranularite, type Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { PARIS } from '../../../platform/instant-local.ts'
 import { etalerParAnnee, etalerParMois } from '../serie/etaler.ts'
 import { cleDe, debutJour, type PlageBarre, plages } from './calendrier.ts'
@@ -46,12 +46,15 @@ const verserHeures = (cumuls: Cumuls, jour: JourDuSejour): void => {
   })
 }
 
+/** First day of a year or of a month. */
+const premierJourDe = (periode: string): string => `${periode}-01-01`.slice(0, 10)
+
 // billing periods spread by time: their hours are known, estimated
-const verserPeriodes = (cumuls: Cumuls, lu: Lu, granularite: 'ANNEE' | 'MOIS', barres: readonly PlageBarre[]): void => {
+const verserPeriodes = (cumuls: Cumuls, lu: Lu, granularite: Granularite, barres: readonly PlageBarre[]): void => {
   const periodes = periodesAEtaler(periodesRelevees(lu), lu.sejours, debutJour)
   const etaler = granularite === 'ANNEE' ? etalerParAnnee : etalerParMois
   for (const { periode, litres } of etaler(periodes, PARIS))
-    verser(cumuls, periode, { ...cumulVide(), litres, litresEstimes: litres })
+    verser(cumuls, cleDe(granularite, premierJourDe(periode)), { ...cumulVide(), litres, litresEstimes: litres })
   for (const { debut, fin, litres, cadran } of periodes) {
     // the dials of one meter cover the same hours
     if (litres === null || cadran !== 1) continue
@@ -79,18 +82,19 @@ const etendueDe = ({ sejours, dernier }: Lu): EtendueConnue => ({
  */
 export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au: string): BarreComposee[] => {
   const barres = plages(granularite, du, au)
+  const niveau = niveauDeGranularite[granularite]
   const cumuls: Cumuls = new Map()
   const coupes = couperHeures(lu)
   if (granularite === 'HEURE') for (const jour of coupes) verserHeures(cumuls, jour)
   else {
-    const enJours = granularite === 'JOURNEE'
+    const enJours = niveau === 'JOURNEE'
     // a carried volume shows in months and years only (decisions: function)
     const duJour = (cumul: Cumul): Cumul => (enJours ? { ...cumul, litresReportes: 0 } : avecReportes(cumul))
     for (const somme of [...lu.annees, ...lu.mois]) verser(cumuls, cleDe(granularite, somme.debut), cumulDeSomme(somme))
     for (const somme of lu.jours) verser(cumuls, cleDe(granularite, somme.debut), duJour(cumulDeSomme(somme)))
     for (const jour of coupes) verser(cumuls, cleDe(granularite, jour.jour), duJour(cumulDeJour(jour)))
   }
-  if (granularite === 'ANNEE' || granularite === 'MOIS') verserPeriodes(cumuls, lu, granularite, barres)
+  if (niveau === 'ANNEE' || niveau === 'MOIS') verserPeriodes(cumuls, lu, granularite, barres)
 
   const etendue = etendueDe(lu)
   return barres.map((barre) => {

@@ -6,7 +6,7 @@ import type { Sejour } from './lu.ts'
 export interface Resume {
   readonly totalLitres: number | null
   readonly litresEstimes: number
-  /** Litres per bar, known bars only; by month and year, whole ones only: half a year is no year. */
+  /** Litres per bar, known bars only; from weeks to years, whole ones only: half a year is no year. */
   readonly moyenneBarre: number | null
   /** Litres per day with data. */
   readonly moyenneJour: number | null
@@ -36,9 +36,9 @@ const nbJoursConnus = (barres: readonly BarreComposee[], granularite: Granularit
 
 const MARGE_HEURES = 0.05
 
-/** Bars the average is made of: a month or a year counts once all its hours are known. */
+/** Bars the average is made of: a week, a month or a year counts once all its hours are known. */
 const pourMoyenne = <B extends BarreComposee>(connues: readonly B[], granularite: Granularite): readonly B[] =>
-  granularite === 'ANNEE' || granularite === 'MOIS'
+  granularite !== 'JOURNEE' && granularite !== 'HEURE'
     ? connues.filter(({ de, a, heuresConnues }) => heuresConnues + MARGE_HEURES >= (a - de) / HEURE)
     : connues
 

@@ -25,12 +25,15 @@ const extremes = (jours: readonly (string | null)[], minimum: string): Bornes =>
 }
 
 /** Bounds per level: days and hours from day rows; months and years from billing readings too. Nothing before the archive. */
-const bornesParGranularite = (lues: BornesLues, archive: string): Record<Granularite, Bornes> => {
+export const bornesParGranularite = (
+  lues: Pick<BornesLues, 'jour_min' | 'jour_max' | 'releve_min' | 'releve_max' | 'nb_releves'>,
+  archive: string,
+): Record<Granularite, Bornes> => {
   const jours = extremes([lues.jour_min, lues.jour_max], archive)
   // one reading alone makes no consumption
   const releves = lues.nb_releves > 1 ? [lues.releve_min, lues.releve_max] : []
   const mois = extremes([lues.jour_min, lues.jour_max, ...releves], archive)
-  return { ANNEE: mois, MOIS: mois, JOURNEE: jours, HEURE: jours }
+  return { ANNEE: mois, TRIMESTRE: mois, MOIS: mois, SEMAINE: jours, JOURNEE: jours, HEURE: jours }
 }
 
 /** Bounds of the zoom and of its navigation (1§4). */

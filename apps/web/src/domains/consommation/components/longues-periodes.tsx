@@ -1,4 +1,4 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { periodePreselectionnee } from '@ondine/webapi/consommation/periode.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -16,12 +16,12 @@ import type { Consommation } from './use-consommation.ts'
 const choix = [
   { niveau: 'JOURNEE', libelle: 'Deux ans, jour par jour' },
   { niveau: 'HEURE', libelle: 'Deux mois, heure par heure' },
-] as const satisfies readonly { niveau: Granularite; libelle: string }[]
+] as const satisfies readonly { niveau: Niveau; libelle: string }[]
 
 /** The preset periods (1§9) as files: too many bars for a graph, just right for a spreadsheet. */
 export const LonguesPeriodes = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
   const fichier = useMutation({
-    mutationFn: async (niveau: Granularite) => {
+    mutationFn: async (niveau: Niveau) => {
       const intervalle = periodePreselectionnee(niveau, conso.bornes[niveau], instantLocal(Date.now()).jour)
       const { barres } = await lireGraphe(numeroContrat, intervalle, niveau)
       const contenu = csvDesBarres(numeroContrat, niveau, barresDe(barres), conso.unite)

@@ -1,4 +1,4 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre } from '../../../ui/chart/barre.ts'
 import { symboleUnite, type Unite, volumeExact } from '../../../ui/format/volumes.ts'
 import { motEtat, titreBarre } from '../barres.ts'
@@ -8,7 +8,7 @@ import type { Consommation } from './use-consommation.ts'
 
 interface ProprietesTableau {
   readonly conso: Pick<Consommation, 'barres' | 'lues' | 'agir'>
-  readonly niveau: Granularite
+  readonly niveau: Niveau
   readonly unite: Unite
   readonly legende: string
   readonly total: number | null

@@ -1,4 +1,4 @@
-import { type Granularite, granularites } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Niveau, niveauDeGranularite, niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { bornesDe } from '@ondine/webapi/consommation/periode.rules.ts'
 import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
@@ -52,7 +52,7 @@ export const useConsommation = (numeroContrat: string) => {
     const search = ecrireRecherche({ ...recherche, ...suite })
     void naviguer({ to: '/conso', search, replace: remplacer, resetScroll: false })
   }
-  const dire = (niveau: Granularite): void => {
+  const dire = (niveau: Niveau): void => {
     const motif = refusDuNiveau(droits.data, niveau)
     notifier({ type: 'vigilance', message: motif && motif !== 'AUTRE' ? texteRefus[motif] : refusSansMotif })
   }
@@ -76,7 +76,7 @@ export const useConsommation = (numeroContrat: string) => {
   }, [ferme, periode])
 
   const donnees = refus === undefined ? graphe.data : undefined
-  const niveau = donnees?.granularite ?? niveauDe(periode)
+  const niveau = donnees ? niveauDeGranularite[donnees.granularite] : niveauDe(periode)
   const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite)
   const lues = useMemo(() => (donnees ? barresDe(donnees.barres) : []), [donnees])
   const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui })
@@ -97,7 +97,7 @@ export const useConsommation = (numeroContrat: string) => {
     bornes,
     refus,
     droits: droits.data,
-    niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(granularites[granularites.indexOf(niveau) + 1] ?? niveau),
+    niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(niveaux[niveaux.indexOf(niveau) + 1] ?? niveau),
     foyer: venuDe.current,
     sansDonnee: periodes.isSuccess && !bornes.ANNEE,
     attente: graphe.isPlaceholderData,

@@ -18,15 +18,15 @@ const titre = 'Ma consommation'
 
 const ConsommationDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
   const conso = useConsommation(numeroContrat)
-  const { periode, donnees, barres, lues, attente, unite, agir } = conso
+  const { periode, donnees, barres, lues, attente, niveau, unite, agir } = conso
   const fil = filDe(periode).map((etape) => ({
     libelle: etapePeriode(etape),
     ...(etape === periode ? {} : { onClick: () => agir({ type: 'fil', periode: etape }) }),
   }))
   const exporter = (): void => {
     if (!donnees) return
-    const { granularite, du, au } = donnees
-    telecharger(nomDuFichier(numeroContrat, granularite, du, au), csvDesBarres(numeroContrat, granularite, lues, unite))
+    const { du, au } = donnees
+    telecharger(nomDuFichier(numeroContrat, niveau, du, au), csvDesBarres(numeroContrat, niveau, lues, unite))
   }
   return (
     <div className={css.page}>
