@@ -39,6 +39,15 @@ describe('a CSV file', () => {
     expect(cellule).toBe(`'${formule}`)
   })
 
+  it('has a strict form for programs: comma, decimal point, no BOM, the same neutralising', async () => {
+    async function* paquets() {
+      yield [['a, "b"; c', { nombre: '-1234,50' }, '=1+1'] as CelluleCsv[]]
+    }
+    let texte = ''
+    for await (const morceau of ecrireCsv(['nom', 'volume_m3', 'x'], paquets(), 'iso')) texte += morceau
+    expect(texte).toBe(`nom,volume_m3,x\r\n"a, ""b""; c",-1234.50,'=1+1\r\n`)
+  })
+
   it('neutralises a formula that claims to be a number', async () => {
     expect(await texteDe(['x'], [[{ nombre: '=1+1' }]])).toContain("'=1+1")
   })

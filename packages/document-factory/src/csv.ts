@@ -5,28 +5,54 @@ const BOM = '\uFEFF'
 const FIN_DE_LIGNE = '\r\n'
 // what a spreadsheet may run as a formula (S20); full-width forms too, and behind leading white space
 const FORMULE = /^[\s\u00a0\u202f]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-const A_CITER = /[;"\r\n\t]|^\s|\s$/
-
 const NOMBRE = /^[+-]?\d+(?:,\d+)?$/
 
-const ecrireCellule = (cellule: CelluleCsv): string => {
-  const nombre = typeof cellule !== 'string'
-  const brut = nombre ? cellule.nombre : cellule
-  if (nombre && (brut === '' || NOMBRE.test(brut))) return brut
-  const texte = FORMULE.test(brut) ? `'${brut}` : brut
-  return A_CITER.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte
+/**
+ * `francais`: what French Excel opens as it is, UTF-8 with BOM, `;` between cells, decimal comma. `iso`: for programs (RFC 4180),
+ * `,` between cells, decimal point, no BOM. CRLF in both.
+ */
+export type DialecteCsv = 'francais' | 'iso'
+
+interface Ecriture {
+  readonly debut: string
+  readonly separateur: string
+  readonly aCiter: RegExp
+  nombre(texte: string): string
 }
 
-const ecrireLigne = (cellules: readonly CelluleCsv[]): string => cellules.map(ecrireCellule).join(';') + FIN_DE_LIGNE
+const ECRITURES: Readonly<Record<DialecteCsv, Ecriture>> = {
+  francais: { debut: BOM, separateur: ';', aCiter: /[;"\r\n\t]|^\s|\s$/, nombre: (texte) => texte },
+  iso: { debut: '', separateur: ',', aCiter: /[,"\r\n\t]|^\s|\s$/, nombre: (texte) => texte.replace(',', '.') },
+}
+
+const ecrireCellule = (cellule: CelluleCsv, { aCiter, nombre }: Ecriture): string => {
+  const estNombre = typeof cellule !== 'string'
+  const brut = estNombre ? cellule.nombre : cellule
+  if (estNombre && (brut === '' || NOMBRE.test(brut))) return nombre(brut)
+  const texte = FORMULE.test(brut) ? `'${brut}` : brut
+  return aCiter.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte
+}
+
+const ecrireLigne = (cellules: readonly CelluleCsv[], ecriture: Ecriture): string => {
+  let ligne = ''
+  for (const [rang, cellule] of cellules.entries())
+    ligne += rang === 0 ? ecrireCellule(cellule, ecriture) : ecriture.separateur + ecrireCellule(cellule, ecriture)
+  return ligne + FIN_DE_LIGNE
+}
 
 /**
- * Writes a CSV file that French Excel opens as it is: UTF-8 with BOM, `;` between cells, CRLF. Cells that a spreadsheet would
- * run are neutralised by an apostrophe. Streamed: one text per packet of rows.
+ * Writes a CSV file. Cells that a spreadsheet would run are neutralised by an apostrophe. Streamed: one text per packet of rows.
  */
 export async function* ecrireCsv(
   entetes: readonly string[],
   paquets: AsyncIterable<readonly (readonly CelluleCsv[])[]>,
+  dialecte: DialecteCsv = 'francais',
 ): AsyncGenerator<string> {
-  yield BOM + ecrireLigne(entetes)
-  for await (const paquet of paquets) yield paquet.map(ecrireLigne).join('')
+  const ecriture = ECRITURES[dialecte]
+  yield ecriture.debut + ecrireLigne(entetes, ecriture)
+  for await (const paquet of paquets) {
+    let texte = ''
+    for (const cellules of paquet) texte += ecrireLigne(cellules, ecriture)
+    yield texte
+  }
 }

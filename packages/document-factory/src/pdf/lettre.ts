@@ -1,5 +1,6 @@
-import PDFDocument from 'pdfkit'
-import { ecrivable, polices } from './police.ts'
+import { ecrireGraphique, type GraphiquePdf } from './graphique.ts'
+import { ecrireGrille, type GrillePdf } from './grille.ts'
+import { ACCENT, decor, ENCRE, ENCRE_PALE, FOND, ouvrirDocument, type Page, reserver, TRAIT } from './page.ts'
 
 export type Bloc =
   | { readonly type: 'paragraphe'; readonly texte: string; readonly discret?: true }
@@ -7,6 +8,8 @@ export type Bloc =
   /** Label and value, one pair a line. */
   | { readonly type: 'fiche'; readonly lignes: readonly (readonly [label: string, valeur: string])[] }
   | { readonly type: 'encadre'; readonly texte: string }
+  | ({ readonly type: 'graphique' } & GraphiquePdf)
+  | ({ readonly type: 'grille' } & GrillePdf)
 
 export interface Lettre {
   readonly titre: string
@@ -23,59 +26,10 @@ export interface Lettre {
 
 const MARGE = 56
 const LABEL = 160
-const ENCRE = '#0F2A3D'
-const ENCRE_PALE = '#3F5A69'
-const ACCENT = '#005F86'
-const TRAIT = '#D5E1E8'
-const FOND = '#EAF1F5'
 const FILIGRANE = '#D5E1E8'
 
-type Doc = InstanceType<typeof PDFDocument>
-interface Page {
-  readonly doc: Doc
-  readonly racine: PDFKit.PDFStructureElement
-  readonly largeur: number
-  propre(texte: string): string
-}
-
-const ouvrir = (lettre: Lettre): Page => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGE,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'fr-FR',
-    bufferPages: true,
-    info: {
-      Title: lettre.titre,
-      Author: lettre.emetteur.nom,
-      Creator: 'Ondine',
-      Producer: 'Ondine',
-      CreationDate: lettre.etablieLe,
-    },
-  })
-  doc.registerFont('normale', polices.normale).registerFont('grasse', polices.grasse).font('normale')
-  // pdfkit gives no type for the font it uses
-  const { _font: police } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
-  const racine = doc.struct('Document')
-  doc.addStructure(racine)
-  return {
-    doc,
-    racine,
-    largeur: doc.page.width - 2 * MARGE,
-    propre: (texte) =>
-      texte
-        .split('\n')
-        .map((ligne) => ecrivable(ligne, (point) => police.font.hasGlyphForCodePoint(point)))
-        .join('\n'),
-  }
-}
-
 const ecrireEntete = ({ doc, racine, largeur, propre }: Page, lettre: Lettre): void => {
-  doc.markContent('Artifact')
-  doc.rect(0, 0, doc.page.width, 6).fill(ACCENT)
-  doc.endMarkedContent()
+  decor(doc, () => doc.rect(0, 0, doc.page.width, 6).fill(ACCENT))
   racine.add(
     doc.struct('P', {}, () => {
       doc
@@ -103,11 +57,6 @@ const ecrireEntete = ({ doc, racine, largeur, propre }: Page, lettre: Lettre): v
   doc.y += 14
 }
 
-/** Opens a page when the block does not fit what is left of this one. */
-const reserver = ({ doc }: Page, hauteur: number): void => {
-  if (doc.y + hauteur > doc.page.height - MARGE - 28) doc.addPage()
-}
-
 const ecrireFiche = (page: Page, lignes: readonly (readonly [string, string])[]): void => {
   const { doc, racine, largeur, propre } = page
   const liste = doc.struct('L')
@@ -120,13 +69,13 @@ const ecrireFiche = (page: Page, lignes: readonly (readonly [string, string])[])
       .heightOfString(texte, { width: largeur - LABEL })
     reserver(page, hauteur + 10)
     const y = doc.y + 4
-    doc.markContent('Artifact')
-    doc
-      .moveTo(MARGE, y + hauteur + 5)
-      .lineTo(MARGE + largeur, y + hauteur + 5)
-      .lineWidth(0.5)
-      .stroke(TRAIT)
-    doc.endMarkedContent()
+    decor(doc, () =>
+      doc
+        .moveTo(MARGE, y + hauteur + 5)
+        .lineTo(MARGE + largeur, y + hauteur + 5)
+        .lineWidth(0.5)
+        .stroke(TRAIT),
+    )
     const element = doc.struct('LI')
     liste.add(element)
     element.add(
@@ -164,9 +113,7 @@ const ecrireEncadre = (page: Page, brut: string): void => {
     .heightOfString(texte, { width: largeur - 28 })
   reserver(page, hauteur + 30)
   const y = doc.y
-  doc.markContent('Artifact')
-  doc.roundedRect(MARGE, y, largeur, hauteur + 20, 8).fill(FOND)
-  doc.endMarkedContent()
+  decor(doc, () => doc.roundedRect(MARGE, y, largeur, hauteur + 20, 8).fill(FOND))
   racine.add(
     doc.struct('P', {}, () => {
       doc.fillColor(ENCRE).text(texte, MARGE + 14, y + 10, { width: largeur - 28 })
@@ -190,8 +137,10 @@ const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'tit
   doc.y += titre ? 4 : 10
 }
 
-const ecrireBloc = (page: Page, bloc: Bloc): void => {
+const ecrireBloc = async (page: Page, bloc: Bloc): Promise<void> => {
   if (bloc.type === 'fiche') ecrireFiche(page, bloc.lignes)
+  else if (bloc.type === 'graphique') await ecrireGraphique(page, bloc)
+  else if (bloc.type === 'grille') await ecrireGrille(page, bloc)
   else if (bloc.type === 'encadre') ecrireEncadre(page, bloc.texte)
   else ecrireTexte(page, bloc)
 }
@@ -225,7 +174,8 @@ const decorer = ({ doc, largeur, propre }: Page, lettre: Lettre): void => {
  * at once: a failure is an answer, never half a document.
  */
 export const ecrireLettre = async (lettre: Lettre): Promise<Buffer> => {
-  const page = ouvrir(lettre)
+  const { titre, emetteur, etablieLe } = lettre
+  const page = ouvrirDocument({ titre, auteur: emetteur.nom, marge: MARGE, etablieLe })
   const fini = new Promise<Buffer>((tenir, rompre) => {
     const morceaux: Buffer[] = []
     page.doc.on('data', (morceau: Buffer) => morceaux.push(morceau))
@@ -233,7 +183,7 @@ export const ecrireLettre = async (lettre: Lettre): Promise<Buffer> => {
     page.doc.on('error', rompre)
   })
   ecrireEntete(page, lettre)
-  for (const bloc of lettre.blocs) ecrireBloc(page, bloc)
+  for (const bloc of lettre.blocs) await ecrireBloc(page, bloc)
   decorer(page, lettre)
   page.racine.end()
   page.doc.end()

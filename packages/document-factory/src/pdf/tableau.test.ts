@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { compte, contenusDe } from '../lecture-pdf.fixtures.ts'
 import { ecrivable } from './police.ts'
 import { ecrireTableauPdf } from './tableau.ts'
 
@@ -21,19 +21,6 @@ const pdf = async (nombre: number, colonnes = 3) => {
   return (await buffer(flux)).toString('latin1')
 }
 
-const compte = (texte: string, motif: RegExp) => texte.match(motif)?.length ?? 0
-/** Content streams, inflated. */
-const contenus = (document: string): string =>
-  [...document.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
-    .map(([, corps = '']) => {
-      try {
-        return inflateSync(Buffer.from(corps, 'latin1')).toString('latin1')
-      } catch {
-        return ''
-      }
-    })
-    .join('\n')
-
 it('is tagged, French, titled, with its font inside', async () => {
   const document = await pdf(3)
   expect(document.startsWith('%PDF-1.7')).toBe(true)
@@ -52,7 +39,7 @@ it('repeats its headings on each page, and puts head and foot outside the conten
   expect(pages).toBeGreaterThan(2)
   expect(compte(document, /\/S \/TH\b/g)).toBe(3 * pages)
   expect(compte(document, /\/S \/TD\b/g)).toBe(360)
-  expect(compte(contenus(document), /\/Artifact <<\s*\/Type \/Pagination/g)).toBe(pages)
+  expect(compte(contenusDe(document), /\/Artifact <<\s*\/Type \/Pagination/g)).toBe(pages)
 })
 
 it('says so when there is no row', async () => {

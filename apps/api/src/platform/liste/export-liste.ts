@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CelluleCsv, ecrireCsv } from '@ondine/document-factory/csv.ts'
-import { type ColonneTableau, ecrireTableauPdf } from '@ondine/document-factory/pdf/tableau.ts'
+import type { ColonneGrille } from '@ondine/document-factory/pdf/grille.ts'
+import { ecrireTableauPdf } from '@ondine/document-factory/pdf/tableau.ts'
 import { entetePourTableur, tableurDeCellule, texteDeCellule, type Valeur } from '@ondine/webapi/liste/cellule.rules.ts'
 import type { ColonneListe } from '@ondine/webapi/liste/liste.ts'
 import { lireTout } from './page.repo.ts'
@@ -67,7 +68,7 @@ export const exporterPdf = (
   return ecrireTableauPdf({
     ...cartouche,
     colonnes: colonnes.map(
-      ({ declaree }): ColonneTableau => ({
+      ({ declaree }): ColonneGrille => ({
         label: declaree.label,
         poids: largeurDe(declaree),
         alignement: estNombre(declaree) ? 'droite' : 'gauche',

@@ -1,0 +1,102 @@
+import { setImmediate as tourSuivant } from 'node:timers/promises'
+import { type Doc, decor, ENCRE, FOND, type Page, reserver, TRAIT } from './page.ts'
+
+export interface ColonneGrille {
+  readonly label: string
+  /** Share of the width; 1 by default. */
+  readonly poids?: number
+  readonly alignement?: 'gauche' | 'droite'
+}
+
+export interface GrillePdf {
+  readonly colonnes: readonly ColonneGrille[]
+  /** Cells as a person reads them. */
+  readonly lignes: readonly (readonly string[])[]
+}
+
+const CORPS = 8
+const ESPACE = 4
+export const HAUTEUR_LIGNE = CORPS + 2 * ESPACE + 2
+/** Lines written before other work of the process gets its turn. */
+const PAQUET = 60
+
+/** Largest text of a cell that fits its width, the cut marked. */
+const couper = (doc: Doc, texte: string, largeur: number): string => {
+  if (doc.widthOfString(texte) <= largeur) return texte
+  let [bas, haut] = [0, texte.length]
+  while (bas < haut) {
+    const milieu = Math.ceil((bas + haut) / 2)
+    if (doc.widthOfString(`${texte.slice(0, milieu)}…`) <= largeur) bas = milieu
+    else haut = milieu - 1
+  }
+  return `${texte.slice(0, bas)}…`
+}
+
+/** Share of the page's width of each column. */
+export const largeursDe = ({ largeur }: Page, colonnes: readonly ColonneGrille[]): number[] => {
+  const poids = colonnes.map((colonne) => colonne.poids ?? 1)
+  const somme = poids.reduce((total, un) => total + un, 0)
+  return poids.map((un) => (largeur * un) / somme)
+}
+
+interface Rangee {
+  readonly table: PDFKit.PDFStructureElement
+  readonly colonnes: readonly ColonneGrille[]
+  readonly largeurs: readonly number[]
+  readonly entete: boolean
+}
+
+/** One row of a tagged table at `y`: headings on a ground, cells over a thin line. */
+export const ecrireRangee = (page: Page, cellules: readonly string[], y: number, rangee: Rangee): void => {
+  const { doc, marge, propre } = page
+  const { table, colonnes, largeurs, entete } = rangee
+  doc.font(entete ? 'grasse' : 'normale').fontSize(CORPS)
+  decor(doc, () => {
+    if (entete) doc.rect(marge, y, page.largeur, HAUTEUR_LIGNE).fill(FOND)
+    doc
+      .moveTo(marge, y + HAUTEUR_LIGNE)
+      .lineTo(marge + page.largeur, y + HAUTEUR_LIGNE)
+      .lineWidth(0.5)
+      .stroke(TRAIT)
+  })
+  const element = doc.struct('TR')
+  table.add(element)
+  let x = marge
+  for (const [rang, brut] of cellules.entries()) {
+    const largeur = largeurs[rang] ?? 0
+    const texte = couper(doc, propre(brut), largeur - 2 * ESPACE)
+    const align = colonnes[rang]?.alignement === 'droite' ? 'right' : 'left'
+    const [gauche, utile] = [x + ESPACE, largeur - 2 * ESPACE]
+    element.add(
+      doc.struct(entete ? 'TH' : 'TD', {}, () => {
+        doc.fillColor(ENCRE).text(texte, gauche, y + ESPACE, { width: utile, align, lineBreak: false })
+      }),
+    )
+    x += largeur
+  }
+  element.end()
+}
+
+/** A table in the flow of a document, its headings again on each page. */
+export const ecrireGrille = async (page: Page, { colonnes, lignes }: GrillePdf): Promise<void> => {
+  const { doc, racine, marge } = page
+  const table = doc.struct('Table')
+  racine.add(table)
+  const largeurs = largeursDe(page, colonnes)
+  const ecrire = (cellules: readonly string[], entete: boolean): void => {
+    const y = doc.y
+    ecrireRangee(page, cellules, y, { table, colonnes, largeurs, entete })
+    doc.y = y + HAUTEUR_LIGNE
+  }
+  const entetes = colonnes.map(({ label }) => label)
+  reserver(page, 3 * HAUTEUR_LIGNE)
+  ecrire(entetes, true)
+  for (const [rang, cellules] of lignes.entries()) {
+    if (reserver(page, HAUTEUR_LIGNE)) ecrire(entetes, true)
+    ecrire(cellules, false)
+    if (rang % PAQUET === PAQUET - 1) await tourSuivant()
+  }
+  table.end()
+  doc.x = marge
+  doc.y += 12
+}

@@ -1,0 +1,80 @@
+import PDFDocument from 'pdfkit'
+import { ecrivable, polices } from './police.ts'
+
+export const ENCRE = '#0F2A3D'
+export const ENCRE_PALE = '#3F5A69'
+export const ACCENT = '#005F86'
+export const TRAIT = '#D5E1E8'
+export const FOND = '#EAF1F5'
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+/** A document being written. Blocks are written one under the other at `doc.y`. */
+export interface Page {
+  readonly doc: Doc
+  readonly racine: PDFKit.PDFStructureElement
+  readonly marge: number
+  readonly largeur: number
+  /** Text as the embedded font can write it, line by line. */
+  propre(texte: string): string
+}
+
+export interface Reglages {
+  readonly titre: string
+  readonly auteur: string
+  readonly marge: number
+  readonly paysage?: boolean
+  /** Day of the file's metadata: the same content gives the same bytes. */
+  readonly etablieLe?: Date
+}
+
+/** Opens a tagged, French A4 document with the embedded fonts. */
+export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe }: Reglages): Page => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: paysage === true ? 'landscape' : 'portrait',
+    margin: marge,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'fr-FR',
+    bufferPages: true,
+    info: {
+      Title: titre,
+      Author: auteur,
+      Creator: 'Ondine',
+      Producer: 'Ondine',
+      ...(etablieLe === undefined ? {} : { CreationDate: etablieLe }),
+    },
+  })
+  doc.registerFont('normale', polices.normale).registerFont('grasse', polices.grasse).font('normale')
+  // pdfkit gives no type for the font it uses
+  const { _font: police } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+  const racine = doc.struct('Document')
+  doc.addStructure(racine)
+  return {
+    doc,
+    racine,
+    marge,
+    largeur: doc.page.width - 2 * marge,
+    propre: (texte) =>
+      texte
+        .split('\n')
+        .map((ligne) => ecrivable(ligne, (point) => police.font.hasGlyphForCodePoint(point)))
+        .join('\n'),
+  }
+}
+
+/** Opens a page when a block of that height does not fit what is left of this one; true when it did. */
+export const reserver = ({ doc, marge }: Page, hauteur: number): boolean => {
+  if (doc.y + hauteur <= doc.page.height - marge - 28) return false
+  doc.addPage()
+  return true
+}
+
+/** Draws what is decoration: not read out with the content. */
+export const decor = (doc: Doc, dessiner: () => void): void => {
+  doc.markContent('Artifact')
+  dessiner()
+  doc.endMarkedContent()
+}
