@@ -9,7 +9,7 @@ import { unMonde } from './matrice/monde.ts'
 import { cellulesEssayees, parcourir } from './matrice/parcours.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
-// S1: role x endpoint x (own, foreign, absent, malformed), generated from the declarations
+// S1: role x endpoint x (own, foreign, deleted, absent, malformed), generated from the declarations
 const base = await createTestDatabase()
 const liaisons = await lireLiaisons()
 const app = await unServeur(base, { liaisons })
@@ -35,7 +35,7 @@ it('tries as many cells as there are calls, roles and objects', () => {
   const connectes = liaisons.filter(({ endpoint }) => endpoint.auth === 'utilisateur').length
   console.info(`rights matrix: ${cellulesEssayees()} cells over ${liaisons.length} calls`)
   // eight roles and four callers without a user, each at least once
-  expect(cellulesEssayees()).toBeGreaterThanOrEqual(connectes * 12)
+  expect(cellulesEssayees()).toBeGreaterThanOrEqual(Math.max(connectes * 12, 5000))
 })
 
 describe('negative controls', () => {
@@ -52,25 +52,31 @@ describe('negative controls', () => {
   }
   const declares = (chercher: (endpoint: Endpoint) => boolean) => liaisons.filter(({ endpoint }) => chercher(endpoint))
 
-  // by reason: the handler reads through what the caller sees, so that losing the declaration opens nothing
-  const VERIFIES_DEUX_FOIS = ['Abonnement/detailAppareil/{identifiantAppareil}']
+  // the handler looks again, so that losing the declaration opens nothing: with the reason. Exact both ways: a call that
+  // stops looking again must leave its list
+  const PROFILS_VERIFIES_DEUX_FOIS: Readonly<Record<string, string>> = {
+    'Utilisateur/creeUtilisateurEtProfils':
+      'the profile given must be one that the caller may give, and only staff may give any',
+  }
+  const OBJETS_VERIFIES_DEUX_FOIS: Readonly<Record<string, string>> = {
+    'Abonnement/detailAppareil/{identifiantAppareil}': 'one query gives the meter and the contract it is seen through',
+    'Alerte/explicationInstance/{numeroContrat}/{idInstance}':
+      'an event belongs to one account: the reader sees those of the accounts through which they see the contract',
+  }
   const estPersonnel = (profil: Profil) => (profilsPersonnel as readonly Profil[]).includes(profil)
   // staff see every object but other people's accounts: nothing there to lose for calls that only they may make
   const duPersonnel = ({ profils, objets }: Endpoint) =>
     profils !== 'tous' && profils.every(estPersonnel) && objets?.utilisateur === undefined
   const avecObjet = declares(
-    (endpoint) =>
-      endpoint.objets !== undefined &&
-      endpoint.method === 'GET' &&
-      !duPersonnel(endpoint) &&
-      !VERIFIES_DEUX_FOIS.includes(endpoint.path),
+    (endpoint) => endpoint.objets !== undefined && endpoint.method === 'GET' && !duPersonnel(endpoint),
   )
   it.each(avecObjet.map((liaison) => [liaison.endpoint.path, liaison] as const))(
     'see %s lose its object declaration',
     async (_chemin, liaison) => {
       const { objets: _perdus, ...reste } = liaison.endpoint
       const fautes = await contreUnServeur(liaison.endpoint, { liaisons: [{ ...liaison, endpoint: reste }] })
-      expect(fautes.filter((une) => une.includes(' foreign '))).not.toEqual([])
+      const vues = fautes.filter((une) => une.includes(' foreign ')).length
+      expect(vues > 0).toBe(!(liaison.endpoint.path in OBJETS_VERIFIES_DEUX_FOIS))
     },
   )
 
@@ -79,7 +85,8 @@ describe('negative controls', () => {
     'see %s opened to every profile',
     async (_chemin, liaison) => {
       const ouverte = { ...liaison, endpoint: { ...liaison.endpoint, profils: 'tous' as const } }
-      expect(await contreUnServeur(liaison.endpoint, { liaisons: [ouverte] })).not.toEqual([])
+      const vues = (await contreUnServeur(liaison.endpoint, { liaisons: [ouverte] })).length
+      expect(vues > 0).toBe(!(liaison.endpoint.path in PROFILS_VERIFIES_DEUX_FOIS))
     },
   )
 
@@ -113,6 +120,9 @@ describe('negative controls', () => {
   )
 
   it('have something to control', () => {
+    const chemins = liaisons.map(({ endpoint }) => endpoint.path)
+    for (const liste of [PROFILS_VERIFIES_DEUX_FOIS, OBJETS_VERIFIES_DEUX_FOIS])
+      expect(chemins).toEqual(expect.arrayContaining(Object.keys(liste)))
     expect([avecObjet.length, reserves.length, connectes.length].every((nombre) => nombre > 0)).toBe(true)
   })
 })

@@ -37,7 +37,6 @@ const PAR_NOM: Readonly<Record<string, unknown>> = {
 }
 
 const UNE_ALERTE = {
-  codeTypeAlarme: 'AF',
   numeroContratAbonnement: '0000001',
   titreAlerte: 'Fuite',
   valeurSeuilEnM3: 0,
@@ -50,7 +49,7 @@ const UN_COMPTE = { nom: 'Essai', prenom: 'Camille', email: 'inscription@exemple
 
 /** Samples of one endpoint, by path, over the others. */
 const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
-  'Alerte/creationAlerte': { body: { alerte: UNE_ALERTE } },
+  'Alerte/creationAlerte': { body: { alerte: { ...UNE_ALERTE, codeTypeAlarme: 'AF' } } },
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },

@@ -16,7 +16,18 @@ export const empreinteBase = async (pool: Pool): Promise<string> => {
         (nom) =>
           `select '${nom}' as nom, count(*) as lignes, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as somme from "${nom}" t`,
       )
-      .join(' union all '),
+      // a parallel plan answers them in any order
+      .join(' union all ')
+      .concat(' order by nom'),
   )
   return JSON.stringify(empreintes)
+}
+
+type Ligne = Record<'nom' | 'lignes' | 'somme', unknown>
+/** Names of the tables that two of these answers tell apart. */
+export const tablesChangees = (avant: string, apres: string): string[] => {
+  const lignes = new Set((JSON.parse(avant) as Ligne[]).map((ligne) => JSON.stringify(ligne)))
+  return (JSON.parse(apres) as Ligne[])
+    .filter((ligne) => !lignes.has(JSON.stringify(ligne)))
+    .map(({ nom }) => String(nom))
 }

@@ -2,7 +2,7 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import { unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
-import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { MAINTENANT, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { Database } from '../../platform/db/connection.ts'
 
 /** Kinds of objects of the matrix: those the guard checks, and those that only a handler can look up. */
@@ -17,6 +17,8 @@ export interface Role {
   /** Staff see every object but other people's accounts. */
   personnel: boolean
   propres: Objets
+  /** What was theirs and is not any more: detached, or deleted. */
+  supprimes: Objets
 }
 export interface Monde {
   roles: readonly Role[]
@@ -77,6 +79,28 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
   }
 }
 
+/** What an account had and lost: a contract detached, a group and a universe deleted, accounts closed. */
+const objetsPerdus = async (db: Database, userWebId: number): Promise<Objets> => {
+  const objets = await objetsAttaches(db, userWebId)
+  const numeroContrat = objets.contrat as string
+  await db
+    .deleteFrom('univers')
+    .where('cle', '=', objets.univers as string)
+    .execute()
+  await db
+    .deleteFrom('groupe')
+    .where('id_groupe', '=', objets.groupe as number)
+    .execute()
+  await db.deleteFrom('attachement').where('numero_contrat', '=', numeroContrat).execute()
+  const parti = await unUtilisateur(db, { motDePasse: null })
+  await db
+    .updateTable('utilisateur')
+    .set({ supprime_le: MAINTENANT })
+    .where('user_web_id', 'in', [parti.userWebId, objets.sousUtilisateur as number])
+    .execute()
+  return { ...objets, utilisateur: parti.userWebId }
+}
+
 const PROFILS_INDEPENDANTS: readonly Profil[] = [
   'UTILISATEUR_STANDARD',
   'UTILISATEUR_PREMIUM',
@@ -93,7 +117,8 @@ export const unMonde = async (db: Database): Promise<Monde> => {
   for (const profil of PROFILS_INDEPENDANTS) {
     const { userWebId } = await unUtilisateur(db, { profils: [profil], motDePasse: null })
     const propres = await objetsAttaches(db, userWebId)
-    roles.push({ nom: profil, profil, userWebId, personnel: PERSONNEL.includes(profil), propres })
+    const supprimes = await objetsPerdus(db, userWebId)
+    roles.push({ nom: profil, profil, userWebId, personnel: PERSONNEL.includes(profil), propres, supprimes })
   }
   // sub-users have nothing attached: what their premium owner opens to them is theirs to see
   for (const profil of ['UTILISATEUR_SECONDAIRE', 'UTILISATEUR_VISITEUR'] as const) {
@@ -109,7 +134,9 @@ export const unMonde = async (db: Database): Promise<Monde> => {
       contrats: [ouverts.contrat as string],
       groupes: [ouverts.groupe as number],
     })
-    roles.push({ nom: profil, profil, userWebId, personnel: false, propres: { ...ouverts, utilisateur: userWebId } })
+    const propres = { ...ouverts, utilisateur: userWebId }
+    const supprimes = await objetsPerdus(db, proprietaire.userWebId)
+    roles.push({ nom: profil, profil, userWebId, personnel: false, propres, supprimes })
   }
   const inconnu = await unUtilisateur(db, { motDePasse: null })
   return { roles, etrangers: await objetsAttaches(db, inconnu.userWebId) }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { avec, echantillonDe, type Requete } from './echantillon.ts'
-import { empreinteBase } from './empreinte-base.ts'
+import { empreinteBase, tablesChangees } from './empreinte-base.ts'
 import { ABSENTS, MALFORMES, type Monde, type Role, type TypeObjetEssaye } from './monde.ts'
 
 export interface Terrain {
@@ -67,7 +67,18 @@ export const pour = (endpoint: Endpoint, role: Role): Requete =>
 const refuseProfil = (endpoint: Endpoint, { profil }: Role): boolean =>
   endpoint.auth === 'utilisateur' && endpoint.profils !== 'tous' && !endpoint.profils.includes(profil)
 
-/** Calls of one role: its own objects, then each declared object replaced by a foreign, an absent and a malformed one. */
+// staff see every contract, attached or not, and what hangs on it
+const SURVIT_AU_DETACHEMENT: ReadonlySet<TypeObjetEssaye> = new Set([
+  'contrat',
+  'client',
+  'appareil',
+  'numeroPhysiqueAppareil',
+])
+
+/**
+ * Calls of one role: its own objects, then each declared object replaced by a foreign, a deleted, an absent and a malformed
+ * one, then all of them by foreign ones that belong together.
+ */
 const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: Role): Promise<Appel[]> => {
   const requete = pour(endpoint, role)
   const refuse = refuseProfil(endpoint, role)
@@ -83,10 +94,19 @@ const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: 
     const voitTout = role.personnel && type !== 'utilisateur'
     appels.push(
       await un(`foreign ${type}`, avec(requete, chemin, monde.etrangers[type]), voitTout ? 'permis' : [404]),
+      await un(
+        `deleted ${type}`,
+        avec(requete, chemin, role.supprimes[type]),
+        voitTout && SURVIT_AU_DETACHEMENT.has(type) ? 'permis' : [404],
+      ),
       await un(`absent ${type}`, avec(requete, chemin, ABSENTS[type]), [404]),
       await un(`malformed ${type}`, avec(requete, chemin, MALFORMES[type]), [400, 404]),
     )
   }
+  const objets = objetsDe(endpoint)
+  const ensemble = objets.reduce((appel, [type, chemin]) => avec(appel, chemin, monde.etrangers[type]), requete)
+  const voitTout = role.personnel && objets.every(([type]) => type !== 'utilisateur')
+  if (objets.length > 1) appels.push(await un('foreign altogether', ensemble, voitTout ? 'permis' : [404]))
   return appels
 }
 
@@ -126,8 +146,8 @@ const faute = (endpoint: Endpoint, appel: Appel, reponse: Reponse): string[] => 
 
 const indistincts = (endpoint: Endpoint, reponses: ReadonlyMap<string, Reponse>): string[] =>
   [...reponses].flatMap(([quoi, etranger]) => {
-    const absent = reponses.get(quoi.replace(' foreign ', ' absent '))
-    return quoi.includes(' foreign ') && etranger.statut === 404 && absent?.corps !== etranger.corps
+    const absent = reponses.get(quoi.replace(/ (foreign|deleted) /, ' absent '))
+    return etranger.statut === 404 && absent !== undefined && absent.corps !== etranger.corps
       ? [`${endpoint.path}: ${quoi} can be told from an absent one`]
       : []
   })
@@ -151,7 +171,8 @@ export const parcourir = async (terrain: Terrain, endpoint: Endpoint): Promise<s
     reponses.set(appel.quoi, reponse)
     fautes.push(...faute(endpoint, appel, reponse))
   }
-  if ((await empreinteBase(base.pool)) !== avant) fautes.push(`${endpoint.path}: a refused call wrote something`)
+  const changees = tablesChangees(avant, await empreinteBase(base.pool))
+  if (changees.length > 0) fautes.push(`${endpoint.path}: a refused call wrote into ${changees.join(', ')}`)
   fautes.push(...indistincts(endpoint, reponses))
   for (const appel of appels.filter(({ attendu }) => attendu === 'permis'))
     fautes.push(...faute(endpoint, appel, await appeler(app, endpoint, appel.requete, appel.jeton)))
