@@ -17,6 +17,7 @@ import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
 import { referentielRoutes } from './parametrage/referentiel.routes.ts'
 import { reglagesRoutes } from './parametrage/reglages.routes.ts'
+import { tableauDeBordGroupeRoutes } from './tableau-de-bord/groupe.routes.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord/tableau-de-bord.routes.ts'
 import { sousUtilisateursRoutes } from './univers/sous-utilisateurs.routes.ts'
 import { universRoutes } from './univers/univers.routes.ts'
@@ -51,5 +52,6 @@ export const liaisons: readonly Liaison[] = [
   ...consommationRoutes,
   ...alerteRoutes,
   ...tableauDeBordRoutes,
+  ...tableauDeBordGroupeRoutes,
   ...exportRoutes,
 ]

@@ -3,7 +3,17 @@ export const etatsTuile = ['ok', 'vide', 'erreur'] as const
 export type EtatTuile = (typeof etatsTuile)[number]
 
 /** Why a tile is empty. */
-export const motifsTuileVide = ['AUCUNE_DONNEE', 'COMPTEUR_NON_TELERELEVE', 'CONSENTEMENT_REQUIS'] as const
+export const motifsTuileVide = [
+  'AUCUNE_DONNEE',
+  'COMPTEUR_NON_TELERELEVE',
+  'CONSENTEMENT_REQUIS',
+  // the billing system does not send it to the portal
+  'NON_TRANSMIS',
+] as const
+export type MotifTuileVide = (typeof motifsTuileVide)[number]
 
 /** Days shown by the recent consumption tile. */
 export const JOURS_CONSOMMATION_RECENTE = 14
+
+/** Whole months shown by the consumption tile of a group, the last full one at the end. */
+export const MOIS_CONSOMMATION_GROUPE = 12

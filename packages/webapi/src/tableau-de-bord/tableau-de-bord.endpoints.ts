@@ -3,10 +3,19 @@ import { numeroContrat } from '../common/champs.ts'
 import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { statistiques } from '../consommation/consommation.schemas.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { consommationFacturee, derniereFacture, tuiles } from './tableau-de-bord.schemas.ts'
+import {
+  consommationFacturee,
+  dateProchaineFacturation,
+  derniereFacture,
+  dernierReglement,
+  levees,
+  moisPrevisionProchaineFacture,
+  nombreDeFactures,
+  tuiles,
+} from './tableau-de-bord.schemas.ts'
 
 /** Seconds since 1970, within 1970-2099. */
-const secondesUnix = z.coerce.number('Un nombre de secondes est attendu.').int().min(0).max(4_102_444_799)
+export const secondesUnix = z.coerce.number('Un nombre de secondes est attendu.').int().min(0).max(4_102_444_799)
 
 const contrat = {
   method: 'GET',
@@ -46,6 +55,42 @@ export const tableauDeBordEndpoints = defineEndpoints({
     path: 'TableauDeBord/derniereFacture/{numeroContrat}',
     summary: 'Tile: last invoice',
     reply: derniereFacture,
+  },
+  dernierReglement: {
+    ...parContrat,
+    path: 'TableauDeBord/dernierReglement/{numeroContrat}',
+    summary: 'Tile: last payment; null until payments are known',
+    reply: dernierReglement,
+  },
+  dateProchaineFacturation: {
+    ...parContrat,
+    path: 'TableauDeBord/dateProchaineFacturation/{numeroContrat}',
+    summary: 'Tile: next billing date; null while the billing system gives no schedule',
+    reply: dateProchaineFacturation,
+  },
+  moisPrevisionProchaineFacture: {
+    ...parContrat,
+    path: 'TableauDeBord/moisPrevisionProchaineFacture/{numeroContrat}',
+    summary: 'Tile: month of the next invoice, from the last one and the billing rhythm',
+    reply: moisPrevisionProchaineFacture,
+  },
+  nombreFacturesARegler: {
+    ...parContrat,
+    path: 'TableauDeBord/nombreFacturesARegler/{numeroContrat}',
+    summary: 'Tile: invoices to settle; null until payments are known',
+    reply: nombreDeFactures,
+  },
+  nombreFacturesEnRelance: {
+    ...parContrat,
+    path: 'TableauDeBord/nombreFacturesEnRelance/{numeroContrat}',
+    summary: 'Tile: invoices in reminder; null until reminders are known',
+    reply: nombreDeFactures,
+  },
+  getNombreLeveesEtDateDerniereLevee: {
+    ...parContrat,
+    path: 'TableauDeBord/getNombreLeveesEtDateDerniereLevee/{numeroContrat}',
+    summary: 'Tile: waste collections; null while no collection system is connected',
+    reply: levees,
   },
   derniereStatistiqueConsommation: {
     ...parPeriode,

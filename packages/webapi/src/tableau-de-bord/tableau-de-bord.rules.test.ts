@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparer, foyerEquivalent } from './tableau-de-bord.rules.ts'
+import { comparer, foyerEquivalent, moisPrevision } from './tableau-de-bord.rules.ts'
 
 it.each([
   [312, 318, 'AU_DESSOUS', 2],
@@ -23,4 +23,20 @@ it.each([
   [0, undefined],
 ])('finds the household of %i L a day', (litres, foyer) => {
   expect(foyerEquivalent(litres)).toEqual(foyer)
+})
+
+it.each([
+  ['2026-07-13', 'Semestriel', '2027-01'],
+  ['2026-11-02', 'Mensuel', '2026-12'],
+  ['2026-10-31', 'Bimestriel', '2026-12'],
+  ['2026-09', 'Trimestriel (avance)', '2026-12'],
+  ['2026-12-31', 'Annuel', '2027-12'],
+  // over already
+  ['2026-04-30', 'Semestriel', null],
+  ['2026-05-30', 'Semestriel', '2026-11'],
+  ['2026-07-13', 'À la demande', null],
+  ['2026-07-13', null, null],
+  [null, 'Semestriel', null],
+])('expects the invoice after %s (%s) in %s', (derniere, rythme, mois) => {
+  expect(moisPrevision(derniere, rythme, '2026-11-20')).toBe(mois)
 })

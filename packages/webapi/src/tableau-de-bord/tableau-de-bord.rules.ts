@@ -25,3 +25,33 @@ export const foyerEquivalent = (litresParJour: number): { min: number; max: numb
   const max = Math.max(1, Math.ceil(personnes))
   return max > 10 ? undefined : { min, max }
 }
+
+/** Months between two invoices, by the words billing systems write; the first that the label holds counts. */
+const RYTHMES: readonly (readonly [RegExp, number])[] = [
+  [/bimestriel/, 2],
+  [/trimestriel/, 3],
+  [/quadrimestriel/, 4],
+  [/semestriel/, 6],
+  [/mensuel/, 1],
+  [/annuel/, 12],
+]
+
+/**
+ * Month the next invoice is expected in, yyyy-MM: the last one's, plus the rhythm of the contract. Null where one of them
+ * is missing, or where that month is over: nothing is promised then.
+ * @param derniereFacture Day or month of the last invoice, yyyy-MM(-dd)
+ * @param rythme Label of the billing rhythm, such as « Semestriel »
+ * @param aujourdhui Local day, yyyy-MM-dd
+ */
+export const moisPrevision = (
+  derniereFacture: string | null,
+  rythme: string | null,
+  aujourdhui: string,
+): string | null => {
+  const mot = (rythme ?? '').toLowerCase()
+  const ecart = RYTHMES.find(([motif]) => motif.test(mot))?.[1]
+  if (derniereFacture === null || ecart === undefined) return null
+  const rang = Number(derniereFacture.slice(0, 4)) * 12 + Number(derniereFacture.slice(5, 7)) - 1 + ecart
+  const mois = `${Math.floor(rang / 12)}-${String((rang % 12) + 1).padStart(2, '0')}`
+  return mois < aujourdhui.slice(0, 7) ? null : mois
+}

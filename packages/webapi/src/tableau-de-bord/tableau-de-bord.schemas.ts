@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
+import { codesTypeAlarme } from '../alerte/alerte.codes.ts'
 import { qualites } from '../consommation/consommation.codes.ts'
 import { derniereReleve, instant, jour, litres, m3, unite } from '../consommation/consommation.schemas.ts'
 import { etatsTuile, motifsTuileVide } from './tableau-de-bord.codes.ts'
 
 /** `donnees` is there when and only when `etat` is ok. */
-const tuile = <T extends z.ZodType>(donnees: T) =>
+export const tuile = <T extends z.ZodType>(donnees: T) =>
   z.object({
     etat: z.enum(etatsTuile),
     motif: z.enum(motifsTuileVide).nullable(),
@@ -61,6 +62,35 @@ export const releveRecente = derniereReleve.extend({
   volumeDepuisJanvierEnLitres: litres.nullable(),
 })
 
+/** Facts that billing systems do not send yet are null, never zero. */
+export const dernierReglement = z.object({
+  montantTtc: z.number().int().nullable().meta({ description: 'Centimes' }),
+  dateReglement: jour.nullable(),
+})
+export const dateProchaineFacturation = z.object({ dateProchaineFacturation: jour.nullable() })
+export const moisPrevisionProchaineFacture = z.object({
+  moisPrevisionProchaineFacture: z
+    .string()
+    .nullable()
+    .meta({ description: 'yyyy-MM, from the last invoice and the billing rhythm' }),
+})
+export const nombreDeFactures = z.object({ nombre: z.number().int().nullable() })
+export const levees = z.object({ nombreLevees: z.number().int().nullable(), dateDerniereLevee: jour.nullable() })
+
+export const prochaineFacturation = dateProchaineFacturation.extend({
+  ...moisPrevisionProchaineFacture.shape,
+  rythme: z.string().nullable().meta({ description: 'Label of the billing rhythm' }),
+})
+
+export const alertes = z.object({
+  nbActives: z.number().int().meta({ description: 'Alerts that watch' }),
+  nbEnCours: z.number().int().meta({ description: 'Events not over and not paused' }),
+  derniere: z
+    .object({ titre: z.string(), codeTypeAlarme: z.enum(codesTypeAlarme), numeroContrat: z.string(), debut: instant })
+    .nullable()
+    .meta({ description: 'The last event that is not over' }),
+})
+
 export const tuiles = z.object({
   numeroContrat: z.string(),
   unite,
@@ -72,6 +102,12 @@ export const tuiles = z.object({
     derniereReleve: tuile(releveRecente),
     derniereConsommationFacturee: tuile(consommationFacturee),
     derniereFacture: tuile(derniereFacture),
+    prochaineFacturation: tuile(prochaineFacturation),
+    alertes: tuile(alertes),
+    facturesARegler: tuile(nombreDeFactures),
+    facturesEnRelance: tuile(nombreDeFactures),
+    dernierReglement: tuile(dernierReglement),
+    levees: tuile(levees),
   }),
 })
 export type Tuiles = z.output<typeof tuiles>

@@ -1,4 +1,5 @@
 import type { CodeEtatContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -10,17 +11,34 @@ export interface LigneContratEtFacture {
   numero_facture: string | null
   date_emission: string | null
   montant_ttc_centimes: number | null
+  libelle_rythme_facturation: string | null
+  nb_alertes_actives: number
+  nb_alertes_en_cours: number
+  /** The last event of its alerts that is not over. */
+  alerte: { titre: string; type: CodeTypeAlarme; debut: number } | null
 }
 
-/** State of a contract and its last invoice, null columns when it has none. */
+/** State of a contract, its last invoice (null columns when it has none) and what its alerts say to this reader. */
 export const findContratEtFacture = async (
   db: Kysely<DB>,
   numeroContrat: string,
+  userWebId: number,
 ): Promise<LigneContratEtFacture | undefined> => {
   const { rows } = await sql<LigneContratEtFacture>`
     ${prepared('tuiles_contrat')}
-    select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, f.numero_facture, f.date_emission, f.montant_ttc_centimes
+    select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.libelle_rythme_facturation,
+           f.numero_facture, f.date_emission, f.montant_ttc_centimes, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
       from contrat c
+      cross join lateral (
+        select count(distinct x.id_alerte) filter (where x.statut = 'ACTIVE')::int as nb_alertes_actives,
+               count(i.id_instance)::int as nb_alertes_en_cours,
+               (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme,
+                                            'debut', extract(epoch from i.debut)::bigint)
+                          order by i.debut desc, i.id_instance desc) filter (where i.id_instance is not null))[1] as alerte
+          from alerte x
+          left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
+         where x.numero_contrat = c.numero_contrat
+           and x.user_web_id in (select l.user_web_id from comptes_lus(${userWebId}, c.numero_contrat) l)) a
       left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
                           order by x.date_emission desc, x.numero_facture desc limit 1) f on true
      where c.numero_contrat = ${numeroContrat}`.execute(db)

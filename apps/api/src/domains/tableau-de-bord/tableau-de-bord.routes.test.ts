@@ -23,7 +23,7 @@ const session = await uneSession(base.db, userWebId)
 const contrat = await unAttachement(
   base.db,
   userWebId,
-  await unContrat(base.db, { date_de_mise_en_service: '2019-03-12' }),
+  await unContrat(base.db, { date_de_mise_en_service: '2019-03-12', libelle_rythme_facturation: 'Semestriel' }),
 )
 let appareil = 0
 beforeAll(async () => {
@@ -97,6 +97,56 @@ it('answers all tiles at once, each with its own state', async () => {
     montantTTCFacture: 26_745,
     soldeFactureClient: null,
   })
+  expect(corps.tuiles.prochaineFacturation.donnees).toEqual({
+    dateProchaineFacturation: null,
+    moisPrevisionProchaineFacture: '2026-11',
+    rythme: 'Semestriel',
+  })
+  expect(corps.tuiles.alertes.donnees).toEqual({ nbActives: 0, nbEnCours: 0, derniere: null })
+  expect(corps.tuiles.dernierReglement).toEqual({ etat: 'vide', motif: 'NON_TRANSMIS', donnees: null })
+})
+
+it('tells which alerts watch and which one has fired, those of other accounts left out', async () => {
+  const autre = await unUtilisateur(base.db, { motDePasse: null })
+  const le = new Date('2026-11-18T02:00:00Z')
+  for (const [user_web_id, titre] of [
+    [userWebId, 'Fuite'],
+    [autre.userWebId, 'Ailleurs'],
+  ] as const) {
+    const { id_alerte } = await base.db
+      .insertInto('alerte')
+      .values({
+        numero_contrat: contrat,
+        user_web_id,
+        titre,
+        code_type_alarme: 'AF',
+        canal: 'AUCUN',
+        statut: 'ACTIVE',
+        seuil_litres: 5,
+        periode_debut: '2026-01-01',
+        cree_le: le,
+        modifie_le: le,
+      })
+      .returning('id_alerte')
+      .executeTakeFirstOrThrow()
+    await base.db
+      .insertInto('alerte_instance')
+      .values({
+        id_alerte,
+        numero_contrat: contrat,
+        cle: titre,
+        debut: le,
+        declenche_le: le,
+        cree_le: le,
+        etat: 'DECLENCHEE',
+      })
+      .execute()
+  }
+  expect((await tuiles()).tuiles.alertes.donnees).toEqual({
+    nbActives: 1,
+    nbEnCours: 1,
+    derniere: { titre: 'Fuite', codeTypeAlarme: 'AF', numeroContrat: contrat, debut: '2026-11-18T03:00:00+01:00' },
+  })
 })
 
 it('takes two round trips beside the guard’s, once the settings are loaded', async () => {
@@ -147,7 +197,7 @@ describe('a fault', () => {
   })
 
   it.each([
-    ['facture', ['etatContrat', 'derniereFacture']],
+    ['facture', ['etatContrat', 'derniereFacture', 'prochaineFacturation', 'alertes']],
     ['releve', ['consommationRecente', 'derniereReleve', 'derniereConsommationFacturee']],
   ])('of the table %s leaves the tiles read apart', async (table, enErreur) => {
     await sql`alter table ${sql.ref(table)} rename to en_panne`.execute(base.db)
@@ -169,6 +219,16 @@ describe('single tiles', () => {
     const lire = async (nom: string) => (await appeler(session, `TableauDeBord/${nom}/${contrat}`)).corps
     expect(await lire('derniereConsommationFacturee')).toEqual(toutes.derniereConsommationFacturee.donnees)
     expect(await lire('derniereFacture')).toEqual(toutes.derniereFacture.donnees)
+    expect(await lire('moisPrevisionProchaineFacture')).toEqual({ moisPrevisionProchaineFacture: '2026-11' })
+  })
+
+  it('answer null, never zero, for what no billing system sends', async () => {
+    const lire = async (nom: string) => (await appeler(session, `TableauDeBord/${nom}/${contrat}`)).corps
+    expect(await lire('nombreFacturesARegler')).toEqual({ nombre: null })
+    expect(await lire('nombreFacturesEnRelance')).toEqual({ nombre: null })
+    expect(await lire('dernierReglement')).toEqual({ montantTtc: null, dateReglement: null })
+    expect(await lire('dateProchaineFacturation')).toEqual({ dateProchaineFacturation: null })
+    expect(await lire('getNombreLeveesEtDateDerniereLevee')).toEqual({ nombreLevees: null, dateDerniereLevee: null })
   })
 
   it('average the days touched by [from, to[', async () => {
@@ -205,6 +265,12 @@ describe('single tiles', () => {
 
 it('hides a foreign contract', async () => {
   const autre = await unContrat(base.db)
-  for (const nom of ['tuiles', 'derniereFacture', 'derniereConsommationFacturee'])
+  for (const nom of [
+    'tuiles',
+    'derniereFacture',
+    'derniereConsommationFacturee',
+    'nombreFacturesARegler',
+    'dernierReglement',
+  ])
     expect((await appeler(session, `TableauDeBord/${nom}/${autre}`)).status).toBe(404)
 })

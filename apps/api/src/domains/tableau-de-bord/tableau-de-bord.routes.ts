@@ -4,14 +4,22 @@ import { lireTuiles } from './use-cases/lire-tuiles.ts'
 import {
   lireConsommationFacturee,
   lireDerniereFacture,
+  lireMoisPrevision,
   lireStatistique,
   lireStatistiqueTelereleve,
 } from './use-cases/lire-une-tuile.ts'
+import { lireDateProchaine, lireLevees, lireNombre, lireReglement } from './use-cases/non-transmis.ts'
 
 export const tableauDeBordRoutes = bind(tableauDeBordEndpoints, {
   tuiles: lireTuiles,
   derniereConsommationFacturee: lireConsommationFacturee,
   derniereFacture: lireDerniereFacture,
+  dernierReglement: lireReglement,
+  dateProchaineFacturation: lireDateProchaine,
+  moisPrevisionProchaineFacture: lireMoisPrevision,
+  nombreFacturesARegler: lireNombre,
+  nombreFacturesEnRelance: lireNombre,
+  getNombreLeveesEtDateDerniereLevee: lireLevees,
   derniereStatistiqueConsommation: lireStatistique,
   derniereStatistiqueConsommationTelereleve: lireStatistiqueTelereleve,
 })

@@ -1,14 +1,17 @@
 import { etatLib, isEnAttente, isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { JOURS_CONSOMMATION_RECENTE } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.codes.ts'
-import { comparer, foyerEquivalent } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.rules.ts'
+import { comparer, foyerEquivalent, moisPrevision } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.rules.ts'
 import type {
+  alertes,
   consommationFacturee,
   consommationRecente,
   derniereFacture,
   etatContrat,
+  prochaineFacturation,
 } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import type { z } from 'zod'
+import { instantLocal } from '../../platform/instant-local.ts'
 import type { FaitsRecents } from '../consommation/consommation.public.ts'
 import type { LigneContratEtFacture } from './tableau-de-bord.repo.ts'
 
@@ -31,6 +34,29 @@ export const vueFacture = (numeroContrat: string, ligne: LigneContratEtFacture):
   dateFacture: ligne.date_emission,
   montantTTCFacture: ligne.montant_ttc_centimes,
   soldeFactureClient: null,
+})
+
+/** Month expected from the rhythm; no date, which billing systems do not send. Nothing for a terminated contract. */
+export const vueProchaine = (
+  ligne: LigneContratEtFacture,
+  aujourdhui: string,
+): z.input<typeof prochaineFacturation> => ({
+  dateProchaineFacturation: null,
+  moisPrevisionProchaineFacture: isResilie(ligne.code_etat_contrat)
+    ? null
+    : moisPrevision(ligne.date_emission, ligne.libelle_rythme_facturation, aujourdhui),
+  rythme: ligne.libelle_rythme_facturation,
+})
+
+export const vueAlertes = (numeroContrat: string, ligne: LigneContratEtFacture): z.input<typeof alertes> => ({
+  nbActives: ligne.nb_alertes_actives,
+  nbEnCours: ligne.nb_alertes_en_cours,
+  derniere: ligne.alerte && {
+    titre: ligne.alerte.titre,
+    codeTypeAlarme: ligne.alerte.type,
+    numeroContrat,
+    debut: instantLocal(ligne.alerte.debut),
+  },
 })
 
 export const vueFacturee = (facturee: ReturnType<FaitsRecents['facturee']>): z.input<typeof consommationFacturee> => ({

@@ -60,6 +60,7 @@ export const phraseVide = {
   AUCUNE_DONNEE: 'Aucune donnée pour le moment.',
   COMPTEUR_NON_TELERELEVE: `Votre compteur n’est pas relevé à distance${FINE}: vos volumes se lisent par mois et par année.`,
   CONSENTEMENT_REQUIS: 'L’affichage de vos consommations par jour demande votre accord.',
+  NON_TRANSMIS: 'Le service de facturation ne nous transmet pas encore cette information.',
 } as const
 
 /** Period of a billed consumption; NC where its dates are missing (1§8). */

@@ -77,5 +77,15 @@ export const desTuiles = (): Tuiles => ({
         soldeFactureClient: null,
       },
     },
+    prochaineFacturation: {
+      etat: 'ok',
+      motif: null,
+      donnees: { dateProchaineFacturation: null, moisPrevisionProchaineFacture: '2027-01', rythme: 'Semestriel' },
+    },
+    alertes: { etat: 'ok', motif: null, donnees: { nbActives: 2, nbEnCours: 0, derniere: null } },
+    facturesARegler: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },
+    facturesEnRelance: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },
+    dernierReglement: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },
+    levees: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },
   },
 })

@@ -3,9 +3,10 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { lireFaitsRecents, lireStatistiquesPeriode } from '../../consommation/consommation.public.ts'
 import { findContratEtFacture } from '../tableau-de-bord.repo.ts'
-import { vueFacture, vueFacturee } from '../tableau-de-bord.view.ts'
+import { vueFacture, vueFacturee, vueProchaine } from '../tableau-de-bord.view.ts'
 
 type Endpoints = typeof tableauDeBordEndpoints
 
@@ -20,9 +21,20 @@ export const lireDerniereFacture = async (
   ctx: ContexteUtilisateur,
   { params: { numeroContrat } }: Entree<Endpoints['derniereFacture']>,
 ): Promise<Reponse<Endpoints['derniereFacture']>> => {
-  const ligne = await findContratEtFacture(ctx.sql, numeroContrat)
+  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   return vueFacture(numeroContrat, ligne)
+}
+
+/** From the last invoice and the rhythm of the contract. */
+export const lireMoisPrevision = async (
+  ctx: ContexteUtilisateur,
+  { params: { numeroContrat } }: Entree<Endpoints['moisPrevisionProchaineFacture']>,
+): Promise<Reponse<Endpoints['moisPrevisionProchaineFacture']>> => {
+  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId)
+  if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const { moisPrevisionProchaineFacture } = vueProchaine(ligne, jourLocal(ctx.clock.now()))
+  return { moisPrevisionProchaineFacture }
 }
 
 export const lireStatistique = async (

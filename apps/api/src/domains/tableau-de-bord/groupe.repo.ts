@@ -1,0 +1,185 @@
+import type { CodeEtatContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** Which contracts: those of a group, or for 0 all that this person sees. */
+interface Perimetre {
+  idGroupe: number
+  userWebId: number
+}
+
+const membres = ({ idGroupe, userWebId }: Perimetre) =>
+  idGroupe === 0
+    ? sql`select distinct v.numero_contrat from contrats_visibles(${userWebId}) v`
+    : sql`select cg.numero_contrat from contrat_de_groupe cg where cg.id_groupe = ${idGroupe}`
+
+// stays with a remotely read water meter, that touch the months asked for
+const sejoursTelereleves = (du: string, au: string) => sql`
+  select s.appareil_id, s.numero_contrat, s.premier_entier, s.fin_entiere, s.mois_entier, s.mois_fin, s.au
+    from membre m
+    join contrat_appareil s on s.numero_contrat = m.numero_contrat
+    join appareil x on x.appareil_id = s.appareil_id and x.telereleve and x.unite = 'L'
+   where s.fin_entiere > ${du}::date and s.premier_entier < (${au}::date + interval '1 month')::date`
+
+// Whole months come from the rollups; a month that the stay cuts, from its whole days. `offset 0`: one reading per meter, never
+// a scan of everybody's months.
+const litresParMois = (du: string, au: string): RawBuilder<unknown> => sql`
+  select l.mois, sum(l.litres)::bigint as litres, sum(l.estimes)::bigint as estimes
+    from (
+      select r.mois, r.litres, r.litres_estimes as estimes
+        from sejour s
+        cross join lateral (
+          select x.mois, x.litres, x.litres_estimes from conso_mois x
+           where x.appareil_id = s.appareil_id and x.mois >= greatest(s.mois_entier, ${du}::date)
+             and x.mois <= ${au}::date and x.mois < s.mois_fin offset 0) r
+      union all
+      select date_trunc('month', j.jour::timestamp)::date, j.total_litres, j.litres_estimes
+        from (select s.appareil_id, greatest(c.debut, ${du}::date) as debut,
+                     least(c.fin, (${au}::date + interval '1 month')::date) as fin
+                from sejour s
+                cross join lateral (values (s.premier_entier, least(s.mois_entier, s.fin_entiere)),
+                                           (greatest(s.mois_fin, s.mois_entier), s.fin_entiere)) c (debut, fin)
+               where isfinite(c.debut) and c.debut < c.fin and c.fin > ${du}::date
+                 and c.debut < (${au}::date + interval '1 month')::date) c
+        cross join lateral jours_lus(c.appareil_id, c.debut, c.fin - 1) j
+       where j.total_litres is not null) l
+   group by l.mois`
+
+export interface LigneMois {
+  mois: string
+  litres: number
+  estimes: number
+}
+
+const MOIS = sql`
+  coalesce((select json_agg(json_build_object('mois', to_char(p.mois, 'YYYY-MM'), 'litres', p.litres, 'estimes', p.estimes)
+                            order by p.mois) from par_mois p), '[]') as mois`
+
+/** Water of a group by whole month, from the first of `du` to the month of `au` (first days of months). */
+export const findMoisGroupe = async (
+  db: Kysely<DB>,
+  perimetre: Perimetre,
+  du: string,
+  au: string,
+): Promise<LigneMois[]> => {
+  const { rows } = await sql<{ mois: LigneMois[] }>`
+    with membre as materialized (${membres(perimetre)}),
+         sejour as materialized (${sejoursTelereleves(du, au)}),
+         par_mois as (${litresParMois(du, au)})
+    select ${MOIS}`.execute(db)
+  return rows[0]?.mois ?? []
+}
+
+// The last two billing readings of each dial of the meter that serves each contract now or served it last; where there is only
+// one, since the fitting. A lower index says nothing: it is left out. Electricity does not add up with water.
+const FACTUREES = sql`
+  select count(distinct f.numero_contrat) filter (where f.litres >= 0)::int as nb,
+         sum(f.litres) filter (where f.litres >= 0)::bigint as litres,
+         sum(f.litres * 86400 / nullif(extract(epoch from f.au - f.du), 0)) filter (where f.litres >= 0)::bigint as par_jour,
+         min((f.du at time zone 'Europe/Paris')::date) filter (where f.litres >= 0)::text as du,
+         max((f.au at time zone 'Europe/Paris')::date) filter (where f.litres >= 0)::text as au,
+         coalesce(bool_or(f.estime) filter (where f.litres >= 0), false) as estime
+    from (
+      select s.numero_contrat, d.releve_le as au, coalesce(p.releve_le, s.pose_le) as du,
+             d.index_litres - coalesce(p.index_litres, s.index_pose_litres) as litres,
+             d.origine = 'ESTIME' or coalesce(p.origine, '') = 'ESTIME' as estime
+        from (select distinct on (m.numero_contrat) m.numero_contrat, ap.appareil_id, ap.pose_le,
+                     case when ap.pose_le >= cp.du then ap.index_pose_litres end as index_pose_litres,
+                     greatest(cp.du, ap.pose_le) as du,
+                     least(coalesce(cp.au, 'infinity'), coalesce(ap.depose_le, 'infinity')) as au
+                from membre m
+                join contrat_point cp on cp.numero_contrat = m.numero_contrat
+                join appareil_pose ap on ap.id_point = cp.id_point and ap.pose_le < coalesce(cp.au, 'infinity')
+                                     and coalesce(ap.depose_le, 'infinity') > cp.du
+                join appareil x on x.appareil_id = ap.appareil_id and x.unite = 'L'
+               order by m.numero_contrat, greatest(cp.du, ap.pose_le) desc, ap.appareil_id) s
+        cross join lateral (select 1 as cadran union select k.numero_ordre from cadran k where k.appareil_id = s.appareil_id) k
+        cross join lateral (
+          select r.* from releve r
+           where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le <= s.au
+             and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
+           order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) d
+        left join lateral (
+          select r.* from releve r
+           where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le < d.releve_le
+             and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
+           order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) p on true
+       where p.releve_le is not null or (s.index_pose_litres is not null and d.releve_le > s.pose_le)) f`
+
+const ALERTES = ({ idGroupe, userWebId }: Perimetre) => sql`
+  select json_build_object(
+           'actives', count(distinct x.id_alerte) filter (where x.statut = 'ACTIVE'),
+           'enCours', count(i.id_instance), 'contrats', count(distinct i.numero_contrat),
+           'derniere', (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme, 'contrat', x.numero_contrat,
+                                                    'debut', extract(epoch from i.debut)::bigint)
+                                  order by i.debut desc, i.id_instance desc) filter (where i.id_instance is not null))[1])
+    from alerte x
+    join membre m on m.numero_contrat = x.numero_contrat
+    left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
+   where x.user_web_id in (select ${userWebId}::bigint
+                           union select u.proprietaire_id from utilisateur u where u.user_web_id = ${userWebId}
+                           union select g.createur_id from groupe g where g.id_groupe = ${idGroupe})`
+
+export interface FaitsGroupe {
+  etats: { etat: CodeEtatContrat; nombre: number }[]
+  mois: LigneMois[]
+  nb_compteurs: number
+  facturee: {
+    nb: number
+    litres: number | null
+    par_jour: number | null
+    du: string | null
+    au: string | null
+    estime: boolean
+  }
+  /** Contracts still running, by billing rhythm and month of their last invoice. */
+  rythmes: { rythme: string | null; mois: string; nombre: number }[]
+  facture: { contrat: string; numero: string; jour: string; montant: number; nombre: number; total: number } | null
+  alertes: {
+    actives: number
+    enCours: number
+    contrats: number
+    derniere: { titre: string; type: CodeTypeAlarme; contrat: string; debut: number } | null
+  }
+}
+
+/** Everything the tiles of a group show, in one statement: what it reads grows with the contracts of the group alone. */
+export const findFaitsGroupe = async (
+  db: Kysely<DB>,
+  perimetre: Perimetre,
+  du: string,
+  au: string,
+): Promise<FaitsGroupe> => {
+  const { rows } = await sql<FaitsGroupe>`
+    ${prepared(perimetre.idGroupe === 0 ? 'tuiles_tous' : 'tuiles_groupe')}
+    with membre as materialized (${membres(perimetre)}),
+         sejour as materialized (${sejoursTelereleves(du, au)}),
+         par_mois as (${litresParMois(du, au)}),
+         facture_recente as materialized (
+           select c.numero_contrat, c.libelle_rythme_facturation, c.is_resilie, f.numero_facture, f.date_emission,
+                  f.montant_ttc_centimes
+             from membre m
+             join contrat c on c.numero_contrat = m.numero_contrat
+             cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
+                                  order by x.date_emission desc, x.numero_facture desc limit 1) f)
+    select ${MOIS},
+           (select count(distinct s.appareil_id)::int from sejour s) as nb_compteurs,
+           coalesce((select json_agg(json_build_object('etat', e.code_etat_contrat, 'nombre', e.nombre))
+                       from (select c.code_etat_contrat, count(*) as nombre
+                               from membre m join contrat c on c.numero_contrat = m.numero_contrat group by 1) e), '[]') as etats,
+           (select row_to_json(f) from (${FACTUREES}) f) as facturee,
+           coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
+                       from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
+                               from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
+           (select json_build_object('contrat', f.numero_contrat, 'numero', f.numero_facture, 'jour', f.date_emission,
+                                     'montant', f.montant_ttc_centimes, 'nombre', t.nombre, 'total', t.total)
+              from (select * from facture_recente order by date_emission desc, numero_contrat limit 1) f
+              cross join lateral (select count(*) as nombre, sum(x.montant_ttc_centimes) as total
+                                    from facture_recente x where x.date_emission = f.date_emission) t) as facture,
+           (${ALERTES(perimetre)}) as alertes`.execute(db)
+  const [faits] = rows
+  if (faits === undefined) throw new Error('no row: this statement always gives one')
+  return faits
+}

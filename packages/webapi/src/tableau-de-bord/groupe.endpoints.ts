@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { idNumerique } from '../common/champs.ts'
+import { consommationErreurs } from '../consommation/consommation.messages.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import {
+  consommationFactureeGroupe,
+  derniereFactureGroupe,
+  statistiquesGroupe,
+  tuilesGroupe,
+} from './groupe.schemas.ts'
+import { secondesUnix } from './tableau-de-bord.endpoints.ts'
+import {
+  dateProchaineFacturation,
+  dernierReglement,
+  levees,
+  moisPrevisionProchaineFacture,
+  nombreDeFactures,
+} from './tableau-de-bord.schemas.ts'
+
+const groupe = {
+  method: 'GET',
+  auth: 'utilisateur',
+  profils: 'tous',
+  objets: { groupe: 'params.idGroupe' },
+  cacheable: true,
+  spec: '1§7.5',
+} as const
+const parGroupe = { ...groupe, params: z.object({ idGroupe: idNumerique }), erreurs: [] } as const
+const parPeriode = {
+  ...groupe,
+  params: z.object({ idGroupe: idNumerique, fromUnix: secondesUnix, toUnix: secondesUnix }),
+  reply: statistiquesGroupe,
+  erreurs: [consommationErreurs.dateFinAvantDebut, consommationErreurs.periodeTropLongue],
+} as const
+
+/** The tiles of a group; 0 is « Tous mes contrats ». */
+export const tableauDeBordGroupeEndpoints = defineEndpoints({
+  tuilesGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/tuiles/groupe/{idGroupe}',
+    summary: 'All tiles of a group at once, each with its own state',
+    reply: tuilesGroupe,
+  },
+  derniereConsommationFactureeGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/derniereConsommationFacturee/groupe/{idGroupe}',
+    summary: 'Tile: sum of the last billed consumption of each contract of a group',
+    reply: consommationFactureeGroupe,
+  },
+  derniereFactureGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/derniereFacture/groupe/{idGroupe}',
+    summary: 'Tile: last invoice among the contracts of a group',
+    reply: derniereFactureGroupe,
+  },
+  dernierReglementGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/dernierReglement/groupe/{idGroupe}',
+    summary: 'Tile: last payment of a group; null until payments are known',
+    reply: dernierReglement,
+  },
+  dateProchaineFacturationGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/dateProchaineFacturation/groupe/{idGroupe}',
+    summary: 'Tile: next billing date of a group; null while the billing system gives no schedule',
+    reply: dateProchaineFacturation,
+  },
+  moisPrevisionProchaineFactureGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/moisPrevisionProchaineFacture/groupe/{idGroupe}',
+    summary: 'Tile: first month in which an invoice of a group is expected',
+    reply: moisPrevisionProchaineFacture,
+  },
+  nombreFacturesAReglerGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/nombreFacturesARegler/groupe/{idGroupe}',
+    summary: 'Tile: invoices of a group to settle; null until payments are known',
+    reply: nombreDeFactures,
+  },
+  nombreFacturesEnRelanceGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/nombreFacturesEnRelance/groupe/{idGroupe}',
+    summary: 'Tile: invoices of a group in reminder; null until reminders are known',
+    reply: nombreDeFactures,
+  },
+  getNombreLeveesEtDateDerniereLeveeGroupe: {
+    ...parGroupe,
+    path: 'TableauDeBord/getNombreLeveesEtDateDerniereLevee/groupe/{idGroupe}',
+    summary: 'Tile: waste collections of a group; null while no collection system is connected',
+    reply: levees,
+  },
+  derniereStatistiqueConsommationGroupe: {
+    ...parPeriode,
+    path: 'TableauDeBord/derniereStatistiqueConsommation/groupe/{idGroupe}/{fromUnix}/{toUnix}',
+    summary:
+      'Tile: average consumption of a group over the whole months touched by [from, to[, remotely read meters only',
+  },
+  derniereStatistiqueConsommationTelereleveGroupe: {
+    ...parPeriode,
+    path: 'TableauDeBord/derniereStatistiqueConsommationTelereleve/groupe/{idGroupe}/{fromUnix}/{toUnix}',
+    summary: 'The same figures: those of a group come from remote readings alone',
+  },
+})

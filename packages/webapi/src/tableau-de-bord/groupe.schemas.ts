@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
+import { litres, statistiques } from '../consommation/consommation.schemas.ts'
+import {
+  alertes,
+  consommationFacturee,
+  derniereFacture,
+  dernierReglement,
+  levees,
+  nombreDeFactures,
+  prochaineFacturation,
+  tuile,
+} from './tableau-de-bord.schemas.ts'
+
+const nombre = z.number().int()
+const mois = z.string().meta({ description: 'yyyy-MM' })
+
+/** Contracts of the group, by state. */
+export const etatsContrats = z.object({
+  nbContrats: nombre,
+  nbResilies: nombre,
+  parEtat: z.array(z.object({ codeEtatContrat: z.enum(codesEtatContrat), nombre })),
+})
+
+/** Water of the remotely read meters of the group, by whole month: each month of a stay, nothing of another occupant. */
+export const consommationGroupe = z.object({
+  nbCompteurs: nombre.meta({ description: 'Remotely read water meters that the figures are made of' }),
+  mois: z.object({
+    mois: z.array(mois),
+    volumeConsoEnLitres: z.array(litres.nullable()),
+    estimeEnLitres: z.array(litres),
+  }),
+  dernierMois: z.object({ mois, volumeConsoEnLitres: litres }).nullable(),
+  unAnAvantEnLitres: litres.nullable().meta({ description: 'The same month of the year before' }),
+  comparaison: z.enum(['AU_DESSUS', 'AU_DESSOUS', 'EGAL']).nullable(),
+  ecartPourcent: nombre.nullable().meta({ description: 'Against the year before, without sign' }),
+  totalEnLitres: litres.meta({ description: 'Of the months shown' }),
+})
+
+/** Sum of the last billed period of each contract; `du` and `au` are the earliest and the latest of their days. */
+export const consommationFactureeGroupe = consommationFacturee.extend({
+  nbContratsFactures: nombre.meta({ description: 'Contracts whose last billed period is known' }),
+})
+
+export const derniereFactureGroupe = derniereFacture.extend({
+  numeroContrat: z.string().nullable().meta({ description: 'Contract of the last invoice' }),
+  nbFacturesDuJour: nombre.meta({ description: 'Invoices of the group issued that day' }),
+  totalDuJour: nombre.meta({ description: 'Their total, centimes' }),
+})
+
+export const prochaineFacturationGroupe = prochaineFacturation.extend({
+  nbContrats: nombre.meta({ description: 'Contracts expected to be billed that month' }),
+})
+
+/** Figures of a group over whole months, from its remotely read meters. */
+export const statistiquesGroupe = statistiques.pick({
+  du: true,
+  au: true,
+  moyenne: true,
+  moyenneJour: true,
+  moyenneJourEnLitres: true,
+  totalEnLitres: true,
+  totalEnM3: true,
+  litresEstimes: true,
+  nbJours: true,
+  nbJoursConnus: true,
+  maximum: true,
+})
+
+export const tuilesGroupe = z.object({
+  idGroupe: nombre,
+  nbContrats: nombre,
+  tuiles: z.object({
+    etatsContrats: tuile(etatsContrats),
+    consommation: tuile(consommationGroupe),
+    derniereConsommationFacturee: tuile(consommationFactureeGroupe),
+    derniereFacture: tuile(derniereFactureGroupe),
+    prochaineFacturation: tuile(prochaineFacturationGroupe),
+    alertes: tuile(alertes.extend({ nbContratsEnAlerte: nombre })),
+    facturesARegler: tuile(nombreDeFactures),
+    facturesEnRelance: tuile(nombreDeFactures),
+    dernierReglement: tuile(dernierReglement),
+    levees: tuile(levees),
+  }),
+})
+export type TuilesGroupe = z.output<typeof tuilesGroupe>
