@@ -2,7 +2,13 @@ import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a contract is attached by each number, every refusal in its words; the new one opens [contract-attach-ok] [contract-attach-ko]', async ({
+/** Refusals that the demo cannot give: data out of reach, terminated contracts closed; as the server writes them. */
+const HORS_DEMO = [
+  ['1', 'Ce contrat est résilié : il ne peut pas être rattaché.'],
+  ['7', 'Les informations de ce contrat ne peuvent pas être consultées pour le moment.'],
+] as const
+
+test('a contract is attached by each number, every refusal in its words; the new one opens [contract-attach-ok] [contract-attach-ko] [contract-attach-codes]', async ({
   page,
   portail,
   surveillance,
@@ -20,7 +26,15 @@ test('a contract is attached by each number, every refusal in its words; the new
   await refus('compteur', LIBRES.compteur.contrat, 'D99XX999999', 'Impossible d’attacher le contrat.')
   await refus('compteur', '9999999', 'D99XX999999', 'Ce contrat n’existe pas.')
   await refus('facture', LIBRES.facture.contrat, 'F0', 'Cette facture n’est pas une facture de ce contrat.')
+  await refus('facture', LIBRES.facture.contrat, LIBRES.facture.ancienne, 'Cette facture est trop ancienne.')
   await refus('client', LIBRES.client.contrat, '1', 'ni celui du titulaire ni celui du payeur')
+  for (const [code, message] of HORS_DEMO) {
+    const json = { code, message, severity: 'Inconsistant', isCustomMessage: true }
+    await page.route('**/webapi/Abonnement/gestionAbonnement', (route) => route.fulfill({ status: 400, json }), {
+      times: 1,
+    })
+    await refus('client', LIBRES.client.contrat, '1', message)
+  }
 
   for (const mode of ['client', 'facture', 'compteur'] as const) {
     if (mode !== 'client') await modale.ouvrirRattachement()
@@ -42,9 +56,10 @@ test('a terminated contract is attached with a warning [contract-attach-terminat
   await expect(page.getByRole('banner')).toContainText('Résilié')
 })
 
-test('a contract is named, made the default, then detached to the last one [contract-detach-ok] [contract-detach-last]', async ({
+test('a contract is named, made the default, then detached to the last one [contract-detach-ok] [contract-detach-ko] [contract-detach-last]', async ({
   page,
   portail,
+  surveillance,
 }) => {
   await unCompteActif(page, 'liste')
   const modale = uneModaleContrats(page)
@@ -52,6 +67,8 @@ test('a contract is named, made the default, then detached to the last one [cont
     await modale.ouvrirRattachement()
     await modale.rattacher(mode, LIBRES[mode].contrat, LIBRES[mode].numero)
     await expect(portail.message(`Rattachement du contrat ${LIBRES[mode].contrat} réussi`)).toBeVisible()
+    // the way home comes last: before it, another address would be left
+    await expect(page.getByRole('banner')).toContainText(LIBRES[mode].contrat)
   }
   await page.goto('/#/manage/contrats')
   const ligne = page.getByRole('row').filter({ hasText: LIBRES.client.contrat })
@@ -69,6 +86,19 @@ test('a contract is named, made the default, then detached to the last one [cont
   await expect(ligne).toContainText('Par défaut')
   const autre = page.getByRole('row').filter({ hasText: LIBRES.compteur.contrat })
   await expect(autre).not.toContainText('Par défaut')
+
+  // a failure ends the wait, and changes nothing
+  surveillance.attendre(/status of 500/)
+  await page.route('**/webapi/Abonnement/gestionAbonnement', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: `Détacher le contrat ${LIBRES.compteur.contrat}` }).click()
+  const detacher = page.getByRole('dialog').getByRole('button', { name: 'Détacher' })
+  await detacher.click()
+  await expect(portail.message('Un incident technique')).toBeVisible()
+  await expect(detacher).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner')).toContainText(LIBRES.compteur.contrat)
 
   for (const { contrat } of [LIBRES.compteur, LIBRES.client]) {
     await page.getByRole('button', { name: `Détacher le contrat ${contrat}` }).click()

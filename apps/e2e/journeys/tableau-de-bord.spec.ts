@@ -105,23 +105,3 @@ test.describe('a new account', () => {
     await expect(page.getByRole('heading', { name: 'Choisissez un contrat' })).toBeVisible()
   })
 })
-
-test.describe('a large account', () => {
-  test.use({ compte: 'grandcompte' })
-
-  test('lands on the dashboard while its own home is not built, and finds one contract among 5,000', async ({
-    page,
-    portail,
-  }) => {
-    await page.goto('/#/login')
-    await expect(page).toHaveURL(/#\/dashboard$/)
-    await expect(portail.titre).toContainText('Henri')
-    // the key "/" opens the search
-    await page.keyboard.press('/')
-    await expect(page.getByText(/^Les 5 premiers sur 5\s000 contrats\.$/)).toBeVisible()
-    await page.getByRole('searchbox').fill('0334993')
-    await expect(page.getByText('1 contrat.')).toBeVisible()
-    await page.getByRole('button', { name: /0334993/ }).click()
-    await expect(portail.contexte).toContainText('0334993')
-  })
-})

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { unPortail } from './portail.page.ts'
 
 /** Contracts of the demo that no account holds, with what proves them. */
 export const LIBRES = {
   compteur: { contrat: '0060319', numero: 'E18TC434733' },
-  facture: { contrat: '0060330', numero: 'F202600603302' },
+  facture: { contrat: '0060330', numero: 'F202600603302', ancienne: 'F202300603301' },
   client: { contrat: '0060341', numero: '100036' },
   resilie: { contrat: '0060033', numero: 'E20MB540199' },
 } as const
@@ -24,9 +24,13 @@ const ETIQUETTES = {
 export const uneModaleContrats = (page: Page) => {
   const boite = page.getByRole('dialog', { name: 'Mes contrats' })
   const ouvrir = async (): Promise<void> => {
-    await unPortail(page).menuUtilisateur.click()
-    await page.getByRole('button', { name: 'Mes contrats', exact: true }).click()
-    await boite.waitFor()
+    const entree = page.getByRole('button', { name: 'Mes contrats', exact: true })
+    // the end of a navigation closes the menu
+    await expect(async () => {
+      if (!(await entree.isVisible())) await unPortail(page).menuUtilisateur.click()
+      await entree.click({ timeout: 2000 })
+      await boite.waitFor({ timeout: 2000 })
+    }).toPass()
   }
   return {
     boite,

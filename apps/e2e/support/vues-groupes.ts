@@ -25,6 +25,32 @@ const enErreur = (appel: string, chemin: string) => async (page: Page) => {
 
 /** Groups, universes and sub-users of a premium account. */
 export const VUES_GROUPES: readonly Vue[] = [
+  {
+    nom: 'accueil-gestion',
+    compte: 'grandcompte',
+    courte: true,
+    ouvrir: async (page) => {
+      await page1('/manage/home', 'Mes contrats et mes groupes')(page)
+      await page
+        .getByRole('button', { name: /^Ouvrir le contrat/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    nom: 'accueil-gestion-groupes',
+    compte: 'syndic',
+    ouvrir: async (page) => {
+      await page1('/manage/home', 'Mes contrats et mes groupes')(page)
+      await page.getByRole('button', { name: /^Tous mes contrats/ }).waitFor()
+    },
+  },
+  {
+    nom: 'admin-groupes',
+    compte: 'charge',
+    courte: true,
+    ouvrir: page1('/admin/groupes', 'Groupes'),
+  },
   { nom: 'groupes', compte: 'syndic', courte: true, ouvrir: page1('/manage/groupes', 'Mes groupes') },
   {
     nom: 'groupes-erreur',

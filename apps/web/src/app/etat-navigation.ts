@@ -1,7 +1,7 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { EtatNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
 import { lireContenusInterdits } from '../session/contenus.appels.ts'
-import { lireBlocage, lireConfiguration, lireContrat, lireNombreContrats } from '../session/contrats.appels.ts'
+import { lireBlocage, lireConfiguration, lireNombreContrats, lireResume } from '../session/contrats.appels.ts'
 import { magasinSession } from '../session/session.store.ts'
 
 const ou = <T>(promesse: Promise<T>, repli: T): Promise<T> => promesse.catch(() => repli)
@@ -33,7 +33,7 @@ export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
   const [configuration, nombreContrats, contrat, contenusInterdits] = await Promise.all([
     ou(lireConfiguration(), undefined),
     ou(lireNombreContrats(), 0),
-    numero ? ou(lireContrat(numero), undefined) : undefined,
+    numero ? ou(lireResume(numero), undefined) : undefined,
     ou(lireContenusInterdits(magasinSession.lire()), new Set<string>()),
   ])
   const fonctionnalites = fonctionnalitesActives(configuration?.fonctionnalites ?? {})

@@ -26,6 +26,25 @@ export const viderCache = (): void => {
   void queryClient.invalidateQueries()
 }
 
+/** Answers that are the same whatever contract or group is looked at. */
+const independantes: ReadonlySet<unknown> = new Set([
+  'Configuration/getConfiguration',
+  'Abonnement/countAllContrats',
+  'Abonnement/contrats',
+  'Abonnement/getContratParDefaut',
+  'Groupe/groupes',
+])
+
+/**
+ * After a change of contract or group: what depends on it will be read anew, once, by what shows it next. Nothing is asked
+ * again for the contract that is being left, nor for what does not change.
+ */
+export const perimerContexte = (): void => {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !independantes.has(queryKey[0])
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  void queryClient.invalidateQueries({ predicate, refetchType: 'none' })
+}
+
 /** After a change of user: nothing at all outlives it. */
 export const oublierCache = (): void => {
   queryClient.clear()

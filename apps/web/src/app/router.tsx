@@ -239,6 +239,19 @@ const administration = [
   adminDroits,
 ] as const
 
+const accueilGestion = createRoute({
+  getParentRoute: () => racine,
+  path: '/manage/home',
+  component: lazyRouteComponent(
+    () => import('../domains/groupe/screens/accueil-gestion.screen.tsx'),
+    'AccueilGestionScreen',
+  ),
+})
+const adminGroupes = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/groupes',
+  component: lazyRouteComponent(() => import('../domains/groupe/screens/groupes.screen.tsx'), 'AdminGroupesScreen'),
+})
 const groupes = createRoute({
   getParentRoute: () => racine,
   path: '/manage/groupes',
@@ -278,7 +291,16 @@ const sousUtilisateurs = createRoute({
     'UtilisateursScreen',
   ),
 })
-const gestion = [groupes, unGroupe, univers, universContrats, universGroupes, sousUtilisateurs] as const
+const gestion = [
+  accueilGestion,
+  adminGroupes,
+  groupes,
+  unGroupe,
+  univers,
+  universContrats,
+  universGroupes,
+  sousUtilisateurs,
+] as const
 
 /** Every other path of the screen table: a page that says what will be there. Unknown paths never get here. */
 const aVenir = createRoute({

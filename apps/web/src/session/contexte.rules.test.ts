@@ -5,6 +5,7 @@ import {
   ecrireCookieContexte,
   groupeTous,
   lireCookieContexte,
+  memeContexte,
   selectionnerContrat,
   selectionnerGroupe,
 } from './contexte.rules.ts'
@@ -26,6 +27,14 @@ describe('selection', () => {
     expect(selectionnerContrat(surContrat, unContrat('0012345', 'RA')).recharger).toBe(true)
     expect(selectionnerContrat(surGroupe, unContrat()).recharger).toBe(true)
     expect(selectionnerContrat(null, unContrat()).recharger).toBe(true)
+  })
+  it('knows the same contract in another state, and the same group', () => {
+    expect(memeContexte(surContrat, { mode: 'contrat', ...unContrat('0012345', 'RA') })).toBe(true)
+    expect(memeContexte(surContrat, { mode: 'contrat', ...unContrat('0048210') })).toBe(false)
+    expect(memeContexte(surGroupe, { ...surGroupe, nom: 'Autre nom' })).toBe(true)
+    expect(memeContexte(surGroupe, groupeTous)).toBe(false)
+    expect(memeContexte(surContrat, surGroupe)).toBe(false)
+    expect(memeContexte(null, surContrat)).toBe(false)
   })
   it('switches from contract to group mode [context-select-group]', () => {
     expect(selectionnerGroupe(surContrat, { idGroupe: 7, nom: 'Les Tilleuls' })).toEqual({

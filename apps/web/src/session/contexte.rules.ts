@@ -5,6 +5,12 @@ export type Contexte =
 
 export const groupeTous = { mode: 'groupe', idGroupe: 0, nom: 'Tous mes contrats' } as const satisfies Contexte
 
+/** Do both look at the same contract or group? The state of the contract may differ. */
+export const memeContexte = (un: Contexte | null, autre: Contexte): boolean =>
+  un?.mode === 'contrat' && autre.mode === 'contrat'
+    ? un.numeroContrat === autre.numeroContrat
+    : un?.mode === 'groupe' && autre.mode === 'groupe' && un.idGroupe === autre.idGroupe
+
 export interface ChangementContexte {
   readonly contexte: Contexte
   /** False where the same contract in the same state was already current: nothing is loaded again. */

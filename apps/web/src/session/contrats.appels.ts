@@ -1,8 +1,10 @@
 import type { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import type { clientEndpoints } from '@ondine/webapi/client/client.endpoints.ts'
 import type { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { requeteDe } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
+import { dureeCache, queryClient } from '../app/query-client.ts'
 import type { AppelDe } from '../http.ts'
 
 // What the guard and the shell read. Run-time parts of the declarations only: zod stays out of the first page.
@@ -39,6 +41,19 @@ export const requeteContrats = (recherche: string, nbElements: number) =>
   requeteDe<Abonnement['contrats']>(appels.liste, { query: { recherche, indexPage: 1, nbElements } })
 export const requeteContrat = (numeroContrat: string) =>
   requeteDe<Abonnement['detailAbonnement']>(appels.detail, { params: { numeroContrat } })
+/**
+ * What the shell and the guard need of the current contract: seeded by whoever opens it from a list, read with the detail
+ * otherwise.
+ */
+export const requeteResume = (numeroContrat: string) =>
+  queryOptions<ContratResume>({
+    queryKey: ['resume-contrat', numeroContrat],
+    queryFn: () => queryClient.fetchQuery(requeteContrat(numeroContrat)),
+    staleTime: dureeCache,
+  })
+export const retenirResume = (contrat: ContratResume): void => {
+  queryClient.setQueryData(requeteResume(contrat.numeroContrat).queryKey, contrat)
+}
 /** countAllContrats: contracts attached to the user, for the large-account switch. */
 export const requeteNombreContrats = () => requeteDe<Abonnement['countAllContrats']>(appels.nombre, {})
 
@@ -49,6 +64,7 @@ const requeteBlocage = (numeroContrat: string) => requeteDe<Blocage>(appels.bloc
 export const lireConfiguration = () => queryClient.fetchQuery(requeteConfiguration())
 export const lireNombreContrats = async (): Promise<number> =>
   (await queryClient.fetchQuery(requeteNombreContrats())).count
+export const lireResume = (numeroContrat: string) => queryClient.fetchQuery(requeteResume(numeroContrat))
 export const lireContrat = (numeroContrat: string) => queryClient.fetchQuery(requeteContrat(numeroContrat))
 export const lireContratParDefaut = async () => (await queryClient.fetchQuery(requeteParDefaut())).contrat
 export const listerContrats = (recherche: string, nbElements: number) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteContrat } from './contrats.appels.ts'
+import { requeteContrat, requeteResume } from './contrats.appels.ts'
 import { useSession } from './session.store.ts'
 
 /** The contract the portal is looking at; none in group mode, nor for an account without contract. */
@@ -8,4 +8,12 @@ export const useContratCourant = () => {
   const numeroContrat = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
   const requete = useQuery({ ...requeteContrat(numeroContrat ?? ''), enabled: numeroContrat !== undefined })
   return { numeroContrat, contrat: numeroContrat ? requete.data : undefined, enErreur: requete.isError }
+}
+
+/** The same in short, as the shell shows it: costs no call when the contract was opened from a list. */
+export const useResumeCourant = () => {
+  const { contexte } = useSession()
+  const numeroContrat = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
+  const { data } = useQuery({ ...requeteResume(numeroContrat ?? ''), enabled: numeroContrat !== undefined })
+  return { numeroContrat, contrat: numeroContrat ? data : undefined }
 }

@@ -33,21 +33,24 @@ export const ChampRecherche = ({ liste, valeur, changer }: ProprietesRecherche) 
   }, [valeur])
   const derniere = useRef(changer)
   derniere.current = changer
+  const auDela = liste.rechercheAuDela ?? 0
   useEffect(() => {
-    if (texte.trim() === envoye.current) return undefined
+    const recherche = texte.trim()
+    const courte = recherche !== '' && recherche.length <= auDela
+    if (courte || recherche === envoye.current) return undefined
     const minuteur = setTimeout(() => {
-      envoye.current = texte.trim()
-      derniere.current({ recherche: texte.trim() })
+      envoye.current = recherche
+      derniere.current({ recherche })
     }, REPOS_MS)
     return () => clearTimeout(minuteur)
-  }, [texte])
+  }, [texte, auDela])
   const cherchees = Object.values(liste.colonnes).flatMap(({ recherchable, label }) => (recherchable ? [label] : []))
   return (
     <span className={css.recherche}>
       <IconSearch size={18} aria-hidden="true" />
       <input
         type="search"
-        aria-label={`Rechercher : ${cherchees.join(', ')}`}
+        aria-label={`Rechercher : ${cherchees.join(', ')}${auDela > 0 ? `, dès ${auDela + 1} caractères` : ''}`}
         placeholder={cherchees.slice(0, 3).join(', ')}
         value={texte}
         maxLength={100}

@@ -1,4 +1,5 @@
 import { colonnesTriables, defineListe } from '../liste/liste.ts'
+import { longueurMinRecherche } from '../navigation/menus.rules.ts'
 import { codesEtatContrat, etatsContrat, typesService } from './abonnement.codes.ts'
 
 /** The contracts somebody sees: staff all of them (1§3.2, 3§2). */
@@ -6,6 +7,7 @@ export const listeContrats = defineListe({
   nom: 'contrats',
   titre: 'Contrats',
   tri: { colonne: 'numeroContrat', decroissant: false },
+  rechercheAuDela: longueurMinRecherche,
   colonnes: {
     numeroContrat: { label: 'Contrat', type: 'texte', triable: true, recherchable: true, fixe: true },
     libelle: { label: 'Libellé', type: 'texte', recherchable: true, masquee: true },

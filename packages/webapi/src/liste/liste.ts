@@ -34,6 +34,8 @@ export interface Liste<C extends Colonnes = Colonnes> {
   readonly tri: { readonly colonne: string; readonly decroissant: boolean }
   /** Column that the date range applies to. */
   readonly dates?: string
+  /** The screen searches above this many characters, and gives the whole list back when emptied; absent: 0. */
+  readonly rechercheAuDela?: number
 }
 
 /** Name of a column the list may be sorted by. */

@@ -37,7 +37,7 @@ export const ecransAdministration = {
     built: true,
   },
   'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats', built: true },
-  'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes' },
+  'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes', built: true },
   'admin-contenus': { pattern: '/admin/contenus', access: 'auth-manager', titre: 'Contenus' },
   'admin-messages': {
     pattern: '/admin/messages',

@@ -88,7 +88,7 @@ export const ecransPortail = {
     secondaryAllowed: false,
     built: true,
   },
-  'manage-home': { pattern: '/manage/home', access: 'auth', titre: 'Mes contrats et mes groupes' },
+  'manage-home': { pattern: '/manage/home', access: 'auth', titre: 'Mes contrats et mes groupes', built: true },
   'manage-univers': {
     pattern: '/manage/univers',
     access: 'auth',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Profil } from '../acces/profils.codes.ts'
 import { profils } from '../acces/profils.codes.ts'
 import { modeConnexion } from './connexion.rules.ts'
 import { type EtatMenus, lireMenuToHide, menuHaut, menuLateral, rechercheUtile } from './menus.rules.ts'
+import { estGrandCompte, estModeSyndic } from './profils.rules.ts'
 
 const tout = new Set(['SyntheseDesDemandes', 'Groupe', 'UseFaq'])
 
@@ -64,6 +66,22 @@ describe('side menu', () => {
     [unEtat({ nombreContrats: 5000 }), false],
   ])('shows manage/contrats with grand-account switching and syndic mode [menu-contrats]', (etat, attendu) => {
     expect(menuLateral(etat).includes('manage-contrats')).toBe(attendu)
+  })
+  it.each<[Profil[], number, boolean]>([
+    [['UTILISATEUR_STANDARD'], 999, false],
+    [['UTILISATEUR_STANDARD'], 1000, true],
+    [['GRAND_COMPTE'], 0, true],
+  ])('allows the large-account switch to %j with %i contracts: %s [contract-large-account]', (profils, nombre, oui) => {
+    expect(estGrandCompte(profils, nombre, 1000)).toBe(oui)
+  })
+  it.each<[Profil[], boolean, boolean]>([
+    [['UTILISATEUR_STANDARD'], false, false],
+    [['UTILISATEUR_STANDARD'], true, true],
+    [['UTILISATEUR_PREMIUM'], false, true],
+    [['UTILISATEUR_PREMIUM', 'ADMIN'], false, false],
+    [['ADMIN'], true, true],
+  ])('puts %j, pagination %s, in group mode: %s [contract-syndic-mode]', (profils, pagination, oui) => {
+    expect(estModeSyndic(profils, pagination)).toBe(oui)
   })
   it('shows demandes only with the requests summary [menu-demandes]', () => {
     expect(menuLateral(unEtat())).toContain('demandes')

@@ -114,7 +114,7 @@ const MesContrats = () => {
 /** Left menu of the desktop (1§2.3). */
 export const MenuLateral = ({ menus, actif }: ProprietesNavigation) => (
   <aside className={css.menu} aria-label="Menu et contact">
-    <Lien vers={cheminDe('dashboard')} className={css.marque}>
+    <Lien vers={menus.accueil} className={css.marque}>
       <Enseigne />
       <span className="invisible">, accueil</span>
     </Lien>

@@ -2,7 +2,7 @@ import { IconDroplet, IconFolders, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { requeteGroupe } from '../../session/groupes.appels.ts'
 import { useSession } from '../../session/session.store.ts'
-import { useContratCourant } from '../../session/use-contrat-courant.ts'
+import { useResumeCourant } from '../../session/use-contrat-courant.ts'
 import { Etiquette } from '../../ui/etiquette.tsx'
 import { Volet } from '../../ui/volet.tsx'
 import { EtatContrat } from './etat-contrat.tsx'
@@ -37,7 +37,7 @@ const GroupeCourant = ({ idGroupe, nom }: { idGroupe: number; nom: string }) => 
 
 const Courant = () => {
   const { contexte } = useSession()
-  const { contrat, numeroContrat } = useContratCourant()
+  const { contrat, numeroContrat } = useResumeCourant()
   if (contexte?.mode === 'groupe') return <GroupeCourant idGroupe={contexte.idGroupe} nom={contexte.nom} />
   return (
     <>

@@ -1,12 +1,13 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
+import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
 import { type ElementMenuHaut, menuHaut, menuLateral } from '@ondine/webapi/navigation/menus.rules.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContenusInterdits } from '../../session/contenus.appels.ts'
 import { requeteConfiguration, requeteNombreContrats } from '../../session/contrats.appels.ts'
 import { useSession } from '../../session/session.store.ts'
-import { useContratCourant } from '../../session/use-contrat-courant.ts'
+import { useResumeCourant } from '../../session/use-contrat-courant.ts'
 import { fonctionnalitesActives } from '../etat-navigation.ts'
 
 export interface Menus {
@@ -15,6 +16,8 @@ export interface Menus {
   readonly administration: boolean
   /** Does the menu list groups: the feature is on, and this is not staff, who see everybody's. */
   readonly groupes: boolean
+  /** Where the name of the portal leads: the landing of this account (1§2). */
+  readonly accueil: string
 }
 
 const aucun = new Set<string>()
@@ -24,17 +27,19 @@ export const useMenus = (): Menus => {
   const { utilisateur, contexte } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: nombre } = useQuery(requeteNombreContrats())
-  const { contrat } = useContratCourant()
+  const { contrat } = useResumeCourant()
   const contenusInterdits = useContenusInterdits()
   const profils = utilisateur?.profils ?? []
+  const nombreContrats = nombre?.count ?? 0
+  const seuilGrandCompte = configuration?.parametres.ConfigurationNbSwitchVueGrandCompte ?? Number.POSITIVE_INFINITY
   const fonctionnalites = configuration ? fonctionnalitesActives(configuration.fonctionnalites) : aucun
   return {
     lateral: menuLateral({
       profils,
       mode: contexte?.mode ?? 'contrat',
       contratResilie: contrat ? isResilie(contrat.codeEtatContrat) : false,
-      nombreContrats: nombre?.count ?? 0,
-      seuilGrandCompte: configuration?.parametres.ConfigurationNbSwitchVueGrandCompte ?? Number.POSITIVE_INFINITY,
+      nombreContrats,
+      seuilGrandCompte,
       fonctionnalites,
       groupeAutorise: true,
       contenusInterdits,
@@ -42,5 +47,6 @@ export const useMenus = (): Menus => {
     haut: menuHaut(profils, configuration?.parametres.menuToHide ?? '', fonctionnalites),
     administration: estPersonnel(profils),
     groupes: fonctionnalites.has('Groupe') && !estPersonnel(profils),
+    accueil: cheminAccueil({ fonctionnalites, nombreContrats, seuilGrandCompte }),
   }
 }

@@ -7,7 +7,6 @@ const annonces: Partial<Record<IdEcran, string>> = {
   alerte: 'Vous y choisirez quand être prévenu : fuite, surconsommation, rejet de prélèvement.',
   service: 'Vous y souscrirez et arrêterez vos services : prélèvement, mensualisation, facture électronique.',
   factures: 'Vous y retrouverez vos factures, ce qui reste à payer et vos règlements, et vous paierez en ligne.',
-  'manage-home': 'Vous y aurez d’un coup d’œil vos contrats et vos groupes.',
   paiements: 'Vous y paierez une facture avec son seul numéro, sans compte.',
   'carte-reponse': 'Vous y transmettrez l’index de votre compteur avec le code reçu.',
   'auto-releve': 'Vous y transmettrez l’index de votre compteur.',

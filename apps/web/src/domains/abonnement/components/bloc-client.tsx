@@ -137,6 +137,7 @@ export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) =
           {client.modifiable && (
             <Reference
               id={`${id}-reference`}
+              nom={`Votre référence du client ${numeroClient}`}
               valeur={client.refExterneUtilisateur}
               aide="Le numéro de ce client dans vos propres comptes, si vous en avez un."
               ecrire={(reference) => ecrireReferenceClient(numeroClient, reference)}

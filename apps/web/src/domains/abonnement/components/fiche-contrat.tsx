@@ -40,6 +40,7 @@ export const FicheContrat = ({ contrat }: { readonly contrat: ContratDetail }) =
     {contrat.isAttache && (
       <Reference
         id="reference-contrat"
+        nom="Votre référence du contrat"
         valeur={contrat.referenceInterne}
         aide="Le nom de ce contrat dans vos propres comptes, si vous en avez un."
         ecrire={(reference) => ecrireReferenceContrat(contrat.numeroContrat, reference)}

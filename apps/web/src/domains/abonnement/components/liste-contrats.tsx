@@ -5,6 +5,7 @@ import { EtatContrat } from '../../../app/layout/etat-contrat.tsx'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { appelContrats } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
+import css from './abonnement.module.css'
 import { useActionsContrat } from './actions-contrat.tsx'
 import { NomContrat } from './nom-contrat.tsx'
 
@@ -21,6 +22,8 @@ export const ListeContrats = () => {
         vide={abonnementTextes.contrats.vide}
         rendus={{
           numeroContrat: (contrat) => <NomContrat contrat={contrat} />,
+          numeroPhysiqueAppareil: ({ numeroPhysiqueAppareil }) =>
+            numeroPhysiqueAppareil && <span className={css.sansCoupure}>{numeroPhysiqueAppareil}</span>,
           codeEtatContrat: (contrat) => <EtatContrat etat={contrat.codeEtatContrat} />,
         }}
         actionsDe={actionsDe}

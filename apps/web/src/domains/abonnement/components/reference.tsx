@@ -7,6 +7,8 @@ import css from './abonnement.module.css'
 
 interface Proprietes {
   readonly id: string
+  /** Of what: two of these forms may stand on one page. */
+  readonly nom: string
   readonly valeur: string | null
   readonly aide: string
   readonly ecrire: (reference: string) => Promise<unknown>
@@ -15,7 +17,7 @@ interface Proprietes {
 }
 
 /** The subscriber's own reference (1§7.3, 1§7.4). */
-export const Reference = ({ id, valeur, aide, ecrire, apres }: Proprietes) => {
+export const Reference = ({ id, nom, valeur, aide, ecrire, apres }: Proprietes) => {
   const formulaire = useFormulaire<{ reference: string }, { reference: string | null }>({
     id,
     schema: async () => (await import('../abonnement.schema.ts')).referenceSchema,
@@ -28,7 +30,7 @@ export const Reference = ({ id, valeur, aide, ecrire, apres }: Proprietes) => {
     },
   })
   return (
-    <Formulaire formulaire={formulaire} className={css.reference ?? ''} aria-label="Votre référence">
+    <Formulaire formulaire={formulaire} className={css.reference ?? ''} aria-label={nom}>
       <Champ etiquette="Votre référence" facultatif aide={aide} autoComplete="off" {...formulaire.champ('reference')} />
       <div className={css.actions}>
         <Bouton type="submit" variante="second" taille="petit" enCours={formulaire.enCours}>

@@ -12,26 +12,29 @@ import { texteGroupe } from '../groupe.textes.ts'
 interface Proprietes {
   readonly groupe: Groupe | null
   readonly fermer: () => void
-  readonly apres?: () => void
+  /** Leaves the page of the group, which would ask for what is no longer there. */
+  readonly avant?: () => Promise<void>
 }
 
 /** Asks, then deletes; the portal comes back to group 0 when it was looking at that group (1§4). */
-export const SuppressionGroupe = ({ groupe, fermer, apres }: Proprietes) => {
+export const SuppressionGroupe = ({ groupe, fermer, avant }: Proprietes) => {
   const [enCours, setEnCours] = useState(false)
   if (!groupe) return null
   const { idGroupe, nom } = groupe
   const supprimer = async (): Promise<void> => {
     setEnCours(true)
+    // before the call: what shows the group must not ask for it again
+    const { contexte } = magasinSession.lire()
+    const suite = apresRetraitGroupe(contexte, idGroupe)
+    const quitte = suite !== contexte
     try {
-      // before the call: what shows the group must not ask for it again
-      const { contexte } = magasinSession.lire()
+      await avant?.()
+      if (quitte) memoriserContexte(suite)
       await supprimerGroupe(idGroupe)
-      const suite = apresRetraitGroupe(contexte, idGroupe)
-      if (suite !== contexte) memoriserContexte(suite)
       notifier({ type: 'succes', message: texteGroupe('suppression', { nom }) })
       fermer()
-      apres?.()
     } catch (cause) {
+      if (quitte) memoriserContexte(contexte)
       signalerErreur(cause, texteGroupe('suppressionEchouee', { nom }))
     } finally {
       setEnCours(false)

@@ -1,11 +1,13 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { requeteGroupe } from '../../../session/groupes.appels.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
@@ -18,7 +20,11 @@ import css from '../components/groupe.module.css'
 import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
 
 const nombre = new Intl.NumberFormat('fr-FR')
-const fil = (nom: string) => [{ libelle: 'Mes groupes', vers: cheminDe('manage-groupes') }, { libelle: nom }]
+/** The list of groups that somebody comes from: their own, or everybody's for staff. */
+const listeDe = (personnel: boolean) =>
+  personnel
+    ? { libelle: 'Groupes', vers: cheminDe('admin-groupes') }
+    : { libelle: 'Mes groupes', vers: cheminDe('manage-groupes') }
 
 const Actions = ({ groupe, modifier, supprimer }: { groupe: Groupe; modifier: () => void; supprimer: () => void }) => (
   <>
@@ -45,6 +51,8 @@ const Actions = ({ groupe, modifier, supprimer }: { groupe: Groupe; modifier: ()
 export const GroupeScreen = () => {
   const { idGroupe = '' }: { idGroupe?: string } = useParams({ strict: false })
   const navigate = useNavigate()
+  const liste = listeDe(estPersonnel(useSession().utilisateur?.profils ?? []))
+  const fil = (nom: string) => [liste, { libelle: nom }]
   const { data: groupe, isError, refetch } = useQuery(requeteGroupe(Number(idGroupe)))
   const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
   const [formulaire, setFormulaire] = useState(false)
@@ -105,7 +113,7 @@ export const GroupeScreen = () => {
       <SuppressionGroupe
         groupe={suppression ? groupe : null}
         fermer={() => setSuppression(false)}
-        apres={() => void navigate({ to: cheminDe('manage-groupes') })}
+        avant={() => navigate({ to: liste.vers })}
       />
     </>
   )

@@ -10,8 +10,7 @@ import { FormulaireGroupe } from '../components/formulaire-groupe.tsx'
 import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
 import { TableGroupes } from '../components/table-groupes.tsx'
 
-/** Groups of contracts: list, creation, change, deletion (1§2.1 /manage/groupes). */
-export const GroupesScreen = () => {
+const PageGroupes = ({ titre, intro }: { readonly titre: string; readonly intro: string }) => {
   const [formulaire, setFormulaire] = useState<{ groupe?: Groupe } | null>(null)
   const [aSupprimer, setASupprimer] = useState<Groupe | null>(null)
   const navigate = useNavigate()
@@ -19,8 +18,8 @@ export const GroupesScreen = () => {
   return (
     <>
       <PageHeader
-        titre="Mes groupes"
-        intro={<p>Rangez vos contrats par résidence, par site ou par équipe, et suivez-les ensemble.</p>}
+        titre={titre}
+        intro={<p>{intro}</p>}
         actions={
           <Bouton onClick={() => setFormulaire({})}>
             <IconPlus size={20} aria-hidden="true" />
@@ -47,3 +46,19 @@ export const GroupesScreen = () => {
     </>
   )
 }
+
+/** Groups of contracts: list, creation, change, deletion (1§2.1 /manage/groupes). */
+export const GroupesScreen = () => (
+  <PageGroupes
+    titre="Mes groupes"
+    intro="Rangez vos contrats par résidence, par site ou par équipe, et suivez-les ensemble."
+  />
+)
+
+/** The groups of every account, for staff (3§2 /admin/groupes). */
+export const AdminGroupesScreen = () => (
+  <PageGroupes
+    titre="Groupes"
+    intro="Les groupes de tous les comptes. Ouvrez-en un pour voir le portail comme la personne qui l’a créé."
+  />
+)

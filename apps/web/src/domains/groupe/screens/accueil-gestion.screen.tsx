@@ -1,0 +1,71 @@
+import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMenus } from '../../../app/layout/use-menus.ts'
+import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.appels.ts'
+import { requeteGroupes } from '../../../session/groupes.appels.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { ListeContrats } from '../../abonnement/components/liste-contrats.tsx'
+import css from '../components/accueil.module.css'
+import { GroupesAccueil } from '../components/groupes-accueil.tsx'
+
+const NOMBRE_MONTRE = 8
+const nombre = new Intl.NumberFormat('fr-FR')
+
+const Compte = ({
+  valeur,
+  un,
+  plusieurs,
+}: {
+  readonly valeur: number
+  readonly un: string
+  readonly plusieurs: string
+}) => (
+  <>
+    <strong className="nombre">{nombre.format(valeur)}</strong> {valeur > 1 ? plusieurs : un}
+  </>
+)
+
+/** Landing of a large account (1§2, 1§2.4 /manage/home): its groups, and any of its contracts by a search. */
+export const AccueilGestionScreen = () => {
+  const { utilisateur } = useSession()
+  const { haut } = useMenus()
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const { data: contrats } = useQuery(requeteNombreContrats())
+  const actif = configuration?.fonctionnalites.Groupe ?? false
+  const { data: groupes, isError } = useQuery({ ...requeteGroupes('', NOMBRE_MONTRE), enabled: actif })
+  const personnel = estPersonnel(utilisateur?.profils ?? [])
+  return (
+    <>
+      <PageHeader
+        titre={personnel ? 'Contrats et groupes' : 'Mes contrats et mes groupes'}
+        intro={
+          !personnel &&
+          contrats && (
+            <p>
+              <Compte valeur={contrats.count} un="contrat" plusieurs="contrats" />
+              {groupes && (
+                <>
+                  {' · '}
+                  <Compte valeur={groupes.nbTotalResultats} un="groupe" plusieurs="groupes" />
+                </>
+              )}
+            </p>
+          )
+        }
+      />
+      {actif && !groupes && !isError && <Squelette hauteur={120} />}
+      {groupes && (
+        <GroupesAccueil
+          groupes={groupes.resultats}
+          total={groupes.nbTotalResultats}
+          tous={groupes.groupeTous}
+          gere={haut.includes('groupes')}
+        />
+      )}
+      <h2 className={css.titre}>Contrats</h2>
+      <ListeContrats />
+    </>
+  )
+}
