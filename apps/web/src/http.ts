@@ -38,6 +38,12 @@ export interface ClientHttp {
     requete: Requete<E>,
     signal?: AbortSignal,
   ) => Promise<Reponse<E>>
+  /** The same for a read that the specification makes a POST: what is kept stays. */
+  readonly consulter: <E extends Endpoint>(
+    appel: AppelDe<E>,
+    requete: Requete<E>,
+    signal?: AbortSignal,
+  ) => Promise<Reponse<E>>
   /** The same for a file: its bytes and the name the server gave it. Keeps the cache: a file changes nothing. */
   readonly telecharger: <E extends Endpoint>(
     appel: AppelDe<E>,
@@ -147,8 +153,11 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     throw erreur
   }
 
+  const consulter = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> =>
+    lireCorps(await repondre(appel, parties, signal))
+
   const appeler = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
-    const corps = await lireCorps(await repondre(appel, parties, signal))
+    const corps = await consulter(appel, parties, signal)
     if (appel.method !== 'GET') options.surEcriture()
     return corps
   }
@@ -165,6 +174,7 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
 
   return {
     appeler: appeler as ClientHttp['appeler'],
+    consulter: consulter as ClientHttp['consulter'],
     telecharger: telecharger as ClientHttp['telecharger'],
     oublierJeton,
   }

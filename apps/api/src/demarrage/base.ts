@@ -2,7 +2,7 @@ import pg from 'pg'
 import { lireJourDemo, semerDemo } from '../demo/semer.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { systemClock } from '../platform/clock.ts'
-import { connect } from '../platform/db/connection.ts'
+import { type Connection, connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
 import { migrateToLatest, readMigrations } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
@@ -10,6 +10,7 @@ import { sow } from '../platform/db/seed.ts'
 import type { Env } from '../platform/env.ts'
 import { installJobSchema } from '../platform/jobs/install.ts'
 import type { Log } from '../platform/log.ts'
+import { evaluerAlertesDemo } from './alertes-demo.ts'
 import { phraseBase, RefusDemarrage } from './echec.ts'
 
 const DELAI_CONNEXION_MS = 10_000
@@ -119,7 +120,12 @@ const reserverProduction = async (pool: pg.Pool): Promise<void> => {
   ])
 }
 
-const installerDemo = async (pool: pg.Pool, env: Env, base: OpenedDatabase, log: Log): Promise<void> => {
+const installerDemo = async (
+  { pool, db }: Omit<Connection, 'close'>,
+  env: Env,
+  base: OpenedDatabase,
+  log: Log,
+): Promise<void> => {
   if (await sertProduction(base.ownerUrl))
     throw new RefusDemarrage(
       'this database serves production and demo mode would add accounts with known passwords: set ONDINE_MODE=production.',
@@ -132,20 +138,22 @@ const installerDemo = async (pool: pg.Pool, env: Env, base: OpenedDatabase, log:
   // a start killed between readings and day rows goes on here
   const derive = await deriverEnAttente(pool)
   if (derive.jours > 0) log.info(derive, 'Consumption derived.')
+  // its alerts have fired when the first page shows, not five minutes later
+  await evaluerAlertesDemo(db)
 }
 
 /** Everything the database needs before the portal serves: addresses tried, schema, rights, and the demo or the marks of production. */
 export const preparerBase = async (env: Env, base: OpenedDatabase, log: Log): Promise<void> => {
   if (!base.embedded) await verifierAdresses(env)
   await mettreAJour(base, log)
-  const { pool, close } = connect({
+  const { pool, db, close } = connect({
     url: base.ownerUrl,
     applicationName: 'ondine-demarrage',
     statementTimeoutMs: 0,
     maxConnections: 2,
   })
   try {
-    if (env.mode === 'demo') return await installerDemo(pool, env, base, log)
+    if (env.mode === 'demo') return await installerDemo({ pool, db }, env, base, log)
     await reserverProduction(pool)
     if (!base.embedded && (await peutMigrer(base.url)))
       log.warn('The user of DATABASE_URL owns the schema: give the portal a role of its own (docs/installation.md).')

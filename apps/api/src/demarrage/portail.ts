@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createSocket } from 'node:net'
 import { monterBoite } from '../demo/boite/monter-boite.ts'
 import { redirectionsLiens } from '../domains/acces/liens.view.ts'
+import { redirectionsAlertes } from '../domains/alerte/liens.view.ts'
 import { liaisons } from '../domains/registry.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
@@ -72,7 +73,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       liaisons,
       version: VERSION,
       trustProxy: env.trustProxy,
-      redirections: redirectionsLiens,
+      redirections: [...redirectionsLiens, ...redirectionsAlertes],
       site: { dossier: dossierSite, application: env },
     })
     etapes.push(() => app.close())

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
+import { alertesDemo } from './alertes.ts'
 import { ajouterJours, instantLocal, isoDe } from './calendrier.ts'
+import { copierAlertes } from './charger-alertes.ts'
 import { copierComptes } from './charger-comptes.ts'
 import { copier } from './copier.ts'
 import { type Demo, genererDemo } from './generer.ts'
@@ -187,6 +189,7 @@ export const chargerDemo = async (
   await copierPoses(connexion, demo.parc, dernier.appareil)
   const lectures = await copierLectures(connexion, demo, dernier.appareil)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
+  await copierAlertes(connexion, alertesDemo(jourReference), demo.comptes, dernier)
   for (const [table, colonne] of IDENTITES)
     await connexion.query(
       `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${colonne}), 1) from ${table}))`,

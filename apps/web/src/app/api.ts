@@ -57,3 +57,18 @@ export const requeteDe = <E extends Endpoint>(appel: AppelDe<E>, requete: Requet
     queryFn: ({ signal }) => callEndpoint<E>(appel, requete, signal),
     staleTime: appel.cacheable ? dureeCache : 0,
   })
+
+/** Calls once an endpoint that is a POST and changes nothing: what is cached stays. Throws ErreurApi. */
+export const consulter = <E extends Endpoint>(
+  appel: AppelDe<E>,
+  requete: Requete<E>,
+  signal?: AbortSignal,
+): Promise<Reponse<E>> => http.consulter<E>(appel, requete, signal)
+
+/** Query of a read that the specification makes a POST. */
+export const requeteParPost = <E extends Endpoint>(appel: AppelDe<E>, requete: Requete<E>) =>
+  queryOptions({
+    queryKey: [appel.path, requete] as const,
+    queryFn: ({ signal }) => consulter<E>(appel, requete, signal),
+    staleTime: 0,
+  })

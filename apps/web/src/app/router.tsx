@@ -225,7 +225,25 @@ const adminContrats = createRoute({
     'AdminContratsScreen',
   ),
 })
+const alerte = createRoute({
+  getParentRoute: () => racine,
+  path: '/alerte/{-$type}',
+  validateSearch: ({ evenement, contrat }: Record<string, unknown>) => ({
+    evenement: texte(evenement),
+    contrat: texte(contrat),
+  }),
+  component: lazyRouteComponent(() => import('../domains/alerte/screens/alertes.screen.tsx'), 'AlertesScreen'),
+})
+const adminAlertes = createRoute({
+  getParentRoute: () => racine,
+  path: '/admin/alertes',
+  component: lazyRouteComponent(
+    () => import('../domains/alerte/screens/reglage-alertes.screen.tsx'),
+    'ReglageAlertesScreen',
+  ),
+})
 const administration = [
+  adminAlertes,
   adminContrats,
   adminUsers,
   adminContrat,
@@ -326,6 +344,7 @@ export const router = createRouter({
     dashboard,
     tiles,
     conso,
+    alerte,
     detail,
     mesContrats,
     confirmationClient,

@@ -2,65 +2,21 @@ import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
 import { idNumerique, numeroContrat, pagination } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import {
+  debit,
+  joursConso,
+  joursFuite,
+  parametresConso,
+  parametresContrat,
+  parametresFuite,
+  plage,
+  plageDepassement,
+  plageFin,
+  plages,
+  surchargeContrat,
+  VALEUR_OBLIGATOIRE,
+} from './alerte.admin.schemas.ts'
 import { alerteErreurs as e } from './alerte.messages.ts'
-
-const obligatoire = 'Cette valeur est obligatoire : entrez un nombre.'
-const debit = z
-  .number(obligatoire)
-  .min(0, 'Entrez un nombre positif.')
-  .max(1000, 'Entrez 1 000 litres par heure au plus.')
-const joursFuite = z
-  .number(obligatoire)
-  .int('Entrez un nombre entier.')
-  .min(1, 'Entrez au moins 1 jour.')
-  .max(30, 'Entrez 30 jours au plus.')
-const joursConso = z
-  .number(obligatoire)
-  .int('Entrez un nombre entier.')
-  .min(1, 'Entrez au moins 1 jour.')
-  .max(60, 'Entrez 60 jours au plus.')
-
-/** Leak parameters (3§3): least flow in litres an hour by sensor provider, days of consecutive overrun. */
-export const parametresFuite = z.object({ AFDM: debit, AFDH: debit, AFDW: debit, AFND: joursFuite })
-/** Over-consumption parameters (3§3): days. */
-export const parametresConso = z.object({ ASND: joursConso })
-/** What one contract overrides; null: the general value. */
-export const parametresContrat = z.object({
-  AFDM: debit.nullish(),
-  AFDH: debit.nullish(),
-  AFDW: debit.nullish(),
-  AFND: joursFuite.nullish(),
-  ASND: joursConso.nullish(),
-})
-const surchargeContrat = z.object({
-  numAbt: z.string(),
-  AFDM: z.number().nullable(),
-  AFDH: z.number().nullable(),
-  AFDW: z.number().nullable(),
-  AFND: z.number().int().nullable(),
-  ASND: z.number().int().nullable(),
-})
-
-const plageFin = z
-  .number(obligatoire)
-  .gt(0, 'La borne doit être supérieure à 0.')
-  .max(1_000_000, 'Cette borne est trop grande.')
-  .refine((valeur) => Math.abs(valeur * 1000 - Math.round(valeur * 1000)) < 1e-6, 'Entrez 3 décimales au plus.')
-  .meta({ description: 'Upper bound of the daily average, m3' })
-const plageDepassement = z
-  .number(obligatoire)
-  .int('Entrez un nombre entier.')
-  .min(1, 'Entrez au moins 1 %.')
-  .max(10_000, 'Entrez 10 000 % au plus.')
-  .meta({ description: 'Overrun, percent' })
-const plage = z.object({
-  plageId: z.number().int(),
-  cle: z.number().meta({ description: 'Same as plage_fin' }),
-  valeur: z.number().int().meta({ description: 'Same as plage_depassement' }),
-  plage_fin: z.number(),
-  plage_depassement: z.number().int(),
-})
-const plages = z.object({ resultats: z.array(plage) })
 
 const personnel = { auth: 'utilisateur', profils: profilsPersonnel, cacheable: false, spec: '3§3, 3§7' } as const
 const lecture = { method: 'GET', ...personnel, erreurs: [] } as const
@@ -109,7 +65,7 @@ export const alerteAdminEndpoints = defineEndpoints({
       .superRefine((corps, ctx) => {
         const attendus = corps.typeService === 'AF' ? (['AFDM', 'AFDH', 'AFDW', 'AFND'] as const) : (['ASND'] as const)
         for (const champ of attendus)
-          if (corps[champ] === undefined) ctx.addIssue({ code: 'custom', path: [champ], message: obligatoire })
+          if (corps[champ] === undefined) ctx.addIssue({ code: 'custom', path: [champ], message: VALEUR_OBLIGATOIRE })
       }),
     reply: parametresFuite.extend(parametresConso.shape),
   },
@@ -158,7 +114,16 @@ export const alerteAdminEndpoints = defineEndpoints({
     summary:
       'Dry run: contracts that would have fired over the last 30 days of data with these parameters; changes nothing',
     spec: 'decision 006',
-    body: parametresFuite.partial().extend(parametresConso.partial().shape),
+    body: parametresFuite
+      .partial()
+      .extend(parametresConso.partial().shape)
+      .extend({
+        plages: z
+          .array(z.object({ plage_fin: plageFin, plage_depassement: plageDepassement }))
+          .max(100)
+          .optional()
+          .meta({ description: 'All ranges as they would be; the present ones when absent' }),
+      }),
     reply: z.object({
       du: z.string(),
       au: z.string(),

@@ -17,6 +17,20 @@ export const codesTypeAlarme = [
 ] as const satisfies readonly (keyof typeof typesAlerte)[]
 export type CodeTypeAlarme = (typeof codesTypeAlarme)[number]
 
+/** Word of each kind in the address of the screen, /alerte/{type?} (1§2.1). */
+export const cheminsTypeAlerte = {
+  AF: 'fuite',
+  AS: 'surconsommation',
+  SC: 'veille',
+  AC: 'seuil',
+  RP: 'rejet',
+  IP: 'incident',
+} as const satisfies Record<CodeTypeAlarme, string>
+
+/** Kind that an address names by its word or by its code; undefined: all of them. */
+export const typeDuChemin = (type: string | undefined): CodeTypeAlarme | undefined =>
+  codesTypeAlarme.find((code) => cheminsTypeAlerte[code] === type?.toLowerCase() || code === type?.toUpperCase())
+
 /** Period over which the daily average of an AC alert is judged; the other kinds are judged day by day. */
 export const periodicites = { JOUR: 'Chaque jour', SEMAINE: 'Chaque semaine', MOIS: 'Chaque mois' } as const
 export const codesPeriodicite = ['JOUR', 'SEMAINE', 'MOIS'] as const satisfies readonly (keyof typeof periodicites)[]

@@ -1,5 +1,8 @@
 import { defineErreurs } from '../http/erreur.ts'
 
+/** The sentence that the specification gives for dates in the wrong order (1§5, exports). */
+export const FIN_AVANT_DEBUT = 'Veuillez renseigner une date de fin supérieure à la date de début'
+
 /** Texts of 1§8 word for word where it gives them. */
 export const alerteErreurs = defineErreurs({
   alerteIntrouvable: {
@@ -108,7 +111,7 @@ export const alerteErreurs = defineErreurs({
   finAvantDebut: {
     code: 'AL19',
     status: 400,
-    texte: 'La date de fin doit être postérieure à la date de début. Choisissez-en une plus tardive.',
+    texte: FIN_AVANT_DEBUT,
     severity: 'Inconsistant',
   },
   finPausePassee: {

@@ -9,6 +9,7 @@ import {
   etatsInstance,
   statutsAlerte,
 } from './alerte.codes.ts'
+import { FIN_AVANT_DEBUT } from './alerte.messages.ts'
 import { seuilEnM3 } from './alerte.rules.ts'
 
 const litres = z.number().int().meta({ description: 'Litres' })
@@ -65,7 +66,7 @@ const verifierChampsLies = (alerte: ChampsLies, ctx: z.RefinementCtx): void => {
     ctx.addIssue({
       code: 'custom',
       path: ['periodeFin'],
-      message: 'La date de fin doit être postérieure à la date de début.',
+      message: FIN_AVANT_DEBUT,
     })
 }
 

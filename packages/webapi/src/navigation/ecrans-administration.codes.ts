@@ -11,7 +11,7 @@ export const ecransAdministration = {
     profils: profilsAdministration,
     built: true,
   },
-  'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes' },
+  'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes', built: true },
   'admin-faq': { pattern: '/admin/faq', access: 'auth-manager', titre: 'Questions fréquentes' },
   'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs', built: true },
   'admin-droits': {

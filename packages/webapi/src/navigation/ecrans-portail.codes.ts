@@ -22,7 +22,7 @@ export const ecransPortail = {
   },
   detail: { pattern: '/detail/{force?}', access: 'auth', titre: 'Mon contrat', menu: 'detail', built: true },
   profile: { pattern: '/user/profile', access: 'auth', titre: 'Mon profil', secondaryAllowed: false, built: true },
-  alerte: { pattern: '/alerte/{type?}', access: 'auth', titre: 'Mes alertes' },
+  alerte: { pattern: '/alerte/{type?}', access: 'auth', titre: 'Mes alertes', built: true },
   service: {
     pattern: '/service/{numcontrat?}',
     access: 'auth',

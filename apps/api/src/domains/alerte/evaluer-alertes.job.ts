@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { chargeCreneau } from '../../platform/jobs/schedule.ts'
-import { type ContexteTravail, defineJob } from '../../platform/jobs/tasks.ts'
+import { defineJob } from '../../platform/jobs/tasks.ts'
 import { prendreJoursChanges } from '../consommation/consommation.public.ts'
 import { candidatsDesAlertes, listerAlertesActives, trouverCandidats } from './candidats.repo.ts'
-import { jourCourant, parametresGeneraux } from './contexte-moteur.ts'
+import { type ContexteMoteur, jourCourant, parametresGeneraux } from './contexte-moteur.ts'
 import { clorePerimees } from './instances.repo.ts'
 import { evaluer } from './juger.ts'
 
@@ -17,7 +17,7 @@ const ARRET = 'The worker stops before the end: the next attempt goes on.'
  * events and asks for the messages: a kill loses nothing and tells nothing twice.
  */
 export const evaluerChangements = async (
-  ctx: Pick<ContexteTravail, 'enTransaction' | 'signal'>,
+  ctx: { readonly signal: AbortSignal; enTransaction<T>(faire: (dedans: ContexteMoteur) => Promise<T>): Promise<T> },
   lot = LOT,
 ): Promise<void> => {
   while (!ctx.signal.aborted) {

@@ -1,4 +1,4 @@
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { lienEvenement } from '@ondine/webapi/alerte/lien-evenement.rules.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { envoyerCourriel, envoyerSms } from '../contenu/courriel.public.ts'
 import type { ContexteMoteur } from './contexte-moteur.ts'
@@ -14,7 +14,7 @@ const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinatai
     numeroContrat: i.numeroContrat,
     adresse: i.adresse ?? '',
     titreAlerte: i.titre,
-    lien: cheminDe('alerte'),
+    lien: lienEvenement(i.numeroContrat, i.id),
   }
   const cle = `alerte/${i.id}/MAIL/${destinataire}`
   const [consommation, periode] = [volume(i.litres ?? 0), periodeDe(i)]
@@ -54,7 +54,7 @@ const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinatai
 }
 
 const envoyerMessage = async (ctx: ContexteMoteur, i: InstanceANotifier, destinataire: string): Promise<void> => {
-  const communs = { numeroContrat: i.numeroContrat, lien: cheminDe('alerte') }
+  const communs = { numeroContrat: i.numeroContrat, lien: lienEvenement(i.numeroContrat, i.id) }
   const avecVolume = { ...communs, consommation: volume(i.litres ?? 0) }
   const cle = `alerte/${i.id}/SMS/${destinataire}`
   switch (i.type) {

@@ -1,5 +1,5 @@
 import type { alerteAdminEndpoints } from '@ondine/webapi/alerte/alerte.admin.endpoints.ts'
-import type { ParametresAlerte } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { enLitres, type ParametresAlerte } from '@ondine/webapi/alerte/alerte.rules.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -14,7 +14,7 @@ const LOT = 2_000
 const compter = () => ({ AF: new Set<string>(), AS: new Set<string>() })
 
 /**
- * Contracts that would have fired over the last 30 days, with the parameters given and with the present ones. Reads only; every
+ * Contracts that would have fired over the last 30 days, with the parameters and ranges given and with the present ones. Reads only; every
  * contract read remotely counts, whether its subscriber has an alert or not. An override of a contract stays.
  */
 export const simuler = async (ctx: ContexteUtilisateur, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
@@ -27,11 +27,14 @@ export const simuler = async (ctx: ContexteUtilisateur, { body }: Entree<Endpoin
     AFND: body.AFND ?? actuels.AFND,
     ASND: body.ASND ?? actuels.ASND,
   }
+  const plages =
+    body.plages?.map((p) => ({ finLitres: enLitres(p.plage_fin), depassementPourcent: p.plage_depassement })) ??
+    reglages.plages
   const periode = { du: ajouterJours(reglages.aujourdHui, -JOURS), au: reglages.aujourdHui }
   const debits = [actuels, essayes].flatMap(({ AFDM, AFDH, AFDW, AFND }) => (AFND === 1 ? [0] : [AFDM, AFDH, AFDW]))
   const bas = {
     debit: Math.min(...debits),
-    pourcent: Math.min(...reglages.plages.map((plage) => plage.depassementPourcent), 10_000),
+    pourcent: Math.min(...[...plages, ...reglages.plages].map((plage) => plage.depassementPourcent), 10_000),
   }
   const [avec, sans] = [compter(), compter()]
   let [nbContrats, apres] = [0, '']
@@ -42,11 +45,11 @@ export const simuler = async (ctx: ContexteUtilisateur, { body }: Entree<Endpoin
     apres = dernier
     nbContrats += contrats.length
     const candidats = await candidatsFictifs(ctx.sql, contrats, periode, bas)
-    for (const [trouves, generaux] of [
-      [avec, essayes],
-      [sans, actuels],
+    for (const [trouves, choix] of [
+      [avec, { generaux: essayes, plages }],
+      [sans, { generaux: actuels }],
     ] as const) {
-      const jugements = await jugerCandidats(ctx, candidats, { ...reglages, generaux })
+      const jugements = await jugerCandidats(ctx, candidats, { ...reglages, ...choix })
       for (const [rang, { type, numeroContrat }] of candidats.entries())
         if ((type === 'AF' || type === 'AS') && (jugements[rang]?.episodes.length ?? 0) > 0)
           trouves[type].add(numeroContrat)

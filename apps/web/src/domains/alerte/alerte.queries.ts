@@ -1,0 +1,125 @@
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
+import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
+import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
+import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callEndpoint, requeteDe, requeteParPost } from '../../app/api.ts'
+import { periodeMoyenne } from './alerte.rules.ts'
+
+type Alertes = typeof alerteEndpoints
+type Consommation = typeof consommationEndpoints
+
+/** Fired alerts of one page of the history (consumption history page size, 1§9). */
+export const HISTORIQUE_PAR_PAGE = 10
+
+/** All alerts of a contract, and how many may be active (1§7.6). */
+export const useAlertesDuContrat = (numeroContrat: string) =>
+  useQuery(
+    requeteParPost<Alertes['listeAlertes']>(alerteEndpoints.listeAlertes, {
+      body: { numeroContratAbonnement: numeroContrat },
+    }),
+  )
+
+/** A hundred alerts of a group, the latest first. */
+export const useAlertesDuGroupe = (idGroupe: number) =>
+  useQuery(
+    requeteDe<Alertes['alertes']>(alerteEndpoints.alertes, {
+      query: { idGroupe, indexPage: 1, nbElements: 100, triDecroissant: 'true' },
+    }),
+  )
+
+/** Events in progress of a contract: asked for only with feature ANNEE (1§7.6). */
+export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>
+  useQuery({
+    ...requeteParPost<Alertes['listInstancesAlertesEnCours']>(alerteEndpoints.listInstancesAlertesEnCours, {
+      body: { numeroContratAbonnement: numeroContrat },
+    }),
+    enabled: actif,
+  })
+
+export const useHistorique = (numeroContrat: string, type: CodeTypeAlarme | undefined, indexPage: number) =>
+  useQuery({
+    ...requeteParPost<Alertes['historiqueInstancesAlertes']>(alerteEndpoints.historiqueInstancesAlertes, {
+      body: {
+        numeroContratAbonnement: numeroContrat,
+        indexPage,
+        nbElements: HISTORIQUE_PAR_PAGE,
+        ...(type ? { codeTypeAlarme: type } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Periodicities and channels that a contract may choose; no periodicity without remote readings. */
+export const usePeriodicites = (numeroContrat: string) =>
+  useQuery(
+    requeteDe<Alertes['periodiciteAlerteAutorisations']>(alerteEndpoints.periodiciteAlerteAutorisations, {
+      params: { numeroContrat },
+    }),
+  )
+export const useCanaux = (numeroContrat: string) =>
+  useQuery(
+    requeteDe<Alertes['canalAlerteAutorisations']>(alerteEndpoints.canalAlerteAutorisations, {
+      params: { numeroContrat },
+    }),
+  )
+
+export const useMailsPrevenus = (numContrat: string) =>
+  useQuery(requeteDe<Alertes['notificationMails']>(alerteEndpoints.notificationMails, { query: { numContrat } }))
+
+/** One event explained (decision 006). */
+export const useExplication = (numeroContrat: string, idInstance: number) =>
+  useQuery(
+    requeteDe<Alertes['explicationInstance']>(alerteEndpoints.explicationInstance, {
+      params: { numeroContrat, idInstance },
+    }),
+  )
+
+/** Whether the hours of this contract may be shown to this reader. */
+export const useHeuresOuvertes = (numeroContrat: string): boolean | undefined =>
+  useQuery({
+    ...requeteDe<Consommation['autorisations']>(consommationEndpoints.autorisations, { params: { numeroContrat } }),
+    select: ({ granularites }) => granularites.some(({ granularite, autorise }) => granularite === 'HEURE' && autorise),
+  }).data
+
+/** Bars of the days from `du` to `au`, or of the hours of one day. */
+export const useBarres = (
+  numeroContrat: string,
+  granularite: 'JOURNEE' | 'HEURE',
+  { du, au }: { readonly du: string; readonly au: string },
+  actif = true,
+) =>
+  useQuery({
+    ...requeteDe<Consommation['getConsoGraphData']>(consommationEndpoints.getConsoGraphData, {
+      params: { numeroContrat, start: du, end: au, granularite },
+    }),
+    enabled: actif,
+    placeholderData: keepPreviousData,
+  })
+
+/** Average of the last 12 months, litres a day, read before an alert is enabled (1§7.6, 1§9); null: too little is known. */
+export const lireMoyenne = async (numeroContrat: string): Promise<number | null> => {
+  const { fromUnix, toUnix } = periodeMoyenne(Date.now())
+  const { moyenneJourEnLitres } = await callEndpoint<
+    (typeof tableauDeBordEndpoints)['derniereStatistiqueConsommation']
+  >(tableauDeBordEndpoints.derniereStatistiqueConsommation, { params: { numeroContrat, fromUnix, toUnix } })
+  return moyenneJourEnLitres
+}
+
+/** The changes: success empties the cache of answers. */
+const action =
+  <E extends Endpoint>(appel: E) =>
+  (body: NonNullable<Requete<E>['body']>) =>
+    callEndpoint<E>(appel as never, { body } as Requete<E>)
+
+export const creerAlerte = action(alerteEndpoints.creationAlerte)
+export const modifierAlerte = action(alerteEndpoints.modificationAlerte)
+export const supprimerAlerte = action(alerteEndpoints.suppressionAlerte)
+export const activerAlerte = action(alerteEndpoints.activerAlerte)
+export const desactiverAlerte = action(alerteEndpoints.desactiverAlerte)
+export const reglerOption = action(alerteEndpoints.majOptionAlerte)
+export const ajouterMail = action(alerteEndpoints.setNotificationMail)
+export const retirerMail = action(alerteEndpoints.deleteNotificationMail)
+export const mettreEnPause = action(alerteEndpoints.mettreEnPause)
+export const reprendre = action(alerteEndpoints.reprendre)

@@ -1,0 +1,100 @@
+import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import type { TonEtiquette } from '../../ui/etiquette.tsx'
+import { dateLongue, instantLocal, instantLong, jourEtMois } from '../../ui/format/dates.ts'
+import { compter, entier, euros } from '../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { telephoneEnPaires } from '../../ui/telephone.ts'
+import type { EtatAlerte } from './alerte.rules.ts'
+
+/** What each kind of alert is for, in a sentence of the form. */
+export const detailType: Readonly<Record<CodeTypeAlarme, string>> = {
+  AF: 'L’eau coule jour et nuit, sans jamais s’arrêter.',
+  AS: 'Vous consommez nettement plus que d’habitude, plusieurs jours de suite.',
+  SC: 'De l’eau est consommée alors que rien ne devrait couler : absence, logement vide.',
+  AC: 'Votre consommation dépasse un seuil que vous choisissez.',
+  RP: 'Votre banque rejette un prélèvement.',
+  IP: 'Un paiement en ligne n’aboutit pas.',
+}
+
+/** How the alert of a kind is named at first: people may call it otherwise. */
+export const titreParDefaut = (type: CodeTypeAlarme): string => typesAlerte[type].libelle
+
+export const libellesEtat: Readonly<Record<EtatAlerte, { readonly mot: string; readonly ton: TonEtiquette }>> = {
+  EN_COURS: { mot: 'Déclenchée', ton: 'vigilance' },
+  EN_PAUSE: { mot: 'En pause', ton: 'information' },
+  ACTIVE: { mot: 'Active', ton: 'calme' },
+  EXPIREE: { mot: 'Expirée', ton: 'neutre' },
+  DESACTIVE: { mot: 'Désactivée', ton: 'neutre' },
+}
+
+/** 12 L, 1 500 L, 2,5 m³: the unit people would use for that size. */
+export const volumeDuSeuil = (litres: number): string => volumeAvecUnite(litres, litres < 10_000 ? 'litres' : 'm3')
+
+const parPeriode = { JOUR: '', SEMAINE: ', en moyenne sur une semaine', MOIS: ', en moyenne sur un mois' } as const
+
+/** What makes an alert fire, in words. */
+export const seuilEnPhrase = (alerte: Alerte): string => {
+  const { codeTypeAlarme, valeurSeuilEnLitres: litres, seuilEnCentimes, debitMin, nbJourDepassement: jours } = alerte
+  const suite = jours === null ? '' : `, ${compter(jours, 'jour')}${jours > 1 ? ' de suite' : ''}`
+  switch (codeTypeAlarme) {
+    case 'AF':
+      return `Au moins ${entier(debitMin ?? litres)} L par heure${suite}`
+    case 'AS':
+      return litres === 0
+        ? `Nettement au-dessus de votre moyenne${suite}`
+        : `Plus de ${volumeDuSeuil(litres)} par jour${suite}`
+    case 'SC':
+      return litres === 0 ? 'Au premier litre consommé' : `Plus de ${volumeDuSeuil(litres)} par jour`
+    case 'AC':
+      return `Plus de ${volumeDuSeuil(litres)} par jour${parPeriode[alerte.periodicite]}`
+    case 'RP':
+      return seuilEnCentimes ? `Rejets à partir de ${euros(seuilEnCentimes)}` : 'Tout prélèvement rejeté'
+    case 'IP':
+      return seuilEnCentimes ? `Incidents à partir de ${euros(seuilEnCentimes)}` : 'Tout incident de paiement'
+  }
+}
+
+/** Whom it tells, and how. Readers who do not own the alert do not see whom. */
+export const envoiEnPhrase = ({ canalAlerte, destinataire }: Pick<Alerte, 'canalAlerte' | 'destinataire'>): string => {
+  if (canalAlerte === 'AUCUN') return 'Sans envoi, dans l’historique seulement'
+  if (canalAlerte === 'SMS') return destinataire ? `Par SMS au ${telephoneEnPaires(destinataire)}` : 'Par SMS'
+  return destinataire ? `Par mail à ${destinataire}` : 'Par mail'
+}
+
+export const periodeEnPhrase = ({ periodeDebut, periodeFin }: Pick<Alerte, 'periodeDebut' | 'periodeFin'>): string =>
+  periodeFin === null
+    ? `Depuis le ${dateLongue(periodeDebut)}, sans limite`
+    : `Du ${dateLongue(periodeDebut)} au ${dateLongue(periodeFin)}`
+
+const titresEvenement: Readonly<Record<CodeTypeAlarme, readonly [string, string]>> = {
+  AF: ['Une fuite est possible chez vous', 'Une fuite a été repérée'],
+  AS: ['Votre consommation est inhabituelle', 'Votre consommation a été inhabituelle'],
+  SC: ['De l’eau est consommée pendant votre veille', 'De l’eau a été consommée pendant votre veille'],
+  AC: ['Votre seuil de consommation est dépassé', 'Votre seuil de consommation a été dépassé'],
+  RP: ['Un prélèvement a été rejeté', 'Un prélèvement avait été rejeté'],
+  IP: ['Un paiement n’a pas abouti', 'Un paiement n’avait pas abouti'],
+}
+
+/** Title of an event, while it lasts and once it is over. */
+export const titreEvenement = ({ codeTypeAlarme, etat }: Pick<InstanceAlerte, 'codeTypeAlarme' | 'etat'>): string =>
+  titresEvenement[codeTypeAlarme][etat === 'DECLENCHEE' || etat === 'EN_PAUSE' ? 0 : 1]
+
+/** "depuis le 8 novembre", "du 23 au 28 juin", an end at midnight being the day before. */
+export const dureeEnPhrase = ({ dateDebut, dateFin }: Pick<InstanceAlerte, 'dateDebut' | 'dateFin'>): string => {
+  const debut = instantLocal(dateDebut).jour
+  if (dateFin === null) return `depuis le ${dateLongue(debut)}`
+  const fin = instantLocal(Date.parse(dateFin) - 1).jour
+  return debut === fin ? `le ${dateLongue(debut)}` : `du ${jourEtMois(debut)} au ${dateLongue(fin)}`
+}
+
+export const etatEvenement = ({ etat, dateFin, pauseJusquAu }: InstanceAlerte): string => {
+  if (etat === 'DECLENCHEE') return 'En cours'
+  if (etat === 'EN_PAUSE') return pauseJusquAu ? `En pause jusqu’au ${dateLongue(pauseJusquAu)}` : 'En pause'
+  if (etat === 'ANNULEE') return 'Démentie par les relevés'
+  return dateFin ? `Terminée le ${instantLong(dateFin)}` : 'Terminée'
+}
+
+/** Kinds that a contract may choose: those of payments need no remote readings. */
+export const typesProposes = (telereleve: boolean): readonly CodeTypeAlarme[] =>
+  codesTypeAlarme.filter((type) => telereleve || !typesAlerte[type].telereleve)

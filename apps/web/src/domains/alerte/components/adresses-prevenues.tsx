@@ -1,0 +1,112 @@
+import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { ChoixUnique } from '../../../ui/choix-unique.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { ajouterMail, retirerMail, useMailsPrevenus } from '../alerte.queries.ts'
+import css from './alerte.module.css'
+
+type Saisie = { type: CodeTypeAlarme; adresseMail: string }
+
+const Ajout = ({ numContrat, fermer }: { numContrat: string; fermer: () => void }) => {
+  const formulaire = useFormulaire<Saisie, Saisie>({
+    id: 'prevenir',
+    schema: async () => (await import('../alerte.schema.ts')).adressePrevenueSchema,
+    valeurs: { type: 'AF', adresseMail: '' },
+    envoyer: async (saisie) => {
+      await ajouterMail({ ...saisie, numContrat })
+      notifier({ type: 'succes', message: `${saisie.adresseMail} sera prévenue des alertes de ce contrat.` })
+      fermer()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label="Prévenir une autre adresse">
+      <ChoixUnique
+        {...formulaire.champ('type')}
+        etiquette="Pour quelles alertes ?"
+        required
+        options={codesTypeAlarme.map((code) => ({ valeur: code, libelle: typesAlerte[code].libelle }))}
+      />
+      <Champ
+        {...formulaire.champ('adresseMail')}
+        etiquette="Adresse e-mail"
+        aide="Un proche, un gardien, un gestionnaire."
+        required
+        type="email"
+        autoComplete="off"
+        maxLength={255}
+      />
+      <div className={css.actions}>
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          Ajouter
+        </Bouton>
+        <Bouton variante="neutre" onClick={fermer}>
+          Annuler
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}
+
+/** Addresses told of the alerts of a contract besides the alerts’ own (1§3.6 notification mail). */
+export const AdressesPrevenues = ({ numeroContrat }: { numeroContrat: string }) => {
+  const { data, isError, refetch } = useMailsPrevenus(numeroContrat)
+  const [ouvert, setOuvert] = useState(false)
+  const retirer = useMutation({
+    mutationFn: (idMail: number) => retirerMail({ idMail, numContrat: numeroContrat }),
+    onSuccess: () => notifier({ type: 'succes', message: 'Cette adresse ne sera plus prévenue.' }),
+    onError: (cause) => signalerErreur(cause),
+  })
+  return (
+    <Carte aria-labelledby="adresses-prevenues">
+      <div className={css.tete}>
+        <div>
+          <h2 id="adresses-prevenues" className={css.titreCarte}>
+            Prévenir aussi
+          </h2>
+          <p className={css.doux}>Ces adresses reçoivent le même mail que vous quand une alerte se déclenche.</p>
+        </div>
+        <Bouton variante="second" onClick={() => setOuvert(true)}>
+          Ajouter une adresse
+        </Bouton>
+      </div>
+      {isError && !data ? (
+        <EtatErreur titre="Ces adresses n’ont pas pu se charger" reessayer={() => void refetch()} />
+      ) : !data ? (
+        <Squelette hauteur={44} />
+      ) : data.resultats.length === 0 ? (
+        <p className={css.doux}>Aucune autre adresse pour le moment.</p>
+      ) : (
+        <ul className={css.adresses}>
+          {data.resultats.map(({ idMail, adresseMail, type }) => (
+            <li key={idMail}>
+              <span>
+                <b>{adresseMail}</b> <span className={css.doux}>{typesAlerte[type].libelle}</span>
+              </span>
+              <BoutonIcone
+                libelle={`Ne plus prévenir ${adresseMail} (${typesAlerte[type].libelle})`}
+                disabled={retirer.isPending}
+                onClick={() => retirer.mutate(idMail)}
+              >
+                <IconTrash size={20} stroke={1.75} />
+              </BoutonIcone>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialogue titre="Prévenir une autre adresse" ouvert={ouvert} fermer={() => setOuvert(false)}>
+        <Ajout numContrat={numeroContrat} fermer={() => setOuvert(false)} />
+      </Dialogue>
+    </Carte>
+  )
+}

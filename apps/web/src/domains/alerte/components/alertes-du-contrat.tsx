@@ -1,0 +1,122 @@
+import {
+  type CodeTypeAlarme,
+  cheminsTypeAlerte,
+  codesTypeAlarme,
+  typesAlerte,
+} from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconBellPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { compter } from '../../../ui/format/nombres.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { useAlertesDuContrat, usePeriodicites } from '../alerte.queries.ts'
+import { AdressesPrevenues } from './adresses-prevenues.tsx'
+import css from './alerte.module.css'
+import { EvenementsEnCours } from './evenements-en-cours.tsx'
+import { DialogueAlerte } from './formulaire-alerte.tsx'
+import { Historique } from './historique.tsx'
+import { ListeAlertes } from './liste-alertes.tsx'
+import { OptionAlerte } from './option-alerte.tsx'
+
+type Edition = { readonly ouvert: boolean; readonly alerte?: Alerte }
+
+interface ProprietesFiltre {
+  readonly alertes: readonly Alerte[]
+  readonly type: CodeTypeAlarme | undefined
+}
+
+/** Kinds of which there is an alert, and the one of the address; the choice is the address. */
+export const FiltreTypes = ({ alertes, type }: ProprietesFiltre) => {
+  const naviguer = useNavigate()
+  const presents = codesTypeAlarme.filter((code) => code === type || alertes.some((a) => a.codeTypeAlarme === code))
+  if (presents.length === 0) return null
+  const nombre = (code: CodeTypeAlarme): number => alertes.filter((a) => a.codeTypeAlarme === code).length
+  return (
+    <div className={css.filtres}>
+      <Segments
+        nom="Type d’alerte"
+        valeur={type ?? 'toutes'}
+        onChange={(choix) =>
+          void naviguer({
+            to: cheminDe('alerte', choix === 'toutes' ? {} : { type: cheminsTypeAlerte[choix] }),
+            resetScroll: false,
+          })
+        }
+        segments={[
+          { valeur: 'toutes' as const, libelle: `Toutes ${alertes.length}` },
+          ...presents.map((code) => ({ valeur: code, libelle: `${typesAlerte[code].libelle} ${nombre(code)}` })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** "1 alerte active sur 1 possible." */
+const quotaEnPhrase = (actives: number, maximum: number): string =>
+  `${compter(actives, 'alerte active', 'alertes actives')} sur ${maximum} possible${maximum > 1 ? 's' : ''}.`
+
+interface Proprietes {
+  readonly numeroContrat: string
+  readonly type: CodeTypeAlarme | undefined
+}
+
+/** Alerts of the contract in context: what is going on, the list, the option, the history, the other addresses (1§2.1). */
+export const AlertesDuContrat = ({ numeroContrat, type }: Proprietes) => {
+  const { data, isError, refetch } = useAlertesDuContrat(numeroContrat)
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const telereleve = (usePeriodicites(numeroContrat).data?.resultats.length ?? 0) > 0
+  const [edition, setEdition] = useState<Edition>({ ouvert: false })
+  const alertes = data?.resultats
+  const creer = (
+    <Bouton onClick={() => setEdition({ ouvert: true })}>
+      <IconBellPlus size={20} aria-hidden="true" />
+      Créer une alerte
+    </Bouton>
+  )
+  return (
+    <>
+      <PageHeader
+        titre="Mes alertes"
+        intro={
+          <p>
+            Nous lisons votre compteur pour vous, et vous prévenons de ce qui n’est pas habituel.{' '}
+            {data && quotaEnPhrase(data.nbAlertesActives, data.nbMaxAlertesActives)}
+          </p>
+        }
+        actions={creer}
+      />
+      <div className={css.blocs}>
+        <EvenementsEnCours numeroContrat={numeroContrat} actif={configuration?.fonctionnalites.ANNEE ?? false} />
+        <FiltreTypes alertes={alertes ?? []} type={type} />
+        <ListeAlertes
+          alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
+          enErreur={isError}
+          reessayer={() => void refetch()}
+          filtree={type !== undefined}
+          modifier={(alerte) => setEdition({ ouvert: true, alerte })}
+          creer={creer}
+        />
+        {telereleve && (type === undefined || type === 'AC') && <OptionAlerte numeroContrat={numeroContrat} />}
+        <div className={css.partie}>
+          <h2 id="historique-alertes">Alertes déclenchées</h2>
+          <p>Ce qui s’est passé, du plus récent au plus ancien.</p>
+        </div>
+        <Historique numeroContrat={numeroContrat} type={type} />
+        <AdressesPrevenues numeroContrat={numeroContrat} />
+      </div>
+      <DialogueAlerte
+        numeroContrat={numeroContrat}
+        alerte={edition.alerte}
+        type={type}
+        ouvert={edition.ouvert}
+        fermer={() => setEdition({ ouvert: false })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { useState } from 'react'
+import { compter } from '../../../ui/format/nombres.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAlertesDuGroupe } from '../alerte.queries.ts'
+import css from './alerte.module.css'
+import { FiltreTypes } from './alertes-du-contrat.tsx'
+import { DialogueAlerte } from './formulaire-alerte.tsx'
+import { ListeAlertes } from './liste-alertes.tsx'
+
+interface Proprietes {
+  readonly idGroupe: number
+  readonly nom: string
+  readonly type: CodeTypeAlarme | undefined
+}
+
+/** Alerts of the contracts of a group, together (1§7.6); a new one is made from its contract. */
+export const AlertesDuGroupe = ({ idGroupe, nom, type }: Proprietes) => {
+  const { data, isError, refetch } = useAlertesDuGroupe(idGroupe)
+  const [edition, setEdition] = useState<Alerte>()
+  const alertes = data?.resultats
+  return (
+    <>
+      <PageHeader
+        titre="Alertes du groupe"
+        intro={
+          <p>
+            {nom}
+            {data &&
+              ` · ${compter(data.nbTotalResultats, 'alerte')}${data.nbTotalResultats > data.resultats.length ? `, les ${data.resultats.length} plus récentes ici` : ''}`}
+            . Pour en créer une, choisissez d’abord le contrat en haut de la page.
+          </p>
+        }
+      />
+      <div className={css.blocs}>
+        <FiltreTypes alertes={alertes ?? []} type={type} />
+        <ListeAlertes
+          alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
+          enErreur={isError}
+          reessayer={() => void refetch()}
+          filtree={type !== undefined}
+          avecContrat
+          modifier={setEdition}
+        />
+      </div>
+      <DialogueAlerte
+        numeroContrat={edition?.numeroContratAbonnement ?? ''}
+        alerte={edition}
+        type={type}
+        ouvert={edition !== undefined}
+        fermer={() => setEdition(undefined)}
+      />
+    </>
+  )
+}

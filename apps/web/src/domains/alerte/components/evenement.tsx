@@ -1,0 +1,174 @@
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
+import { compter, entier } from '../../../ui/format/nombres.ts'
+import { Lien } from '../../../ui/lien.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useExplication } from '../alerte.queries.ts'
+import { nuitsDeSuite } from '../alerte.rules.ts'
+import { dureeEnPhrase, titreEvenement } from '../alerte.textes.ts'
+import css from './alerte.module.css'
+import { faitsDe } from './faits.ts'
+import { iconesType } from './icones.ts'
+import { Jours } from './jours.tsx'
+import { Nuits } from './nuits.tsx'
+import { GestesPause } from './pause.tsx'
+
+const fil = (titre: string) => [{ libelle: 'Mes alertes', vers: cheminDe('alerte') }, { libelle: titre }]
+
+/** What it may come to, in one sentence: the rhythm of a leak over a year. */
+const rythme = ({
+  codeTypeAlarme,
+  etat,
+  perteAnnuelleEnM3,
+  coutEstimeEnCentimes,
+  litresPerdus,
+}: ExplicationInstance): ReactNode => {
+  if (codeTypeAlarme !== 'AF' || etat === 'TERMINEE' || perteAnnuelleEnM3 === null) return null
+  const annuel =
+    coutEstimeEnCentimes !== null && litresPerdus
+      ? Math.round((coutEstimeEnCentimes / litresPerdus) * perteAnnuelleEnM3 * 1000)
+      : null
+  return (
+    <>
+      {' '}
+      À ce rythme, ce sont <b>{entier(perteAnnuelleEnM3)} m³ par an</b>
+      {annuel !== null && (
+        <>
+          , soit environ <b>{entier(annuel / 100)} €</b>
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+const recit = (explication: ExplicationInstance): ReactNode => {
+  const { codeTypeAlarme, etat, message, nuits, dateFin, pause } = explication
+  const suite = nuitsDeSuite(nuits)
+  if (etat === 'TERMINEE')
+    return (
+      <p>
+        C’est fini{dateFin && <> depuis le {instantLong(dateFin)}</>}. Cela a duré {dureeEnPhrase(explication)}.
+      </p>
+    )
+  if (etat === 'ANNULEE') return <p>Des relevés arrivés plus tard montrent qu’il n’y avait rien à signaler.</p>
+  return (
+    <p>
+      {codeTypeAlarme === 'AF' && suite > 1
+        ? `Depuis ${compter(suite, 'nuit')}, votre compteur ne s’arrête plus.`
+        : message}
+      {rythme(explication)}
+      {pause &&
+        ` Vous nous avez dit que c’est normal : nous ne vous écrirons pas avant le ${dateLongue(pause.jusquAu)}.`}
+    </p>
+  )
+}
+
+const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
+  const { etat, codeTypeAlarme } = explication
+  const finie = etat === 'TERMINEE' || etat === 'ANNULEE'
+  const Symbole = finie ? IconCircleCheck : iconesType[codeTypeAlarme]
+  return (
+    <Carte
+      marge={false}
+      className={`${css.bandeau} ${finie ? css.fini : etat === 'EN_PAUSE' ? css.calme : ''}`}
+      aria-label="En bref"
+    >
+      <span className={css.symbole} aria-hidden="true">
+        <Symbole size={30} stroke={1.75} />
+      </span>
+      <div>{recit(explication)}</div>
+      <div className={css.gestes}>
+        {!finie && (codeTypeAlarme === 'RP' || codeTypeAlarme === 'IP') && (
+          <Lien vers={cheminDe('factures')} className={classesBouton()}>
+            Voir mes factures
+          </Lien>
+        )}
+        <GestesPause explication={explication} />
+      </div>
+    </Carte>
+  )
+}
+
+const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explication: ExplicationInstance }) => {
+  const { codeTypeAlarme, etat, conseils, nuits, volumeConsommeEnLitre } = explication
+  const paiement = codeTypeAlarme === 'RP' || codeTypeAlarme === 'IP'
+  const finie = etat === 'TERMINEE' || etat === 'ANNULEE'
+  return (
+    <div className={css.blocs}>
+      <Bandeau explication={explication} />
+      <dl className={css.faits}>
+        {faitsDe(explication).map(({ nom, valeur, detail }) => (
+          <div key={nom} className={css.fait}>
+            <dt>{nom}</dt>
+            <dd>{valeur}</dd>
+            {detail && <dd>{detail}</dd>}
+          </div>
+        ))}
+      </dl>
+      {codeTypeAlarme === 'AF' && nuits.length > 0 && <Nuits numeroContrat={numeroContrat} explication={explication} />}
+      {codeTypeAlarme !== 'AF' && !paiement && volumeConsommeEnLitre !== null && (
+        <Jours numeroContrat={numeroContrat} explication={explication} />
+      )}
+      <div className={css.partie}>
+        <h2>{finie ? 'La prochaine fois' : 'Que faire maintenant'}</h2>
+        {codeTypeAlarme === 'AF' && (
+          <p>
+            La fuite est réparée ? <Lien vers={cheminDe('dem-warsmann')}>Demandez un dégrèvement</Lien>.
+          </p>
+        )}
+      </div>
+      <ol className={css.etapes}>
+        {conseils.map((conseil, rang) => (
+          <li key={conseil}>
+            <span className={css.rang} aria-hidden="true">
+              {rang + 1}
+            </span>
+            <span>{conseil}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** One event explained: what was seen, since when, how much, what to do, "it is normal", when it closed. */
+export const Evenement = ({ numeroContrat, idInstance }: { numeroContrat: string; idInstance: number }) => {
+  const { data, isError, refetch } = useExplication(numeroContrat, idInstance)
+  const titre = data ? titreEvenement(data) : 'Alerte'
+  return (
+    <>
+      <PageHeader
+        titre={titre}
+        fil={fil(titre)}
+        intro={
+          data && (
+            <p>
+              Contrat {data.numeroContratAbonnement}, {dureeEnPhrase(data)}
+            </p>
+          )
+        }
+      />
+      {isError && !data ? (
+        <Carte>
+          <EtatErreur titre="Cette alerte n’a pas pu s’afficher" reessayer={() => void refetch()}>
+            Elle n’existe plus, ou le contrat ne vous est pas ouvert.
+          </EtatErreur>
+        </Carte>
+      ) : data ? (
+        <Contenu numeroContrat={numeroContrat} explication={data} />
+      ) : (
+        <Carte aria-busy="true">
+          <Squelette hauteur={320} />
+        </Carte>
+      )}
+    </>
+  )
+}

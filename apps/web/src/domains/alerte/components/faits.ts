@@ -1,0 +1,67 @@
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { dateLongue, instantLocal, instantLong } from '../../../ui/format/dates.ts'
+import { compter, entier, euros } from '../../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+
+export interface Fait {
+  readonly nom: string
+  readonly valeur: string
+  readonly detail?: string
+}
+
+const volumeLu = (litres: number): string => volumeAvecUnite(litres, litres < 1000 ? 'litres' : 'm3')
+
+const depuis = ({ dateDebut, dateDeclenchante, nbJours, codeTypeAlarme }: ExplicationInstance): Fait => {
+  const { jour } = instantLocal(dateDebut)
+  if (codeTypeAlarme === 'RP' || codeTypeAlarme === 'IP') return { nom: 'Le', valeur: dateLongue(jour) }
+  return {
+    nom: 'Depuis le',
+    valeur: dateLongue(jour),
+    detail: `${nbJours === null ? '' : `${compter(nbJours, 'jour')}. `}Alerte donnée le ${instantLong(dateDeclenchante)}.`,
+  }
+}
+
+const eau = ({
+  codeTypeAlarme,
+  litresPerdus,
+  volumeConsommeEnLitre,
+  minimumLitresParHeure,
+  seuilEnLitres,
+}: ExplicationInstance): Fait[] => {
+  if (litresPerdus === null) return []
+  if (codeTypeAlarme === 'AF')
+    return [
+      {
+        nom: 'Eau perdue',
+        valeur: `environ ${volumeLu(litresPerdus)}`,
+        detail: `Au moins ${entier(minimumLitresParHeure ?? 0)} litres chaque heure.`,
+      },
+    ]
+  return [
+    {
+      nom: 'Au-delà du seuil',
+      valeur: volumeLu(litresPerdus),
+      detail: `${volumeLu(volumeConsommeEnLitre ?? 0)} consommés${seuilEnLitres === null ? '' : `, pour ${entier(seuilEnLitres)} litres par jour`}.`,
+    },
+  ]
+}
+
+const argent = ({ coutEstimeEnCentimes, montantEnCentimes }: ExplicationInstance): Fait[] => {
+  if (montantEnCentimes !== null) return [{ nom: 'Montant', valeur: euros(montantEnCentimes) }]
+  if (coutEstimeEnCentimes === null) return []
+  return [{ nom: 'Coût estimé', valeur: euros(coutEstimeEnCentimes), detail: 'Au prix moyen de l’eau de la régie.' }]
+}
+
+/** The figures of an event: since when, how much water, how much money, when it closed. */
+export const faitsDe = (explication: ExplicationInstance): Fait[] => {
+  const { fermeeLe, dateFin } = explication
+  const fin = dateFin ?? fermeeLe
+  return [
+    depuis(explication),
+    ...eau(explication),
+    ...argent(explication),
+    ...(fin === null
+      ? []
+      : [{ nom: 'Terminée le', valeur: dateLongue(instantLocal(fin).jour), detail: instantLong(fin) }]),
+  ]
+}

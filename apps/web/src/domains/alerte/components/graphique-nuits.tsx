@@ -1,0 +1,44 @@
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import type { Barre } from '../../../ui/chart/barre.ts'
+import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
+import { jourNomme, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
+import { entier, FINE } from '../../../ui/format/nombres.ts'
+
+/** Bars of the nights: the least measured hour of each. */
+const barresDesNuits = (nuits: ExplicationInstance['nuits'], ouvrable: boolean): Barre[] =>
+  nuits.map(({ nuit, minimumLitresParHeure: minimum }, rang) => {
+    const figure = minimum === null ? 'Pas de donnée' : `${entier(minimum)} litres par heure`
+    const detail = `Nuit du ${jourNomme(nuit)}`
+    return {
+      cle: nuit,
+      valeur: minimum,
+      estimee: 0,
+      etat: minimum === null ? 'manquant' : 'mesure',
+      axe: rang === 0 || nuit.endsWith('-01') ? `${quantieme(nuit)} ${nomMoisCourt(nuit)}` : quantieme(nuit),
+      figure,
+      detail,
+      nom: `${detail}${FINE}: ${figure}`,
+      ouvrable: ouvrable && minimum !== null,
+    }
+  })
+
+interface Proprietes {
+  readonly nuits: ExplicationInstance['nuits']
+  readonly seuil: number | null
+  /** Opens the hours of a night; absent where they may not be shown. */
+  readonly ouvrir?: ((nuit: string) => void) | undefined
+}
+
+/** Night after night, the flow that was never below: a home at rest shows 0. */
+export const GraphiqueNuits = ({ nuits, seuil, ouvrir }: Proprietes) => (
+  <GraphiqueBarres
+    cle={nuits[0]?.nuit ?? ''}
+    barres={barresDesNuits(nuits, ouvrir !== undefined)}
+    nom="Débit le plus bas de chaque nuit. Les flèches passent d’une nuit à l’autre."
+    unite="litres par heure"
+    ecrireGraduation={(valeur) => (Number.isInteger(valeur) ? entier(valeur) : '')}
+    {...(seuil === null ? {} : { moyenne: seuil })}
+    ouvrirLibelle="Voir les heures"
+    onOuvrir={(nuit) => ouvrir?.(nuit)}
+  />
+)

@@ -1,0 +1,77 @@
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import type { Barre } from '../../../ui/chart/barre.ts'
+import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { instantLocal, jourNomme, majuscule, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
+import { entier, FINE } from '../../../ui/format/nombres.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useBarres } from '../alerte.queries.ts'
+import css from './alerte.module.css'
+
+/** Quiet days shown before an event, and the longest stretch shown. */
+const AVANT = 7
+const JOURS_MAX = 31
+
+const barresDesJours = (lues: ReturnType<typeof barresDe>): Barre[] =>
+  lues.map(({ debut, volumeConsoEnLitres: litres, litresEstimes }, rang) => {
+    const figure = litres === null ? 'Pas de donnée' : `${entier(litres)} litres`
+    const detail = majuscule(jourNomme(debut))
+    return {
+      cle: debut,
+      valeur: litres,
+      estimee: litresEstimes,
+      etat: litres === null ? 'manquant' : litresEstimes > 0 ? 'estime' : 'mesure',
+      axe: rang === 0 || debut.endsWith('-01') ? `${quantieme(debut)} ${nomMoisCourt(debut)}` : quantieme(debut),
+      figure,
+      detail,
+      nom: `${detail}${FINE}: ${figure}`,
+      ouvrable: false,
+    }
+  })
+
+interface Proprietes {
+  readonly numeroContrat: string
+  readonly explication: ExplicationInstance
+}
+
+/** What was seen of an over-consumption: the days of the event and those before, against what was passed. */
+export const Jours = ({ numeroContrat, explication }: Proprietes) => {
+  const { dateDebut, dateFin, dateDeclenchante, seuilEnLitres } = explication
+  const fin = instantLocal(Date.parse(dateFin ?? dateDeclenchante) - 1).jour
+  const premier = ajouterJours(instantLocal(dateDebut).jour, -AVANT)
+  const borne = ajouterJours(fin, 1 - JOURS_MAX)
+  const { data, isError, refetch } = useBarres(numeroContrat, 'JOURNEE', {
+    du: [premier, borne].toSorted().at(-1) ?? premier,
+    au: fin,
+  })
+  return (
+    <Carte aria-labelledby="jour-apres-jour">
+      <h2 id="jour-apres-jour" className={css.titreCarte}>
+        Jour après jour
+      </h2>
+      {isError && !data ? (
+        <EtatErreur titre="Ces jours n’ont pas pu se charger" reessayer={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true">
+          <Squelette hauteur={340} />
+        </div>
+      ) : (
+        <GraphiqueBarres
+          cle={data.du}
+          barres={barresDesJours(barresDe(data.barres))}
+          nom="Consommation de chaque jour. Les flèches passent d’un jour à l’autre."
+          unite="litres"
+          ecrireGraduation={entier}
+          {...(seuilEnLitres === null ? {} : { moyenne: seuilEnLitres })}
+          onOuvrir={() => undefined}
+        />
+      )}
+      {seuilEnLitres !== null && (
+        <p className={css.doux}>En pointillé : ce qui a été dépassé, {entier(seuilEnLitres)} litres par jour.</p>
+      )}
+    </Carte>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { heureDite, jourNomme, majuscule } from '../../../ui/format/dates.ts'
+import { entier } from '../../../ui/format/nombres.ts'
+import { Lien } from '../../../ui/lien.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useBarres, useHeuresOuvertes } from '../alerte.queries.ts'
+import { type HeureFuite, heuresDeFuite, nuitAMontrer } from '../alerte.rules.ts'
+import css from './alerte.module.css'
+import { GraphiqueFuite, LegendeFuite } from './graphique-fuite.tsx'
+import { GraphiqueNuits } from './graphique-nuits.tsx'
+
+/** The figures of the day, for who cannot or does not want to read the drawing. */
+const TableHeures = ({ heures }: { heures: readonly HeureFuite[] }) => (
+  <details>
+    <summary>Voir les chiffres de la journée</summary>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Heure</th>
+          <th scope="col">Litres</th>
+        </tr>
+      </thead>
+      <tbody>
+        {heures.map(({ heure, litres }, rang) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour of October comes twice
+          <tr key={rang}>
+            <td>
+              De {heureDite(heure)} à {heureDite((heure + 1) % 24)}
+            </td>
+            <td>{litres === null ? 'pas de donnée' : entier(litres)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+interface ProprietesJournee {
+  readonly numeroContrat: string
+  readonly jour: string
+  readonly minimum: number
+}
+
+const Journee = ({ numeroContrat, jour, minimum }: ProprietesJournee) => {
+  const { data, isError, refetch } = useBarres(numeroContrat, 'HEURE', { du: jour, au: jour })
+  if (isError && !data)
+    return (
+      <EtatErreur titre="Ces heures n’ont pas pu se charger" reessayer={() => void refetch()}>
+        Vos données ne sont pas perdues. Réessayez dans un instant.
+      </EtatErreur>
+    )
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Squelette hauteur={340} />
+      </div>
+    )
+  const heures = heuresDeFuite(barresDe(data.barres), minimum)
+  return (
+    <>
+      <GraphiqueFuite
+        heures={heures}
+        minimum={minimum}
+        nom={`${majuscule(jourNomme(jour))}, heure par heure : au moins ${entier(minimum)} litres chaque heure, la nuit comprise.`}
+      />
+      <LegendeFuite minimum={minimum} />
+      <TableHeures heures={heures} />
+    </>
+  )
+}
+
+interface ProprietesNuits {
+  readonly numeroContrat: string
+  readonly explication: ExplicationInstance
+}
+
+type Vue = 'heures' | 'nuits'
+
+/** What was seen of a leak: a day with its night marked, or the nights one after the other. */
+export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
+  const { nuits, minimumLitresParHeure, seuilEnLitres } = explication
+  const heuresOuvertes = useHeuresOuvertes(numeroContrat)
+  const [choix, setChoix] = useState<Vue>('heures')
+  const [nuit, setNuit] = useState(() => nuitAMontrer(nuits))
+  const rang = nuits.findIndex((une) => une.nuit === nuit)
+  const vue: Vue = heuresOuvertes === true && rang >= 0 ? choix : 'nuits'
+  const aller = (pas: 1 | -1): void => setNuit(nuits[rang + pas]?.nuit ?? nuit)
+  if (heuresOuvertes === undefined)
+    return (
+      <Carte aria-busy="true">
+        <Squelette hauteur={340} />
+      </Carte>
+    )
+  return (
+    <Carte aria-labelledby="ce-que-nous-avons-vu">
+      <div className={css.tete}>
+        {vue === 'heures' && nuit ? (
+          <div className={css.jour}>
+            <BoutonIcone libelle="Jour précédent" disabled={rang <= 0} onClick={() => aller(-1)}>
+              <IconChevronLeft size={20} />
+            </BoutonIcone>
+            <h2 id="ce-que-nous-avons-vu">{majuscule(jourNomme(nuit))}</h2>
+            <BoutonIcone libelle="Jour suivant" disabled={rang >= nuits.length - 1} onClick={() => aller(1)}>
+              <IconChevronRight size={20} />
+            </BoutonIcone>
+          </div>
+        ) : (
+          <h2 id="ce-que-nous-avons-vu" className={css.titreCarte}>
+            Nuit après nuit
+          </h2>
+        )}
+        {heuresOuvertes && rang >= 0 && (
+          <Segments
+            nom="Ce que montre le graphique"
+            valeur={vue}
+            onChange={setChoix}
+            segments={[
+              { valeur: 'heures', libelle: 'Heure par heure' },
+              { valeur: 'nuits', libelle: 'Nuit par nuit' },
+            ]}
+          />
+        )}
+      </div>
+      {vue === 'heures' && nuit ? (
+        <Journee numeroContrat={numeroContrat} jour={nuit} minimum={minimumLitresParHeure ?? 0} />
+      ) : (
+        <GraphiqueNuits
+          nuits={nuits}
+          seuil={seuilEnLitres}
+          ouvrir={
+            heuresOuvertes
+              ? (une) => {
+                  setNuit(une)
+                  setChoix('heures')
+                }
+              : undefined
+          }
+        />
+      )}
+      {!heuresOuvertes && (
+        <p className={css.doux}>
+          Le détail heure par heure demande votre accord : donnez-le depuis{' '}
+          <Lien vers={cheminDe('conso')}>votre consommation</Lien>.
+        </p>
+      )}
+    </Carte>
+  )
+}

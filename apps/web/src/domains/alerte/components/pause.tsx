@@ -1,0 +1,99 @@
+import { codesMotifPause, motifsPause, PAUSE_JOURS_MAX } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { ChoixUnique } from '../../../ui/choix-unique.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
+import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { mettreEnPause, reprendre } from '../alerte.queries.ts'
+import type { PauseSaisie } from '../alerte.schema.ts'
+import css from './alerte.module.css'
+
+/** What most people need: a week. */
+const DUREE_PROPOSEE = 7
+
+type Saisie = { motif: string; jusquAu: string; commentaire: string }
+type Cle = { readonly idInstance: number; readonly numeroContratAbonnement: string }
+
+const FormulairePause = ({ cle, fermer }: { cle: Cle; fermer: () => void }) => {
+  const aujourdHui = instantLocal(Date.now()).jour
+  const dernier = ajouterJours(aujourdHui, PAUSE_JOURS_MAX)
+  const formulaire = useFormulaire<Saisie, PauseSaisie>({
+    id: 'pause',
+    schema: async () => (await import('../alerte.schema.ts')).saisiePauseSchema(aujourdHui, dernier),
+    valeurs: { motif: '', jusquAu: ajouterJours(aujourdHui, DUREE_PROPOSEE), commentaire: '' },
+    envoyer: async (saisie) => {
+      await mettreEnPause({ ...cle, ...saisie })
+      notifier({ type: 'succes', message: `Plus de message à ce sujet jusqu’au ${dateLongue(saisie.jusquAu)}.` })
+      fermer()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label="C’est normal">
+      <p className={css.doux}>
+        Nous continuons de lire votre compteur, sans vous écrire. Après cette date, nous vous préviendrons à nouveau.
+      </p>
+      <ChoixUnique
+        {...formulaire.champ('motif')}
+        etiquette="Pourquoi l’eau coule-t-elle ?"
+        required
+        options={codesMotifPause.map((code) => ({ valeur: code, libelle: motifsPause[code] }))}
+      />
+      <Champ
+        {...formulaire.champ('jusquAu')}
+        etiquette="Jusqu’au"
+        aide={`${PAUSE_JOURS_MAX} jours au plus.`}
+        required
+        type="date"
+        min={aujourdHui}
+        max={dernier}
+      />
+      <Champ {...formulaire.champ('commentaire')} etiquette="Précision" facultatif autoComplete="off" maxLength={255} />
+      <div className={css.actions}>
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          Ne plus me prévenir
+        </Bouton>
+        <Bouton variante="neutre" onClick={fermer}>
+          Annuler
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}
+
+/** "It is normal": silence with a reason and an end; and its contrary. */
+export const GestesPause = ({ explication }: { explication: ExplicationInstance }) => {
+  const { idInstance, numeroContratAbonnement, etat, modifiable } = explication
+  const cle = { idInstance, numeroContratAbonnement }
+  const [ouvert, setOuvert] = useState(false)
+  const reprise = useMutation({
+    mutationFn: () => reprendre(cle),
+    onSuccess: () => notifier({ type: 'succes', message: 'Nous vous préviendrons à nouveau.' }),
+    onError: (cause) => signalerErreur(cause),
+  })
+  if (!modifiable) return null
+  if (etat === 'EN_PAUSE')
+    return (
+      <Bouton variante="second" enCours={reprise.isPending} onClick={() => reprise.mutate()}>
+        Me prévenir à nouveau
+      </Bouton>
+    )
+  if (etat !== 'DECLENCHEE') return null
+  return (
+    <>
+      <Bouton variante="second" onClick={() => setOuvert(true)}>
+        C’est normal
+      </Bouton>
+      <Dialogue titre="C’est normal" ouvert={ouvert} fermer={() => setOuvert(false)}>
+        <FormulairePause cle={cle} fermer={() => setOuvert(false)} />
+      </Dialogue>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { alerteAdminEndpoints } from '@ondine/webapi/alerte/alerte.admin.endpoints.ts'
+import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callEndpoint, consulter, requeteDe } from '../../app/api.ts'
+
+type Reglages = typeof alerteAdminEndpoints
+
+export const useParametresFuite = () =>
+  useQuery(requeteDe<Reglages['paramAlerteFuite']>(alerteAdminEndpoints.paramAlerteFuite, {}))
+export const useParametresConso = () =>
+  useQuery(requeteDe<Reglages['paramAlerteConso']>(alerteAdminEndpoints.paramAlerteConso, {}))
+export const usePlages = () =>
+  useQuery(requeteDe<Reglages['plageAlerteConso']>(alerteAdminEndpoints.plageAlerteConso, {}))
+
+/** What one contract overrides; asked for once its number is known. */
+export const useSurcharge = (numAbt: string) =>
+  useQuery({
+    ...requeteDe<Reglages['paramAlerteContrat']>(alerteAdminEndpoints.paramAlerteContrat, { query: { numAbt } }),
+    enabled: numAbt !== '',
+  })
+
+const action =
+  <E extends Endpoint>(appel: E) =>
+  (body: NonNullable<Requete<E>['body']>) =>
+    callEndpoint<E>(appel as never, { body } as Requete<E>)
+
+export const reglerParametres = action(alerteAdminEndpoints.setParamAlerte)
+export const reglerSurcharge = action(alerteAdminEndpoints.setParamAlerteContrat)
+export const reglerPlage = action(alerteAdminEndpoints.setPlageCMJConso)
+export const retirerPlage = action(alerteAdminEndpoints.deletePlageCMJConso)
+
+export type Essai = Reponse<Reglages['simulation']>
+export type Reglage = NonNullable<Requete<Reglages['simulation']>['body']>
+
+/** Contracts that would have fired over the last 30 days with these settings; changes nothing, so keeps what is cached. */
+export const essayer = (body: Reglage): Promise<Essai> =>
+  consulter<Reglages['simulation']>(alerteAdminEndpoints.simulation, { body })

@@ -1,0 +1,34 @@
+import { typeDuChemin } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useSession } from '../../../session/session.store.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { AlertesDuContrat } from '../components/alertes-du-contrat.tsx'
+import { AlertesDuGroupe } from '../components/alertes-du-groupe.tsx'
+import { Evenement } from '../components/evenement.tsx'
+
+/** Alerts of the contract or group in context, of one kind or of all; or one event explained (1§2.1, 1§3.6). */
+export const AlertesScreen = () => {
+  const { contexte } = useSession()
+  const parametres: { type?: string } = useParams({ strict: false })
+  const { evenement, contrat }: { evenement?: string; contrat?: string } = useSearch({ strict: false })
+  const type = typeDuChemin(parametres.type)
+  const sien = contrat ?? (contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined)
+  if (evenement !== undefined && sien !== undefined)
+    return <Evenement key={evenement} numeroContrat={sien} idInstance={Number(evenement)} />
+  if (contexte?.mode === 'contrat')
+    return <AlertesDuContrat key={contexte.numeroContrat} numeroContrat={contexte.numeroContrat} type={type} />
+  if (contexte?.mode === 'groupe')
+    return <AlertesDuGroupe key={contexte.idGroupe} idGroupe={contexte.idGroupe} nom={contexte.nom} type={type} />
+  return (
+    <>
+      <PageHeader titre="Mes alertes" />
+      <Carte>
+        <EtatVide titre="Choisissez un contrat">
+          Une alerte surveille un contrat. Sélectionnez-en un en haut de la page pour voir les siennes.
+        </EtatVide>
+      </Carte>
+    </>
+  )
+}
