@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { lienRecu } from './courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE, unePageInscription } from './inscription.page.ts'
 
@@ -18,8 +18,9 @@ export const inscrire = async (page: Page, nom: string): Promise<string> => {
 export const unCompteActif = async (page: Page, nom: string): Promise<{ email: string; motDePasse: string }> => {
   const email = await inscrire(page, nom)
   await page.goto(await lienRecu(page, email, 'activation'))
-  // the landing comes last: before it, another address would be left
+  // the landing comes last, and moves the focus: before it, another address would be left and an open menu closed
   await page.waitForURL(/#\/dashboard\?activation=true$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return { email, motDePasse: NOUVEAU_MOT_DE_PASSE }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Compte } from './comptes.ts'
 
 /** A screen in one of its states, and how to get there. */
@@ -14,3 +14,6 @@ export interface Vue {
   /** Complaints of the console that the state itself provokes. */
   readonly plaintes?: RegExp
 }
+
+/** Until nothing on the page is still being read. */
+export const rienEnCours = (page: Page): Promise<void> => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

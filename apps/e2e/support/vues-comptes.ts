@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NOUVEAU_MOT_DE_PASSE, unePageInscription } from './inscription.page.ts'
 import { unPortail } from './portail.page.ts'
-import type { Vue } from './vue.ts'
+import { rienEnCours, type Vue } from './vue.ts'
 
 /** A link of the right form that no mail ever carried. */
 const CODE_INCONNU = 'x'.repeat(43)
@@ -9,7 +9,7 @@ const CODE_INCONNU = 'x'.repeat(43)
 const ouvrirMenu = (entree: string) => async (page: Page) => {
   await page.goto('/#/dashboard')
   await page.getByRole('region', { name: /^Contrat \d{7}$/ }).waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await rienEnCours(page)
   await unPortail(page).menuUtilisateur.click()
   await page.getByRole('button', { name: entree, exact: true }).click()
   await page.getByRole('dialog', { name: entree }).waitFor()
@@ -59,7 +59,7 @@ export const VUES_COMPTES: readonly Vue[] = [
       await page.context().clearCookies({ name: 'hasConsent' })
       await page.goto('/#/dashboard')
       await page.getByRole('region', { name: /^Contrat \d{7}$/ }).waitFor()
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+      await rienEnCours(page)
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { uneModaleContrats } from './contrats.page.ts'
-import type { Vue } from './vue.ts'
+import { rienEnCours, type Vue } from './vue.ts'
 
 const detail =
   (suite: (page: Page) => Promise<void> = async () => undefined, chemin = '/detail') =>
@@ -11,7 +11,7 @@ const detail =
       .getByRole('region', { name: /^Titulaire/ })
       .first()
       .waitFor()
-    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+    await rienEnCours(page)
     await suite(page)
   }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Vue } from './vue.ts'
+import { rienEnCours, type Vue } from './vue.ts'
 
 const page1 = (chemin: string, titre: string | RegExp) => async (page: Page) => {
   await page.goto(`/#${chemin}`)
   await page.getByRole('heading', { level: 1, name: titre }).waitFor()
-  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await rienEnCours(page)
 }
 
 const unGroupe = async (page: Page): Promise<void> => {
@@ -157,7 +157,7 @@ export const VUES_GROUPES: readonly Vue[] = [
       })
       await page.goto('/#/dashboard')
       await page.getByRole('region', { name: 'Mode usurpation' }).waitFor()
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+      await rienEnCours(page)
     },
   },
 ]

@@ -4,7 +4,7 @@ import { unePageConnexion } from './connexion.page.ts'
 import { unePageConsommation } from './consommation.page.ts'
 import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
-import type { Vue } from './vue.ts'
+import { rienEnCours, type Vue } from './vue.ts'
 import { VUES_COMPTES } from './vues-comptes.ts'
 import { VUES_CONTRATS } from './vues-contrats.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
@@ -18,7 +18,7 @@ const graphe =
     const conso = unePageConsommation(page)
     await conso.ouvrir(recherche)
     await conso.barres.first().waitFor()
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    await rienEnCours(page)
     // the comparison with the year before comes last
     await page.waitForLoadState('networkidle')
   }
@@ -26,7 +26,7 @@ const graphe =
 const tableauDeBord = async (page: Page): Promise<void> => {
   await page.goto('/#/dashboard')
   await page.getByRole('region', { name: /^Contrat \d{7}$/ }).waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await rienEnCours(page)
 }
 
 const accueil = async (page: Page): Promise<void> => {
@@ -49,7 +49,7 @@ const gestion =
   async (page: Page) => {
     await page.goto(`/#${chemin}`)
     await page.getByRole('heading', { level: 1, name: titre }).waitFor()
-    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+    await rienEnCours(page)
     await suite(page)
   }
 
@@ -209,7 +209,7 @@ export const VUES: readonly Vue[] = [
       await tableauDeBord(page)
       await unPortail(page).changerDeContrat(CABANON)
       await page.getByRole('region', { name: `Contrat ${CABANON}` }).waitFor()
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+      await rienEnCours(page)
     },
   },
   {

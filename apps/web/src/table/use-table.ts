@@ -2,7 +2,6 @@ import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { Liste } from '@ondine/webapi/liste/liste.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { requeteDe } from '../app/api.ts'
 import type { AppelDe } from '../http.ts'
 import { type EtatTable, ecrireEtat, lireEtat, requeteDeTable } from './etat-url.ts'
@@ -34,7 +33,7 @@ export const useTableDeListe = <E extends Endpoint, L>({
 }) => {
   const brut: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [tailleParDefaut] = useState(() => lirePreferences(liste).taille ?? TAILLE)
+  const tailleParDefaut = lirePreferences(liste).taille ?? TAILLE
   const etat = lireEtat(brut, liste, filtres, tailleParDefaut)
   const requete = requeteDeTable(etat, fixes)
   const lecture = useQuery({

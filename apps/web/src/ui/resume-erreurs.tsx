@@ -32,10 +32,10 @@ export const ResumeErreurs = ({ titre, erreurs, essai, ton = 'danger' }: Proprie
   }, [essai])
   return (
     <div ref={boite} className={`${css.resume} ${css[ton] ?? ''}`} role="alert" tabIndex={-1}>
-      <h3>
+      <h2>
         <Symbole size={20} aria-hidden="true" />
         {titre}
-      </h3>
+      </h2>
       {erreurs.length > 0 && (
         <ul>
           {erreurs.map(({ champ, message }) => (
