@@ -3,6 +3,7 @@ import { alertesDemo } from './alertes.ts'
 import { ajouterJours, instantLocal, isoDe } from './calendrier.ts'
 import { copierAlertes } from './charger-alertes.ts'
 import { copierComptes } from './charger-comptes.ts'
+import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
 import { type Demo, genererDemo } from './generer.ts'
 import type { Parc } from './modele.ts'
@@ -189,6 +190,7 @@ export const chargerDemo = async (
   await copierPoses(connexion, demo.parc, dernier.appareil)
   const lectures = await copierLectures(connexion, demo, dernier.appareil)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
+  await copierContenus(connexion, jourReference)
   await copierAlertes(connexion, alertesDemo(jourReference), demo.comptes, dernier)
   for (const [table, colonne] of IDENTITES)
     await connexion.query(

@@ -10,6 +10,8 @@ import { droitsRoutes } from './acces/droits.routes.ts'
 import { alerteRoutes } from './alerte/alerte.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { consommationRoutes } from './consommation/consommation.routes.ts'
+import { consommationGroupeRoutes } from './consommation/consommation-groupe.routes.ts'
+import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
@@ -40,6 +42,7 @@ export const liaisons: readonly Liaison[] = [
   ...reglagesRoutes,
   ...referentielRoutes,
   ...contenuRoutes,
+  ...articleRoutes,
   ...abonnementRoutes,
   ...rattachementMasseRoutes,
   ...rattachementRoutes,
@@ -50,6 +53,7 @@ export const liaisons: readonly Liaison[] = [
   ...sousUtilisateursRoutes,
   ...usurpationRoutes,
   ...consommationRoutes,
+  ...consommationGroupeRoutes,
   ...alerteRoutes,
   ...tableauDeBordRoutes,
   ...tableauDeBordGroupeRoutes,

@@ -89,6 +89,11 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'ContenuDynamique/apercuMailType': {
     body: { MailType: { type: 'TYPE_ESSAI', sujet: 'Essai', corpsMessage: '<p>Essai</p>' } },
   },
+  'ContenuDynamique/infoArticle/{identifiant}': { params: { identifiant: 'accueil-fuite' } },
+  'ContenuDynamique/infoArticle/{identifiant}/{numeroContrat}': { params: { identifiant: 'accueil-fuite' } },
+  'ContenuDynamique/ajouterArticle': { body: { identifiant: 'article-essai', titre: 'Essai' } },
+  'ContenuDynamique/ajouterOuMajArticle': { body: { Article: { identifiant: 'article-essai-2', titre: 'Essai' } } },
+  'ContenuDynamique/supprimerArticle': { body: { identifiant: 'article-essai' } },
   'ContenuDynamique/testerMailType': { body: { type: 'ALERTE_FUITE' } },
   'ContenuDynamique/supprimerMailType': { body: { type: 'ALERTE_VEILLE' } },
   'Utilisateur/spoofUser': { body: { utilisateur: { userWebId: 1 }, motif: 'Essai' } },

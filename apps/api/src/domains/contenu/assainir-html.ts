@@ -24,14 +24,20 @@ const attributs = (paires: readonly (readonly [string, string])[]): Record<strin
 /** Without control characters, which parsers read in different ways and the database refuses; lines and tabs stay. */
 export const sansCommandes = (texte: string): string => texte.replace(/[^\P{Cc}\n\t]/gu, '')
 
-/**
- * What a mail may hold: text, titles, lists, links that lead to a page, a mailbox or a telephone, images of the site.
- * Everything else goes, with its content where that is no text. The answer is stable: cleaning it again changes nothing.
- */
-export const assainirMail = (html: string): string =>
+interface Regles {
+  /** The address a link may keep; undefined: the link goes, its text stays. */
+  lien(href: string | undefined): string | undefined
+  /** The source an image may keep; undefined: the image goes. */
+  image(src: string | undefined): string | undefined
+  /** Levels of titles, beside h2 and h3. */
+  grandTitre: 'h1' | 'h2'
+}
+
+/** Text, titles, lists, links and images. Everything else goes, with its content where that is no text. */
+const assainir = (html: string, { lien, image, grandTitre }: Regles): string =>
   sanitizeHtml(sansCommandes(html), {
     allowedTags: [
-      'h1',
+      grandTitre,
       'h2',
       'h3',
       'p',
@@ -66,14 +72,15 @@ export const assainirMail = (html: string): string =>
       'xmp',
     ],
     transformTags: {
+      ...(grandTitre === 'h1' ? {} : { h1: grandTitre }),
       b: 'strong',
       i: 'em',
       a: (tagName, { href }) => {
-        const adresse = adresseDe(href)
+        const adresse = lien(href)
         return { tagName, attribs: attributs(adresse === undefined ? [] : [['href', adresse]]) }
       },
       img: (tagName, { src, alt }) => {
-        const source = imageDe(src)
+        const source = image(src)
         return {
           tagName,
           attribs: attributs(
@@ -89,6 +96,29 @@ export const assainirMail = (html: string): string =>
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   }).trim()
+
+/**
+ * What a mail may hold: links that lead to a page, a mailbox or a telephone, images of the site. The answer is stable:
+ * cleaning it again changes nothing.
+ */
+export const assainirMail = (html: string): string =>
+  assainir(html, { lien: adresseDe, image: imageDe, grandTitre: 'h1' })
+
+const ADRESSE_DU_SITE = /^(#\/[\w./?=&%~-]*|\/(?![/\\])[\w./?=&#%~-]*)$/
+
+const lienDArticle = (brute: string | undefined): string | undefined => {
+  const adresse = (brute ?? '').trim()
+  return ADRESSE_DU_SITE.test(adresse) || ADRESSE_SIMPLE.test(adresse) ? adresse : undefined
+}
+
+const imageDArticle = (brute: string | undefined): string | undefined => {
+  const source = (brute ?? '').trim()
+  return CHEMIN_DU_SITE.test(source) && !source.includes('..') ? source : undefined
+}
+
+/** What an article may hold: the same, with links to screens of the portal. The h1 of the page is the article's title. */
+export const assainirArticle = (html: string): string =>
+  assainir(html, { lien: lienDArticle, image: imageDArticle, grandTitre: 'h2' })
 
 /** The images of a stored body as paths of the site: what the editor shows (spec 3§5). */
 export const imagesRelatives = (html: string): string => html.replaceAll(`src="${RACINE}/`, 'src="/')

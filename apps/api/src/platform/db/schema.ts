@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
@@ -110,6 +114,22 @@ export interface AppareilPose {
   index_depose_litres: number | null
   index_pose_litres: number | null
   pose_le: Timestamp
+}
+
+export interface Article {
+  categorie: Generated<string>
+  contenus: Generated<Json>
+  identifiant: string
+  is_hidden: Generated<boolean>
+  modifie_le: Generated<Timestamp>
+  modifie_par: number | null
+  position: Generated<number>
+  resume: Generated<string>
+  sous_categorie: Generated<string>
+  template: string
+  titre: string
+  type: Generated<string>
+  visuel: string | null
 }
 
 export interface Attachement {
@@ -396,14 +416,82 @@ export interface Groupe {
   nom: string
 }
 
+export interface GroupeBarre {
+  debut: string
+  granularite: string
+  heures_connues: number
+  id_groupe: number
+  litres: number | null
+  litres_estimes: number
+  lot: number
+  nb_connus: number
+  nb_contrats: number
+  nb_corriges: number
+  nb_estimes: number
+  nb_incomplets: number
+}
+
+export interface GroupeConsoChange {
+  appareil_id: number
+  au: string
+  du: string
+}
+
 export interface GroupeContrat {
   id_groupe: number
   numero_contrat: string
 }
 
+export interface GroupeCumule {
+  cree_le: Timestamp
+  id_groupe: number
+  unite: string
+}
+
+export interface GroupeHeure {
+  id_groupe: number
+  jour: string
+  litres: ArrayType<number>
+  litres_estimes: ArrayType<number>
+  lot: number
+  nb_connus: number[]
+  nb_contrats: number[]
+  nb_corriges: number[]
+  nb_estimes: number[]
+  nb_incomplets: number[]
+}
+
+export interface GroupeLot {
+  a_refaire_au: string | null
+  a_refaire_du: string | null
+  calcule_le: Timestamp | null
+  dernier_releve: Timestamp | null
+  id_groupe: number
+  jour_max: string | null
+  jour_min: string | null
+  jusqu_au: string | null
+  lot: number
+  marques: Generated<number>
+  mois_max: string | null
+  mois_min: string | null
+  nb_autre_unite: Generated<number>
+  nb_contrats: Generated<number>
+  nb_heures_refusees: Generated<number>
+  nb_jours_refuses: Generated<number>
+  nb_non_telereleves: Generated<number>
+  valide: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface GroupeMembre {
   id_groupe: number
   user_web_id: number
+}
+
+export interface GroupePlace {
+  id_groupe: number
+  lot: number | null
+  numero_contrat: string
 }
 
 export interface ImportLot {
@@ -631,6 +719,7 @@ export interface DB {
   alerte_parametre_contrat: AlerteParametreContrat
   appareil: Appareil
   appareil_pose: AppareilPose
+  article: Article
   attachement: Attachement
   audit: Audit
   boite_demo: BoiteDemo
@@ -656,8 +745,14 @@ export interface DB {
   facture: Facture
   fonctionnalite: Fonctionnalite
   groupe: Groupe
+  groupe_barre: GroupeBarre
+  groupe_conso_change: GroupeConsoChange
   groupe_contrat: GroupeContrat
+  groupe_cumule: GroupeCumule
+  groupe_heure: GroupeHeure
+  groupe_lot: GroupeLot
   groupe_membre: GroupeMembre
+  groupe_place: GroupePlace
   import_lot: ImportLot
   import_refus: ImportRefus
   instance: Instance

@@ -1,0 +1,20 @@
+import { articleEndpoints } from '@ondine/webapi/contenu/article.endpoints.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { creerArticle, majArticle, supprimerUnArticle } from './article/enregistrer-article.ts'
+import {
+  lireArticle,
+  lireArticlesPublies,
+  lireArticlesPubliesContrat,
+  listerArticles,
+} from './article/lire-articles.ts'
+
+export const articleRoutes = bind(articleEndpoints, {
+  infoArticle: lireArticle,
+  infoArticleContrat: lireArticle,
+  articlesPublies: lireArticlesPublies,
+  articlesPubliesContrat: lireArticlesPubliesContrat,
+  listeArticle: listerArticles,
+  ajouterArticle: creerArticle,
+  ajouterOuMajArticle: majArticle,
+  supprimerArticle: supprimerUnArticle,
+})

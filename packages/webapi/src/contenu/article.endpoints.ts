@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { profilsAdministration, profilsPersonnel } from '../acces/profils.codes.ts'
+import { numeroContrat, pagination } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { codesEmplacement } from './article.codes.ts'
+import { articleErreurs } from './article.messages.ts'
+import { articleSchema, articlesPage, articlesPubliesVus, articleVu, identifiantArticle } from './article.schemas.ts'
+
+const trisArticle = ['identifiant', 'titre', 'categorie', 'position', 'template', 'modifieLe'] as const
+
+const lecture = { method: 'GET', profils: 'tous', cacheable: true, erreurs: [] } as const
+const ouverte = { ...lecture, auth: 'application' } as const
+const duContrat = { ...lecture, auth: 'utilisateur', objets: { contrat: 'params.numeroContrat' } } as const
+const redaction = {
+  method: 'POST',
+  auth: 'utilisateur',
+  profils: profilsAdministration,
+  cacheable: false,
+  spec: '3§7, 3§1',
+} as const
+
+/** Editorial articles. Everybody reads what is published; admin and webmaster, the content editors, write (3§1). */
+export const articleEndpoints = defineEndpoints({
+  infoArticle: {
+    ...ouverte,
+    path: 'ContenuDynamique/infoArticle/{identifiant}',
+    summary: 'One article. Hidden ones and placeholders only for content editors, who get every block',
+    spec: '1§7.7, 3§7',
+    params: z.object({ identifiant: identifiantArticle }),
+    reply: articleVu,
+    erreurs: [communErreurs.introuvable],
+  },
+  infoArticleContrat: {
+    ...duContrat,
+    path: 'ContenuDynamique/infoArticle/{identifiant}/{numeroContrat}',
+    summary: 'One article, its blocks chosen for a contract',
+    spec: '1§7.7, 3§7',
+    params: z.object({ identifiant: identifiantArticle, numeroContrat }),
+    reply: articleVu,
+    erreurs: [communErreurs.introuvable],
+  },
+  articlesPublies: {
+    ...ouverte,
+    path: 'ContenuDynamique/articlesPublies/{emplacement}',
+    summary: 'The articles that one place of the portal shows, in order',
+    spec: '1§2.3, decision',
+    params: z.object({ emplacement: z.enum(codesEmplacement) }),
+    reply: articlesPubliesVus,
+  },
+  articlesPubliesContrat: {
+    ...duContrat,
+    path: 'ContenuDynamique/articlesPublies/{emplacement}/{numeroContrat}',
+    summary: 'The same, chosen for a contract',
+    spec: '1§2.3, decision',
+    params: z.object({ emplacement: z.enum(codesEmplacement), numeroContrat }),
+    reply: articlesPubliesVus,
+  },
+  listeArticle: {
+    ...lecture,
+    auth: 'utilisateur',
+    profils: profilsPersonnel,
+    cacheable: false,
+    path: 'ContenuDynamique/listeArticle',
+    summary: 'The articles, searched by number, title or category',
+    spec: '3§7, 3§2',
+    query: z.object({ ...pagination, tri: z.enum(trisArticle).default('identifiant') }),
+    reply: articlesPage,
+  },
+  ajouterArticle: {
+    ...redaction,
+    path: 'ContenuDynamique/ajouterArticle',
+    summary: 'Adds a hidden article with the texts of a new item',
+    spec: '3§7, 3§5',
+    body: z.object({ identifiant: identifiantArticle, titre: articleSchema.shape.titre }),
+    reply: articleVu,
+    erreurs: [articleErreurs.articleExistant],
+  },
+  ajouterOuMajArticle: {
+    ...redaction,
+    path: 'ContenuDynamique/ajouterOuMajArticle',
+    summary: 'Adds an article or changes one. Its HTML is cleaned, its images are those of the site',
+    body: z.object({ Article: articleSchema }),
+    reply: articleVu,
+    erreurs: [articleErreurs.tropDeContenus],
+  },
+  supprimerArticle: {
+    ...redaction,
+    path: 'ContenuDynamique/supprimerArticle',
+    summary: 'Deletes an article',
+    body: z.object({ identifiant: identifiantArticle }),
+    reply: z.object({}),
+    erreurs: [],
+  },
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { instant } from '../common/champs.ts'
+import { templatesArticle } from './article.codes.ts'
+import { estCondition, estLien, motsDeCondition } from './article.rules.ts'
+
+/** Number of an article, part of its address: 2 to 60 letters, digits, hyphens and underscores. */
+export const identifiantArticle = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,59}$/, 'L’identifiant compte 2 à 60 lettres, chiffres, « - » ou « _ ».')
+
+const titre = z
+  .string()
+  .trim()
+  .min(2, 'Le titre compte au moins 2 caractères.')
+  .max(255, 'Le titre compte 255 caractères au plus.')
+  .regex(/^\P{Cc}*$/u, 'Le titre tient sur une seule ligne.')
+const resume = z.string().trim().max(1_000, 'Le résumé compte 1 000 caractères au plus.')
+
+/** Images come from the site itself: never a third party that would learn who reads. */
+const visuel = z.preprocess(
+  (valeur) => (typeof valeur === 'string' && valeur.trim() === '' ? null : valeur),
+  z
+    .string()
+    .trim()
+    .max(200, 'Le chemin de l’image compte 200 caractères au plus.')
+    .regex(
+      /^\/(?!.*\.\.)([\w~%-][\w.~%-]*\/)*[\w~%-][\w.~%-]*\.(svg|png|jpe?g|webp|avif)$/i,
+      'Indiquez le chemin d’une image du site, par exemple /visuels/fuite.svg.',
+    )
+    .nullable(),
+)
+
+const lien = z.object({
+  libelle: z.string().trim().min(1, 'Le libellé du lien est obligatoire.').max(120, 'Ce libellé est trop long.'),
+  url: z.string().trim().max(500, 'Ce lien est trop long.').refine(estLien, 'Un lien commence par http, # ou /.'),
+})
+
+const classement = z
+  .string()
+  .trim()
+  .max(60, 'Ce texte compte 60 caractères au plus.')
+  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+
+/** Blocks beyond ConfigurationNbMaxContenusDansUnArticle are refused by the call. */
+const CONTENUS_MAX = 20
+
+/** An article as an editor writes it (3§3). */
+export const articleSchema = z.object({
+  identifiant: identifiantArticle,
+  type: classement.default(''),
+  categorie: classement.default('').describe('Where the portal shows it by itself (article.codes.ts), or free'),
+  sousCategorie: classement.default(''),
+  position: z.int().min(0).max(9_999).default(0),
+  isHidden: z.boolean().default(false),
+  template: z.enum(templatesArticle).default('article'),
+  titre,
+  resume: resume.default(''),
+  visuel: visuel.optional(),
+  contenus: z
+    .array(
+      z.object({
+        conditionAffichage: z
+          .string()
+          .max(200)
+          .refine((texte) => motsDeCondition(texte).every(estCondition), 'Cette condition n’existe pas.')
+          .default(''),
+        titre: z.string().trim().max(255, 'Le titre compte 255 caractères au plus.').default(''),
+        visuel: visuel.optional(),
+        resume: resume.default(''),
+        texteHtml: z.string().max(50_000, 'Le texte est trop long.').default(''),
+        liens: z.array(lien).max(10, 'Dix liens au plus.').default([]),
+      }),
+    )
+    .max(CONTENUS_MAX)
+    .default([]),
+})
+export type SaisieArticle = z.input<typeof articleSchema>
+
+const lienVu = z.object({ libelle: z.string(), url: z.string() })
+
+/** An article as it shows: HTML cleaned, blocks chosen for the contract, placeholders left out. */
+export const articleVu = z.object({
+  identifiant: z.string(),
+  type: z.string(),
+  categorie: z.string(),
+  sousCategorie: z.string(),
+  position: z.int(),
+  isHidden: z.boolean(),
+  template: z.enum(templatesArticle),
+  titre: z.string(),
+  resume: z.string(),
+  visuel: z.string().nullable().describe('Path of an image of the site'),
+  contenus: z.array(
+    z.object({
+      conditionAffichage: z.string().describe('Empty for readers who are not content editors'),
+      titre: z.string(),
+      visuel: z.string().nullable(),
+      resume: z.string(),
+      texteHtml: z.string(),
+      liens: z.array(lienVu),
+    }),
+  ),
+  modifieLe: instant,
+})
+export type Article = z.output<typeof articleVu>
+
+export const articlesPubliesVus = z.object({ resultats: z.array(articleVu) })
+
+export const articlesPage = z.object({
+  resultats: z.array(articleVu.omit({ contenus: true }).extend({ nbContenus: z.int() })),
+  nbTotalResultats: z.int(),
+})
