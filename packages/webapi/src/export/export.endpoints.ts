@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { idNumerique, jourLocal, numeroContrat, texteLibre } from '../common/champs.ts'
+import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { exportErreurs } from './export.messages.ts'
 
 const absent = z.literal(['null', '0', '-']).transform(() => undefined)
+// 0 is everyone's « Tous mes contrats »
+const sansGroupe = z.literal(['null', '-']).transform(() => undefined)
 
 export const exportEndpoints = defineEndpoints({
   exporter: {
     method: 'POST',
     path: 'Export/{format}/{contract}/{group}/{key}',
-    summary: 'The rows of a list, all pages, with the chosen columns, as CSV or PDF; null where a part is not meant',
-    spec: '3§7, 3§9, 1§7.5',
+    summary:
+      'The rows of a list, all pages, with the chosen columns, or without urlService the consumption of a contract or group, as CSV or PDF; null where a part is not meant',
+    spec: '3§7, 3§9, 1§7.5, 1§5',
     auth: 'utilisateur',
     profils: 'tous',
     objets: { contrat: 'params.contract', groupe: 'params.group' },
@@ -21,7 +25,7 @@ export const exportEndpoints = defineEndpoints({
         z.enum(['csv', 'pdf'], 'Les formats proposés sont CSV et PDF.'),
       ),
       contract: z.union([absent, numeroContrat]),
-      group: z.union([absent, idNumerique]),
+      group: z.union([sansGroupe, idNumerique]),
       key: z.string().max(255).meta({ description: 'Name of the declared list, or null' }),
     }),
     body: z.object({
@@ -35,12 +39,18 @@ export const exportEndpoints = defineEndpoints({
         .max(2_000)
         .optional()
         .meta({ description: 'Path and query of the list call: Utilisateur/utilisateurs?recherche=martin&tri=nom' }),
-      typeExport: z.string().max(50).optional(),
-      nomFichierExport: texteLibre.optional(),
+      typeExport: z
+        .string()
+        .max(50)
+        .optional()
+        .meta({ description: 'csv-iso: CSV for programs; else as the path says. PDF or CSV of a consumption' }),
+      nomFichierExport: texteLibre
+        .optional()
+        .meta({ description: 'Without extension; by default made from what it is' }),
       titreExport: texteLibre.optional(),
-      granulariteConsommation: z.string().max(20).optional(),
-      dateDebut: jourLocal.optional(),
-      dateFin: jourLocal.optional(),
+      granulariteConsommation: z.string().max(20).optional().meta({ description: 'ANNEE to HEURE (1§3.7)' }),
+      dateDebut: jourLocal.optional().meta({ description: 'First local day of the consumption, not in the future' }),
+      dateFin: jourLocal.optional().meta({ description: 'Last one, included; today by default' }),
     }),
     reply: z.string().meta({ description: 'The file', contentMediaType: 'application/octet-stream' }),
     cacheable: false,
@@ -48,6 +58,11 @@ export const exportEndpoints = defineEndpoints({
       exportErreurs.exportInconnu,
       exportErreurs.exportTropGrand,
       exportErreurs.exportOccupe,
+      exportErreurs.exportImpossible,
+      consommationErreurs.periodeTropLongue,
+      consommationErreurs.granulariteNonAutorisee,
+      consommationErreurs.consentementRequis,
+      consommationErreurs.dateArchive,
       communErreurs.introuvable,
     ],
   },

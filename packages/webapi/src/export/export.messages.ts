@@ -19,11 +19,17 @@ export const exportErreurs = defineErreurs({
     texte: 'D’autres exports sont en cours. Merci de réessayer dans une minute.',
     severity: 'Inconsistant',
   },
+  exportImpossible: {
+    code: 'EX04',
+    status: 500,
+    texte: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
+  },
 })
 
 /** Texts of exports shown by the client; the spec's own words (3§8, 1§8). */
 export const exportTextes = {
   reussi: 'L’export a reussi. ',
+  consommationReussie: 'L’export a réussi.',
   corrompu: 'Document corrompu : Veuillez re-essayer plus tard.',
   echec: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
   titreEchec: 'Votre document',

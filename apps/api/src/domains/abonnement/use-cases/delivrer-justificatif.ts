@@ -12,7 +12,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { estAttache } from '../attachement-de.repo.ts'
 import { findAttestation, type LigneAttestation } from '../attestation.repo.ts'
-import { emetteurDe } from '../emetteur.ts'
+import { emetteurDe } from '../emetteur.public.ts'
 
 type Endpoints = typeof contratEndpoints
 

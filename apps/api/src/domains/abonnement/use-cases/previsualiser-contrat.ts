@@ -9,7 +9,7 @@ import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type Limite, limiterAdresse } from '../../acces/limites.public.ts'
-import { emetteurDe } from '../emetteur.ts'
+import { emetteurDe } from '../emetteur.public.ts'
 
 type Endpoint = (typeof contratEndpoints)['previsualisationContrat']
 type Personne = SouscriptionSaisie['titulaire']

@@ -1,0 +1,156 @@
+import type { Emetteur } from '@ondine/document-factory/attestation.ts'
+import type { GraphiquePdf } from '@ondine/document-factory/pdf/graphique.ts'
+import type { RapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
+import { type DonneesExport, MOTS } from './donnees.ts'
+import { FINE, INSECABLE, instantEnLettres, majuscule, nomBarre, PAR_BARRE, periodeEnLettres } from './libelles.ts'
+import { panneauxDe } from './panneaux.ts'
+
+const exact = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+const court = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
+
+const uniteDe = ({ unite }: DonneesExport): string => (unite === 'KWH' ? 'kWh' : 'm³')
+const volume = (donnees: DonneesExport, litres: number): string =>
+  `${exact.format(litres / 1000)}${INSECABLE}${uniteDe(donnees)}`
+
+const isIncomplet = ({ barres }: DonneesExport): boolean =>
+  barres.some(({ qualite }) => qualite === 'PARTIEL' || qualite === 'MANQUANT')
+
+const chiffresDe = (donnees: DonneesExport): [string, string][] => {
+  const { statistiques: s, granularite, barres } = donnees
+  if (s.totalEnLitres === null) return [['Total', 'aucune donnée sur cette période']]
+  const haute = barres.find(({ debut }) => debut === s.maximum?.debut)
+  return [
+    [isIncomplet(donnees) ? 'Total connu' : 'Total', volume(donnees, s.totalEnLitres)],
+    ...(s.litresEstimes > 0 ? [['Dont estimé', volume(donnees, s.litresEstimes)] as [string, string]] : []),
+    ...(s.moyenne === null
+      ? []
+      : [[`Moyenne ${PAR_BARRE[granularite]}`, volume(donnees, s.moyenne * 1000)] as [string, string]]),
+    ...(s.moyenneJour === null || granularite === 'JOURNEE'
+      ? []
+      : [['Moyenne par jour', volume(donnees, s.moyenneJour * 1000)] as [string, string]]),
+    ...(s.maximum === null || haute === undefined
+      ? []
+      : [
+          ['Le plus haut', `${volume(donnees, s.maximum.volumeConsoEnLitres)}, ${nomBarre(granularite, haute)}`] as [
+            string,
+            string,
+          ],
+        ]),
+    ['Jours connus', `${s.nbJoursConnus} sur ${s.nbJours}`],
+  ]
+}
+
+/** What to know to read the figures honestly: only what this chart shows. */
+const notesDe = ({ barres, surPlace, nbContratsExclus }: DonneesExport): string[] => {
+  const a = (qualite: (typeof barres)[number]['qualite']) => barres.some((barre) => barre.qualite === qualite)
+  const estime = barres.some(({ litresEstimes }) => litresEstimes > 0)
+  return [
+    ...(surPlace
+      ? [`Le compteur est relevé sur place${FINE}: entre deux relèves, les volumes sont répartis dans le temps.`]
+      : []),
+    ...(estime && !surPlace
+      ? [
+          `Estimé${FINE}: volume réparti entre deux relevés éloignés. Leur somme est exacte, sa répartition ne l’est pas.`,
+        ]
+      : []),
+    ...(a('PARTIEL')
+      ? [`Incomplet${FINE}: une partie de la période n’a pas de relevé. Le volume donné est celui qui est connu.`]
+      : []),
+    ...(a('CORRIGE') ? [`Corrigé${FINE}: un relevé de cette période a été rectifié.`] : []),
+    ...(a('MANQUANT')
+      ? [`Sans donnée${FINE}: rien n’est connu de ce volume. Il ne compte ni dans le total ni dans les moyennes.`]
+      : []),
+    ...(nbContratsExclus > 0
+      ? [
+          `${nbContratsExclus} contrat${nbContratsExclus > 1 ? 's' : ''} du groupe ${nbContratsExclus > 1 ? 'ne sont pas comptés' : 'n’est pas compté'}${FINE}: ce niveau de détail leur est fermé, ou leur unité est autre.`,
+        ]
+      : []),
+  ]
+}
+
+const SIGNES = [
+  ['MESURE', 'mesure', 'Mesuré'],
+  ['ESTIME', 'estime', 'Estimé'],
+  ['PARTIEL', 'partiel', 'Incomplet'],
+  ['CORRIGE', 'corrige', 'Corrigé'],
+  ['MANQUANT', 'manquant', 'Sans donnée'],
+] as const
+
+const graphiqueDe = (donnees: DonneesExport): GraphiquePdf | undefined => {
+  const { barres, granularite, statistiques } = donnees
+  if (statistiques.totalEnLitres === null) return undefined
+  const moyenne = barres.length > 1 && statistiques.moyenne !== null ? statistiques.moyenne : undefined
+  const legende: GraphiquePdf['legende'] = [
+    ...SIGNES.filter(
+      ([qualite]) =>
+        barres.some((barre) => barre.qualite === qualite) ||
+        (qualite === 'ESTIME' && barres.some(({ litresEstimes }) => litresEstimes > 0)),
+    ).map(([, signe, texte]) => ({ signe, texte })),
+    ...(moyenne === undefined
+      ? []
+      : [
+          {
+            signe: 'moyenne' as const,
+            texte: `Moyenne${FINE}: ${volume(donnees, moyenne * 1000)} ${PAR_BARRE[granularite]}`,
+          },
+        ]),
+  ]
+  return {
+    unite: uniteDe(donnees),
+    panneaux: panneauxDe(donnees),
+    legende,
+    ecrire: (valeur) => court.format(valeur),
+    ...(moyenne === undefined ? {} : { moyenne }),
+  }
+}
+
+const objetDe = ({ sujet, granularite, du, au, donneesJusquAu }: DonneesExport): [string, string][] => [
+  'numeroContrat' in sujet
+    ? ['Contrat', `n° ${sujet.numeroContrat}`]
+    : ['Groupe', sujet.idGroupe === 0 ? 'tous mes contrats' : `n° ${sujet.idGroupe}`],
+  ['Période', majuscule(periodeEnLettres(du, au))],
+  ['Niveau de détail', majuscule(PAR_BARRE[granularite])],
+  [
+    'Données reçues jusqu’au',
+    donneesJusquAu === null ? 'aucun relevé reçu' : instantEnLettres(new Date(donneesJusquAu)),
+  ],
+]
+
+export const titreParDefaut = (donnees: DonneesExport): string =>
+  'numeroContrat' in donnees.sujet
+    ? `Consommation du contrat ${donnees.sujet.numeroContrat}`
+    : donnees.sujet.idGroupe === 0
+      ? 'Consommation de tous mes contrats'
+      : `Consommation du groupe ${donnees.sujet.idGroupe}`
+
+/** The document: what it is about, chart, figures, notes and every bar in a table. */
+export const rapportDe = (
+  donnees: DonneesExport,
+  { titre, emetteur, instant }: { titre: string | undefined; emetteur: Emetteur; instant: Date },
+): RapportConsommation => {
+  const u = uniteDe(donnees)
+  return {
+    titre: titre ?? titreParDefaut(donnees),
+    emetteur,
+    objet: objetDe(donnees),
+    chiffres: chiffresDe(donnees),
+    graphique: graphiqueDe(donnees),
+    notes: notesDe(donnees),
+    grille: {
+      colonnes: [
+        { label: 'Période', poids: 2 },
+        { label: `Volume (${u})`, alignement: 'droite' },
+        { label: `Dont estimé (${u})`, alignement: 'droite' },
+        { label: 'Qualité' },
+      ],
+      lignes: donnees.barres.map((barre) => [
+        majuscule(nomBarre(donnees.granularite, barre)),
+        barre.volumeConsoEnLitres === null ? '–' : exact.format(barre.volumeConsoEnLitres / 1000),
+        barre.volumeConsoEnLitres === null ? '' : exact.format(barre.litresEstimes / 1000),
+        MOTS[barre.qualite],
+      ]),
+    },
+    etabliLe: instantEnLettres(instant),
+    instant,
+  }
+}

@@ -1,0 +1,86 @@
+import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
+import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import { texteDeCellule } from '@ondine/webapi/liste/cellule.rules.ts'
+import { LIGNES_MAX_EXPORT } from '@ondine/webapi/liste/liste.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { colonnesDe, exporterCsv, exporterPdf } from '../../../platform/liste/export-liste.ts'
+import { depasse } from '../../../platform/liste/page.repo.ts'
+import { type DemandeListe, demandeDe, type SourceListe } from '../../../platform/liste/source.ts'
+import { sources } from '../sources.ts'
+import type { Preparation } from './preparation.ts'
+
+/** A list call as the table shows it: `Utilisateur/utilisateurs?recherche=martin`, with or without its `webapi/`. */
+const lireUrl = (url: string): { source: SourceListe; brut: { params: unknown; query: unknown } } | undefined => {
+  const [chemin = '', recherche = ''] = url.replace(/^\/?(?:webapi\/)?/, '').split('?', 2)
+  for (const source of sources) {
+    const noms = [...source.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, nom = '']) => nom)
+    const motif = source.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')
+    const trouve = new RegExp(`^${motif}/?$`).exec(chemin)
+    if (trouve === null) continue
+    const params = Object.fromEntries(noms.map((nom, rang) => [nom, decodeURIComponent(trouve[rang + 1] ?? '')]))
+    const query = Object.fromEntries(new URLSearchParams(recherche))
+    // the whole list is wanted, whatever page is on screen
+    for (const nom of Object.keys(query)) if (/^(curseur|indexPage|nbElements)$/i.test(nom)) delete query[nom]
+    return { source, brut: { params: noms.length === 0 ? undefined : params, query } }
+  }
+  return undefined
+}
+
+const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
+  let lue: ReturnType<typeof lireUrl>
+  try {
+    lue = lireUrl(urlService)
+  } catch {
+    // an escape that means nothing in the address
+  }
+  if (lue === undefined || ctx.appel.entrerComme === undefined) throw new ErreurApi(exportErreurs.exportInconnu)
+  const entree = await ctx.appel.entrerComme(lue.source.endpoint, lue.brut)
+  return { source: lue.source, demande: demandeDe(lue.source.liste, ctx, entree) }
+}
+
+const sousTitreDe = ({ entree }: DemandeListe): string => {
+  const { recherche } = entree.query as unknown as { recherche?: string }
+  return recherche === undefined || recherche === '' ? 'Liste complète' : `Recherche : « ${recherche} »`
+}
+
+/**
+ * One list, all pages, as a file (3§7, 3§9).
+ * @throws ErreurApi 400 not a declared list or column, 413 too many rows
+ */
+export const preparerListe = async (
+  ctx: ContexteUtilisateur,
+  { params, body }: Entree<typeof exportEndpoints.exporter>,
+  urlService: string,
+): Promise<Preparation> => {
+  const { source, demande } = await demandee(ctx, urlService)
+  const colonnes = colonnesDe(source, body.colonnes)
+  if (colonnes.length === 0) throw new ErreurApi(exportErreurs.exportInconnu)
+  const max = LIGNES_MAX_EXPORT[params.format]
+  if (await depasse(ctx.sql, source, demande, max))
+    throw new ErreurApi(exportErreurs.exportTropGrand, { valeurs: { max: max.toLocaleString('fr-FR') } })
+  const etabliLe = texteDeCellule({ label: '', type: 'instant' }, ctx.clock.now().toISOString())
+  return {
+    format: params.format,
+    produire: async () => ({
+      // nothing is read before the first byte is asked for
+      contenu:
+        params.format === 'csv'
+          ? exporterCsv(source, demande, colonnes)
+          : exporterPdf(source, demande, colonnes, {
+              titre: body.titreExport ?? source.liste.titre,
+              sousTitre: sousTitreDe(demande),
+              emetteur: 'Ondine',
+              etabliLe: `Établi le ${etabliLe}`,
+            }),
+      nom: body.nomFichierExport ?? source.liste.nom,
+      trace: {
+        action: 'export-liste',
+        objetType: 'liste',
+        objetId: source.liste.nom,
+        detail: { format: params.format, colonnes: colonnes.map(({ nom }) => nom).join(', ') },
+      },
+    }),
+  }
+}
