@@ -123,7 +123,7 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
         absences: rang % 5 === 1 ? [[200, 190]] : [],
         silences: rang % 7 === 2 ? [[20, 18]] : rang % 11 === 3 ? [[60, 49]] : [],
         // one leak still runs, two are over
-        fuites: rang === 7 ? [[12, 0, 25]] : rang === 19 ? [[90, 71, 6]] : rang === 26 ? [[400, 396, 48]] : [],
+        fuites: rang === 7 ? [[12, -1, 25]] : rang === 19 ? [[90, 71, 6]] : rang === 26 ? [[400, 396, 48]] : [],
         jardin: false,
       },
     })

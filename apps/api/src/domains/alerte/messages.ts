@@ -51,6 +51,8 @@ export const phrase = (faits: FaitsInstance): string => {
   const litres = volume(faits.litres ?? 0)
   switch (faits.type) {
     case 'AF':
+      if (faits.fin !== null)
+        return `L’eau a coulé sans interruption (${periodeDe(faits)}), à ${debit(faits.minimumLitres ?? 0)} au moins.`
       return `L’eau coule sans interruption depuis le ${jourEnLettres(faits.debut)}, à ${debit(faits.minimumLitres ?? 0)} au moins.`
     case 'AS': {
       const pourcent = depassementPourcent(faits)

@@ -32,6 +32,12 @@ describe('fuite par débit minimal', () => {
     ])
   })
 
+  it('keeps its flow to the end: the hours in which it begins and ends, water all the same, tell nothing of it', () => {
+    const course = [0, 6, ...repeter(60, 16), 7]
+    expect(juger(course)).toMatchObject([{ minimum: 7, fin: null }])
+    expect(juger([...course, 0])).toMatchObject([{ minimum: 16, litresPerdus: 16 * 62, fin: heure(63) }])
+  })
+
   it('is a second event after it ended', () => {
     const episodes = juger([...repeter(50, 8), 0, ...repeter(50, 8)])
     expect(episodes.map(({ debut, fin }) => [debut, fin])).toEqual([

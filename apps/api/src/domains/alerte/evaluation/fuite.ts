@@ -24,7 +24,9 @@ const FENETRE = 24 * HEURE
 interface Course {
   debut: number
   mesurees: number
+  /** Least hour so far but the first and the latest: the leak may have begun or ended within them. */
   minimum: number
+  derniere: number
   litres: number
   declenchement: number | null
 }
@@ -50,7 +52,8 @@ export const jugerFuite = (
 
   const clore = (fin: number | null): void => {
     if (course === null || course.declenchement === null || (fin !== null && fin <= periode.debut)) return
-    const { debut, declenchement, litres, minimum, mesurees } = course
+    const { debut, declenchement, litres, derniere, mesurees } = course
+    const minimum = fin === null ? Math.min(course.minimum, derniere) : course.minimum
     const litresPerdus = minimum * mesurees
     episodes.push({ debut, declenchement, fin, litres, litresPerdus, minimum, duree: mesurees, seuil, moyenne: null })
   }
@@ -70,12 +73,20 @@ export const jugerFuite = (
       return
     }
     if (course === null) {
-      course = { debut: instant, mesurees: 0, minimum: litres, litres: 0, declenchement: null }
+      course = {
+        debut: instant,
+        mesurees: 0,
+        minimum: Number.POSITIVE_INFINITY,
+        derniere: 0,
+        litres: 0,
+        declenchement: null,
+      }
       trous = []
     }
+    if (course.mesurees > 1) course.minimum = Math.min(course.minimum, course.derniere)
+    course.derniere = litres
     course.mesurees++
     course.litres += litres
-    course.minimum = Math.min(course.minimum, litres)
     if (course.declenchement === null && course.mesurees >= attendues && instant + HEURE > periode.du)
       course.declenchement = instant + HEURE
   }

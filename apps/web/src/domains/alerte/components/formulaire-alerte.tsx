@@ -102,6 +102,7 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
         <Champ
           {...champ('periodeDebut')}
           etiquette="Date de début"
+          aide={alerte ? 'Elle ne change plus.' : 'Aujourd’hui ou plus tard.'}
           required
           type="date"
           {...(alerte ? { readOnly: true } : { min: aujourdHui })}

@@ -82,11 +82,12 @@ export const LigneAlerte = ({ alerte, avecContrat = false, modifier }: Propriete
         </p>
       </div>
       {modifiable && (
-        <>
+        <div className={css.outils}>
           <div className={css.etat}>
             <Interrupteur
               libelle={`${titreAlerte} : alerte active`}
-              actif={active}
+              // nothing watches any more: turning it on is refused with the reason (1§4)
+              actif={active && !isExpire}
               enCours={gestes.enCours !== null}
               onChange={(voulu) => void (voulu ? gestes.activer() : gestes.desactiver())}
             />
@@ -101,7 +102,7 @@ export const LigneAlerte = ({ alerte, avecContrat = false, modifier }: Propriete
               supprimer={() => void gestes.supprimer()}
             />
           </div>
-        </>
+        </div>
       )}
     </li>
   )
