@@ -1,54 +1,46 @@
 import { filDe } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
 import { useSession } from '../../../session/session.store.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { etatDuGraphe } from '../barres.ts'
 import { CarteConsommation } from '../components/carte-consommation.tsx'
 import css from '../components/consommation.module.css'
-import { LonguesPeriodes } from '../components/longues-periodes.tsx'
+import { ExportConsommation } from '../components/export-consommation.tsx'
 import { Statistiques } from '../components/statistiques.tsx'
 import { useConsommation } from '../components/use-consommation.ts'
 import { etapePeriode } from '../consommation.textes.ts'
-import { csvDesBarres, nomDuFichier, telecharger } from '../fichier-csv.ts'
+import { granularitesExportables } from '../export-consommation.ts'
 
 const titre = 'Ma consommation'
 
 const ConsommationDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
   const conso = useConsommation(numeroContrat)
-  const { periode, donnees, barres, lues, attente, niveau, unite, agir } = conso
+  const { periode, donnees, barres, attente, agir } = conso
   const fil = filDe(periode).map((etape) => ({
     libelle: etapePeriode(etape),
     ...(etape === periode ? {} : { onClick: () => agir({ type: 'fil', periode: etape }) }),
   }))
-  const exporter = (): void => {
-    if (!donnees) return
-    const { du, au } = donnees
-    telecharger(nomDuFichier(numeroContrat, niveau, du, au), csvDesBarres(numeroContrat, niveau, lues, unite))
-  }
   return (
     <div className={css.page}>
       <PageHeader
         titre={titre}
         fil={periode === '' ? undefined : fil}
         actions={
-          <Bouton
-            variante="second"
-            disabled={!donnees || attente || etatDuGraphe(barres, periode) !== 'pret'}
-            onClick={exporter}
-          >
-            <IconDownload size={18} aria-hidden="true" />
-            Télécharger (CSV)
-          </Bouton>
+          <ExportConsommation
+            sujet={{ numeroContrat }}
+            granularites={granularitesExportables(conso.droits, conso.bornes)}
+            bornes={conso.bornes}
+            graphe={donnees && !attente && etatDuGraphe(barres, periode) === 'pret' ? donnees : undefined}
+          />
         }
       />
       <div className={css.blocs}>
         <CarteConsommation conso={conso} numeroContrat={numeroContrat} />
         <Statistiques conso={conso} numeroContrat={numeroContrat} />
-        <LonguesPeriodes conso={conso} numeroContrat={numeroContrat} />
       </div>
+      <CarrouselArticles emplacement="carrousel-consommation" titre="Conseils" />
     </div>
   )
 }

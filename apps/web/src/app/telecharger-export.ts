@@ -1,0 +1,13 @@
+import { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
+import { TAILLE_MIN_EXPORT } from '@ondine/webapi/export/export.messages.ts'
+import type { Requete } from '@ondine/webapi/http/endpoint.ts'
+import { enregistrerFichier } from '../ui/enregistrer-fichier.ts'
+import { http } from './api.ts'
+
+/** Downloads an export and gives it to the browser; false where it is under 10 bytes: corrupt, not kept (1§7.5, 3§5). */
+export const telechargerExport = async (requete: Requete<typeof exportEndpoints.exporter>): Promise<boolean> => {
+  const { contenu, nom } = await http.telecharger<typeof exportEndpoints.exporter>(exportEndpoints.exporter, requete)
+  if (contenu.size < TAILLE_MIN_EXPORT) return false
+  enregistrerFichier(contenu, nom)
+  return true
+}

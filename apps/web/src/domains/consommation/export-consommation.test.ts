@@ -1,0 +1,108 @@
+import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
+import { saisieExportConsommation } from '@ondine/webapi/export/export-consommation.schemas.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ErreurApi } from '../../http/erreur-api.ts'
+import { desDroits } from './consommation.fixtures.ts'
+import { datesDuGraphe, datesDuNiveau, exporterConsommation, granularitesExportables } from './export-consommation.ts'
+
+const { telecharger, enregistrer, notifier } = vi.hoisted(() => ({
+  telecharger: vi.fn(),
+  enregistrer: vi.fn(),
+  notifier: vi.fn(),
+}))
+vi.mock('../../app/api.ts', () => ({ http: { telecharger } }))
+vi.mock('../../ui/enregistrer-fichier.ts', () => ({ enregistrerFichier: enregistrer }))
+vi.mock('../../ui/notifications.ts', () => ({ notifier }))
+
+const AUJOURDHUI = '2026-11-20'
+const bornes = {
+  ANNEE: { min: '2019-03-12', max: '2026-11-18' },
+  MOIS: { min: '2019-03-12', max: '2026-11-18' },
+  JOURNEE: { min: '2019-03-12', max: '2026-11-18' },
+  HEURE: { min: '2019-03-12', max: '2026-11-18' },
+}
+const saisie = {
+  granulariteConsommation: 'JOURNEE',
+  dateDebut: '2026-10-01',
+  dateFin: '2026-10-31',
+  typeExport: 'csv-iso',
+} as const
+
+beforeEach(() => {
+  for (const espion of [telecharger, enregistrer, notifier]) espion.mockReset()
+})
+
+describe('the export form', () => {
+  it('proposes the preset period of each level: its dates are reset with it [conso-export-granularity]', () => {
+    expect(datesDuNiveau('JOURNEE', bornes, AUJOURDHUI)).toEqual({ dateDebut: '2024-11-21', dateFin: '2026-11-18' })
+    expect(datesDuNiveau('SEMAINE', bornes, AUJOURDHUI)).toEqual({ dateDebut: '2024-11-21', dateFin: '2026-11-18' })
+    expect(datesDuNiveau('HEURE', bornes, AUJOURDHUI)).toEqual({ dateDebut: '2026-09-21', dateFin: '2026-11-18' })
+    expect(datesDuNiveau('TRIMESTRE', bornes, AUJOURDHUI)).toEqual({ dateDebut: '2019-03-12', dateFin: '2026-11-18' })
+  })
+
+  it('proposes periods that the server takes, at each level', () => {
+    for (const granularite of ['ANNEE', 'TRIMESTRE', 'MOIS', 'SEMAINE', 'JOURNEE', 'HEURE'] as const)
+      expect(
+        saisieExportConsommation(AUJOURDHUI).safeParse({
+          granulariteConsommation: granularite,
+          ...datesDuNiveau(granularite, bornes, AUJOURDHUI),
+          typeExport: 'pdf',
+        }).error,
+      ).toBeUndefined()
+  })
+
+  it('starts with the graph on screen, up to today', () => {
+    expect(datesDuGraphe({ du: '2026-01-01', au: '2026-12-31' }, AUJOURDHUI)).toEqual({
+      dateDebut: '2026-01-01',
+      dateFin: AUJOURDHUI,
+    })
+  })
+
+  it('offers hours and days only where they are open', () => {
+    expect(granularitesExportables(desDroits(null, 'CONSENTEMENT_REQUIS'), bornes)).toEqual([
+      'ANNEE',
+      'TRIMESTRE',
+      'MOIS',
+      'SEMAINE',
+      'JOURNEE',
+    ])
+    expect(granularitesExportables(desDroits('COMPTEUR_NON_TELERELEVE', 'COMPTEUR_NON_TELERELEVE'), bornes)).toEqual([
+      'ANNEE',
+      'TRIMESTRE',
+      'MOIS',
+    ])
+  })
+})
+
+describe('the download', () => {
+  it('asks for the contract or the group, saves the file under the server’s name and says so [conso-export-ok]', async () => {
+    telecharger.mockResolvedValue({ contenu: new Blob(['0123456789']), nom: 'consommation.csv' })
+    await exporterConsommation({ numeroContrat: '0012345' }, saisie)
+    expect(telecharger.mock.calls[0]?.[1]).toEqual({
+      params: { format: 'csv', contract: '0012345', group: 'null', key: 'null' },
+      body: saisie,
+    })
+    expect(enregistrer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'consommation.csv')
+    expect(notifier).toHaveBeenCalledExactlyOnceWith({ type: 'succes', message: exportTextes.consommationReussie })
+    await exporterConsommation({ idGroupe: 7 }, { ...saisie, typeExport: 'pdf' })
+    expect(telecharger.mock.calls[1]?.[1].params).toEqual({ format: 'pdf', contract: 'null', group: '7', key: 'null' })
+  })
+
+  it('fails under 10 bytes, and keeps no file [conso-export-small] [conso-export-min]', async () => {
+    telecharger.mockResolvedValue({ contenu: new Blob(['012345678']), nom: 'consommation.csv' })
+    await expect(exporterConsommation({ numeroContrat: '0012345' }, saisie)).rejects.toThrow(
+      'Document corrompu : Veuillez re-essayer plus tard.',
+    )
+    expect(enregistrer).not.toHaveBeenCalled()
+    expect(notifier).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [new ErreurApi(400, 'Les informations renseignées…', { isCustomMessage: true }), 'Les informations renseignées…'],
+    [new ErreurApi(502, 'Bad Gateway'), 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'],
+    [new TypeError('Failed to fetch'), 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'],
+  ])('tells why it failed: %s', async (cause, texte) => {
+    telecharger.mockRejectedValue(cause)
+    await expect(exporterConsommation({ numeroContrat: '0012345' }, saisie)).rejects.toThrow(texte)
+  })
+})

@@ -1,0 +1,83 @@
+import { type Granularite, granularites, niveauDeGranularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Autorisations } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import { periodePreselectionnee } from '@ondine/webapi/consommation/periode.rules.ts'
+import type { BornesParNiveau } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
+import type { FormatExportConsommation } from '@ondine/webapi/export/export-consommation.schemas.ts'
+import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
+import { telechargerExport } from '../../app/telecharger-export.ts'
+import { ErreurApi } from '../../http/erreur-api.ts'
+import { notifier } from '../../ui/notifications.ts'
+import { refusDuNiveau } from './acces-niveau.ts'
+
+export const libellesGranularite: Readonly<Record<Granularite, string>> = {
+  ANNEE: 'Par année',
+  TRIMESTRE: 'Par trimestre',
+  MOIS: 'Par mois',
+  SEMAINE: 'Par semaine',
+  JOURNEE: 'Par jour',
+  HEURE: 'Par heure',
+}
+
+export interface ValeursExport {
+  readonly granulariteConsommation: string
+  readonly dateDebut: string
+  readonly dateFin: string
+  readonly typeExport: string
+}
+
+/** Levels open for this reader that have data: hours without consent are not offered, nor would they be exported. */
+export const granularitesExportables = (droits: Autorisations | undefined, bornes: BornesParNiveau): Granularite[] =>
+  granularites.filter((granularite) => {
+    const niveau = niveauDeGranularite[granularite]
+    return droits !== undefined && refusDuNiveau(droits, niveau) === undefined && Boolean(bornes[niveau])
+  })
+
+/** Dates of the form when a level is chosen (1§5: changing it resets them): the preset period of that level (1§9). */
+export const datesDuNiveau = (
+  granularite: Granularite,
+  bornes: BornesParNiveau,
+  aujourdhui: string,
+): Pick<ValeursExport, 'dateDebut' | 'dateFin'> => {
+  const niveau = niveauDeGranularite[granularite]
+  const { du, au } = periodePreselectionnee(niveau, bornes[niveau], aujourdhui)
+  return { dateDebut: du, dateFin: au }
+}
+
+/** The period on screen; what is still to come of it is not asked for. */
+export const datesDuGraphe = (
+  { du, au }: { readonly du: string; readonly au: string },
+  aujourdhui: string,
+): Pick<ValeursExport, 'dateDebut' | 'dateFin'> => ({ dateDebut: du, dateFin: au > aujourdhui ? aujourdhui : au })
+
+/** The server's sentence where it is made for the person, else that of the failed download (1§8). */
+const enEchec = (cause: unknown): unknown => {
+  if (cause instanceof ErreurApi && (cause.isCustomMessage || cause.champs.length > 0 || cause.status === 401))
+    return cause
+  return new ErreurApi(cause instanceof ErreurApi ? cause.status : 0, exportTextes.echec)
+}
+
+/** Downloads the consumption of a contract or group (1§7.5). @throws ErreurApi with the sentence to show */
+export const exporterConsommation = async (
+  sujet: SujetExport,
+  saisie: {
+    readonly granulariteConsommation: Granularite
+    readonly dateDebut: string
+    readonly dateFin: string
+    readonly typeExport: FormatExportConsommation
+  },
+): Promise<void> => {
+  const entier = await telechargerExport({
+    params: {
+      format: saisie.typeExport === 'pdf' ? 'pdf' : 'csv',
+      contract: 'numeroContrat' in sujet ? sujet.numeroContrat : 'null',
+      group: 'idGroupe' in sujet ? String(sujet.idGroupe) : 'null',
+      key: 'null',
+    },
+    body: saisie,
+  }).catch((cause: unknown) => {
+    throw enEchec(cause)
+  })
+  if (!entier) throw new ErreurApi(0, exportTextes.corrompu)
+  notifier({ type: 'succes', message: exportTextes.consommationReussie })
+}
