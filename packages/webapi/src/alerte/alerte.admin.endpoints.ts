@@ -6,6 +6,7 @@ import {
   debit,
   joursConso,
   joursFuite,
+  messageNonRemis,
   parametresConso,
   parametresContrat,
   parametresFuite,
@@ -107,6 +108,14 @@ export const alerteAdminEndpoints = defineEndpoints({
     params: z.object({ plageId: idNumerique }),
     reply: plage,
     erreurs: [e.plageIntrouvable],
+  },
+  messagesNonRemis: {
+    ...lecture,
+    path: 'Alerte/messagesNonRemis',
+    summary: 'Messages of alerts that were given up or never left, latest first',
+    spec: 'decision 006',
+    query: z.object({ indexPage: pagination.indexPage, nbElements: pagination.nbElements }),
+    reply: z.object({ resultats: z.array(messageNonRemis), nbTotalResultats: z.number().int() }),
   },
   simulation: {
     ...action,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { instant } from '../common/champs.ts'
+import { codesTypeAlarme } from './alerte.codes.ts'
 
 /** All fields are required numbers (3§5). */
 export const VALEUR_OBLIGATOIRE = 'Cette valeur est obligatoire : entrez un nombre.'
@@ -58,5 +60,20 @@ export const plage = z.object({
   plage_depassement: z.number().int(),
 })
 export const plages = z.object({ resultats: z.array(plage) })
+/** A message of an alert that did not reach its recipient. */
+export const messageNonRemis = z.object({
+  idInstance: z.number().int(),
+  numeroContrat: z.string(),
+  codeTypeAlarme: z.enum(codesTypeAlarme),
+  titre: z.string(),
+  canalAlerte: z.enum(['MAIL', 'SMS']),
+  destinataire: z.string(),
+  etat: z.enum(['ABANDONNE', 'NON_ENVOYE']).meta({
+    description: 'ABANDONNE: refused for good, or twenty attempts failed; NON_ENVOYE: type inactive, no gateway',
+  }),
+  reponse: z.string().nullable().meta({ description: 'What the server or gateway said, as it said it' }),
+  le: instant,
+})
+export type MessageNonRemis = z.output<typeof messageNonRemis>
 export type Plage = z.output<typeof plage>
 export type SurchargeContrat = z.output<typeof surchargeContrat>

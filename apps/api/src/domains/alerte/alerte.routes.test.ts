@@ -430,6 +430,11 @@ describe('administration', () => {
     const severe = await essayer({ AFDM: 21, AFDH: 21, AFDW: 21 })
     expect(severe).toEqual({ ...actuel, fuites: 0 })
     expect((await essayer({ AFND: 4 })).fuites).toBe(0)
+    const sansPlage = await essayer({ plages: [] })
+    expect(sansPlage).toEqual({ ...actuel, surconsommations: 0 })
+    expect(
+      (await appeler(duCharge, 'Alerte/simulation', { plages: [{ plage_fin: 0, plage_depassement: 1 }] })).status,
+    ).toBe(400)
     expect(actuel.fuites).toBeGreaterThan(0)
     expect(actuel.nbContrats).toBeGreaterThanOrEqual(actuel.fuites)
     expect(await sql`select 1 from alerte_instance`.execute(base.db)).toMatchObject({ rows: [] })

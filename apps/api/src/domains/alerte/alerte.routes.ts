@@ -18,6 +18,7 @@ import { creerAlerte, reglerOption } from './use-cases/creer-alerte.ts'
 import { expliquerInstance, mettreEnPause, reprendre } from './use-cases/expliquer-instance.ts'
 import { lireAlertes, lireAlertesEnCours, listerAlertesDuContrat } from './use-cases/lire-alertes.ts'
 import { lireHistorique, lireInstancesEnCours } from './use-cases/lire-instances.ts'
+import { lireNonRemis } from './use-cases/lire-non-remis.ts'
 import { lireCanaux, lireMails, lirePeriodicites, reglerMail, retirerMail } from './use-cases/regler-mails.ts'
 import { simuler } from './use-cases/simuler.ts'
 
@@ -54,6 +55,7 @@ export const alerteRoutes = [
     deletePlageCMJConso: retirerPlage,
     searchPlageCMJConso: sansTransaction(chercherPlages),
     getPlageCMJConso: lirePlage,
+    messagesNonRemis: lireNonRemis,
     simulation: sansTransaction(simuler),
   }),
 ]

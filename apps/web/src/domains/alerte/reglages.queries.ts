@@ -1,6 +1,6 @@
 import { alerteAdminEndpoints } from '@ondine/webapi/alerte/alerte.admin.endpoints.ts'
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callEndpoint, consulter, requeteDe } from '../../app/api.ts'
 
 type Reglages = typeof alerteAdminEndpoints
@@ -17,6 +17,16 @@ export const useSurcharge = (numAbt: string) =>
   useQuery({
     ...requeteDe<Reglages['paramAlerteContrat']>(alerteAdminEndpoints.paramAlerteContrat, { query: { numAbt } }),
     enabled: numAbt !== '',
+  })
+
+export const MESSAGES_PAR_PAGE = 10
+/** Messages of alerts that reached nobody, the latest first. */
+export const useMessagesNonRemis = (indexPage: number) =>
+  useQuery({
+    ...requeteDe<Reglages['messagesNonRemis']>(alerteAdminEndpoints.messagesNonRemis, {
+      query: { indexPage, nbElements: MESSAGES_PAR_PAGE },
+    }),
+    placeholderData: keepPreviousData,
   })
 
 const action =

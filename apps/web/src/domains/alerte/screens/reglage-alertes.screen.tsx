@@ -1,4 +1,5 @@
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { MessagesNonRemis } from '../components/messages-non-remis.tsx'
 import { Plages } from '../components/plages.tsx'
 import css from '../components/reglages.module.css'
 import { ReglagesGeneraux } from '../components/reglages-generaux.tsx'
@@ -15,6 +16,7 @@ export const ReglageAlertesScreen = () => (
       <ReglagesGeneraux />
       <Plages />
       <SurchargeDuContrat />
+      <MessagesNonRemis />
     </div>
   </>
 )
