@@ -53,11 +53,13 @@ test.describe('an administrator', () => {
     browser,
     baseURL,
     portail,
+    surveillance,
   }) => {
     const abonne = await browser.newContext({
       baseURL: baseURL ?? '',
       storageState: await sessionDe(browser, baseURL ?? '', 'abonne'),
     })
+    await surveillance.suivre(abonne)
     const chezAbonne = await abonne.newPage()
     const demandes = chezAbonne
       .getByRole('navigation', { name: 'Menu principal' })
@@ -135,11 +137,14 @@ test.describe('an administrator', () => {
     browser,
     baseURL,
     portail,
+    surveillance,
   }) => {
     const visiteur = await browser.newContext({
       baseURL: baseURL ?? '',
       storageState: { cookies: [], origins: [] },
     })
+    surveillance.attendre(/status of 401/)
+    await surveillance.suivre(visiteur)
     const refuse = async (attendu: string) => {
       const chezVisiteur = await visiteur.newPage()
       const connexion = unePageConnexion(chezVisiteur)
@@ -177,6 +182,7 @@ test.describe('an administrator', () => {
       baseURL: baseURL ?? '',
       storageState: await sessionDe(browser, baseURL ?? '', 'charge'),
     })
+    await surveillance.suivre(charge)
     const chezCharge = await charge.newPage()
     const sante = () => chezCharge.getByText(/^(En ordre|À surveiller)$/).first()
     await chezCharge.goto('/#/admin')
@@ -226,11 +232,13 @@ test.describe('an administrator', () => {
     browser,
     baseURL,
     portail,
+    surveillance,
   }) => {
     const contexte = await browser.newContext({
       baseURL: baseURL ?? '',
       storageState: await sessionDe(browser, baseURL ?? '', 'visiteur'),
     })
+    await surveillance.suivre(contexte)
     const chezVisiteur = await contexte.newPage()
     const menu = chezVisiteur.getByRole('navigation', { name: 'Menu principal' })
     const conso = menu.getByRole('link', { name: 'Ma consommation' })

@@ -78,3 +78,21 @@ test('a login refused twice for its token says so, and stops there [session-auth
   await expect(page).toHaveURL(/#\/login$/)
   expect(essais).toBe(2)
 })
+
+test('the interactive documentation opens under a content policy of its own', async ({ page, surveillance }) => {
+  await page.goto('/webapi/docs')
+  await expect(page.getByText('Every amount is an integer number of centimes.')).toBeVisible()
+  const passe = (html: string) =>
+    page.evaluate((texte) => {
+      const essai = document.createElement('div')
+      try {
+        essai.innerHTML = texte
+      } catch {
+        return false
+      }
+      return true
+    }, html)
+  expect(await passe('<p>Une <em>description</em>.</p>')).toBe(true)
+  surveillance.attendre(/TrustedHTML|refused by require-trusted-types-for/)
+  expect(await passe('<img src=x onerror="document.title = 1">')).toBe(false)
+})

@@ -86,14 +86,42 @@ test('the query of the address chooses the mode and fills the e-mail in [login-m
 })
 
 test('the browser suite itself sees content that the policy refuses', async ({ page, surveillance }) => {
-  surveillance.attendre(/Content Security Policy/)
+  surveillance.attendre(/Content Security Policy|Trusted|refused by (img-src|require-trusted-types-for|trusted-types)/)
   await unePageConnexion(page).ouvrir()
-  const plainte = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()))
+  const refuse = (directive: string, extrait: string) =>
+    expect
+      .poll(() => surveillance.refus())
+      .toContainEqual(expect.stringContaining(`refused by ${directive}: ${extrait}`))
+
+  // an outside address, a string made a script, a string made a page, a policy that nobody declared: one of each
   await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.textContent = 'document.title = "injected"'
-    document.body.append(script)
+    const image = document.createElement('img')
+    image.src = 'https://ailleurs.example/pixel.png'
+    document.body.append(image)
   })
-  await plainte
+  await refuse('img-src', 'https://ailleurs.example/pixel.png')
+  const essais: [() => void, string, string][] = [
+    [
+      () => {
+        const script = document.createElement('script')
+        script.textContent = 'document.title = "injected"'
+        document.body.append(script)
+      },
+      'require-trusted-types-for',
+      'HTMLScriptElement textContent',
+    ],
+    [
+      () => {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="document.title = `injected`">')
+      },
+      'require-trusted-types-for',
+      'Element insertAdjacentHTML',
+    ],
+    [() => void globalThis.trustedTypes?.createPolicy('tout', {}), 'trusted-types', 'tout'],
+  ]
+  for (const [faire, directive, extrait] of essais) {
+    await page.evaluate(faire).catch(() => undefined)
+    await refuse(directive, extrait)
+  }
   await expect(page).not.toHaveTitle('injected')
 })

@@ -10,7 +10,7 @@ interface Moyens {
   compte: Compte | undefined
   /** What the person has answered about cookies; null: nothing yet, and the bar shows. */
   cookies: 'refuse' | null
-  /** Fails the test on an unexpected console error, an uncaught error or refused content. */
+  /** Fails the test on an unexpected console error, an uncaught error or content refused by the policy (S6). */
   surveillance: Surveillance
   portail: ReturnType<typeof unPortail>
   conso: ReturnType<typeof unePageConsommation>
@@ -29,7 +29,7 @@ export const test = base.extend<Moyens>({
   surveillance: [
     async ({ context }, use) => {
       const surveillance = new Surveillance()
-      surveillance.suivre(context)
+      await surveillance.suivre(context)
       await use(surveillance)
       expect(surveillance.inattendues(), 'the browser console stays clean').toEqual([])
     },

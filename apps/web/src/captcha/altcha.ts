@@ -2,7 +2,9 @@ import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
 import type { captchaEndpoints } from '@ondine/webapi/acces/captcha.endpoints.ts'
 import type { DefiPose } from '@ondine/webapi/acces/captcha.schemas.ts'
 import { callEndpoint } from '../app/api.ts'
+import { scriptDeConfiance } from '../app/types-de-confiance.ts'
 import type { AppelDe } from '../http.ts'
+import adresseDuTravailleur from './altcha.worker.ts?worker&url'
 
 type Defi = typeof captchaEndpoints.defiCaptcha
 
@@ -18,7 +20,7 @@ export interface CaptchaResolu {
 
 const resoudre = (defi: DefiPose['defi'], signal: AbortSignal): Promise<unknown> =>
   new Promise((accepter, refuser) => {
-    const travailleur = new Worker(new URL('./altcha.worker.ts', import.meta.url), { type: 'module' })
+    const travailleur = new Worker(scriptDeConfiance(adresseDuTravailleur), { type: 'module' })
     const finir = (suite: () => void): void => {
       travailleur.terminate()
       suite()

@@ -1,4 +1,5 @@
 import type { FournisseurCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
+import { scriptDeConfiance } from '../app/types-de-confiance.ts'
 
 export type FournisseurExterne = Exclude<FournisseurCaptcha, 'AUCUN' | 'ALTCHA'>
 
@@ -28,7 +29,7 @@ declare global {
 const charger = (adresse: string): Promise<void> =>
   new Promise((accepter, refuser) => {
     const script = document.createElement('script')
-    script.src = adresse
+    script.src = scriptDeConfiance(adresse)
     script.async = true
     script.onload = () => accepter()
     script.onerror = () => {

@@ -52,6 +52,9 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/creationAlerte': { body: { alerte: { ...UNE_ALERTE, codeTypeAlarme: 'AF' } } },
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
+  'Export/{format}/{contract}/{group}/{key}': {
+    body: { granulariteConsommation: 'MOIS', dateDebut: '2026-10-01', dateFin: '2026-10-31' },
+  },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
   'Acces/defiCaptcha': { body: { formulaire: 'INSCRIPTION' } },
   'Utilisateur/creeUtilisateur': { body: { utilisateur: UN_COMPTE, cgu: true } },

@@ -8,6 +8,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Ondine webapi</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/webapi/docs/ui/swagger-ui.css">
 </head>
 <body>
@@ -18,6 +19,11 @@ const PAGE = `<!doctype html>
 </html>
 `
 
+// The page writes the descriptions, which it has cleaned, as strings: a second look refuses what could run. Nothing else may.
+const POLITIQUE_HTML = `globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: (html) => /<\\s*(script|iframe|object|embed|base|meta|form)|\\son\\w+\\s*=|javascript:/i.test(html) ? null : html,
+})
+`
 // every try-out call carries a conversation id, as the specification asks of any caller
 const DEMARRAGE = `SwaggerUIBundle({
   url: '/webapi/openapi.json', domNode: document.getElementById('swagger-ui'), deepLinking: true, tryItOutEnabled: true,
@@ -26,7 +32,7 @@ const DEMARRAGE = `SwaggerUIBundle({
 })
 `
 const CSP_DOCS =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify default"
 
 /** The interactive documentation and the document itself. */
 export const monterDocumentation = async (app: FastifyInstance, document: Record<string, unknown>): Promise<void> => {
@@ -35,7 +41,9 @@ export const monterDocumentation = async (app: FastifyInstance, document: Record
   app.get('/webapi/docs', (_request, reply) =>
     reply.header('content-security-policy', CSP_DOCS).type('text/html; charset=utf-8').send(PAGE),
   )
-  app.get('/webapi/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(DEMARRAGE))
+  app.get('/webapi/docs/start.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(POLITIQUE_HTML + DEMARRAGE),
+  )
   const { absolutePath } = createRequire(import.meta.url)('swagger-ui-dist') as { absolutePath(): string }
   await app.register(fastifyStatic, {
     root: absolutePath(),

@@ -69,7 +69,7 @@ const directives = (csp: unknown): Map<string, string> =>
       }),
   )
 
-describe('the headers of every class of answer (S5)', () => {
+describe('the headers of every class of answer (S5, S6)', () => {
   it.each(REPONSES)('%s', async (_cas, method, url, statut) => {
     const { headers, statusCode } = await app.inject({ method, url })
     if (statut !== undefined) expect(statusCode).toBe(statut)
@@ -87,6 +87,9 @@ describe('the headers of every class of answer (S5)', () => {
     expect(politique.get('base-uri')).toBe("'none'")
     expect(politique.get('frame-ancestors')).toBe("'none'")
     expect(politique.get('script-src')).toBe("'self'")
+    expect(politique.get('require-trusted-types-for')).toBe("'script'")
+    expect(politique.get('trusted-types')?.split(' ')).not.toContain('*')
+    expect(politique.get('trusted-types')).not.toContain('allow-duplicates')
     if (headers['content-type'] !== undefined && statusCode !== 303)
       expect(headers['content-type']).toMatch(/charset=utf-8/i)
   })

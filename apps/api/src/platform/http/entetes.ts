@@ -17,6 +17,13 @@ const POLITIQUE = {
   frameAncestors: ["'none'"],
 }
 
+// no string becomes a page or a script but through these: ours (apps/web types-de-confiance.ts), the cleaner of HTML, and what
+// the rich-text editor reads of a paste into its schema
+const TYPES_DE_CONFIANCE = {
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['ondine', 'dompurify', 'ProseMirrorClipboard'],
+}
+
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
 
 const AUCUNE: SourcesExternes = { scripts: [], cadres: [], appels: [] }
@@ -26,6 +33,8 @@ const politiqueAvec = ({ scripts, cadres, appels }: SourcesExternes) => ({
   scriptSrc: [...POLITIQUE.scriptSrc, ...scripts],
   connectSrc: [...POLITIQUE.connectSrc, ...appels],
   ...(cadres.length > 0 ? { frameSrc: [...cadres] } : {}),
+  // an outside captcha writes its own pages with policies of its own
+  ...(scripts.length > 0 ? {} : TYPES_DE_CONFIANCE),
 })
 
 /** Security headers of every answer. `secure`: people come by https; `externes`: what an outside captcha loads. */
@@ -38,7 +47,7 @@ export const optionsHelmet = (secure: boolean, externes: SourcesExternes = AUCUN
 
 /** The same for what is refused before any hook runs (a malformed address): nothing in it may be shown or kept as a page. */
 export const entetesHorsRoute = (secure: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': `default-src 'none';script-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none';script-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',

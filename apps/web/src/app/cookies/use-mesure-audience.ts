@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { estScriptPermis, scriptDeConfiance } from '../types-de-confiance.ts'
 
 /**
  * Loads the audience measurement (parameter mesureAudienceScript) once the person has agreed, never before (3§4). The
@@ -10,9 +11,9 @@ export const useMesureAudience = (accord: boolean): void => {
   const { data } = useQuery({ ...requeteConfiguration(), enabled: accord })
   const adresse = data?.parametres.mesureAudienceScript ?? ''
   useEffect(() => {
-    if (!accord || adresse === '' || document.querySelector('script[data-mesure]')) return
+    if (!accord || adresse === '' || !estScriptPermis(adresse) || document.querySelector('script[data-mesure]')) return
     const script = document.createElement('script')
-    script.src = adresse
+    script.src = scriptDeConfiance(adresse)
     script.async = true
     script.dataset.mesure = 'audience'
     script.dataset.anonymizeIp = 'true'

@@ -1,6 +1,7 @@
 import type { ApercuMail as Apercu, SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { htmlPourBacASable } from '../../../app/types-de-confiance.ts'
 import { ErreurApi, messageDe } from '../../../http/erreur-api.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { Note } from '../../../ui/etats.tsx'
@@ -54,7 +55,12 @@ export const ApercuMail = ({ saisie }: { readonly saisie: SaisieMailType }) => {
             <br />
             <span className={css.aide}>{data.expediteur}</span>
           </p>
-          <iframe className={css.cadre} title={textes.apercu} sandbox="" srcDoc={pourLeCadre(data)} />
+          <iframe
+            className={css.cadre}
+            title={textes.apercu}
+            sandbox=""
+            srcDoc={htmlPourBacASable(pourLeCadre(data))}
+          />
         </>
       ) : (
         !error && <p className={css.aide}>{textes.apercuAttente}</p>

@@ -13,7 +13,7 @@ import { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { mailsTextes as textes } from '../mails.textes.ts'
 import { DialogueLien } from './dialogue-lien.tsx'
-import { extensionsMail } from './extensions-mail.ts'
+import { extensionsMail, lireContenu } from './extensions-mail.ts'
 import css from './mails.module.css'
 
 interface ProprietesEditeur {
@@ -88,7 +88,7 @@ export const EditeurRiche = ({ id, contenu, erreur, onChange, onFocus, surPret }
     const neuf = new Editor({
       element: zone.current,
       extensions: extensionsMail,
-      content: initial.current,
+      content: lireContenu(initial.current),
       // the content policy refuses injected style sheets; ours says the same
       injectCSS: false,
       editorProps: {

@@ -1,4 +1,4 @@
-import { Mark, mergeAttributes, Node } from '@tiptap/core'
+import { getSchema, type JSONContent, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -12,6 +12,8 @@ import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions'
+import { DOMParser } from '@tiptap/pm/model'
+import { lireHtml } from '../../../app/types-de-confiance.ts'
 
 // The package's own link brings a detector of addresses twice as heavy as the rest of these extensions.
 const Lien = Mark.create({
@@ -53,3 +55,7 @@ export const extensionsMail = [
   Lien,
   Image,
 ]
+
+/** The text of a mail as the editor takes it: its own reader of HTML makes a page of any string. */
+export const lireContenu = (html: string): JSONContent =>
+  DOMParser.fromSchema(getSchema(extensionsMail)).parse(lireHtml(html)).toJSON()
