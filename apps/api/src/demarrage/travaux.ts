@@ -1,5 +1,6 @@
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
 import { entretenirAlertes, evaluerAlertes, evaluerUneAlerte } from '../domains/alerte/evaluer-alertes.job.ts'
+import { cumulerGroupesJob } from '../domains/consommation/cumuler-groupes.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
@@ -30,6 +31,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     { job: purgerJetons, quand: { chaque: 'jour', a: '03:40' } },
     { job: purgerEnvoisJob, quand: { chaque: 'jour', a: '03:50' } },
     { job: deriver, quand: { chaque: 'minutes', pas: 15 } },
+    { job: cumulerGroupesJob, quand: { chaque: 'minutes', pas: 5 } },
     { job: evaluerAlertes, quand: { chaque: 'minutes', pas: 5 } },
     { job: entretenirAlertes, quand: { chaque: 'jour', a: '06:30' } },
   ]
@@ -42,6 +44,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         purgerEnvoisJob,
         ...creerTravauxEnvoi(envois.moyens),
         deriver,
+        cumulerGroupesJob,
         evaluerAlertes,
         evaluerUneAlerte,
         entretenirAlertes,

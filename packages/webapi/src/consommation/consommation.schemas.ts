@@ -70,13 +70,9 @@ export const statistiquesGraphe = statistiques.extend({
   moyenneRegionale: m3
     .nullable()
     .meta({ description: 'Regional average, m3 per day (1§9: 0.151); null for electricity' }),
-  coutJourEnCentimes: z
-    .number()
-    .int()
-    .nullable()
-    .meta({
-      description: 'Daily cost factor (1§9: 1.17 € per m3) on moyenneJour; null for electricity or without a factor',
-    }),
+  coutJourEnCentimes: z.number().int().nullable().meta({
+    description: 'Daily cost factor (1§9: 1.17 € per m3) on moyenneJour; null for electricity or without a factor',
+  }),
 })
 
 export const graphe = z.object({

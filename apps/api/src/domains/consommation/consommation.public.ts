@@ -1,10 +1,11 @@
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { Graphe, statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type { Graphe, GrapheGroupe, statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { z } from 'zod'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { type JoursChanges as Changes, prendreJoursChanges as prendre } from './jours-changes.repo.ts'
 import { type FaitsRecents as Faits, lireFaitsRecents as lireFaits } from './use-cases/lire-faits-recents.ts'
 import { composerGraphe as composer } from './use-cases/lire-graphe.ts'
+import { composerGrapheGroupe as composerGroupe } from './use-cases/lire-graphe-groupe.ts'
 import { isTelereleve } from './use-cases/lire-serie-autorisee.ts'
 import { lireStatistiquesPeriode as lireStatistiques } from './use-cases/lire-statistiques-periode.ts'
 
@@ -38,6 +39,16 @@ export const composerGraphe = (
   ctx: ContexteUtilisateur,
   periode: PeriodeDeGraphe & { numeroContrat: string },
 ): Promise<Graphe> => composer(ctx, periode)
+
+/**
+ * The chart of a group, exactly as `getConsoGraphData/groupe` answers it: only contracts whose level is open are summed, and the
+ * answer says how many. 0 is « Tous mes contrats ». The guard has checked the group.
+ * @throws ErreurApi as composerGraphe; S404 group 0 where there is none
+ */
+export const composerGrapheGroupe = (
+  ctx: ContexteUtilisateur,
+  periode: PeriodeDeGraphe & { idGroupe: number },
+): Promise<GrapheGroupe> => composerGroupe(ctx, periode)
 
 /** Figures of a period given in seconds, [from, to[, and whether remote readings gave them. */
 export const lireStatistiquesPeriode = async (

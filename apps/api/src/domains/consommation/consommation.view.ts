@@ -1,10 +1,16 @@
 import { isTypeElectricity } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { MOYENNE_REGIONALE_LITRES } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { graphe, statistiques, statistiquesGraphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type {
+  graphe,
+  grapheGroupe,
+  statistiques,
+  statistiquesGraphe,
+} from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
+import { type BarreComposeeDeGroupe, qualiteDeGroupe } from './lecture/barre-groupe.ts'
 import type { BarreComposee } from './lecture/composer-barres.ts'
 import type { Lu } from './lecture/lu.ts'
 import type { Resume } from './lecture/resumer.ts'
@@ -27,6 +33,11 @@ export const vueBarres = (barres: readonly BarreComposee[]): z.input<typeof grap
   litresEstimes: barres.map(({ litresEstimes }) => litresEstimes),
 })
 
+/** Figures of a chart, of a contract or of a group. */
+type ResumeDeGraphe = Omit<Resume, 'maximum'> & {
+  readonly maximum: { readonly debut: string; readonly litres: number | null } | undefined
+}
+
 /** What turns litres a day into a comparison and a cost (1§9); neither means anything for electricity. */
 export interface Repere {
   readonly unite: 'M3' | 'KWH'
@@ -42,6 +53,18 @@ export const repereDe = (ctx: Pick<Contexte, 'parametres'>, lu: Pick<Lu, 'codeTy
 const coutJour = (moyenneJour: number | null, { unite, facteurCout }: Repere): number | null =>
   moyenneJour === null || unite === 'KWH' || facteurCout === 0 ? null : Math.round((moyenneJour * facteurCout) / 10)
 
+export const vueBarresGroupe = (barres: readonly BarreComposeeDeGroupe[]): z.input<typeof grapheGroupe>['barres'] => ({
+  debut: barres.map(({ debut }) => debut),
+  fin: barres.map(({ fin }) => fin),
+  volumeConsoEnLitres: barres.map(({ litres }) => litres),
+  volumeConsoEnM3: barres.map(({ litres }) => (litres === null ? null : enM3(litres))),
+  qualite: barres.map(qualiteDeGroupe),
+  litresEstimes: barres.map(({ litresEstimes }) => litresEstimes),
+  nbContrats: barres.map(({ nbContrats }) => nbContrats),
+  nbContratsConnus: barres.map(({ nbConnus }) => nbConnus),
+  nbContratsIncomplets: barres.map(({ nbIncomplets }) => nbIncomplets),
+})
+
 export const vueReperes = (
   moyenneJour: number | null,
   repere: Repere,
@@ -50,7 +73,7 @@ export const vueReperes = (
   coutJourEnCentimes: coutJour(moyenneJour, repere),
 })
 
-export const vueStatistiques = (resume: Resume, du: string, au: string): z.input<typeof statistiques> => ({
+export const vueStatistiques = (resume: ResumeDeGraphe, du: string, au: string): z.input<typeof statistiques> => ({
   du: resume.totalLitres === null ? null : du,
   au: resume.totalLitres === null ? null : au,
   moyenne: enM3Arrondi(resume.moyenneBarre),

@@ -4,17 +4,20 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Lu, Sejour } from './lecture/lu.ts'
 
-export interface DemandeSerie {
-  numeroContrat: string
-  /** Who reads: decides whose consents count. */
-  userWebId: number
-  granularite: Granularite
-  /** First and last local day, both included. */
+/** Days that are read, both included, yyyy-MM-dd. */
+export interface EtendueLue {
   du: string
   au: string
 }
 
-const epoque = (expression: string) => sql.raw(`extract(epoch from ${expression})::bigint`)
+export interface DemandeSerie extends EtendueLue {
+  numeroContrat: string
+  /** Who reads: decides whose consents count. */
+  userWebId: number
+  granularite: Granularite
+}
+
+export const epoque = (expression: string) => sql.raw(`extract(epoch from ${expression})::bigint`)
 
 const SEJOURS = (numeroContrat: string) => sql`
   sejour as materialized (
@@ -22,25 +25,25 @@ const SEJOURS = (numeroContrat: string) => sql`
       from contrat_appareil s join appareil a on a.appareil_id = s.appareil_id
      where s.numero_contrat = ${numeroContrat})`
 
-const TABLEAU_VIDE = sql`'[]'::json`
-const tableau = (requete: RawBuilder<unknown>) => sql`coalesce((${requete}), '[]'::json)`
+export const TABLEAU_VIDE = sql`'[]'::json`
+export const tableau = (requete: RawBuilder<unknown>) => sql`coalesce((${requete}), '[]'::json)`
 
 const somme = (debut: string, litres: string) =>
   sql.raw(`json_agg(json_build_array(s.rang, ${debut}, ${litres}, x.litres_estimes, x.litres_corriges, x.litres_reportes,
                                      x.heures_mesurees, x.heures_estimees, x.heures_corrigees))`)
 
 // the day rows of the meter of `s` within two days and the demand
-const joursLus = (premier: string, dernier: string, { du, au }: Pick<DemandeSerie, 'du' | 'au'>) =>
+const joursLus = (premier: string, dernier: string, { du, au }: EtendueLue) =>
   sql`jours_lus(s.appareil_id, greatest(${du}::date, ${sql.raw(premier)}), least(${au}::date, ${sql.raw(dernier)})) x`
 
-const joursEntiers = ({ du, au }: DemandeSerie) => sql`
+const joursEntiers = ({ du, au }: EtendueLue) => sql`
   select ${somme('x.jour', 'x.total_litres')}
     from sejour s
     cross join lateral ${joursLus('s.premier_entier', 's.fin_entiere - 1', { du, au })}
    where s.telereleve`
 
 // whole days of the months that the stay cuts
-const joursDesMoisCoupes = ({ du, au }: DemandeSerie) => sql`
+const joursDesMoisCoupes = ({ du, au }: EtendueLue) => sql`
   select ${somme('x.jour', 'x.total_litres')}
     from sejour s
     cross join lateral (values (s.premier_entier, least(s.mois_entier, s.fin_entiere)),
@@ -48,7 +51,7 @@ const joursDesMoisCoupes = ({ du, au }: DemandeSerie) => sql`
     cross join lateral ${joursLus('c.debut', 'c.fin - 1', { du, au })}
    where s.telereleve and isfinite(c.debut)`
 
-const moisEntiers = ({ du, au }: DemandeSerie) => sql`
+const moisEntiers = ({ du, au }: EtendueLue) => sql`
   select ${somme('x.mois', 'x.litres')}
     from sejour s
     join conso_mois x on x.appareil_id = s.appareil_id and x.mois between ${du}::date and ${au}::date
@@ -56,7 +59,7 @@ const moisEntiers = ({ du, au }: DemandeSerie) => sql`
    where s.telereleve`
 
 // whole months of the years that the stay cuts
-const moisDesAnneesCoupees = ({ du, au }: DemandeSerie) => sql`
+const moisDesAnneesCoupees = ({ du, au }: EtendueLue) => sql`
   select ${somme('x.mois', 'x.litres')}
     from sejour s
     cross join lateral (values (s.mois_entier, least(s.annee_entiere, s.mois_fin)),
@@ -65,7 +68,7 @@ const moisDesAnneesCoupees = ({ du, au }: DemandeSerie) => sql`
                      and x.mois >= c.debut and x.mois < c.fin
    where s.telereleve and isfinite(c.debut)`
 
-const anneesEntieres = ({ du, au }: DemandeSerie) => sql`
+const anneesEntieres = ({ du, au }: EtendueLue) => sql`
   select ${somme('make_date(x.annee, 1, 1)', 'x.litres')}
     from sejour s
     join conso_annee x on x.appareil_id = s.appareil_id
@@ -76,7 +79,7 @@ const anneesEntieres = ({ du, au }: DemandeSerie) => sql`
 const HEURES = sql.raw('json_agg(json_build_array(s.rang, x.jour, x.litres, x.qualite, x.litres_reportes))')
 
 /** The days a stay cuts: they are read with their hours, and split (decisions: key). */
-const heuresDesJoursCoupes = ({ du, au }: DemandeSerie) => sql`
+const heuresDesJoursCoupes = ({ du, au }: EtendueLue) => sql`
   select ${HEURES}
     from (select distinct s.rang, s.appareil_id, b.jour
             from sejour s
@@ -85,14 +88,14 @@ const heuresDesJoursCoupes = ({ du, au }: DemandeSerie) => sql`
            where s.telereleve and b.jour between ${du}::date and ${au}::date) s
     cross join lateral ${joursLus('s.jour', 's.jour', { du, au })}`
 
-const heuresDeTousLesJours = ({ du, au }: DemandeSerie) => sql`
+const heuresDeTousLesJours = ({ du, au }: EtendueLue) => sql`
   select ${HEURES}
     from sejour s
     cross join lateral ${joursLus('s.premier_jour', 's.dernier_jour', { du, au })}
    where s.telereleve`
 
 // readings around a change of occupant that falls inside an hour: F(t) splits that hour
-const lecturesBord = ({ du, au }: DemandeSerie) => sql`
+export const lecturesBord = ({ du, au }: EtendueLue) => sql`
   select json_agg(json_build_array(r.appareil_id, ${epoque('r.instant')}, r.index_litres, r.origine, r.version, r.heure_double))
     from sejour s
     cross join lateral (values (s.du_mesure), (s.au_mesure)) b (instant)
@@ -108,9 +111,9 @@ const lecturesBord = ({ du, au }: DemandeSerie) => sql`
    where s.telereleve and isfinite(b.instant) and b.instant <> date_trunc('hour', b.instant)
      and b.instant between (${du}::date - 1)::timestamptz and (${au}::date + 2)::timestamptz`
 
-const elements: Record<
+export const elements: Record<
   Niveau,
-  (demande: DemandeSerie) => { [K in 'annees' | 'mois' | 'jours' | 'heures']?: RawBuilder<unknown> }
+  (demande: EtendueLue) => { [K in 'annees' | 'mois' | 'jours' | 'heures']?: RawBuilder<unknown> }
 > = {
   HEURE: (demande) => ({ heures: heuresDeTousLesJours(demande) }),
   JOURNEE: (demande) => ({ jours: joursEntiers(demande), heures: heuresDesJoursCoupes(demande) }),
@@ -127,10 +130,17 @@ const elements: Record<
   }),
 }
 
-const premierJour = sql`case when s.telereleve then premier_jour_lu(s.appareil_id, s.premier_jour, s.dernier_jour) end`
+export const premierJour = sql`case when s.telereleve then premier_jour_lu(s.appareil_id, s.premier_jour, s.dernier_jour) end`
+
+export const objetSejour = (avecReleves: boolean) => sql`json_build_object(
+  'rang', s.rang, 'point', s.id_point, 'appareil', s.appareil_id, 'numeroPhysique', s.numero_physique_appareil,
+  'telereleve', s.telereleve, 'nbChiffres', s.nb_chiffres,
+  'du', ${epoque('s.du')}, 'au', case when isfinite(s.au) then ${epoque('s.au')} end,
+  'duMesure', ${epoque('s.du_mesure')}, 'auMesure', case when isfinite(s.au_mesure) then ${epoque('s.au_mesure')} end,
+  'premierJourMesure', ${avecReleves ? premierJour : sql`null`})`
 
 // billing readings of the contract's own days: the change-over reading closes one contract and opens the other
-const RELEVES = sql`
+export const RELEVES = sql`
   select json_agg(json_build_array(r.rang, r.cadran, ${epoque('r.instant')}, r.index_litres, r.origine, r.version))
     from (select s.rang, x.numero_cadran as cadran, x.releve_le as instant, x.index_litres, x.origine, x.version
             from sejour s join releve x on x.appareil_id = s.appareil_id
@@ -160,7 +170,7 @@ const DERNIER = sql`
 
 type Ligne = {
   code_type_service: Lu['codeTypeService']
-  sejours: (Omit<Sejour, 'au' | 'auMesure'> & { au: number | null; auMesure: number | null })[]
+  sejours: LigneSejour[]
   annees: unknown[][]
   mois: unknown[][]
   jours: unknown[][]
@@ -183,9 +193,12 @@ const lireSomme = ([rang, debut, litres, estimes, corriges, reportes, hm, he, hc
   heuresCorrigees: hc as number,
 })
 
-const lireLigne = (ligne: Ligne): Lu => ({
-  codeTypeService: ligne.code_type_service,
-  sejours: ligne.sejours.map((s) => ({ ...s, au: s.au ?? Infinity, auMesure: s.auMesure ?? Infinity })),
+export type LigneParties = Pick<Ligne, 'annees' | 'mois' | 'jours' | 'heures' | 'lectures_bord' | 'releves'>
+
+/** The parts of a reading, as the database writes them. */
+export const lireParties = (
+  ligne: LigneParties,
+): Pick<Lu, 'annees' | 'mois' | 'jours' | 'heures' | 'lecturesBord' | 'releves'> => ({
   annees: ligne.annees.map(lireSomme),
   mois: ligne.mois.map(lireSomme),
   jours: ligne.jours.map(lireSomme),
@@ -212,6 +225,16 @@ const lireLigne = (ligne: Ligne): Lu => ({
     origine: origine as Lu['releves'][number]['origine'],
     version: version as number,
   })),
+})
+
+export type LigneSejour = Omit<Sejour, 'au' | 'auMesure'> & { au: number | null; auMesure: number | null }
+
+export const lireSejour = (s: LigneSejour): Sejour => ({ ...s, au: s.au ?? Infinity, auMesure: s.auMesure ?? Infinity })
+
+const lireLigne = (ligne: Ligne): Lu => ({
+  codeTypeService: ligne.code_type_service,
+  sejours: ligne.sejours.map(lireSejour),
+  ...lireParties(ligne),
   dernier: ligne.dernier,
   consentements: ligne.consentements,
 })
@@ -234,12 +257,7 @@ export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<
     ${prepared(`conso_serie_${niveau.toLowerCase()}`)}
     with ${SEJOURS(numeroContrat)}
     select c.code_type_service,
-           ${tableau(sql`select json_agg(json_build_object(
-              'rang', s.rang, 'point', s.id_point, 'appareil', s.appareil_id, 'numeroPhysique', s.numero_physique_appareil,
-              'telereleve', s.telereleve, 'nbChiffres', s.nb_chiffres,
-              'du', ${epoque('s.du')}, 'au', case when isfinite(s.au) then ${epoque('s.au')} end,
-              'duMesure', ${epoque('s.du_mesure')}, 'auMesure', case when isfinite(s.au_mesure) then ${epoque('s.au_mesure')} end,
-              'premierJourMesure', ${avecReleves ? premierJour : sql`null`}) order by s.rang) from sejour s`)} as sejours,
+           ${tableau(sql`select json_agg(${objetSejour(avecReleves)} order by s.rang) from sejour s`)} as sejours,
            ${partie('annees')} as annees, ${partie('mois')} as mois, ${partie('jours')} as jours, ${partie('heures')} as heures,
            ${tableau(lecturesBord(demande))} as lectures_bord,
            ${tableau(RELEVES)} as releves,

@@ -4,7 +4,7 @@ import type { ParametresSerie } from '../serie/lecture.ts'
 import type { Episode } from '../serie/valider-lectures.ts'
 import { cumuler } from './cumuls.repo.ts'
 import { type AppareilADeriver, lireLectures, moisSansPartition, prendreAppareils } from './derivation.repo.ts'
-import { ecrireEpisodes, ecrireJours, type LigneJour } from './jours.repo.ts'
+import { ecrireEpisodes, ecrireJours, type LigneJour, marquerPourGroupes } from './jours.repo.ts'
 import { type EtatAppareil, recalculerAppareil } from './recalculs.ts'
 import { deriverReleves } from './releves-mois.ts'
 
@@ -83,6 +83,12 @@ export const deriverLot = async (
   await cumuler(client, ecrits.mois, ecrits.retires)
   const autres = appareils.filter((appareil) => !appareil.telereleve)
   const episodes = await deriverReleves(client, autres, parametres, PARIS)
+  // billing readings and fittings count over months and years around them
+  const entiers = appareils.filter(({ tout, telereleve }) => tout || !telereleve)
+  await marquerPourGroupes(
+    client,
+    entiers.map(({ id }) => ({ appareil: id, du: null, au: null })),
+  )
   for (const etat of etats) episodes.set(etat.id, etat.episodes)
   for (const { id, identifiant, episodes: anciens } of appareils) {
     const avant = new Set(anciens.map(cleEpisode))

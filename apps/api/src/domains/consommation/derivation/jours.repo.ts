@@ -92,6 +92,24 @@ const MARQUER = `
   select appareil, min(du), max(au) from unnest($1::bigint[], $2::date[], $3::date[]) t (appareil, du, au) group by 1 order by 1
   on conflict (appareil_id) do update set du = least(c.du, excluded.du), au = greatest(c.au, excluded.au)`
 
+// For the sums of large groups; nothing where there is none.
+const MARQUER_GROUPES = `
+  insert into groupe_conso_change as c (appareil_id, du, au)
+  select appareil, min(du), max(au) from unnest($1::bigint[], $2::date[], $3::date[]) t (appareil, du, au)
+   where exists (select 1 from groupe_cumule)
+   group by 1 order by 1
+  on conflict (appareil_id) do update set du = least(c.du, excluded.du), au = greatest(c.au, excluded.au)`
+
+/** Tells the sums of groups that days of meters changed; null: no bound. */
+export const marquerPourGroupes = async (client: PoolClient, etendues: readonly Etendue[]): Promise<void> => {
+  if (etendues.length === 0) return
+  await client.query(MARQUER_GROUPES, [
+    etendues.map(({ appareil }) => appareil),
+    etendues.map(({ du }) => du ?? '-infinity'),
+    etendues.map(({ au }) => au ?? 'infinity'),
+  ])
+}
+
 /** Replaces day rows; answers the months that changed, how many rows were written, and whether some were removed. */
 export const ecrireJours = async (
   client: PoolClient,
@@ -117,6 +135,7 @@ export const ecrireJours = async (
   const touches = [...effaces, ...ecrits.rows]
   if (touches.length > 0)
     await client.query(MARQUER, [touches.map((t) => t.appareil), touches.map((t) => t.du), touches.map((t) => t.au)])
+  await marquerPourGroupes(client, touches)
   const mois = new Map<string, MoisTouche>()
   for (const { appareil, mois: debut } of touches) mois.set(`${appareil}/${debut}`, { appareil, mois: debut })
   const nombre = ecrits.rows.reduce((somme, { nombre }) => somme + nombre, 0)

@@ -24,16 +24,29 @@ const extremes = (jours: readonly (string | null)[], minimum: string): Bornes =>
   return { min: min < minimum ? minimum : min, max }
 }
 
-/** Bounds per level: days and hours from day rows; months and years from billing readings too. Nothing before the archive. */
-export const bornesParGranularite = (
-  lues: Pick<BornesLues, 'jour_min' | 'jour_max' | 'releve_min' | 'releve_max' | 'nb_releves'>,
+/** Bounds per granularity from days with data, those of the day rows and those of months and years. Nothing before the archive. */
+export const bornesDesJours = (
+  jours: readonly (string | null)[],
+  mois: readonly (string | null)[],
   archive: string,
 ): Record<Granularite, Bornes> => {
-  const jours = extremes([lues.jour_min, lues.jour_max], archive)
+  const [parJour, parMois] = [extremes(jours, archive), extremes(mois, archive)]
+  return {
+    ANNEE: parMois,
+    TRIMESTRE: parMois,
+    MOIS: parMois,
+    SEMAINE: parJour,
+    JOURNEE: parJour,
+    HEURE: parJour,
+  }
+}
+
+/** Days and hours from day rows; months and years from billing readings too. */
+const bornesParGranularite = (lues: BornesLues, archive: string): Record<Granularite, Bornes> => {
+  const jours = [lues.jour_min, lues.jour_max]
   // one reading alone makes no consumption
   const releves = lues.nb_releves > 1 ? [lues.releve_min, lues.releve_max] : []
-  const mois = extremes([lues.jour_min, lues.jour_max, ...releves], archive)
-  return { ANNEE: mois, TRIMESTRE: mois, MOIS: mois, SEMAINE: jours, JOURNEE: jours, HEURE: jours }
+  return bornesDesJours(jours, [...jours, ...releves], archive)
 }
 
 /** Bounds of the zoom and of its navigation (1§4). */

@@ -15,12 +15,16 @@ import { type BarreComposee, composerBarres } from '../lecture/composer-barres.t
 import type { Lu } from '../lecture/lu.ts'
 import { lireSerie } from '../series.repo.ts'
 
-export interface Periode {
-  numeroContrat: string
+/** A period asked of a chart. */
+export interface PeriodeDemandee {
   granularite: Granularite
   /** Local days yyyy-MM-dd, both included. */
   start: string
   end: string
+}
+
+export interface Periode extends PeriodeDemandee {
+  numeroContrat: string
 }
 
 export interface SerieAutorisee {
@@ -46,17 +50,28 @@ export const finPremiereBarre = (granularite: Granularite, start: string): strin
 export const isTelereleve = ({ sejours }: Pick<Lu, 'sejours'>): boolean => sejours.some(({ telereleve }) => telereleve)
 
 /**
- * The bars of a period, when the caller may see them at that level (1§5).
- * @throws ErreurApi CO01 end before start, CO02 too long, CO05 archived, CO03 level closed, CO04 consent needed
+ * A period widened to whole bars, when it may be asked of any chart.
+ * @throws ErreurApi CO01 end before start, CO02 too long, CO05 archived
  */
-export const lireSerieAutorisee = async (ctx: ContexteUtilisateur, periode: Periode): Promise<SerieAutorisee> => {
-  const { numeroContrat, granularite, start, end } = periode
+export const verifierPeriode = (
+  ctx: Pick<ContexteUtilisateur, 'parametres'>,
+  { granularite, start, end }: PeriodeDemandee,
+): { du: string; au: string } => {
   if (start > end) throw new ErreurApi(consommationErreurs.dateFinAvantDebut)
-  const { du, au } = elargir(granularite, start, end)
   if (jourDeTexte(end) - jourDeTexte(start) >= joursMaxParGranularite[granularite])
     throw new ErreurApi(consommationErreurs.periodeTropLongue)
   if (isArchive(finPremiereBarre(granularite, start), ctx.parametres.consommationDateArchive))
     throw new ErreurApi(consommationErreurs.dateArchive)
+  return elargir(granularite, start, end)
+}
+
+/**
+ * The bars of a period, when the caller may see them at that level (1§5).
+ * @throws ErreurApi CO01 end before start, CO02 too long, CO05 archived, CO03 level closed, CO04 consent needed
+ */
+export const lireSerieAutorisee = async (ctx: ContexteUtilisateur, periode: Periode): Promise<SerieAutorisee> => {
+  const { numeroContrat, granularite } = periode
+  const { du, au } = verifierPeriode(ctx, periode)
   const lu = await lireSerie(ctx.sql, { numeroContrat, userWebId: ctx.auteur.userWebId, granularite, du, au })
   if (lu === undefined) throw new ErreurApi(communErreurs.introuvable)
   const motif = motifRefusGranularite(granularite, {

@@ -1,0 +1,118 @@
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { niveauDeGranularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { GrapheGroupe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import {
+  type ContratDeGroupe,
+  compterContrats,
+  listerContrats,
+  listerContratsHorsLots,
+  listerContratsVisibles,
+} from './contrats-groupe.repo.ts'
+import { compterExclus, motifExclusion, type NombresExclus, type Unite, uniteDuGroupe } from './exclusion.ts'
+import { findEtatDeGroupe, type LotValide } from './lots.repo.ts'
+
+/** Contracts summed when asked: above, a group keeps its sums (see cumuler-groupes.ts) and the rest waits for them. */
+const CONTRATS_A_LA_DEMANDE = 1_000
+
+/** A group as its charts see it: batches summed ahead, contracts to sum now, contracts that wait for their batch. */
+export interface GroupeOuvert {
+  readonly idGroupe: number
+  readonly unite: Unite
+  readonly lots: readonly LotValide[]
+  readonly contrats: readonly ContratDeGroupe[]
+  readonly nbEnCalcul: number
+  readonly nbContrats: number
+}
+
+/** « Tous mes contrats »: nothing for staff, who see everybody's, nor beyond the size of a group (1§3.5). */
+const ouvrirTous = async (ctx: ContexteUtilisateur): Promise<GroupeOuvert> => {
+  if (ctx.auteur.personnel) throw new ErreurApi(communErreurs.introuvable)
+  const contrats = await listerContratsVisibles(ctx.sql, ctx.auteur.userWebId)
+  if (contrats.length > ctx.parametres.AttachementContratNbMaxParGroupe) throw new ErreurApi(communErreurs.introuvable)
+  return {
+    idGroupe: 0,
+    unite: uniteDuGroupe(contrats),
+    lots: [],
+    contrats: contrats.slice(0, CONTRATS_A_LA_DEMANDE),
+    nbEnCalcul: Math.max(0, contrats.length - CONTRATS_A_LA_DEMANDE),
+    nbContrats: contrats.length,
+  }
+}
+
+/** @throws ErreurApi S404 a group that is gone, or group 0 where there is none */
+export const ouvrirGroupe = async (ctx: ContexteUtilisateur, idGroupe: number): Promise<GroupeOuvert> => {
+  if (idGroupe === 0) return ouvrirTous(ctx)
+  const etat = await findEtatDeGroupe(ctx.sql, idGroupe)
+  if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const { createurId, unite, lots, nbHorsLots } = etat
+  if (unite === null) {
+    const contrats = await listerContrats(ctx.sql, { idGroupe, createurId }, CONTRATS_A_LA_DEMANDE)
+    const nbContrats =
+      contrats.length < CONTRATS_A_LA_DEMANDE ? contrats.length : await compterContrats(ctx.sql, idGroupe)
+    return {
+      idGroupe,
+      unite: uniteDuGroupe(contrats),
+      lots: [],
+      contrats,
+      nbEnCalcul: nbContrats - contrats.length,
+      nbContrats,
+    }
+  }
+  const contrats =
+    nbHorsLots === 0 ? [] : await listerContratsHorsLots(ctx.sql, { idGroupe, createurId }, CONTRATS_A_LA_DEMANDE)
+  return {
+    idGroupe,
+    unite,
+    lots,
+    contrats,
+    nbEnCalcul: nbHorsLots - contrats.length,
+    nbContrats: lots.reduce((somme, { nbContrats }) => somme + nbContrats, nbHorsLots),
+  }
+}
+
+const exclusDuLot = (granularite: Granularite, lot: LotValide): NombresExclus => {
+  const niveau = niveauDeGranularite[granularite]
+  const fin = niveau === 'JOURNEE' || niveau === 'HEURE'
+  return {
+    AUTRE_UNITE: lot.nbAutreUnite,
+    COMPTEUR_NON_TELERELEVE: fin ? lot.nbNonTelereleves : 0,
+    CONSENTEMENT_REQUIS: niveau === 'HEURE' ? lot.nbHeuresRefusees : niveau === 'JOURNEE' ? lot.nbJoursRefuses : 0,
+  }
+}
+
+const total = (nombres: NombresExclus): number =>
+  nombres.AUTRE_UNITE + nombres.COMPTEUR_NON_TELERELEVE + nombres.CONSENTEMENT_REQUIS
+
+/** Contracts of a batch that its bars of a granularity should count. */
+export const nbComptesDuLot = (granularite: Granularite, lot: LotValide): number =>
+  lot.nbContrats - total(exclusDuLot(granularite, lot))
+
+/** Who counts in a chart of the group, and who does not, with the reason. */
+export const compterContratsDuGraphe = (
+  granularite: Granularite,
+  groupe: GroupeOuvert,
+): { contrats: GrapheGroupe['contrats']; comptes: string[] } => {
+  const comptes = groupe.contrats
+    .filter((contrat) => motifExclusion(granularite, contrat, groupe.unite) === null)
+    .map(({ numeroContrat }) => numeroContrat)
+  const nombres = [
+    compterExclus(granularite, groupe.contrats, groupe.unite),
+    ...groupe.lots.map((lot) => exclusDuLot(granularite, lot)),
+  ]
+  const exclus = (['COMPTEUR_NON_TELERELEVE', 'CONSENTEMENT_REQUIS', 'AUTRE_UNITE'] as const)
+    .map((motif) => ({ motif, nbContrats: nombres.reduce((somme, n) => somme + n[motif], 0) }))
+    .filter(({ nbContrats }) => nbContrats > 0)
+  return {
+    contrats: {
+      nbContrats: groupe.nbContrats,
+      nbContratsComptes:
+        comptes.length + groupe.lots.reduce((somme, lot) => somme + nbComptesDuLot(granularite, lot), 0),
+      exclus,
+      nbContratsEnCalcul: groupe.nbEnCalcul,
+    },
+    comptes,
+  }
+}
