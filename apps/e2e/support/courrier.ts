@@ -5,17 +5,19 @@ export type NatureLien = 'activation' | 'mot-de-passe' | 'adresse-mail' | 'conne
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()
 
-/** Paths of the messages of the demo's mailbox, newest first. */
-const messages = async (page: Page): Promise<string[]> => {
+/** Paths of the messages to somebody in the demo's mailbox, newest first. Each page repeats the list: others' too. */
+const messages = async (page: Page, email: string): Promise<string[]> => {
   const liste = await texteDe(page, '/dev/mails')
-  return [...new Set([...liste.matchAll(/\/dev\/mails\/(\d+)/g)].map(([, id]) => `/dev/mails/${id}`))]
+  return [...liste.matchAll(/<li><a href="(\/dev\/mails\/\d+)"(.*?)<\/li>/gs)]
+    .filter(([, , entree]) => entree?.includes(email))
+    .map(([, chemin]) => chemin ?? '')
 }
 
 const chercher = async (page: Page, email: string, nature: NatureLien): Promise<string | undefined> => {
-  for (const chemin of await messages(page)) {
+  for (const chemin of await messages(page, email)) {
     const texte = await texteDe(page, `${chemin}/texte`)
     const lien = new RegExp(`https?://[^\\s"<]*(/lien/${nature}/[\\w-]+)`).exec(texte)?.[1]
-    if (texte.includes(email) && lien) return lien
+    if (lien) return lien
   }
   return undefined
 }

@@ -64,6 +64,15 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
     defaultValues: valeurs as DefaultValues<V>,
     shouldFocusError: false,
   })
+  // a form may open on an answer of the cache that is being read again: fields nobody touched follow
+  const present = JSON.stringify(valeurs)
+  const montre = useRef(present)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values count, not the object that holds them
+  useEffect(() => {
+    if (montre.current === present) return
+    montre.current = present
+    form.reset(valeurs, { keepDirtyValues: true })
+  }, [present])
   const [refus, setRefus] = useState<Refus | null>(null)
   const [enCours, setEnCours] = useState(false)
   // state comes one render late: a double click would go through
