@@ -89,9 +89,11 @@ test('a contract is named, made the default, then detached to the last one [cont
 
   // a failure ends the wait, and changes nothing
   surveillance.attendre(/status of 500/)
-  await page.route('**/webapi/Abonnement/gestionAbonnement', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  })
+  await page.route(
+    '**/webapi/Abonnement/gestionAbonnement',
+    (route) => route.fulfill({ status: 500, json: { message: 'Un incident technique est survenu.' } }),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: `Détacher le contrat ${LIBRES.compteur.contrat}` }).click()
   const detacher = page.getByRole('dialog').getByRole('button', { name: 'Détacher' })
   await detacher.click()

@@ -48,6 +48,24 @@ test('a phone changes once the link of the mail is opened, and the link serves o
   await expect(portail.message(PERIME)).toBeVisible()
 })
 
+test('the subscriber’s own reference of a client is kept, and the page reloads [client-reference] [client-ref-reload]', async ({
+  page,
+  portail,
+}) => {
+  await unAbonne(page, 'reference')
+  await page.goto('/#/detail')
+  const formulaire = page.getByRole('form', { name: /^Votre référence du client/ })
+  await formulaire.getByLabel(/^Votre référence/).fill('LOGEMENT-7')
+  const rechargee = page.waitForEvent('load')
+  await formulaire.getByRole('button').click()
+  await expect(portail.message('Votre référence a été enregistrée.')).toBeVisible()
+  const envoyee = Date.now()
+  await rechargee
+  // two seconds, less what the answer took to show
+  expect(Date.now() - envoyee).toBeGreaterThan(1000)
+  await expect(formulaire.getByLabel(/^Votre référence/)).toHaveValue('LOGEMENT-7')
+})
+
 test('an unknown link says that it is out of date [client-link-expired]', async ({ page, portail, surveillance }) => {
   surveillance.attendre(/status of 400/)
   await page.goto(`/#/client-update?validationClient=${'x'.repeat(43)}`)

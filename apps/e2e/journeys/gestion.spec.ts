@@ -58,6 +58,8 @@ test.describe('the context of a syndic', () => {
     // from another screen, to another contract
     await page.goto('/#/detail')
     await expect(page.getByRole('region', { name: 'Contrat', exact: true })).toBeVisible()
+    // a panel opened before the end of a navigation would close
+    await expect(portail.titre).toBeFocused()
     await portail.contexte.click()
     const choix = page.getByRole('searchbox').locator('xpath=../..')
     await choix.getByRole('button', { name: '0200009' }).waitFor()

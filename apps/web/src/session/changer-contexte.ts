@@ -3,16 +3,30 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { perimerContexte, viderCache } from '../app/query-client.ts'
 import { type Contexte, memeContexte, selectionnerContrat, selectionnerGroupe } from './contexte.rules.ts'
 import { retenirResume } from './contrats.appels.ts'
+import { cheminCourant } from './fin-de-session.ts'
 import { magasinSession } from './session.store.ts'
 import { memoriserContexte } from './session.ts'
+
+/** A guard that leads back to the screen it left would hide it for ever. */
+const ATTENTE_MAX_MS = 3000
+
+/** The screen that shows goes at once: the dashboard is on its way. */
+const quitterEcran = (accueil: string): void => {
+  const chemin = cheminCourant().split('?')[0] ?? ''
+  if (chemin === accueil) return
+  magasinSession.changer({ quitte: chemin })
+  setTimeout(() => magasinSession.changer({ quitte: null }), ATTENTE_MAX_MS)
+}
 
 // A change of selection resets the menu to the dashboard (1§2.3) and reads once what depends on it.
 const appliquer = (actuel: Contexte | null, contexte: Contexte, contrat?: ContratResume): void => {
   if (memeContexte(actuel, contexte)) viderCache()
   else perimerContexte()
   if (contrat) retenirResume(contrat)
+  const accueil = cheminDe('dashboard')
+  quitterEcran(accueil)
   memoriserContexte(contexte)
-  window.location.hash = cheminDe('dashboard')
+  window.location.hash = accueil
 }
 
 /** Makes a contract the current one; the same number and state change nothing unless forced (1§4). */

@@ -24,6 +24,8 @@ export interface Session {
    * The path to be left, once the new session is there; '' before.
    */
   readonly changement: string | null
+  /** Path of the screen that a change of contract or group leaves: it must not ask for the new one; null otherwise. */
+  readonly quitte: string | null
   /** End of the session in ms. */
   readonly expire: number
   readonly contexte: Contexte | null
@@ -39,6 +41,7 @@ export const sessionVide: Session = {
   utilisateur: null,
   usurpation: false,
   changement: null,
+  quitte: null,
   expire: 0,
   contexte: null,
   premiereConnexion: false,

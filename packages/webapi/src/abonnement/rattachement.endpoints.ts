@@ -1,6 +1,7 @@
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { rattachementErreurs } from './rattachement.messages.ts'
+import { profilsRattachement } from './rattachement.rules.ts'
 import { abonnementGereSchema, gestionAbonnementSchema } from './rattachement.schemas.ts'
 
 export const rattachementEndpoints = defineEndpoints({
@@ -11,7 +12,7 @@ export const rattachementEndpoints = defineEndpoints({
     spec: '1§7.3, 1§4, 1§8',
     auth: 'utilisateur',
     // sub-users and business accounts have no contracts menu (1§6)
-    profils: ['ADMIN', 'WEBMASTER', 'CHARGE_DE_CLIENTELE', 'UTILISATEUR_PREMIUM', 'UTILISATEUR_STANDARD'],
+    profils: profilsRattachement,
     body: gestionAbonnementSchema,
     reply: abonnementGereSchema,
     cacheable: false,

@@ -1,3 +1,4 @@
+import type { Profil } from '../acces/profils.codes.ts'
 import type { InfoRattachement } from './rattachement.schemas.ts'
 
 /** The three ways to prove that one knows a contract (1§1, 1§5). */
@@ -22,3 +23,15 @@ export const estFactureTropAncienne = (emission: string, aujourdHui: string, moi
   const limite = `${String(Math.floor(rang / 12)).padStart(4, '0')}-${String((rang % 12) + 1).padStart(2, '0')}-${aujourdHui.slice(8)}`
   return emission < limite
 }
+
+/** Who attaches and detaches contracts: neither sub-users nor business accounts, whose contracts the utility manages (1§6). */
+export const profilsRattachement = [
+  'ADMIN',
+  'WEBMASTER',
+  'CHARGE_DE_CLIENTELE',
+  'UTILISATEUR_PREMIUM',
+  'UTILISATEUR_STANDARD',
+] as const satisfies readonly Profil[]
+
+export const peutRattacher = (profils: readonly Profil[]): boolean =>
+  profils.some((profil) => (profilsRattachement as readonly Profil[]).includes(profil))

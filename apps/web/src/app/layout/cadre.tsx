@@ -10,7 +10,7 @@ const Shell = lazy(() => charger().then(({ Shell }) => ({ default: Shell })))
 
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
 export const Cadre = () => {
-  const { utilisateur, changement } = useSession()
+  const { utilisateur, changement, quitte } = useSession()
   const chemin = useRouterState({ select: (etat) => etat.resolvedLocation?.pathname ?? etat.location.pathname })
   useFocusNavigation(chemin)
   useEffect(() => {
@@ -22,20 +22,22 @@ export const Cadre = () => {
   useEffect(() => {
     if (changement !== null && !enChangement) magasinSession.changer({ changement: null })
   }, [changement, enChangement])
+  const quitteEcran = quitte !== null && quitte === chemin
+  useEffect(() => {
+    if (quitte !== null && !quitteEcran) magasinSession.changer({ quitte: null })
+  }, [quitte, quitteEcran])
   if (enChangement) return <Attente />
   // Between the answer to a login and the route it leads to, the user is known and the login screen still there.
   if (!utilisateur || chemin === '/login') {
     return (
-      <CadrePublic>
+      <CadrePublic accueil={chemin === '/login'}>
         <Outlet />
       </CadrePublic>
     )
   }
   return (
     <Suspense fallback={<Attente />}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <Shell>{!quitteEcran && <Outlet />}</Shell>
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconLinkOff, IconPencil, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,8 +26,8 @@ const definir = async (numeroContrat: string): Promise<void> => {
 }
 
 /**
- * What may be done to an attached contract: label, default, detachment, each where its feature is on; nothing for sub-users
- * (1§6). `dialogues` stands once beside the list.
+ * What may be done to an attached contract: label, default, detachment, each where its feature is on; nothing for sub-users,
+ * no detachment for business accounts (1§6). `dialogues` stands once beside the list.
  */
 export const useActionsContrat = (): {
   readonly actionsDe: (contrat: ContratResume) => ReactNode
@@ -37,7 +38,8 @@ export const useActionsContrat = (): {
   const [aNommer, setANommer] = useState<ContratResume | null>(null)
   const [aDetacher, setADetacher] = useState<string | null>(null)
   const actives = configuration?.fonctionnalites
-  const sousUtilisateur = estSousUtilisateur(utilisateur?.profils ?? [])
+  const profils = utilisateur?.profils ?? []
+  const sousUtilisateur = estSousUtilisateur(profils)
   const actionsDe = (contrat: ContratResume): ReactNode => {
     const { numeroContrat } = contrat
     if (!contrat.isAttache || sousUtilisateur) return null
@@ -56,12 +58,14 @@ export const useActionsContrat = (): {
             <IconStar size={18} />
           </BoutonIcone>
         )}
-        <BoutonIcone
-          libelle={`${textes.detacher} le contrat ${numeroContrat}`}
-          onClick={() => setADetacher(numeroContrat)}
-        >
-          <IconLinkOff size={18} />
-        </BoutonIcone>
+        {peutRattacher(profils) && (
+          <BoutonIcone
+            libelle={`${textes.detacher} le contrat ${numeroContrat}`}
+            onClick={() => setADetacher(numeroContrat)}
+          >
+            <IconLinkOff size={18} />
+          </BoutonIcone>
+        )}
       </>
     )
   }

@@ -52,21 +52,11 @@ const clientsDe = (contrat: ContratDetail): string[] => [
 const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly force: boolean }) => {
   const { numeroContrat } = contrat
   const { data: completude } = useCompletude(numeroContrat)
-  const actif = !isResilie(contrat.codeEtatContrat) && !isEnAttente(contrat.codeEtatContrat)
   const clients = clientsDe(contrat).map((numeroClient) => (
     <BlocClient key={numeroClient} numeroClient={numeroClient} numeroContrat={numeroContrat} force={force} />
   ))
   return (
     <>
-      <PageHeader
-        titre={textes.titre}
-        intro={
-          <>
-            <span className="nombre">{numeroContrat}</span> <EtatContrat etat={contrat.codeEtatContrat} />
-          </>
-        }
-        actions={actif && contrat.isAttache && <Justificatif numeroContrat={numeroContrat} />}
-      />
       {force && completude && (
         <div className={css.notes}>
           <Note ton={completude.isNotComplete ? 'vigilance' : 'succes'}>
@@ -88,23 +78,44 @@ const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly 
   )
 }
 
+const EnTete = ({ contrat }: { readonly contrat: ContratDetail | undefined }) => {
+  const actif = contrat && !isResilie(contrat.codeEtatContrat) && !isEnAttente(contrat.codeEtatContrat)
+  return (
+    <PageHeader
+      titre={textes.titre}
+      intro={
+        contrat && (
+          <>
+            <span className="nombre">{contrat.numeroContrat}</span> <EtatContrat etat={contrat.codeEtatContrat} />
+          </>
+        )
+      }
+      actions={actif && contrat.isAttache && <Justificatif numeroContrat={contrat.numeroContrat} />}
+    />
+  )
+}
+
 /** Contract detail and client block; `force` is the variant that the guard leads to (1§2.1, 1§2.4). */
 export const DetailContratScreen = () => {
   const { force } = useParams({ strict: false }) as { force?: string }
   const { numeroContrat, contrat, enErreur } = useContratCourant()
-  if (contrat) return <Detail key={contrat.numeroContrat} contrat={contrat} force={force !== undefined} />
   return (
     <>
-      <PageHeader titre={textes.titre} />
-      <Carte aria-busy={numeroContrat !== undefined && !enErreur}>
-        {numeroContrat === undefined ? (
-          <EtatVide titre={textes.choisir}>{textes.choisirPhrase}</EtatVide>
-        ) : enErreur ? (
-          <EtatErreur titre="Le contrat n’a pas pu se charger" reessayer={() => window.location.reload()} />
-        ) : (
-          <Squelette hauteur={240} />
-        )}
-      </Carte>
+      {/* one head from the wait to the end: the focus of the navigation stays on it */}
+      <EnTete contrat={contrat} />
+      {contrat ? (
+        <Detail key={contrat.numeroContrat} contrat={contrat} force={force !== undefined} />
+      ) : (
+        <Carte aria-busy={numeroContrat !== undefined && !enErreur}>
+          {numeroContrat === undefined ? (
+            <EtatVide titre={textes.choisir}>{textes.choisirPhrase}</EtatVide>
+          ) : enErreur ? (
+            <EtatErreur titre="Le contrat n’a pas pu se charger" reessayer={() => window.location.reload()} />
+          ) : (
+            <Squelette hauteur={240} />
+          )}
+        </Carte>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -9,6 +11,7 @@ import { Rattachement } from '../components/rattachement.tsx'
 
 /** Contracts management (1§2.1): list, label, default contract, attachment, detachment. */
 export const MesContratsScreen = () => {
+  const { utilisateur } = useSession()
   const [ouvert, setOuvert] = useState(false)
   const fermer = () => setOuvert(false)
   return (
@@ -17,10 +20,12 @@ export const MesContratsScreen = () => {
         titre={abonnementTextes.contrats.titre}
         intro={abonnementTextes.contrats.intro}
         actions={
-          <Bouton onClick={() => setOuvert(true)}>
-            <IconPlus size={18} aria-hidden="true" />
-            {abonnementTextes.rattacher.titre}
-          </Bouton>
+          peutRattacher(utilisateur?.profils ?? []) && (
+            <Bouton onClick={() => setOuvert(true)}>
+              <IconPlus size={18} aria-hidden="true" />
+              {abonnementTextes.rattacher.titre}
+            </Bouton>
+          )
         }
       />
       <ListeContrats />
