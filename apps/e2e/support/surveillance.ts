@@ -27,12 +27,15 @@ export class Surveillance {
       this.#refus.push(`refused by ${directive}: ${extrait} (${source})`)
     })
     await context.addInitScript(() => {
-      globalThis.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, sample, blockedURI }) =>
-        globalThis.signalerRefus?.({
-          directive: effectiveDirective,
-          source: sourceFile,
-          extrait: sample || blockedURI,
-        }),
+      globalThis.addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective, sourceFile, sample, blockedURI }) => {
+          void globalThis.signalerRefus?.({
+            directive: effectiveDirective,
+            source: sourceFile,
+            extrait: sample || blockedURI,
+          })
+        },
       )
     })
   }

@@ -1,5 +1,6 @@
 import { voirAppareil } from '../domains/abonnement/abonnement.public.ts'
 import { createIdentifier } from '../domains/acces/identification.repo.ts'
+import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
@@ -58,6 +59,7 @@ export const createServices = (moyens: {
       univers: voirUnivers,
       utilisateur: voirUtilisateur,
     },
+    limiter: limiterAppel,
     jobsSur,
     installation: installationDe(env),
     cookieSession: { nom: COOKIE_SESSION, secure: !estLocalhostEnClair(env.publicUrl) },

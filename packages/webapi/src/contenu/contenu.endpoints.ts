@@ -79,6 +79,7 @@ export const contenuEndpoints = defineEndpoints({
     body: z.object({ type: codeMailType }),
     reply: z.object({ email: z.string().describe('Where it was sent') }),
     cacheable: false,
+    limite: { appels: 20, minutes: 60 },
     erreurs: [contenuErreurs.mailSansAdresse],
   },
 })

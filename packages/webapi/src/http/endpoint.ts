@@ -43,6 +43,8 @@ export interface Endpoint {
    * fields that may not be given.
    */
   readonly interditEnUsurpation?: true | readonly CheminEntree[]
+  /** So many calls of one user in any such period, on all instances together; beyond, 429 with the time to wait. */
+  readonly limite?: { readonly appels: number; readonly minutes: number }
   /** 401 is an ordinary answer here and never ends a session (login, attachment, account creation). */
   readonly refusOrdinaire401?: true
 }

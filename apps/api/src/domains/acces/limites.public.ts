@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { type Budget, consommer, rendre } from './limiteur.repo.ts'
@@ -57,3 +58,14 @@ export const exigerPoint = async (ctx: Contexte, limite: Limite, qui: string): P
 /** Takes a point of the caller's network. @throws ErreurApi 429 */
 export const limiterAdresse = (ctx: Contexte, limite: Limite): Promise<void> =>
   exigerPoint(ctx, limite, reseauDe(ctx.appel.ip))
+
+/** Counts one call of an endpoint whose declaration bounds them, by user. @throws ErreurApi 429 with the time to wait */
+export const limiterAppel = async (ctx: Contexte, { path, limite }: Endpoint): Promise<void> => {
+  if (limite === undefined || ctx.auteur === undefined) return
+  const { appels, minutes } = limite
+  await exigerPoint(
+    ctx,
+    { nature: `appel:${path}`, points: appels, fenetreMs: minutes * 60_000 },
+    String(ctx.auteur.userWebId),
+  )
+}

@@ -149,6 +149,20 @@ it('sends a test to the caller’s own address only, even of an inactive type', 
   expect(absent.statusCode).toBe(404)
 })
 
+it('sends twenty tests an hour to one person, whoever else sends some', async () => {
+  const editeur = await connecte('ADMIN')
+  const essayer = (qui: Navigateur) =>
+    qui.appeler('POST', 'ContenuDynamique/testerMailType', { type: 'COMPTE_SUPPRIME' })
+  // all at once: counted by the database
+  const statuts = (await Promise.all(Array.from({ length: 25 }, () => essayer(editeur)))).map((une) => une.statusCode)
+  expect(statuts.filter((statut) => statut === 200)).toHaveLength(20)
+  expect(statuts.filter((statut) => statut === 429)).toHaveLength(5)
+  const refus = await essayer(editeur)
+  expect(refus.json()).toMatchObject({ code: 'S429' })
+  expect(Number(refus.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await essayer(webmestre)).statusCode).toBe(200)
+})
+
 it('deletes a type; asking again changes nothing and is recorded once', async () => {
   const supprimer = () => webmestre.appeler('POST', 'ContenuDynamique/supprimerMailType', { type: 'ALERTE_INCIDENT' })
   expect((await supprimer()).statusCode).toBe(200)

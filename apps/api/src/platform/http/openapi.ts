@@ -31,6 +31,7 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
     ...endpoint.erreurs,
     ...dAuth,
     ...(endpoint.objets ? [communErreurs.introuvable] : []),
+    ...(endpoint.limite ? [communErreurs.tropDEssais] : []),
     ...communes,
   ])
     parStatut.set(erreur.status, [...(parStatut.get(erreur.status) ?? []), `${erreur.code}: ${erreur.texte}`])

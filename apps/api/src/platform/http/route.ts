@@ -29,6 +29,8 @@ export interface Services {
   reglages: SourceReglages
   /** Contracts are checked by `identifier` in its own round trip; the others here. */
   objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
+  /** Counts one call of an endpoint that declares a limit, outside its transaction. @throws ErreurApi 429 */
+  limiter(ctx: Contexte, endpoint: Endpoint): Promise<void>
   /** Jobs added on the connection of the caller's transaction. */
   jobsSur(sql: Kysely<DB>): Jobs
   installation: Installation
@@ -185,6 +187,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
       false,
     )
     await verifierObjets(services, ctx, endpoint, entree)
+    await services.limiter(ctx, endpoint)
     const executer = liaison.handler as (ctx: Contexte, entree: unknown) => Promise<unknown>
     const resultat = liaison.transaction
       ? await ctx.enTransaction(async (dedans) => {
