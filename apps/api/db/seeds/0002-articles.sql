@@ -26,7 +26,7 @@ insert into article (identifiant, type, categorie, position, template, titre, re
 
   ('tdb-heures', 'conseil', 'carrousel-tableau-de-bord', 10, 'carousel_item', 'Votre eau, jour après jour',
    'Votre compteur est relevé à distance : comparez vos journées et repérez ce qui sort de l’ordinaire.', '/visuels/graphique.svg',
-   '[{"conditionAffichage":"TELERELEVE","titre":"","visuel":null,"resume":"","texteHtml":"","liens":[{"libelle":"Voir ma consommation","url":"#/conso"}]}]'),
+   '[{"conditionAffichage":"TELERELEVE","titre":"","visuel":null,"resume":"","texteHtml":"","liens":[{"libelle":"Comparer mes journées","url":"#/conso"}]}]'),
   ('tdb-releve', 'conseil', 'carrousel-tableau-de-bord', 20, 'carousel_item', 'Relevez vous-même votre compteur',
    'Votre compteur est relevé sur place. Un coup d’œil par mois suffit pour voir venir une fuite.', '/visuels/compteur.svg',
    '[{"conditionAffichage":"NON_TELERELEVE","titre":"","visuel":null,"resume":"","texteHtml":"","liens":[{"libelle":"Lire mon compteur","url":"#/contenu/lire-mon-compteur"}]}]'),

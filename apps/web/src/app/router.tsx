@@ -48,7 +48,11 @@ const dashboard = createRoute({
   path: '/dashboard/{-$tutorial}',
   component: tableauDeBord,
 })
-const tiles = createRoute({ getParentRoute: () => racine, path: '/tiles', component: tableauDeBord })
+const tiles = createRoute({
+  getParentRoute: () => racine,
+  path: '/tiles',
+  component: lazyRouteComponent(() => import('../domains/tableau-de-bord/screens/tuiles.screen.tsx'), 'TuilesScreen'),
+})
 
 const conso = createRoute({
   getParentRoute: () => racine,
@@ -119,6 +123,11 @@ const cgu = createRoute({
   getParentRoute: () => racine,
   path: '/cgu',
   component: lazyRouteComponent(() => import('../domains/contenu/screens/cgu.screen.tsx'), 'CguScreen'),
+})
+const contenu = createRoute({
+  getParentRoute: () => racine,
+  path: '/contenu/$identifiantContenu/{-$formatAffichage}',
+  component: lazyRouteComponent(() => import('../domains/contenu/screens/article.screen.tsx'), 'ArticleScreen'),
 })
 const mentions = createRoute({
   getParentRoute: () => racine,
@@ -341,6 +350,7 @@ export const router = createRouter({
     succes,
     cgu,
     mentions,
+    contenu,
     dashboard,
     tiles,
     conso,

@@ -14,6 +14,10 @@ export const contenusRestreignables = {
   'tuile-conso-facturee': 'Tuile « Dernière consommation facturée »',
   'tuile-facture': 'Tuile « Dernière facture »',
   'tuile-contrat': 'Tuile « État du contrat »',
+  'tuile-alertes': 'Tuile « Alertes »',
+  'tuile-prochaine-facture': 'Tuile « Prochaine facturation »',
+  'tuile-reglements': 'Tuiles des règlements et des relances',
+  'tuile-levees': 'Tuile « Levées »',
 } as const
 export type ContenuRestreignable = keyof typeof contenusRestreignables
 

@@ -97,5 +97,6 @@ export const ecransPublic = {
     access: 'open',
     titre: 'Information',
     toujoursLisible: true,
+    built: true,
   },
 } as const satisfies Record<string, DefinitionEcran>

@@ -1,6 +1,6 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { marque } from '../../theme/marque.ts'
 import { Paysage } from '../../ui/illustrations/paysage.tsx'
 import { Lien } from '../../ui/lien.tsx'
@@ -11,11 +11,17 @@ import { LienCookies } from '../cookies/lien-cookies.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 
+const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
+const ALaUne = lazy(() => import('../articles/a-la-une.tsx').then((m) => ({ default: m.ALaUne })))
+
 /** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
-export const CadrePublic = ({ children }: { children: ReactNode }) => (
+export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (
   <div className={css.cadre}>
     <LienEvitement />
     <BarreCookies />
+    <Suspense>
+      <FlashInfo />
+    </Suspense>
     <div className={css.zone}>
       <Paysage />
       <header className={css.entete}>
@@ -42,6 +48,13 @@ export const CadrePublic = ({ children }: { children: ReactNode }) => (
         {children}
       </main>
     </div>
+    {accueil && (
+      <div className={css.une}>
+        <Suspense>
+          <ALaUne />
+        </Suspense>
+      </div>
+    )}
     <div className={css.bande}>
       <footer className={css.pied}>
         <span>{marque.nomComplet}, service public de l’eau</span>

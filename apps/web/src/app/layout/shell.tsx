@@ -14,6 +14,9 @@ import { MenuLateral } from './menu-lateral.tsx'
 import css from './shell.module.css'
 import { useMenus } from './use-menus.ts'
 
+const Tutoriel = lazy(() => import('../tutoriel/tutoriel.tsx').then((m) => ({ default: m.Tutoriel })))
+const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
+
 // Most people never open the back office.
 const CadreAdministration = lazy(() =>
   import('./cadre-administration.tsx').then(({ CadreAdministration: cadre }) => ({ default: cadre })),
@@ -26,6 +29,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <LienEvitement />
+      <Suspense>
+        <Tutoriel />
+      </Suspense>
       <BandeauUsurpation />
       <BarreCookies />
       {ecran.access === 'auth-manager' ? (
@@ -39,6 +45,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <MenuLateral menus={menus} actif={ecran.menu} />
           <div className={css.colonne}>
             <BarreHaute menus={menus} />
+            <Suspense>
+              <FlashInfo />
+            </Suspense>
             <AvertissementSession />
             <main id="contenu" className={css.contenu} tabIndex={-1}>
               {children}

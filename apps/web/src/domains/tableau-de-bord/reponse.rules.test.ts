@@ -24,6 +24,15 @@ const conso = (tuiles: Tuiles, ecartPourcent: number): void => {
 const recu = (tuiles: Tuiles, donneesJusquAu: string): void => {
   tuiles.donneesJusquAu = donneesJusquAu
 }
+const alerte = (tuiles: Tuiles, codeTypeAlarme: 'AF' | 'AS'): void => {
+  Object.assign(tuiles.tuiles.alertes, {
+    donnees: {
+      nbActives: 2,
+      nbEnCours: 1,
+      derniere: { titre: 'Alerte', codeTypeAlarme, numeroContrat: '0012345', debut: '2026-11-19T02:00:00+01:00' },
+    },
+  })
+}
 const panne = (tuiles: Tuiles): void => {
   tuiles.tuiles.derniereFacture.etat = 'erreur'
 }
@@ -34,12 +43,16 @@ describe('answer line', () => {
     const reponse = repondre(tuiles, maintenant)
     expect(reponse).toEqual({ niveau: 'calme', constats: [] })
     expect(titreReponse(reponse.niveau, 'Camille')).toBe('Tout va bien, Camille.')
-    expect(raisonsReponse(reponse, tuiles)).toBe('Contrat en service, consommation habituelle, relevés bien reçus.')
+    expect(raisonsReponse(reponse, tuiles)).toBe(
+      'Contrat en service, consommation habituelle, relevés bien reçus, aucune alerte.',
+    )
     expect(titreReponse('calme', ' ')).toBe('Tout va bien.')
   })
 
   it.each([
     ['COUPURE_EN_COURS', 'urgent', (t: Tuiles) => etat(t, { codeEtatContrat: 'CS' })],
+    ['FUITE_EN_COURS', 'urgent', (t: Tuiles) => alerte(t, 'AF')],
+    ['ALERTE_EN_COURS', 'surveiller', (t: Tuiles) => alerte(t, 'AS')],
     ['SOLDE_DU', 'surveiller', (t: Tuiles) => facture(t, -26_745)],
     ['HAUSSE', 'surveiller', (t: Tuiles) => conso(t, 50)],
     ['DONNEES_EN_RETARD', 'surveiller', (t: Tuiles) => recu(t, '2026-11-12T07:00:00+01:00')],

@@ -5,6 +5,8 @@ export type NiveauReponse = 'calme' | 'surveiller' | 'urgent'
 
 export type Constat =
   | 'COUPURE_EN_COURS'
+  | 'FUITE_EN_COURS'
+  | 'ALERTE_EN_COURS'
   | 'SOLDE_DU'
   | 'HAUSSE'
   | 'DONNEES_EN_RETARD'
@@ -27,6 +29,8 @@ const JOUR_MS = 86_400_000
 
 const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
   COUPURE_EN_COURS: 'urgent',
+  FUITE_EN_COURS: 'urgent',
+  ALERTE_EN_COURS: 'surveiller',
   SOLDE_DU: 'surveiller',
   HAUSSE: 'surveiller',
   DONNEES_EN_RETARD: 'surveiller',
@@ -38,17 +42,21 @@ const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
 
 /**
  * Is everything all right? Judged from what the tiles know, and from nothing else: what the product does not know yet
- * (balance before payments exist, alerts) is neither well nor wrong.
+ * (balance before payments exist) is neither well nor wrong.
  * @param maintenant ms since 1970.
  */
 export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, maintenant: number): Reponse => {
   const contrat = tuiles.etatContrat.donnees
   const conso = tuiles.consommationRecente.donnees
+  const alertes = tuiles.alertes.donnees
+  const enAlerte = (alertes?.nbEnCours ?? 0) > 0
   // A due balance is negative (contradiction 16 of the inventory).
   const solde = tuiles.derniereFacture.donnees?.soldeFactureClient ?? 0
   const retard = donneesJusquAu === null ? 0 : (maintenant - Date.parse(donneesJusquAu)) / JOUR_MS
   const vrais: Readonly<Record<Constat, boolean>> = {
     COUPURE_EN_COURS: contrat?.codeEtatContrat === 'CS',
+    FUITE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme === 'AF',
+    ALERTE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme !== 'AF',
     SOLDE_DU: solde < 0,
     HAUSSE: conso?.comparaison === 'AU_DESSUS' && (conso.ecartPourcent ?? 0) >= HAUSSE_NOTABLE_POURCENT,
     DONNEES_EN_RETARD: telereleve && contrat?.isResilie !== true && retard > RETARD_NOTABLE_JOURS,

@@ -16,8 +16,13 @@ const phrases: Readonly<Record<NiveauReponse, string>> = {
 export const titreReponse = (niveau: NiveauReponse, prenom: string): string =>
   `${phrases[niveau]}${prenom.trim() ? `, ${prenom.trim()}` : ''}.`
 
+/** Greeting while there is nothing to answer. */
+export const salut = (prenom: string): string => `Bonjour${prenom.trim() ? ` ${prenom.trim()}` : ''}.`
+
 const raisons: Readonly<Record<Constat, string>> = {
   COUPURE_EN_COURS: `Une coupure est en cours sur ce contrat${FINE}: appelez-nous pour la lever.`,
+  FUITE_EN_COURS: `De l’eau coule sans arrêt depuis plusieurs jours${FINE}: vérifiez vos robinets et vos chasses d’eau.`,
+  ALERTE_EN_COURS: 'Une de vos alertes s’est déclenchée.',
   SOLDE_DU: 'Votre dernière facture reste à payer.',
   HAUSSE: `Votre consommation d’hier dépasse nettement votre habitude${FINE}: pensez à vérifier vos robinets.`,
   DONNEES_EN_RETARD: 'Votre compteur ne nous a rien transmis depuis plus d’une semaine.',
@@ -50,6 +55,7 @@ export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donn
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,
     habitude(tuiles.consommationRecente.donnees),
     telereleve && donneesJusquAu ? 'relevés bien reçus' : undefined,
+    (tuiles.alertes.donnees?.nbActives ?? 0) > 0 ? 'aucune alerte' : undefined,
   ].filter((mot) => mot !== undefined)
   const phrase = connu.join(', ')
   return phrase ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.` : 'Rien ne demande votre attention.'

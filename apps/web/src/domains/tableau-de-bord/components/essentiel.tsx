@@ -1,5 +1,5 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
+import { IconBell, IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
 import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
@@ -27,6 +27,19 @@ const habitude = ({ tuiles, unite }: Tuiles): FaitReponse | undefined => {
   }
 }
 
+const alertes = ({ tuiles }: Tuiles): FaitReponse | undefined => {
+  const connues = tuiles.alertes.donnees
+  if (!connues || connues.nbActives + connues.nbEnCours === 0) return undefined
+  const { nbActives, nbEnCours } = connues
+  const surveillances = compter(nbActives, 'surveillance')
+  return {
+    libelle: 'Alertes',
+    icone: <IconBell size={16} stroke={2} aria-hidden="true" />,
+    valeur:
+      nbEnCours === 0 ? `Aucune, ${surveillances}` : `${compter(nbEnCours, 'en cours', 'en cours')}, ${surveillances}`,
+  }
+}
+
 const faitsDe = (reponse: Tuiles, aujourdhui: string): FaitReponse[] => {
   const { tuiles, unite } = reponse
   const releve = tuiles.derniereReleve.donnees
@@ -41,8 +54,8 @@ const faitsDe = (reponse: Tuiles, aujourdhui: string): FaitReponse[] => {
       valeur: `${indexEnM3(releve.indexEnLitres)} ${unite === 'KWH' ? 'kWh' : 'm³'}, ${jourRelatif(jour, aujourdhui)}${precise}`,
     })
   }
-  const moyenne = habitude(reponse)
-  if (moyenne) faits.push(moyenne)
+  const second = alertes(reponse) ?? habitude(reponse)
+  if (second) faits.push(second)
   if (facture?.montantTTCFacture != null) {
     faits.push({
       libelle: 'Dernière facture',

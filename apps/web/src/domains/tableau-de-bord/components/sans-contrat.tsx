@@ -1,8 +1,12 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
-import { IconArrowRight, IconPhone } from '@tabler/icons-react'
+import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconArrowRight, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { requeteConfiguration, requeteContrats } from '../../../session/contrats.appels.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { marque } from '../../../theme/marque.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -16,6 +20,7 @@ const NOMBRE = 6
 /** A new account: what is missing, and how to get it. */
 const AucunContrat = () => {
   const { data } = useQuery(requeteConfiguration())
+  const { utilisateur } = useSession()
   const telephone = data?.parametres.regieTelephone || marque.contact.telephone
   return (
     <Carte className={css.accueil} aria-label="Pour commencer">
@@ -31,14 +36,24 @@ const AucunContrat = () => {
           <b>Notez votre numéro de compteur.</b> Il est gravé sur le couvercle ou sur le cadran.
         </li>
         <li>
-          <b>Appelez-nous.</b> Nous rattachons le contrat à votre compte pendant l’appel (
-          {marque.contact.horaires.toLowerCase()}).
+          <b>Rattachez le contrat.</b> Ces deux numéros suffisent ; le numéro de client ou celui d’une facture convient
+          aussi.
         </li>
       </ol>
-      <a className={classesBouton()} href={lienTelephone(telephone)}>
-        <IconPhone size={20} aria-hidden="true" />
-        <span className="nombre">{telephone}</span>
-      </a>
+      <div className={css.entrees}>
+        {peutRattacher(utilisateur?.profils ?? []) && (
+          <Link to={cheminDe('manage-contrats')} search={{ rattacher: true } as never} className={classesBouton()}>
+            <IconPlus size={20} aria-hidden="true" />
+            Rattacher un contrat
+          </Link>
+        )}
+        <a className={classesBouton('second')} href={lienTelephone(telephone)}>
+          <IconPhone size={20} aria-hidden="true" />
+          <span>
+            Nous appeler : <span className="nombre">{telephone}</span>
+          </span>
+        </a>
+      </div>
     </Carte>
   )
 }

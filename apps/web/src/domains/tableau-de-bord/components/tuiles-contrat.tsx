@@ -1,5 +1,4 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
-import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowRight, IconFileText, IconGauge, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { dateLongue, heureDite, instantLocal } from '../../../ui/format/dates.ts
 import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { periodeFacturee } from '../tableau-de-bord.textes.ts'
+import { actionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -27,15 +27,6 @@ const VersConso = ({ search, children }: { search?: Record<string, string>; chil
     <IconArrowRight size={18} aria-hidden="true" />
   </Link>
 )
-
-/** A link of a tile, only where its screen exists. */
-const Action = ({ vers, ecran, children }: { vers: string; ecran: Parameters<typeof ecranDe>[0]; children: string }) =>
-  ecranDe(ecran).built ? (
-    <Link to={vers} className={classeAction}>
-      {children}
-      <IconArrowRight size={18} aria-hidden="true" />
-    </Link>
-  ) : null
 
 const origines = {
   RELEVE: 'Relevée par un agent',
@@ -130,18 +121,13 @@ export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
       </>
     ),
   }))
-  const action = (
-    <Action vers="/factures" ecran="factures">
-      Voir mes factures
-    </Action>
-  )
   return (
     <TuileDeContenu
       contenu="tuile-facture"
       icone={IconReceiptEuro}
       libelle="Dernière facture"
       etat={etat}
-      {...(ecranDe('factures').built ? { action } : {})}
+      {...actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir mes factures' })}
     />
   )
 }
@@ -155,18 +141,13 @@ export const EtatDuContrat = ({ tuiles, appel }: ProprietesTuiles) => {
     const suite = contrat.etatLib.startsWith(figure) ? contrat.etatLib.slice(figure.length).trim() : contrat.etatLib
     return { figure, phrase: suite && `${suite.charAt(0).toUpperCase()}${suite.slice(1)}.` }
   })
-  const action = (
-    <Action vers="/detail" ecran="detail">
-      Voir mon contrat
-    </Action>
-  )
   return (
     <TuileDeContenu
       contenu="tuile-contrat"
       icone={IconFileText}
       libelle={`Contrat ${tuiles?.numeroContrat ?? ''}`.trim()}
       etat={etat}
-      {...(ecranDe('detail').built ? { action } : {})}
+      {...actionTuile({ vers: '/detail', ecran: 'detail', children: 'Voir mon contrat' })}
     />
   )
 }

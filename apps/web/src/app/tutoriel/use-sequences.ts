@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { useMenus } from '../layout/use-menus.ts'
+import { type CodeTutoriel, codesTutoriel, sequences } from './sequences.ts'
+
+/** The sequences open to this person: none while the feature is off, those of groups where groups are shown. */
+export const useSequences = (): readonly CodeTutoriel[] => {
+  const { data } = useQuery(requeteConfiguration())
+  const menus = useMenus()
+  if (data?.fonctionnalites.UseTutorial !== true) return []
+  return codesTutoriel.filter((code) => !sequences[code].groupes || menus.lateral.includes('manage-groupes'))
+}

@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useArticle } from '../../../app/articles/articles.appels.ts'
+import { LienArticle } from '../../../app/articles/lien-article.tsx'
+import { EcranAVenir } from '../../../app/screens/a-venir.screen.tsx'
+import { ErreurApi } from '../../../http/erreur-api.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import css from '../components/article.module.css'
+
+const HtmlArticle = lazy(() =>
+  import('../../../app/articles/html-article.tsx').then((m) => ({ default: m.HtmlArticle })),
+)
+const route = getRouteApi('/contenu/$identifiantContenu/{-$formatAffichage}')
+
+/** One editorial article, open to everybody (1§2.1). What is not written yet, or hidden, says so. */
+export const ArticleScreen = () => {
+  const { identifiantContenu, formatAffichage } = route.useParams()
+  const { data: article, error, refetch } = useArticle(identifiantContenu)
+  if (error instanceof ErreurApi && (error.status === 404 || error.status === 400)) return <EcranAVenir />
+  if (error) {
+    return (
+      <Carte>
+        <EtatErreur titre="Cette page n’a pas pu se charger" reessayer={() => void refetch()} />
+      </Carte>
+    )
+  }
+  if (!article) {
+    return (
+      <Carte aria-busy="true">
+        <Squelette largeur="50%" hauteur={28} />
+      </Carte>
+    )
+  }
+  return (
+    <article className={css.page}>
+      <PageHeader titre={article.titre} intro={article.resume} />
+      <Carte className={css.carte} marge={false}>
+        {article.visuel && formatAffichage !== 'texte' && (
+          <img className={css.visuel} src={article.visuel} alt="" width={640} height={360} />
+        )}
+        {article.contenus.map((bloc, rang) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article have no other name than their place
+          <section key={rang} className={css.bloc}>
+            {bloc.titre && <h2>{bloc.titre}</h2>}
+            {bloc.resume && <p className={css.resume}>{bloc.resume}</p>}
+            {bloc.visuel && formatAffichage !== 'texte' && <img src={bloc.visuel} alt="" width={640} height={360} />}
+            {bloc.texteHtml && (
+              <Suspense>
+                <HtmlArticle html={bloc.texteHtml} className={css.html} />
+              </Suspense>
+            )}
+            {bloc.liens.length > 0 && (
+              <ul className={css.liens}>
+                {bloc.liens.map((lien) => (
+                  <li key={lien.url}>
+                    <LienArticle lien={lien} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </Carte>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { estConstruit, type IdEcran } from '@ondine/webapi/navigation/screens.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { classeAction } from '../../../ui/bouton.tsx'
+
+interface ProprietesAction {
+  readonly vers: string
+  readonly ecran: IdEcran
+  readonly children: string
+}
+
+/** The one link of a tile: nothing where its screen does not exist yet. */
+export const actionTuile = ({ vers, ecran, children }: ProprietesAction) =>
+  estConstruit(ecran)
+    ? {
+        action: (
+          <Link to={vers} className={classeAction}>
+            {children}
+            <IconArrowRight size={18} aria-hidden="true" />
+          </Link>
+        ),
+      }
+    : {}

@@ -1,0 +1,66 @@
+import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { instantLocal } from '../../../ui/format/dates.ts'
+import { useTuiles } from '../tableau-de-bord.queries.ts'
+import { salut } from '../tableau-de-bord.textes.ts'
+import { AideVisite } from './aide-visite.tsx'
+import { Bonjour } from './bonjour.tsx'
+import { ConsommationRecente } from './consommation-recente.tsx'
+import { Essentiel } from './essentiel.tsx'
+import css from './tableau-de-bord.module.css'
+import { DerniereConsommationFacturee, DerniereFacture, DerniereReleve, EtatDuContrat } from './tuiles-contrat.tsx'
+import { TuilesReglements } from './tuiles-reglements.tsx'
+import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
+
+interface ProprietesTableau {
+  readonly numeroContrat: string
+  readonly prenom: string
+  /** Every tile of the specification, those that nothing feeds yet included. */
+  readonly complet?: boolean
+}
+
+/** Dashboard of a contract: is everything all right, then one tile per question. */
+export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: ProprietesTableau) => {
+  const { data: tuiles, isError, isFetching, refetch } = useTuiles(numeroContrat)
+  const maintenant = Date.now()
+  const aujourdhui = instantLocal(maintenant).jour
+  const reessayer = (): void => void refetch()
+  const appel = { enCours: isFetching, reessayer }
+  if (isError && !tuiles) {
+    return (
+      <>
+        <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} />
+        <Carte>
+          <EtatErreur titre="Votre tableau de bord n’a pas pu se charger" reessayer={reessayer}>
+            Vos données ne sont pas perdues. Réessayez dans un instant.
+          </EtatErreur>
+        </Carte>
+      </>
+    )
+  }
+  // A meter read on site has no days to draw: its readings come first.
+  const sansDetail = tuiles?.tuiles.consommationRecente.motif === 'COMPTEUR_NON_TELERELEVE'
+  const recente = <ConsommationRecente tuiles={tuiles} appel={appel} aujourdhui={aujourdhui} />
+  return (
+    <>
+      {tuiles ? (
+        <Essentiel tuiles={tuiles} prenom={prenom} maintenant={maintenant} />
+      ) : (
+        <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
+      )}
+      <div className={css.grille} data-tuto="tuiles">
+        {!sansDetail && recente}
+        <DerniereFacture tuiles={tuiles} appel={appel} />
+        <DerniereReleve tuiles={tuiles} appel={appel} />
+        <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
+        <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
+        <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
+        <EtatDuContrat tuiles={tuiles} appel={appel} />
+        {sansDetail && recente}
+        {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite />}
+      </div>
+      {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
+import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
+import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { dateNommee, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
+import { compter } from '../../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
+import { repondreGroupe } from '../reponse-groupe.rules.ts'
+import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
+import { AideVisite } from './aide-visite.tsx'
+import { Bonjour } from './bonjour.tsx'
+import css from './tableau-de-bord.module.css'
+import { ConsommationDuGroupe, ContratsDuGroupe, FactureDuGroupe, FactureeDuGroupe } from './tuiles-groupe.tsx'
+import { TuilesReglements } from './tuiles-reglements.tsx'
+import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
+
+const faitsDe = ({ nbContrats, tuiles }: TuilesGroupe): FaitReponse[] => {
+  const faits: FaitReponse[] = [
+    {
+      libelle: 'Contrats',
+      icone: <IconFiles size={16} stroke={2} aria-hidden="true" />,
+      valeur: compter(nbContrats, 'contrat'),
+    },
+  ]
+  const conso = tuiles.consommation.donnees
+  if (conso?.dernierMois) {
+    faits.push({
+      libelle: `Consommation de ${nomMois(conso.dernierMois.mois)}`,
+      icone: <IconChartBar size={16} stroke={2} aria-hidden="true" />,
+      valeur: volumeAvecUnite(conso.dernierMois.volumeConsoEnLitres, 'm3'),
+    })
+  }
+  const alertes = tuiles.alertes.donnees
+  if (alertes) {
+    faits.push({
+      libelle: 'Alertes',
+      icone: <IconBell size={16} stroke={2} aria-hidden="true" />,
+      valeur:
+        alertes.nbEnCours === 0
+          ? `Aucune, ${compter(alertes.nbActives, 'surveillance')}`
+          : compter(alertes.nbEnCours, 'en cours', 'en cours'),
+    })
+  }
+  return faits
+}
+
+interface ProprietesTableau {
+  readonly idGroupe: number
+  readonly nom: string
+  /** Every tile of the specification, those that nothing feeds yet included. */
+  readonly complet?: boolean
+}
+
+/** Dashboard of a group: is everything all right, then its tiles (1§7.5). */
+export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTableau) => {
+  const { data: tuiles, isError, isFetching, refetch } = useTuilesGroupe(idGroupe)
+  const aujourdhui = instantLocal(Date.now()).jour
+  const reessayer = (): void => void refetch()
+  const appel = { enCours: isFetching, reessayer }
+  if (isError && !tuiles) {
+    return (
+      <>
+        <Bonjour titre={nom} aujourdhui={aujourdhui} />
+        <Carte>
+          <EtatErreur titre="Le tableau de bord du groupe n’a pas pu se charger" reessayer={reessayer}>
+            Vos données ne sont pas perdues. Réessayez dans un instant.
+          </EtatErreur>
+        </Carte>
+      </>
+    )
+  }
+  return (
+    <>
+      {tuiles ? (
+        <LigneDeReponse
+          {...repondreGroupe(tuiles)}
+          date={majuscule(dateNommee(aujourdhui))}
+          titre={nom}
+          faits={faitsDe(tuiles)}
+        />
+      ) : (
+        <Bonjour titre={nom} aujourdhui={aujourdhui} attente />
+      )}
+      <div className={css.grille} data-tuto="tuiles">
+        <ConsommationDuGroupe tuiles={tuiles} appel={appel} />
+        <ContratsDuGroupe tuiles={tuiles} appel={appel} />
+        <FactureeDuGroupe tuiles={tuiles} appel={appel} />
+        <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
+        <FactureDuGroupe tuiles={tuiles} appel={appel} />
+        <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
+        {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite className={css.large} />}
+      </div>
+      {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
+import { IconChartBar, IconFiles, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
+import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
+import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
+import { dateLongue, majuscule, moisEtAnnee, nomMois, nomMoisCourt } from '../../../ui/format/dates.ts'
+import { compter, entier, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { symboleUnite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { periodeFacturee } from '../tableau-de-bord.textes.ts'
+import { actionTuile } from './action-tuile.tsx'
+import css from './tableau-de-bord.module.css'
+import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
+
+interface ProprietesGroupe {
+  readonly tuiles: TuilesGroupe | undefined
+  readonly appel: AppelTuiles
+}
+
+type Conso = NonNullable<TuilesGroupe['tuiles']['consommation']['donnees']>
+
+const comparaisonDite = ({ comparaison, ecartPourcent, dernierMois }: Conso): string => {
+  if (comparaison === null || dernierMois === null) return 'L’année précédente n’est pas connue.'
+  const reference = `${nomMois(dernierMois.mois)} ${Number(dernierMois.mois.slice(0, 4)) - 1}`
+  if (comparaison === 'EGAL') return `Autant qu’en ${reference}.`
+  return `${ecartPourcent}${INSECABLE}% de ${comparaison === 'AU_DESSUS' ? 'plus' : 'moins'} qu’en ${reference}.`
+}
+
+/** Water of the group over twelve whole months, the last one against the same month of the year before. */
+export const ConsommationDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
+  const recue = tuiles?.tuiles.consommation
+  const conso = recue?.etat === 'ok' ? recue.donnees : null
+  const etat = etatDeTuile(recue, appel, () => ({}))
+  return (
+    <TuileDeContenu
+      contenu="tuile-consommation"
+      className={css.large ?? ''}
+      icone={IconChartBar}
+      libelle="Consommation mensuelle"
+      etat={etat}
+      {...actionTuile({ vers: '/conso', ecran: 'conso', children: 'Voir la consommation' })}
+    >
+      {conso && (
+        <div className={css.recente}>
+          <div>
+            <p className={css.figure}>
+              {conso.dernierMois ? volume(conso.dernierMois.volumeConsoEnLitres, 'm3') : '–'}{' '}
+              <small>
+                {symboleUnite.m3}
+                {conso.dernierMois ? ` en ${nomMois(conso.dernierMois.mois)}` : ''}
+              </small>
+            </p>
+            <p className={css.phrase}>{comparaisonDite(conso)}</p>
+            <p className={css.douce}>
+              Sur {compter(conso.nbCompteurs, 'compteur relevé', 'compteurs relevés')} à distance, soit{' '}
+              {volumeAvecUnite(conso.totalEnLitres, 'm3')} en douze mois.
+            </p>
+          </div>
+          <div className={css.dessin}>
+            <MiniBarres
+              nom={`Consommation des douze derniers mois, de ${moisEtAnnee(conso.mois.mois[0] ?? '')} à ${moisEtAnnee(conso.mois.mois.at(-1) ?? '')}${FINE}: ${volumeAvecUnite(conso.totalEnLitres, 'm3')} en tout.`}
+              barres={conso.mois.mois.map((mois, rang) => ({
+                cle: mois,
+                litres: conso.mois.volumeConsoEnLitres[rang] ?? null,
+                etat: conso.mois.volumeConsoEnLitres[rang] == null ? 'manquant' : 'mesure',
+                libelle: nomMoisCourt(mois),
+              }))}
+            />
+          </div>
+        </div>
+      )}
+    </TuileDeContenu>
+  )
+}
+
+/** How many contracts, and in which states. */
+export const ContratsDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
+  const etat = etatDeTuile(tuiles?.tuiles.etatsContrats, appel, ({ nbContrats, parEtat }) => ({
+    figure: entier(nbContrats),
+    unite: nbContrats > 1 ? 'contrats' : 'contrat',
+    phrase:
+      parEtat.length === 0
+        ? 'Ce groupe ne contient encore aucun contrat.'
+        : `${majuscule(parEtat.map(({ codeEtatContrat, nombre }) => `${entier(nombre)} ${etatsContrat[codeEtatContrat].libelle.toLowerCase()}`).join(', '))}.`,
+  }))
+  return (
+    <TuileDeContenu
+      contenu="tuile-contrat"
+      icone={IconFiles}
+      libelle="Contrats"
+      etat={etat}
+      {...actionTuile({ vers: '/manage/contrats', ecran: 'manage-contrats', children: 'Voir mes contrats' })}
+    />
+  )
+}
+
+/** Sum of the last billed period of each contract. */
+export const FactureeDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
+  const nbContrats = tuiles?.nbContrats ?? 0
+  const etat = etatDeTuile(tuiles?.tuiles.derniereConsommationFacturee, appel, (facturee) => ({
+    figure: facturee.volumeConsoEnLitres === null ? '–' : volume(facturee.volumeConsoEnLitres, 'm3'),
+    unite: symboleUnite.m3,
+    phrase: (
+      <>
+        Dernière période de {entier(facturee.nbContratsFactures)} contrats sur {entier(nbContrats)}, entre les relèves{' '}
+        {periodeFacturee(facturee)}
+        {facturee.isEstime ? ', dont des relèves estimées' : ''}.
+      </>
+    ),
+  }))
+  return (
+    <TuileDeContenu
+      contenu="tuile-conso-facturee"
+      icone={IconReceipt}
+      libelle="Dernière consommation facturée"
+      etat={etat}
+    />
+  )
+}
+
+/** The last invoices, all of one day. */
+export const FactureDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
+  const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => ({
+    figure: euros(facture.totalDuJour),
+    phrase: (
+      <>
+        {facture.nbFacturesDuJour > 1
+          ? compter(facture.nbFacturesDuJour, 'facture')
+          : `Facture ${facture.numeroFacture ?? ''} du contrat ${facture.numeroContrat ?? ''}`}
+        {facture.dateFacture
+          ? `, ${facture.nbFacturesDuJour > 1 ? 'émises' : 'émise'} le ${dateLongue(facture.dateFacture)}`
+          : ''}
+        .
+      </>
+    ),
+  }))
+  return (
+    <TuileDeContenu
+      contenu="tuile-facture"
+      icone={IconReceiptEuro}
+      libelle="Dernières factures"
+      etat={etat}
+      {...actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir les factures' })}
+    />
+  )
+}

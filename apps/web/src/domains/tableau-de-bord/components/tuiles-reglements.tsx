@@ -1,0 +1,63 @@
+import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import { IconAlertTriangle, IconCash, IconFileInvoice, IconTrash } from '@tabler/icons-react'
+import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { entier, euros } from '../../../ui/format/nombres.ts'
+import { motsManquants } from '../tableau-de-bord.textes.ts'
+import { actionTuile } from './action-tuile.tsx'
+import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
+
+type Recues = Pick<Tuiles['tuiles'], 'facturesARegler' | 'facturesEnRelance' | 'dernierReglement' | 'levees'>
+
+interface ProprietesReglements {
+  /** Of a contract or of a group: the same tiles. */
+  readonly tuiles: Recues | undefined
+  readonly appel: AppelTuiles
+}
+
+const nombre = (valeur: number | null): string => (valeur === null ? motsManquants.indisponible : entier(valeur))
+
+/** Tiles of payments, reminders and waste collections: what no system sends yet says Indisponible (1§8). */
+export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
+  const factures = actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir mes factures' })
+  return (
+    <>
+      <TuileDeContenu
+        contenu="tuile-reglements"
+        icone={IconFileInvoice}
+        libelle="Factures à régler"
+        etat={etatDeTuile(tuiles?.facturesARegler, appel, (donnees) => ({ figure: nombre(donnees.nombre) }))}
+        {...factures}
+      />
+      <TuileDeContenu
+        contenu="tuile-reglements"
+        icone={IconAlertTriangle}
+        libelle="Factures en relance"
+        etat={etatDeTuile(tuiles?.facturesEnRelance, appel, (donnees) => ({ figure: nombre(donnees.nombre) }))}
+        {...factures}
+      />
+      <TuileDeContenu
+        contenu="tuile-reglements"
+        icone={IconCash}
+        libelle="Dernier règlement"
+        etat={etatDeTuile(tuiles?.dernierReglement, appel, ({ montantTtc, dateReglement }) => ({
+          figure: montantTtc === null ? motsManquants.indisponible : euros(montantTtc),
+          phrase: dateReglement === null ? motsManquants.nonCommunique : `Reçu le ${dateLongue(dateReglement)}.`,
+        }))}
+        {...factures}
+      />
+      <TuileDeContenu
+        contenu="tuile-levees"
+        icone={IconTrash}
+        libelle="Levées"
+        etat={etatDeTuile(tuiles?.levees, appel, ({ nombreLevees, dateDerniereLevee }) => ({
+          figure: nombre(nombreLevees),
+          phrase:
+            dateDerniereLevee === null
+              ? motsManquants.nonCommunique
+              : `La dernière le ${dateLongue(dateDerniereLevee)}.`,
+        }))}
+      />
+    </>
+  )
+}

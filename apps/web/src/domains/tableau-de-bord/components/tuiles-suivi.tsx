@@ -1,0 +1,79 @@
+import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import { IconBell, IconCalendarEvent } from '@tabler/icons-react'
+import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
+import { dateLongue, instantLocal, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
+import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
+import { motsManquants } from '../tableau-de-bord.textes.ts'
+import { actionTuile } from './action-tuile.tsx'
+import { type AppelTuiles, etatDeTuile, type TuileRecue } from './tuile-etat.ts'
+
+type Prochaine = NonNullable<Tuiles['tuiles']['prochaineFacturation']['donnees']> & { readonly nbContrats?: number }
+type Alertes = NonNullable<Tuiles['tuiles']['alertes']['donnees']> & { readonly nbContratsEnAlerte?: number }
+
+interface ProprietesTuile<D> {
+  readonly recue: TuileRecue<D> | undefined
+  readonly appel: AppelTuiles
+}
+
+const phraseProchaine = ({ moisPrevisionProchaineFacture, rythme, nbContrats }: Prochaine): string => {
+  if (moisPrevisionProchaineFacture === null) return 'Rien ne permet de la prévoir pour le moment.'
+  const pour = nbContrats === undefined ? '' : ` pour ${compter(nbContrats, 'contrat')}`
+  const rythmeDit = rythme === null ? '' : `, au rythme ${rythme.toLowerCase()}`
+  return `Mois estimé${pour} d’après la dernière facture${rythmeDit}.`
+}
+
+/** Month the next invoice is expected in, Indisponible when unknown; its date, N/A without a schedule (1§8). */
+export const ProchaineFacturation = ({ recue, appel }: ProprietesTuile<Prochaine>) => {
+  const etat = etatDeTuile(recue, appel, (prochaine) => {
+    const { moisPrevisionProchaineFacture: mois, dateProchaineFacturation: date } = prochaine
+    return {
+      figure: mois === null ? motsManquants.indisponible : majuscule(moisEtAnnee(mois)),
+      phrase: (
+        <>
+          {phraseProchaine(prochaine)} Date de facturation{FINE}:{' '}
+          {date === null ? motsManquants.sansObjet : dateLongue(date)}.
+        </>
+      ),
+    }
+  })
+  return (
+    <TuileDeContenu
+      contenu="tuile-prochaine-facture"
+      icone={IconCalendarEvent}
+      libelle="Prochaine facturation"
+      etat={etat}
+      {...actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir mes factures' })}
+    />
+  )
+}
+
+const phraseEnCours = (derniere: NonNullable<Alertes['derniere']>, nbEnCours: number, nbContrats?: number): string => {
+  const depuis = `depuis le ${dateLongue(instantLocal(derniere.debut).jour)}`
+  const titre = nbEnCours > 1 ? `La dernière${FINE}: ${derniere.titre}` : derniere.titre
+  if (nbContrats === undefined) return `${titre}, ${depuis}.`
+  return `${titre} (contrat ${derniere.numeroContrat}), ${depuis}. ${compter(nbContrats, 'contrat concerné', 'contrats concernés')}.`
+}
+
+const phraseAlertes = ({ nbActives, nbEnCours, derniere, nbContratsEnAlerte }: Alertes): string => {
+  if (nbEnCours > 0 && derniere) return phraseEnCours(derniere, nbEnCours, nbContratsEnAlerte)
+  if (nbActives === 0) return `Aucune surveillance n’est active${FINE}: vous ne seriez pas prévenu d’une fuite.`
+  return `${compter(nbActives, 'surveillance active', 'surveillances actives')}. Vous serez prévenu si quelque chose sort de l’ordinaire.`
+}
+
+/** Events not over, and what watches. */
+export const TuileAlertes = ({ recue, appel }: ProprietesTuile<Alertes>) => {
+  const etat = etatDeTuile(recue, appel, (alertes) => ({
+    figure: alertes.nbEnCours === 0 ? 'Aucune' : entier(alertes.nbEnCours),
+    ...(alertes.nbEnCours > 0 ? { unite: 'en cours' } : {}),
+    phrase: phraseAlertes(alertes),
+  }))
+  return (
+    <TuileDeContenu
+      contenu="tuile-alertes"
+      icone={IconBell}
+      libelle="Alertes"
+      etat={etat}
+      {...actionTuile({ vers: '/alerte', ecran: 'alerte', children: 'Gérer mes alertes' })}
+    />
+  )
+}
