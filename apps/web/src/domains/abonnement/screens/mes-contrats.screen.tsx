@@ -1,5 +1,6 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -9,10 +10,11 @@ import { abonnementTextes } from '../abonnement.textes.ts'
 import { ListeContrats } from '../components/liste-contrats.tsx'
 import { Rattachement } from '../components/rattachement.tsx'
 
-/** Contracts management (1§2.1): list, label, default contract, attachment, detachment. */
+/** Contracts management (1§2.1): list, label, default contract, attachment (open at once with `?rattacher`), detachment. */
 export const MesContratsScreen = () => {
   const { utilisateur } = useSession()
-  const [ouvert, setOuvert] = useState(false)
+  const { rattacher }: { rattacher?: unknown } = useSearch({ strict: false })
+  const [ouvert, setOuvert] = useState(rattacher !== undefined)
   const fermer = () => setOuvert(false)
   return (
     <>

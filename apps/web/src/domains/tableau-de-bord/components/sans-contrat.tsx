@@ -40,20 +40,18 @@ const AucunContrat = () => {
           aussi.
         </li>
       </ol>
-      <div className={css.entrees}>
-        {peutRattacher(utilisateur?.profils ?? []) && (
-          <Link to={cheminDe('manage-contrats')} search={{ rattacher: true } as never} className={classesBouton()}>
-            <IconPlus size={20} aria-hidden="true" />
-            Rattacher un contrat
-          </Link>
-        )}
-        <a className={classesBouton('second')} href={lienTelephone(telephone)}>
-          <IconPhone size={20} aria-hidden="true" />
-          <span>
-            Nous appeler : <span className="nombre">{telephone}</span>
-          </span>
-        </a>
-      </div>
+      {peutRattacher(utilisateur?.profils ?? []) && (
+        <Link to={cheminDe('manage-contrats')} search={{ rattacher: true } as never} className={classesBouton()}>
+          <IconPlus size={20} aria-hidden="true" />
+          Rattacher un contrat
+        </Link>
+      )}
+      <a className={classesBouton('second')} href={lienTelephone(telephone)}>
+        <IconPhone size={20} aria-hidden="true" />
+        <span>
+          Nous appeler : <span className="nombre">{telephone}</span>
+        </span>
+      </a>
     </Carte>
   )
 }
