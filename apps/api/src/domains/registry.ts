@@ -8,6 +8,7 @@ import { auditRoutes } from './acces/audit.routes.ts'
 import { captchaRoutes } from './acces/captcha.routes.ts'
 import { droitsRoutes } from './acces/droits.routes.ts'
 import { alerteRoutes } from './alerte/alerte.routes.ts'
+import { grapheAlertesRoutes } from './alerte/graphe-alertes.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { consommationRoutes } from './consommation/consommation.routes.ts'
 import { consommationGroupeRoutes } from './consommation/consommation-groupe.routes.ts'
@@ -55,6 +56,7 @@ export const liaisons: readonly Liaison[] = [
   ...consommationRoutes,
   ...consommationGroupeRoutes,
   ...alerteRoutes,
+  ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,
   ...tableauDeBordGroupeRoutes,
   ...exportRoutes,
