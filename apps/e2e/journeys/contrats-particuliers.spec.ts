@@ -82,7 +82,7 @@ test.describe('among the contracts of a syndic', () => {
     await expect(page.getByText('Ce contrat attend sa mise en service.')).toBeVisible()
     await conso.ouvrir()
     await expect(page.getByRole('heading', { name: 'Aucune donnée.' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Télécharger (CSV)' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Exporter' })).toBeDisabled()
   })
 })
 

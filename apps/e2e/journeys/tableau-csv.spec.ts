@@ -1,11 +1,16 @@
 import { MAISON } from '../support/comptes.ts'
-import { chiffres } from '../support/consommation.page.ts'
+import { chiffres, lignesDuCsv } from '../support/consommation.page.ts'
 import { HISTOIRE } from '../support/jours.ts'
+import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
 
 const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
 
 test.use({ compte: 'abonne' })
+
+const MOTS = ['mesuré', 'estimé', 'incomplet', 'corrigé']
+/** 0,312 m³ of a table is 312 litres. */
+const enLitres = (m3 = ''): string => String(Number(m3.replace(',', '')))
 
 /** The figure a bar says: "Samedi 17 octobre, mesuré : 468 litres. Voir les heures" gives 468; '' without data. */
 const figureDite = (nom: string): string => chiffres(/: ([\d\s\u00a0\u202f]+) litres?/.exec(nom)?.[1] ?? '')
@@ -15,39 +20,81 @@ for (const { cas, periode, barres } of [
   { cas: 'the days of a month with missing ones', periode: HISTOIRE.manquants[0]?.slice(0, 7) ?? '', barres: 28 },
   { cas: 'the hours of a day', periode: HISTOIRE.jourOrdinaire, barres: 24 },
 ])
-  test(`the table and the file give the figures of the graph, to the litre: ${cas}`, async ({ page, conso }) => {
+  test(`the table, the CSV and the PDF give the figures of the graph, to the litre: ${cas}`, async ({
+    page,
+    conso,
+  }) => {
     await conso.ouvrir(`?periode=${periode}&unite=litres`)
     await expect(conso.barres).toHaveCount(barres)
     const dites = (await conso.nomsDesBarres()).map(figureDite)
-    const fichier = await conso.telecharger('Télécharger (CSV)')
+    const csv = await conso.telecharger(await conso.ouvrirExport(), 'CSV')
+    await expect(page.getByText('L’export a réussi.')).toBeVisible()
     await conso.choisir('Tableau')
     await expect(conso.tableau.locator('tbody tr')).toHaveCount(barres)
     const lignes = await conso.lignesDuTableau()
     expect(lignes.map(([, volume = '']) => chiffres(volume).replace('–', ''))).toEqual(dites)
-    expect(fichier.lignes.map(({ volume }) => volume)).toEqual(dites)
+    const lues = lignesDuCsv(csv.texte)
+    expect(lues.map(({ volume }) => volume)).toEqual(dites)
+    // what is estimated or missing on screen is so in the file
+    const qualites = lignes.map(([, , qualite = '']) => qualite.replace('pas de donnée', 'sans donnée'))
+    expect(lues.map(({ qualite }) => qualite)).toEqual(qualites)
+    for (const { volume, estime, qualite } of lues)
+      if (qualite === 'estimé') expect(Number(estime)).toBeGreaterThan(0)
+      else if (qualite === 'sans donnée') expect([volume, estime]).toEqual(['', ''])
     // the total of the table is the sum of its lines
     const somme = dites.reduce((total, figure) => total + Number(figure || 0), 0)
     const total = (await conso.tableau.locator('tfoot td').first().textContent()) ?? ''
     expect(Number(chiffres(total))).toBe(somme)
     expect(somme).toBeGreaterThan(0)
-    expect(fichier.nom).toMatch(new RegExp(`^consommation-${MAISON}-${periode}`))
-    expect(fichier.texte).toMatch(/^\uFEFFContrat;Début;Fin;Volume \(L\)/)
-    await expect(page).toHaveURL(/vue=tableau/)
+    expect(csv.nom).toMatch(new RegExp(`^consommation-${MAISON}-${periode}`))
+    expect(csv.texte).toMatch(/^\uFEFFContrat;Début;Fin;Volume \(m³\);Volume \(L\)/)
+
+    // the PDF, from the table this time: its lines hold the same litres, its total the sum
+    const pdf = await conso.telecharger(await conso.ouvrirExport(), 'PDF')
+    expect(pdf.nom).toBe(csv.nom.replace(/csv$/, 'pdf'))
+    const textes = textesDuPdf(pdf.octets)
+    const volumes = textes.flatMap((texte, rang) =>
+      texte === 'sans donnée' ? [''] : MOTS.includes(texte) ? [enLitres(textes[rang - 2])] : [],
+    )
+    expect(volumes).toEqual(dites)
+    expect(textes.map(chiffres)).toContain(`${(somme / 1000).toFixed(3).replace('.', ',')}m³`)
+    expect(textes).toContain(`n° ${MAISON}`)
   })
 
-test('the file says estimated and missing values apart', async ({ conso }) => {
-  await conso.ouvrir(`?periode=${MOIS}&unite=litres`)
+test('the form keeps the rules of its dates, resets them with the level, and files of long periods come whole', async ({
+  page,
+  conso,
+}) => {
+  await conso.ouvrir(`?periode=${MOIS}`)
   await expect(conso.barres).toHaveCount(31)
-  const octobre = await conso.telecharger('Télécharger (CSV)')
-  const estimes = octobre.lignes.filter(({ qualite }) => qualite === 'estimé')
-  expect(estimes.length).toBeGreaterThanOrEqual(HISTOIRE.estimes.length)
-  for (const ligne of estimes) expect(Number(ligne.estime)).toBeGreaterThan(0)
-  await conso.ouvrir(`?periode=${HISTOIRE.manquants[0]?.slice(0, 7)}&unite=litres`)
-  await expect(conso.barres).toHaveCount(28)
-  const fevrier = await conso.telecharger('Télécharger (CSV)')
-  const sans = fevrier.lignes.filter(({ qualite }) => qualite === 'sans donnée')
-  expect(sans.length).toBeGreaterThanOrEqual(HISTOIRE.manquants.length - 2)
-  for (const ligne of sans) expect(ligne.volume).toBe('')
+  const dialogue = await conso.ouvrirExport()
+  const [du, au, niveau] = ['Du', 'Au', 'Niveau de détail'].map((nom) => dialogue.getByLabel(new RegExp(`^${nom}`)))
+  if (!du || !au || !niveau) throw new Error('the form misses a field')
+  await expect(du).toHaveValue(`${MOIS}-01`)
+  await du.fill(`${MOIS}-20`)
+  await au.fill(`${MOIS}-10`)
+  await dialogue.getByRole('button', { name: 'Télécharger' }).click()
+  await expect(
+    dialogue.getByText('Veuillez renseigner une date de fin supérieure à la date de début').last(),
+  ).toBeVisible()
+  await niveau.selectOption('Par semaine')
+  await expect(du).not.toHaveValue(`${MOIS}-20`)
+  await expect(dialogue.getByText('Veuillez renseigner une date de fin')).toHaveCount(0)
+  await niveau.selectOption('Par jour')
+  const jours = await conso.telecharger(dialogue, 'CSV')
+  expect(jours.nom).toMatch(/par-jour\.csv$/)
+  expect(lignesDuCsv(jours.texte).length).toBeGreaterThan(700)
+  const heures = await conso.ouvrirExport()
+  await heures.getByLabel('Niveau de détail').selectOption('Par heure')
+  const fichier = await conso.telecharger(heures, 'CSV international')
+  expect(fichier.texte).toMatch(/^contrat,debut,fin,volume_m3,/)
+  expect(fichier.texte.split('\r\n').length).toBeGreaterThan(1400)
+
+  // an answer under 10 bytes is no file; the form stays, and says it
+  await page.route('**/webapi/Export/**', (route) => route.fulfill({ contentType: 'text/csv', body: 'vide' }))
+  const dernier = await conso.ouvrirExport()
+  await dernier.getByRole('button', { name: 'Télécharger' }).click()
+  await expect(dernier.getByText('Document corrompu : Veuillez re-essayer plus tard.')).toBeVisible()
 })
 
 test('the table opens periods and goes back with Escape, as the graph does', async ({ page, conso }) => {
@@ -59,15 +106,6 @@ test('the table opens periods and goes back with Escape, as the graph does', asy
   await conso.tableau.getByRole('button').first().focus()
   await page.keyboard.press('Escape')
   await expect(conso.periode).toHaveText('Année 2026')
-})
-
-test('long periods come as one file', async ({ conso }) => {
-  await conso.ouvrir()
-  const jours = await conso.telecharger('Deux ans, jour par jour')
-  expect(jours.nom).toMatch(/par-jour\.csv$/)
-  expect(jours.lignes.length).toBeGreaterThan(700)
-  const heures = await conso.telecharger('Deux mois, heure par heure')
-  expect(heures.lignes.length).toBeGreaterThan(1400)
 })
 
 test('cubic metres and litres tell the same volume, and the choice stays in the address [conso-unit]', async ({

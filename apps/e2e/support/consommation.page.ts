@@ -1,13 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** A line of the downloaded file. */
+export interface FichierLu {
+  readonly nom: string
+  readonly octets: Buffer
+  readonly texte: string
+}
+
+/** A line of the downloaded file, in litres. */
 export interface LigneCsv {
   readonly debut: string
   readonly volume: string
   readonly estime: string
   readonly qualite: string
 }
+
+/** Lines of an exported CSV for French spreadsheets. */
+export const lignesDuCsv = (texte: string): LigneCsv[] =>
+  texte
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((ligne) => {
+      const [, debut = '', , , volume = '', estime = '', qualite = ''] = ligne.split(';')
+      return { debut, volume, estime, qualite }
+    })
 
 /** Figures without their groups of thousands, so that three ways of writing them compare. */
 export const chiffres = (texte: string): string => texte.replace(/[\s\u00a0\u202f]/g, '')
@@ -37,20 +54,21 @@ export const unePageConsommation = (page: Page) => {
         .evaluateAll((lignes) =>
           lignes.map((ligne) => [...ligne.children].map((cellule) => cellule.textContent ?? '')),
         ),
-    telecharger: async (bouton: string | RegExp): Promise<{ nom: string; texte: string; lignes: LigneCsv[] }> => {
+    /** The form that exports the graph on screen. */
+    ouvrirExport: async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Exporter' }).click()
+      const dialogue = page.getByRole('dialog', { name: 'Exporter la consommation' })
+      await dialogue.getByLabel('Niveau de détail').waitFor()
+      return dialogue
+    },
+    /** Downloads from the open form. */
+    telecharger: async (dialogue: Locator, format: 'PDF' | 'CSV' | 'CSV international'): Promise<FichierLu> => {
+      await dialogue.getByRole('radio', { name: new RegExp(`^${format}(?! inter)`) }).check()
       const arrivee = page.waitForEvent('download')
-      await page.getByRole('button', { name: bouton }).click()
+      await dialogue.getByRole('button', { name: 'Télécharger' }).click()
       const fichier = await arrivee
-      const texte = await readFile(await fichier.path(), 'utf8')
-      const lignes = texte
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .map((ligne) => {
-          const [, debut = '', , volume = '', estime = '', qualite = ''] = ligne.split(';')
-          return { debut, volume, estime, qualite }
-        })
-      return { nom: fichier.suggestedFilename(), texte, lignes }
+      const octets = await readFile(await fichier.path())
+      return { nom: fichier.suggestedFilename(), octets, texte: octets.toString('utf8') }
     },
   }
 }

@@ -336,6 +336,16 @@ export const VUES: readonly Vue[] = [
     },
   },
   {
+    nom: 'consommation-export',
+    compte: 'abonne',
+    courte: true,
+    ouvrir: async (page) => {
+      await graphe(`?periode=${MOIS}`)(page)
+      await unePageConsommation(page).ouvrirExport()
+      await rienEnCours(page)
+    },
+  },
+  {
     nom: 'consommation-non-telerelevee',
     compte: 'abonne',
     ouvrir: async (page) => {
