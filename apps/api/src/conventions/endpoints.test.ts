@@ -33,7 +33,7 @@ describe.each(parEndpoint)('%s', (_nom, endpoint) => {
   })
 
   it('is a whole literal, written as in the specification', () => {
-    expect(endpoint.path).toMatch(/^([A-Z][A-Za-z]+|referentiel)(\/([A-Za-z][\w-]*|\{\w+\}))+$/)
+    expect(endpoint.path).toMatch(/^([A-Z][A-Za-z]+|referentiel)(\/([A-Za-z][\w-]*|\d+|\{\w+\}))+$/)
     expect(endpoint.summary).toMatch(/^[A-Z].{5,}$/)
     expect(endpoint.spec).toMatch(/\d§\d|decision/)
   })
