@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv, type Usage } from './env.ts'
+import { EnvError, nomsReglages, readEnv, type Usage } from './env.ts'
 
 const production = {
   ONDINE_MODE: 'production',
@@ -23,6 +24,12 @@ const sans = (...noms: (keyof typeof production)[]): Record<string, string> =>
   Object.fromEntries(Object.entries(production).filter(([nom]) => !noms.some((un) => un === nom)))
 
 describe('settings', () => {
+  it('stand in the table of README, all of them and no other', () => {
+    const lisezMoi = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+    const [, tableau = ''] = /## Settings([\s\S]*?)\n## /.exec(lisezMoi) ?? []
+    const ecrits = [...tableau.matchAll(/^\| ([A-Z][A-Z_, ]+) \|/gm)].flatMap(([, noms = '']) => noms.split(', '))
+    expect(ecrits.toSorted()).toEqual(nomsReglages.toSorted())
+  })
   it('make a demo on this machine when nothing is set', () => {
     expect(readEnv({})).toMatchObject({
       port: 8080,

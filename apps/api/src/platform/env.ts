@@ -170,6 +170,9 @@ const enEnv = (valeurs: Lu): Env => ({
   logLevel: valeurs.LOG_LEVEL,
 })
 
+/** Every environment variable there is, as README lists them. */
+export const nomsReglages: readonly string[] = Object.keys(schema.shape)
+
 /**
  * Reads all settings. The only place that reads the environment. An empty or blank value counts as not set.
  * @throws EnvError naming every faulty setting once, one per line
@@ -179,7 +182,7 @@ export const readEnv = (
   usage: Usage = 'portail',
 ): Env => {
   const ecrits = Object.fromEntries(
-    Object.keys(schema.shape)
+    nomsReglages
       .map((nom) => [nom, source[nom]?.trim()] as const)
       .filter(([, valeur]) => valeur !== undefined && valeur !== ''),
   )
