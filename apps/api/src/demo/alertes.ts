@@ -15,13 +15,13 @@ export interface AlerteDemo {
   readonly seuilLitres: number
 }
 
-/** Contracts of the syndic that watch for leaks: one leaks now, two did (comptes.ts), the others are quiet. */
-const SURVEILLES_SYNDIC = ['0200000', '0200003', '0200021', '0200057', '0200078']
+/** Contracts of the syndic that watch for leaks: two leak now, two did (comptes.ts), the others are quiet. */
+const SURVEILLES_SYNDIC = ['0200000', '0200003', '0200021', '0200057', '0200078', '0200099']
 const ANCIENNETE = 500
 
 /**
  * The subscriber's alerts show each state: one that fired and closed, one that is off because only one may be active, one that
- * is over. The syndic watches five flats.
+ * is over. The syndic watches six flats.
  */
 export const alertesDemo = (jourReference: string): AlerteDemo[] => {
   const depuis = (jours: number): string => ajouterJours(jourReference, -jours)

@@ -32,6 +32,13 @@ const RESIDENCES = [
   'Les Lavandières',
 ] as const
 
+/** Leaks of the syndic's flats by rank, as modele.ts says: two still run, two are over. */
+const FUITES_SYNDIC: Readonly<Record<number, readonly (readonly [number, number, number])[]>> = {
+  7: [[12, -1, 25]],
+  19: [[90, 71, 6]],
+  26: [[400, 396, 48]],
+  33: [[6, -1, 14]],
+}
 const NB_CONTRATS_SYNDIC = 350
 const NB_CONTRATS_GRAND_COMPTE = 5000
 const NB_AUTRES_CONTRATS = 2150
@@ -122,8 +129,7 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
       profil: {
         absences: rang % 5 === 1 ? [[200, 190]] : [],
         silences: rang % 7 === 2 ? [[20, 18]] : rang % 11 === 3 ? [[60, 49]] : [],
-        // one leak still runs, two are over
-        fuites: rang === 7 ? [[12, -1, 25]] : rang === 19 ? [[90, 71, 6]] : rang === 26 ? [[400, 396, 48]] : [],
+        fuites: FUITES_SYNDIC[rang] ?? [],
         jardin: false,
       },
     })

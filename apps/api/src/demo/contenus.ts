@@ -26,7 +26,7 @@ export const copierContenus = async (connexion: PoolClient, jourReference: strin
       bloc({
         titre: 'Avant, pendant, après',
         texteHtml:
-          '<ul><li><strong>Avant</strong> : gardez quelques bouteilles d’eau, et de quoi remplir la chasse d’eau.</li><li><strong>Pendant</strong> : laissez les robinets fermés, coupez le chauffe-eau.</li><li><strong>Après</strong> : laissez couler l’eau froide une à deux minutes ; trouble ou blanchâtre, elle redevient claire seule.</li></ul>',
+          '<ul><li><strong>Avant</strong> : gardez quelques bouteilles d’eau, et de quoi remplir la chasse d’eau.</li><li><strong>Pendant</strong> : laissez les robinets fermés, coupez le chauffe-eau.</li><li><strong>Après</strong> : laissez couler l’eau froide une à deux minutes ; trouble ou blanchâtre, elle redevient claire seule.</li></ul>',
       }),
     ],
   )

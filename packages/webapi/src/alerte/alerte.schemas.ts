@@ -210,11 +210,11 @@ export const nuitFuite = z.object({
 /** Everything the subscriber needs about one event (decision 006). */
 export const explicationInstance = instanceAlerte.extend({
   fermeeLe: instant.nullable().meta({ description: 'When the engine or the end of the alert closed it' }),
-  minimumLitresParHeure: litres.nullable().meta({ description: 'AF: least hour since it began' }),
+  minimumLitresParHeure: litres.nullable().meta({ description: 'AF: least hour of the last 24 measured' }),
   nuits: z.array(nuitFuite).meta({ description: 'AF: the last 14 nights at most, oldest first' }),
   litresPerdus: litres
     .nullable()
-    .meta({ description: 'AF: least hour times the hours elapsed; else litres above the threshold' }),
+    .meta({ description: 'AF: least hour of each day times its hours, added up; else litres above the threshold' }),
   perteAnnuelleEnM3: m3.nullable().meta({ description: 'AF: if nothing is done, over a year' }),
   seuilEnLitres: z.number().nullable().meta({ description: 'What was passed: litres an hour (AF), a day (others)' }),
   moyenneJournaliereEnLitres: litres.nullable().meta({ description: 'AS: daily average it was judged against' }),

@@ -290,7 +290,8 @@ describe('évènements', () => {
         dateFin: null,
         volumeConsommeEnLitre: 1760,
         volumeConsommeEnM3: 1.76,
-        message: 'L’eau coule sans interruption depuis le 16 novembre 2026, à 20\u00a0litres par heure au moins.',
+        message:
+          'L’eau coule sans interruption depuis le 16 novembre 2026\u202f: au moins 20\u00a0litres par heure sur le dernier jour.',
       },
     ])
     const { idInstance } = enCours.resultats[0]
@@ -301,7 +302,7 @@ describe('évènements', () => {
       perteAnnuelleEnM3: 175.2,
       coutEstimeEnCentimes: 206,
       seuilEnLitres: 5,
-      nbJours: 3,
+      nbJours: 4,
       pause: null,
       modifiable: true,
     })

@@ -50,10 +50,12 @@ export const depassementPourcent = ({ litres, duree, moyenneLitres }: FaitsInsta
 export const phrase = (faits: FaitsInstance): string => {
   const litres = volume(faits.litres ?? 0)
   switch (faits.type) {
-    case 'AF':
-      if (faits.fin !== null)
-        return `L’eau a coulé sans interruption (${periodeDe(faits)}), à ${debit(faits.minimumLitres ?? 0)} au moins.`
-      return `L’eau coule sans interruption depuis le ${jourEnLettres(faits.debut)}, à ${debit(faits.minimumLitres ?? 0)} au moins.`
+    case 'AF': {
+      const flux = debit(faits.minimumLitres ?? 0)
+      return faits.fin === null
+        ? `L’eau coule sans interruption depuis le ${jourEnLettres(faits.debut)}${FINE}: au moins ${flux} sur le dernier jour.`
+        : `L’eau a coulé sans interruption (${periodeDe(faits)}), à ${flux} environ.`
+    }
     case 'AS': {
       const pourcent = depassementPourcent(faits)
       const ecart = pourcent === null ? '' : `, ${nombre(pourcent)}${INSECABLE}% de plus que d’habitude`

@@ -46,10 +46,17 @@ export const heuresDeFuite = (
     return { heure, litres, continu: litres === null ? 0 : Math.min(litres, minimum), nuit: heure < HEURES_DE_NUIT }
   })
 
-/** Last night of a list with a measure: the day shown first. */
+/**
+ * Day shown first: the last one whose night never stopped, but the end of the list, which is not whole (the day under way, or the
+ * one in which the leak ended), where there is another.
+ */
 export const nuitAMontrer = (
   nuits: readonly { readonly nuit: string; readonly minimumLitresParHeure: number | null }[],
-): string | undefined => nuits.findLast(({ minimumLitresParHeure }) => minimumLitresParHeure !== null)?.nuit
+): string | undefined => {
+  const coule = nuits.filter(({ minimumLitresParHeure: minimum }) => minimum !== null && minimum > 0)
+  const entieres = coule.filter((nuit) => nuit !== nuits.at(-1))
+  return (entieres.at(-1) ?? coule.at(-1))?.nuit
+}
 
 /** Nights in a row, counted back from the last measured one, without an hour at rest. */
 export const nuitsDeSuite = (nuits: readonly { readonly minimumLitresParHeure: number | null }[]): number => {

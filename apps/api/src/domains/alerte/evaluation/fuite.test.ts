@@ -28,14 +28,27 @@ describe('fuite par débit minimal', () => {
   it('is one event while water flows, even below the threshold, and ends at the first hour of 0 litres', () => {
     const heures = [...repeter(60, 20), ...repeter(40, 2), ...repeter(10, 30), 0, ...repeter(20, 50)]
     expect(juger(heures)).toMatchObject([
-      { debut: heure(0), fin: heure(110), litres: 1580, minimum: 2, duree: 110, litresPerdus: 220 },
+      {
+        debut: heure(0),
+        fin: heure(110),
+        litres: 1580,
+        minimum: 2,
+        duree: 110,
+        litresPerdus: 24 * (20 + 20 + 2 + 2) + 14 * 2,
+      },
     ])
   })
 
-  it('keeps its flow to the end: the hours in which it begins and ends, water all the same, tell nothing of it', () => {
+  it('tells the flow of the last day, not the hours in which it began and ended, and adds up what each day lost', () => {
     const course = [0, 6, ...repeter(60, 16), 7]
-    expect(juger(course)).toMatchObject([{ minimum: 7, fin: null }])
-    expect(juger([...course, 0])).toMatchObject([{ minimum: 16, litresPerdus: 16 * 62, fin: heure(63) }])
+    expect(juger(course)).toMatchObject([{ minimum: 7, litresPerdus: 24 * (6 + 16) + 14 * 7, fin: null }])
+    expect(juger([...course, 0])).toMatchObject([
+      { minimum: 16, litresPerdus: 24 * (6 + 16) + 14 * 16, fin: heure(63) },
+    ])
+    // the evening before counts as a run, and says nothing of the leak
+    expect(juger([...repeter(4, 5), ...repeter(68, 25)])).toMatchObject([
+      { minimum: 25, litresPerdus: 24 * (5 + 25 + 25) },
+    ])
   })
 
   it('is a second event after it ended', () => {

@@ -24,11 +24,37 @@ const FENETRE = 24 * HEURE
 interface Course {
   debut: number
   mesurees: number
-  /** Least hour so far but the first and the latest: the leak may have begun or ended within them. */
-  minimum: number
-  derniere: number
   litres: number
   declenchement: number | null
+  /** Of the 24 measured hours under way: least hour but the latest, within which the leak may have ended; that one apart. */
+  minimum: number
+  derniere: number
+  /** Least hour of the last 24 that are whole, and the litres of all of them at their own least hour. */
+  debit: number
+  perdus: number
+}
+
+const JOUR_MESURE = 24
+const INCONNU = Number.POSITIVE_INFINITY
+const AUCUN_DEBIT = { minimum: INCONNU, derniere: 0, debit: INCONNU, perdus: 0 }
+
+/** One more measured hour. The 24 before it, once whole, give their least hour: the flow that never stopped. */
+const compter = (course: Course, litres: number): void => {
+  if (course.mesurees > 0) course.minimum = Math.min(course.minimum, course.derniere)
+  if (course.mesurees > 0 && course.mesurees % JOUR_MESURE === 0) {
+    course.debit = course.minimum
+    course.perdus += course.debit * JOUR_MESURE
+    course.minimum = INCONNU
+  }
+  course.derniere = litres
+  course.litres += litres
+  course.mesurees++
+}
+
+/** The flow at the end of a run, and the litres it lost: day by day, since a leak grows and shrinks. */
+const bilan = ({ mesurees, minimum, derniere, debit, perdus }: Course, finie: boolean) => {
+  const flux = Math.min(debit, minimum, finie ? INCONNU : derniere)
+  return { minimum: flux, litresPerdus: perdus + (((mesurees - 1) % JOUR_MESURE) + 1) * flux }
 }
 
 /**
@@ -52,10 +78,17 @@ export const jugerFuite = (
 
   const clore = (fin: number | null): void => {
     if (course === null || course.declenchement === null || (fin !== null && fin <= periode.debut)) return
-    const { debut, declenchement, litres, derniere, mesurees } = course
-    const minimum = fin === null ? Math.min(course.minimum, derniere) : course.minimum
-    const litresPerdus = minimum * mesurees
-    episodes.push({ debut, declenchement, fin, litres, litresPerdus, minimum, duree: mesurees, seuil, moyenne: null })
+    const { debut, declenchement, litres, mesurees } = course
+    episodes.push({
+      debut,
+      declenchement,
+      fin,
+      litres,
+      ...bilan(course, fin !== null),
+      duree: mesurees,
+      seuil,
+      moyenne: null,
+    })
   }
   const manquer = (instant: number): void => {
     if (course === null || course.declenchement !== null) return
@@ -73,20 +106,10 @@ export const jugerFuite = (
       return
     }
     if (course === null) {
-      course = {
-        debut: instant,
-        mesurees: 0,
-        minimum: Number.POSITIVE_INFINITY,
-        derniere: 0,
-        litres: 0,
-        declenchement: null,
-      }
+      course = { debut: instant, mesurees: 0, litres: 0, declenchement: null, ...AUCUN_DEBIT }
       trous = []
     }
-    if (course.mesurees > 1) course.minimum = Math.min(course.minimum, course.derniere)
-    course.derniere = litres
-    course.mesurees++
-    course.litres += litres
+    compter(course, litres)
     if (course.declenchement === null && course.mesurees >= attendues && instant + HEURE > periode.du)
       course.declenchement = instant + HEURE
   }

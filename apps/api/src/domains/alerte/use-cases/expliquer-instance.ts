@@ -8,7 +8,7 @@ import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
-import { texteJour } from '../../../platform/temps-local.ts'
+import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
 import { vueInstance } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import {
@@ -50,17 +50,22 @@ const nuitsDe = async (ctx: ContexteUtilisateur, { type, appareil, debut, fin }:
 const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promise<ExplicationInstance> => {
   const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
   const prix = ctx.parametres.facteurCoutEurosParM3
+  const nuits = await nuitsDe(ctx, ligne)
   const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
+  // a leak that goes on has lasted to the last night that was measured
+  const derniereNuit =
+    fin === null ? nuits.findLast(({ minimumLitresParHeure }) => minimumLitresParHeure !== null) : undefined
+  const dernierJour = Math.max(PARIS.jour(dernierInstant - 1), derniereNuit ? jourDeTexte(derniereNuit.nuit) : 0)
   return {
     ...vueInstance(ligne),
     fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),
     minimumLitresParHeure: minimumLitres,
-    nuits: await nuitsDe(ctx, ligne),
+    nuits,
     litresPerdus,
     perteAnnuelleEnM3: type === 'AF' && minimumLitres !== null ? enM3(minimumLitres * HEURES_PAR_AN) : null,
     seuilEnLitres: ligne.seuilLitres,
     moyenneJournaliereEnLitres: ligne.moyenneLitres,
-    nbJours: ligne.appareil === null ? null : PARIS.jour(dernierInstant - 1) - PARIS.jour(debut) + 1,
+    nbJours: ligne.appareil === null ? null : dernierJour - PARIS.jour(debut) + 1,
     // euros per m3 are tenths of a centime per litre
     coutEstimeEnCentimes: prix > 0 && litresPerdus !== null ? Math.round((litresPerdus * prix) / 10) : null,
     conseils: [...conseils[type]],

@@ -93,22 +93,11 @@ export const ChampsSeuil = ({ formulaire, type, periodicites }: Proprietes) => {
         </div>
       )}
       {type === 'AC' && periodicites.length > 1 && (
-        <Controller
-          control={form.control}
-          name="periodicite"
-          render={({ field }) => (
-            <div>
-              <p className={css.etiquette} aria-hidden="true">
-                Vérifier
-              </p>
-              <Segments
-                nom="Fréquence de vérification"
-                valeur={field.value}
-                onChange={field.onChange}
-                segments={periodicites.map(({ code, libelle }) => ({ valeur: code, libelle }))}
-              />
-            </div>
-          )}
+        <ChoixUnique
+          {...champ('periodicite')}
+          etiquette="Quand vérifier ?"
+          required
+          options={periodicites.map(({ code, libelle }) => ({ valeur: code, libelle }))}
         />
       )}
     </>

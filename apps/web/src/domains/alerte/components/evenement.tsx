@@ -50,12 +50,13 @@ const rythme = ({
 }
 
 const recit = (explication: ExplicationInstance): ReactNode => {
-  const { codeTypeAlarme, etat, message, nuits, dateFin, pause } = explication
+  const { codeTypeAlarme, etat, message, nuits, dateFin, nbJours, pause } = explication
   const suite = nuitsDeSuite(nuits)
   if (etat === 'TERMINEE')
     return (
       <p>
-        C’est fini{dateFin && <> depuis le {instantLong(dateFin)}</>}. Cela a duré {dureeEnPhrase(explication)}.
+        C’est fini{dateFin && <> depuis le {instantLong(dateFin)}</>}
+        {nbJours !== null && `, après ${compter(nbJours, 'jour')}`}.
       </p>
     )
   if (etat === 'ANNULEE') return <p>Des relevés arrivés plus tard montrent qu’il n’y avait rien à signaler.</p>

@@ -1,5 +1,5 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { dateLongue, instantLocal, instantLong } from '../../../ui/format/dates.ts'
+import { dateLongue, heureDite, instantLocal, instantLong } from '../../../ui/format/dates.ts'
 import { compter, entier, euros } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 
@@ -34,7 +34,7 @@ const eau = ({
       {
         nom: 'Eau perdue',
         valeur: `environ ${volumeLu(litresPerdus)}`,
-        detail: `Au moins ${entier(minimumLitresParHeure ?? 0)} litres chaque heure.`,
+        detail: `${entier(minimumLitresParHeure ?? 0)} litres par heure qui ne s’arrêtent pas.`,
       },
     ]
   return [
@@ -62,6 +62,12 @@ export const faitsDe = (explication: ExplicationInstance): Fait[] => {
     ...argent(explication),
     ...(fin === null
       ? []
-      : [{ nom: 'Terminée le', valeur: dateLongue(instantLocal(fin).jour), detail: instantLong(fin) }]),
+      : [
+          {
+            nom: 'Terminée le',
+            valeur: dateLongue(instantLocal(fin).jour),
+            detail: `À ${heureDite(instantLocal(fin).heure, instantLocal(fin).minute)}.`,
+          },
+        ]),
   ]
 }

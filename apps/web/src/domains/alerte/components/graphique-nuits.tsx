@@ -35,7 +35,7 @@ export const GraphiqueNuits = ({ nuits, seuil, ouvrir }: Proprietes) => (
     cle={nuits[0]?.nuit ?? ''}
     barres={barresDesNuits(nuits, ouvrir !== undefined)}
     nom="Débit le plus bas de chaque nuit. Les flèches passent d’une nuit à l’autre."
-    unite="litres par heure"
+    unite="L/h"
     ecrireGraduation={(valeur) => (Number.isInteger(valeur) ? entier(valeur) : '')}
     {...(seuil === null ? {} : { moyenne: seuil })}
     ouvrirLibelle="Voir les heures"
