@@ -3,6 +3,7 @@ import type { ecrireRapportConsommation } from '@ondine/document-factory/rapport
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { desHeures, desTelereleves, unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
@@ -128,6 +129,40 @@ describe('the consumption as CSV', () => {
     expect(nomDe(await abonne.exporter({ granulariteConsommation: 'MOIS', dateDebut: '2026-01-01' }))).toContain(
       '2026-01-01-au-2026-11-20-par-mois',
     )
+  })
+})
+
+describe('the consumption of a group', () => {
+  it('holds the sums of its chart, how many contracts stand behind each, and is named after the group [conso-export-name]', async () => {
+    const voisin = await unAbonne()
+    await unAttachement(base.db, abonne.userWebId, voisin.numeroContrat)
+    const appareil = await unAppareil(base.db, voisin.numeroContrat, { telereleve: true })
+    await desTelereleves(base.db, appareil, desHeures('2026-10-01T00:00:00+02:00', 24 * 20, 5))
+    const idGroupe = await unGroupe(base.db, abonne.userWebId, {
+      contrats: [abonne.numeroContrat, voisin.numeroContrat],
+    })
+    const exporter = (format: string, groupe = idGroupe, session = abonne.session) =>
+      app.inject({
+        method: 'POST',
+        url: `/webapi/Export/${format}/null/${groupe}/null`,
+        headers: { token: session },
+        payload: OCTOBRE,
+      })
+    const csv = await exporter('Csv')
+    expect(nomDe(csv)).toBe(`consommation-groupe-${idGroupe}-2026-10-01-au-2026-10-31-par-jour.csv`)
+    const lignes = lignesDe(csv.body)
+    expect(lignes[4]).toMatchObject({
+      Groupe: String(idGroupe),
+      'Volume (L)': String(24 * (12 + 5)),
+      'Contrats avec données': '2',
+      'Contrats comptés': '2',
+    })
+    expect(lignes[29]).toMatchObject({ 'Volume (L)': String(24 * 12), 'Contrats avec données': '1' })
+    expect((await exporter('Pdf')).statusCode).toBe(200)
+    const etranger = await unAbonne()
+    expect((await exporter('Csv', idGroupe, etranger.session)).statusCode).toBe(404)
+    // « Tous mes contrats »
+    expect(lignesDe((await exporter('Csv', 0)).body)[4]).toMatchObject({ 'Volume (L)': String(24 * (12 + 5)) })
   })
 })
 

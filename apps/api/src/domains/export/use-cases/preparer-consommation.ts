@@ -1,5 +1,6 @@
 import { ecrireRapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
+import { consommationGroupeEndpoints } from '@ondine/webapi/consommation/consommation-groupe.endpoints.ts'
 import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
 import {
@@ -13,8 +14,8 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { emetteurDe } from '../../abonnement/emetteur.public.ts'
-import { composerGraphe } from '../../consommation/consommation.public.ts'
-import { type DonneesExport, donneesContrat } from '../consommation/donnees.ts'
+import { composerGraphe, composerGrapheGroupe } from '../../consommation/consommation.public.ts'
+import { type DonneesExport, donneesContrat, donneesGroupe } from '../consommation/donnees.ts'
 import { ecrireCsvConsommation } from '../consommation/ecrire-csv.ts'
 import { rapportDe } from '../consommation/rapport.ts'
 import type { Preparation } from './preparation.ts'
@@ -43,9 +44,12 @@ const lire = async (
 ): Promise<DonneesExport> => {
   const { entrerComme } = ctx.appel
   const { granulariteConsommation: granularite, dateDebut: start, dateFin: end } = saisie
-  if (entrerComme === undefined || !('numeroContrat' in sujet)) throw new ErreurApi(exportErreurs.exportInconnu)
-  const { numeroContrat } = sujet
-  const params = { numeroContrat, start, end, granularite }
+  if (entrerComme === undefined) throw new ErreurApi(exportErreurs.exportInconnu)
+  const params = { ...sujet, start, end, granularite }
+  if ('idGroupe' in params) {
+    await entrerComme(consommationGroupeEndpoints.getConsoGraphDataGroupe, { params, query: {} })
+    return donneesGroupe(await composerGrapheGroupe(ctx, params))
+  }
   await entrerComme(consommationEndpoints.getConsoGraphData, { params, query: {} })
   return donneesContrat(await composerGraphe(ctx, params))
 }
