@@ -23,7 +23,8 @@ interface Appel {
   attendu: readonly number[] | 'permis'
 }
 
-const adresse = (endpoint: Endpoint, { params, query }: Requete): string => {
+/** Where a call goes: path and query. */
+export const adresse = (endpoint: Endpoint, { params, query }: Requete): string => {
   const chemin = endpoint.path.replace(/\{(\w+)\}/g, (_, nom: string) =>
     encodeURIComponent(String(params?.[nom] ?? '')),
   )
