@@ -5,6 +5,7 @@ import { unePageConsommation } from './consommation.page.ts'
 import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
 import { rienEnCours, type Vue } from './vue.ts'
+import { VUES_ACCUEIL } from './vues-accueil.ts'
 import { VUES_COMPTES } from './vues-comptes.ts'
 import { VUES_CONTRATS } from './vues-contrats.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
@@ -200,6 +201,7 @@ export const VUES: readonly Vue[] = [
   ...VUES_CONTRATS,
   ...VUES_GROUPES,
   ...VUES_LISTES,
+  ...VUES_ACCUEIL,
   { nom: 'a-venir-visiteur', ouvrir: aVenir('/faq') },
   { nom: 'tableau-de-bord', compte: 'abonne', courte: true, ouvrir: tableauDeBord },
   {
@@ -255,16 +257,6 @@ export const VUES: readonly Vue[] = [
       await tableauDeBord(page)
       await unPortail(page).contexte.click()
       await page.getByText(/^Les 5 premiers sur/).waitFor()
-    },
-  },
-  {
-    nom: 'syndic-tous-les-contrats',
-    compte: 'syndic',
-    ouvrir: async (page) => {
-      await tableauDeBord(page)
-      await unPortail(page).contexte.click()
-      await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-      await page.getByRole('heading', { name: 'Choisissez un contrat' }).waitFor()
     },
   },
   {

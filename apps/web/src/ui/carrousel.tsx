@@ -64,7 +64,7 @@ export const Carrousel = ({ nom, diapositives, className = '' }: ProprietesCarro
             key={cle}
             role="group"
             aria-roledescription="diapositive"
-            aria-label={`${i + 1} sur ${nombre} : ${titre}`}
+            aria-label={`${i + 1} sur ${nombre} : ${titre}`}
             className={i === rang ? `${css.diapositive} ${css.montree}` : css.diapositive}
             inert={i !== rang}
           >
@@ -74,7 +74,7 @@ export const Carrousel = ({ nom, diapositives, className = '' }: ProprietesCarro
       </div>
       {nombre > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form
-        <div className={css.commandes} role="group" aria-label={`Commandes : ${nom}`} onKeyDown={surTouche}>
+        <div className={css.commandes} role="group" aria-label={`Commandes : ${nom}`} onKeyDown={surTouche}>
           <BoutonIcone
             libelle={marche ? 'Arrêter le défilement' : 'Relancer le défilement'}
             onClick={() => setMarche(!marche)}
@@ -87,7 +87,7 @@ export const Carrousel = ({ nom, diapositives, className = '' }: ProprietesCarro
                 <button
                   type="button"
                   className={css.point}
-                  aria-label={`${i + 1} sur ${nombre} : ${titre}`}
+                  aria-label={`${i + 1} sur ${nombre} : ${titre}`}
                   aria-current={i === rang || undefined}
                   aria-controls={id}
                   onClick={() => aller(i)}

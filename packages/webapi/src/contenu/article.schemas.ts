@@ -7,7 +7,7 @@ import { estCondition, estLien, motsDeCondition } from './article.rules.ts'
 export const identifiantArticle = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,59}$/, 'L’identifiant compte 2 à 60 lettres, chiffres, « - » ou « _ ».')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,59}$/, 'L’identifiant compte 2 à 60 lettres, chiffres, « - » ou « _ ».')
 
 const titre = z
   .string()

@@ -11,7 +11,7 @@ it.each([
   ['at the right of a tall one', boite(0, 20, 240, 860), { x: 252, y: 20 }],
   ['at the left of a tall one at the right', boite(900, 20, 370, 860), { x: 528, y: 20 }],
   ['in the corner beside what fills the window', boite(0, 0, 1280, 900), { x: 908, y: 688 }],
-  ['in the corner without a target', undefined, { x: 908, y: 688 }],
+  ['in the middle without a target', undefined, { x: 460, y: 688 }],
   ['whole beside a target at the edge', boite(1200, 10, 80, 40), { x: 908, y: 62 }],
 ])('stands %s', (_, cible, attendu) => {
   expect(placer(cible, bulle, fenetre)).toEqual(attendu)

@@ -22,7 +22,8 @@ export const placer = (
   const xMax = fenetre.largeur - bulle.largeur - MARGE
   const yMax = fenetre.hauteur - bulle.hauteur - MARGE
   const coin = { x: borner(xMax, MARGE, xMax), y: borner(yMax, MARGE, yMax) }
-  if (cible === undefined) return coin
+  // alone, in the middle of the lower edge: messages have the corner
+  if (cible === undefined) return { ...coin, x: borner((fenetre.largeur - bulle.largeur) / 2, MARGE, xMax) }
   const x = borner(cible.x, MARGE, xMax)
   const y = borner(cible.y, MARGE, yMax)
   const dessous = cible.y + cible.hauteur + ECART

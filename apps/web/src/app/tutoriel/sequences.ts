@@ -39,9 +39,7 @@ const rechercher = ['header button[aria-keyshortcuts]', ...contexte]
 const menu = ['nav[aria-label="Menu principal"]']
 const essentiel = ['main section[aria-label="L’essentiel"]']
 const tuiles = ['[data-tuto="tuiles"]']
-const creerGroupe = ['[data-tuto="creer-groupe"]', 'main h1']
-const liste = ['main table', 'main h1']
-const mesGroupes = cheminDe('manage-groupes')
+const groupes = ['nav a[href="#/manage/groupes"]', ...compte]
 const accueil = cheminDe('dashboard')
 
 export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
@@ -54,13 +52,13 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
       },
       {
         titre: 'L’essentiel d’abord',
-        texte: 'La première ligne répond à la question de votre visite : est-ce que tout va bien ?',
+        texte: 'La première ligne répond à la question de votre visite : est-ce que tout va bien ?',
         cibles: essentiel,
         ecran: accueil,
       },
       {
         titre: 'Une tuile par question',
-        texte: 'Un chiffre, une phrase, un lien vers le détail : consommation, relève, alertes, factures.',
+        texte: 'Un chiffre, une phrase, un lien vers le détail : consommation, relève, alertes, factures.',
         cibles: tuiles,
         ecran: accueil,
       },
@@ -81,13 +79,13 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     etapes: [
       {
         titre: 'Ouvrez « Mes contrats »',
-        texte: 'L’entrée « Mes contrats » de ce menu liste vos contrats et permet d’en rattacher un autre.',
+        texte: 'L’entrée « Mes contrats » de ce menu liste vos contrats et permet d’en rattacher un autre.',
         cibles: compte,
       },
       {
         titre: 'Préparez deux numéros',
         texte:
-          'Le numéro du contrat, à sept chiffres, et un second qui prouve qu’il est à vous : compteur, facture ou client. Ils sont en haut de votre facture.',
+          'Le numéro du contrat, à sept chiffres, et un second qui prouve qu’il est à vous : compteur, facture ou client. Ils sont en haut de votre facture.',
       },
     ],
   },
@@ -112,12 +110,12 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
       {
         titre: 'La recherche',
         texte:
-          'Un numéro, une adresse, un titulaire : la recherche commence au quatrième caractère. La touche / l’ouvre.',
+          'Un numéro, une adresse, un titulaire : la recherche commence au quatrième caractère. La touche / l’ouvre.',
         cibles: rechercher,
       },
       {
         titre: 'Revenir à la liste',
-        texte: 'Effacez le texte : la liste entière revient.',
+        texte: 'Effacez le texte : la liste entière revient.',
         cibles: contexte,
       },
     ],
@@ -127,13 +125,13 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     etapes: [
       {
         titre: 'Ouvrez « Mes contrats »',
-        texte: 'Chaque contrat de la liste a son bouton « Détacher ».',
+        texte: 'Chaque contrat de la liste a son bouton « Détacher ».',
         cibles: compte,
       },
       {
         titre: 'Rien n’est perdu',
         texte:
-          'Le contrat quitte seulement votre espace : il n’est pas résilié, et vous pourrez le rattacher de nouveau.',
+          'Le contrat quitte seulement votre espace : il n’est pas résilié, et vous pourrez le rattacher de nouveau.',
       },
     ],
   },
@@ -143,9 +141,13 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     etapes: [
       {
         titre: 'Un groupe rassemble des contrats',
-        texte: 'Une résidence, un service, un secteur : donnez-lui un nom, puis ajoutez-y des contrats.',
-        cibles: creerGroupe,
-        ecran: mesGroupes,
+        texte: 'Une résidence, un service, un secteur : « Mes groupes » s’ouvre d’ici.',
+        cibles: groupes,
+      },
+      {
+        titre: 'Un nom suffit',
+        texte:
+          'Le bouton « Créer un groupe » demande un nom et, si vous voulez, une description. Les contrats viennent ensuite.',
       },
     ],
   },
@@ -158,12 +160,7 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
         texte: 'Elle trouve les groupes comme les contrats, dès le quatrième caractère.',
         cibles: rechercher,
       },
-      {
-        titre: 'Ou dans la liste',
-        texte: 'Un champ de recherche se trouve au-dessus de vos groupes.',
-        cibles: liste,
-        ecran: mesGroupes,
-      },
+      { titre: 'Ou dans la liste', texte: '« Mes groupes » a son propre champ de recherche.', cibles: groupes },
     ],
   },
   'delete-group': {
@@ -171,11 +168,11 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     groupes: true,
     etapes: [
       {
-        titre: 'Supprimer un groupe',
-        texte: 'Chaque ligne a son bouton « Supprimer ». Les contrats du groupe restent rattachés à votre compte.',
-        cibles: liste,
-        ecran: mesGroupes,
+        titre: 'Depuis « Mes groupes »',
+        texte: 'Chaque ligne a son bouton de suppression, qui demande confirmation.',
+        cibles: groupes,
       },
+      { titre: 'Les contrats restent', texte: 'Supprimer un groupe ne détache aucun de ses contrats de votre compte.' },
     ],
   },
   'manage-group': {
@@ -183,14 +180,14 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     groupes: true,
     etapes: [
       {
-        titre: 'Ouvrez un groupe',
-        texte: 'Son nom mène à ses contrats et à ses utilisateurs ; le crayon change son nom et sa description.',
-        cibles: liste,
-        ecran: mesGroupes,
+        titre: 'Depuis « Mes groupes »',
+        texte:
+          'Le nom d’un groupe mène à ses contrats et à ses utilisateurs. Nom et description se changent sur sa ligne.',
+        cibles: groupes,
       },
       {
         titre: 'Regarder tout le groupe',
-        texte: 'Choisissez-le ici : le tableau de bord additionne alors ses contrats.',
+        texte: 'Choisissez-le ici : le tableau de bord additionne alors ses contrats.',
         cibles: contexte,
       },
     ],
@@ -200,10 +197,13 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     groupes: true,
     etapes: [
       {
-        titre: 'Ouvrez le groupe',
-        texte: 'Cliquez sur son nom : l’onglet des contrats à ajouter permet d’en cocher plusieurs à la fois.',
-        cibles: liste,
-        ecran: mesGroupes,
+        titre: 'Depuis « Mes groupes »',
+        texte: 'Ouvrez le groupe par son nom.',
+        cibles: groupes,
+      },
+      {
+        titre: 'Plusieurs à la fois',
+        texte: 'Cherchez et cochez les contrats à ajouter. Un même contrat peut appartenir à plusieurs groupes.',
       },
     ],
   },
@@ -212,12 +212,12 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     etapes: [
       {
         titre: 'Mon contrat',
-        texte: 'Titulaire, compteur, facturation et coordonnées : cette page rassemble ce que dit votre contrat.',
+        texte: 'Titulaire, compteur, facturation et coordonnées : cette page rassemble ce que dit votre contrat.',
         cibles: ['nav a[href="#/detail"]', ...menu],
       },
       {
         titre: 'Un nom et un favori',
-        texte: 'Dans « Mes contrats », donnez un nom à un contrat et choisissez celui qui s’affiche à la connexion.',
+        texte: 'Dans « Mes contrats », donnez un nom à un contrat et choisissez celui qui s’affiche à la connexion.',
         cibles: compte,
       },
     ],

@@ -8,5 +8,6 @@ export const useSequences = (): readonly CodeTutoriel[] => {
   const { data } = useQuery(requeteConfiguration())
   const menus = useMenus()
   if (data?.fonctionnalites.UseTutorial !== true) return []
-  return codesTutoriel.filter((code) => !sequences[code].groupes || menus.lateral.includes('manage-groupes'))
+  const groupes = menus.groupes && (menus.lateral.includes('manage-groupes') || menus.haut.includes('groupes'))
+  return codesTutoriel.filter((code) => !sequences[code].groupes || groupes)
 }

@@ -34,7 +34,7 @@ export const AideVisite = ({ className = '' }: { className?: string | undefined 
       <Tuile
         className={className}
         icone={IconCompass}
-        libelle="Besoin d’un repère ?"
+        libelle="Besoin d’un repère ?"
         etat={{
           type: 'pret',
           phrase:

@@ -1,4 +1,5 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconChartBar, IconFiles, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
 import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
@@ -19,10 +20,12 @@ interface ProprietesGroupe {
 type Conso = NonNullable<TuilesGroupe['tuiles']['consommation']['donnees']>
 
 const comparaisonDite = ({ comparaison, ecartPourcent, dernierMois }: Conso): string => {
-  if (comparaison === null || dernierMois === null) return 'L’année précédente n’est pas connue.'
-  const reference = `${nomMois(dernierMois.mois)} ${Number(dernierMois.mois.slice(0, 4)) - 1}`
-  if (comparaison === 'EGAL') return `Autant qu’en ${reference}.`
-  return `${ecartPourcent}${INSECABLE}% de ${comparaison === 'AU_DESSUS' ? 'plus' : 'moins'} qu’en ${reference}.`
+  if (dernierMois === null) return 'Le dernier mois n’est pas encore connu.'
+  const mois = majuscule(`en ${nomMois(dernierMois.mois)}`)
+  if (comparaison === null) return `${mois}. L’année précédente n’est pas connue.`
+  const annee = Number(dernierMois.mois.slice(0, 4)) - 1
+  if (comparaison === 'EGAL') return `${mois}, autant qu’en ${annee}.`
+  return `${mois}, ${ecartPourcent}${INSECABLE}% de ${comparaison === 'AU_DESSUS' ? 'plus' : 'moins'} qu’en ${annee}.`
 }
 
 /** Water of the group over twelve whole months, the last one against the same month of the year before. */
@@ -44,10 +47,7 @@ export const ConsommationDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
           <div>
             <p className={css.figure}>
               {conso.dernierMois ? volume(conso.dernierMois.volumeConsoEnLitres, 'm3') : '–'}{' '}
-              <small>
-                {symboleUnite.m3}
-                {conso.dernierMois ? ` en ${nomMois(conso.dernierMois.mois)}` : ''}
-              </small>
+              <small>{symboleUnite.m3}</small>
             </p>
             <p className={css.phrase}>{comparaisonDite(conso)}</p>
             <p className={css.douce}>
@@ -72,15 +72,25 @@ export const ConsommationDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
   )
 }
 
+type Etats = NonNullable<TuilesGroupe['tuiles']['etatsContrats']['donnees']>
+
+/** « 324 en service, 20 résiliés, 4 en attente » : the kinds of termination are one for a group. */
+const etatsDits = ({ parEtat, nbResilies }: Etats): string => {
+  if (parEtat.length === 0) return 'Ce groupe ne contient encore aucun contrat.'
+  const vivants = parEtat.filter(({ codeEtatContrat }) => !isResilie(codeEtatContrat))
+  const parties = vivants.map(
+    ({ codeEtatContrat, nombre }) => `${entier(nombre)} ${etatsContrat[codeEtatContrat].libelle.toLowerCase()}`,
+  )
+  if (nbResilies > 0) parties.push(compter(nbResilies, 'résilié'))
+  return `${majuscule(parties.join(', '))}.`
+}
+
 /** How many contracts, and in which states. */
 export const ContratsDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
-  const etat = etatDeTuile(tuiles?.tuiles.etatsContrats, appel, ({ nbContrats, parEtat }) => ({
-    figure: entier(nbContrats),
-    unite: nbContrats > 1 ? 'contrats' : 'contrat',
-    phrase:
-      parEtat.length === 0
-        ? 'Ce groupe ne contient encore aucun contrat.'
-        : `${majuscule(parEtat.map(({ codeEtatContrat, nombre }) => `${entier(nombre)} ${etatsContrat[codeEtatContrat].libelle.toLowerCase()}`).join(', '))}.`,
+  const etat = etatDeTuile(tuiles?.tuiles.etatsContrats, appel, (etats) => ({
+    figure: entier(etats.nbContrats),
+    unite: etats.nbContrats > 1 ? 'contrats' : 'contrat',
+    phrase: etatsDits(etats),
   }))
   return (
     <TuileDeContenu
