@@ -5,7 +5,7 @@ const AREAS_FROM_LOW_TO_HIGH = [
   ['client', 'abonnement'],
   ['groupe'],
   ['univers', 'usurpation', 'inscription', 'consommation', 'facture', 'document'],
-  ['paiement', 'service', 'intervention', 'alerte'],
+  ['facturation', 'paiement', 'service', 'intervention', 'alerte'],
   ['demarche', 'tableau-de-bord', 'export'],
 ]
 
