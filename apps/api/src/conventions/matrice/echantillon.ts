@@ -52,6 +52,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/creationAlerte': { body: { alerte: { ...UNE_ALERTE, codeTypeAlarme: 'AF' } } },
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
+  'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
   'Export/{format}/{contract}/{group}/{key}': {
     body: { granulariteConsommation: 'MOIS', dateDebut: '2026-10-01', dateFin: '2026-10-31' },
   },

@@ -23,6 +23,10 @@ export interface OptionsServeur {
   redirections?: readonly Redirection[]
 }
 
+// an address nobody serves may be the link of a mail, mistyped, or hold somebody's name: only its family is written down
+const familleDe = (url: string): string =>
+  /^\/(webapi\/[A-Za-z]{1,40}(?=[/?]|$)|webapi|lien|assets)/.exec(url)?.[0] ?? '/'
+
 const TAILLE_MAX_CORPS = 1024 * 1024
 const DELAI_REQUETE_MS = 30_000
 
@@ -34,7 +38,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   const repondre = (cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const conversationId = conversationDe(request, services.ids)
     const erreur = enErreurApi(cause)
-    journaliserErreur(services.log.child({ conversationId, action: request.url.split('?')[0] }), erreur)
+    journaliserErreur(services.log.child({ conversationId, action: familleDe(request.url) }), erreur)
     return reply
       .status(erreur.erreur.status)
       .header('conversationid', conversationId)
