@@ -31,13 +31,13 @@ export const chiffres = (texte: string): string => texte.replace(/[\s\u00a0\u202
 
 /** The consumption screen. */
 export const unePageConsommation = (page: Page) => {
-  const barres = page.locator('[data-cle]')
+  const barres = page.locator('[data-graphe="principal"] [data-cle]')
   const tableau = page.getByRole('table')
   return {
     barres,
     tableau,
     /** A bar by its period: 2026, 2026-10, 2026-10-17. */
-    barre: (cle: string): Locator => page.locator(`[data-cle="${cle}"]`),
+    barre: (cle: string): Locator => page.locator(`[data-graphe="principal"] [data-cle="${cle}"]`),
     dessin: page.getByRole('toolbar'),
     periode: page.getByRole('main').getByRole('heading', { level: 2 }).first(),
     fil: page.getByRole('navigation', { name: 'Fil d’Ariane' }),

@@ -63,6 +63,23 @@ const conso = createRoute({
   ),
 })
 
+const production = createRoute({
+  getParentRoute: () => racine,
+  path: '/production',
+  component: lazyRouteComponent(
+    () => import('../domains/consommation/screens/production.screen.tsx'),
+    'ProductionScreen',
+  ),
+})
+const consommationPlus = createRoute({
+  getParentRoute: () => racine,
+  path: '/consoPlus',
+  component: lazyRouteComponent(
+    () => import('../domains/consommation/screens/consommation-plus.screen.tsx'),
+    'ConsommationPlusScreen',
+  ),
+})
+
 const activation = createRoute({
   getParentRoute: () => racine,
   path: '/activation',
@@ -354,6 +371,8 @@ export const router = createRouter({
     dashboard,
     tiles,
     conso,
+    production,
+    consommationPlus,
     alerte,
     detail,
     mesContrats,

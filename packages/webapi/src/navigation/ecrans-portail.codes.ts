@@ -11,8 +11,14 @@ export const ecransPortail = {
   },
   tiles: { pattern: '/tiles', access: 'auth', titre: 'Tableau de bord', menu: 'dashboard', built: true },
   conso: { pattern: '/conso', access: 'auth', titre: 'Ma consommation', menu: 'conso', built: true },
-  production: { pattern: '/production', access: 'auth', titre: 'Ma production', menu: 'conso' },
-  'conso-plus': { pattern: '/consoPlus', access: 'auth', titre: 'Ma consommation en détail', menu: 'conso' },
+  production: { pattern: '/production', access: 'auth', titre: 'Ma production', menu: 'conso', built: true },
+  'conso-plus': {
+    pattern: '/consoPlus',
+    access: 'auth',
+    titre: 'Ma consommation en détail',
+    menu: 'conso',
+    built: true,
+  },
   demandes: {
     pattern: '/demandes',
     access: 'auth',

@@ -1,8 +1,6 @@
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 
 const annonces: Partial<Record<IdEcran, string>> = {
-  production: 'Vous y suivrez la production de votre installation, jour après jour.',
-  'conso-plus': 'Vous y trouverez une lecture plus fine de votre consommation.',
   demandes: 'Vous y suivrez vos demandes : date, sujet, avancement et réponse.',
   alerte: 'Vous y choisirez quand être prévenu : fuite, surconsommation, rejet de prélèvement.',
   service: 'Vous y souscrirez et arrêterez vos services : prélèvement, mensualisation, facture électronique.',

@@ -1,15 +1,30 @@
-import type { MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Granularite, MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { consommationErreurs } from '@ondine/webapi/consommation/consommation.messages.ts'
-import type { Autorisations } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { isTropAncien } from '@ondine/webapi/consommation/periode.rules.ts'
 import { niveauDe, type Periode, zoomArriere } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { ErreurApi } from '../../http/erreur-api.ts'
 
 export type Refus = MotifRefus | 'AUTRE'
 
+/** What the authorisations of a contract or of a group say of each level. */
+export interface Droits {
+  readonly granularites: readonly {
+    readonly granularite: Granularite
+    readonly autorise: boolean
+    readonly motif: MotifRefus | null
+    /** Of a contract only: a group asks nobody. */
+    readonly consentement?: {
+      readonly requis: boolean
+      readonly accorde: boolean
+      readonly le: string | null
+      readonly modifiable: boolean
+    }
+  }[]
+}
+
 /** Why the contract's authorisations close a level; undefined when it is open, or not known yet: the server decides. */
-export const refusDuNiveau = (droits: Autorisations | undefined, niveau: Niveau): Refus | undefined => {
+export const refusDuNiveau = (droits: Droits | undefined, niveau: Niveau): Refus | undefined => {
   const droit = droits?.granularites.find(({ granularite }) => granularite === niveau)
   return droit && !droit.autorise ? (droit.motif ?? 'AUTRE') : undefined
 }
@@ -18,7 +33,7 @@ export const refusDuNiveau = (droits: Autorisations | undefined, niveau: Niveau)
  * Levels a click may ask for. A level that only waits for the subscriber's consent is one: its graph is replaced by
  * the question, where a toast would lead nowhere.
  */
-export const niveauxOuverts = (droits: Autorisations | undefined): ReadonlySet<Niveau> =>
+export const niveauxOuverts = (droits: Droits | undefined): ReadonlySet<Niveau> =>
   new Set(
     niveaux.filter((niveau) => {
       const refus = refusDuNiveau(droits, niveau)
@@ -28,7 +43,7 @@ export const niveauxOuverts = (droits: Autorisations | undefined): ReadonlySet<N
 
 /** Refusal of a whole period before asking: older than the archive limit, or a closed level (1§5). */
 export const refusDePeriode = (
-  droits: Autorisations | undefined,
+  droits: Droits | undefined,
   periode: Periode,
   au: string,
   dateMinArchive: string | undefined,

@@ -1,10 +1,18 @@
-import { jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
-import type { Niveau, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { Barre as BarreApi } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { ajouterJours, jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Barre as BarreApi, BarreGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Bornes, Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { Barre, EtatBarre } from '../../ui/chart/barre.ts'
-import { heureDite, jourNomme, majuscule, moisEtAnnee, nomMoisCourt } from '../../ui/format/dates.ts'
-import { FINE, INSECABLE } from '../../ui/format/nombres.ts'
+import {
+  heureDite,
+  jourEtMois,
+  jourNomme,
+  majuscule,
+  moisEtAnnee,
+  nomMoisCourt,
+  quantieme,
+} from '../../ui/format/dates.ts'
+import { compter, entier, FINE, INSECABLE } from '../../ui/format/nombres.ts'
 import { nomUnite, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
 import { consommationTextes } from './consommation.textes.ts'
 
@@ -36,7 +44,12 @@ export const uniteAffichee = (uniteContrat: 'M3' | 'KWH', choix: Unite | undefin
 export const surAxe = (litres: number, unite: Unite): number => (unite === 'litres' ? litres : litres / 1000)
 
 /** Days before the contract or to come hold no data by nature, and show nothing; a missing day shows that it is. */
-const etatDe = (barre: BarreApi, niveau: Niveau, bornes: Bornes | null | undefined, aujourdhui: string): EtatBarre => {
+const etatDe = (
+  barre: BarreApi,
+  niveau: Granularite,
+  bornes: Bornes | null | undefined,
+  aujourdhui: string,
+): EtatBarre => {
   const etat = etats[barre.qualite]
   if (etat !== 'manquant') return etat
   const avant = bornes ? barre.fin.slice(0, 10) < bornes.min : false
@@ -47,11 +60,25 @@ const etatDe = (barre: BarreApi, niveau: Niveau, bornes: Bornes | null | undefin
 const heureDe = (instant: string): number => Number(instant.slice(11, 13))
 const weekEnd: Readonly<Record<number, string>> = { 6: 'S', 7: 'D' }
 
+const trimestreDe = (jour: string): number => Math.ceil(Number(jour.slice(5, 7)) / 3)
+const ordinal = (rang: number): string => (rang === 1 ? `1er` : `${rang}e`)
+
+/** Semaine du 5 au 11 octobre, du 30 mars au 5 avril. */
+const titreSemaine = (lundi: string): string => {
+  const dimanche = ajouterJours(lundi, 6)
+  const du = lundi.slice(0, 7) === dimanche.slice(0, 7) ? quantieme(lundi) : jourEtMois(lundi)
+  return `Semaine du ${du} au ${jourEtMois(dimanche)}`
+}
+
 /** Start of a bar in words: Année 2026, Octobre 2026, Samedi 17 octobre, De 5 h à 6 h. */
-export const titreBarre = (niveau: Niveau, debut: string, doublee = false): string => {
+export const titreBarre = (niveau: Granularite, debut: string, doublee = false): string => {
   switch (niveau) {
     case 'ANNEE':
       return `Année ${debut.slice(0, 4)}`
+    case 'TRIMESTRE':
+      return `${ordinal(trimestreDe(debut))} trimestre ${debut.slice(0, 4)}`
+    case 'SEMAINE':
+      return titreSemaine(debut)
     case 'MOIS':
       return majuscule(moisEtAnnee(debut))
     case 'JOURNEE':
@@ -64,21 +91,25 @@ export const titreBarre = (niveau: Niveau, debut: string, doublee = false): stri
   }
 }
 
-const cleDe: Readonly<Record<Niveau, (debut: string) => string>> = {
+const cleDe: Readonly<Record<Granularite, (debut: string) => string>> = {
   ANNEE: (debut) => debut.slice(0, 4),
+  TRIMESTRE: (debut) => debut.slice(0, 10),
   MOIS: (debut) => debut.slice(0, 7),
+  SEMAINE: (debut) => debut.slice(0, 10),
   JOURNEE: (debut) => debut.slice(0, 10),
   HEURE: (debut) => debut,
 }
-const axeDe: Readonly<Record<Niveau, (debut: string) => string>> = {
+const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
   ANNEE: (debut) => debut.slice(0, 4),
+  TRIMESTRE: (debut) => `${ordinal(trimestreDe(debut))} trim.`,
   MOIS: nomMoisCourt,
+  SEMAINE: (debut) => `${quantieme(debut)} – ${quantieme(ajouterJours(debut, 6))}`,
   JOURNEE: (debut) => String(Number(debut.slice(8, 10))),
   HEURE: (debut) => String(heureDe(debut)),
 }
 
 export interface Lecture {
-  readonly niveau: Niveau
+  readonly niveau: Granularite
   readonly unite: Unite
   readonly bornes: Bornes | null | undefined
   readonly aujourdhui: string
@@ -93,8 +124,17 @@ const figureDe = (litres: number, unite: Unite): string =>
 const dontEstime = (etat: EtatBarre, litres: number, unite: Unite): string =>
   `${etat === 'estime' ? '' : `${motEtat[etat]}, `}dont ${volumeAvecUnite(litres, unite)} estimés`
 
+/** "12 contrats sur 15": how many stand behind a bar of a group, where some are silent. */
+const contratsDerriere = (lue: BarreApi | BarreGroupe): string =>
+  'nbContrats' in lue && lue.volumeConsoEnLitres !== null && lue.nbContratsConnus < lue.nbContrats
+    ? `, ${compter(lue.nbContratsConnus, 'contrat', 'contrats')} sur ${entier(lue.nbContrats)}`
+    : ''
+
 /** Bars of an answer as the graph draws and says them. */
-export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, bornes, aujourdhui }: Lecture): Barre[] =>
+export const barresDuGraphe = (
+  lues: readonly (BarreApi | BarreGroupe)[],
+  { niveau, unite, bornes, aujourdhui }: Lecture,
+): Barre[] =>
   lues.map((lue, rang) => {
     const etat = etatDe(lue, niveau, bornes, aujourdhui)
     // The doubled hour of October: the second one has the hour of the one before it.
@@ -105,7 +145,9 @@ export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, borne
     const qualite = partEstimee ? dontEstime(etat, lue.litresEstimes, unite) : motEtat[etat]
     const figure = litres === null ? 'Pas de donnée' : figureDe(litres, unite)
     const detail =
-      litres === null ? titreBarre(niveau, lue.debut, doublee) : `${titreBarre(niveau, lue.debut, doublee)}, ${qualite}`
+      litres === null
+        ? titreBarre(niveau, lue.debut, doublee)
+        : `${titreBarre(niveau, lue.debut, doublee)}, ${qualite}${contratsDerriere(lue)}`
     const dite = litres === null ? 'pas de donnée' : `${volume(litres, unite)} ${nomUnite[unite]}`
     return {
       cle: cleDe[niveau](lue.debut),
@@ -118,7 +160,7 @@ export const barresDuGraphe = (lues: readonly BarreApi[], { niveau, unite, borne
       figure,
       detail,
       nom: `${detail}${FINE}: ${dite}`,
-      ouvrable: niveau !== 'HEURE',
+      ouvrable: niveau === 'ANNEE' || niveau === 'MOIS' || niveau === 'JOURNEE',
     }
   })
 

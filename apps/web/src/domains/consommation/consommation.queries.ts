@@ -1,87 +1,141 @@
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
-import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
+import type { Graphe, GrapheGroupe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import { consommationGroupeEndpoints } from '@ondine/webapi/consommation/consommation-groupe.endpoints.ts'
 import { joursDe, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callEndpoint, requeteDe } from '../../app/api.ts'
-import type { AppelDe } from '../../http.ts'
-
-// Run-time parts of the declarations, which the compiler compares: zod stays out of this screen's bytes.
+import type { Droits } from './acces-niveau.ts'
+import { cleSujet, isGroupe, type Sujet } from './sujet.ts'
 
 type Consommation = typeof consommationEndpoints
-
-const appels = {
-  periode: {
-    method: 'GET',
-    path: 'Consommation/getPeriodConso/{numeroContrat}',
-    cacheable: true,
-  } satisfies AppelDe<Consommation['getPeriodConso']>,
-  graphe: {
-    method: 'GET',
-    path: 'Consommation/getConsoGraphData/{numeroContrat}/{start}/{end}/{granularite}',
-    cacheable: true,
-  } satisfies AppelDe<Consommation['getConsoGraphData']>,
-  derniereReleve: {
-    method: 'GET',
-    path: 'Consommation/getDerniereConsommationRelevee/{numeroContrat}',
-    cacheable: true,
-  } satisfies AppelDe<Consommation['getDerniereConsommationRelevee']>,
-  autorisations: {
-    method: 'GET',
-    path: 'Acces/autorisations/{numeroContrat}',
-    cacheable: true,
-  } satisfies AppelDe<Consommation['autorisations']>,
-  consentement: {
-    method: 'POST',
-    path: 'Acces/consentementConsommation',
-    cacheable: false,
-  } satisfies AppelDe<Consommation['consentementConsommation']>,
-} as const
+type Groupe = typeof consommationGroupeEndpoints
 
 export interface Intervalle {
   readonly du: string
   readonly au: string
 }
 
-const requeteGraphe = (numeroContrat: string, { du, au }: Intervalle, granularite: Granularite) =>
-  requeteDe<Consommation['getConsoGraphData']>(appels.graphe, {
-    params: { numeroContrat, start: du, end: au, granularite },
+export type GrapheLu = Graphe | GrapheGroupe
+
+/** Bars and figures of a subject; the key starts with the endpoint's path, as that of any other query. */
+const requeteGraphe = (sujet: Sujet, { du, au }: Intervalle, granularite: Granularite) => {
+  const periode = { start: du, end: au, granularite }
+  const { queryKey, queryFn, staleTime } = isGroupe(sujet)
+    ? requeteDe<Groupe['getConsoGraphDataGroupe']>(consommationGroupeEndpoints.getConsoGraphDataGroupe, {
+        params: { idGroupe: sujet.idGroupe, ...periode },
+      })
+    : requeteDe<Consommation['getConsoGraphData']>(consommationEndpoints.getConsoGraphData, {
+        params: { numeroContrat: sujet.numeroContrat, ...periode },
+      })
+  return queryOptions({
+    queryKey: [...queryKey, cleSujet(sujet)] as const,
+    queryFn: queryFn as (contexte: { signal: AbortSignal }) => Promise<GrapheLu>,
+    ...(staleTime === undefined ? {} : { staleTime: staleTime as number }),
   })
+}
 
 /** Bounds of the data per granularity, unit, freshness. */
-export const usePeriodConso = (numeroContrat: string) =>
-  useQuery(requeteDe<Consommation['getPeriodConso']>(appels.periode, { params: { numeroContrat } }))
+export const usePeriodConso = (sujet: Sujet) => {
+  const duContrat = useQuery({
+    ...requeteDe<Consommation['getPeriodConso']>(consommationEndpoints.getPeriodConso, {
+      params: { numeroContrat: isGroupe(sujet) ? '' : sujet.numeroContrat },
+    }),
+    enabled: !isGroupe(sujet),
+  })
+  const duGroupe = useQuery({
+    ...requeteDe<Groupe['getPeriodConsoGroupe']>(consommationGroupeEndpoints.getPeriodConsoGroupe, {
+      params: { idGroupe: isGroupe(sujet) ? sujet.idGroupe : 0 },
+    }),
+    enabled: isGroupe(sujet),
+  })
+  return isGroupe(sujet) ? duGroupe : duContrat
+}
 
-export const useAutorisations = (numeroContrat: string) =>
-  useQuery(requeteDe<Consommation['autorisations']>(appels.autorisations, { params: { numeroContrat } }))
+/** Levels open for a contract or a group. */
+export const useAutorisations = (sujet: Sujet): { data: Droits | undefined; isPending: boolean } => {
+  const duContrat = useQuery({
+    ...requeteDe<Consommation['autorisations']>(consommationEndpoints.autorisations, {
+      params: { numeroContrat: isGroupe(sujet) ? '' : sujet.numeroContrat },
+    }),
+    enabled: !isGroupe(sujet),
+  })
+  const duGroupe = useQuery({
+    ...requeteDe<Groupe['autorisationsGroupe']>(consommationGroupeEndpoints.autorisationsGroupe, {
+      params: { idGroupe: isGroupe(sujet) ? sujet.idGroupe : 0 },
+    }),
+    enabled: isGroupe(sujet),
+  })
+  const { data, isPending } = isGroupe(sujet) ? duGroupe : duContrat
+  return { data, isPending }
+}
 
-export const useDerniereReleve = (numeroContrat: string) =>
+export const useDerniereReleve = (numeroContrat: string | undefined) =>
+  useQuery({
+    ...requeteDe<Consommation['getDerniereConsommationRelevee']>(consommationEndpoints.getDerniereConsommationRelevee, {
+      params: { numeroContrat: numeroContrat ?? '' },
+    }),
+    enabled: numeroContrat !== undefined,
+  })
+
+/** The last index of each week, latest first. */
+export const useRelevesHebdomadaires = (numeroContrat: string) =>
   useQuery(
-    requeteDe<Consommation['getDerniereConsommationRelevee']>(appels.derniereReleve, { params: { numeroContrat } }),
+    requeteDe<Consommation['getDerniereConsommationReleveeSem']>(
+      consommationEndpoints.getDerniereConsommationReleveeSem,
+      { params: { numeroContrat } },
+    ),
+  )
+
+/** The calendar grid of the last month with data. */
+export const useCalendrier = (numeroContrat: string, actif: boolean) =>
+  useQuery({
+    ...requeteDe<Consommation['calendrierConsommation']>(consommationEndpoints.calendrierConsommation, {
+      params: { numeroContrat },
+      query: {},
+    }),
+    enabled: actif,
+    retry: false,
+  })
+
+/** The production chart: demonstration data. */
+export const useProductions = (numeroContrat: string) =>
+  useQuery(
+    requeteDe<Consommation['listeProductionsParAnneeChart']>(consommationEndpoints.listeProductionsParAnneeChart, {
+      params: { numeroContrat },
+    }),
   )
 
 /** Bars of a period. The previous graph stays while the next one loads, so that nothing jumps. */
-export const useGraphe = (
-  numeroContrat: string,
-  periode: Periode,
-  intervalle: Intervalle | undefined,
-  actif: boolean,
-) =>
+export const useGraphe = (sujet: Sujet, periode: Periode, intervalle: Intervalle | undefined, actif: boolean) =>
   useQuery({
-    ...requeteGraphe(numeroContrat, intervalle ?? { du: '', au: '' }, niveauDe(periode)),
+    ...requeteGraphe(sujet, intervalle ?? { du: '', au: '' }, niveauDe(periode)),
     enabled: actif && intervalle !== undefined,
     placeholderData: (precedent, requete) =>
-      (requete?.queryKey[1] as { params?: { numeroContrat?: string } } | undefined)?.params?.numeroContrat ===
-      numeroContrat
-        ? keepPreviousData(precedent)
-        : undefined,
+      requete?.queryKey[2] === cleSujet(sujet) ? keepPreviousData(precedent) : undefined,
+  })
+
+/** One graph on its own. */
+export const useGrapheSimple = (sujet: Sujet, intervalle: Intervalle, granularite: Granularite) =>
+  useQuery(requeteGraphe(sujet, intervalle, granularite))
+
+/** The graph beside: quarters with the months of a year, weeks with the days of a month (1§4). */
+export const useGrapheVoisin = (
+  sujet: Sujet,
+  granularite: 'TRIMESTRE' | 'SEMAINE' | undefined,
+  intervalle: Intervalle | undefined,
+) =>
+  useQuery({
+    ...requeteGraphe(sujet, intervalle ?? { du: '', au: '' }, granularite ?? 'TRIMESTRE'),
+    enabled: granularite !== undefined && intervalle !== undefined,
+    retry: false,
   })
 
 /** The same period a year before, for the comparison; its failure is silence. */
-export const useGrapheAnneeAvant = (numeroContrat: string, periode: Periode | undefined) =>
+export const useGrapheAnneeAvant = (sujet: Sujet, periode: Periode | undefined) =>
   useQuery({
     ...requeteGraphe(
-      numeroContrat,
+      sujet,
       periode === undefined ? { du: '', au: '' } : joursDe(periode, { min: '', max: '' }),
       niveauDe(periode ?? ''),
     ),
@@ -89,17 +143,11 @@ export const useGrapheAnneeAvant = (numeroContrat: string, periode: Periode | un
     retry: false,
   })
 
-/** One read outside the screen's own, for a file. */
-export const lireGraphe = (numeroContrat: string, intervalle: Intervalle, granularite: Granularite): Promise<Graphe> =>
-  callEndpoint<Consommation['getConsoGraphData']>(appels.graphe, {
-    params: { numeroContrat, start: intervalle.du, end: intervalle.au, granularite },
-  })
-
 /** Gives or withdraws the consent to show days or hours; success empties the cache of answers. */
 export const useConsentement = (numeroContrat: string) =>
   useMutation({
     mutationFn: ({ granularite, accorde }: { granularite: 'JOURNEE' | 'HEURE'; accorde: boolean }) =>
-      callEndpoint<Consommation['consentementConsommation']>(appels.consentement, {
+      callEndpoint<Consommation['consentementConsommation']>(consommationEndpoints.consentementConsommation, {
         body: { numeroContrat, granularite, accorde },
       }),
   })

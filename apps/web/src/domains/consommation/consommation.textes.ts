@@ -1,8 +1,8 @@
-import type { MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Granularite, MotifExclusion, MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { dateNommee, majuscule, moisEtAnnee, nomJour, nomMois, quantieme } from '../../ui/format/dates.ts'
-import { FINE } from '../../ui/format/nombres.ts'
+import { compter, FINE } from '../../ui/format/nombres.ts'
 
 /** Texts of 1§8, verbatim. */
 export const consommationTextes = {
@@ -19,6 +19,23 @@ export const texteRefus: Readonly<Record<MotifRefus, string>> = {
   CONSENTEMENT_REQUIS: 'L’affichage de ce niveau de détail demande votre accord préalable.',
   DATE_ARCHIVE: 'Les consommations de cette période sont archivées. Merci de choisir une période plus récente.',
 }
+/** The same for a group: what closes it closes all of its contracts. */
+export const texteRefusGroupe: Readonly<Record<MotifRefus, string>> = {
+  COMPTEUR_NON_TELERELEVE:
+    'Aucun compteur de ce groupe n’est relevé à distance. Ce niveau de détail n’existe pas pour lui.',
+  CONSENTEMENT_REQUIS:
+    'Aucun contrat de ce groupe n’a donné son accord pour ce niveau de détail. L’accord se donne contrat par contrat.',
+  DATE_ARCHIVE: texteRefus.DATE_ARCHIVE,
+}
+export const texteExclusion: Readonly<Record<MotifExclusion, (nombre: number) => string>> = {
+  COMPTEUR_NON_TELERELEVE: (nombre) =>
+    compter(nombre, 'compteur n’est pas relevé à distance', 'compteurs ne sont pas relevés à distance'),
+  CONSENTEMENT_REQUIS: (nombre) =>
+    compter(nombre, 'contrat n’a pas donné son accord', 'contrats n’ont pas donné leur accord'),
+  AUTRE_UNITE: (nombre) =>
+    compter(nombre, 'contrat se mesure dans une autre unité', 'contrats se mesurent dans une autre unité'),
+}
+
 export const refusSansMotif = 'Ce niveau de détail n’est pas disponible pour ce contrat.'
 
 export const libelleOuvrir: Readonly<Record<Niveau, string | undefined>> = {
@@ -42,9 +59,11 @@ export const aideEchap: Readonly<Record<Niveau, string | undefined>> = {
 }
 
 /** "par jour", after a figure. */
-export const parBarre: Readonly<Record<Niveau, string>> = {
+export const parBarre: Readonly<Record<Granularite, string>> = {
   ANNEE: 'par an',
+  TRIMESTRE: 'par trimestre',
   MOIS: 'par mois',
+  SEMAINE: 'par semaine',
   JOURNEE: 'par jour',
   HEURE: 'par heure',
 }

@@ -1,5 +1,4 @@
 import { type Granularite, granularites, niveauDeGranularite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { Autorisations } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { periodePreselectionnee } from '@ondine/webapi/consommation/periode.rules.ts'
 import type { BornesParNiveau } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
@@ -8,7 +7,7 @@ import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
 import { telechargerExport } from '../../app/telecharger-export.ts'
 import { ErreurApi } from '../../http/erreur-api.ts'
 import { notifier } from '../../ui/notifications.ts'
-import { refusDuNiveau } from './acces-niveau.ts'
+import { type Droits, refusDuNiveau } from './acces-niveau.ts'
 
 export const libellesGranularite: Readonly<Record<Granularite, string>> = {
   ANNEE: 'Par année',
@@ -27,7 +26,7 @@ export interface ValeursExport {
 }
 
 /** Levels open for this reader that have data: hours without consent are not offered, nor would they be exported. */
-export const granularitesExportables = (droits: Autorisations | undefined, bornes: BornesParNiveau): Granularite[] =>
+export const granularitesExportables = (droits: Droits | undefined, bornes: BornesParNiveau): Granularite[] =>
   granularites.filter((granularite) => {
     const niveau = niveauDeGranularite[granularite]
     return droits !== undefined && refusDuNiveau(droits, niveau) === undefined && Boolean(bornes[niveau])

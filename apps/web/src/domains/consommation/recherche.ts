@@ -1,7 +1,7 @@
 import { lirePeriode, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { Unite } from '../../ui/format/volumes.ts'
 
-export type Vue = 'graphique' | 'tableau'
+export type Vue = 'graphique' | 'tableau' | 'calendrier'
 
 /** What the address keeps: reload, back and links give the same graph. */
 export interface RechercheConso {
@@ -16,7 +16,7 @@ export const lireRecherche = (brut: Readonly<Record<string, unknown>>): Recherch
   return {
     periode: lirePeriode(texte) ?? '',
     unite: brut.unite === 'litres' ? 'litres' : undefined,
-    vue: brut.vue === 'tableau' ? 'tableau' : 'graphique',
+    vue: brut.vue === 'tableau' || brut.vue === 'calendrier' ? brut.vue : 'graphique',
   }
 }
 
@@ -24,5 +24,5 @@ export const lireRecherche = (brut: Readonly<Record<string, unknown>>): Recherch
 export const ecrireRecherche = ({ periode, unite, vue }: RechercheConso): Record<string, string | number> => ({
   ...(periode === '' ? {} : { periode: periode.length === 4 ? Number(periode) : periode }),
   ...(unite === 'litres' ? { unite } : {}),
-  ...(vue === 'tableau' ? { vue } : {}),
+  ...(vue === 'graphique' ? {} : { vue }),
 })

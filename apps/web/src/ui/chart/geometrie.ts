@@ -27,15 +27,18 @@ const verticale = (cadre: Pick<Cadre, 'hauteur' | 'haut' | 'bas' | 'etroit'>, pl
   return { echelle, graduations }
 }
 
-/** Frame of a width; its left margin holds the longest figure of the axis. */
+/** Frame of a width; its left margin holds the longest figure of the axis. `bas`: a lower one, for a second graph. */
 export const cadreDe = (
   largeur: number,
   barres: readonly Barre[] = [],
   moyenne?: number,
   ecrire: (valeur: number) => string = String,
+  bas = false,
 ): Cadre => {
   const etroit = largeur < 560
-  const forme = etroit ? { hauteur: 224, haut: 34, bas: 30 } : { hauteur: 380, haut: 92, bas: 46 }
+  const forme = etroit
+    ? { hauteur: bas ? 176 : 224, haut: 34, bas: 30 }
+    : { hauteur: bas ? 264 : 380, haut: bas ? 84 : 92, bas: bas ? 32 : 46 }
   const { graduations } = verticale({ ...forme, etroit }, plafondDe(barres, moyenne))
   const chiffres = Math.max(...graduations.map((valeur) => ecrire(valeur).length))
   const gauche = Math.max(etroit ? 34 : 52, chiffres * 7.4 + 12)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { FINE } from '../format/nombres.ts'
 import { ValeursEstimees, ValeursManquantes } from './annotations.tsx'
 import { Axes } from './axes.tsx'
 import { type Barre, barreApresTouche, barreVoisine, effetDuToucher } from './barre.ts'
@@ -7,6 +8,7 @@ import { CorpsBarre } from './corps-barre.tsx'
 import { cadreDe, echellesDe } from './geometrie.ts'
 import css from './graphique.module.css'
 import { MotifHachure } from './motif-hachure.tsx'
+import { type Repere, Reperes } from './reperes.tsx'
 import { useLargeur } from './use-largeur.ts'
 
 interface ProprietesGraphique {
@@ -25,6 +27,10 @@ interface ProprietesGraphique {
   readonly ouvrirLibelle?: string
   /** Under the word that brackets a run of estimated bars; without it, hatching and legend say it. */
   readonly noteEstime?: string
+  /** Bands behind the bars, such as alerts. */
+  readonly reperes?: readonly Repere[]
+  /** A lower drawing, for a second graph. */
+  readonly bas?: boolean
   readonly onOuvrir: (cle: string) => void
   /** Click beside the bars, or Escape; absent at the first level. */
   readonly onRetour?: () => void
@@ -35,8 +41,8 @@ interface ProprietesGraphique {
  * beside go back. One bar is in the tab order; each says its value and how far to trust it.
  */
 export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
-  const { cle, barres, nom, unite, ecrireGraduation, moyenne, foyer, ouvrirLibelle, noteEstime, onOuvrir, onRetour } =
-    proprietes
+  const { cle, barres, nom, unite, ecrireGraduation, moyenne, foyer, ouvrirLibelle, noteEstime } = proprietes
+  const { reperes = [], bas = false, onOuvrir, onRetour } = proprietes
   const hachure = useId()
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const svg = useRef<SVGSVGElement>(null)
@@ -81,8 +87,8 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   }
   const lire = (rang: number | undefined): void => setSuivi({ ...etat, foyer: rang ?? etat.foyer, lue: rang })
 
-  if (largeur === 0) return <div ref={boite} style={{ height: 380 }} />
-  const cadre = cadreDe(largeur, barres, moyenne, ecrireGraduation)
+  if (largeur === 0) return <div ref={boite} style={{ height: bas ? 264 : 380 }} />
+  const cadre = cadreDe(largeur, barres, moyenne, ecrireGraduation, bas)
   const echelles = echellesDe(cadre, barres, moyenne)
   const { x, epaisseur, pas, base, y } = echelles
   const lue = etat.lue !== undefined ? barres[etat.lue] : undefined
@@ -105,12 +111,15 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
         onPointerLeave={(evenement) => evenement.pointerType === 'mouse' && lire(undefined)}
       >
         <MotifHachure id={hachure} />
+        <Reperes {...{ reperes, barres, cadre, echelles }} />
         <Axes {...{ barres, cadre, echelles, unite, ecrire: ecrireGraduation, active: etat.lue }} />
         <ValeursManquantes {...{ barres, cadre, echelles }} />
         {barres.map((barre, rang) => {
           if (barre.etat === 'hors') return null
           const gauche = x(barre.cle)
           const sommet = barre.valeur === null ? base - 44 : y(barre.valeur)
+          const repere = reperes.find(({ debut, fin }) => rang >= debut && rang <= fin)
+          const alerte = repere ? `. Alerte${FINE}: ${repere.libelle}` : ''
           const action = barre.ouvrable && ouvrirLibelle ? `. ${ouvrirLibelle}` : ''
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the role is given, button or image
@@ -120,7 +129,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
               data-cle={barre.cle}
               role={barre.ouvrable ? 'button' : 'img'}
               tabIndex={rang === etat.foyer ? 0 : -1}
-              aria-label={`${barre.nom}${action}`}
+              aria-label={`${barre.nom}${alerte}${action}`}
               className={barre.ouvrable ? css.barreOuvrable : css.barre}
               onFocus={(evenement) => evenement.currentTarget.matches(':focus-visible') && lire(rang)}
               onBlur={({ relatedTarget }) => {

@@ -1,7 +1,8 @@
-import { ajouterJours, jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
 import type { CalendrierConsommation, Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { type Barre, barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { enGrille } from '@ondine/webapi/consommation/grille.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { findBornes } from '../bornes.repo.ts'
@@ -9,10 +10,7 @@ import { jourDe } from '../lecture/calendrier.ts'
 import { composerGraphe } from './lire-graphe.ts'
 
 type Endpoint = typeof consommationEndpoints.calendrierConsommation
-type Cellule = CalendrierConsommation['lignes'][number][number]
-
-/** 1§9: rows of 7 days or of 6 hours. */
-const LARGEUR = { JOURNEE: 7, HEURE: 6 } as const
+type Cellule = NonNullable<CalendrierConsommation['lignes'][number][number]>
 
 const cellule = ({ debut, volumeConsoEnLitres, volumeConsoEnM3, qualite, litresEstimes }: Barre): Cellule => ({
   debut,
@@ -21,18 +19,6 @@ const cellule = ({ debut, volumeConsoEnLitres, volumeConsoEnM3, qualite, litresE
   qualite,
   litresEstimes,
 })
-
-/** Rows of a grid: days under their weekday, from Monday; hours as they follow, 23 or 25 of them on the days of a clock change. */
-export const enLignes = (barres: readonly Barre[], granularite: 'JOURNEE' | 'HEURE'): Cellule[][] => {
-  const largeur = LARGEUR[granularite]
-  const premier = barres[0]?.debut
-  const vides = granularite === 'JOURNEE' && premier !== undefined ? jourDeSemaine(premier) - 1 : 0
-  const cellules: Cellule[] = [...Array.from({ length: vides }, () => null), ...barres.map(cellule)]
-  while (cellules.length % largeur !== 0) cellules.push(null)
-  return Array.from({ length: cellules.length / largeur }, (_, rang) =>
-    cellules.slice(rang * largeur, (rang + 1) * largeur),
-  )
-}
 
 /** The last month with data, else the present one. */
 const dernierMois = async (ctx: ContexteUtilisateur, numeroContrat: string): Promise<string> => {
@@ -58,6 +44,6 @@ export const lireCalendrier = async (
     periode,
     granularite,
     unite: graphe.unite,
-    lignes: enLignes(barresDe(graphe.barres), granularite),
+    lignes: enGrille(barresDe(graphe.barres).map(cellule), granularite),
   }
 }

@@ -1,14 +1,14 @@
-import type { Autorisations } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { IconClock } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import type { Droits } from '../acces-niveau.ts'
 import { useConsentement } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 
 interface ProprietesAccord {
   readonly numeroContrat: string
-  readonly droits: Autorisations | undefined
+  readonly droits: Droits | undefined
   readonly niveau: 'JOURNEE' | 'HEURE'
   readonly revenir: () => void
 }
@@ -37,7 +37,7 @@ export const AccordHeures = ({ numeroContrat, droits, niveau, revenir }: Proprie
         Vous pourrez le retirer à tout moment, ici même.
       </p>
       <div className={css.boutons}>
-        {droit?.consentement.modifiable === false ? (
+        {droit?.consentement?.modifiable === false ? (
           <p>
             <strong>Seul le titulaire du compte auquel ce contrat est rattaché peut donner cet accord.</strong>
           </p>

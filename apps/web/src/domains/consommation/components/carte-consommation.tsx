@@ -2,9 +2,12 @@ import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { titrePeriode } from '../consommation.textes.ts'
+import { isGroupe } from '../sujet.ts'
 import { AccordHeures, RetraitAccord } from './accord-heures.tsx'
+import { Calendrier } from './calendrier.tsx'
 import { Commandes } from './commandes.tsx'
 import css from './consommation.module.css'
+import { ContratsComptes } from './contrats-comptes.tsx'
 import { EtatCarte } from './etat-carte.tsx'
 import { Fraicheur } from './fraicheur.tsx'
 import { Graphique } from './graphique.tsx'
@@ -13,11 +16,12 @@ import { Tableau } from './tableau.tsx'
 import type { Consommation } from './use-consommation.ts'
 
 /** The graph or its table, framed: who, when, in which unit, and how fresh. */
-export const CarteConsommation = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
+export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
   const titre = useId()
-  const { vue, attente, donnees, refus, periode, niveau, unite, droits, agir } = conso
+  const { vue, attente, donnees, periode, niveau, unite, droits, agir } = conso
   const attenteLongue = useRetard(attente)
-  const accord = refus === 'CONSENTEMENT_REQUIS'
+  const accord = conso.accordPossible
+  const numeroContrat = isGroupe(conso.sujet) ? '' : conso.sujet.numeroContrat
   return (
     <Carte
       marge={false}
@@ -40,10 +44,22 @@ export const CarteConsommation = ({ conso, numeroContrat }: { conso: Consommatio
           />
         ) : (
           <EtatCarte conso={conso}>
-            <div className={attente ? css.enAttente : undefined}>
-              {vue === 'graphique' ? (
-                <Graphique conso={conso} />
-              ) : (
+            <div className={attente ? css.enAttente : undefined} data-graphe="principal">
+              {vue === 'graphique' && <Graphique conso={conso} />}
+              {vue === 'calendrier' && (niveau === 'JOURNEE' || niveau === 'HEURE') && (
+                <Calendrier
+                  granularite={niveau}
+                  legende={`Consommations, ${titrePeriode(periode)}`}
+                  unite={unite}
+                  cellules={conso.barres.map((barre, rang) => ({
+                    barre,
+                    debut: conso.lues[rang]?.debut ?? '',
+                    litres: conso.lues[rang]?.volumeConsoEnLitres ?? null,
+                  }))}
+                  ouvrir={conso.niveauSuivantOuvert ? (cle) => agir({ type: 'barre', barre: cle }) : undefined}
+                />
+              )}
+              {vue === 'tableau' && (
                 <Tableau
                   conso={conso}
                   niveau={niveau}
@@ -58,10 +74,13 @@ export const CarteConsommation = ({ conso, numeroContrat }: { conso: Consommatio
         <p className="invisible" role="status">
           {attenteLongue ? 'Chargement en cours.' : ''}
         </p>
-        {donnees && niveau === 'HEURE' && <RetraitAccord numeroContrat={numeroContrat} droits={droits} />}
+        {donnees && niveau === 'HEURE' && !isGroupe(conso.sujet) && (
+          <RetraitAccord numeroContrat={numeroContrat} droits={droits} />
+        )}
       </div>
+      {donnees && conso.contrats && <ContratsComptes contrats={conso.contrats} />}
       {donnees && (
-        <Fraicheur jusquAu={donnees.donneesJusquAu} telereleve={donnees.telereleve} electricite={unite === 'kwh'} />
+        <Fraicheur jusquAu={donnees.donneesJusquAu} telereleve={conso.telereleve} electricite={unite === 'kwh'} />
       )}
     </Carte>
   )

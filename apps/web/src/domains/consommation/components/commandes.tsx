@@ -1,9 +1,10 @@
 import { naviguer, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { IconChartBar, IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
+import { IconCalendar, IconChartBar, IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import type { Unite } from '../../../ui/format/volumes.ts'
-import { Segments } from '../../../ui/segments.tsx'
+import { type Segment, Segments } from '../../../ui/segments.tsx'
 import { libelleVoisin, titrePeriode } from '../consommation.textes.ts'
+import type { Vue } from '../recherche.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
 
@@ -14,7 +15,12 @@ const unites = [
 const vues = [
   { valeur: 'graphique', libelle: 'Graphique', icone: IconChartBar },
   { valeur: 'tableau', libelle: 'Tableau', icone: IconTable },
-] as const
+] as const satisfies readonly Segment<Vue>[]
+/** Days and hours also have their grid. */
+const vuesAvecGrille = [
+  ...vues,
+  { valeur: 'calendrier', libelle: 'Calendrier', icone: IconCalendar },
+] as const satisfies readonly Segment<Vue>[]
 
 /** Head of the card: period with its neighbours, unit, graph or table. */
 export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string }) => {
@@ -49,7 +55,12 @@ export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string
         {unite !== 'kwh' && (
           <Segments nom="Unité" segments={unites} valeur={unite} onChange={(choix) => aller({ unite: choix }, true)} />
         )}
-        <Segments nom="Présentation" segments={vues} valeur={vue} onChange={(choix) => aller({ vue: choix }, true)} />
+        <Segments
+          nom="Présentation"
+          segments={niveau === 'JOURNEE' || niveau === 'HEURE' ? vuesAvecGrille : vues}
+          valeur={vue}
+          onChange={(choix) => aller({ vue: choix }, true)}
+        />
       </div>
     </div>
   )

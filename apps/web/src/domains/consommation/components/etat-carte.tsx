@@ -4,11 +4,11 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
-import type { Refus } from '../acces-niveau.ts'
 import { etatDuGraphe, messageSansGraphe } from '../barres.ts'
-import { consommationTextes, texteRefus } from '../consommation.textes.ts'
+import { consommationTextes } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
+import { texteDuRefus } from './use-dire-refus.ts'
 
 const hauteurs = [58, 74, 40, 66, 90, 52, 70, 84, 48, 62, 76, 56]
 
@@ -52,8 +52,6 @@ const Vide = ({ icone, texte, suite, action }: ProprietesVide) => (
   </div>
 )
 
-const motifDe = (refus: Refus): string => (refus === 'AUTRE' ? '' : texteRefus[refus])
-
 /** What stands in place of the graph: waiting, failed, refused, nothing for this period, nothing at all. */
 export const EtatCarte = ({ conso, children }: { conso: Consommation; children: ReactNode }) => {
   const { chargement, erreur, refus, sansDonnee, barres, periode, reessayer, agir } = conso
@@ -79,7 +77,7 @@ export const EtatCarte = ({ conso, children }: { conso: Consommation; children: 
       <Vide
         icone={<IconCalendarOff size={40} stroke={1.5} aria-hidden="true" />}
         texte={consommationTextes.indisponible}
-        suite={motifDe(refus)}
+        suite={refus === 'AUTRE' ? '' : texteDuRefus(conso.sujet, refus)}
         action={periode === '' ? undefined : retour}
       />
     )

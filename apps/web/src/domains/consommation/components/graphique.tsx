@@ -1,9 +1,14 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { type EntreeLegende, Legende } from '../../../ui/chart/legende.tsx'
-import { decimal, entier, FINE } from '../../../ui/format/nombres.ts'
+import { compter, decimal, entier, FINE } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { Lien } from '../../../ui/lien.tsx'
 import { surAxe, symboleAxe } from '../barres.ts'
 import { aideEchap, aideEntree, libelleOuvrir, parBarre, titrePeriode } from '../consommation.textes.ts'
+import { useEvenements } from '../evenements.queries.ts'
+import { reperesDesEvenements } from '../evenements.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
 
@@ -21,7 +26,13 @@ const mots = {
 
 /** Bars, what their looks mean, and what the keys do. */
 export const Graphique = ({ conso }: { conso: Consommation }) => {
-  const { barres, donnees, niveau, unite, periode, foyer, niveauSuivantOuvert: ouvert, agir } = conso
+  const { sujet, posee, barres, donnees, niveau, unite, periode, foyer, niveauSuivantOuvert: ouvert, agir } = conso
+  // The years are too wide for an event to tell anything.
+  const evenements = useEvenements(
+    sujet,
+    niveau,
+    posee && donnees && niveau !== 'ANNEE' ? { du: donnees.du, au: donnees.au } : undefined,
+  )
   if (!donnees) return null
   const moyenne = donnees.statistiques.moyenne
   const moyenneLitres = moyenne === null || barres.length < 2 ? undefined : Math.round(moyenne * 1000)
@@ -57,12 +68,26 @@ export const Graphique = ({ conso }: { conso: Consommation }) => {
         ecrireGraduation={ecrireGraduation}
         moyenne={moyenneLitres === undefined ? undefined : surAxe(moyenneLitres, unite)}
         foyer={foyer}
+        reperes={reperesDesEvenements(conso.lues, evenements, niveau)}
         ouvrirLibelle={ouvert ? libelleOuvrir[niveau] : undefined}
         // The volume of a gap closed by a later index is known to the litre; only its spread is guessed.
-        noteEstime={donnees.telereleve && (niveau === 'JOURNEE' || niveau === 'HEURE') ? 'total exact' : undefined}
+        noteEstime={
+          conso.telereleve && conso.contrats === undefined && (niveau === 'JOURNEE' || niveau === 'HEURE')
+            ? 'total exact'
+            : undefined
+        }
         onOuvrir={(barre) => agir({ type: 'barre', barre })}
         onRetour={periode === '' ? undefined : () => agir({ type: 'ailleurs' })}
       />
+      {evenements.length > 0 && (
+        <p className={css.evenements}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {compter(evenements.length, 'alerte s’est déclenchée', 'alertes se sont déclenchées')} sur cette période.{' '}
+            <Lien vers={cheminDe('alerte')}>Voir mes alertes</Lien>
+          </span>
+        </p>
+      )}
       <Legende entrees={legende}>
         <p className={`${css.touches} bureau`} aria-hidden="true">
           {ouvert && aideEntree[niveau] && (

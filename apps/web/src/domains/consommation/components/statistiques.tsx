@@ -5,27 +5,10 @@ import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
 import { momentMaximum } from '../resume.ts'
+import { isGroupe } from '../sujet.ts'
 import css from './consommation.module.css'
+import { Fait } from './fait.tsx'
 import type { Consommation } from './use-consommation.ts'
-
-interface ProprietesFait {
-  readonly libelle: string
-  readonly figure: string
-  readonly unite: string
-  readonly suite: string
-}
-
-const Fait = ({ libelle, figure, unite, suite }: ProprietesFait) => (
-  <div className={css.fait}>
-    <dt>{libelle}</dt>
-    <dd>
-      <span className={css.figure}>
-        {figure} <small>{unite}</small>
-      </span>
-      <span className={css.suite}>{suite}</span>
-    </dd>
-  </div>
-)
 
 const origines = {
   RELEVE: 'relevé par un agent',
@@ -41,8 +24,8 @@ const origines = {
 const uniteTotale = (litres: number, unite: Unite): Unite => (unite === 'litres' && litres >= 10_000 ? 'm3' : unite)
 
 /** Total, average, highest bar of the period, and the last index read. */
-export const Statistiques = ({ conso, numeroContrat }: { conso: Consommation; numeroContrat: string }) => {
-  const { data: releve } = useDerniereReleve(numeroContrat)
+export const Statistiques = ({ conso }: { conso: Consommation }) => {
+  const { data: releve } = useDerniereReleve(isGroupe(conso.sujet) ? undefined : conso.sujet.numeroContrat)
   const { donnees, niveau, unite, lues, barres } = conso
   if (!donnees || etatDuGraphe(barres, conso.periode) !== 'pret') return null
   const { totalEnLitres, litresEstimes, moyenne, maximum, nbJoursConnus } = donnees.statistiques

@@ -1,28 +1,39 @@
-import { type Niveau, niveauDeGranularite, niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
-import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { niveauDeGranularite, niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { bornesDe } from '@ondine/webapi/consommation/periode.rules.ts'
 import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { instantLocal } from '../../../ui/format/dates.ts'
-import { notifier } from '../../../ui/notifications.ts'
 import { niveauxOuverts, periodeOuverte, refusDePeriode, refusDuNiveau, refusDuServeur } from '../acces-niveau.ts'
 import { barresDuGraphe, uniteAffichee } from '../barres.ts'
-import { useAutorisations, useGraphe, useGrapheAnneeAvant, usePeriodConso } from '../consommation.queries.ts'
-import { refusSansMotif, texteRefus } from '../consommation.textes.ts'
+import {
+  type GrapheLu,
+  useAutorisations,
+  useGraphe,
+  useGrapheAnneeAvant,
+  usePeriodConso,
+} from '../consommation.queries.ts'
 import { ecrireRecherche, lireRecherche, type RechercheConso } from '../recherche.ts'
 import { ecartAnneeAvant, periodeAnneeAvant } from '../resume.ts'
+import { isGroupe, type Sujet } from '../sujet.ts'
+import { useDireRefus } from './use-dire-refus.ts'
 
-/** Everything the consumption screen of one contract shows and does. */
-export const useConsommation = (numeroContrat: string) => {
+const barresLues = (graphe: GrapheLu | undefined) => {
+  if (graphe === undefined) return []
+  return 'contrats' in graphe ? barresDeGroupe(graphe.barres) : barresDe(graphe.barres)
+}
+
+/** Everything the consumption screen of one contract or group shows and does. */
+export const useConsommation = (sujet: Sujet) => {
   const recherche = lireRecherche(useSearch({ strict: false }))
   const { periode } = recherche
   const naviguer = useNavigate()
   const venuDe = useRef<string>(undefined)
   const aujourdhui = instantLocal(Date.now()).jour
 
-  const periodes = usePeriodConso(numeroContrat)
-  const droits = useAutorisations(numeroContrat)
+  const periodes = usePeriodConso(sujet)
+  const droits = useAutorisations(sujet)
   const { dateMinArchive, statistiquesConsommation } = periodes.data ?? {}
   const dates = statistiquesConsommation?.datesParGranularite
   const bornes = useMemo(
@@ -38,30 +49,27 @@ export const useConsommation = (numeroContrat: string) => {
   const intervalle = jours && { ...jours, du: dateMinArchive && jours.du < dateMinArchive ? dateMinArchive : jours.du }
   const refusConnu = jours && refusDePeriode(droits.data, periode, jours.au, dateMinArchive)
   const pretADemander = !droits.isPending && refusConnu === undefined
-  const graphe = useGraphe(numeroContrat, periode, intervalle, pretADemander)
+  const graphe = useGraphe(sujet, periode, intervalle, pretADemander)
   const refus = refusConnu ?? refusDuServeur(graphe.error)
 
   const avant = periodeAnneeAvant(periode)
   const utile = avant !== undefined && bornes.ANNEE && avant.slice(0, 4) >= bornes.ANNEE.min.slice(0, 4)
   // Only beside bars that stand: those kept from the period before say nothing about this one, nor whether it is open.
   const posee = graphe.isSuccess && !graphe.isPlaceholderData && refus === undefined
-  const anneeAvant = useGrapheAnneeAvant(numeroContrat, utile && posee ? avant : undefined)
+  const anneeAvant = useGrapheAnneeAvant(sujet, utile && posee ? avant : undefined)
 
   const aller = (suite: Partial<RechercheConso>, remplacer = false): void => {
     if (suite.periode !== undefined) venuDe.current = periode
     const search = ecrireRecherche({ ...recherche, ...suite })
     void naviguer({ to: '/conso', search, replace: remplacer, resetScroll: false })
   }
-  const dire = (niveau: Niveau): void => {
-    const motif = refusDuNiveau(droits.data, niveau)
-    notifier({ type: 'vigilance', message: motif && motif !== 'AUTRE' ? texteRefus[motif] : refusSansMotif })
-  }
+  const dire = useDireRefus(sujet)
   const ouverts = niveauxOuverts(droits.data)
   const agir = (geste: GesteZoom): void => {
     // The bars still shown are those of the period one is leaving.
     if (graphe.isPlaceholderData && geste.type === 'barre') return
     const effet = appliquerGeste(periode, geste, { bornes, autorises: ouverts })
-    if (effet.refus) dire(effet.refus)
+    if (effet.refus) dire(refusDuNiveau(droits.data, effet.refus))
     else if (effet.periode !== periode) aller({ periode: effet.periode })
   }
 
@@ -70,7 +78,7 @@ export const useConsommation = (numeroContrat: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refused period
   useEffect(() => {
     if (!ferme || periode === '') return
-    dire(niveauDe(periode))
+    dire(refusDuNiveau(droits.data, niveauDe(periode)))
     const cible = periodeOuverte(periode, ouverts)
     aller({ periode: cible === periode ? '' : cible }, true)
   }, [ferme, periode])
@@ -78,7 +86,7 @@ export const useConsommation = (numeroContrat: string) => {
   const donnees = refus === undefined ? graphe.data : undefined
   const niveau = donnees ? niveauDeGranularite[donnees.granularite] : niveauDe(periode)
   const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite)
-  const lues = useMemo(() => (donnees ? barresDe(donnees.barres) : []), [donnees])
+  const lues = useMemo(() => barresLues(donnees), [donnees])
   const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui })
   const ecart =
     anneeAvant.data && !graphe.isPlaceholderData ? ecartAnneeAvant(lues, barresDe(anneeAvant.data.barres)) : undefined
@@ -88,14 +96,21 @@ export const useConsommation = (numeroContrat: string) => {
 
   return {
     ...recherche,
+    // the grid has days or hours
+    vue: recherche.vue === 'calendrier' && niveau !== 'JOURNEE' && niveau !== 'HEURE' ? 'graphique' : recherche.vue,
+    sujet,
     niveau,
     unite,
     barres,
     lues,
     ecart,
     donnees,
+    posee,
     bornes,
+    aujourdhui,
     refus,
+    telereleve: donnees !== undefined && 'telereleve' in donnees ? donnees.telereleve : true,
+    contrats: donnees !== undefined && 'contrats' in donnees ? donnees.contrats : undefined,
     droits: droits.data,
     niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(niveaux[niveaux.indexOf(niveau) + 1] ?? niveau),
     foyer: venuDe.current,
@@ -103,6 +118,7 @@ export const useConsommation = (numeroContrat: string) => {
     attente: graphe.isPlaceholderData,
     chargement: !donnees && refus === undefined && !enErreur,
     erreur: refus === undefined && enErreur,
+    accordPossible: refus === 'CONSENTEMENT_REQUIS' && !isGroupe(sujet),
     reessayer: () => void (periodes.isError ? periodes.refetch() : graphe.refetch()),
     aller,
     agir,

@@ -1,22 +1,27 @@
 import { filDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
 import { useSession } from '../../../session/session.store.ts'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { etatDuGraphe } from '../barres.ts'
 import { CarteConsommation } from '../components/carte-consommation.tsx'
 import css from '../components/consommation.module.css'
 import { ExportConsommation } from '../components/export-consommation.tsx'
+import { GrapheVoisin } from '../components/graphe-voisin.tsx'
 import { Statistiques } from '../components/statistiques.tsx'
 import { useConsommation } from '../components/use-consommation.ts'
 import { etapePeriode } from '../consommation.textes.ts'
 import { granularitesExportables } from '../export-consommation.ts'
+import { cleSujet, isGroupe, type Sujet } from '../sujet.ts'
 
 const titre = 'Ma consommation'
 
-const ConsommationDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
-  const conso = useConsommation(numeroContrat)
+const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined }) => {
+  const conso = useConsommation(sujet)
   const { periode, donnees, barres, attente, agir } = conso
   const fil = filDe(periode).map((etape) => ({
     libelle: etapePeriode(etape),
@@ -25,38 +30,49 @@ const ConsommationDuContrat = ({ numeroContrat }: { numeroContrat: string }) => 
   return (
     <div className={css.page}>
       <PageHeader
-        titre={titre}
+        titre={isGroupe(sujet) ? 'Consommation du groupe' : titre}
+        intro={nom}
         fil={periode === '' ? undefined : fil}
         actions={
-          <ExportConsommation
-            sujet={{ numeroContrat }}
-            granularites={granularitesExportables(conso.droits, conso.bornes)}
-            bornes={conso.bornes}
-            graphe={donnees && !attente && etatDuGraphe(barres, periode) === 'pret' ? donnees : undefined}
-          />
+          <>
+            <Lien vers={cheminDe('conso-plus')} className={classesBouton('second')}>
+              En détail
+            </Lien>
+            <ExportConsommation
+              sujet={sujet}
+              granularites={granularitesExportables(conso.droits, conso.bornes)}
+              bornes={conso.bornes}
+              graphe={donnees && !attente && etatDuGraphe(barres, periode) === 'pret' ? donnees : undefined}
+            />
+          </>
         }
       />
       <div className={css.blocs}>
-        <CarteConsommation conso={conso} numeroContrat={numeroContrat} />
-        <Statistiques conso={conso} numeroContrat={numeroContrat} />
+        <CarteConsommation conso={conso} />
+        <Statistiques conso={conso} />
+        <GrapheVoisin conso={conso} />
       </div>
       <CarrouselArticles emplacement="carrousel-consommation" titre="Conseils" />
     </div>
   )
 }
 
-/** Consumption of the contract in context (1§4); a group's comes later. */
+/** Consumption of the contract or the group in context (1§4). */
 export const ConsommationScreen = () => {
   const { contexte } = useSession()
-  if (contexte?.mode === 'contrat') {
-    return <ConsommationDuContrat key={contexte.numeroContrat} numeroContrat={contexte.numeroContrat} />
+  if (contexte !== null) {
+    const sujet =
+      contexte.mode === 'contrat' ? { numeroContrat: contexte.numeroContrat } : { idGroupe: contexte.idGroupe }
+    return (
+      <ConsommationDe key={cleSujet(sujet)} sujet={sujet} nom={contexte.mode === 'groupe' ? contexte.nom : undefined} />
+    )
   }
   return (
     <>
       <PageHeader titre={titre} />
       <Carte>
         <EtatVide titre="Choisissez un contrat">
-          La consommation se lit contrat par contrat. Sélectionnez-en un en haut de la page pour voir son graphique.
+          Sélectionnez un contrat ou un groupe en haut de la page pour voir son graphique.
         </EtatVide>
       </Carte>
     </>

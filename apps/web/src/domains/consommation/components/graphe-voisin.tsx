@@ -1,0 +1,52 @@
+import { barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { useId } from 'react'
+import { Carte } from '../../../ui/carte.tsx'
+import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
+import { decimal, entier } from '../../../ui/format/nombres.ts'
+import { barresDuGraphe, etatDuGraphe, symboleAxe } from '../barres.ts'
+import { useGrapheVoisin } from '../consommation.queries.ts'
+import { titrePeriode } from '../consommation.textes.ts'
+import css from './consommation.module.css'
+import type { Consommation } from './use-consommation.ts'
+
+const voisins = {
+  MOIS: { granularite: 'TRIMESTRE', titre: 'Par trimestre', une: 'un trimestre' },
+  JOURNEE: { granularite: 'SEMAINE', titre: 'Semaine par semaine', une: 'une semaine' },
+} as const
+
+const ecrireGraduation = (valeur: number): string =>
+  Number.isInteger(valeur) ? entier(valeur) : decimal(Math.round(valeur * 1000), 3, 0)
+
+/** The second graph (1§4): the quarters of the year beside its months, the weeks of the month beside its days. */
+export const GrapheVoisin = ({ conso }: { conso: Consommation }) => {
+  const titre = useId()
+  const { sujet, niveau, periode, donnees, posee, unite, bornes, aujourdhui } = conso
+  const voisin = niveau === 'MOIS' || niveau === 'JOURNEE' ? voisins[niveau] : undefined
+  const visible = voisin !== undefined && posee && etatDuGraphe(conso.barres, periode) === 'pret'
+  const { data } = useGrapheVoisin(
+    sujet,
+    visible ? voisin.granularite : undefined,
+    donnees && { du: donnees.du, au: donnees.au },
+  )
+  if (!visible || data === undefined) return null
+  const lues = 'contrats' in data ? barresDeGroupe(data.barres) : barresDe(data.barres)
+  const barres = barresDuGraphe(lues, { niveau: voisin.granularite, unite, bornes: bornes[niveau], aujourdhui })
+  return (
+    <Carte marge={false} aria-labelledby={titre}>
+      <div className={css.corps} data-graphe="voisin">
+        <h2 id={titre} className={css.titreVoisin}>
+          {voisin.titre}
+        </h2>
+        <GraphiqueBarres
+          bas
+          cle={`${data.granularite} ${data.du}`}
+          barres={barres}
+          nom={`${voisin.titre}, ${titrePeriode(periode)}. Les flèches passent d’${voisin.une} à l’autre.`}
+          unite={symboleAxe(unite)}
+          ecrireGraduation={ecrireGraduation}
+          onOuvrir={() => undefined}
+        />
+      </div>
+    </Carte>
+  )
+}

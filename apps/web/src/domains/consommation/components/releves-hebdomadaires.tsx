@@ -1,0 +1,80 @@
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { useId, useState } from 'react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { dateCourte, instantLong } from '../../../ui/format/dates.ts'
+import { compter } from '../../../ui/format/nombres.ts'
+import { indexEnM3, volumeExact } from '../../../ui/format/volumes.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useRelevesHebdomadaires } from '../consommation.queries.ts'
+import { consommationTextes } from '../consommation.textes.ts'
+import css from './consommation.module.css'
+
+/** 1§9: consumption history, 10 lines a page. */
+const PAGE = 10
+
+/** Weekly readings (1§7.5): the last index of each week, ten at a time. */
+export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string }) => {
+  const titre = useId()
+  const [nombre, setNombre] = useState(PAGE)
+  const { data, isError, isPending, refetch } = useRelevesHebdomadaires(numeroContrat)
+  const releves = data?.releves ?? []
+  const reste = Math.min(PAGE, releves.length - nombre)
+  return (
+    <Carte marge={false} aria-labelledby={titre} aria-busy={isPending || undefined}>
+      <div className={css.corps}>
+        <h2 id={titre} className={css.titreVoisin}>
+          Relevés semaine par semaine
+        </h2>
+        {isPending && <Squelette hauteur={160} />}
+        {isError && (
+          <EtatErreur titre={consommationTextes.erreur} reessayer={() => void refetch()}>
+            {consommationTextes.erreurSuite}
+          </EtatErreur>
+        )}
+        {data && releves.length === 0 && <p>{consommationTextes.vide}</p>}
+        {releves.length > 0 && (
+          <table className={css.tableau}>
+            <caption className="invisible">Dernier index relevé de chaque semaine</caption>
+            <thead>
+              <tr>
+                <th scope="col">Semaine</th>
+                <th scope="col" className={css.leve}>
+                  Relevé le
+                </th>
+                <th scope="col" className={css.nombre}>
+                  Index (m³)
+                </th>
+                <th scope="col" className={css.nombre}>
+                  Depuis la semaine d’avant (m³)
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {releves.slice(0, nombre).map((releve) => (
+                <tr key={releve.semaine}>
+                  <th scope="row">
+                    {dateCourte(releve.semaine).slice(0, 5)} – {dateCourte(ajouterJours(releve.semaine, 6))}
+                  </th>
+                  <td className={css.leve}>{instantLong(releve.dateReleve)}</td>
+                  <td className={css.nombre}>{indexEnM3(releve.indexEnLitres)}</td>
+                  <td className={css.nombre}>
+                    {releve.volumeConsoEnLitres === null ? '–' : volumeExact(releve.volumeConsoEnLitres, 'm3')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {reste > 0 && (
+          <p>
+            <Bouton variante="second" taille="petit" onClick={() => setNombre(nombre + PAGE)}>
+              Afficher {compter(reste, 'semaine de plus', 'semaines de plus')}
+            </Bouton>
+          </p>
+        )}
+      </div>
+    </Carte>
+  )
+}

@@ -1,0 +1,87 @@
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { compter, decimal, entier, FINE } from '../../../ui/format/nombres.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
+import { consommationTextes } from '../consommation.textes.ts'
+import { isGroupe, type Sujet } from '../sujet.ts'
+import css from './consommation.module.css'
+import { Fait } from './fait.tsx'
+
+/** Percent between an average day and the region's, in words. */
+const comparer = (litres: number, region: number): string => {
+  const ecart = Math.round(((litres - region) * 100) / region)
+  if (ecart === 0) return 'autant que la moyenne de la région'
+  return `${entier(Math.abs(ecart))}\u00a0% ${ecart < 0 ? 'de moins' : 'de plus'} que la moyenne de la région`
+}
+
+/** The average day of the last twelve months: litres, beside the region's average (0,151 m³), and what it costs (1§9). */
+export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervalle }) => {
+  const { data, isError, isPending, refetch } = useGrapheSimple(sujet, annee, 'MOIS')
+  if (isPending)
+    return (
+      <Carte aria-busy="true">
+        <Squelette hauteur={96} />
+      </Carte>
+    )
+  if (isError)
+    return (
+      <Carte>
+        <EtatErreur titre={consommationTextes.erreur} reessayer={() => void refetch()}>
+          {consommationTextes.erreurSuite}
+        </EtatErreur>
+      </Carte>
+    )
+  const {
+    moyenneJourEnLitres: litres,
+    moyenneRegionale,
+    coutJourEnCentimes,
+    nbJoursConnus,
+    totalEnLitres,
+  } = data.statistiques
+  if (litres === null || totalEnLitres === null)
+    return (
+      <Carte>
+        <p>{consommationTextes.vide}</p>
+      </Carte>
+    )
+  const kwh = data.unite === 'KWH'
+  const contrats = 'contrats' in data ? data.contrats.nbContratsComptes : 1
+  const region = moyenneRegionale === null ? null : Math.round(moyenneRegionale * 1000)
+  const parContrat = contrats > 0 ? Math.round(litres / contrats) : litres
+  return (
+    <dl className={css.faits}>
+      <Fait
+        libelle="Votre jour moyen"
+        figure={kwh ? decimal(litres, 3, 1) : entier(litres)}
+        unite={kwh ? 'kWh' : 'litres'}
+        suite={`${compter(nbJoursConnus, 'jour connu', 'jours connus')} depuis le ${dateLongue(data.du)}`}
+      />
+      {isGroupe(sujet) && (
+        <Fait
+          libelle="Par contrat"
+          figure={kwh ? decimal(parContrat, 3, 1) : entier(parContrat)}
+          unite={kwh ? 'kWh' : 'litres'}
+          suite={`en moyenne sur ${compter(contrats, 'contrat', 'contrats')}`}
+        />
+      )}
+      {region !== null && (
+        <Fait
+          libelle="Moyenne de la région"
+          figure={entier(region)}
+          unite="litres par jour"
+          suite={`${isGroupe(sujet) ? 'un contrat du groupe' : 'vous'}${FINE}: ${comparer(parContrat, region)}`}
+        />
+      )}
+      {coutJourEnCentimes !== null && (
+        <Fait
+          libelle="Coût d’un jour moyen"
+          figure={decimal(coutJourEnCentimes, 2, 2)}
+          unite="€"
+          suite="estimation, hors abonnement"
+        />
+      )}
+    </dl>
+  )
+}
