@@ -1,14 +1,12 @@
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
-import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { VueContenus } from '../components/vue-contenus.tsx'
 import { VueDroits } from '../components/vue-droits.tsx'
 import { VueProfils } from '../components/vue-profils.tsx'
@@ -17,29 +15,19 @@ import { useChangement, useDroits } from '../droits.queries.ts'
 type Vue = 'droits' | 'profils' | 'contenus'
 
 const Reinitialisation = ({ actif }: { actif: boolean }) => {
-  const [ouvert, setOuvert] = useState(false)
   const reinitialiser = useChangement(
     droitsEndpoints.initializeDroitsProfile,
     'Tous les profils ont retrouvé leurs droits d’origine.',
   )
-  const fermer = (): void => setOuvert(false)
   return (
-    <>
-      <Bouton variante="neutre" taille="petit" disabled={!actif} onClick={() => setOuvert(true)}>
-        <IconRestore size={18} aria-hidden="true" />
-        Tout réinitialiser
-      </Bouton>
-      <Confirmation
-        titre="Réinitialiser tous les droits ?"
-        action="Tout réinitialiser"
-        ouvert={ouvert}
-        enCours={reinitialiser.isPending}
-        fermer={fermer}
-        confirmer={() => reinitialiser.mutate({}, { onSettled: fermer })}
-      >
-        <p>Chaque profil retrouve les droits prévus par le produit, tout de suite et pour tout le monde.</p>
-      </Confirmation>
-    </>
+    <ToutReinitialiser
+      titre="Réinitialiser tous les droits ?"
+      actif={actif}
+      enCours={reinitialiser.isPending}
+      confirmer={(fermer) => reinitialiser.mutate({}, { onSettled: fermer })}
+    >
+      <p>Chaque profil retrouve les droits prévus par le produit, tout de suite et pour tout le monde.</p>
+    </ToutReinitialiser>
   )
 }
 

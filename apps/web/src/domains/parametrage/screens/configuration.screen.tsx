@@ -1,12 +1,10 @@
 import { type GroupeFonctionnalites, groupesFonctionnalites } from '@ondine/webapi/parametrage/fonctionnalites.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { FonctionnaliteVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { IconCoinEuro, IconRestore } from '@tabler/icons-react'
+import { IconCoinEuro } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { Interrupteur } from '../../../ui/interrupteur.tsx'
@@ -14,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { useAction, useFonctionnalites } from '../parametrage.queries.ts'
 
 type Filtre = 'toutes' | 'actives' | 'payantes' | 'modifiees'
@@ -60,31 +59,21 @@ const Ligne = ({ une }: { une: FonctionnaliteVue }) => {
 }
 
 const Reinitialisation = ({ nombre }: { nombre: number }) => {
-  const [ouvert, setOuvert] = useState(false)
   const reinitialiser = useAction(reglagesEndpoints.supprimerToutesConfig, {
     succes: 'Toutes les fonctionnalités ont retrouvé leur état d’origine.',
   })
-  const fermer = (): void => setOuvert(false)
   return (
-    <>
-      <Bouton variante="neutre" taille="petit" disabled={nombre === 0} onClick={() => setOuvert(true)}>
-        <IconRestore size={18} aria-hidden="true" />
-        Tout réinitialiser
-      </Bouton>
-      <Confirmation
-        titre="Réinitialiser toutes les fonctionnalités ?"
-        action="Tout réinitialiser"
-        ouvert={ouvert}
-        enCours={reinitialiser.isPending}
-        fermer={fermer}
-        confirmer={() => reinitialiser.mutate(undefined, { onSettled: fermer })}
-      >
-        <p>
-          {nombre > 1 ? `${nombre} fonctionnalités retrouveront` : 'Une fonctionnalité retrouvera'} l’état prévu par le
-          produit. Le changement vaut pour tout le monde, tout de suite.
-        </p>
-      </Confirmation>
-    </>
+    <ToutReinitialiser
+      titre="Réinitialiser toutes les fonctionnalités ?"
+      actif={nombre > 0}
+      enCours={reinitialiser.isPending}
+      confirmer={(fermer) => reinitialiser.mutate(undefined, { onSettled: fermer })}
+    >
+      <p>
+        {nombre > 1 ? `${nombre} fonctionnalités retrouveront` : 'Une fonctionnalité retrouvera'} l’état prévu par le
+        produit. Le changement vaut pour tout le monde, tout de suite.
+      </p>
+    </ToutReinitialiser>
   )
 }
 

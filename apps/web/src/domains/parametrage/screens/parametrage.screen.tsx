@@ -1,17 +1,17 @@
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
-import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
 import { useAction, useParametres } from '../parametrage.queries.ts'
 
@@ -56,32 +56,22 @@ const Ligne = ({ un, modifier }: { un: ParametreVue; modifier: () => void }) => 
 }
 
 const Reinitialisation = ({ nombre }: { nombre: number }) => {
-  const [ouvert, setOuvert] = useState(false)
   const reinitialiser = useAction(reglagesEndpoints.reinitialiserParametres, {
     succes: parametresTextes.reinitialises,
     echec: parametresTextes.reinitialisationEchouee,
   })
-  const fermer = (): void => setOuvert(false)
   return (
-    <>
-      <Bouton variante="neutre" taille="petit" disabled={nombre === 0} onClick={() => setOuvert(true)}>
-        <IconRestore size={18} aria-hidden="true" />
-        Tout réinitialiser
-      </Bouton>
-      <Confirmation
-        titre="Réinitialiser tous les paramètres ?"
-        action="Tout réinitialiser"
-        ouvert={ouvert}
-        enCours={reinitialiser.isPending}
-        fermer={fermer}
-        confirmer={() => reinitialiser.mutate(undefined, { onSettled: fermer })}
-      >
-        <p>
-          {nombre > 1 ? `${nombre} paramètres retrouveront` : 'Un paramètre retrouvera'} sa valeur par défaut. Les
-          valeurs saisies sont perdues ; le journal les garde.
-        </p>
-      </Confirmation>
-    </>
+    <ToutReinitialiser
+      titre="Réinitialiser tous les paramètres ?"
+      actif={nombre > 0}
+      enCours={reinitialiser.isPending}
+      confirmer={(fermer) => reinitialiser.mutate(undefined, { onSettled: fermer })}
+    >
+      <p>
+        {nombre > 1 ? `${nombre} paramètres retrouveront` : 'Un paramètre retrouvera'} sa valeur par défaut. Les valeurs
+        saisies sont perdues ; le journal les garde.
+      </p>
+    </ToutReinitialiser>
   )
 }
 

@@ -7,8 +7,8 @@ import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { useTravail } from '../../../ui/use-travail.ts'
 import { enregistrerUnivers, requeteUnivers } from '../univers.queries.ts'
 import { texteUnivers } from '../univers.textes.ts'
 import css from './univers.module.css'
@@ -34,7 +34,7 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
   const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(requeteUnivers())
   const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
-  const [enCours, setEnCours] = useState(false)
+  const { enCours, lancer } = useTravail()
   const univers = data?.resultats.find((un) => un.key === key)
   const fil = [{ libelle: 'Mes univers', vers: cheminDe('manage-univers') }, { libelle: univers?.libelle ?? 'Univers' }]
   if (isError || (data && !univers))
@@ -54,15 +54,12 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
       </>
     )
   const changer: ContenuMontre['changer'] = (changement, apres) => {
-    setEnCours(true)
-    enregistrerUnivers({ key, ...changement })
-      .then(({ libelle, refus }) => {
-        apres()
-        if (refus.length > 0) notifier({ type: 'vigilance', message: refus.map(({ message }) => message).join(' ') })
-        else notifier({ type: 'succes', message: texteUnivers('modifie', { libelle }) })
-      })
-      .catch((cause: unknown) => signalerErreur(cause))
-      .finally(() => setEnCours(false))
+    void lancer(async () => {
+      const { libelle, refus } = await enregistrerUnivers({ key, ...changement })
+      apres()
+      if (refus.length > 0) notifier({ type: 'vigilance', message: refus.map(({ message }) => message).join(' ') })
+      else notifier({ type: 'succes', message: texteUnivers('modifie', { libelle }) })
+    })
   }
   return (
     <>

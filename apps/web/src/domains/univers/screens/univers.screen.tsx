@@ -10,27 +10,20 @@ import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { useTravail } from '../../../ui/use-travail.ts'
 import { FormulaireUnivers } from '../components/formulaire-univers.tsx'
 import { TableUnivers } from '../components/table-univers.tsx'
 import { requeteUnivers, supprimerUnivers } from '../univers.queries.ts'
 import { texteUnivers } from '../univers.textes.ts'
 
 const Suppression = ({ univers, fermer }: { univers: Univers | null; fermer: () => void }) => {
-  const [enCours, setEnCours] = useState(false)
+  const { enCours, lancer } = useTravail()
   if (!univers) return null
   const supprimer = async (): Promise<void> => {
-    setEnCours(true)
-    try {
-      await supprimerUnivers(univers.key)
-      notifier({ type: 'succes', message: texteUnivers('supprime', { libelle: univers.libelle }) })
-      fermer()
-    } catch (cause) {
-      signalerErreur(cause)
-    } finally {
-      setEnCours(false)
-    }
+    await supprimerUnivers(univers.key)
+    notifier({ type: 'succes', message: texteUnivers('supprime', { libelle: univers.libelle }) })
+    fermer()
   }
   return (
     <Confirmation
@@ -39,7 +32,7 @@ const Suppression = ({ univers, fermer }: { univers: Univers | null; fermer: () 
       ouvert
       enCours={enCours}
       fermer={fermer}
-      confirmer={() => void supprimer()}
+      confirmer={() => void lancer(supprimer)}
     >
       <p>
         Les groupes et les contrats ouverts par <strong>{univers.libelle}</strong> se ferment aussitôt à ses

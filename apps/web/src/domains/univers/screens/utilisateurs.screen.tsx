@@ -13,7 +13,7 @@ import { Etiquette } from '../../../ui/etiquette.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { useTravail } from '../../../ui/use-travail.ts'
 import { FormulaireSousUtilisateur } from '../components/formulaire-sous-utilisateur.tsx'
 import css from '../components/univers.module.css'
 import { inviterSousUtilisateur, supprimerSousUtilisateur } from '../univers.queries.ts'
@@ -27,7 +27,7 @@ interface ProprietesActions {
 
 const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
   const { userWebId, nomComplet } = utilisateur
-  const essayer = (faire: () => Promise<unknown>) => () => void faire().catch((cause: unknown) => signalerErreur(cause))
+  const { lancer } = useTravail()
   const inviter = async (): Promise<void> => {
     const { email } = await inviterSousUtilisateur(userWebId)
     notifier({ type: 'succes', message: texteUnivers('invitationEnvoyee', { email }) })
@@ -37,10 +37,16 @@ const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
       <BoutonIcone libelle={`Modifier ${nomComplet}`} onClick={modifier}>
         <IconPencil size={20} stroke={1.75} />
       </BoutonIcone>
-      <BoutonIcone libelle={`Ouvrir le compte de ${nomComplet}`} onClick={essayer(() => prendreLaPlaceDe(userWebId))}>
+      <BoutonIcone
+        libelle={`Ouvrir le compte de ${nomComplet}`}
+        onClick={() => void lancer(() => prendreLaPlaceDe(userWebId))}
+      >
         <IconUserShield size={20} stroke={1.75} />
       </BoutonIcone>
-      <BoutonIcone libelle={`Envoyer à ${nomComplet} un mail pour choisir son mot de passe`} onClick={essayer(inviter)}>
+      <BoutonIcone
+        libelle={`Envoyer à ${nomComplet} un mail pour choisir son mot de passe`}
+        onClick={() => void lancer(inviter)}
+      >
         <IconMail size={20} stroke={1.75} />
       </BoutonIcone>
       <BoutonIcone libelle={`Supprimer ${nomComplet}`} onClick={supprimer}>
@@ -51,19 +57,12 @@ const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
 }
 
 const Suppression = ({ utilisateur, fermer }: { utilisateur: SousUtilisateur | null; fermer: () => void }) => {
-  const [enCours, setEnCours] = useState(false)
+  const { enCours, lancer } = useTravail()
   if (!utilisateur) return null
   const supprimer = async (): Promise<void> => {
-    setEnCours(true)
-    try {
-      await supprimerSousUtilisateur(utilisateur.userWebId)
-      notifier({ type: 'succes', message: texteUnivers('utilisateurSupprime') })
-      fermer()
-    } catch (cause) {
-      signalerErreur(cause)
-    } finally {
-      setEnCours(false)
-    }
+    await supprimerSousUtilisateur(utilisateur.userWebId)
+    notifier({ type: 'succes', message: texteUnivers('utilisateurSupprime') })
+    fermer()
   }
   return (
     <Confirmation
@@ -72,7 +71,7 @@ const Suppression = ({ utilisateur, fermer }: { utilisateur: SousUtilisateur | n
       ouvert
       enCours={enCours}
       fermer={fermer}
-      confirmer={() => void supprimer()}
+      confirmer={() => void lancer(supprimer)}
     >
       <p>
         <strong>{utilisateur.nomComplet}</strong> ne pourra plus se connecter. Cette suppression est définitive.

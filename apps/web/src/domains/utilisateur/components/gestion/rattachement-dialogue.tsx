@@ -6,7 +6,7 @@ import { Bouton } from '../../../../ui/bouton.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
-import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
+import { useTravail } from '../../../../ui/use-travail.ts'
 import { rattacherListe } from '../../gestion.appels.ts'
 import css from './gestion.module.css'
 
@@ -28,7 +28,7 @@ const Resultats = ({ reponse }: { reponse: RattachementMasse }) => (
 export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGere; fermer: () => void }) => {
   const [texte, setTexte] = useState('')
   const [manque, setManque] = useState(false)
-  const [enCours, setEnCours] = useState(false)
+  const { enCours, lancer } = useTravail()
   const [reponse, setReponse] = useState<RattachementMasse | null>(null)
   const numeros = texte
     .split('\n')
@@ -37,16 +37,11 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
   const envoyer = async (action: 'ATTACHER' | 'DETACHER'): Promise<void> => {
     setManque(numeros.length === 0)
     if (numeros.length === 0) return
-    setEnCours(true)
-    try {
+    await lancer(async () => {
       const recue = await rattacherListe(compte.userWebId, action, numeros)
       setReponse(recue)
       if (recue.nbTraites === recue.nbDemandes) notifier({ type: 'succes', message: recue.message })
-    } catch (cause) {
-      signalerErreur(cause)
-    } finally {
-      setEnCours(false)
-    }
+    })
   }
   return (
     <Dialogue titre={`Contrats de ${compte.nomComplet}`} ouvert fermer={fermer}>

@@ -1,9 +1,8 @@
 import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
-import { useState } from 'react'
 import { Confirmation } from '../../../../ui/confirmation.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
-import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
+import { useTravail } from '../../../../ui/use-travail.ts'
 import { supprimerComptes } from '../../gestion.appels.ts'
 
 interface Proprietes {
@@ -14,26 +13,18 @@ interface Proprietes {
 
 /** Asks, deletes, and says which accounts were not. */
 export const SuppressionComptes = ({ comptes, fermer, apres }: Proprietes) => {
-  const [enCours, setEnCours] = useState(false)
-  const confirmer = async (): Promise<void> => {
-    setEnCours(true)
-    try {
-      const { resultats } = await supprimerComptes(comptes.map(({ userWebId }) => userWebId))
-      const refus = resultats.filter(({ succes }) => !succes)
-      if (refus.length < resultats.length) notifier({ type: 'succes', message: gestionTextes.supprime })
-      for (const { userWebId, message } of refus.slice(0, 3))
-        notifier({
-          type: 'erreur',
-          titre: comptes.find((compte) => compte.userWebId === userWebId)?.nomComplet ?? '',
-          message,
-        })
-      apres()
-    } catch (cause) {
-      signalerErreur(cause)
-    } finally {
-      setEnCours(false)
-      fermer()
-    }
+  const { enCours, lancer } = useTravail()
+  const supprimer = async (): Promise<void> => {
+    const { resultats } = await supprimerComptes(comptes.map(({ userWebId }) => userWebId))
+    const refus = resultats.filter(({ succes }) => !succes)
+    if (refus.length < resultats.length) notifier({ type: 'succes', message: gestionTextes.supprime })
+    for (const { userWebId, message } of refus.slice(0, 3))
+      notifier({
+        type: 'erreur',
+        titre: comptes.find((compte) => compte.userWebId === userWebId)?.nomComplet ?? '',
+        message,
+      })
+    apres()
   }
   return (
     <Confirmation
@@ -42,7 +33,7 @@ export const SuppressionComptes = ({ comptes, fermer, apres }: Proprietes) => {
       ouvert
       enCours={enCours}
       fermer={fermer}
-      confirmer={() => void confirmer()}
+      confirmer={() => void lancer(supprimer).then(fermer)}
     >
       <p>
         La connexion est coupée tout de suite et les données du compte sont effacées, comptes secondaires compris. Les
