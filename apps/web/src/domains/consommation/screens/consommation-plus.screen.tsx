@@ -5,6 +5,7 @@ import { EtatVide } from '../../../ui/etats.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from '../components/consommation.module.css'
+import { ConsommationsFacturees } from '../components/consommations-facturees.tsx'
 import { DerniersJours } from '../components/derniers-jours.tsx'
 import { RelevesHebdomadaires } from '../components/releves-hebdomadaires.tsx'
 import { ReperesDuJour } from '../components/reperes-du-jour.tsx'
@@ -22,12 +23,13 @@ const EnDetail = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined }) => 
         <ReperesDuJour sujet={sujet} annee={annee} />
         {!isGroupe(sujet) && <DerniersJours numeroContrat={sujet.numeroContrat} />}
         {!isGroupe(sujet) && <RelevesHebdomadaires numeroContrat={sujet.numeroContrat} />}
+        <ConsommationsFacturees sujet={sujet} />
       </div>
     </div>
   )
 }
 
-/** Consumption-plus (1§2.1): the average day against the region's, its cost, the calendar of the month, the weekly readings. */
+/** Consumption-plus (1§2.1): the average day against the region's, its cost, the calendar of the month, weekly and billing readings. */
 export const ConsommationPlusScreen = () => {
   const { contexte } = useSession()
   if (contexte === null)

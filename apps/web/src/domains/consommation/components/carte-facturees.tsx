@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { compter } from '../../../ui/format/nombres.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { factureesTextes } from '../facturees.textes.ts'
+import css from './facturees.module.css'
+
+interface Proprietes<L> {
+  readonly requete: { readonly isPending: boolean; readonly isError: boolean; refetch(): unknown }
+  readonly lignes: readonly L[]
+  readonly explication: string
+  readonly entetes: ReactNode
+  readonly ligne: (ligne: L) => ReactNode
+}
+
+/** Lines shown at first: two or three years of bills. */
+const PREMIERES = 6
+
+/** Frame of the billed consumptions: waiting, failed, none, the latest, then all. */
+export const CarteFacturees = <L,>({ requete, lignes, explication, entetes, ligne }: Proprietes<L>) => {
+  const titre = useId()
+  const [toutes, setToutes] = useState(false)
+  const reste = lignes.length - PREMIERES
+  return (
+    <Carte marge={false} aria-labelledby={titre} aria-busy={requete.isPending || undefined}>
+      <div className={css.corps}>
+        <h2 id={titre} className={css.titre}>
+          {factureesTextes.titre}
+        </h2>
+        {requete.isPending && <Squelette hauteur={160} />}
+        {requete.isError && (
+          <EtatErreur titre={factureesTextes.erreur} reessayer={() => void requete.refetch()}>
+            {factureesTextes.erreurSuite}
+          </EtatErreur>
+        )}
+        {!requete.isPending && !requete.isError && lignes.length === 0 && <p>{factureesTextes.vide}</p>}
+        {lignes.length > 0 && (
+          <>
+            <p className={css.explication}>{explication}</p>
+            <table className={css.tableau}>
+              <caption className="invisible">{factureesTextes.titre}</caption>
+              <thead>
+                <tr>{entetes}</tr>
+              </thead>
+              <tbody>{(toutes ? lignes : lignes.slice(0, PREMIERES)).map(ligne)}</tbody>
+            </table>
+          </>
+        )}
+        {!toutes && reste > 0 && (
+          <p>
+            <Bouton variante="second" taille="petit" onClick={() => setToutes(true)}>
+              Afficher {compter(reste, 'ligne de plus', 'lignes de plus')}
+            </Bouton>
+          </p>
+        )}
+      </div>
+    </Carte>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ConsommationFacturee } from '@ondine/webapi/facturation/facturation.schemas.ts'
+import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
+import { compter, INSECABLE } from '../../../ui/format/nombres.ts'
+import { indexEnM3, symboleUnite, type Unite, volumeAvecUnite, volumeExact } from '../../../ui/format/volumes.ts'
+import { useFacturees, useFactureesGroupe, useFactureesMT } from '../facturees.queries.ts'
+import { factureesTextes, texteAnomalie } from '../facturees.textes.ts'
+import { isGroupe, type Sujet } from '../sujet.ts'
+import { CarteFacturees } from './carte-facturees.tsx'
+import css from './facturees.module.css'
+
+const uniteDe = (unite: 'M3' | 'KWH'): Unite => (unite === 'KWH' ? 'kwh' : 'm3')
+
+interface ProprietesPeriode {
+  readonly periode: ConsommationFacturee
+  readonly unite: Unite
+  /** Volume of each tariff post, in words. */
+  readonly postes: string | undefined
+}
+
+const Volume = ({ periode, unite, postes }: ProprietesPeriode) => {
+  const { volumeConsoEnLitres: litres, anomalie, isEstime, moyenneJourEnLitres } = periode
+  if (litres === null) return <span className={css.suite}>{anomalie ? texteAnomalie[anomalie] : 'Volume inconnu'}</span>
+  return (
+    <>
+      {volumeExact(litres, unite)}
+      {isEstime && <span className={`${css.suite} ${css.estime}`}>estimé</span>}
+      {postes && <span className={css.suite}>{postes}</span>}
+      {moyenneJourEnLitres !== null && (
+        <span className={css.suite}>
+          {volumeAvecUnite(moyenneJourEnLitres, unite === 'kwh' ? 'kwh' : 'litres')} par jour
+        </span>
+      )}
+    </>
+  )
+}
+
+const Ligne = ({ periode, unite, postes }: ProprietesPeriode) => (
+  <tr>
+    <th scope="row">
+      {dateCourte(periode.dateDebut)} – {dateCourte(periode.dateFin)}
+      <span className={css.suite}>{compter(periode.nbJours, 'jour')}</span>
+    </th>
+    <td className={`${css.nombre} ${css.large}`}>
+      {periode.valeurIndex === null ? '–' : indexEnM3(periode.valeurIndex * 1000)}
+    </td>
+    <td className={periode.volumeConsoEnLitres === null ? undefined : css.nombre}>
+      <Volume periode={periode} unite={unite} postes={postes} />
+    </td>
+    <td className={css.large}>
+      {periode.numeroFacture === null ? (
+        '–'
+      ) : (
+        <>
+          {periode.numeroFacture}
+          {periode.dateFacture && <span className={css.suite}>du {dateLongue(periode.dateFacture)}</span>}
+        </>
+      )}
+    </td>
+  </tr>
+)
+
+const DuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
+  const requete = useFacturees(numeroContrat)
+  const unite = uniteDe(requete.data?.unite ?? 'M3')
+  const mt = useFactureesMT(numeroContrat, unite === 'kwh')
+  const postesDe = ({ dateReleve }: ConsommationFacturee): string | undefined =>
+    mt.data?.consommations
+      .find((autre) => autre.dateReleve === dateReleve)
+      ?.cadrans.map(
+        ({ numeroCadran, libelle, volumeConsoEnKWh: kwh }) =>
+          `${libelle ?? `Poste ${numeroCadran}`}${INSECABLE}: ${kwh === null ? 'inconnu' : volumeExact(Math.round(kwh * 1000), 'kwh')}`,
+      )
+      .join(', ')
+  return (
+    <CarteFacturees
+      requete={requete}
+      lignes={requete.data?.consommations ?? []}
+      explication={factureesTextes.contrat}
+      entetes={
+        <>
+          <th scope="col">Période</th>
+          <th scope="col" className={`${css.nombre} ${css.large}`}>
+            Index relevé
+          </th>
+          <th scope="col" className={css.nombre}>
+            Volume ({symboleUnite[unite]})
+          </th>
+          <th scope="col" className={css.large}>
+            Facture
+          </th>
+        </>
+      }
+      ligne={(periode) => <Ligne key={periode.dateReleve} periode={periode} unite={unite} postes={postesDe(periode)} />}
+    />
+  )
+}
+
+const DuGroupe = ({ idGroupe }: { idGroupe: number }) => {
+  const requete = useFactureesGroupe(idGroupe)
+  return (
+    <CarteFacturees
+      requete={requete}
+      lignes={requete.data?.consommations ?? []}
+      explication={factureesTextes.groupe}
+      entetes={
+        <>
+          <th scope="col">Mois</th>
+          <th scope="col" className={`${css.nombre} ${css.large}`}>
+            Contrats facturés
+          </th>
+          <th scope="col" className={css.nombre}>
+            Volume
+          </th>
+        </>
+      }
+      ligne={({ periode, unite, nbContrats, nbContratsSansVolume, volumeConsoEnLitres, litresEstimes }) => (
+        <tr key={`${periode} ${unite}`}>
+          <th scope="row">
+            {majuscule(moisEtAnnee(periode))}
+            {nbContratsSansVolume > 0 && (
+              <span className={css.suite}>{compter(nbContratsSansVolume, 'contrat')} au volume inconnu</span>
+            )}
+          </th>
+          <td className={`${css.nombre} ${css.large}`}>{nbContrats}</td>
+          <td className={css.nombre}>
+            {volumeAvecUnite(volumeConsoEnLitres, uniteDe(unite))}
+            {litresEstimes > 0 && (
+              <span className={`${css.suite} ${css.estime}`}>
+                dont {volumeAvecUnite(litresEstimes, uniteDe(unite))} estimés
+              </span>
+            )}
+          </td>
+        </tr>
+      )}
+    />
+  )
+}
+
+/** Billed consumptions of a contract or a group (1§7.5), beside what the meter says. */
+export const ConsommationsFacturees = ({ sujet }: { sujet: Sujet }) =>
+  isGroupe(sujet) ? <DuGroupe idGroupe={sujet.idGroupe} /> : <DuContrat numeroContrat={sujet.numeroContrat} />
