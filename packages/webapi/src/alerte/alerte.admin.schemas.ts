@@ -3,7 +3,7 @@ import { instant } from '../common/champs.ts'
 import { codesTypeAlarme } from './alerte.codes.ts'
 
 /** All fields are required numbers (3§5). */
-export const VALEUR_OBLIGATOIRE = 'Cette valeur est obligatoire : entrez un nombre.'
+export const VALEUR_OBLIGATOIRE = 'Cette valeur est obligatoire : entrez un nombre.'
 export const debit = z
   .number(VALEUR_OBLIGATOIRE)
   .min(0, 'Entrez un nombre positif.')

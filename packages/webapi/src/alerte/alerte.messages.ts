@@ -57,7 +57,7 @@ export const alerteErreurs = defineErreurs({
   contratResilie: {
     code: 'AL09',
     status: 409,
-    texte: 'Ce contrat est résilié : il ne peut plus recevoir d’alerte.',
+    texte: 'Ce contrat est résilié : il ne peut plus recevoir d’alerte.',
     severity: 'Inconsistant',
   },
   instancesInactives: {
@@ -69,7 +69,7 @@ export const alerteErreurs = defineErreurs({
   pauseImpossible: {
     code: 'AL11',
     status: 409,
-    texte: 'Cette alerte n’est plus en cours : il n’y a rien à mettre en pause.',
+    texte: 'Cette alerte n’est plus en cours : il n’y a rien à mettre en pause.',
     severity: 'Inconsistant',
   },
   repriseImpossible: {
@@ -139,4 +139,4 @@ export const textesAlerte = {
 
 /** Warning that goes with an alert created DESACTIVE (1§4: text not given). */
 export const AVERTISSEMENT_CREEE_INACTIVE =
-  'L’alerte a été créée, mais elle n’est pas active : vous ne pouvez pas avoir plus de {n} alertes actives. Désactivez-en une, puis activez celle-ci.'
+  'L’alerte a été créée, mais elle n’est pas active : vous ne pouvez pas avoir plus de {n} alertes actives. Désactivez-en une, puis activez celle-ci.'

@@ -75,14 +75,14 @@ export const phrase = (faits: FaitsInstance): string => {
 /** What to do, in order. */
 export const conseils: Readonly<Record<CodeTypeAlarme, readonly string[]>> = {
   AF: [
-    'Fermez tous vos robinets, puis regardez le compteur : s’il tourne encore, l’eau fuit.',
+    'Fermez tous vos robinets, puis regardez le compteur : s’il tourne encore, l’eau fuit.',
     'Vérifiez d’abord la chasse d’eau, le groupe de sécurité du chauffe-eau et l’arrosage.',
     'Si la fuite est importante, fermez le robinet qui suit le compteur et appelez un plombier.',
-    'Après la réparation d’une canalisation, demandez une attestation au plombier dans le mois : une partie de la facture peut être allégée.',
+    'Après la réparation d’une canalisation, demandez une attestation au plombier dans le mois : une partie de la facture peut être allégée.',
   ],
   AS: [
-    'Cherchez ce qui a changé : arrosage, piscine, invités, nouvel appareil.',
-    'Si rien ne l’explique, comparez le compteur le soir et le matin, sans consommer : l’écart montre une fuite.',
+    'Cherchez ce qui a changé : arrosage, piscine, invités, nouvel appareil.',
+    'Si rien ne l’explique, comparez le compteur le soir et le matin, sans consommer : l’écart montre une fuite.',
   ],
   SC: [
     'Assurez-vous que personne n’a utilisé l’eau en votre absence.',

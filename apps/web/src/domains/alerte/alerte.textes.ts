@@ -11,7 +11,7 @@ import type { EtatAlerte } from './alerte.rules.ts'
 export const detailType: Readonly<Record<CodeTypeAlarme, string>> = {
   AF: 'L’eau coule jour et nuit, sans jamais s’arrêter.',
   AS: 'Vous consommez nettement plus que d’habitude, plusieurs jours de suite.',
-  SC: 'De l’eau est consommée alors que rien ne devrait couler : absence, logement vide.',
+  SC: 'De l’eau est consommée alors que rien ne devrait couler : absence, logement vide.',
   AC: 'Votre consommation dépasse un seuil que vous choisissez.',
   RP: 'Votre banque rejette un prélèvement.',
   IP: 'Un paiement en ligne n’aboutit pas.',

@@ -33,7 +33,7 @@ const Ajout = ({ numContrat, fermer }: { numContrat: string; fermer: () => void 
     <Formulaire formulaire={formulaire} aria-label="Prévenir une autre adresse">
       <ChoixUnique
         {...formulaire.champ('type')}
-        etiquette="Pour quelles alertes ?"
+        etiquette="Pour quelles alertes ?"
         required
         options={codesTypeAlarme.map((code) => ({ valeur: code, libelle: typesAlerte[code].libelle }))}
       />

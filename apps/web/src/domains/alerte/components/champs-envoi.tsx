@@ -26,7 +26,7 @@ export const ChampsEnvoi = ({ formulaire, canaux }: Proprietes) => {
     <>
       <ChoixUnique
         {...champ('canalAlerte')}
-        etiquette="Comment vous prévenir ?"
+        etiquette="Comment vous prévenir ?"
         required
         options={canaux.map(({ code, libelle }) => ({ valeur: code, libelle }))}
       />

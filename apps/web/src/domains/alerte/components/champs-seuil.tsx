@@ -29,7 +29,7 @@ export const ChoixUnite = ({ valeur, onChange }: { valeur: UniteSeuil; onChange:
 const aides: Readonly<Record<string, string>> = {
   AF: 'Le débit qui ne doit jamais couler sans arrêt.',
   AS: 'Ce qu’un jour ne devrait pas dépasser.',
-  SC: '0 : prévenez-moi au premier litre.',
+  SC: '0 : prévenez-moi au premier litre.',
   AC: 'Ce qu’un jour ne devrait pas dépasser.',
 }
 
@@ -49,7 +49,7 @@ export const ChampsSeuil = ({ formulaire, type, periodicites }: Proprietes) => {
       <Champ
         {...champ('montant')}
         etiquette="À partir de (€)"
-        aide="0 : prévenez-moi quel que soit le montant."
+        aide="0 : prévenez-moi quel que soit le montant."
         required
         inputMode="decimal"
         autoComplete="off"
@@ -95,7 +95,7 @@ export const ChampsSeuil = ({ formulaire, type, periodicites }: Proprietes) => {
       {type === 'AC' && periodicites.length > 1 && (
         <ChoixUnique
           {...champ('periodicite')}
-          etiquette="Quand vérifier ?"
+          etiquette="Quand vérifier ?"
           required
           options={periodicites.map(({ code, libelle }) => ({ valeur: code, libelle }))}
         />

@@ -83,7 +83,7 @@ export const DialogueEssai = ({
         <div className={css.essai}>
           <p>
             Du {dateLongue(essai.du)} au {dateLongue(essai.au)}, sur{' '}
-            {compter(essai.nbContrats, 'contrat télérelevé', 'contrats télérelevés')}, auraient été alertés :
+            {compter(essai.nbContrats, 'contrat télérelevé', 'contrats télérelevés')}, auraient été alertés :
           </p>
           <table className={css.tableEssai}>
             <thead>

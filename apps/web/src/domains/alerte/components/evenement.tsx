@@ -67,7 +67,7 @@ const recit = (explication: ExplicationInstance): ReactNode => {
         : message}
       {rythme(explication)}
       {pause &&
-        ` Vous nous avez dit que c’est normal : nous ne vous écrirons pas avant le ${dateLongue(pause.jusquAu)}.`}
+        ` Vous nous avez dit que c’est normal : nous ne vous écrirons pas avant le ${dateLongue(pause.jusquAu)}.`}
     </p>
   )
 }
@@ -122,7 +122,7 @@ const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explic
         <h2>{finie ? 'La prochaine fois' : 'Que faire maintenant'}</h2>
         {codeTypeAlarme === 'AF' && (
           <p>
-            La fuite est réparée ? <Lien vers={cheminDe('dem-warsmann')}>Demandez un dégrèvement</Lien>.
+            La fuite est réparée ? <Lien vers={cheminDe('dem-warsmann')}>Demandez un dégrèvement</Lien>.
           </p>
         )}
       </div>

@@ -83,7 +83,7 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
       {!alerte && (
         <ChoixUnique
           {...duType}
-          etiquette="Que surveiller ?"
+          etiquette="Que surveiller ?"
           required
           options={proposes.map((code) => ({
             valeur: code,
@@ -107,7 +107,7 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
           type="date"
           {...(alerte ? { readOnly: true } : { min: aujourdHui })}
         />
-        <Champ {...champ('periodeFin')} etiquette="Date de fin" aide="Vide : sans limite." facultatif type="date" />
+        <Champ {...champ('periodeFin')} etiquette="Date de fin" aide="Vide : sans limite." facultatif type="date" />
       </div>
       <ChampsEnvoi formulaire={formulaire as never} canaux={canaux} />
       <div className={css.actions}>

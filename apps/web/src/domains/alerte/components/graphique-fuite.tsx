@@ -123,7 +123,7 @@ export const LegendeFuite = ({ minimum }: { minimum: number }) => (
         <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.continu} />
       </svg>
       <span>
-        Débit qui ne s’arrête pas : <b>{entier(minimum)} L/h</b>
+        Débit qui ne s’arrête pas : <b>{entier(minimum)} L/h</b>
       </span>
     </li>
     <li>

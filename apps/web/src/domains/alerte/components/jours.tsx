@@ -70,7 +70,7 @@ export const Jours = ({ numeroContrat, explication }: Proprietes) => {
         />
       )}
       {seuilEnLitres !== null && (
-        <p className={css.doux}>En pointillé : ce qui a été dépassé, {entier(seuilEnLitres)} litres par jour.</p>
+        <p className={css.doux}>En pointillé : ce qui a été dépassé, {entier(seuilEnLitres)} litres par jour.</p>
       )}
     </Carte>
   )

@@ -35,7 +35,7 @@ const Suppression = ({ alerte, supprimer, enCours }: { alerte: Alerte; supprimer
         <IconTrash size={20} stroke={1.75} />
       </BoutonIcone>
       <Confirmation
-        titre="Supprimer cette alerte ?"
+        titre="Supprimer cette alerte ?"
         action="Supprimer"
         ouvert={ouvert}
         enCours={enCours}
@@ -45,7 +45,7 @@ const Suppression = ({ alerte, supprimer, enCours }: { alerte: Alerte; supprimer
           supprimer()
         }}
       >
-        <p>« {alerte.titreAlerte} » ne vous préviendra plus. Vous pourrez en créer une autre à tout moment.</p>
+        <p>« {alerte.titreAlerte} » ne vous préviendra plus. Vous pourrez en créer une autre à tout moment.</p>
       </Confirmation>
     </>
   )
@@ -78,7 +78,7 @@ export const LigneAlerte = ({ alerte, avecContrat = false, modifier }: Propriete
           {envoiEnPhrase(alerte)} · {periodeEnPhrase(alerte)}
           {moyenne !== null &&
             codeTypeAlarme === 'AS' &&
-            ` · votre moyenne sur 12 mois : ${volumeAvecUnite(Math.round(moyenne * 1000), 'litres')} par jour`}
+            ` · votre moyenne sur 12 mois : ${volumeAvecUnite(Math.round(moyenne * 1000), 'litres')} par jour`}
         </p>
       </div>
       {modifiable && (

@@ -12,7 +12,7 @@ import css from './reglages.module.css'
 
 const raisons = {
   ABANDONNE: 'Refusé, ou injoignable après tous les essais',
-  NON_ENVOYE: 'Non envoyé : type de message coupé ou passerelle absente',
+  NON_ENVOYE: 'Non envoyé : type de message coupé ou passerelle absente',
 } as const
 
 /** Messages of alerts that reached nobody: their alert stands all the same, somebody may call. */
@@ -26,7 +26,7 @@ export const MessagesNonRemis = () => {
         <div>
           <h2 id="messages-non-remis">Messages d’alerte non remis</h2>
           <p className={css.doux}>
-            Un message refusé est retenté pendant deux jours et demi. Ceux d’ici ne sont pas arrivés : l’alerte, elle,
+            Un message refusé est retenté pendant deux jours et demi. Ceux d’ici ne sont pas arrivés : l’alerte, elle,
             reste ouverte dans l’espace du client.
           </p>
         </div>

@@ -69,7 +69,7 @@ const Journee = ({ numeroContrat, jour, minimum }: ProprietesJournee) => {
       <GraphiqueFuite
         heures={heures}
         minimum={minimum}
-        nom={`${majuscule(jourNomme(jour))}, heure par heure : au moins ${entier(minimum)} litres chaque heure, la nuit comprise.`}
+        nom={`${majuscule(jourNomme(jour))}, heure par heure : au moins ${entier(minimum)} litres chaque heure, la nuit comprise.`}
       />
       <LegendeFuite minimum={minimum} />
       <TableHeures heures={heures} />
@@ -147,7 +147,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
       )}
       {!heuresOuvertes && (
         <p className={css.doux}>
-          Le détail heure par heure demande votre accord : donnez-le depuis{' '}
+          Le détail heure par heure demande votre accord : donnez-le depuis{' '}
           <Lien vers={cheminDe('conso')}>votre consommation</Lien>.
         </p>
       )}

@@ -42,7 +42,7 @@ const FormulairePause = ({ cle, fermer }: { cle: Cle; fermer: () => void }) => {
       </p>
       <ChoixUnique
         {...formulaire.champ('motif')}
-        etiquette="Pourquoi l’eau coule-t-elle ?"
+        etiquette="Pourquoi l’eau coule-t-elle ?"
         required
         options={codesMotifPause.map((code) => ({ valeur: code, libelle: motifsPause[code] }))}
       />

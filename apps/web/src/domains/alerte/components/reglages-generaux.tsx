@@ -64,7 +64,7 @@ export const ReglagesGeneraux = () => {
       <Partie
         id="reglages-fuite"
         titre="Fuites"
-        intro="Une fuite : l’eau coule au moins à ce débit, chaque heure mesurée, pendant AFND × 24 heures de suite. Le débit dépend du fournisseur du capteur."
+        intro="Une fuite : l’eau coule au moins à ce débit, chaque heure mesurée, pendant AFND × 24 heures de suite. Le débit dépend du fournisseur du capteur."
         enErreur={fuite.isError && !fuite.data}
         reessayer={() => void fuite.refetch()}
       >
@@ -88,7 +88,7 @@ export const ReglagesGeneraux = () => {
       <Partie
         id="reglages-conso"
         titre="Surconsommation"
-        intro="Une surconsommation : ASND jours de suite au-dessus de la moyenne et du dépassement de sa plage, en %."
+        intro="Une surconsommation : ASND jours de suite au-dessus de la moyenne et du dépassement de sa plage, en %."
         enErreur={conso.isError && !conso.data}
         reessayer={() => void conso.refetch()}
       >

@@ -85,7 +85,7 @@ export const SurchargeDuContrat = () => {
         <div>
           <h2 id="surcharge">Réglages d’un contrat</h2>
           <p className={css.doux}>
-            Un immeuble qui ne s’arrête jamais, une cuve qui se remplit la nuit : donnez à ce contrat ses propres
+            Un immeuble qui ne s’arrête jamais, une cuve qui se remplit la nuit : donnez à ce contrat ses propres
             seuils.
           </p>
         </div>

@@ -10,7 +10,7 @@ export const ReglageAlertesScreen = () => (
   <>
     <PageHeader
       titre="Réglage des alertes"
-      intro="Chaque changement est essayé sur les 30 derniers jours avant d’être enregistré : vous voyez combien de contrats auraient été alertés."
+      intro="Chaque changement est essayé sur les 30 derniers jours avant d’être enregistré : vous voyez combien de contrats auraient été alertés."
     />
     <div className={css.blocs}>
       <ReglagesGeneraux />
