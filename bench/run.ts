@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { benchImport } from './import/p7-import.ts'
 import { benchRollups } from './import/p8-rollups.ts'
 import { benchContract } from './p1-contract.ts'
+import { benchDashboard } from './p2-dashboard.ts'
 import { benchLists } from './p3-lists.ts'
 import { benchChart } from './p9-chart.ts'
 import { benchBytes } from './p14-bytes.ts'
@@ -12,6 +13,7 @@ import type { Bench, BenchRow } from './row.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   P1: benchContract,
+  P2: benchDashboard,
   // with P10 and P13, on the same accounts
   P3: benchLists,
   P7: benchImport,

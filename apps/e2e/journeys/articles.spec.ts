@@ -83,6 +83,7 @@ test.describe('the subscriber', () => {
   test('turns the carousels with the keyboard; they hold three and four articles and never move the page [menu-carousels]', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/#/dashboard')
     const lire = carrousel(page, 'À lire')
@@ -96,7 +97,7 @@ test.describe('the subscriber', () => {
     await page.clock.fastForward(8100)
     await expect(lire.getByRole('heading')).toHaveText('Une fuite se cherche en dix minutes')
     expect((await lire.boundingBox())?.height).toBe(hauteur)
-    await lire.getByRole('button', { name: 'Suivant' }).focus()
+    await lire.getByRole('button', { name: 'Diapositive suivante' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(lire.getByRole('heading')).toHaveText(/^Vos coordonnées/)
     await page.keyboard.press('ArrowRight')

@@ -43,7 +43,7 @@ test('a first connection: the visit starts after 5 seconds, by keyboard, and nev
   await expect(bulle(page)).toContainText('L’essentiel d’abord')
   await expect(bulle(page)).toBeFocused()
   for (const titre of ['Une tuile par question', 'Ce que vous regardez', 'Votre compte']) {
-    await page.getByRole('button', { name: 'Suivant', exact: true }).last().press('Enter')
+    await bulle(page).getByRole('button', { name: 'Suivant' }).press('Enter')
     await expect(bulle(page)).toContainText(titre)
   }
   await bulle(page).getByRole('button', { name: 'Terminer' }).press('Enter')

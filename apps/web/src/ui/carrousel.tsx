@@ -95,10 +95,10 @@ export const Carrousel = ({ nom, diapositives, className = '' }: ProprietesCarro
               </li>
             ))}
           </ul>
-          <BoutonIcone libelle="Précédent" aria-controls={id} onClick={() => aller(rang - 1)}>
+          <BoutonIcone libelle="Diapositive précédente" aria-controls={id} onClick={() => aller(rang - 1)}>
             <IconChevronLeft size={20} />
           </BoutonIcone>
-          <BoutonIcone libelle="Suivant" aria-controls={id} onClick={() => aller(rang + 1)}>
+          <BoutonIcone libelle="Diapositive suivante" aria-controls={id} onClick={() => aller(rang + 1)}>
             <IconChevronRight size={20} />
           </BoutonIcone>
         </div>

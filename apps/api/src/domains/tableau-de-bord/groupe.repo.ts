@@ -15,13 +15,30 @@ const membres = ({ idGroupe, userWebId }: Perimetre) =>
     ? sql`select distinct v.numero_contrat from contrats_visibles(${userWebId}) v`
     : sql`select cg.numero_contrat from contrat_de_groupe cg where cg.id_groupe = ${idGroupe}`
 
-// stays with a remotely read water meter, that touch the months asked for
+const FINI_APRES = (au: string) => sql`(${au}::date + interval '2 months')`
+
+// Stays with a remotely read water meter that touch the months asked for. One that began a month before them and lasts a month
+// after holds them whole, whatever the hour of its ends: only the others need the one definition of a stay, which costs more.
 const sejoursTelereleves = (du: string, au: string) => sql`
-  select s.appareil_id, s.numero_contrat, s.premier_entier, s.fin_entiere, s.mois_entier, s.mois_fin, s.au
-    from membre m
-    join contrat_appareil s on s.numero_contrat = m.numero_contrat
-    join appareil x on x.appareil_id = s.appareil_id and x.telereleve and x.unite = 'L'
-   where s.fin_entiere > ${du}::date and s.premier_entier < (${au}::date + interval '1 month')::date`
+  select p.appareil_id, p.numero_contrat, d.premier_entier, d.fin_entiere, d.mois_entier, d.mois_fin
+    from (
+      select m.numero_contrat, ap.appareil_id, ap.pose_le, cp.du,
+             greatest(cp.du, ap.pose_le) < ${du}::date - interval '1 month'
+             and coalesce(cp.au, 'infinity') > ${FINI_APRES(au)} and coalesce(ap.depose_le, 'infinity') > ${FINI_APRES(au)} as entier
+        from membre m
+        join contrat_point cp on cp.numero_contrat = m.numero_contrat
+        join appareil_pose ap on ap.id_point = cp.id_point
+        join appareil x on x.appareil_id = ap.appareil_id and x.telereleve and x.unite = 'L') p
+    cross join lateral (
+      select '-infinity'::date as premier_entier, 'infinity'::date as fin_entiere, '-infinity'::date as mois_entier,
+             'infinity'::date as mois_fin
+       where p.entier
+      union all
+      select s.premier_entier, s.fin_entiere, s.mois_entier, s.mois_fin
+        from contrat_appareil s
+       where not p.entier and s.numero_contrat = p.numero_contrat and s.appareil_id = p.appareil_id
+         and s.pose_le = p.pose_le and s.du = greatest(p.du, p.pose_le)
+         and s.fin_entiere > ${du}::date and s.premier_entier < (${au}::date + interval '1 month')::date) d`
 
 // Whole months come from the rollups; a month that the stay cuts, from its whole days. `offset 0`: one reading per meter, never
 // a scan of everybody's months.
