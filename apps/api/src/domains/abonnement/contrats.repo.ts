@@ -43,21 +43,15 @@ export const trisContrats = {
   dateEtat: { type: 'date', sql: sql`c.date_etat` },
 } as const
 
-// the meter must have stood there during the contract (the overlap of the view contrat_appareil, without its days)
-const parCompteur = (mot: string) => sql`
-    select 1
-      from contrat_point cp
-      join appareil_pose ap on ap.id_point = cp.id_point and ap.pose_le < coalesce(cp.au, 'infinity')
-                           and coalesce(ap.depose_le, 'infinity') > cp.du
-      join appareil a on a.appareil_id = ap.appareil_id
-     where cp.numero_contrat = c.numero_contrat and sans_accent(a.numero_physique_appareil) like sans_accent(${mot})`
-
-const filtre = (mot: string) => sql`(
-    c.numero_contrat like ${mot}
-    or sans_accent(nom_client(t)) like sans_accent(${mot})
-    or sans_accent(concat_ws(' ', p.adresse, p.complement, p.code_postal, p.ville)) like sans_accent(${mot})
-    or sans_accent(v.libelle) like sans_accent(${mot})
-    or exists (${parCompteur(mot)}))`
+// number, holder, address and meters, folded by migration 0016
+const parMots = (mots: readonly string[]) =>
+  sql.join(
+    mots.map((mot) => sql`r.recherche like sans_accent(${mot})`),
+    sql` and `,
+  )
+// of one's own contracts, also the label
+const parMotsOuLibelle = (mot: string) =>
+  sql`(r.recherche like sans_accent(${mot}) or sans_accent(v.libelle) like sans_accent(${mot}))`
 
 // staff without a target: every contract, their own attachments writable; else the one definition of visible contracts
 const visibles = (userWebId: number, tous: boolean) =>
@@ -126,20 +120,35 @@ interface DemandeContrats {
   parmi?: RawBuilder<unknown> | undefined
 }
 
+/** May the search stop at its page? All contracts in the order of the search index. */
+export const chercheParIndex = ({ tous, colonne, parmi }: Omit<DemandeContrats, 'mots' | 'userWebId'>): boolean =>
+  tous && colonne === 'numeroContrat' && parmi === undefined
+
 /** The contracts of a list: `id`, `cle`, and what `detailContrats` needs. */
-export const lignesContrats = (
-  { userWebId, tous, mots, colonne, parmi }: DemandeContrats,
-  cle: RawBuilder<unknown>,
-) => sql`
+export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown>) => {
+  const { userWebId, tous, mots, colonne, parmi } = demande
+  const cherche = mots.length > 0
+  // nothing but the search table: it goes by its index of words, or in its own order, as it finds little or much
+  if (cherche && chercheParIndex(demande))
+    return sql`
+      select c.numero_contrat as id, c.numero_contrat, a.user_web_id is null as lecture_seule, ${cle} as cle
+        from (select r.numero_contrat, r.recherche from contrat_recherche r where ${parMots(mots)}) c
+        left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}`
+  return sql`
   select c.numero_contrat as id, c.numero_contrat, v.lecture_seule, ${cle} as cle
     from (${visibles(userWebId, tous)}) v
     join contrat c on c.numero_contrat = v.numero_contrat
-    ${mots.length > 0 || colonne === 'nomClientTitulaire' ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
-    ${mots.length > 0 || colonne === 'ville' ? POINT : sql``}
+    ${cherche ? sql`join contrat_recherche r on r.numero_contrat = v.numero_contrat` : sql``}
+    ${colonne === 'nomClientTitulaire' ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
+    ${colonne === 'ville' ? POINT : sql``}
    where ${sql.join(
-     [parmi === undefined ? sql`true` : sql`c.numero_contrat in (${parmi})`, ...mots.map(filtre)],
+     [
+       parmi === undefined ? sql`true` : sql`c.numero_contrat in (${parmi})`,
+       ...(tous && cherche ? [parMots(mots)] : mots.map(parMotsOuLibelle)),
+     ],
      sql` and `,
    )}`
+}
 
 /** What is shown of the contracts of `page`. */
 export const detailContrats = (page: RawBuilder<unknown>, userWebId: number) =>

@@ -2,7 +2,7 @@ import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoi
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { defineSource } from '../../platform/liste/source.ts'
 import { vueContrat } from './contrat.view.ts'
-import { detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
+import { chercheParIndex, detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
 
 /** The contracts the caller sees, or those attached to `userWebId` (the guard has checked that account). */
 export const sourceContrats = defineSource({
@@ -20,6 +20,8 @@ export const sourceContrats = defineSource({
       },
       cle,
     ),
+  rechercheOrdonnee: ({ ctx: { auteur }, entree: { query }, tri }) =>
+    chercheParIndex({ tous: auteur.personnel && query.userWebId === undefined, colonne: tri.colonne }),
   detail: (page, { ctx, entree }) => detailContrats(page, entree.query.userWebId ?? ctx.auteur.userWebId),
   vue: vueContrat,
   valeurs: {

@@ -348,6 +348,11 @@ export interface ContratPoint {
   numero_contrat: string
 }
 
+export interface ContratRecherche {
+  numero_contrat: string
+  recherche: string
+}
+
 export interface DemandeRappel {
   cree_le: Timestamp
   email: string
@@ -737,6 +742,7 @@ export interface DB {
   contrat_appareil: ContratAppareil
   contrat_de_groupe: ContratDeGroupe
   contrat_point: ContratPoint
+  contrat_recherche: ContratRecherche
   demande_rappel: DemandeRappel
   derivation_a_faire: DerivationAFaire
   droit: Droit

@@ -53,9 +53,10 @@ export const lireLignes = async (
       ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
       : sql`${nbElements + 1}`
   const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
-  // a search is worked out once, for the page and the total; a plain list stops at its page
+  // a search is worked out once, for the page and the total; a plain list, or a search in its order, stops at its page
+  const uneFois = demande.mots.length > 0 && source.rechercheOrdonnee?.(demande) !== true
   const { rows } = await sql<Place & Record<string, unknown> & { n: number }>`
-    with base as ${demande.mots.length > 0 ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
+    with base as ${uneFois ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
          total as materialized (select count(*)::int as n from (select 1 from base limit ${PROFONDEUR_MAX_LISTE + 1}) x),
          page as materialized (
            select b.*, row_number() over (order by b.cle ${sens}, b.id ${sens}) as rang

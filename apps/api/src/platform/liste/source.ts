@@ -39,6 +39,8 @@ export interface SourceListe<
    * exports run the same rows.
    */
   lignes(demande: DemandeListe<E>, cle: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Do the rows of this search come in its order by themselves? Then page and total each stop where they may. */
+  rechercheOrdonnee?(demande: DemandeListe<E>): boolean
   /** `select p.*, ... from ${page} p join ...`: what is shown of the rows of `page`, one row each. */
   detail(page: RawBuilder<unknown>, demande: DemandeListe<E>): RawBuilder<R>
   /** Row to answer. */
