@@ -3,6 +3,7 @@ import { CABANON, MAISON } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { sessionDe } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
 
 /** What each member of staff finds in the back office, among the screens of this journey. */
 const REGLAGES = ['Messages', 'Fonctionnalités', 'Paramètres', 'Droits par profil', 'État du service']
@@ -40,6 +41,16 @@ test.describe('the customer-service manager', () => {
       await expect(page).toHaveURL(/#\/admin$/)
       await expect(portail.message('Cette page est réservée aux administrateurs de la régie.')).toBeVisible()
     })
+
+  test('is refused the calls of these screens, made without them', async ({ context, baseURL }) => {
+    for (const [methode, chemin, corps] of [
+      ['GET', 'Configuration/listeParametres', undefined],
+      ['POST', 'Configuration/activerConfig', { nom: 'Groupe' }],
+      ['POST', 'Acces/activerDroit', { controleur: 'Sante', action: 'version', profil: 'UTILISATEUR_STANDARD' }],
+      ['POST', 'ContenuDynamique/supprimerMailType', { type: 'COMPTE_SUPPRIME' }],
+    ] as const)
+      await expect(appeler(context, baseURL ?? '', methode, chemin, corps)).rejects.toThrow(/answered 403/)
+  })
 })
 
 // from here each test changes something everybody sees: one after the other, each puts things back

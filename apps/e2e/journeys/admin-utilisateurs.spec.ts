@@ -30,6 +30,22 @@ test('searches without accents, and the address keeps it [admin-table]', async (
   await expect(lignes(page).nth(5)).toBeVisible()
 })
 
+test('a list that fails shows no row and says so, and comes back with one button [tables-failure]', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 500/)
+  const appels = '**/webapi/Utilisateur/utilisateurs?**'
+  await page.route(appels, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
+  await page.goto('/#/admin/users')
+  await expect(page.getByRole('heading', { name: 'Données non disponibles pour le moment' })).toBeVisible()
+  await expect(page.getByText('une erreur s’est produite')).toBeVisible()
+  await expect(lignes(page)).toHaveCount(0)
+  await page.unroute(appels)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(lignes(page).first()).toBeVisible()
+})
+
 test('sorts both ways by a column', async ({ page }) => {
   await ouvrir(page, '?taille=50')
   const premiers = await noms(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { emailDe } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
 
 const TYPE = 'Compte supprimé'
 
@@ -28,9 +29,11 @@ test.describe('an administrator', () => {
   test.use({ compte: 'admin' })
   test.beforeEach(({ surveillance }) => surveillance.attendre(BAC_A_SABLE))
 
-  test('edits a mail, sees its preview, tries it and reads it in the mailbox of the demo', async ({
+  test('edits a mail, sees its preview, tries it and reads it in the mailbox of the demo; so does its next reader', async ({
     page,
     portail,
+    context,
+    baseURL,
   }) => {
     await ouvrirMail(page)
     const sujet = `Votre compte est supprimé ${Date.now()}`
@@ -50,11 +53,29 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'M’envoyer un essai' }).click()
     await portail.message(`L’essai part à ${emailDe('admin')}.`).waitFor()
 
+    // somebody whom this mail is about gets the new words
+    const email = `lecteur.${Date.now()}@exemple.fr`
+    const lecteur = { email, nom: 'Martin', prenom: 'Camille', profils: ['UTILISATEUR_STANDARD'] }
+    const { userWebId } = (await appeler(
+      context,
+      baseURL ?? '',
+      'POST',
+      'Utilisateur/creeUtilisateurEtProfils',
+      lecteur,
+    )) as { userWebId: number }
+    await appeler(context, baseURL ?? '', 'POST', 'Utilisateur/supprimeUtilisateurs', { utilisateurs: [userWebId] })
+    const recu = (adresse: string) => page.getByRole('link', { name: sujet }).filter({ hasText: adresse })
     await expect(async () => {
       await page.goto('/dev/mails')
-      await expect(page.getByRole('link', { name: sujet })).toBeVisible({ timeout: 500 })
+      await expect(recu(email)).toBeVisible({ timeout: 500 })
+      await expect(recu(emailDe('admin'))).toBeVisible({ timeout: 500 })
     }).toPass()
-    await page.getByRole('link', { name: sujet }).click()
+    await recu(email).click()
+    await expect(page.getByRole('article')).toContainText(email)
+    await expect(
+      page.frameLocator('iframe[title="Contenu du courriel"]').getByText('Merci de votre confiance, Camille Martin'),
+    ).toBeVisible()
+    await recu(emailDe('admin')).click()
     await expect(page.getByRole('article')).toContainText(emailDe('admin'))
     const courriel = page.frameLocator('iframe[title="Contenu du courriel"]')
     await expect(courriel.getByText('Merci de votre confiance, Camille Martin')).toBeVisible()

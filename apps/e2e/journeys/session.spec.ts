@@ -110,3 +110,35 @@ test('the session cookie is out of reach of scripts and never leaves the site [s
   expect(reste).toBeGreaterThan(7100)
   expect(reste).toBeLessThanOrEqual(7201)
 })
+
+test('a link of silent login that is worth nothing ends the session it comes over [session-silent-ko]', async ({
+  page,
+  portail,
+  context,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 400/)
+  await seConnecter(page, 'abonne')
+  const chargements: string[] = []
+  page.on('load', () => chargements.push(page.url()))
+  await page.goto(`/#/auth/${'z'.repeat(43)}/conso`)
+  await expect(portail.message('Echec de la connexion automatique')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+  expect(chargements).toHaveLength(1)
+  await expect(portail.message(EXPIREE)).toHaveCount(0)
+  // on the server too: its cookie is gone, and the account is asked for again
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ondine_session')
+  await page.goto('/#/conso')
+  await expect(page).toHaveURL(/#\/login/)
+})
+
+test('a login whose answer nobody can read says that an error occurred [session-login-unknown]', async ({ page }) => {
+  await page.route('**/webapi/Utilisateur/authentification', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+  )
+  const connexion = unePageConnexion(page)
+  await connexion.ouvrir()
+  await connexion.entrer(emailDe('abonne'), MOT_DE_PASSE)
+  await expect(connexion.resumeErreurs).toContainText('Une erreur est survenue')
+  await expect(page).toHaveURL(/#\/login$/)
+})

@@ -173,17 +173,23 @@ describe('end of the session', () => {
 describe('the sentence of an error', () => {
   it.each<[string, number, string, unknown, string]>([
     [
-      'the server message where it is flagged',
+      'the server message where it is flagged [notice-custom]',
       400,
       '',
       { message: 'Index Incohérent', isCustomMessage: true },
       'Index Incohérent',
     ],
-    ['the default of 400 elsewhere', 400, '', { message: 'x', isCustomMessage: false }, textesDeRepli[400]],
-    ['the default of 401 elsewhere', 401, '', undefined, 'not authorized'],
-    ['the server message without a default', 409, 'Conflict', { message: 'Déjà fait' }, 'Déjà fait'],
-    ['the status text without a message', 502, 'Bad Gateway', '<html>', 'Bad Gateway'],
-    ['the generic sentence without anything', 500, '', undefined, textesDeRepli.generique],
+    [
+      'the default of 400 elsewhere [notice-400]',
+      400,
+      '',
+      { message: 'x', isCustomMessage: false },
+      textesDeRepli[400],
+    ],
+    ['the default of 401 elsewhere [notice-401]', 401, '', undefined, 'not authorized'],
+    ['the server message without a default [notice-generic]', 409, 'Conflict', { message: 'Déjà fait' }, 'Déjà fait'],
+    ['the status text without a message [notice-generic]', 502, 'Bad Gateway', '<html>', 'Bad Gateway'],
+    ['the generic sentence without anything [notice-generic]', 500, '', undefined, textesDeRepli.generique],
   ])('is %s', (_cas, status, statusText, corps, attendu) => {
     expect(erreurDepuis(status, statusText, corps).message).toBe(attendu)
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { fileNotifications } from '../ui/notifications.ts'
 import { surSessionTerminee } from './fin-de-session.ts'
-import { magasinSession, sessionVide, type UtilisateurSession } from './session.store.ts'
+import { estConnecte, magasinSession, sessionVide, type UtilisateurSession } from './session.store.ts'
 import { seDeconnecter } from './session.ts'
 
 const unUtilisateur = (): UtilisateurSession => ({
@@ -44,6 +44,14 @@ afterEach(() => {
 const messages = (): string[] => fileNotifications.lire().attente.map(({ message }) => message)
 const efface = (nom: string): boolean =>
   cookies.some((texte) => texte.startsWith(`${nom}=;`) && texte.includes('Max-Age=0'))
+
+it('is a session while its identifiant is not empty [session-logged-in]', () => {
+  expect(estConnecte()).toBe(true)
+  magasinSession.changer({ utilisateur: { ...unUtilisateur(), identifiant: '' } })
+  expect(estConnecte()).toBe(false)
+  magasinSession.changer({ utilisateur: null })
+  expect(estConnecte()).toBe(false)
+})
 
 describe('a session that ends', () => {
   it('clears the user, warns and goes to login, remembering where it was [session-401] [session-410]', () => {

@@ -1,12 +1,19 @@
+import type { Severite } from '@ondine/webapi/http/erreur.ts'
 import { ErreurApi, messageDe } from '../http/erreur-api.ts'
-import { notifier } from './notifications.ts'
+import { notifier, type TypeNotification } from './notifications.ts'
+
+const typeDe = (severite: Severite): TypeNotification => {
+  if (severite === 'Information' || severite === 'None') return 'information'
+  return severite === 'Security' ? 'vigilance' : 'erreur'
+}
 
 /**
- * Tells an action's failure: the server's sentence where it is made for the person, else the action's own (3§8). An error
+ * Tells an action's failure, by its severity: the server's sentence where it is made for the person, else the action's own (3§8). An error
  * that the configured table ignores is not told.
  */
 export const signalerErreur = (cause: unknown, repli?: string): void => {
   if (cause instanceof ErreurApi && cause.ignorable) return
   const pourLaPersonne = cause instanceof ErreurApi && cause.isCustomMessage
-  notifier({ type: 'erreur', message: pourLaPersonne ? cause.message : (repli ?? messageDe(cause)) })
+  const type = cause instanceof ErreurApi ? typeDe(cause.severity) : 'erreur'
+  notifier({ type, message: pourLaPersonne ? cause.message : (repli ?? messageDe(cause)) })
 }

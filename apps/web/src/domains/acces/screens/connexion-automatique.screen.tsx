@@ -5,6 +5,7 @@ import { lireEtatNavigation } from '../../../app/etat-navigation.ts'
 import { Attente } from '../../../app/layout/attente.tsx'
 import { useUneFois } from '../../../app/use-une-fois.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
+import { deconnecter } from '../../../session/session.appels.ts'
 import { accueillirSession } from '../../../session/session.ts'
 import { notifierApresRechargement } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
@@ -22,6 +23,8 @@ export const ConnexionAutomatiqueScreen = () => {
       await accueillirSession(recue)
       window.location.hash = recue.redirection ?? cheminAccueil(await lireEtatNavigation())
     } catch {
+      // the server's half of it too; that call may well be refused
+      await deconnecter().catch(() => undefined)
       effacerSession()
       notifierApresRechargement({ type: 'erreur', message: accesTextes.connexionAutomatiqueEchouee })
       window.location.hash = '/login'

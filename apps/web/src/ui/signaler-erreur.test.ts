@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { creerClientHttp } from '../http.ts'
+import { fileNotifications } from './notifications.ts'
+import { signalerErreur } from './signaler-erreur.ts'
+
+afterEach(() => fileNotifications.changer({ attente: [] }))
+
+interface Reponse {
+  readonly status: number
+  readonly statusText?: string
+  readonly corps?: unknown
+}
+
+/** What is shown after a call that the server answers so, from the answer to the notification. */
+const montreApres = async ({ status, statusText = '', corps }: Reponse, repli?: string) => {
+  const client = creerClientHttp({
+    base: '/webapi/',
+    fetch: (url) =>
+      Promise.resolve(
+        String(url).endsWith('generateToken')
+          ? Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' })
+          : new Response(corps === undefined ? null : JSON.stringify(corps), {
+              status,
+              statusText,
+              headers: { 'content-type': 'application/json' },
+            }),
+      ),
+    maintenant: () => 0,
+    uuid: () => 'uuid',
+    identifiants: { ClientId: 'c', AccessKey: 'a' },
+    estConnecte: () => false,
+    surSessionTerminee: () => undefined,
+    estIgnorable: (_status, path, aelCode) => path === 'Essai/appel' && aelCode === 'ael-7',
+    surEcriture: () => undefined,
+  })
+  try {
+    await client.appeler({ method: 'POST', path: 'Essai/appel', cacheable: false } as never, {} as never)
+  } catch (cause) {
+    signalerErreur(cause, repli)
+  }
+  return fileNotifications.lire().attente
+}
+
+const GENERIQUE = 'Un incident technique est survenu. Merci de renouveler votre demande.'
+
+describe('a call that fails shows', () => {
+  it.each<[string, Reponse, string]>([
+    [
+      'the server message where it is flagged, whatever the status [notice-custom]',
+      { status: 400, corps: { message: 'Index Incohérent', isCustomMessage: true } },
+      'Index Incohérent',
+    ],
+    [
+      'the sentence of 400 where it is not [notice-400]',
+      { status: 400, corps: { message: 'champ refusé', isCustomMessage: false } },
+      'Une erreur est survenue. Veuillez re-essayer plus tard',
+    ],
+    ['the sentence of 401 without a session to end [notice-401]', { status: 401 }, 'not authorized'],
+    [
+      'the server message of another status [notice-generic]',
+      { status: 409, statusText: 'Conflict', corps: { message: 'Déjà fait' } },
+      'Déjà fait',
+    ],
+    ['else the status text [notice-generic]', { status: 502, statusText: 'Bad Gateway' }, 'Bad Gateway'],
+    ['else the generic sentence [notice-generic]', { status: 500 }, GENERIQUE],
+  ])('%s', async (_cas, reponse, message) => {
+    expect(await montreApres(reponse)).toEqual([{ type: 'erreur', message }])
+  })
+
+  it('the words of the action where the server has none for the person, and the server’s where it has', async () => {
+    const repli = 'Echec de la création du paramètre'
+    expect(await montreApres({ status: 400, corps: { message: 'x' } }, repli)).toEqual([
+      { type: 'erreur', message: repli },
+    ])
+    fileNotifications.changer({ attente: [] })
+    const corps = { message: 'Ce nom est pris.', isCustomMessage: true }
+    expect(await montreApres({ status: 400, corps }, repli)).toEqual([{ type: 'erreur', message: 'Ce nom est pris.' }])
+  })
+
+  it.each([
+    ['Information', 'information'],
+    ['None', 'information'],
+    ['Inconsistant', 'erreur'],
+    ['Security', 'vigilance'],
+    ['Error', 'erreur'],
+    [undefined, 'erreur'],
+  ])('severity %s as %s', async (severity, type) => {
+    const corps = { message: 'Dit par le serveur.', isCustomMessage: true, severity }
+    expect(await montreApres({ status: 400, corps })).toEqual([{ type, message: 'Dit par le serveur.' }])
+  })
+
+  it('nothing for an error of the configured table [notice-ignorable]', async () => {
+    expect(await montreApres({ status: 404, corps: { message: 'Absent', aelCode: 'ael-7' } })).toEqual([])
+    expect(await montreApres({ status: 404, corps: { message: 'Absent', aelCode: 'ael-8' } })).toHaveLength(1)
+  })
+})
