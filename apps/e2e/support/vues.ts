@@ -6,7 +6,9 @@ import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
 import { rienEnCours, type Vue } from './vue.ts'
 import { VUES_ACCUEIL } from './vues-accueil.ts'
+import { VUES_ALERTES } from './vues-alertes.ts'
 import { VUES_COMPTES } from './vues-comptes.ts'
+import { VUES_CONSOMMATION } from './vues-consommation.ts'
 import { VUES_CONTRATS } from './vues-contrats.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
 import { VUES_LISTES } from './vues-listes.ts'
@@ -197,7 +199,9 @@ export const VUES: readonly Vue[] = [
       await connexion.resumeErreurs.waitFor()
     },
   },
+  ...VUES_ALERTES,
   ...VUES_COMPTES,
+  ...VUES_CONSOMMATION,
   ...VUES_CONTRATS,
   ...VUES_GROUPES,
   ...VUES_LISTES,
@@ -314,7 +318,7 @@ export const VUES: readonly Vue[] = [
       await graphe(`?periode=${MOIS}&unite=litres`)(page)
       // as from the keyboard: only then does the focus show
       await page.keyboard.press('Tab')
-      await page.locator(`[data-cle="${MOIS}-24"]`).focus()
+      await unePageConsommation(page).barre(`${MOIS}-24`).focus()
       await page.keyboard.press('ArrowRight')
     },
   },

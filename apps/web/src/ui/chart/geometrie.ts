@@ -38,7 +38,7 @@ export const cadreDe = (
   const etroit = largeur < 560
   const forme = etroit
     ? { hauteur: bas ? 176 : 224, haut: 34, bas: 30 }
-    : { hauteur: bas ? 264 : 380, haut: bas ? 84 : 92, bas: bas ? 32 : 46 }
+    : { hauteur: bas ? 252 : 380, haut: bas ? 72 : 92, bas: bas ? 32 : 46 }
   const { graduations } = verticale({ ...forme, etroit }, plafondDe(barres, moyenne))
   const chiffres = Math.max(...graduations.map((valeur) => ecrire(valeur).length))
   const gauche = Math.max(etroit ? 34 : 52, chiffres * 7.4 + 12)

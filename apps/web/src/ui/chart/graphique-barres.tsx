@@ -87,7 +87,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   }
   const lire = (rang: number | undefined): void => setSuivi({ ...etat, foyer: rang ?? etat.foyer, lue: rang })
 
-  if (largeur === 0) return <div ref={boite} style={{ height: bas ? 264 : 380 }} />
+  if (largeur === 0) return <div ref={boite} style={{ height: bas ? 252 : 380 }} />
   const cadre = cadreDe(largeur, barres, moyenne, ecrireGraduation, bas)
   const echelles = echellesDe(cadre, barres, moyenne)
   const { x, epaisseur, pas, base, y } = echelles

@@ -30,7 +30,7 @@ const Contenu = ({ cellule, unite }: { cellule: Cellule; unite: Unite }) => {
     <>
       <span className={css.quand}>{barre.axe}</span>
       <span className={css.combien}>
-        {litres === null ? <span aria-hidden="true">–</span> : volume(litres, unite)}
+        {litres === null ? <span aria-hidden="true">{barre.etat === 'hors' ? '' : '–'}</span> : volume(litres, unite)}
         <span className="invisible"> {litres === null ? motEtat[barre.etat] : symboleUnite[unite]}</span>
       </span>
       {litres !== null && barre.etat !== 'mesure' && <span className={css.etat}>{motEtat[barre.etat]}</span>}

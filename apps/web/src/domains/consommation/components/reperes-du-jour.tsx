@@ -1,7 +1,7 @@
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { compter, decimal, entier, FINE } from '../../../ui/format/nombres.ts'
+import { compter, decimal, entier, INSECABLE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
@@ -9,11 +9,10 @@ import { isGroupe, type Sujet } from '../sujet.ts'
 import css from './consommation.module.css'
 import { Fait } from './fait.tsx'
 
-/** Percent between an average day and the region's, in words. */
-const comparer = (litres: number, region: number): string => {
-  const ecart = Math.round(((litres - region) * 100) / region)
-  if (ecart === 0) return 'autant que la moyenne de la région'
-  return `${entier(Math.abs(ecart))}\u00a0% ${ecart < 0 ? 'de moins' : 'de plus'} que la moyenne de la région`
+/** An average day as that of so many people of the region, one decimal. */
+const enPersonnes = (litres: number, region: number): string => {
+  const personnes = Math.round((litres * 10) / region)
+  return `${decimal(personnes, 1, 0)}${INSECABLE}${personnes >= 20 ? 'personnes' : 'personne'}`
 }
 
 /** The average day of the last twelve months: litres, beside the region's average (0,151 m³), and what it costs (1§9). */
@@ -70,8 +69,12 @@ export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervall
         <Fait
           libelle="Moyenne de la région"
           figure={entier(region)}
-          unite="litres par jour"
-          suite={`${isGroupe(sujet) ? 'un contrat du groupe' : 'vous'}${FINE}: ${comparer(parContrat, region)}`}
+          unite="litres par personne"
+          suite={
+            isGroupe(sujet)
+              ? `un contrat du groupe vaut ${enPersonnes(parContrat, region)}`
+              : `votre jour moyen est celui de ${enPersonnes(litres, region)}`
+          }
         />
       )}
       {coutJourEnCentimes !== null && (

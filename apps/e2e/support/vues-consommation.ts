@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { unePageConsommation } from './consommation.page.ts'
+import { HISTOIRE } from './jours.ts'
+import { unPortail } from './portail.page.ts'
+import { rienEnCours, type Vue } from './vue.ts'
+
+const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
+
+/** Selects a group of the syndic in the header. */
+export const choisirGroupe = async (page: Page, nom: string): Promise<void> => {
+  await page.goto('/#/dashboard')
+  const { contexte } = unPortail(page)
+  await contexte.click()
+  await page.getByRole('searchbox').fill(nom)
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(nom) })
+    .first()
+    .click()
+  await contexte.getByText(nom).first().waitFor()
+}
+
+const groupe = (recherche: string) => async (page: Page) => {
+  await choisirGroupe(page, 'Les Bateliers')
+  const conso = unePageConsommation(page)
+  await conso.ouvrir(recherche)
+  await conso.barres.first().waitFor()
+  await rienEnCours(page)
+  await page.waitForLoadState('networkidle')
+}
+
+const grille = (recherche: string) => async (page: Page) => {
+  await unePageConsommation(page).ouvrir(recherche)
+  await page.locator('[data-grille]').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Groups, second graphs, grid, detail and production. */
+export const VUES_CONSOMMATION: readonly Vue[] = [
+  { nom: 'consommation-groupe', compte: 'syndic', ouvrir: groupe('') },
+  { nom: 'consommation-groupe-mois', compte: 'syndic', ouvrir: groupe('?periode=2026') },
+  { nom: 'consommation-groupe-jours', compte: 'syndic', courte: true, ouvrir: groupe(`?periode=${MOIS}`) },
+  {
+    nom: 'consommation-groupe-heures-fermees',
+    compte: 'syndic',
+    ouvrir: async (page) => {
+      await choisirGroupe(page, 'Les Bateliers')
+      await unePageConsommation(page).ouvrir(`?periode=${HISTOIRE.jourOrdinaire}`)
+      await page.getByRole('button', { name: 'Revenir au graphique précédent' }).waitFor()
+    },
+  },
+  {
+    nom: 'consommation-calendrier',
+    compte: 'abonne',
+    courte: true,
+    ouvrir: grille(`?periode=${HISTOIRE.estimes[0]?.slice(0, 7)}&vue=calendrier&unite=litres`),
+  },
+  {
+    nom: 'consommation-calendrier-heures',
+    compte: 'abonne',
+    ouvrir: grille(`?periode=${HISTOIRE.jourOrdinaire}&vue=calendrier&unite=litres`),
+  },
+  {
+    nom: 'consommation-detail',
+    compte: 'abonne',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto('/#/consoPlus')
+      await page.getByRole('heading', { name: 'Relevés semaine par semaine' }).waitFor()
+      await page.locator('[data-grille]').waitFor()
+      await rienEnCours(page)
+    },
+  },
+  {
+    nom: 'consommation-detail-groupe',
+    compte: 'syndic',
+    ouvrir: async (page) => {
+      await choisirGroupe(page, 'Les Bateliers')
+      await page.goto('/#/consoPlus')
+      await page.getByText('Moyenne de la région', { exact: true }).waitFor()
+    },
+  },
+  {
+    nom: 'production',
+    compte: 'abonne',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto('/#/production')
+      await page.getByText('Données de démonstration.').waitFor()
+    },
+  },
+]
