@@ -71,10 +71,7 @@ test.describe('the context switcher of a syndic', () => {
     await expect
       .poll(portail.liensDuMenu)
       .toEqual(['Tableau de bord', 'Ma consommation', 'Mes factures', 'Mes services'])
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /0200000/ })
-      .click()
+    await portail.changerDeContrat('0200000')
     await expect(portail.contexte).toContainText('0200000')
     await expect.poll(portail.liensDuMenu).toEqual(CONTRAT)
   })
