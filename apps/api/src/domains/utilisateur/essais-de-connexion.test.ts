@@ -59,6 +59,27 @@ describe('guesses against one account', () => {
     expect(Object.fromEntries(comptes)).toEqual({ 401: 10, 429: 90 })
   })
 
+  it.runIf(process.env.TEST_FULL === '1').each([
+    ['one address', 1],
+    ['1,000 addresses', 1000],
+  ])(
+    'full: 10,000 from %s, on both instances, are checked ten times; the owner gets in',
+    async (_quoi, combien) => {
+      const proprietaire = unNavigateur(app, { jeton, ip: '192.0.2.200' })
+      expect((await proprietaire.connecter(victime)).statusCode).toBe(200)
+      const comptes = await statuts(10_000, (rang) => {
+        const client = rang % combien
+        const entetes = { 'x-forwarded-for': `198.51.${rang >> 8}.${rang & 255}` }
+        const ip = combien === 1 ? '203.0.113.1' : `10.1.${client >> 8}.${client & 255}`
+        return unNavigateur(rang % 2 === 0 ? app : autreInstance, { jeton, ip, entetes })
+      })
+      expect(comptes.get(401)).toBe(10)
+      expect(comptes.get(429)).toBe(9990)
+      expect((await proprietaire.connecter(victime)).statusCode).toBe(200)
+    },
+    300_000,
+  )
+
   it('say when to come back, and the same to an account that does not exist', async () => {
     const refus = async (email: string) => {
       for (let i = 0; i < 10; i += 1) await deviner(unNavigateur(app, { jeton }), email)
@@ -147,6 +168,33 @@ describe('addresses', () => {
     }
     expect(Object.fromEntries(comptes)).toEqual({ 401: 100, 429: 5 })
     expect((await deviner(unNavigateur(app, { jeton, ip: '192.0.2.99' }), 'x@exemple.fr')).statusCode).toBe(401)
+  })
+
+  it('are those of the network, whatever headers say, where no proxy is declared (S10)', async () => {
+    const menteur = (rang: number) =>
+      unNavigateur(app, {
+        jeton,
+        ip: '203.0.113.50',
+        entetes: {
+          'x-forwarded-for': `198.51.100.${rang}`,
+          'x-real-ip': `198.51.100.${rang}`,
+          'x-client-ip': `198.51.100.${rang}`,
+          forwarded: `for=198.51.100.${rang}`,
+        },
+      })
+    for (let i = 0; i < 100; i += 1) expect((await deviner(menteur(i), `e${i}@exemple.fr`)).statusCode).toBe(401)
+    expect((await deviner(menteur(150), 'f@exemple.fr')).statusCode).toBe(429)
+  })
+
+  it('are the last that the declared proxy did not write itself: what the client put before does not count (S10)', async () => {
+    const parProxy = (rang: number) =>
+      unNavigateur(derriereProxy, {
+        jeton,
+        ip: '10.0.0.1',
+        entetes: { 'x-forwarded-for': `198.51.100.${rang}, 203.0.113.60` },
+      })
+    for (let i = 0; i < 100; i += 1) expect((await deviner(parProxy(i), `g${i}@exemple.fr`)).statusCode).toBe(401)
+    expect((await deviner(parProxy(150), 'h@exemple.fr')).statusCode).toBe(429)
   })
 
   it('are taken from X-Forwarded-For only behind the declared proxy', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { activer } from '../../../test-setup/fixtures/compte.ts'
+import { ecartRelatif } from '../../../test-setup/fixtures/ecart-de-temps.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -17,31 +18,6 @@ afterAll(async () => {
   await app.close()
   await base.drop()
 })
-
-const PAIRES = process.env.TEST_FULL === '1' ? 400 : 80
-const mediane = (valeurs: number[]): number => valeurs.toSorted((a, b) => a - b)[Math.floor(valeurs.length / 2)] ?? 0
-
-/**
- * Median of the paired differences over the median time. The two questions alternate and swap order at each pair, so
- * that a busy machine slows both alike.
- */
-const ecartRelatif = async (une: (i: number) => Promise<unknown>, autre: (i: number) => Promise<unknown>) => {
-  const chronometrer = async (faire: (i: number) => Promise<unknown>, i: number) => {
-    const debut = performance.now()
-    await faire(i)
-    return performance.now() - debut
-  }
-  const [differences, durees]: [number[], number[]] = [[], []]
-  for (let i = -5; i < PAIRES; i += 1) {
-    const premiere = i % 2 === 0 ? une : autre
-    const seconde = i % 2 === 0 ? autre : une
-    const [a, b] = [await chronometrer(premiere, i), await chronometrer(seconde, i)]
-    if (i < 0) continue
-    differences.push(i % 2 === 0 ? a - b : b - a)
-    durees.push(a, b)
-  }
-  return Math.abs(mediane(differences)) / mediane(durees)
-}
 
 it('takes the same time whether the account exists or not (S8: median gap under 5 %)', { retry: 2 }, async () => {
   const jeton = await unJetonApplication(db)

@@ -8,6 +8,7 @@ import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consent
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { annuler } from '../../../platform/db/savepoint.ts'
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
@@ -72,10 +73,13 @@ const prevenirProprietaire = async (ctx: Contexte, email: string): Promise<void>
   })
 }
 
+const sansCourriel: typeof envoyerCourriel = () => Promise.resolve()
+
 const inscrire = async (
   ctx: Contexte,
   saisie: Saisie,
   compte: { identifiant: string; empreinte: string },
+  annoncer = envoyerCourriel,
 ): Promise<Reponse<Endpoint>> => {
   const { nom, nomUsage, prenom, email } = saisie.utilisateur
   const userWebId = await creerCompteNonValide(ctx, {
@@ -93,7 +97,7 @@ const inscrire = async (
     saisie.infoAttachementAbonnement && (await rattacherALInscription(ctx, userWebId, saisie.infoAttachementAbonnement))
   const dureeHeures = ctx.parametres.dureeLienActivationHeures
   const lien = await creerLien(ctx, { nature: 'ACTIVATION', userWebId, dureeHeures })
-  await envoyerCourriel(ctx, {
+  await annoncer(ctx, {
     type: 'ACTIVATION_COMPTE',
     destinataire: email,
     champs: { nomComplet: nomComplet({ nom, prenom }), lien, validite: dureeEnLettres(dureeHeures) },
@@ -106,6 +110,16 @@ const inscrire = async (
     detail: { ip: ctx.appel.ip },
   })
   return { email, numeroContratRattache: rattache ?? null }
+}
+
+/** All of a creation, its refusals and its time included, and nothing of it: under names that nobody has. */
+const faireSemblant = async (ctx: Contexte, saisie: Saisie, empreinte: string): Promise<Reponse<Endpoint>> => {
+  const { email } = saisie.utilisateur
+  const personne = `${ctx.ids.uuid()}@ondine.invalid`
+  const essai = { ...saisie, utilisateur: { ...saisie.utilisateur, email: personne } }
+  const faite = await annuler(ctx.sql, () => inscrire(ctx, essai, { identifiant: personne, empreinte }, sansCourriel))
+  await prevenirProprietaire(ctx, email)
+  return { ...faite, email }
 }
 
 /**
@@ -123,17 +137,18 @@ export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Pr
   // computed whether the account can be made or not: the time tells nothing
   const empreinte = await hacherMotDePasse(motDePasse)
   const pris = await nomsPris(ctx, { identifiant, email })
-  if (pris.email && ctx.parametres.inscriptionReponseNeutre) {
-    await ctx.enTransaction((dedans) => prevenirProprietaire(dedans, email))
-    return { email, numeroContratRattache: body.infoAttachementAbonnement?.numeroContratAbonnement ?? null }
-  }
-  if (pris.email) throw new ErreurApi(compteErreurs.emailPris)
-  if (pris.identifiant) throw new ErreurApi(inscriptionErreurs.identifiantPris)
+  const parEmail = identifiant.toLowerCase() === email.toLowerCase()
+  const taire = ctx.parametres.inscriptionReponseNeutre && (pris.email || (parEmail && pris.identifiant))
+  if (pris.email && !taire) throw new ErreurApi(compteErreurs.emailPris)
+  // an identifiant of one's own choice is told to be taken, whatever the address
+  if (pris.identifiant && !(taire && parEmail)) throw new ErreurApi(inscriptionErreurs.identifiantPris)
   const avecContrat = body.infoAttachementAbonnement !== undefined
   const refus: Limite = { ...REFUS, points: ctx.parametres.rattachementRefusMaxParHeure }
   if (avecContrat) await limiterAdresse(ctx, refus)
   try {
-    const cree = await ctx.enTransaction((dedans) => inscrire(dedans, body, { identifiant, empreinte }))
+    const cree = await ctx.enTransaction((dedans) =>
+      taire ? faireSemblant(dedans, body, empreinte) : inscrire(dedans, body, { identifiant, empreinte }),
+    )
     if (avecContrat) await rendrePoint(ctx, refus, reseauDe(ctx.appel.ip))
     return cree
   } catch (cause) {
