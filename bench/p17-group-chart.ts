@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { cumulerGroupes } from '../apps/api/src/domains/consommation/cumuler-groupes.job.ts'
+import { fixedClock } from '../apps/api/src/platform/clock.ts'
+import type { Contexte } from '../apps/api/src/platform/context.ts'
+import { connect } from '../apps/api/src/platform/db/connection.ts'
+import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
+import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
+import { logIn, startPortal } from './portal.ts'
+import { type Bench, type BenchRow, percentile } from './row.ts'
+
+// P17: charts of one group over five years, against the sum of its day rows in plain SQL; and what keeping its sums costs.
+
+const METERS = { full: 20_000, short: 1_000 }
+const CALLS = { full: 500, short: 200 }
+const DAYS = 1826
+const P99_TARGET_MS = 150
+const FIRST_CONTRACT = 9_000_000
+/** One contract in so many has its hours open. */
+const HOURS = 10
+
+const GENERATE = [
+  `select assurer_partitions('2021-10-01', '2026-12-31')`,
+  `insert into client (numero_client, nom) values ('BENCH', 'Banc') on conflict do nothing`,
+  `insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
+   select (${FIRST_CONTRACT} + i)::text, 'EA', 'SE', '2015-01-01', 'BENCH', 'BENCH' from generate_series(1, $1::int) i`,
+  `insert into point_livraison (id_point, adresse, code_postal, ville)
+   select 'BENCH' || i, i || ' rue du Banc', '99100', 'Val-d’Ondine' from generate_series(1, $1::int) i`,
+  `insert into contrat_point (numero_contrat, id_point, du)
+   select (${FIRST_CONTRACT} + i)::text, 'BENCH' || i, '2021-11-20 00:00 Europe/Paris' from generate_series(1, $1::int) i`,
+  `insert into appareil (identifiant_appareil, numero_physique_appareil, telereleve)
+   select 'BENCH' || i, 'B' || i, true from generate_series(1, $1::int) i`,
+  `insert into appareil_pose (appareil_id, id_point, pose_le)
+   select appareil_id, identifiant_appareil, '2021-11-20 00:00 Europe/Paris' from appareil
+    where identifiant_appareil like 'BENCH%' and $1::int > 0`,
+  `insert into conso_jour (appareil_id, jour, litres, qualite, total_litres, min_horaire_litres, heures_mesurees)
+   select a.appareil_id, '2021-11-20'::date + j, array_fill((10 + (a.appareil_id + j) % 9)::int, array[24]), repeat('M', 24),
+          24 * (10 + (a.appareil_id + j) % 9), 10 + (a.appareil_id + j) % 9, 24
+     from generate_series(0, ${DAYS - 1}) j, appareil a
+    where a.identifiant_appareil like 'BENCH%' and $1::int > 0
+      and '2021-11-20'::date + j not in (select d.j from unnest(array['2022-03-27', '2022-10-30', '2023-03-26', '2023-10-29', '2024-03-31',
+            '2024-10-27', '2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25']::date[]) d (j))`,
+  `insert into conso_mois (appareil_id, mois, litres, litres_estimes, litres_corriges, heures_mesurees, heures_estimees, heures_manquantes)
+   select c.appareil_id, date_trunc('month', c.jour)::date, sum(c.total_litres), 0, 0, sum(c.heures_mesurees), 0, 0
+     from conso_jour c join appareil a on a.appareil_id = c.appareil_id and a.identifiant_appareil like 'BENCH%' where $1::int > 0
+    group by 1, 2`,
+  `insert into attachement (user_web_id, numero_contrat, attache_le)
+   select u.user_web_id, (${FIRST_CONTRACT} + i)::text, '2021-11-20Z'
+     from utilisateur u, generate_series(1, $1::int) i where u.email = 'grandcompte@ondine.example'`,
+  `insert into consentement (user_web_id, nature, numero_contrat, accorde, version_texte, le)
+   select u.user_web_id, 'HEURE', (${FIRST_CONTRACT} + i)::text, true, 'banc', '2022-01-01Z'
+     from utilisateur u, generate_series(${HOURS}, $1::int, ${HOURS}) i where u.email = 'grandcompte@ondine.example'`,
+  `with g as (insert into groupe (nom, createur_id, cree_le)
+              select 'Banc', user_web_id, now() from utilisateur where email = 'grandcompte@ondine.example' returning id_groupe)
+   insert into groupe_contrat (id_groupe, numero_contrat)
+   select g.id_groupe, (${FIRST_CONTRACT} + i)::text from g, generate_series(1, $1::int) i`,
+  'analyze',
+]
+
+const SQL_ALONE = `select jour, sum(total_litres) from conso_jour
+  where appareil_id = any(select a.appareil_id from appareil a where a.identifiant_appareil like 'BENCH%')
+    and jour between '2026-10-01' and '2026-10-31' group by jour`
+
+const CHARTS = [
+  ['MOIS', '2021-11-20', '2026-11-19', 'five years by month'],
+  ['JOURNEE', '2024-11-20', '2026-11-19', 'two years by day'],
+  ['HEURE', '2026-10-01', '2026-10-31', 'one month by hour'],
+] as const
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export const benchGroupChart: Bench = async ({ full, folder }) => {
+  const size = full ? 'full' : 'short'
+  const dataDir = join(folder, `p17-${size}`)
+  const portal = await startPortal(dataDir)
+  const database = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
+  const client = new pg.Client({ connectionString: database.url })
+  const { db, close } = connect({
+    url: database.url,
+    applicationName: 'bench',
+    maxConnections: 2,
+    statementTimeoutMs: 0,
+  })
+  const turn = () =>
+    cumulerGroupes({
+      sql: db,
+      clock: fixedClock(new Date('2026-11-20T06:00:00Z')),
+      signal: new AbortController().signal,
+      enTransaction: <T>(faire: (ctx: Contexte) => Promise<T>): Promise<T> =>
+        inTransaction(db, (sql) => faire({ sql } as unknown as Contexte)),
+    })
+  try {
+    await client.connect()
+    for (const text of GENERATE) await client.query(text, text.includes('$1') ? [METERS[size]] : [])
+    const { rows: groups } = await client.query(`select id_groupe from groupe where nom = 'Banc'`)
+    const group = Number(groups[0]?.id_groupe)
+    const first = await timed(turn)
+    await client.query('vacuum analyze')
+    const mark = `insert into groupe_conso_change select appareil_id, '2026-11-19', '2026-11-19' from appareil
+                   where identifiant_appareil like 'BENCH%' order by appareil_id limit $1`
+    await client.query(mark, [1])
+    const late = await timed(turn)
+    await client.query(mark, [METERS[size]])
+    const day = await timed(turn)
+    const alone: number[] = []
+    for (let call = 0; call < 5; call += 1) alone.push(await timed(() => client.query(SQL_ALONE)))
+
+    const token = await logIn(portal.url, 'grandcompte@ondine.example')
+    const rows: BenchRow[] = []
+    for (const [granularity, from, to, words] of CHARTS) {
+      const times: number[] = []
+      for (let call = 0; call < CALLS[size] + 20; call += 1) {
+        const path = `Consommation/getConsoGraphData/groupe/${group}/${from}/${to}/${granularity}`
+        const time = await timed(async () => {
+          const answer = await fetch(`${portal.url}/webapi/${path}`, {
+            headers: { token, conversationid: 'JS-WEB-bench-00000000' },
+          })
+          const body = await answer.json()
+          if (!answer.ok || body.contrats.nbContratsEnCalcul > 0)
+            throw new Error(`group chart: ${JSON.stringify(body)}`)
+        })
+        if (call >= 20) times.push(time)
+      }
+      const p99 = percentile(times, 0.99)
+      rows.push({
+        id: 'P17',
+        workload: `chart of a group of ${METERS[size]} meters, ${words}`,
+        measure: `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+        baseline: `${percentile(alone, 0.5).toFixed(0)} ms (plain SQL sum of the day rows of one month)`,
+        ratio: undefined,
+        target: `p99 <= ${P99_TARGET_MS} ms`,
+        met: p99 <= P99_TARGET_MS,
+      })
+    }
+    rows.push({
+      id: 'P17',
+      workload: `sums of that group kept up: one late day of one meter`,
+      measure: `${late.toFixed(0)} ms`,
+      baseline: `${day.toFixed(0)} ms (one day of every meter), ${(first / 1000).toFixed(0)} s (five years of every meter)`,
+      ratio: late / day,
+      target: 'in proportion to what changed: below a day of every meter',
+      met: late < day,
+    })
+    return rows
+  } finally {
+    await client.end()
+    await close()
+    await portal.stop()
+    await database.stop()
+  }
+}
