@@ -20,7 +20,7 @@ app.get('/tuiles/:numero', async (request) => {
       du: '2025-11-19',
       au: '2026-11-20',
     }),
-    findContratEtFacture(connection.db, numero, reader),
+    findContratEtFacture(connection.db, numero, reader, '2026-11-20'),
   ])
   return { serie, contrat }
 })

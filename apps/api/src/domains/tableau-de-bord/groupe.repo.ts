@@ -3,6 +3,7 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { veille } from './alertes-actives.ts'
 
 /** Which contracts: those of a group, or for 0 all that this person sees. */
 interface Perimetre {
@@ -125,9 +126,9 @@ const FACTUREES = sql`
            order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) p on true
        where p.releve_le is not null or (s.index_pose_litres is not null and d.releve_le > s.pose_le)) f`
 
-const ALERTES = ({ idGroupe, userWebId }: Perimetre) => sql`
+const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sql`
   select json_build_object(
-           'actives', count(distinct x.id_alerte) filter (where x.statut = 'ACTIVE'),
+           'actives', count(distinct x.id_alerte) filter (where ${veille(aujourdhui)}),
            'enCours', count(i.id_instance), 'contrats', count(distinct i.numero_contrat),
            'derniere', (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme, 'contrat', x.numero_contrat,
                                                     'debut', extract(epoch from i.debut)::bigint)
@@ -166,8 +167,7 @@ export interface FaitsGroupe {
 export const findFaitsGroupe = async (
   db: Kysely<DB>,
   perimetre: Perimetre,
-  du: string,
-  au: string,
+  { du, au, aujourdhui }: { du: string; au: string; aujourdhui: string },
 ): Promise<FaitsGroupe> => {
   const { rows } = await sql<FaitsGroupe>`
     ${prepared(perimetre.idGroupe === 0 ? 'tuiles_tous' : 'tuiles_groupe')}
@@ -195,7 +195,7 @@ export const findFaitsGroupe = async (
               from (select * from facture_recente order by date_emission desc, numero_contrat limit 1) f
               cross join lateral (select count(*) as nombre, sum(x.montant_ttc_centimes) as total
                                     from facture_recente x where x.date_emission = f.date_emission) t) as facture,
-           (${ALERTES(perimetre)}) as alertes`.execute(db)
+           (${alertesDe(perimetre, aujourdhui)}) as alertes`.execute(db)
   const [faits] = rows
   if (faits === undefined) throw new Error('no row: this statement always gives one')
   return faits

@@ -3,6 +3,7 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { veille } from './alertes-actives.ts'
 
 export interface LigneContratEtFacture {
   code_etat_contrat: CodeEtatContrat
@@ -23,6 +24,7 @@ export const findContratEtFacture = async (
   db: Kysely<DB>,
   numeroContrat: string,
   userWebId: number,
+  aujourdhui: string,
 ): Promise<LigneContratEtFacture | undefined> => {
   const { rows } = await sql<LigneContratEtFacture>`
     ${prepared('tuiles_contrat')}
@@ -30,7 +32,7 @@ export const findContratEtFacture = async (
            f.numero_facture, f.date_emission, f.montant_ttc_centimes, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
       from contrat c
       cross join lateral (
-        select count(distinct x.id_alerte) filter (where x.statut = 'ACTIVE')::int as nb_alertes_actives,
+        select count(distinct x.id_alerte) filter (where ${veille(aujourdhui)})::int as nb_alertes_actives,
                count(i.id_instance)::int as nb_alertes_en_cours,
                (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme,
                                             'debut', extract(epoch from i.debut)::bigint)

@@ -109,9 +109,10 @@ it('answers all tiles at once, each with its own state', async () => {
 it('tells which alerts watch and which one has fired, those of other accounts left out', async () => {
   const autre = await unUtilisateur(base.db, { motDePasse: null })
   const le = new Date('2026-11-18T02:00:00Z')
-  for (const [user_web_id, titre] of [
-    [userWebId, 'Fuite'],
-    [autre.userWebId, 'Ailleurs'],
+  for (const [user_web_id, titre, periode_fin] of [
+    [userWebId, 'Fuite', null],
+    [autre.userWebId, 'Ailleurs', null],
+    [userWebId, 'Vacances', '2026-08-28'],
   ] as const) {
     const { id_alerte } = await base.db
       .insertInto('alerte')
@@ -124,11 +125,13 @@ it('tells which alerts watch and which one has fired, those of other accounts le
         statut: 'ACTIVE',
         seuil_litres: 5,
         periode_debut: '2026-01-01',
+        periode_fin,
         cree_le: le,
         modifie_le: le,
       })
       .returning('id_alerte')
       .executeTakeFirstOrThrow()
+    if (periode_fin !== null) continue
     await base.db
       .insertInto('alerte_instance')
       .values({

@@ -23,7 +23,7 @@ export const lireFaitsGroupe = async (
 ): Promise<{ faits: FaitsGroupe; aujourdhui: string }> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const { du, au } = moisLus(aujourdhui)
-  const faits = await findFaitsGroupe(ctx.sql, { idGroupe, userWebId: ctx.auteur.userWebId }, du, au)
+  const faits = await findFaitsGroupe(ctx.sql, { idGroupe, userWebId: ctx.auteur.userWebId }, { du, au, aujourdhui })
   return { faits, aujourdhui }
 }
 

@@ -23,12 +23,14 @@ export const lireTuiles = async (
   { params: { numeroContrat } }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
   const lectureFaits = lireFaitsRecents(ctx, numeroContrat)
-  const lectureContrat = findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId).then((ligne) => {
-    if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
-    return ligne
-  })
-  const [faits] = await Promise.allSettled([lectureFaits, lectureContrat])
   const aujourdhui = jourLocal(ctx.clock.now())
+  const lectureContrat = findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, aujourdhui).then(
+    (ligne) => {
+      if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+      return ligne
+    },
+  )
+  const [faits] = await Promise.allSettled([lectureFaits, lectureContrat])
   const [
     etatContrat,
     consommationRecente,

@@ -21,7 +21,7 @@ export const lireDerniereFacture = async (
   ctx: ContexteUtilisateur,
   { params: { numeroContrat } }: Entree<Endpoints['derniereFacture']>,
 ): Promise<Reponse<Endpoints['derniereFacture']>> => {
-  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId)
+  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, jourLocal(ctx.clock.now()))
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   return vueFacture(numeroContrat, ligne)
 }
@@ -31,7 +31,7 @@ export const lireMoisPrevision = async (
   ctx: ContexteUtilisateur,
   { params: { numeroContrat } }: Entree<Endpoints['moisPrevisionProchaineFacture']>,
 ): Promise<Reponse<Endpoints['moisPrevisionProchaineFacture']>> => {
-  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId)
+  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, jourLocal(ctx.clock.now()))
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { moisPrevisionProchaineFacture } = vueProchaine(ligne, jourLocal(ctx.clock.now()))
   return { moisPrevisionProchaineFacture }
