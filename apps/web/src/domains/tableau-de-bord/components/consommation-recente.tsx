@@ -87,10 +87,12 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
           <div>
             {dernier && (
               <p className={css.figure}>
-                {volume(dernier.volumeConsoEnLitres, unite)}{' '}
+                {volume(dernier.volumeConsoEnLitres, unite)}
                 <small>
-                  {symboleUnite[unite]} {jourRelatif(dernier.jour, aujourdhui)}
-                </small>
+                  {'\u00a0'}
+                  {symboleUnite[unite]}
+                </small>{' '}
+                <small className={css.quand}>{jourRelatif(dernier.jour, aujourdhui)}</small>
               </p>
             )}
             <p className={css.phrase}>
