@@ -7,20 +7,27 @@ import { benchContract } from './p1-contract.ts'
 import { benchDashboard } from './p2-dashboard.ts'
 import { benchLists } from './p3-lists.ts'
 import { benchChart } from './p9-chart.ts'
+import { benchContracts } from './p10-contracts.ts'
+import { benchPdf } from './p11-pdf.ts'
 import { benchBytes } from './p14-bytes.ts'
 import { benchAlerts } from './p16-alerts.ts'
+import { benchGroupChart } from './p17-group-chart.ts'
 import type { Bench, BenchRow } from './row.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   P1: benchContract,
   P2: benchDashboard,
-  // with P10 and P13, on the same accounts
+  // with P10 and P13 on accounts, on the same ones
   P3: benchLists,
   P7: benchImport,
   P8: benchRollups,
   P9: benchChart,
+  // with P3 and the bulk filling of a group, on the same contracts
+  P10: benchContracts,
+  P11: benchPdf,
   P14: benchBytes,
   P16: benchAlerts,
+  P17: benchGroupChart,
 }
 
 const ROOT = resolve(import.meta.dirname, '..')

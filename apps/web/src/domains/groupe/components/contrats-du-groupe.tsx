@@ -9,7 +9,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { attacherContrats, detacherContrats, lireAttachables } from '../groupe.queries.ts'
+import { attacherContrats, detacherContrats, lireAttachables, parPaquets } from '../groupe.queries.ts'
 import { phraseBilan, texteGroupe } from '../groupe.textes.ts'
 import css from './groupe.module.css'
 
@@ -35,11 +35,23 @@ const Refus = ({ refus }: { refus: BilanContrats['refus'] }) => (
   </div>
 )
 
+const entier = new Intl.NumberFormat('fr-FR')
+
+const Avancement = ({ faits, total }: { readonly faits: number; readonly total: number }) => (
+  <p className={css.avancement}>
+    <progress value={faits} max={total} aria-label="Avancement" />
+    <span className="nombre">
+      {entier.format(faits)} sur {entier.format(total)}
+    </span>
+  </p>
+)
+
 /** The contracts of a group, to be taken out; or those that may join it, to be put in (1§7.3). */
 export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter: boolean }) => {
   const { idGroupe, nom } = groupe
   const [refus, setRefus] = useState<BilanContrats['refus']>([])
   const [enCours, setEnCours] = useState(false)
+  const [avancement, setAvancement] = useState<{ faits: number; total: number } | null>(null)
   // the table keeps its search in the address
   const { q: recherche = '' }: { q?: unknown } = useSearch({ strict: false })
   const sens = ajouter ? 'attachement' : 'detachement'
@@ -50,19 +62,27 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
     try {
       const numeros = await lire()
       if (numeros.length === 0) return
-      const bilan = await (ajouter ? attacherContrats : detacherContrats)(idGroupe, numeros)
+      const agir = ajouter ? attacherContrats : detacherContrats
+      const bilan = await parPaquets(
+        (paquet) => agir(idGroupe, paquet),
+        numeros,
+        (faits) => setAvancement({ faits, total: numeros.length }),
+      )
       setRefus(bilan.refus)
       if (bilan.nbTraites > 0)
         notifier({ type: 'succes', message: phraseBilan(sens, nom, bilan.nbTraites, numeros[0]) })
+      if (bilan.cause !== undefined) throw bilan.cause
     } catch (cause) {
       signalerErreur(cause, texteGroupe(ajouter ? 'attachementEchoue' : 'detachementEchoue', { nom }))
     } finally {
       setEnCours(false)
+      setAvancement(null)
     }
   }
   const appel = ajouter ? groupeEndpoints.contratsAttachables : groupeEndpoints.contratsGroupe
   return (
     <>
+      {avancement && <Avancement {...avancement} />}
       <Refus refus={refus} />
       {ajouter && (
         <p className={css.vues}>
