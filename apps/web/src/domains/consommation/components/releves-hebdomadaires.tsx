@@ -36,7 +36,9 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
         {data && releves.length === 0 && <p>{consommationTextes.vide}</p>}
         {releves.length > 0 && (
           <table className={css.tableau}>
-            <caption className="invisible">Dernier index relevé de chaque semaine</caption>
+            <caption className="invisible">
+              Dernier index relevé de chaque semaine, et volume depuis celui d’avant
+            </caption>
             <thead>
               <tr>
                 <th scope="col">Semaine</th>
@@ -47,7 +49,7 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
                   Index (m³)
                 </th>
                 <th scope="col" className={css.nombre}>
-                  Depuis la semaine d’avant (m³)
+                  Volume (m³)
                 </th>
               </tr>
             </thead>
@@ -55,7 +57,7 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
               {releves.slice(0, nombre).map((releve) => (
                 <tr key={releve.semaine}>
                   <th scope="row">
-                    {dateCourte(releve.semaine).slice(0, 5)} – {dateCourte(ajouterJours(releve.semaine, 6))}
+                    {dateCourte(releve.semaine).slice(0, 5)} – {dateCourte(ajouterJours(releve.semaine, 6)).slice(0, 5)}
                   </th>
                   <td className={css.leve}>{instantLong(releve.dateReleve)}</td>
                   <td className={css.nombre}>{indexEnM3(releve.indexEnLitres)}</td>

@@ -1,7 +1,7 @@
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { compter, decimal, entier, INSECABLE } from '../../../ui/format/nombres.ts'
+import { compter, decimal, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
@@ -69,11 +69,11 @@ export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervall
         <Fait
           libelle="Moyenne de la région"
           figure={entier(region)}
-          unite="litres par personne"
+          unite="litres"
           suite={
             isGroupe(sujet)
-              ? `un contrat du groupe vaut ${enPersonnes(parContrat, region)}`
-              : `votre jour moyen est celui de ${enPersonnes(litres, region)}`
+              ? `par personne et par jour${FINE}; un contrat du groupe vaut ${enPersonnes(parContrat, region)}`
+              : `par personne et par jour${FINE}; votre jour moyen vaut ${enPersonnes(litres, region)}`
           }
         />
       )}
