@@ -1,10 +1,11 @@
 import type { Severite } from '@ondine/webapi/http/erreur.ts'
+import { tonDeSeverite } from '../formulaire/erreurs-serveur.ts'
 import { ErreurApi, messageDe } from '../http/erreur-api.ts'
 import { notifier, type TypeNotification } from './notifications.ts'
 
 const typeDe = (severite: Severite): TypeNotification => {
-  if (severite === 'Information' || severite === 'None') return 'information'
-  return severite === 'Security' ? 'vigilance' : 'erreur'
+  const ton = tonDeSeverite(severite)
+  return ton === 'danger' ? 'erreur' : ton
 }
 
 /**
