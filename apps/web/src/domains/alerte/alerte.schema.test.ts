@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { saisieAlerteSchema, saisieOptionSchema, saisiePauseSchema } from './alerte.schema.ts'
+import { type SaisieAlerte, saisieNeuve } from './saisie.ts'
+
+const JOUR = '2026-11-20'
+const saisie = (choix: Partial<SaisieAlerte> = {}): SaisieAlerte => ({
+  ...saisieNeuve('AC', JOUR, 'moi@exemple.fr'),
+  valeurSeuil: '250',
+  ...choix,
+})
+const fautes = (choix: Partial<SaisieAlerte>): [string, string][] =>
+  (saisieAlerteSchema(JOUR).safeParse(saisie(choix)).error?.issues ?? []).map(({ path, message }) => [
+    String(path[0]),
+    message,
+  ])
+
+describe('an alert as typed', () => {
+  it('is sent in m³, whatever the unit [alert-threshold]', () => {
+    const lue = (choix: Partial<SaisieAlerte>) => saisieAlerteSchema(JOUR).parse(saisie(choix))
+    expect(lue({})).toMatchObject({ valeurSeuilEnM3: 0.25, periodeFin: null, destinataire: 'moi@exemple.fr' })
+    expect(lue({ valeurSeuil: '1\u202f250,5', unite: 'M' })).toMatchObject({ valeurSeuilEnM3: 1250.5 })
+    expect(lue({ codeTypeAlarme: 'AF', valeurSeuil: '' })).toMatchObject({ valeurSeuilEnM3: 0, periodicite: 'JOUR' })
+    expect(lue({ codeTypeAlarme: 'SC', valeurSeuil: '0' })).toMatchObject({ valeurSeuilEnM3: 0 })
+    expect(lue({ codeTypeAlarme: 'RP', montant: '12,50' })).toMatchObject({ seuilEnCentimes: 1250, valeurSeuilEnM3: 0 })
+    expect(lue({ canalAlerte: 'AUCUN' })).toMatchObject({ destinataire: null })
+  })
+
+  it.each([
+    ['a threshold of zero', { valeurSeuil: '0' }, 'valeurSeuil', 'Entrez un seuil supérieur à 0.'],
+    [
+      'a zero of one’s own for a leak',
+      { codeTypeAlarme: 'AF', seuil: 'MIEN', valeurSeuil: '0' },
+      'valeurSeuil',
+      'Entrez un seuil supérieur à 0.',
+    ],
+    ['no threshold', { valeurSeuil: ' ' }, 'valeurSeuil', 'Le seuil est obligatoire.'],
+    ['a negative threshold', { valeurSeuil: '-3' }, 'valeurSeuil', 'Le seuil ne peut pas être négatif.'],
+    ['half a litre', { valeurSeuil: '0,5' }, 'valeurSeuil', 'Entrez un seuil supérieur à 0.'],
+    ['words', { valeurSeuil: 'beaucoup' }, 'valeurSeuil', 'Entrez un nombre.'],
+    [
+      'a wrong phone',
+      { canalAlerte: 'SMS', telephone: '1234567890' },
+      'telephone',
+      'Le numéro de téléphone n’est pas valide.',
+    ],
+    ['no phone', { canalAlerte: 'SMS' }, 'telephone', 'Le numéro de téléphone compte 10 à 16 caractères.'],
+    ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse mail n’est pas valide.'],
+    [
+      'a start in the past',
+      { periodeDebut: '2026-11-19' },
+      'periodeDebut',
+      'La date de début ne peut pas être antérieure à aujourd’hui. Choisissez aujourd’hui ou une date à venir.',
+    ],
+    [
+      'an end before the start',
+      { periodeFin: '2026-11-20' },
+      'periodeFin',
+      'Veuillez renseigner une date de fin supérieure à la date de début',
+    ],
+    ['no kind', { codeTypeAlarme: '' }, 'codeTypeAlarme', 'Choisissez un type d’alerte.'],
+  ] as const)('is refused with %s, at its field', (_, choix, champ, message) => {
+    expect(fautes(choix)).toContainEqual([champ, message])
+  })
+
+  it('tells every fault at once', () => {
+    const champs = fautes({ titreAlerte: '', valeurSeuil: '0', periodeFin: '2026-01-01', canalAlerte: 'SMS' }).map(
+      ([champ]) => champ,
+    )
+    expect(new Set(champs)).toEqual(new Set(['titreAlerte', 'valeurSeuil', 'periodeFin', 'telephone']))
+  })
+
+  it('keeps the start of an alert that exists, however old', () => {
+    expect(saisieAlerteSchema(null).safeParse(saisie({ periodeDebut: '2025-01-01' })).success).toBe(true)
+  })
+})
+
+it('the option is in litres, its threshold and address required [alert-option-ac]', () => {
+  expect(saisieOptionSchema.parse({ valeurSeuil: '1,5', unite: 'M', adresseMail: 'moi@exemple.fr' })).toEqual({
+    seuilConsommation: 1500,
+    adresseMail: 'moi@exemple.fr',
+  })
+  const { error } = saisieOptionSchema.safeParse({ valeurSeuil: '0', unite: 'L', adresseMail: '' })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['valeurSeuil', 'adresseMail'])
+})
+
+it('a pause has a reason, and an end within its bounds', () => {
+  const schema = saisiePauseSchema('2026-11-20', '2027-01-19')
+  expect(schema.parse({ motif: 'PISCINE', jusquAu: '2026-11-20', commentaire: ' ' }).commentaire).toBeNull()
+  for (const jusquAu of ['2026-11-19', '2027-01-20', ''])
+    expect(schema.safeParse({ motif: 'PISCINE', jusquAu, commentaire: '' }).success, jusquAu).toBe(false)
+  expect(schema.safeParse({ motif: '', jusquAu: '2026-11-20', commentaire: '' }).success).toBe(false)
+})
