@@ -5,12 +5,20 @@ export type Valeur = string | number | boolean | null | undefined | readonly (st
 
 const ESPACE_FINE = '\u202f'
 
-const nombre = (valeur: number, decimales: number, groupes: boolean): string =>
-  new Intl.NumberFormat('fr-FR', {
-    minimumFractionDigits: decimales,
-    maximumFractionDigits: decimales,
-    useGrouping: groupes,
-  }).format(valeur)
+// making a format costs more than a thousand uses of it
+const formats = new Map<string, Intl.NumberFormat>()
+const nombre = (valeur: number, decimales: number, groupes: boolean): string => {
+  const cle = `${decimales} ${groupes}`
+  const format =
+    formats.get(cle) ??
+    new Intl.NumberFormat('fr-FR', {
+      minimumFractionDigits: decimales,
+      maximumFractionDigits: decimales,
+      useGrouping: groupes,
+    })
+  formats.set(cle, format)
+  return format.format(valeur)
+}
 
 const JOUR = /^(\d{4})-(\d{2})-(\d{2})/
 const jour = (valeur: string): string => valeur.replace(JOUR, '$3/$2/$1').slice(0, 10)
@@ -23,9 +31,29 @@ const horloge = new Intl.DateTimeFormat('fr-FR', {
   hour: '2-digit',
   minute: '2-digit',
 })
+const HEURE_MS = 3_600_000
+const heures = new Map<number, string>()
+const HEURES_GARDEES = 20_000
+
+/** Local day and hour of an instant, kept: a list holds few hours, and the format is slow. */
+const jourEtHeure = (ms: number): string => {
+  const rang = Math.floor(ms / HEURE_MS)
+  const connu = heures.get(rang)
+  if (connu !== undefined) return connu
+  if (heures.size >= HEURES_GARDEES) heures.clear()
+  const texte = horloge
+    .format(rang * HEURE_MS)
+    .replace(',', '')
+    .slice(0, -2)
+  heures.set(rang, texte)
+  return texte
+}
+
+// offsets from UTC are whole hours in Paris, so minutes are those of UTC
 const instant = (valeur: string): string => {
-  const date = new Date(valeur)
-  return Number.isNaN(date.getTime()) ? valeur : horloge.format(date).replace(',', '')
+  const ms = Date.parse(valeur)
+  if (Number.isNaN(ms)) return valeur
+  return `${jourEtHeure(ms)}${String(new Date(ms).getUTCMinutes()).padStart(2, '0')}`
 }
 
 const un = (colonne: ColonneListe, valeur: string | number | boolean, pourTableur: boolean): string => {

@@ -55,20 +55,32 @@ export const lignesUtilisateurs = (
   return sql`select u.user_web_id as id, ${cle} as cle from utilisateur u where ${sql.join(conditions, sql` and `)}`
 }
 
-const COLONNES = sql`
+const SIMPLES = sql`
   u.user_web_id, u.identifiant, u.titre, u.nom, u.nom_usage, u.prenom, u.email, u.mail_valide, u.cree_le,
-  u.derniere_connexion_le, o.email as proprietaire_email,
+  u.derniere_connexion_le`
+const PROFILS = sql`
   coalesce((select array_agg(up.profil order by p.ordre, up.profil)
      from utilisateur_profil up join profil p on p.code = up.profil
-    where up.user_web_id = u.user_web_id), '{}') as profils,
-  (select count(*)::int from attachement a where a.user_web_id = u.user_web_id) as nb_contrats`
+    where up.user_web_id = u.user_web_id), '{}')`
+const NB_CONTRATS = sql`(select count(*)::int from attachement a where a.user_web_id = u.user_web_id)`
+const COLONNES = sql`${SIMPLES}, o.email as proprietaire_email, ${PROFILS} as profils, ${NB_CONTRATS} as nb_contrats`
 
-/** What is shown of the accounts of `page`. */
-export const detailUtilisateurs = (page: RawBuilder<unknown>) => sql<LigneGeree>`
-  select p.id, p.cle, p.rang, ${COLONNES}
-    from ${page} p
-    join utilisateur u on u.user_web_id = p.id
-    left join utilisateur o on o.user_web_id = u.proprietaire_id`
+/** What is shown of the accounts of `page`; an export looks nothing up that it does not show. */
+export const detailUtilisateurs = (
+  page: RawBuilder<unknown>,
+  { colonnes }: { readonly colonnes?: ReadonlySet<string> } = {},
+) => {
+  const si = (nom: string, valeur: RawBuilder<unknown>, sinon: RawBuilder<unknown>) =>
+    colonnes === undefined || colonnes.has(nom) ? valeur : sinon
+  return sql<LigneGeree>`
+    select p.id, p.cle, p.rang, ${SIMPLES},
+           ${si('proprietaireEmail', sql`o.email`, sql`null::text`)} as proprietaire_email,
+           ${si('profils', PROFILS, sql`'{}'::text[]`)} as profils,
+           ${si('nbContrats', NB_CONTRATS, sql`0`)} as nb_contrats
+      from ${page} p
+      join utilisateur u on u.user_web_id = p.id
+      left join utilisateur o on o.user_web_id = ${si('proprietaireEmail', sql`u.proprietaire_id`, sql`null`)}`
+}
 
 /** One living account, its row held until the end of the transaction. */
 export const findCompteGere = async (db: Kysely<DB>, userWebId: number): Promise<LigneGeree | undefined> => {

@@ -29,7 +29,8 @@ const valeurDe = (source: SourceListe, ligne: Record<string, unknown>, nom: stri
   (source.valeurs?.[nom]?.(ligne as never) ?? ligne[nom]) as Valeur
 
 /** The rows of the whole list, as the list call would answer them, packet by packet. */
-async function* lignesDe(source: SourceListe, demande: DemandeListe) {
+async function* lignesDe(source: SourceListe, toutes: DemandeListe, colonnes: readonly Colonne[]) {
+  const demande = { ...toutes, colonnes: new Set(colonnes.map(({ nom }) => nom)) }
   for await (const paquet of lireTout(demande.ctx.sql, source, demande))
     yield paquet.map((ligne) => source.vue(ligne, demande) as Record<string, unknown>)
 }
@@ -38,7 +39,7 @@ async function* lignesDe(source: SourceListe, demande: DemandeListe) {
 export const exporterCsv = (source: SourceListe, demande: DemandeListe, colonnes: readonly Colonne[]): Readable => {
   const enumerables = colonnes.map(({ declaree }) => estNombre(declaree))
   async function* paquets() {
-    for await (const lignes of lignesDe(source, demande))
+    for await (const lignes of lignesDe(source, demande, colonnes))
       yield lignes.map((ligne) =>
         colonnes.map(({ nom, declaree }, rang): CelluleCsv => {
           const texte = tableurDeCellule(declaree, valeurDe(source, ligne, nom))
@@ -60,7 +61,7 @@ export const exporterPdf = (
   cartouche: { titre: string; sousTitre: string; emetteur: string; etabliLe: string },
 ): NodeJS.ReadableStream => {
   async function* paquets() {
-    for await (const lignes of lignesDe(source, demande))
+    for await (const lignes of lignesDe(source, demande, colonnes))
       yield lignes.map((ligne) =>
         colonnes.map(({ nom, declaree }) => texteDeCellule(declaree, valeurDe(source, ligne, nom))),
       )

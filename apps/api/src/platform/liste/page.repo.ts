@@ -98,11 +98,17 @@ export async function* lireTout(
     const tout = source.detail(sql`(select b.*, 0 as rang from (${baseDe(source, demande)}) b)`, demande)
     await sql`declare tout no scroll cursor for
       select * from (${tout}) d order by d.cle ${sens}, d.id ${sens}`.execute(transaction)
-    for (;;) {
-      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.raw(String(PAQUET))} from tout`.execute(
-        transaction,
-      )
+    const lire = () => {
+      const paquet = sql<Record<string, unknown>>`fetch ${sql.raw(String(PAQUET))} from tout`.execute(transaction)
+      // told where it is awaited; a reader who leaves never comes to it
+      paquet.catch(() => undefined)
+      return paquet
+    }
+    // the database reads the next packet while this one is written
+    for (let suivant = lire(); ; ) {
+      const { rows } = await suivant
       if (rows.length === 0) return
+      suivant = lire()
       yield rows
     }
   } finally {

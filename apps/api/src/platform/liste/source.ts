@@ -18,6 +18,8 @@ export interface DemandeListe<E extends Endpoint = Endpoint> {
   /** Local days of the date range, both included. */
   readonly dateDebut: string | undefined
   readonly dateFin: string | undefined
+  /** Columns that an export shows: `detail` need not work out what no other asks for. Absent: all. */
+  readonly colonnes?: ReadonlySet<string>
 }
 
 type LigneDe<E extends Endpoint> = Reponse<E> extends { resultats: readonly (infer L)[] } ? L : never
