@@ -35,7 +35,7 @@ describe('an alert as typed', () => {
     ],
     ['no threshold', { valeurSeuil: ' ' }, 'valeurSeuil', 'Le seuil est obligatoire.'],
     ['a negative threshold', { valeurSeuil: '-3' }, 'valeurSeuil', 'Le seuil ne peut pas être négatif.'],
-    ['half a litre', { valeurSeuil: '0,5' }, 'valeurSeuil', 'Entrez un seuil supérieur à 0.'],
+    ['half a litre', { valeurSeuil: '0,5' }, 'valeurSeuil', 'Entrez un nombre entier de litres.'],
     ['words', { valeurSeuil: 'beaucoup' }, 'valeurSeuil', 'Entrez un nombre.'],
     [
       'a wrong phone',

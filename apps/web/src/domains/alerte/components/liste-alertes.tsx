@@ -53,7 +53,10 @@ export const ListeAlertes = ({
       </Carte>
     )
   return (
-    <Carte marge={false}>
+    <Carte marge={false} aria-labelledby="liste-alertes">
+      <h2 id="liste-alertes" className="invisible">
+        Liste des alertes
+      </h2>
       <ul className={css.lignes}>
         {alertes.map((alerte) => (
           <LigneAlerte
