@@ -170,7 +170,11 @@ describe('negative controls', () => {
     if (liaison === undefined) throw new Error('the doctored call is gone')
     const trafique = await unServeur(base, {
       liaisons: [
-        { ...liaison, endpoint: { ...liaison.endpoint, auth: 'anonyme', reply: z.object({}) }, handler: () => Promise.resolve({}) },
+        {
+          ...liaison,
+          endpoint: { ...liaison.endpoint, auth: 'anonyme', reply: z.object({}) },
+          handler: () => Promise.resolve({}),
+        },
       ],
     })
     trafique.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, corps, fini) =>
