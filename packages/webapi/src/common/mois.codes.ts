@@ -13,3 +13,19 @@ export const mois = [
   'novembre',
   'décembre',
 ] as const
+
+/** The same in short, under the bars of a chart. */
+export const moisCourts = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+] as const

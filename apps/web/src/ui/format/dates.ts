@@ -1,7 +1,6 @@
-import { mois } from '@ondine/webapi/common/mois.codes.ts'
+import { mois, moisCourts } from '@ondine/webapi/common/mois.codes.ts'
 import { INSECABLE } from './nombres.ts'
 
-const moisCourts = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.']
 const jours = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
 
 // Local days are written yyyy-MM-dd; they are read by their parts and never pass through a time zone.

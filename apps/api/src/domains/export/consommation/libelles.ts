@@ -1,13 +1,11 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { mois } from '@ondine/webapi/common/mois.codes.ts'
+import { mois, moisCourts } from '@ondine/webapi/common/mois.codes.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { PARIS } from '../../../platform/instant-local.ts'
 import { texteJour } from '../../../platform/temps-local.ts'
 
 export const INSECABLE = '\u00a0'
 export const FINE = '\u202f'
-
-const COURTS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.']
 
 export const majuscule = (texte: string): string => texte.charAt(0).toLocaleUpperCase('fr') + texte.slice(1)
 
@@ -17,7 +15,7 @@ const quantieme = (jour: string): number => Number(jour.slice(8, 10))
 /** Octobre 2026 */
 export const moisNomme = (jour: string): string => majuscule(`${mois[rangMois(jour)] ?? ''} ${jour.slice(0, 4)}`)
 /** 12 oct. */
-export const jourCourt = (jour: string): string => `${quantieme(jour)}${INSECABLE}${COURTS[rangMois(jour)] ?? ''}`
+export const jourCourt = (jour: string): string => `${quantieme(jour)}${INSECABLE}${moisCourts[rangMois(jour)] ?? ''}`
 const trimestre = (jour: string): number => Math.floor(rangMois(jour) / 3) + 1
 
 const heure = (instant: string): string => `${Number(instant.slice(11, 13))}${INSECABLE}h`
@@ -48,7 +46,7 @@ export const axeBarre = (granularite: Granularite, debut: string, long: boolean)
     case 'TRIMESTRE':
       return `T${trimestre(debut)} ${debut.slice(0, 4)}`
     case 'MOIS':
-      return COURTS[rangMois(debut)] ?? ''
+      return moisCourts[rangMois(debut)] ?? ''
     case 'SEMAINE':
       return jourCourt(debut)
     case 'JOURNEE':

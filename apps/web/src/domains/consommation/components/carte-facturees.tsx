@@ -5,6 +5,7 @@ import { EtatErreur } from '../../../ui/etats.tsx'
 import { compter } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { factureesTextes } from '../facturees.textes.ts'
+import conso from './consommation.module.css'
 import css from './facturees.module.css'
 
 interface Proprietes<L> {
@@ -25,8 +26,8 @@ export const CarteFacturees = <L,>({ requete, lignes, explication, entetes, lign
   const reste = lignes.length - PREMIERES
   return (
     <Carte marge={false} aria-labelledby={titre} aria-busy={requete.isPending || undefined}>
-      <div className={css.corps}>
-        <h2 id={titre} className={css.titre}>
+      <div className={conso.corps}>
+        <h2 id={titre} className={conso.titreVoisin}>
           {factureesTextes.titre}
         </h2>
         {requete.isPending && <Squelette hauteur={160} />}
@@ -39,7 +40,7 @@ export const CarteFacturees = <L,>({ requete, lignes, explication, entetes, lign
         {lignes.length > 0 && (
           <>
             <p className={css.explication}>{explication}</p>
-            <table className={css.tableau}>
+            <table className={conso.tableau}>
               <caption className="invisible">{factureesTextes.titre}</caption>
               <thead>
                 <tr>{entetes}</tr>

@@ -6,6 +6,7 @@ import { useFacturees, useFactureesGroupe, useFactureesMT } from '../facturees.q
 import { factureesTextes, texteAnomalie } from '../facturees.textes.ts'
 import { isGroupe, type Sujet } from '../sujet.ts'
 import { CarteFacturees } from './carte-facturees.tsx'
+import conso from './consommation.module.css'
 import css from './facturees.module.css'
 
 const uniteDe = (unite: 'M3' | 'KWH'): Unite => (unite === 'KWH' ? 'kwh' : 'm3')
@@ -40,10 +41,10 @@ const Ligne = ({ periode, unite, postes }: ProprietesPeriode) => (
       {dateCourte(periode.dateDebut)} – {dateCourte(periode.dateFin)}
       <span className={css.suite}>{compter(periode.nbJours, 'jour')}</span>
     </th>
-    <td className={`${css.nombre} ${css.large}`}>
+    <td className={`${conso.nombre} ${css.large}`}>
       {periode.valeurIndex === null ? '–' : indexEnM3(periode.valeurIndex * 1000)}
     </td>
-    <td className={periode.volumeConsoEnLitres === null ? undefined : css.nombre}>
+    <td className={periode.volumeConsoEnLitres === null ? undefined : conso.nombre}>
       <Volume periode={periode} unite={unite} postes={postes} />
     </td>
     <td className={css.large}>
@@ -79,10 +80,10 @@ const DuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
       entetes={
         <>
           <th scope="col">Période</th>
-          <th scope="col" className={`${css.nombre} ${css.large}`}>
+          <th scope="col" className={`${conso.nombre} ${css.large}`}>
             Index relevé
           </th>
-          <th scope="col" className={css.nombre}>
+          <th scope="col" className={conso.nombre}>
             Volume ({symboleUnite[unite]})
           </th>
           <th scope="col" className={css.large}>
@@ -105,10 +106,10 @@ const DuGroupe = ({ idGroupe }: { idGroupe: number }) => {
       entetes={
         <>
           <th scope="col">Mois</th>
-          <th scope="col" className={`${css.nombre} ${css.large}`}>
+          <th scope="col" className={`${conso.nombre} ${css.large}`}>
             Contrats facturés
           </th>
-          <th scope="col" className={css.nombre}>
+          <th scope="col" className={conso.nombre}>
             Volume
           </th>
         </>
@@ -121,8 +122,8 @@ const DuGroupe = ({ idGroupe }: { idGroupe: number }) => {
               <span className={css.suite}>{compter(nbContratsSansVolume, 'contrat')} au volume inconnu</span>
             )}
           </th>
-          <td className={`${css.nombre} ${css.large}`}>{nbContrats}</td>
-          <td className={css.nombre}>
+          <td className={`${conso.nombre} ${css.large}`}>{nbContrats}</td>
+          <td className={conso.nombre}>
             {volumeAvecUnite(volumeConsoEnLitres, uniteDe(unite))}
             {litresEstimes > 0 && (
               <span className={`${css.suite} ${css.estime}`}>
