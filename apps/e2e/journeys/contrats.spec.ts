@@ -56,7 +56,7 @@ test('a terminated contract is attached with a warning [contract-attach-terminat
   await expect(page.getByRole('banner')).toContainText('Résilié')
 })
 
-test('a contract is named, made the default, then detached to the last one [contract-detach-ok] [contract-detach-ko] [contract-detach-last]', async ({
+test('a contract is named, made the default, then detached to the last one [contract-detach-ok] [contract-detach-ko] [contract-detach-last] [detach-refresh]', async ({
   page,
   portail,
   surveillance,
@@ -102,10 +102,19 @@ test('a contract is named, made the default, then detached to the last one [cont
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText(LIBRES.compteur.contrat)
 
+  const lectures: number[] = []
+  page.on('request', (requete) => {
+    if (/Abonnement\/contrats\?/.test(requete.url())) lectures.push(Date.now())
+  })
   for (const { contrat } of [LIBRES.compteur, LIBRES.client]) {
     await page.getByRole('button', { name: `Détacher le contrat ${contrat}` }).click()
+    const reponse = page.waitForResponse(/gestionAbonnement/)
     await page.getByRole('dialog').getByRole('button', { name: 'Détacher' }).click()
+    await reponse
+    const fait = Date.now()
     await expect(portail.message(`Detachement du contrat ${contrat} réussi`)).toBeVisible()
+    // read once more half a second later, less what the answer took to come here
+    await expect.poll(() => lectures.some((instant) => instant - fait > 350)).toBe(true)
     await expect(page.getByRole('button', { name: `Détacher le contrat ${contrat}` })).toHaveCount(0)
   }
   await expect(page.getByText('Aucun contrat rattaché')).toBeVisible()
