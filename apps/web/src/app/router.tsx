@@ -287,7 +287,7 @@ const accueilGestion = createRoute({
   getParentRoute: () => racine,
   path: '/manage/home',
   component: lazyRouteComponent(
-    () => import('../domains/groupe/screens/accueil-gestion.screen.tsx'),
+    () => import('../domains/abonnement/screens/accueil-gestion.screen.tsx'),
     'AccueilGestionScreen',
   ),
 })

@@ -6,9 +6,9 @@ import { requeteGroupes } from '../../../session/groupes.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { ListeContrats } from '../../abonnement/components/liste-contrats.tsx'
 import css from '../components/accueil.module.css'
 import { GroupesAccueil } from '../components/groupes-accueil.tsx'
+import { ListeContrats } from '../components/liste-contrats.tsx'
 
 const NOMBRE_MONTRE = 8
 const nombre = new Intl.NumberFormat('fr-FR')
