@@ -49,11 +49,11 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
       </main>
     </div>
     {accueil && (
-      <div className={css.une}>
+      <aside className={css.une} aria-label="Actualités et premiers pas">
         <Suspense>
           <ALaUne />
         </Suspense>
-      </div>
+      </aside>
     )}
     <div className={css.bande}>
       <footer className={css.pied}>
