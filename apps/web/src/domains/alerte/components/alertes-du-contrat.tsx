@@ -93,7 +93,6 @@ export const AlertesDuContrat = ({ numeroContrat, type }: Proprietes) => {
       />
       <div className={css.blocs}>
         <EvenementsEnCours numeroContrat={numeroContrat} actif={configuration?.fonctionnalites.ANNEE ?? false} />
-        <h2 className="invisible">Alertes réglées</h2>
         <FiltreTypes alertes={alertes ?? []} type={type} />
         <ListeAlertes
           alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
