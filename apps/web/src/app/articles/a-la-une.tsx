@@ -7,7 +7,7 @@ import { LienArticle } from './lien-article.tsx'
 export const ALaUne = () => {
   const tuiles = useArticles('tuiles-accueil') ?? []
   return (
-    <section className={css.une} aria-label="Actualités">
+    <div className={css.une}>
       <CarrouselArticles emplacement="carrousel-accueil" titre="À la une" className={css.carrousel} />
       {tuiles.length > 0 && (
         <ul className={css.tuiles} aria-label="Pour commencer">
@@ -26,6 +26,6 @@ export const ALaUne = () => {
           })}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
