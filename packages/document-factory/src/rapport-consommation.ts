@@ -25,7 +25,7 @@ export const ecrireRapportConsommation = (rapport: RapportConsommation): Promise
   return ecrireLettre({
     titre,
     emetteur: { nom: emetteur.nom, lignes: [`Accueil : ${emetteur.telephone}, ${emetteur.horaires}`] },
-    pied: `${titre}. Établi le ${rapport.etabliLe} par ${emetteur.nom}`,
+    pied: `${titre}, établi le ${rapport.etabliLe}`,
     etablieLe: rapport.instant,
     blocs: [
       { type: 'fiche', lignes: rapport.objet },

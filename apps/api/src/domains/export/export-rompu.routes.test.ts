@@ -9,12 +9,13 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { gestionUtilisateursRoutes } from '../utilisateur/gestion.routes.ts'
 import { exportRoutes } from './export.routes.ts'
 
-// enough for the answer not to fit the buffers of a reader that stops
-const COMPTES = 30_000
+// 12 MB: more than the buffers of a reader that stops
+const COMPTES = 40_000
 
 const base = await createTestDatabase()
 const app = await unServeur(base, { liaisons: [...gestionUtilisateursRoutes, ...exportRoutes] })
 afterAll(async () => {
+  app.server.closeAllConnections()
   await app.close()
   await base.drop()
 })
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await sql`alter table utilisateur set (autovacuum_enabled = false)`.execute(base.db)
   await sql`
     insert into utilisateur (identifiant, email, nom, prenom, cree_le)
-    select 'compte' || i, 'compte' || i || '@exemple.fr', repeat('Lefèvre ', 14) || i, 'Anaïs', now() from generate_series(1, ${COMPTES}::int) i`.execute(
+    select 'compte' || i, 'compte' || i || '@exemple.fr', repeat('Lefèvre ', 30) || i, 'Anaïs', now() from generate_series(1, ${COMPTES}::int) i`.execute(
     base.db,
   )
   for (let rang = 0; rang < 5; rang += 1) {

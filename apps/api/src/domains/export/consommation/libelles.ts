@@ -28,7 +28,7 @@ export const nomBarre = (granularite: Granularite, { debut, fin }: { debut: stri
     case 'TRIMESTRE':
       return `${trimestre(debut)}${trimestre(debut) === 1 ? 'er' : 'e'} trimestre ${debut.slice(0, 4)}`
     case 'MOIS':
-      return moisNomme(debut)
+      return moisNomme(debut).toLocaleLowerCase('fr')
     case 'SEMAINE':
       return `du ${jourCourt(debut)} au ${jourCourt(fin)} ${fin.slice(0, 4)}`
     case 'JOURNEE':
