@@ -8,7 +8,7 @@ import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consent
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { annuler } from '../../../platform/db/savepoint.ts'
+import { annuler, garderTout } from '../../../platform/db/savepoint.ts'
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
@@ -146,9 +146,15 @@ export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Pr
   const refus: Limite = { ...REFUS, points: ctx.parametres.rattachementRefusMaxParHeure }
   if (avecContrat) await limiterAdresse(ctx, refus)
   try {
-    const cree = await ctx.enTransaction((dedans) =>
-      taire ? faireSemblant(dedans, body, empreinte) : inscrire(dedans, body, { identifiant, empreinte }),
-    )
+    const cree = await ctx.enTransaction(async (dedans) => {
+      if (taire) return faireSemblant(dedans, body, empreinte)
+      const faire = () => inscrire(dedans, body, { identifiant, empreinte })
+      if (!ctx.parametres.inscriptionReponseNeutre) return faire()
+      // step by step what the other way does, so that the time tells nothing
+      const faite = await garderTout(dedans.sql, faire)
+      await nomDuCompte(dedans, email)
+      return faite
+    })
     if (avecContrat) await rendrePoint(ctx, refus, reseauDe(ctx.appel.ip))
     return cree
   } catch (cause) {
