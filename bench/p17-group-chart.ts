@@ -120,8 +120,8 @@ export const benchGroupChart: Bench = async ({ full, folder }) => {
           const answer = await fetch(`${portal.url}/webapi/${path}`, {
             headers: { token, conversationid: 'JS-WEB-bench-00000000' },
           })
-          const body = await answer.json()
-          if (!answer.ok || body.contrats.nbContratsEnCalcul > 0)
+          const body = (await answer.json()) as { contrats?: { nbContratsEnCalcul: number } }
+          if (!answer.ok || body.contrats?.nbContratsEnCalcul !== 0)
             throw new Error(`group chart: ${JSON.stringify(body)}`)
         })
         if (call >= 20) times.push(time)

@@ -44,7 +44,7 @@ describe('hourly display', () => {
   it('is off until the subscriber agrees, for every reader', async () => {
     for (const jeton of [dePremium, deConjoint, ...Object.values(lecteurs)]) expect(await heures(jeton)).toBe(403)
     const { corps } = await appeler(dePremium, `Acces/autorisations/${contrat}`)
-    expect(corps.granularites[3]).toEqual({
+    expect(corps.granularites.at(-1)).toEqual({
       granularite: 'HEURE',
       autorise: false,
       motif: 'CONSENTEMENT_REQUIS',
@@ -62,13 +62,16 @@ describe('hourly display', () => {
     }
     expect(await base.db.selectFrom('consentement').selectAll().execute()).toEqual([])
     const { corps } = await appeler(lecteurs.sousUtilisateur, `Acces/autorisations/${contrat}`)
-    expect(corps.granularites[3].consentement.modifiable).toBe(false)
+    expect(corps.granularites.at(-1).consentement.modifiable).toBe(false)
   })
 
   it('opens with the consent to those who see the contract through it, and to no other account', async () => {
     const { status, corps } = await consentir(dePremium, true)
     expect(status).toBe(200)
-    expect(corps.granularites[3]).toMatchObject({ autorise: true, consentement: { accorde: true, modifiable: true } })
+    expect(corps.granularites.at(-1)).toMatchObject({
+      autorise: true,
+      consentement: { accorde: true, modifiable: true },
+    })
     for (const jeton of [dePremium, ...Object.values(lecteurs)]) expect(await heures(jeton)).toBe(200)
     expect(await heures(deConjoint)).toBe(403)
   })
