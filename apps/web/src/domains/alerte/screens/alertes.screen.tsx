@@ -1,12 +1,16 @@
 import { typeDuChemin } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { AlertesDuContrat } from '../components/alertes-du-contrat.tsx'
 import { AlertesDuGroupe } from '../components/alertes-du-groupe.tsx'
-import { Evenement } from '../components/evenement.tsx'
+
+// one event has charts, which the list has not
+const Evenement = lazy(() => import('../components/evenement.tsx').then((module) => ({ default: module.Evenement })))
 
 /** Alerts of the contract or group in context, of one kind or of all; or one event explained (1§2.1, 1§3.6). */
 export const AlertesScreen = () => {
@@ -16,7 +20,17 @@ export const AlertesScreen = () => {
   const type = typeDuChemin(parametres.type)
   const sien = contrat ?? (contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined)
   if (evenement !== undefined && sien !== undefined)
-    return <Evenement key={evenement} numeroContrat={sien} idInstance={Number(evenement)} />
+    return (
+      <Suspense
+        fallback={
+          <Carte aria-busy="true" aria-label="Chargement de l’alerte">
+            <Squelette hauteur={320} />
+          </Carte>
+        }
+      >
+        <Evenement key={evenement} numeroContrat={sien} idInstance={Number(evenement)} />
+      </Suspense>
+    )
   if (contexte?.mode === 'contrat')
     return <AlertesDuContrat key={contexte.numeroContrat} numeroContrat={contexte.numeroContrat} type={type} />
   if (contexte?.mode === 'groupe')
