@@ -46,7 +46,14 @@ export async function openTestCluster(
           dataDir: TEST_DATA,
           log: silent,
           // a test database may be lost: only here is durability traded for speed
-          settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' },
+          settings: {
+            fsync: 'off',
+            synchronous_commit: 'off',
+            full_page_writes: 'off',
+            max_connections: '100',
+            // a database in which a worker of it is busy cannot be dropped
+            autovacuum: 'off',
+          },
         })
       : { url: externalUrl, stop: async () => {} }
   // held while the run lives: its death, however it comes, frees its databases
