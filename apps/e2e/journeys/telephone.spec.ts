@@ -42,7 +42,7 @@ test.describe('logged in', () => {
   }) => {
     await conso.ouvrir(`?periode=${MOIS}&unite=litres`)
     await expect(conso.barres).toHaveCount(31)
-    await expect(page.getByText('Touchez une barre pour lire son volume.')).toBeVisible()
+    await expect(page.getByText('Touchez une barre pour lire son volume.').first()).toBeVisible()
     await conso.barre(HISTOIRE.jourOrdinaire).tap()
     await expect(conso.periode).toHaveText('Octobre 2026')
     await expect(page.getByText(/^Mardi 20\soctobre, mesuré$/)).toBeVisible()

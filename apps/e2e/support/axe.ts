@@ -4,15 +4,20 @@ import { expect, type Page } from '@playwright/test'
 export const THEMES = ['light', 'dark'] as const
 export const TAILLES = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } } as const
 
-/** No violation of any rule axe knows, best practices included: each is named with the element at fault. */
-export const verifierAxe = async (page: Page, ou: string): Promise<void> => {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+/**
+ * No violation of any rule axe knows, best practices included: each is named with the element at fault.
+ * @param seulement tags of the only rules to look at
+ */
+export const verifierAxe = async (page: Page, ou: string, seulement?: readonly string[]): Promise<void> => {
+  // no frame of ours is another site's: the results need no page of their own to be put together in, which is slow
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations, passes } = await (seulement === undefined ? axe : axe.withTags([...seulement])).analyze()
   const fautes = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} — ${failureSummary ?? ''}`),
   )
   expect(fautes, `axe, ${ou}`).toEqual([])
   // an empty page breaks no rule either
-  expect(passes.length).toBeGreaterThan(10)
+  expect(passes.length).toBeGreaterThan(seulement === undefined ? 10 : 0)
 }
 
 /** The page in both themes and both sizes, as it stands: nothing is loaded again in between. */
@@ -21,7 +26,8 @@ export const verifierPartout = async (page: Page, ou: string): Promise<void> => 
     await page.emulateMedia({ colorScheme: theme })
     for (const [taille, fenetre] of Object.entries(TAILLES)) {
       await page.setViewportSize(fenetre)
-      await verifierAxe(page, `${ou}, ${theme}, ${taille}`)
+      // a theme changes colours, and nothing else
+      await verifierAxe(page, `${ou}, ${theme}, ${taille}`, theme === 'light' ? undefined : ['cat.color'])
     }
   }
 }
