@@ -101,6 +101,8 @@ test('the password modal asks for the present one and says what is wrong with it
   await boite.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(portail.message('Votre mot de passe a bien été modifié.')).toBeVisible()
   await expect(boite).toHaveCount(0)
+  // the change has everything read again: reads that a logout overtakes would be refused
+  await page.waitForLoadState('networkidle')
   await portail.seDeconnecter()
   await unePageConnexion(page).entrer(email, AUTRE)
   await expect(portail.titre).toContainText('Lucie')
