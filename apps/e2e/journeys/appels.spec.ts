@@ -79,9 +79,17 @@ test('a login refused twice for its token says so, and stops there [session-auth
   expect(essais).toBe(2)
 })
 
-test('the interactive documentation opens under a content policy of its own', async ({ page, surveillance }) => {
+test('the interactive documentation tries a call out, under a content policy of its own', async ({
+  page,
+  surveillance,
+}) => {
   await page.goto('/webapi/docs')
   await expect(page.getByText('Every amount is an integer number of centimes.')).toBeVisible()
+  await page.locator('.opblock-tag[data-tag="Configuration"]').click()
+  const appel = page.locator('.opblock').filter({ hasText: '/webapi/Configuration/getConfiguration' }).first()
+  await appel.locator('.opblock-summary-control').click()
+  await appel.getByRole('button', { name: 'Execute' }).click()
+  await expect(appel.locator('.live-responses-table .response-col_status').first()).toContainText(/^200/)
   const passe = (html: string) =>
     page.evaluate((texte) => {
       const essai = document.createElement('div')

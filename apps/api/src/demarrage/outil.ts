@@ -27,13 +27,13 @@ export const surBase = async <T>(env: Env, log: Log, faire: (base: OpenedDatabas
     const base = await ouverture
     try {
       return await faire(base)
-    } catch (cause) {
-      // the connections break because the stop took the database away: its exit follows, nothing to tell
-      if (arrete) return await new Promise<never>(() => undefined)
-      throw cause
     } finally {
       await base.close()
     }
+  } catch (cause) {
+    // a stop breaks what is under way, a first start and its programs included: its exit follows, nothing to tell
+    if (arrete) return await new Promise<never>(() => undefined)
+    throw cause
   } finally {
     for (const signal of SIGNAUX) process.off(signal, arreter)
   }

@@ -24,10 +24,11 @@ const POLITIQUE_HTML = `globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (html) => /<\\s*(script|iframe|object|embed|base|meta|form)|\\son\\w+\\s*=|javascript:/i.test(html) ? null : html,
 })
 `
-// every try-out call carries a conversation id, as the specification asks of any caller
+// closed at first: hundreds of calls with their forms take seconds to draw. Every try-out call carries a conversation id, as the
+// specification asks of any caller
 const DEMARRAGE = `SwaggerUIBundle({
   url: '/webapi/openapi.json', domNode: document.getElementById('swagger-ui'), deepLinking: true, tryItOutEnabled: true,
-  persistAuthorization: true, validatorUrl: null,
+  docExpansion: 'none', filter: true, defaultModelsExpandDepth: -1, persistAuthorization: true, validatorUrl: null,
   requestInterceptor: (request) => { request.headers.ConversationId = 'JS-WEB' + crypto.randomUUID(); return request },
 })
 `
