@@ -89,7 +89,7 @@ test('the interactive documentation tries a call out, under a content policy of 
   const appel = page.locator('.opblock').filter({ hasText: '/webapi/Configuration/getConfiguration' }).first()
   await appel.locator('.opblock-summary-control').click()
   await appel.getByRole('button', { name: 'Execute' }).click()
-  await expect(appel.locator('.live-responses-table .response-col_status').first()).toContainText(/^200/)
+  await expect(appel.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
   const passe = (html: string) =>
     page.evaluate((texte) => {
       const essai = document.createElement('div')
