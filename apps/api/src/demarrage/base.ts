@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { lireJourDemo, semerDemo } from '../demo/semer.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createClient } from '../platform/db/client.ts'
 import { type Connection, connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
 import { migrateToLatest, readMigrations } from '../platform/db/migrate.ts'
@@ -17,7 +18,7 @@ const DELAI_CONNEXION_MS = 10_000
 const MARQUE_PRODUCTION = 'production'
 
 const interroger = async <T extends pg.QueryResultRow>(url: string, texte: string): Promise<T[]> => {
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     application_name: 'ondine-demarrage',
     connectionTimeoutMillis: DELAI_CONNEXION_MS,

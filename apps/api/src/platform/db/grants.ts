@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { createClient } from './client.ts'
 
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
@@ -9,7 +9,7 @@ const nameOf = (url: string): string => decodeURIComponent(new URL(url).username
 export async function grantApplication(ownerUrl: string, applicationUrl: string): Promise<void> {
   const role = nameOf(applicationUrl)
   if (role === '' || role === nameOf(ownerUrl)) return
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ondine-migrate' })
+  const client = createClient({ connectionString: ownerUrl, application_name: 'ondine-migrate' })
   await client.connect()
   try {
     const name = client.escapeIdentifier(role)

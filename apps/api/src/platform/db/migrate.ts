@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { createOwnerPool } from './client.ts'
 
 /** Plain SQL files NNNN-name.sql, run once in the order of their names, never changed once released. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -43,7 +43,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
  */
 export async function migrateToLatest(url: string, log: MigrateLog, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrations(folder)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(url) }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createOwnerPool(url) }) })
   try {
     await refuseChanged(db, files)
     const migrator = new Migrator({
@@ -74,7 +74,7 @@ export async function migrateToLatest(url: string, log: MigrateLog, folder = MIG
 
 /** Empties a database: every schema but PostgreSQL's own goes, with all it holds. The address must be the database owner's. */
 export async function resetDatabase(url: string): Promise<void> {
-  const pool = ownerPool(url)
+  const pool = createOwnerPool(url)
   try {
     await pool.query(`
       DO $$
@@ -89,9 +89,6 @@ export async function resetDatabase(url: string): Promise<void> {
     await pool.end()
   }
 }
-
-const ownerPool = (url: string): pg.Pool =>
-  new pg.Pool({ connectionString: url, max: 2, application_name: 'ondine-migrate', options: '-c TimeZone=UTC' })
 
 function asMigration({ name, text, fingerprint }: MigrationFile): Migration {
   return {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { createClient } from './client.ts'
 import { MigrationError, readMigrations } from './migrate.ts'
 
 /** Plain SQL files NNNN-name.sql with the first values of what staff then edit: sown once, never changed once released. */
@@ -14,7 +14,7 @@ type SeedLog = { info(fields: object, message: string): void }
  */
 export async function sow(url: string, log: SeedLog, folder = SEEDS_FOLDER): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     application_name: 'ondine-migrate',
     options: '-c TimeZone=UTC',

@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { createClient } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { journalBibliotheque } from './library-log.ts'
 
@@ -14,7 +14,7 @@ export const installJobSchema = async (ownerUrl: string, log: Log, applicationUr
   await runMigrations({ connectionString: ownerUrl, maxPoolSize: 2, logger: journalBibliotheque(log) })
   const role = decodeURIComponent(new URL(applicationUrl).username)
   if (role === '' || role === decodeURIComponent(new URL(ownerUrl).username)) return
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ondine-migrate' })
+  const client = createClient({ connectionString: ownerUrl, application_name: 'ondine-migrate' })
   await client.connect()
   try {
     await client.query('begin')

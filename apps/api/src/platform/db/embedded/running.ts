@@ -50,7 +50,7 @@ export async function ensureRunning(options: RunningOptions): Promise<Running> {
  */
 function mayPass(error: EmbeddedPostgresError, port: number | undefined): boolean {
   if (error.code === 'port-taken') return port === undefined
-  return /postmaster\.pid" already exists|pre-existing shared memory block|received fast shutdown request/.test(
+  return /postmaster\.pid" (?:already exists|is empty)|pre-existing shared memory block|received fast shutdown request/.test(
     String(error.cause),
   )
 }
