@@ -86,7 +86,7 @@ describe('a tool that is told to stop', () => {
     ])
     await expect.poll(() => serveursDe(dossier).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
     outil.signal(signal, 'groupe')
-    expect(await outil.fin).toMatchObject({ statut })
+    expect(await outil.fin, outil.erreurs()).toMatchObject({ statut })
     expect(outil.erreurs()).not.toMatch(/Error|at .*:\d+:\d+/)
     await expect.poll(() => serveursDe(dossier), { timeout: 5_000 }).toEqual([])
   })

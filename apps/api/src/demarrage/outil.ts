@@ -1,8 +1,10 @@
 import { constants } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenedDatabase, openDatabase } from '../platform/db/open.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 
+const ECOUTE_MS = 50
 const SIGNAUX = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
@@ -32,6 +34,8 @@ export const surBase = async <T>(env: Env, log: Log, faire: (base: OpenedDatabas
     }
   } catch (cause) {
     // a stop breaks what is under way, a first start and its programs included: its exit follows, nothing to tell
+    // Ctrl-C goes to the programs we run as well: their end may be heard of before it
+    if (!arrete) await pause(ECOUTE_MS)
     if (arrete) return await new Promise<never>(() => undefined)
     throw cause
   } finally {
