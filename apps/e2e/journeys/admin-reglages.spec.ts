@@ -229,7 +229,7 @@ test.describe('an administrator', () => {
     await page.getByText('Droits', { exact: true }).click()
     await page.getByRole('searchbox').fill('Sante version')
     const droit = page.getByRole('checkbox', { name: /^Sante\/version, AGENT_ACCUEIL/ })
-    await droit.check()
+    await droit.click()
     await expect(droit).toBeChecked()
     await page.getByText('Profils', { exact: true }).click()
     await ligne.getByRole('button', { name: /^Supprimer le profil/ }).click()
