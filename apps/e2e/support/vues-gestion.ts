@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { MAISON } from './comptes.ts'
+import { unPortail } from './portail.page.ts'
+import { rienEnCours, type Vue } from './vue.ts'
+
+/** A back-office screen, once its first answers are there. */
+const gestion =
+  (chemin: string, titre: string, suite: (page: Page) => Promise<void> = async () => undefined) =>
+  async (page: Page) => {
+    await page.goto(`/#${chemin}`)
+    await page.getByRole('heading', { level: 1, name: titre }).waitFor()
+    await rienEnCours(page)
+    await suite(page)
+  }
+
+/** The settings of the back office. */
+export const VUES_GESTION: readonly Vue[] = [
+  { nom: 'administration', compte: 'admin', courte: true, ouvrir: gestion('/admin', 'Administration') },
+  { nom: 'administration-charge', compte: 'charge', ouvrir: gestion('/admin', 'Administration') },
+  {
+    nom: 'administration-fonctionnalites',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/configuration', 'Fonctionnalités'),
+  },
+  {
+    nom: 'administration-fonctionnalites-vide',
+    compte: 'admin',
+    ouvrir: gestion('/admin/configuration', 'Fonctionnalités', async (page) => {
+      await page.getByRole('searchbox').fill('zzz')
+      await page.getByText('Aucune fonctionnalité ne correspond').waitFor()
+    }),
+  },
+  {
+    nom: 'administration-fonctionnalites-erreur',
+    compte: 'admin',
+    plaintes: /status of 500/,
+    ouvrir: async (page) => {
+      await page.route('**/webapi/Configuration/listeConfig', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/#/admin/configuration')
+      await page.getByRole('button', { name: 'Réessayer' }).waitFor()
+    },
+  },
+  {
+    nom: 'administration-parametres',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/parametrage', 'Paramètres'),
+  },
+  {
+    nom: 'administration-parametre-refuse',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/parametrage', 'Paramètres', async (page) => {
+      await page.getByRole('button', { name: 'Modifier limitGroupes' }).click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Valeur/)
+        .fill('0')
+      await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    }),
+  },
+  { nom: 'administration-messages', compte: 'admin', courte: true, ouvrir: gestion('/admin/messages', 'Messages') },
+  {
+    nom: 'administration-message-edition',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/messages', 'Messages', async (page) => {
+      await page.getByRole('searchbox').fill('ModifierParametre P400')
+      await page.getByRole('button', { name: /^Modifier P400/ }).click()
+      await page.getByRole('dialog').waitFor()
+    }),
+  },
+  {
+    nom: 'administration-droits',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/droits', 'Droits par profil', async (page) => {
+      await page.getByRole('searchbox').fill('Sante')
+      await page.getByText('2 actions affichées').waitFor()
+    }),
+  },
+  {
+    nom: 'administration-profils',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/droits', 'Droits par profil', async (page) => {
+      await page.getByText('Profils', { exact: true }).click()
+      await page.getByRole('heading', { name: 'Ajouter un profil' }).waitFor()
+    }),
+  },
+  {
+    nom: 'administration-contenus-restreints',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/droits', 'Droits par profil', async (page) => {
+      await page.getByText('Contenus restreints', { exact: true }).click()
+      await page.getByRole('switch').first().waitFor()
+    }),
+  },
+  {
+    nom: 'administration-verrou',
+    compte: 'admin',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto('/#/dashboard')
+      await unPortail(page).chercherContrat(MAISON)
+      await page.getByRole('button', { name: /^Visibilité.*Dernière relève/ }).click()
+      await page.getByRole('dialog').getByRole('switch').first().waitFor()
+    },
+  },
+  { nom: 'administration-sante', compte: 'admin', courte: true, ouvrir: gestion('/admin/general', 'État du service') },
+]
