@@ -47,6 +47,6 @@ export const grapheAlertesEndpoints = defineEndpoints({
     objets: { groupe: 'params.idGroupe' },
     params: z.object({ idGroupe: idNumerique, ...periode }),
     reply: grapheGroupe.extend({ instances }),
-    erreurs: [communErreurs.introuvable, ...erreurs],
+    erreurs: [communErreurs.introuvable, consommationErreurs.contratsTropNombreux, ...erreurs],
   },
 })

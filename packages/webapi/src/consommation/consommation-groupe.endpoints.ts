@@ -27,13 +27,14 @@ const groupe = {
 const parGroupe = {
   ...groupe,
   params: z.object({ idGroupe: idNumerique }),
-  erreurs: [communErreurs.introuvable],
+  erreurs: [communErreurs.introuvable, consommationErreurs.contratsTropNombreux],
 } as const
 const periode = {
   ...groupe,
   params: z.object({ idGroupe: idNumerique, start: jourBorne, end: jourBorne, granularite }),
   erreurs: [
     communErreurs.introuvable,
+    consommationErreurs.contratsTropNombreux,
     consommationErreurs.dateFinAvantDebut,
     consommationErreurs.periodeTropLongue,
     consommationErreurs.granulariteNonAutorisee,

@@ -37,4 +37,10 @@ export const consommationErreurs = defineErreurs({
     texte: 'Seul le titulaire du compte auquel ce contrat est rattaché peut donner ou retirer cet accord.',
     severity: 'Security',
   },
+  contratsTropNombreux: {
+    code: 'CO07',
+    status: 409,
+    texte: 'Vos contrats sont trop nombreux pour être additionnés ici. Choisissez un groupe ou un contrat.',
+    severity: 'Information',
+  },
 })

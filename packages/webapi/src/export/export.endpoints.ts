@@ -63,6 +63,7 @@ export const exportEndpoints = defineEndpoints({
       consommationErreurs.granulariteNonAutorisee,
       consommationErreurs.consentementRequis,
       consommationErreurs.dateArchive,
+      consommationErreurs.contratsTropNombreux,
       communErreurs.introuvable,
     ],
   },

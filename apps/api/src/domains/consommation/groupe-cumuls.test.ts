@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -262,6 +263,10 @@ describe('a group', () => {
       absent.corps.code,
       absent.corps.message,
     ])
+    await regler(base.db, { AttachementContratNbMaxParGroupe: 1 })
+    const trop = await appeler(session, chemin(0))
+    await regler(base.db, { AttachementContratNbMaxParGroupe: null })
+    expect([trop.status, trop.corps.code]).toEqual([409, 'CO07'])
     const charge = await unUtilisateur(base.db, { motDePasse: null, profils: ['CHARGE_DE_CLIENTELE'] })
     expect((await appeler(await uneSession(base.db, charge.userWebId), chemin(0))).status).toBe(404)
   })

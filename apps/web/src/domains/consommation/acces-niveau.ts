@@ -57,6 +57,12 @@ export const refusDuServeur = (erreur: unknown): Refus | undefined => {
   return erreur.code === consommationErreurs.granulariteNonAutorisee.code ? 'AUTRE' : undefined
 }
 
+/** The server's sentence where « Tous mes contrats » are more than a group may hold. */
+export const texteTropDeContrats = (erreur: unknown): string | undefined =>
+  erreur instanceof ErreurApi && erreur.code === consommationErreurs.contratsTropNombreux.code
+    ? erreur.message
+    : undefined
+
 /** Nearest wider period whose level is open. */
 export const periodeOuverte = (periode: Periode, ouverts: ReadonlySet<Niveau>): Periode =>
   periode === '' || ouverts.has(niveauDe(periode)) ? periode : periodeOuverte(zoomArriere(periode), ouverts)

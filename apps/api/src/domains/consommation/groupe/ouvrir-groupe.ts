@@ -1,5 +1,6 @@
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { niveauDeGranularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { consommationErreurs } from '@ondine/webapi/consommation/consommation.messages.ts'
 import type { GrapheGroupe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -31,7 +32,8 @@ export interface GroupeOuvert {
 const ouvrirTous = async (ctx: ContexteUtilisateur): Promise<GroupeOuvert> => {
   if (ctx.auteur.personnel) throw new ErreurApi(communErreurs.introuvable)
   const contrats = await listerContratsVisibles(ctx.sql, ctx.auteur.userWebId)
-  if (contrats.length > ctx.parametres.AttachementContratNbMaxParGroupe) throw new ErreurApi(communErreurs.introuvable)
+  if (contrats.length > ctx.parametres.AttachementContratNbMaxParGroupe)
+    throw new ErreurApi(consommationErreurs.contratsTropNombreux)
   return {
     idGroupe: 0,
     unite: uniteDuGroupe(contrats),
@@ -42,7 +44,7 @@ const ouvrirTous = async (ctx: ContexteUtilisateur): Promise<GroupeOuvert> => {
   }
 }
 
-/** @throws ErreurApi S404 a group that is gone, or group 0 where there is none */
+/** @throws ErreurApi S404 a group that is gone, or group 0 of staff; CO07 group 0 beyond the size of a group */
 export const ouvrirGroupe = async (ctx: ContexteUtilisateur, idGroupe: number): Promise<GroupeOuvert> => {
   if (idGroupe === 0) return ouvrirTous(ctx)
   const etat = await findEtatDeGroupe(ctx.sql, idGroupe)

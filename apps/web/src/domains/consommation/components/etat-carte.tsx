@@ -1,4 +1,4 @@
-import { IconCalendarOff, IconDropletOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconDropletOff, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
@@ -54,8 +54,11 @@ const Vide = ({ icone, texte, suite, action }: ProprietesVide) => (
 
 /** What stands in place of the graph: waiting, failed, refused, nothing for this period, nothing at all. */
 export const EtatCarte = ({ conso, children }: { conso: Consommation; children: ReactNode }) => {
-  const { chargement, erreur, refus, sansDonnee, barres, periode, reessayer, agir } = conso
+  const { chargement, erreur, refus, sansDonnee, barres, periode, reessayer, agir, tropDeContrats } = conso
   const retour = { libelle: consommationTextes.retour, agir: () => agir({ type: 'echap' }) }
+  if (tropDeContrats) {
+    return <Vide icone={<IconStack2 size={40} stroke={1.5} aria-hidden="true" />} texte={tropDeContrats} />
+  }
   if (erreur) {
     return (
       <EtatErreur titre={consommationTextes.erreur} reessayer={reessayer}>

@@ -5,7 +5,14 @@ import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webap
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { instantLocal } from '../../../ui/format/dates.ts'
-import { niveauxOuverts, periodeOuverte, refusDePeriode, refusDuNiveau, refusDuServeur } from '../acces-niveau.ts'
+import {
+  niveauxOuverts,
+  periodeOuverte,
+  refusDePeriode,
+  refusDuNiveau,
+  refusDuServeur,
+  texteTropDeContrats,
+} from '../acces-niveau.ts'
 import { barresDuGraphe, uniteAffichee } from '../barres.ts'
 import {
   type GrapheLu,
@@ -118,6 +125,8 @@ export const useConsommation = (sujet: Sujet) => {
     attente: graphe.isPlaceholderData,
     chargement: !donnees && refus === undefined && !enErreur,
     erreur: refus === undefined && enErreur,
+    /** Why a group cannot be added up, in the server's words; trying again would change nothing. */
+    tropDeContrats: texteTropDeContrats(periodes.error),
     accordPossible: refus === 'CONSENTEMENT_REQUIS' && !isGroupe(sujet),
     reessayer: () => void (periodes.isError ? periodes.refetch() : graphe.refetch()),
     aller,
