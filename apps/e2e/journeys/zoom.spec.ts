@@ -51,6 +51,7 @@ test('the keyboard does the same: arrows, Enter, Escape, and the focus follows [
   await expect(conso.barre(MOIS)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(conso.periode).toHaveText('Octobre 2026')
+  await expect(conso.barre(`${MOIS}-01`)).toBeFocused()
   await page.keyboard.press('End')
   await expect(conso.barre(`${MOIS}-31`)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
