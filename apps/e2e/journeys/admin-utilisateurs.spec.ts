@@ -15,12 +15,20 @@ const noms = (page: Page) => page.locator('main tbody th').allInnerTexts()
 const chercher = (page: Page) => page.getByRole('searchbox', { name: /^Rechercher/ })
 const plier = (texte: string) => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 
-test('searches without accents, and the address keeps it [admin-table]', async ({ page }) => {
+test('searches without accents, and the address keeps it; ten contracts show with an account [admin-table] [users-limit]', async ({
+  page,
+}) => {
   await ouvrir(page)
   await chercher(page).fill('SYNDIC@ondine')
   await expect(page).toHaveURL(/q=/)
   await expect(lignes(page)).toHaveCount(1)
   await expect(lignes(page)).toContainText('syndic@ondine.example')
+  await page.getByRole('button', { name: /^Autres actions/ }).click()
+  await page.getByRole('button', { name: 'Rattacher des contrats' }).click()
+  const rattaches = page.getByRole('dialog').getByRole('region', { name: 'Contrats rattachés' })
+  await expect(rattaches.getByRole('listitem')).toHaveCount(10)
+  await expect(rattaches).toContainText('et 340 autres')
+  await page.keyboard.press('Escape')
   await page.reload()
   await expect(chercher(page)).toHaveValue('SYNDIC@ondine')
   await expect(lignes(page)).toHaveCount(1)

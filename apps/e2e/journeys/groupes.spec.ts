@@ -3,11 +3,12 @@ import { expect, test } from '../support/test.ts'
 test.describe('the groups of a syndic', () => {
   test.use({ compte: 'syndic' })
 
-  test('are made, filled in bulk, shown and deleted; the portal comes back to all contracts [context-select-group] [context-remove-current-group]', async ({
+  test('are made, filled in bulk, shown and deleted; the portal comes back to all contracts [context-select-group] [context-remove-current-group] [group-attachment-placeholder]', async ({
     page,
     portail,
   }) => {
     const nom = `Bâtiments ${Date.now()}`
+    await page.clock.install()
     await page.goto('/#/manage/groupes')
     await expect(page.getByRole('heading', { level: 1, name: 'Mes groupes' })).toBeVisible()
     await page.getByRole('button', { name: 'Créer un groupe' }).click()
@@ -25,7 +26,21 @@ test.describe('the groups of a syndic', () => {
     await page.getByRole('checkbox', { name: 'Sélectionner le contrat 0200003' }).check()
     await page.getByRole('button', { name: 'Ajouter au groupe' }).click()
     await expect(page.getByText(/^2 contrats ajoutés au groupe/)).toBeVisible()
+    // an action that lasts leaves the table for a placeholder after three seconds
+    const envoi = Promise.withResolvers<void>()
+    await page.route('**/webapi/Groupe/attacherContrat', async (route) => {
+      await envoi.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Ajouter tous les contrats proposés' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Avancement' })).toBeVisible()
+    const attente = page.getByText('L’opération continue.')
+    await expect(attente).toHaveCount(0)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.clock.fastForward(3000)
+    await expect(attente).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+    envoi.resolve()
     await expect(page.getByText(/^348 contrats ajoutés au groupe/)).toBeVisible()
     await expect(page.getByText('350 contrats', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Rien à ajouter' })).toBeVisible()

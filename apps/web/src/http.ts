@@ -23,8 +23,8 @@ export interface OptionsHttp {
   readonly surSessionTerminee: () => void
   /** Is this refusal in the configured table of ignorable errors (3§8)? */
   readonly estIgnorable: (status: number, path: string, aelCode: string | null) => boolean
-  /** A change was accepted: every kept answer is stale. */
-  readonly surEcriture: () => void
+  /** A change was accepted, of that call: every kept answer is stale. */
+  readonly surEcriture: (path: string) => void
 }
 
 export interface Telechargement {
@@ -158,7 +158,7 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
 
   const appeler = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
     const corps = await consulter(appel, parties, signal)
-    if (appel.method !== 'GET') options.surEcriture()
+    if (appel.method !== 'GET') options.surEcriture(appel.path)
     return corps
   }
 

@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AppelDe, creerClientHttp, type OptionsHttp } from '../http.ts'
 import { surSessionTerminee } from '../session/fin-de-session.ts'
 import { estConnecte } from '../session/session.store.ts'
-import { dureeCache, queryClient, viderCache } from './query-client.ts'
+import { dureeCache, queryClient } from './query-client.ts'
+import { apresEcriture } from './relecture.ts'
 
 // crypto.randomUUID exists only on https and localhost.
 const uuid = (): string =>
@@ -37,7 +38,7 @@ export const http = creerClientHttp({
   estConnecte,
   surSessionTerminee,
   estIgnorable,
-  surEcriture: viderCache,
+  surEcriture: apresEcriture,
 })
 
 /** Calls an endpoint once: for writes, and for reads outside components. Throws ErreurApi. */

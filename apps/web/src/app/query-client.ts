@@ -20,6 +20,17 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Nothing kept is served again; what shows stays as it is until it is read anew. */
+export const perimerCache = (): void => {
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+}
+
+/** Reads anew what shows and is out of date. */
+export const relirePerimees = (): void => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })
+}
+
 /** After a change, or a refresh event: nothing kept is served again, what shows is read anew. */
 export const viderCache = (): void => {
   queryClient.removeQueries({ type: 'inactive' })

@@ -20,3 +20,12 @@ export const nomExportConsommation = (
   const de = 'numeroContrat' in sujet ? sujet.numeroContrat : `groupe-${sujet.idGroupe}`
   return `consommation-${de}-${du === au ? du : `${du}-au-${au}`}-${DETAIL[granularite]}`
 }
+
+/** Names of exported tables, by list, where the specification gives one (2§9); the others bear the name of their list. */
+const NOMS_TABLES: Readonly<Partial<Record<string, string>>> = {
+  contrats: 'Export_Tableau_Des_Contrats',
+  demandes: 'Export_Tableau_Des_Demandes',
+}
+
+/** Default name of the export of a list, without its extension. */
+export const nomExportTable = (liste: string): string => NOMS_TABLES[liste] ?? liste

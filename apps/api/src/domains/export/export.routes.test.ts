@@ -1,3 +1,4 @@
+import { nomExportTable } from '@ondine/webapi/export/nom-export.rules.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAttachement, unClient, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
@@ -54,7 +55,6 @@ describe('an exported list', () => {
     })
     expect(reponse.statusCode).toBe(200)
     expect(reponse.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(reponse.headers['content-disposition']).toContain('contrats.csv')
     expect(reponse.body.startsWith('\uFEFFContrat;Titulaire;Depuis le\r\n')).toBe(true)
     const lignes = lignesDe(reponse.body)
     expect(lignes.map((ligne) => ligne.Contrat)).toEqual(
@@ -65,6 +65,17 @@ describe('an exported list', () => {
       'Depuis le': expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
     })
     expect(lignes.find((ligne) => ligne.Contrat === '0002007')?.Titulaire).toBe(`'=HYPERLINK("x")`)
+  })
+
+  it('bears the name that the specification gives, or the one asked for [table-export-names]', async () => {
+    const nomme = async (corps: object, format?: string) =>
+      (await exporter({ urlService: 'Abonnement/contrats', ...corps }, { ...(format && { format }) })).headers[
+        'content-disposition'
+      ]
+    expect(await nomme({})).toContain("''Export_Tableau_Des_Contrats.csv")
+    expect(await nomme({}, 'pdf')).toContain("''Export_Tableau_Des_Contrats.pdf")
+    expect(await nomme({ nomFichierExport: 'Mes contrats' })).toContain("''Mes%20contrats.csv")
+    expect(['demandes', 'utilisateurs'].map(nomExportTable)).toEqual(['Export_Tableau_Des_Demandes', 'utilisateurs'])
   })
 
   it('keeps the search and shows the first columns by default', async () => {
@@ -89,6 +100,20 @@ describe('an exported list', () => {
     expect(
       (await exporter({ urlService: 'Abonnement/contrats' }, { jeton: foyer, contrat: '0002001' })).statusCode,
     ).toBe(404)
+  })
+
+  it('is the rows of a selection, of those the list shows, in its order', async () => {
+    const urlService = 'Abonnement/contrats?tri=numeroContrat&triDecroissant=true'
+    const selection = ['0002003', '0002041', '9999999', '0002007']
+    const lignes = lignesDe((await exporter({ urlService, selection })).body)
+    expect(lignes.map((ligne) => ligne.Contrat)).toEqual(['0002041', '0002007', '0002003'])
+    expect((await traces()).at(-1)?.detail).toMatchObject({ lignes: 4 })
+    // no way to rows that the list does not show
+    expect(lignesDe((await exporter({ urlService, selection }, { jeton: foyer })).body)).toEqual([])
+    const recherche = await exporter({ urlService: 'Abonnement/contrats?recherche=2041', selection })
+    expect(lignesDe(recherche.body).map((ligne) => ligne.Contrat)).toEqual(['0002041'])
+    for (const refusee of [[], [''], Array.from({ length: 20_001 }, String)])
+      expect((await exporter({ urlService, selection: refusee })).statusCode).toBe(400)
   })
 
   it('is written in the audit, without what it holds', async () => {

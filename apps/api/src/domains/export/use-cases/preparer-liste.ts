@@ -1,5 +1,6 @@
 import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
+import { nomExportTable } from '@ondine/webapi/export/nom-export.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import { texteDeCellule } from '@ondine/webapi/liste/cellule.rules.ts'
 import { LIGNES_MAX_EXPORT } from '@ondine/webapi/liste/liste.ts'
@@ -74,7 +75,7 @@ export const preparerListe = async (
               emetteur: 'Ondine',
               etabliLe: `Établi le ${etabliLe}`,
             }),
-      nom: body.nomFichierExport ?? source.liste.nom,
+      nom: body.nomFichierExport ?? nomExportTable(source.liste.nom),
       trace: {
         action: 'export-liste',
         objetType: 'liste',

@@ -6,14 +6,19 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useRetard } from '../../../ui/use-retard.ts'
 import { attacherContrats, detacherContrats, lireAttachables, parPaquets } from '../groupe.queries.ts'
 import { phraseBilan, texteGroupe } from '../groupe.textes.ts'
 import css from './groupe.module.css'
 
 const MAX_REFUS_MONTRES = 10
+/** A bulk action that lasts this long leaves the table, whose rows are changing, for a placeholder (3§9). */
+const DELAI_ATTENTE_MS = 3000
 
 const Refus = ({ refus }: { refus: BilanContrats['refus'] }) => (
   <div className={css.bilan} role="status">
@@ -80,11 +85,18 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
     }
   }
   const appel = ajouter ? groupeEndpoints.contratsAttachables : groupeEndpoints.contratsGroupe
+  const longue = useRetard(enCours, DELAI_ATTENTE_MS)
   return (
     <>
       {avancement && <Avancement {...avancement} />}
       <Refus refus={refus} />
-      {ajouter && (
+      {longue && (
+        <Carte>
+          <p>L’opération continue. La liste revient dès qu’elle est finie.</p>
+          <Squelette hauteur={240} />
+        </Carte>
+      )}
+      {ajouter && !longue && (
         <p className={css.vues}>
           <Bouton
             variante="second"
@@ -96,32 +108,34 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
           </Bouton>
         </p>
       )}
-      <TableDeListe<typeof appel, ContratResume>
-        key={String(ajouter)}
-        liste={listeContrats}
-        appel={appel}
-        fixes={{ idGroupe }}
-        idDe={({ numeroContrat }) => numeroContrat}
-        nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
-        rendus={{ groupes: ({ groupes }) => groupes.map((un) => un.nom).join(', ') }}
-        {...(!groupe.lectureSeule && {
-          actionsDeMasse: (lignes: readonly ContratResume[], vider: () => void) => (
-            <Bouton
-              variante="second"
-              taille="petit"
-              enCours={enCours}
-              onClick={() => void executer(() => lignes.map((ligne) => ligne.numeroContrat)).then(vider)}
-            >
-              {ajouter ? 'Ajouter au groupe' : 'Retirer du groupe'}
-            </Bouton>
-          ),
-        })}
-        vide={
-          ajouter
-            ? { titre: 'Rien à ajouter', texte: 'Tous vos contrats sont déjà dans ce groupe.' }
-            : { titre: 'Ce groupe est vide', texte: 'Ajoutez-y des contrats avec « Ajouter des contrats ».' }
-        }
-      />
+      <div hidden={longue}>
+        <TableDeListe<typeof appel, ContratResume>
+          key={String(ajouter)}
+          liste={listeContrats}
+          appel={appel}
+          fixes={{ idGroupe }}
+          idDe={({ numeroContrat }) => numeroContrat}
+          nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
+          rendus={{ groupes: ({ groupes }) => groupes.map((un) => un.nom).join(', ') }}
+          {...(!groupe.lectureSeule && {
+            actionsDeMasse: (lignes: readonly ContratResume[], vider: () => void) => (
+              <Bouton
+                variante="second"
+                taille="petit"
+                enCours={enCours}
+                onClick={() => void executer(() => lignes.map((ligne) => ligne.numeroContrat)).then(vider)}
+              >
+                {ajouter ? 'Ajouter au groupe' : 'Retirer du groupe'}
+              </Bouton>
+            ),
+          })}
+          vide={
+            ajouter
+              ? { titre: 'Rien à ajouter', texte: 'Tous vos contrats sont déjà dans ce groupe.' }
+              : { titre: 'Ce groupe est vide', texte: 'Ajoutez-y des contrats avec « Ajouter des contrats ».' }
+          }
+        />
+      </div>
     </>
   )
 }

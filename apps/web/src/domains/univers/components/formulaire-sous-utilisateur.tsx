@@ -5,6 +5,8 @@ import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.t
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
+import { ChoixMultiple } from '../../../ui/choix-multiple.tsx'
+import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -16,7 +18,6 @@ import {
   type SaisieSousUtilisateur,
 } from '../univers.queries.ts'
 import { texteUnivers } from '../univers.textes.ts'
-import css from './univers.module.css'
 
 interface Proprietes {
   readonly utilisateur?: SousUtilisateur | undefined
@@ -56,7 +57,7 @@ const Champs = ({
       apres()
     },
   })
-  const { register } = formulaire.form
+  const { form } = formulaire
   const perimetre = formulaire.champ('listeUniversInfoKey')
   return (
     <Formulaire formulaire={formulaire} aria-label={utilisateur ? 'Modifier l’utilisateur' : 'Créer un utilisateur'}>
@@ -76,42 +77,19 @@ const Champs = ({
         autoComplete="off"
         {...formulaire.champ('email')}
       />
-      <fieldset className={css.choix}>
-        <legend>Profil</legend>
-        {PROFILS.map(({ valeur, libelle }) => (
-          <label key={valeur}>
-            <input type="radio" value={valeur} {...register('profil')} />
-            {libelle}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset
-        className={css.choix}
-        aria-describedby={perimetre.erreur ? 'sous-utilisateur-univers-erreur' : undefined}
-      >
-        <legend>
-          Univers
-          <span className={css.requis} aria-hidden="true">
-            {' *'}
-          </span>
-        </legend>
-        {univers.map(({ key, libelle }, rang) => (
-          <label key={key}>
-            <input
-              type="checkbox"
-              value={key}
-              {...register('listeUniversInfoKey')}
-              id={rang === 0 ? perimetre.id : undefined}
-            />
-            {libelle}
-          </label>
-        ))}
-        {perimetre.erreur && (
-          <p id="sous-utilisateur-univers-erreur" className={css.erreur}>
-            {perimetre.erreur}
-          </p>
-        )}
-      </fieldset>
+      <ChoixUnique etiquette="Profil" required options={PROFILS} {...formulaire.champ('profil')} />
+      <ChoixMultiple
+        etiquette="Univers"
+        rechercher="Rechercher un univers"
+        required
+        options={univers.map(({ key, libelle }) => ({ valeur: key, libelle }))}
+        valeurs={form.watch('listeUniversInfoKey')}
+        changer={(cles) =>
+          form.setValue('listeUniversInfoKey', cles, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+        id={perimetre.id}
+        erreur={perimetre.erreur}
+      />
       <div>
         <Bouton type="submit" enCours={formulaire.enCours}>
           {utilisateur ? 'Enregistrer' : 'Créer et inviter'}

@@ -8,6 +8,7 @@ import { Note } from '../../../../ui/etats.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { useTravail } from '../../../../ui/use-travail.ts'
 import { rattacherListe } from '../../gestion.appels.ts'
+import { ContratsRattaches } from './contrats-rattaches.tsx'
 import css from './gestion.module.css'
 
 const Resultats = ({ reponse }: { reponse: RattachementMasse }) => (
@@ -46,9 +47,10 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
   return (
     <Dialogue titre={`Contrats de ${compte.nomComplet}`} ouvert fermer={fermer}>
       <div className={css.pile}>
+        <ContratsRattaches userWebId={compte.userWebId} />
         <label className={css.etiquette} htmlFor="rattachement-numeros">
           Numéros de contrat
-          <small>Un numéro par ligne, {compte.nbContrats} contrats rattachés aujourd’hui.</small>
+          <small>À rattacher ou à détacher, un numéro par ligne.</small>
         </label>
         <textarea
           id="rattachement-numeros"

@@ -1,0 +1,96 @@
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callEndpoint, requeteDe } from './api.ts'
+import { oublierCache, queryClient } from './query-client.ts'
+
+type Libre = Endpoint
+
+let lectures: Record<string, number>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  lectures = {}
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    const chemin = String(url).replace('/webapi/', '')
+    if (chemin === 'Acces/generateToken')
+      return Promise.resolve(Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' }))
+    if (method === 'GET') lectures[chemin] = (lectures[chemin] ?? 0) + 1
+    return Promise.resolve(Response.json({}))
+  })
+  oublierCache()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Shows a list: read once, then whenever it is read anew. */
+const montrer = async (path: string): Promise<() => void> => {
+  const observateur = new QueryObserver(
+    queryClient,
+    requeteDe<Libre>({ method: 'GET', path, cacheable: true }, {} as never),
+  )
+  const arreter = observateur.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lectures[path]).toBe(1)
+  return arreter
+}
+const changer = async (path: string): Promise<void> => {
+  await callEndpoint<Libre>({ method: 'POST', path, cacheable: false }, {} as never)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('lists are read again', () => {
+  it('once, 300 ms after the last of several changes of universes [universe-debounce] [admin-universe-refresh]', async () => {
+    const arreter = await montrer('Acces/listeUnivers')
+    await changer('Acces/univers')
+    await vi.advanceTimersByTimeAsync(299)
+    await changer('Acces/deleteUnivers')
+    await vi.advanceTimersByTimeAsync(299)
+    expect(lectures['Acces/listeUnivers']).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lectures['Acces/listeUnivers']).toBe(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lectures['Acces/listeUnivers']).toBe(2)
+    arreter()
+  })
+
+  it('500 ms after a change of groups, once for all packets of a bulk action [group-table-refresh]', async () => {
+    const arreter = await montrer('Groupe/groupes')
+    for (const _paquet of [1, 2, 3]) await changer('Groupe/attacherContrat')
+    await vi.advanceTimersByTimeAsync(499)
+    expect(lectures['Groupe/groupes']).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lectures['Groupe/groupes']).toBe(2)
+    arreter()
+  })
+
+  it('at once after a change of users, and theirs alone once more 2 seconds later [users-refresh]', async () => {
+    const arreter = [await montrer('Utilisateur/utilisateurs'), await montrer('Groupe/groupes')]
+    await changer('Utilisateur/modifieUtilisateurEtProfils')
+    expect(lectures).toEqual({ 'Utilisateur/utilisateurs': 2, 'Groupe/groupes': 2 })
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(lectures['Utilisateur/utilisateurs']).toBe(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lectures).toEqual({ 'Utilisateur/utilisateurs': 3, 'Groupe/groupes': 2 })
+    for (const un of arreter) un()
+  })
+
+  it('by a screen that opens before the delay, which is never shown what was kept', async () => {
+    const arreter = await montrer('Acces/listeUnivers')
+    arreter()
+    await changer('Acces/univers')
+    const encore = new QueryObserver(
+      queryClient,
+      requeteDe<Libre>({ method: 'GET', path: 'Acces/listeUnivers', cacheable: true }, {} as never),
+    )
+    expect(encore.getCurrentResult().data).toBeUndefined()
+    const fin = encore.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lectures['Acces/listeUnivers']).toBe(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(lectures['Acces/listeUnivers']).toBe(2)
+    fin()
+  })
+})
