@@ -26,6 +26,11 @@ export const test = base.extend<Moyens>({
   storageState: async ({ browser, baseURL, compte }, use) => {
     await use(compte === undefined ? undefined : await sessionDe(browser, baseURL ?? '', compte))
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // a call that a journey answers itself may still be under way when it ends: that is no fault
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   surveillance: [
     async ({ context }, use) => {
       const surveillance = new Surveillance()
