@@ -169,13 +169,14 @@ test.describe('the syndic, on a contract without an alert', () => {
     await expect(portail.titre).toHaveText('Une fuite est possible chez vous')
     await expect(page).toHaveURL(new RegExp(`contrat=${LOT_QUI_FUIT_AUSSI}`))
     const enBref = page.getByRole('region', { name: 'En bref' })
-    await expect(enBref).toContainText(/Depuis \d+\snuits, votre compteur ne s’arrête plus/)
+    await expect(enBref).toContainText(/Depuis \d+\sjours, votre compteur ne s’arrête plus/)
     // 14 litres an hour over a year
     await expect(enBref).toContainText('123 m³ par an')
     await expect(page.getByText('14 litres par heure qui ne s’arrêtent pas.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Fermez tous vos robinets' })).toBeVisible()
-    // nobody agreed to show the hours of this lot: the nights alone
-    await expect(page.getByRole('heading', { name: 'Nuit après nuit' })).toBeVisible()
+    // nobody agreed to show the hours of this lot: the least of each day alone
+    await expect(page.getByRole('heading', { name: 'Jour après jour, le débit le plus bas' })).toBeVisible()
+    await expect(page.getByText('Heure par heure')).toHaveCount(0)
     await expect(page.getByRole('img', { name: /litres par heure$/ }).last()).toHaveAccessibleName(
       /14 litres par heure/,
     )

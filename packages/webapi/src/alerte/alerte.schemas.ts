@@ -39,13 +39,18 @@ const valeurSeuilEnM3 = z
     'Le seuil compte 3 décimales au plus.',
   )
 
-/** Phone an SMS alert is sent to: 10 to 16 characters, French mobile or international (1§5). */
+const LIGNE_FIXE = /^(0|\+33|0033)[1-589]/
+/** Phone an SMS alert is sent to: 10 to 16 characters, French mobile or international (1§5; 2§5 for SMS). */
 export const telephoneAlerte = z
   .string('Le numéro de téléphone est obligatoire.')
   .trim()
   .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
   .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
   .regex(/^(0[1-9]([ .-]?\d{2}){4}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
+  .refine(
+    (numero) => !LIGNE_FIXE.test(numero),
+    'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+  )
 
 interface ChampsLies {
   canalAlerte: (typeof codesCanal)[number]
@@ -201,17 +206,24 @@ export const notificationMail = z.object({
 })
 
 export const nuitFuite = z.object({
-  nuit: jour.meta({ description: 'Local day of the hours 0 to 5' }),
+  nuit: jour.meta({ description: 'Local day: its hours 0 to 5 where hours are open, else the whole of it' }),
   minimumLitresParHeure: litres
     .nullable()
-    .meta({ description: 'Least measured hour of that night; null when none is' }),
+    .meta({ description: 'Least measured hour of that night or day; null when none is' }),
 })
+/** Finest level that a reader may see of a contract: nights come from hours, daily minimums from days. */
+export const detailsFuite = ['HEURE', 'JOURNEE', 'AUCUN'] as const
 
 /** Everything the subscriber needs about one event (decision 006). */
 export const explicationInstance = instanceAlerte.extend({
   fermeeLe: instant.nullable().meta({ description: 'When the engine or the end of the alert closed it' }),
   minimumLitresParHeure: litres.nullable().meta({ description: 'AF: least hour of the last 24 measured' }),
-  nuits: z.array(nuitFuite).meta({ description: 'AF: the last 14 nights at most, oldest first' }),
+  detail: z.enum(detailsFuite).meta({
+    description: 'Finest level of the contract that is open to this reader; what `nuits` tells keeps to it',
+  }),
+  nuits: z.array(nuitFuite).meta({
+    description: 'AF: the last 14 nights at most, oldest first; days where hours are closed, none where days are',
+  }),
   litresPerdus: litres
     .nullable()
     .meta({ description: 'AF: least hour of each day times its hours, added up; else litres above the threshold' }),

@@ -1,4 +1,4 @@
-import type { Qualite } from './consommation.codes.ts'
+import type { Granularite, Qualite } from './consommation.codes.ts'
 import type { Barres, BarresGroupe } from './consommation.schemas.ts'
 
 export interface Barre {
@@ -40,3 +40,13 @@ export const barresDeGroupe = (colonnes: BarresGroupe): BarreGroupe[] =>
 
 /** Litres as m3 with at most 3 decimals (1 m3 = 1000 litres, 1§9): exact, since a litre is the third decimal. */
 export const enM3 = (litres: number): number => litres / 1000
+
+/**
+ * Decimals of an average in m3 or kWh (1§9): 3 a day, none a month; a month below 1 keeps 3, since none would show a zero. Undefined: the
+ * documents say nothing of that bar.
+ */
+export const decimalesMoyenne = (granularite: Granularite, litres: number): number | undefined => {
+  if (granularite === 'JOURNEE') return 3
+  if (granularite !== 'MOIS') return undefined
+  return litres < 1000 ? 3 : 0
+}

@@ -10,7 +10,7 @@ it.each([
   ['2026-02', 28, 6, 5],
   ['2027-02', 28, 0, 4],
   ['2026-08', 31, 5, 6],
-])('lays the days of %s out under their weekday', (mois, nombre, avant, rangees) => {
+])('lays the days of %s out under their weekday, seven a row [calendar-grid]', (mois, nombre, avant, rangees) => {
   const lignes = enGrille(jours(mois, nombre), 'JOURNEE')
   expect([lignes.length, new Set(lignes.map((ligne) => ligne.length))]).toEqual([rangees, new Set([7])])
   expect(lignes[0]?.findIndex((cellule) => cellule !== null)).toBe(avant)
@@ -21,7 +21,7 @@ it.each([
   [23, 4],
   [24, 4],
   [25, 5],
-])('lays %i hours out in rows of six', (nombre, rangees) => {
+])('lays %i hours out in rows of six [calendar-grid]', (nombre, rangees) => {
   const lignes = enGrille(heures(nombre), 'HEURE')
   expect([lignes.length, new Set(lignes.map((ligne) => ligne.length))]).toEqual([rangees, new Set([6])])
   expect(enGrille([], 'HEURE')).toEqual([])

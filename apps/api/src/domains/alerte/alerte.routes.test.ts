@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { desHeures, unServeur } from '../consommation/consommation.fixtures.ts'
+import { consommationRoutes } from '../consommation/consommation.routes.ts'
+import { uneLecture } from '../consommation/serie/series.fixtures.ts'
 import { evaluerTout, recevoir, unMoteur } from './alerte.fixtures.ts'
 import { alerteRoutes } from './alerte.routes.ts'
 
 const base = await uneBaseDeTravaux()
 afterAll(base.drop)
-const { appeler, clock } = await unServeur(base, alerteRoutes, MAINTENANT)
+const { appeler, clock } = await unServeur(base, [...alerteRoutes, ...consommationRoutes], MAINTENANT)
 
 const abonne = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, abonne.userWebId)
@@ -274,7 +276,53 @@ describe('vie d’une alerte', () => {
   })
 })
 
+const minimums = (...litres: (number | null)[]) =>
+  litres.map((minimum, rang) => ({ nuit: `2026-11-${16 + rang}`, minimumLitresParHeure: minimum }))
+
 describe('évènements', () => {
+  it('keep to the levels the subscriber opened: nights with the hours, the least of each day without, nothing without days', async () => {
+    await creer()
+    // at rest at 10 each day but the nights: the least of a day is not that of its night
+    const debut = '2026-11-16T00:00:00+01:00'
+    const lectures = [uneLecture(Date.parse(debut) / 1000, 0)]
+    for (let heure = 0, index = 0; heure < 24 * 4 - 2; heure++) {
+      index += heure % 24 === 10 ? 7 : 20
+      lectures.push(uneLecture(Date.parse(debut) / 1000 + (heure + 1) * 3600, index))
+    }
+    await recevoir(base, [{ appareil, lectures }])
+    await evaluerTout(unMoteur(base, clock))
+    const { corps: enCours } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', {
+      numeroContratAbonnement: contrat,
+    })
+    const expliquer = async (jeton = session) => {
+      const chemin = `Alerte/explicationInstance/${contrat}/${enCours.resultats[0].idInstance}`
+      const { corps } = await appeler(jeton, chemin)
+      return { detail: corps.detail, nuits: corps.nuits, litresPerdus: corps.litresPerdus }
+    }
+    const accorder = (granularite: string, accorde: boolean) =>
+      appeler(session, 'Acces/consentementConsommation', { numeroContrat: contrat, granularite, accorde })
+    const { litresPerdus } = await expliquer()
+    expect(await expliquer()).toEqual({ detail: 'JOURNEE', nuits: minimums(7, 7, 7, 7), litresPerdus })
+    await accorder('HEURE', true)
+    expect(await expliquer()).toEqual({ detail: 'HEURE', nuits: minimums(20, 20, 20, 20), litresPerdus })
+    await accorder('JOURNEE', false)
+    expect(await expliquer()).toEqual({ detail: 'AUCUN', nuits: [], litresPerdus })
+  })
+
+  it('never show a night of the next occupant', async () => {
+    const point = await unPoint(base.db)
+    const change = new Date('2026-11-19T00:00:00+01:00')
+    contrat = await unAttachement(base.db, abonne.userWebId, await unContrat(base.db, { id_point: point, au: change }))
+    await unContrat(base.db, { id_point: point, du: change })
+    appareil = await unAppareil(base.db, contrat, { telereleve: true, pose: { index_pose_litres: null } })
+    await creer()
+    await fuir()
+    const { corps } = await appeler(session, 'Alerte/historiqueInstancesAlertes', { numeroContratAbonnement: contrat })
+    const { idInstance } = corps.resultats[0]
+    const lue = await appeler(session, `Alerte/explicationInstance/${contrat}/${idInstance}`)
+    expect(lue.corps.nuits).toEqual(minimums(0, 20, 20))
+  })
+
   it('tells since when, night by night, litres, cost, what to do; may be paused and resumed', async () => {
     await creer()
     await fuir()
@@ -306,10 +354,8 @@ describe('évènements', () => {
       pause: null,
       modifiable: true,
     })
-    expect(corps.nuits).toEqual([
-      { nuit: '2026-11-16', minimumLitresParHeure: 0 },
-      ...['17', '18', '19'].map((jour) => ({ nuit: `2026-11-${jour}`, minimumLitresParHeure: 20 })),
-    ])
+    // hours are closed until the subscriber agrees: the least of each whole day
+    expect([corps.detail, corps.nuits]).toEqual(['JOURNEE', minimums(0, 20, 20, 20)])
     expect(corps.conseils.length).toBeGreaterThan(2)
 
     const pause = (choix: object, jeton = session) =>

@@ -60,18 +60,26 @@ export const listerInstances = async (
   return { lignes: rows, total: compte.rows[0]?.n ?? 0 }
 }
 
-/** Least measured hour of each night (local hours 0 to 5) of a meter, last `nombre` days up to `au`, oldest first. */
-export const lireNuits = async (
+/**
+ * Least measured hour of each night (local hours 0 to 5) of a meter, or of each whole day where hours are closed to the reader;
+ * oldest first. Only whole days of the contract: the next occupant's are not its.
+ */
+export const lireMinimums = async (
   db: Kysely<DB>,
-  appareil: number,
-  { du, au }: { readonly du: string; readonly au: string },
+  { numeroContrat, appareil }: { readonly numeroContrat: string; readonly appareil: number },
+  { du, au, parNuit }: { readonly du: string; readonly au: string; readonly parNuit: boolean },
 ): Promise<{ nuit: string; minimum: number | null }[]> => {
+  const minimum = parNuit
+    ? sql`(select min(h.litres) from unnest(j.litres[1:6], string_to_array(left(j.qualite, 6), null)) h (litres, lettre)
+            where h.lettre in ('M', 'C'))`
+    : sql`j.min_horaire_litres`
   const { rows } = await sql<{ nuit: string; minimum: number | null }>`
-    select j.jour as nuit,
-           (select min(h.litres) from unnest(j.litres[1:6], string_to_array(left(j.qualite, 6), null)) h (litres, lettre)
-             where h.lettre in ('M', 'C')) as minimum
+    select j.jour as nuit, ${minimum} as minimum
       from conso_jour j
      where j.appareil_id = ${appareil} and j.jour >= ${du} and j.jour <= ${au}
+       and exists (select 1 from contrat_appareil s
+                    where s.numero_contrat = ${numeroContrat} and s.appareil_id = j.appareil_id
+                      and j.jour >= s.premier_entier and j.jour < s.fin_entiere)
      order by j.jour`.execute(db)
   return rows
 }

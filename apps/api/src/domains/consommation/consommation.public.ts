@@ -1,7 +1,9 @@
+import { motifRefusGranularite } from '@ondine/webapi/consommation/autorisation.rules.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Graphe, GrapheGroupe, statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { z } from 'zod'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
+import { findAutorisation } from './bornes.repo.ts'
 import { type JoursChanges as Changes, prendreJoursChanges as prendre } from './jours-changes.repo.ts'
 import { type FaitsRecents as Faits, lireFaitsRecents as lireFaits } from './use-cases/lire-faits-recents.ts'
 import { composerGraphe as composer } from './use-cases/lire-graphe.ts'
@@ -57,4 +59,17 @@ export const lireStatistiquesPeriode = async (
 ): Promise<{ telereleve: boolean; statistiques: z.input<typeof statistiques> }> => {
   const serie = await lireStatistiques(ctx, periode)
   return { telereleve: isTelereleve(serie.lu), statistiques: serie.statistiques }
+}
+
+/**
+ * Finest level of a contract that this reader may see, consents read now: HEURE, JOURNEE, or AUCUN below months. For what tells of
+ * consumption elsewhere than on a chart. The guard has checked the contract.
+ */
+export const lireDetailOuvert = async (
+  ctx: ContexteUtilisateur,
+  numeroContrat: string,
+): Promise<'HEURE' | 'JOURNEE' | 'AUCUN'> => {
+  const faits = await findAutorisation(ctx.sql, ctx.auteur.userWebId, numeroContrat)
+  if (motifRefusGranularite('HEURE', faits) === null) return 'HEURE'
+  return motifRefusGranularite('JOURNEE', faits) === null ? 'JOURNEE' : 'AUCUN'
 }

@@ -66,7 +66,7 @@ describe('quarters and weeks', () => {
     expect((await ferme.lire('getConsoGraphData/{c}/2026-03-25/2026-04-02/SEMAINE')).corps.code).toBe('CO04')
   })
 
-  it('come with the regional average and the daily cost of their average day', async () => {
+  it('come with the regional average and the daily cost of their average day [regional-average] [daily-cost]', async () => {
     const { corps } = await abonne.lire('statistiquesConsommation/{c}/2026-10-01/2026-10-31/SEMAINE')
     expect(corps).toMatchObject({ moyenneRegionale: 0.151, coutJourEnCentimes: 34 })
     const electrique = await unAbonne()

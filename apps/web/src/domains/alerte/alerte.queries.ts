@@ -76,13 +76,6 @@ export const useExplication = (numeroContrat: string, idInstance: number) =>
     }),
   )
 
-/** Whether the hours of this contract may be shown to this reader. */
-export const useHeuresOuvertes = (numeroContrat: string): boolean | undefined =>
-  useQuery({
-    ...requeteDe<Consommation['autorisations']>(consommationEndpoints.autorisations, { params: { numeroContrat } }),
-    select: ({ granularites }) => granularites.some(({ granularite, autorise }) => granularite === 'HEURE' && autorise),
-  }).data
-
 /** Bars of the days from `du` to `au`, or of the hours of one day. */
 export const useBarres = (
   numeroContrat: string,

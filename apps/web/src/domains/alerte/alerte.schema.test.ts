@@ -43,6 +43,24 @@ describe('an alert as typed', () => {
       'telephone',
       'Le numéro de téléphone n’est pas valide.',
     ],
+    [
+      'a landline [phone-sms]',
+      { canalAlerte: 'SMS', telephone: '01 99 00 12 34' },
+      'telephone',
+      'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+    ],
+    [
+      'letters in a phone [phone-masked]',
+      { canalAlerte: 'SMS', telephone: '06 12 34 56 7A' },
+      'telephone',
+      'Le numéro de téléphone n’est pas valide.',
+    ],
+    [
+      'too long a phone [phone-masked]',
+      { canalAlerte: 'SMS', telephone: '06 12 34 56 78 90' },
+      'telephone',
+      'Le numéro de téléphone compte 10 à 16 caractères.',
+    ],
     ['no phone', { canalAlerte: 'SMS' }, 'telephone', 'Le numéro de téléphone compte 10 à 16 caractères.'],
     ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse mail n’est pas valide.'],
     [
@@ -61,6 +79,13 @@ describe('an alert as typed', () => {
   ] as const)('is refused with %s, at its field', (_, choix, champ, message) => {
     expect(fautes(choix)).toContainEqual([champ, message])
   })
+
+  it.each(['0639980012', '06 39 98 00 12', '07.39.98.00.12', '+33639980012', '0692123456', '+3221234567'])(
+    'takes the mobile %s [phone-sms] [phone-masked]',
+    (telephone) => {
+      expect(fautes({ canalAlerte: 'SMS', telephone })).toEqual([])
+    },
+  )
 
   it('tells every fault at once', () => {
     const champs = fautes({ titreAlerte: '', valeurSeuil: '0', periodeFin: '2026-01-01', canalAlerte: 'SMS' }).map(

@@ -10,7 +10,7 @@ import {
   nomMois,
 } from './dates.ts'
 import { compter, decimal, entier, euros } from './nombres.ts'
-import { indexEnM3, volume, volumeAvecUnite, volumeExact } from './volumes.ts'
+import { indexEnM3, volume, volumeArrondi, volumeAvecUnite, volumeExact } from './volumes.ts'
 
 describe('numbers', () => {
   it('groups thousands and puts the euro sign after a narrow no-break space', () => {
@@ -24,6 +24,11 @@ describe('numbers', () => {
     expect(decimal(312, 3)).toBe('0,312')
     expect(decimal(300, 3, 0)).toBe('0,3')
     expect(decimal(3000, 3, 0)).toBe('3')
+  })
+  it('rounds money to the cent, an average to the decimals of its rule [rounding]', () => {
+    expect(decimal(1234, 2)).toBe('12,34')
+    expect([volumeArrondi(329, 'm3', 3), volumeArrondi(12_340, 'm3', 3)]).toEqual(['0,329', '12,340'])
+    expect([volumeArrondi(9_840, 'm3', 0), volumeArrondi(9_840, 'litres', 0)]).toEqual(['10', '9\u202f840'])
   })
   it('makes the plural from two', () => {
     expect([0, 1, 2].map((n) => compter(n, 'jour'))).toEqual(['0\u00a0jour', '1\u00a0jour', '2\u00a0jours'])

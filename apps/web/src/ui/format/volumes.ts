@@ -27,6 +27,10 @@ export const volume = (litres: number, unite: Unite): string => {
 export const volumeAvecUnite = (litres: number, unite: Unite): string =>
   `${volume(litres, unite)}${INSECABLE}${symboleUnite[unite]}`
 
+/** An average with the decimals of its rule, without its unit; litres are whole. */
+export const volumeArrondi = (litres: number, unite: Unite, decimales: number): string =>
+  unite === 'litres' ? entier(litres) : decimal(Math.round(litres / 10 ** (3 - decimales)), decimales)
+
 /** The exact volume, for tables and files: 312 litres are 0,312 m³. */
 export const volumeExact = (litres: number, unite: Unite): string =>
   unite === 'litres' ? entier(litres) : decimal(Math.round(litres), 3)

@@ -9,12 +9,13 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
 import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
+import { lireDetailOuvert } from '../../consommation/consommation.public.ts'
 import { vueInstance } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import {
   reprendre as finirPause,
   type LigneInstance,
-  lireNuits,
+  lireMinimums,
   listerInstances,
   mettreEnPause as pauser,
 } from '../historique.repo.ts'
@@ -38,19 +39,35 @@ const lire = async (ctx: ContexteUtilisateur, numeroContrat: string, idInstance:
   return ligne
 }
 
-const nuitsDe = async (ctx: ContexteUtilisateur, { type, appareil, debut, fin }: LigneInstance) => {
-  if (type !== 'AF' || appareil === null) return []
+type Detail = ExplicationInstance['detail']
+
+/** Night by night where hours are open, day by day where only days are: no more than the chart would show. */
+const nuitsDe = async (
+  ctx: ContexteUtilisateur,
+  detail: Detail,
+  { type, numeroContrat, appareil, debut, fin }: LigneInstance,
+) => {
+  if (type !== 'AF' || appareil === null || detail === 'AUCUN') return []
   const dernier = texteJour(PARIS.jour(fin ?? Math.floor(ctx.clock.now().getTime() / 1000)))
   const premier = texteJour(PARIS.jour(debut))
   const borne = ajouterJours(dernier, 1 - NUITS)
-  const lues = await lireNuits(ctx.sql, appareil, { du: [premier, borne].toSorted()[1] ?? premier, au: dernier })
+  const lues = await lireMinimums(
+    ctx.sql,
+    { numeroContrat, appareil },
+    {
+      du: [premier, borne].toSorted()[1] ?? premier,
+      au: dernier,
+      parNuit: detail === 'HEURE',
+    },
+  )
   return lues.map(({ nuit, minimum }) => ({ nuit, minimumLitresParHeure: minimum }))
 }
 
 const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promise<ExplicationInstance> => {
   const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
   const prix = ctx.parametres.facteurCoutEurosParM3
-  const nuits = await nuitsDe(ctx, ligne)
+  const detail = await lireDetailOuvert(ctx, ligne.numeroContrat)
+  const nuits = await nuitsDe(ctx, detail, ligne)
   const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
   // a leak that goes on has lasted to the last night that was measured
   const derniereNuit =
@@ -60,6 +77,7 @@ const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promis
     ...vueInstance(ligne),
     fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),
     minimumLitresParHeure: minimumLitres,
+    detail,
     nuits,
     litresPerdus,
     perteAnnuelleEnM3: type === 'AF' && minimumLitres !== null ? enM3(minimumLitres * HEURES_PAR_AN) : null,

@@ -28,18 +28,21 @@ export interface GroupeOuvert {
   readonly nbContrats: number
 }
 
-/** « Tous mes contrats »: nothing for staff, who see everybody's, nor beyond the size of a group (1§3.5). */
+/**
+ * « Tous mes contrats »: nothing for staff, who see everybody's, nor beyond the size of a group (1§3.5), nor beyond what is summed when
+ * asked: it keeps no sums, and a part of it would be a wrong figure.
+ */
 const ouvrirTous = async (ctx: ContexteUtilisateur): Promise<GroupeOuvert> => {
   if (ctx.auteur.personnel) throw new ErreurApi(communErreurs.introuvable)
   const contrats = await listerContratsVisibles(ctx.sql, ctx.auteur.userWebId)
-  if (contrats.length > ctx.parametres.AttachementContratNbMaxParGroupe)
+  if (contrats.length > Math.min(ctx.parametres.AttachementContratNbMaxParGroupe, CONTRATS_A_LA_DEMANDE))
     throw new ErreurApi(consommationErreurs.contratsTropNombreux)
   return {
     idGroupe: 0,
     unite: uniteDuGroupe(contrats),
     lots: [],
-    contrats: contrats.slice(0, CONTRATS_A_LA_DEMANDE),
-    nbEnCalcul: Math.max(0, contrats.length - CONTRATS_A_LA_DEMANDE),
+    contrats,
+    nbEnCalcul: 0,
     nbContrats: contrats.length,
   }
 }

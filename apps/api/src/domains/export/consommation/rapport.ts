@@ -1,16 +1,25 @@
 import type { Emetteur } from '@ondine/document-factory/attestation.ts'
 import type { GraphiquePdf } from '@ondine/document-factory/pdf/graphique.ts'
 import type { RapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { decimalesMoyenne } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { type DonneesExport, MOTS } from './donnees.ts'
 import { FINE, INSECABLE, instantEnLettres, majuscule, nomBarre, PAR_BARRE, periodeEnLettres } from './libelles.ts'
 import { panneauxDe } from './panneaux.ts'
 
 const exact = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+const entier = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const court = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 const uniteDe = ({ unite }: DonneesExport): string => (unite === 'KWH' ? 'kWh' : 'm³')
 const volume = (donnees: DonneesExport, litres: number): string =>
   `${exact.format(litres / 1000)}${INSECABLE}${uniteDe(donnees)}`
+
+/** An average with the decimals of the screen (1§9). */
+const moyenne = (donnees: DonneesExport, m3: number, granularite: Granularite): string => {
+  const decimales = decimalesMoyenne(granularite, m3 * 1000)
+  return decimales === 0 ? `${entier.format(m3)}${INSECABLE}${uniteDe(donnees)}` : volume(donnees, m3 * 1000)
+}
 
 const isIncomplet = ({ barres }: DonneesExport): boolean =>
   barres.some(({ qualite }) => qualite === 'PARTIEL' || qualite === 'MANQUANT')
@@ -24,7 +33,7 @@ const chiffresDe = (donnees: DonneesExport): [string, string][] => {
     ...(s.litresEstimes > 0 ? [['Dont estimé', volume(donnees, s.litresEstimes)] as [string, string]] : []),
     ...(s.moyenne === null
       ? []
-      : [[`Moyenne ${PAR_BARRE[granularite]}`, volume(donnees, s.moyenne * 1000)] as [string, string]]),
+      : [[`Moyenne ${PAR_BARRE[granularite]}`, moyenne(donnees, s.moyenne, granularite)] as [string, string]]),
     ...(s.moyenneJour === null || granularite === 'JOURNEE'
       ? []
       : [['Moyenne par jour', volume(donnees, s.moyenneJour * 1000)] as [string, string]]),

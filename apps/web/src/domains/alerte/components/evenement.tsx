@@ -50,7 +50,7 @@ const rythme = ({
 }
 
 const recit = (explication: ExplicationInstance): ReactNode => {
-  const { codeTypeAlarme, etat, message, nuits, dateFin, nbJours, pause } = explication
+  const { codeTypeAlarme, etat, message, nuits, detail, dateFin, nbJours, pause } = explication
   const suite = nuitsDeSuite(nuits)
   if (etat === 'TERMINEE')
     return (
@@ -63,7 +63,7 @@ const recit = (explication: ExplicationInstance): ReactNode => {
   return (
     <p>
       {codeTypeAlarme === 'AF' && suite > 1
-        ? `Depuis ${compter(suite, 'nuit')}, votre compteur ne s’arrête plus.`
+        ? `Depuis ${compter(suite, detail === 'HEURE' ? 'nuit' : 'jour')}, votre compteur ne s’arrête plus.`
         : message}
       {rythme(explication)}
       {pause &&
@@ -98,8 +98,18 @@ const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
   )
 }
 
+/** In place of a chart whose days the subscriber keeps closed: the facts above stay. */
+const SansDetail = () => (
+  <Carte>
+    <p className={css.doux}>
+      Le détail par jour de ce contrat est fermé : il ne s’affiche qu’avec l’accord de l’abonné, qui se donne depuis{' '}
+      <Lien vers={cheminDe('conso')}>la consommation</Lien>.
+    </p>
+  </Carte>
+)
+
 const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explication: ExplicationInstance }) => {
-  const { codeTypeAlarme, etat, conseils, nuits, volumeConsommeEnLitre } = explication
+  const { codeTypeAlarme, etat, conseils, nuits, detail, volumeConsommeEnLitre } = explication
   const paiement = codeTypeAlarme === 'RP' || codeTypeAlarme === 'IP'
   const finie = etat === 'TERMINEE' || etat === 'ANNULEE'
   return (
@@ -115,7 +125,8 @@ const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explic
         ))}
       </dl>
       {codeTypeAlarme === 'AF' && nuits.length > 0 && <Nuits numeroContrat={numeroContrat} explication={explication} />}
-      {codeTypeAlarme !== 'AF' && !paiement && volumeConsommeEnLitre !== null && (
+      {detail === 'AUCUN' && !paiement && <SansDetail />}
+      {codeTypeAlarme !== 'AF' && !paiement && detail !== 'AUCUN' && volumeConsommeEnLitre !== null && (
         <Jours numeroContrat={numeroContrat} explication={explication} />
       )}
       <div className={css.partie}>

@@ -1,14 +1,14 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { Barre } from '../../../ui/chart/barre.ts'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
-import { jourNomme, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
+import { jourNomme, majuscule, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
 import { entier, FINE } from '../../../ui/format/nombres.ts'
 
-/** Bars of the nights: the least measured hour of each. */
-const barresDesNuits = (nuits: ExplicationInstance['nuits'], ouvrable: boolean): Barre[] =>
+/** Bars of the nights, or of the days where hours are closed: the least measured hour of each. */
+const barresDesNuits = (nuits: ExplicationInstance['nuits'], parNuit: boolean, ouvrable: boolean): Barre[] =>
   nuits.map(({ nuit, minimumLitresParHeure: minimum }, rang) => {
     const figure = minimum === null ? 'Pas de donnée' : `${entier(minimum)} litres par heure`
-    const detail = `Nuit du ${jourNomme(nuit)}`
+    const detail = parNuit ? `Nuit du ${jourNomme(nuit)}` : majuscule(jourNomme(nuit))
     return {
       cle: nuit,
       valeur: minimum,
@@ -24,17 +24,23 @@ const barresDesNuits = (nuits: ExplicationInstance['nuits'], ouvrable: boolean):
 
 interface Proprietes {
   readonly nuits: ExplicationInstance['nuits']
+  /** Minimums of nights; of whole days otherwise. */
+  readonly parNuit: boolean
   readonly seuil: number | null
   /** Opens the hours of a night; absent where they may not be shown. */
   readonly ouvrir?: ((nuit: string) => void) | undefined
 }
 
 /** Night after night, the flow that was never below: a home at rest shows 0. */
-export const GraphiqueNuits = ({ nuits, seuil, ouvrir }: Proprietes) => (
+export const GraphiqueNuits = ({ nuits, parNuit, seuil, ouvrir }: Proprietes) => (
   <GraphiqueBarres
     cle={nuits[0]?.nuit ?? ''}
-    barres={barresDesNuits(nuits, ouvrir !== undefined)}
-    nom="Débit le plus bas de chaque nuit. Les flèches passent d’une nuit à l’autre."
+    barres={barresDesNuits(nuits, parNuit, ouvrir !== undefined)}
+    nom={
+      parNuit
+        ? 'Débit le plus bas de chaque nuit. Les flèches passent d’une nuit à l’autre.'
+        : 'Débit le plus bas de chaque jour. Les flèches passent d’un jour à l’autre.'
+    }
     unite="L/h"
     ecrireGraduation={(valeur) => (Number.isInteger(valeur) ? entier(valeur) : '')}
     {...(seuil === null ? {} : { moyenne: seuil })}

@@ -11,7 +11,7 @@ import { entier } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { useBarres, useHeuresOuvertes } from '../alerte.queries.ts'
+import { useBarres } from '../alerte.queries.ts'
 import { type HeureFuite, heuresDeFuite, nuitAMontrer } from '../alerte.rules.ts'
 import css from './alerte.module.css'
 import { GraphiqueFuite, LegendeFuite } from './graphique-fuite.tsx'
@@ -86,19 +86,13 @@ type Vue = 'heures' | 'nuits'
 
 /** What was seen of a leak: a day with its night marked, or the nights one after the other. */
 export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
-  const { nuits, minimumLitresParHeure, seuilEnLitres } = explication
-  const heuresOuvertes = useHeuresOuvertes(numeroContrat)
+  const { nuits, detail, minimumLitresParHeure, seuilEnLitres } = explication
+  const heuresOuvertes = detail === 'HEURE'
   const [choix, setChoix] = useState<Vue>('heures')
   const [nuit, setNuit] = useState(() => nuitAMontrer(nuits))
   const rang = nuits.findIndex((une) => une.nuit === nuit)
-  const vue: Vue = heuresOuvertes === true && rang >= 0 ? choix : 'nuits'
+  const vue: Vue = heuresOuvertes && rang >= 0 ? choix : 'nuits'
   const aller = (pas: 1 | -1): void => setNuit(nuits[rang + pas]?.nuit ?? nuit)
-  if (heuresOuvertes === undefined)
-    return (
-      <Carte aria-busy="true">
-        <Squelette hauteur={340} />
-      </Carte>
-    )
   return (
     <Carte aria-labelledby="ce-que-nous-avons-vu">
       <div className={css.tete}>
@@ -114,7 +108,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
           </div>
         ) : (
           <h2 id="ce-que-nous-avons-vu" className={css.titreCarte}>
-            Nuit après nuit
+            {heuresOuvertes ? 'Nuit après nuit' : 'Jour après jour, le débit le plus bas'}
           </h2>
         )}
         {heuresOuvertes && rang >= 0 && (
@@ -134,6 +128,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
       ) : (
         <GraphiqueNuits
           nuits={nuits}
+          parNuit={heuresOuvertes}
           seuil={seuilEnLitres}
           ouvrir={
             heuresOuvertes
