@@ -2,7 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activer } from '../../test-setup/fixtures/compte.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { ErreurApi } from '../platform/http/erreur-api.ts'
 import { echantillonDe } from './matrice/echantillon.ts'
 import { unMonde } from './matrice/monde.ts'
-import { lireLiaisons } from './toutes-liaisons.ts'
+import { lireLiaisons, nommees } from './toutes-liaisons.ts'
 
 // S4: no 5xx, nothing leaked, no hang, whatever is sent by somebody who may call everything
 const base = await createTestDatabase()
@@ -134,39 +134,37 @@ const envoisDe = (endpoint: Endpoint): InjectOptions[] => {
   )
 }
 
-describe.each(liaisons.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (_nom, endpoint) => {
-    it('survives every odd value', async () => {
-      const fautes: string[] = []
-      let jeton = await uneSession(base.db, admin)
-      for (const envoi of envoisDe(endpoint)) {
-        fautes.push(...(await envoyer(endpoint, envoi, jeton)))
-        // a logout, or a change of user, that went through
-        if (['Acces/releaseMe', 'Utilisateur/spoofUser'].includes(endpoint.path))
-          jeton = await uneSession(base.db, admin)
-      }
-      expect(fautes).toEqual([])
-    }, 60_000)
+it.each(nommees(liaisons))(
+  '%s survives every odd value',
+  async (_nom, endpoint) => {
+    const fautes: string[] = []
+    let jeton = await uneSession(base.db, admin)
+    for (const envoi of envoisDe(endpoint)) {
+      fautes.push(...(await envoyer(endpoint, envoi, jeton)))
+      // a logout, or a change of user, that went through
+      if (['Acces/releaseMe', 'Utilisateur/spoofUser'].includes(endpoint.path)) jeton = await uneSession(base.db, admin)
+    }
+    expect(fautes).toEqual([])
+  },
+  60_000,
+)
 
-    it.skipIf(endpoint.body === undefined)(
-      'survives drawn bodies',
-      async () => {
-        const formes = Object.fromEntries(
-          Object.keys(endpoint.body?.shape ?? {}).map((nom) => [nom, fc.jsonValue({ maxDepth: 3 })]),
-        )
-        const jeton = await uneSession(base.db, admin)
-        const url = chemin(endpoint, echantillonDe(endpoint).params ?? {})
-        await fc.assert(
-          fc.asyncProperty(fc.record(formes, { requiredKeys: [] }), async (corps) => {
-            expect(await envoyer(endpoint, { url, ...jsonDe(JSON.stringify(corps)) }, jeton)).toEqual([])
-          }),
-          { numRuns: TIRAGES },
-        )
-      },
-      60_000,
+it.each(nommees(liaisons, ({ body }) => body !== undefined))(
+  '%s survives drawn bodies',
+  async (_nom, endpoint) => {
+    const formes = Object.fromEntries(
+      Object.keys(endpoint.body?.shape ?? {}).map((nom) => [nom, fc.jsonValue({ maxDepth: 3 })]),
+    )
+    const jeton = await uneSession(base.db, admin)
+    const url = chemin(endpoint, echantillonDe(endpoint).params ?? {})
+    await fc.assert(
+      fc.asyncProperty(fc.record(formes, { requiredKeys: [] }), async (corps) => {
+        expect(await envoyer(endpoint, { url, ...jsonDe(JSON.stringify(corps)) }, jeton)).toEqual([])
+      }),
+      { numRuns: TIRAGES },
     )
   },
+  60_000,
 )
 
 it('would see a handler that breaks on an odd value, and one that says why (negative control)', async () => {

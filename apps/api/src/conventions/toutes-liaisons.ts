@@ -18,6 +18,12 @@ export const lireLiaisons = async (): Promise<Liaison[]> => {
   return liaisons.toSorted((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
 }
 
+/** Those that `garde` keeps, each under its name, for `it.each`: [name, endpoint]. */
+export const nommees = (liaisons: readonly Liaison[], garde: (endpoint: Endpoint) => boolean = () => true) =>
+  liaisons.flatMap(({ endpoint }) =>
+    garde(endpoint) ? [[`${endpoint.method} ${endpoint.path}`, endpoint] as const] : [],
+  )
+
 const ENDPOINTS = fileURLToPath(new URL('../../../../packages/webapi/src/', import.meta.url))
 
 const estDeclaration = (valeur: unknown): valeur is Record<string, Endpoint> =>

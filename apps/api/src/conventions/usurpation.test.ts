@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { avec } from './matrice/echantillon.ts'
 import { type Role, unMonde } from './matrice/monde.ts'
 import { appeler, pour } from './matrice/parcours.ts'
-import { lireLiaisons } from './toutes-liaisons.ts'
+import { lireLiaisons, nommees } from './toutes-liaisons.ts'
 
 // S23: what is personal is refused in somebody's place, and every write carries both names. Generated from the declarations.
 const base = await createTestDatabase()
@@ -17,7 +17,6 @@ afterAll(async () => {
   await app.close()
   await base.drop()
 })
-const parEndpoint = liaisons.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const admin = await unUtilisateur(base.db, { profils: ['ADMIN'], motDePasse: null })
 
 /** Somebody whose profile may make this call, and an admin's session in their place. */
@@ -38,25 +37,30 @@ const traces = (userWebId: number) =>
 
 const codeDe = (corps: string): unknown => (corps === '' ? undefined : (JSON.parse(corps) as { code?: unknown }).code)
 
-describe.each(parEndpoint)('in somebody’s place, %s', (_nom, endpoint) => {
-  const { interditEnUsurpation: interdit } = endpoint
+describe('in somebody’s place', () => {
+  it.each(nommees(liaisons, ({ interditEnUsurpation }) => interditEnUsurpation !== undefined))(
+    '%s is refused, whole or for the fields that are personal',
+    async (_nom, endpoint) => {
+      const { role, jeton } = await enSaPlace(endpoint)
+      const requete = pour(endpoint, role)
+      const { interditEnUsurpation: interdit } = endpoint
+      for (const appel of interdit === true ? [requete] : (interdit ?? []).map((champ) => avec(requete, champ, true))) {
+        const { statut, corps } = await appeler(app, endpoint, appel, jeton)
+        expect([statut, codeDe(corps)]).toEqual([403, 'S403U'])
+      }
+    },
+  )
 
-  it.runIf(interdit !== undefined)('is refused, whole or for the fields that are personal', async () => {
-    const { role, jeton } = await enSaPlace(endpoint)
-    const requete = pour(endpoint, role)
-    for (const appel of interdit === true ? [requete] : (interdit ?? []).map((champ) => avec(requete, champ, true))) {
-      const { statut, corps } = await appeler(app, endpoint, appel, jeton)
-      expect([statut, codeDe(corps)]).toEqual([403, 'S403U'])
-    }
-  })
-
-  it.runIf(interdit !== true && endpoint.method !== 'GET')('carries both names where it succeeds', async () => {
-    const { role, jeton } = await enSaPlace(endpoint)
-    const { statut } = await appeler(app, endpoint, pour(endpoint, role), jeton)
-    const ecrites = await traces(role.userWebId)
-    for (const trace of ecrites) expect(trace.usurpateur_id).toBe(admin.userWebId)
-    if (statut < 300) expect(ecrites.map(({ action }) => action)).toContain('appel-usurpe')
-  })
+  it.each(nommees(liaisons, ({ interditEnUsurpation, method }) => interditEnUsurpation !== true && method !== 'GET'))(
+    '%s carries both names where it succeeds',
+    async (_nom, endpoint) => {
+      const { role, jeton } = await enSaPlace(endpoint)
+      const { statut } = await appeler(app, endpoint, pour(endpoint, role), jeton)
+      const ecrites = await traces(role.userWebId)
+      for (const trace of ecrites) expect(trace.usurpateur_id).toBe(admin.userWebId)
+      if (statut < 300) expect(ecrites.map(({ action }) => action)).toContain('appel-usurpe')
+    },
+  )
 })
 
 describe('personal calls', () => {
