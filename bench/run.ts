@@ -6,6 +6,7 @@ import { benchRollups } from './import/p8-rollups.ts'
 import { benchContract } from './p1-contract.ts'
 import { benchDashboard } from './p2-dashboard.ts'
 import { benchLists } from './p3-lists.ts'
+import { benchJobs } from './p6-jobs.ts'
 import { benchChart } from './p9-chart.ts'
 import { benchContracts } from './p10-contracts.ts'
 import { benchPdf } from './p11-pdf.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   P2: benchDashboard,
   // with P10 and P13 on accounts, on the same ones
   P3: benchLists,
+  P6: benchJobs,
   P7: benchImport,
   P8: benchRollups,
   P9: benchChart,

@@ -36,17 +36,6 @@ export const joursDe = (lectures: readonly Lecture[]): JourHoraire[] =>
     qualite: qualites,
   }))
 
-/** A generator from a seed (mulberry32): the same draws on every machine. */
-export const hasardDe = (graine: number): (() => number) => {
-  let etat = graine
-  return () => {
-    etat = (etat + 0x6d_2b_79_f5) | 0
-    let t = Math.imul(etat ^ (etat >>> 15), 1 | etat)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** The same readings with a leak of `litresHeure` from `debut` to `fin` (seconds): the index shows it from then on. */
 export const avecFuite = (lectures: readonly Lecture[], litresHeure: number, debut: number, fin: number): Lecture[] =>
   lectures.map((lecture) => {

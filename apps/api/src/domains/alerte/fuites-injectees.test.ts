@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hasardDe } from '../../../test-setup/fixtures/hasard.ts'
 import { FICHIER_TRIAL, TRIAL_PRESENT } from '../consommation/serie/trial.fixtures.ts'
-import { avecFuite, hasardDe, joursDe, lecturesDaiad } from './daiad.fixtures.ts'
+import { avecFuite, joursDe, lecturesDaiad } from './daiad.fixtures.ts'
 import type { Episode } from './evaluation/episode.ts'
 import { TOUJOURS, TOUT } from './evaluation/evaluation.fixtures.ts'
 import { type JourHoraire, jugerFuite } from './evaluation/fuite.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { hasardDe } from '../../../test-setup/fixtures/hasard.ts'
 import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
@@ -10,7 +11,7 @@ import { jourDeTexte } from '../../platform/temps-local.ts'
 import type { Lecture } from '../consommation/serie/lecture.ts'
 import { FICHIER_TRIAL, TRIAL_PRESENT } from '../consommation/serie/trial.fixtures.ts'
 import { envois, evaluerTout, instances, recevoir, uneAlerte, unMoteur } from './alerte.fixtures.ts'
-import { hasardDe, lecturesDaiad } from './daiad.fixtures.ts'
+import { lecturesDaiad } from './daiad.fixtures.ts'
 
 // The whole year of real readings through the database: the same events whatever the order of arrival (F16, docs/alertes.md).
 if (!TRIAL_PRESENT) console.info(`alerts on real readings skipped: ${FICHIER_TRIAL} is absent`)
