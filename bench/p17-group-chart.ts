@@ -7,6 +7,7 @@ import type { Contexte } from '../apps/api/src/platform/context.ts'
 import { connect } from '../apps/api/src/platform/db/connection.ts'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
+import { FIRST_CONTRACT, generateMeters } from './meters/generate.ts'
 import { logIn, startPortal } from './portal.ts'
 import { type Bench, type BenchRow, percentile } from './row.ts'
 
@@ -14,37 +15,11 @@ import { type Bench, type BenchRow, percentile } from './row.ts'
 
 const METERS = { full: 20_000, short: 1_000 }
 const CALLS = { full: 500, short: 200 }
-const DAYS = 1826
 const P99_TARGET_MS = 150
-const FIRST_CONTRACT = 9_000_000
 /** One contract in so many has its hours open. */
 const HOURS = 10
 
-const GENERATE = [
-  `select assurer_partitions('2021-10-01', '2026-12-31')`,
-  `insert into client (numero_client, nom) values ('BENCH', 'Banc') on conflict do nothing`,
-  `insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
-   select (${FIRST_CONTRACT} + i)::text, 'EA', 'SE', '2015-01-01', 'BENCH', 'BENCH' from generate_series(1, $1::int) i`,
-  `insert into point_livraison (id_point, adresse, code_postal, ville)
-   select 'BENCH' || i, i || ' rue du Banc', '99100', 'Val-d’Ondine' from generate_series(1, $1::int) i`,
-  `insert into contrat_point (numero_contrat, id_point, du)
-   select (${FIRST_CONTRACT} + i)::text, 'BENCH' || i, '2021-11-20 00:00 Europe/Paris' from generate_series(1, $1::int) i`,
-  `insert into appareil (identifiant_appareil, numero_physique_appareil, telereleve)
-   select 'BENCH' || i, 'B' || i, true from generate_series(1, $1::int) i`,
-  `insert into appareil_pose (appareil_id, id_point, pose_le)
-   select appareil_id, identifiant_appareil, '2021-11-20 00:00 Europe/Paris' from appareil
-    where identifiant_appareil like 'BENCH%' and $1::int > 0`,
-  `insert into conso_jour (appareil_id, jour, litres, qualite, total_litres, min_horaire_litres, heures_mesurees)
-   select a.appareil_id, '2021-11-20'::date + j, array_fill((10 + (a.appareil_id + j) % 9)::int, array[24]), repeat('M', 24),
-          24 * (10 + (a.appareil_id + j) % 9), 10 + (a.appareil_id + j) % 9, 24
-     from generate_series(0, ${DAYS - 1}) j, appareil a
-    where a.identifiant_appareil like 'BENCH%' and $1::int > 0
-      and '2021-11-20'::date + j not in (select d.j from unnest(array['2022-03-27', '2022-10-30', '2023-03-26', '2023-10-29', '2024-03-31',
-            '2024-10-27', '2025-03-30', '2025-10-26', '2026-03-29', '2026-10-25']::date[]) d (j))`,
-  `insert into conso_mois (appareil_id, mois, litres, litres_estimes, litres_corriges, heures_mesurees, heures_estimees, heures_manquantes)
-   select c.appareil_id, date_trunc('month', c.jour)::date, sum(c.total_litres), 0, 0, sum(c.heures_mesurees), 0, 0
-     from conso_jour c join appareil a on a.appareil_id = c.appareil_id and a.identifiant_appareil like 'BENCH%' where $1::int > 0
-    group by 1, 2`,
+const ATTACH = [
   `insert into attachement (user_web_id, numero_contrat, attache_le)
    select u.user_web_id, (${FIRST_CONTRACT} + i)::text, '2021-11-20Z'
      from utilisateur u, generate_series(1, $1::int) i where u.email = 'grandcompte@ondine.example'`,
@@ -96,7 +71,8 @@ export const benchGroupChart: Bench = async ({ full, folder }) => {
     })
   try {
     await client.connect()
-    for (const text of GENERATE) await client.query(text, text.includes('$1') ? [METERS[size]] : [])
+    await generateMeters(client, 1, METERS[size])
+    for (const text of ATTACH) await client.query(text, text.includes('$1') ? [METERS[size]] : [])
     const { rows: groups } = await client.query(`select id_groupe from groupe where nom = 'Banc'`)
     const group = Number(groups[0]?.id_groupe)
     const first = await timed(turn)

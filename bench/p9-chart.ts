@@ -2,69 +2,28 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
+import { DAYS, FIRST_CONTRACT, generatedMeters, generateMeters, READINGS_PER_DAY } from './meters/generate.ts'
 import { logIn, startPortal } from './portal.ts'
 import { type Bench, type BenchRow, percentile } from './row.ts'
 
-const READINGS_PER_DAY = 24
-const DAYS = 1826
-const METERS = { full: 2300, short: 120 }
+/** 1M, 10M and 100M readings: the curve of the same chart as the table grows. */
+const METERS = { full: [23, 230, 2300], short: [12, 120] }
 const CALLS = { full: 2000, short: 300 }
+const GROWTH_CALLS = { full: 500, short: 100 }
 const P99_TARGET_MS = 20
+const GROWTH_TARGET = 1.3
 const SIZE_TARGET_BYTES = 30_000
-const FIRST_CONTRACT = 9_000_000
-
-// straight into the table: what is measured is reading, not importing
-const GENERATE = [
-  `select assurer_partitions('2021-10-01', '2026-12-31')`,
-  `insert into client (numero_client, nom) values ('BENCH', 'Banc') on conflict do nothing`,
-  `insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
-   select (${FIRST_CONTRACT} + i)::text, 'EA', 'SE', '2015-01-01', 'BENCH', 'BENCH' from generate_series(1, $1::int) i`,
-  `insert into point_livraison (id_point, adresse, code_postal, ville)
-   select 'BENCH' || i, i || ' rue du Banc', '99100', 'Val-d’Ondine' from generate_series(1, $1::int) i`,
-  `insert into contrat_point (numero_contrat, id_point, du)
-   select (${FIRST_CONTRACT} + i)::text, 'BENCH' || i, '2015-01-01Z' from generate_series(1, $1::int) i`,
-  `insert into appareil (identifiant_appareil, numero_physique_appareil, telereleve)
-   select 'BENCH' || i, 'B' || i, true from generate_series(1, $1::int) i`,
-  `insert into appareil_pose (appareil_id, id_point, pose_le, index_pose_litres)
-   select appareil_id, identifiant_appareil, '2015-01-01Z', 0 from appareil where identifiant_appareil like 'BENCH%' and $1::int > 0`,
-  `insert into conso_jour (appareil_id, jour, litres, qualite, total_litres, min_horaire_litres, heures_mesurees)
-   select a.appareil_id, '2021-11-20'::date + j, array_fill((10 + (a.appareil_id + j) % 9)::int, array[24]), repeat('M', 24),
-          24 * (10 + (a.appareil_id + j) % 9), 10 + (a.appareil_id + j) % 9, 24
-     from appareil a, generate_series(0, ${DAYS - 1}) j where a.identifiant_appareil like 'BENCH%' and $1::int > 0`,
-  `insert into conso_mois (appareil_id, mois, litres, litres_estimes, litres_corriges, heures_mesurees, heures_estimees, heures_manquantes)
-   select appareil_id, date_trunc('month', jour)::date, sum(total_litres), 0, 0, sum(heures_mesurees), 0, 0
-     from conso_jour where appareil_id in (select appareil_id from appareil where identifiant_appareil like 'BENCH%') and $1::int > 0
-    group by 1, 2`,
-  'analyze',
-]
 
 const SQL_ALONE = `select jour, total_litres, qualite from conso_jour
   where appareil_id = $1 and jour between '2025-11-20' and '2026-11-19' order by jour`
 
-const generate = async (url: string, meters: number): Promise<number[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const text of GENERATE) await client.query(text, text.includes('$1') ? [meters] : [])
-    const { rows } = await client.query(
-      `select appareil_id from appareil where identifiant_appareil like 'BENCH%' order by 1`,
-    )
-    return rows.map((row: { appareil_id: string }) => Number(row.appareil_id))
-  } finally {
-    await client.end()
-  }
-}
-
-const timeSqlAlone = async (url: string, meters: readonly number[], calls: number): Promise<number[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+const timeSqlAlone = async (client: pg.Client, meters: readonly number[], calls: number): Promise<number[]> => {
   const times: number[] = []
   for (let call = 0; call < calls; call += 1) {
     const started = performance.now()
     await client.query({ name: 'alone', text: SQL_ALONE, values: [meters[(call * 7919) % meters.length]] })
     times.push(performance.now() - started)
   }
-  await client.end()
   return times
 }
 
@@ -88,25 +47,37 @@ const timeChart = async (url: string, token: string, meters: number, calls: numb
   return { times, largest }
 }
 
-/** P9: the one-year chart of one meter among 100M readings' worth of meter-days (short form: 5M), against its SQL alone. */
+const readingsOf = (meters: number): string => `${Math.round((meters * DAYS * READINGS_PER_DAY) / 1e6)}M readings`
+
+/** P9: the one-year chart of one meter as the table grows to 100M readings' worth of meter-days (short form: 5M). */
 export const benchChart: Bench = async ({ full, folder }) => {
   const size = full ? 'full' : 'short'
   const dataDir = join(folder, `p9-${size}`)
   const portal = await startPortal(dataDir)
   const database = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
+  const client = new pg.Client({ connectionString: database.url })
   try {
-    const meters = await generate(database.url, METERS[size])
+    await client.connect()
     const token = await logIn(portal.url, 'admin@ondine.example')
-    const readings = Math.round((meters.length * DAYS * READINGS_PER_DAY) / 1e6)
     const rows: BenchRow[] = []
+    const curve: { readings: string; p50: number }[] = []
+    let made = 0
+    for (const meters of METERS[size]) {
+      await generateMeters(client, made + 1, meters)
+      made = meters
+      await timeChart(portal.url, token, meters, 50, 'JOURNEE')
+      const { times } = await timeChart(portal.url, token, meters, GROWTH_CALLS[size], 'JOURNEE')
+      curve.push({ readings: readingsOf(meters), p50: percentile(times, 0.5) })
+    }
+    const meters = await generatedMeters(client)
     for (const granularity of ['JOURNEE', 'MOIS']) {
-      await timeChart(portal.url, token, meters.length, 50, granularity)
-      const alone = await timeSqlAlone(database.url, meters, CALLS[size])
-      const { times, largest } = await timeChart(portal.url, token, meters.length, CALLS[size], granularity)
+      await timeChart(portal.url, token, made, 50, granularity)
+      const alone = await timeSqlAlone(client, meters, CALLS[size])
+      const { times, largest } = await timeChart(portal.url, token, made, CALLS[size], granularity)
       const p99 = percentile(times, 0.99)
       rows.push({
         id: 'P9',
-        workload: `one-year chart by ${granularity === 'MOIS' ? 'month' : 'day'} of one meter among ${readings}M readings`,
+        workload: `one-year chart by ${granularity === 'MOIS' ? 'month' : 'day'} of one meter among ${readingsOf(made)}`,
         measure: `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, answer ${(largest / 1000).toFixed(1)} kB`,
         baseline: `p50 ${percentile(alone, 0.5).toFixed(1)} ms, p99 ${percentile(alone, 0.99).toFixed(1)} ms (SQL of 365 day rows alone)`,
         ratio: undefined,
@@ -114,8 +85,19 @@ export const benchChart: Bench = async ({ full, folder }) => {
         met: p99 <= P99_TARGET_MS && largest <= SIZE_TARGET_BYTES,
       })
     }
+    const growth = Math.max(...curve.map(({ p50 }) => p50)) / (curve[0]?.p50 ?? Number.NaN)
+    rows.push({
+      id: 'P9',
+      workload: 'the chart by day as the table grows',
+      measure: curve.map(({ readings, p50 }) => `${readings}: p50 ${p50.toFixed(1)} ms`).join(', '),
+      baseline: 'its own first size',
+      ratio: growth,
+      target: `flat within ${GROWTH_TARGET}x`,
+      met: growth <= GROWTH_TARGET,
+    })
     return rows
   } finally {
+    await client.end()
     await portal.stop()
     await database.stop()
   }
