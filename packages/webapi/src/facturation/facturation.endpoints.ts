@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idNumerique, numeroContrat } from '../common/champs.ts'
+import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import {
@@ -28,7 +29,7 @@ export const facturationEndpoints = defineEndpoints({
     objets: { groupe: 'params.id' },
     params: z.object({ id: idNumerique }),
     reply: consommationsFactureesGroupe,
-    erreurs: [communErreurs.introuvable],
+    erreurs: [communErreurs.introuvable, consommationErreurs.contratsTropNombreux],
   },
   listeConsommationsMTFacturees: {
     ...commun,

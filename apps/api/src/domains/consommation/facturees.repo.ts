@@ -67,19 +67,18 @@ export const findRelevesDeContrats = async (
   return rows
 }
 
-/** Numbers of the contracts of a group after one, in their order. 0: those the reader sees. */
-export const findNumerosDuGroupe = async (
+/** Numbers of the contracts of a group that are in none of these batches, after one, in their order. */
+export const findNumerosHorsLots = async (
   db: Kysely<DB>,
-  { idGroupe, userWebId }: { idGroupe: number; userWebId: number },
+  { idGroupe, lots }: { readonly idGroupe: number; readonly lots: readonly number[] },
   apres: string,
   nombre: number,
 ): Promise<string[]> => {
-  const parmi =
-    idGroupe === 0
-      ? sql`select distinct v.numero_contrat from contrats_visibles(${userWebId}) v`
-      : sql`select g.numero_contrat from contrat_de_groupe g where g.id_groupe = ${idGroupe}`
   const { rows } = await sql<{ numero_contrat: string }>`
-    select p.numero_contrat from (${parmi}) p where p.numero_contrat > ${apres}
-     order by p.numero_contrat limit ${nombre}`.execute(db)
+    select g.numero_contrat from contrat_de_groupe g
+     where g.id_groupe = ${idGroupe} and g.numero_contrat > ${apres}
+       and not exists (select 1 from groupe_place p
+                        where p.id_groupe = g.id_groupe and p.numero_contrat = g.numero_contrat and p.lot = any(${[...lots]}::int[]))
+     order by g.numero_contrat limit ${nombre}`.execute(db)
   return rows.map(({ numero_contrat }) => numero_contrat)
 }

@@ -9,7 +9,7 @@ import type { FactureEmise } from './factures.repo.ts'
 export const uniteDe = ({ codeTypeService }: Pick<FactureesDeContrat, 'codeTypeService'>): 'M3' | 'KWH' =>
   isTypeElectricity(codeTypeService) ? 'KWH' : 'M3'
 
-export const jourDe = (instant: number): string => texteJour(PARIS.jour(instant))
+const jourDe = (instant: number): string => texteJour(PARIS.jour(instant))
 
 /** The bill of a reading: the first one issued from its day on, before the day of the next reading. */
 const factureDe = (

@@ -453,6 +453,17 @@ export interface GroupeCumule {
   unite: string
 }
 
+export interface GroupeFacturee {
+  id_groupe: number
+  litres: number
+  litres_estimes: number
+  lot: number
+  mois: string
+  nb_contrats: number
+  nb_sans_volume: number
+  unite: string
+}
+
 export interface GroupeHeure {
   id_groupe: number
   jour: string
@@ -755,6 +766,7 @@ export interface DB {
   groupe_conso_change: GroupeConsoChange
   groupe_contrat: GroupeContrat
   groupe_cumule: GroupeCumule
+  groupe_facturee: GroupeFacturee
   groupe_heure: GroupeHeure
   groupe_lot: GroupeLot
   groupe_membre: GroupeMembre

@@ -2,8 +2,10 @@ import { ajouterJours, lundiDe } from '@ondine/webapi/consommation/calendrier.ru
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { jourDeTexte } from '../../../platform/temps-local.ts'
+import { findRelevesDeContrats } from '../facturees.repo.ts'
 import type { BarreComposeeDeGroupe } from '../lecture/barre-groupe.ts'
 import { elargir, jourDe } from '../lecture/calendrier.ts'
+import { composerFacturees, sommerParMois } from '../lecture/composer-facturees.ts'
 import type { EtendueLue } from '../series.repo.ts'
 import { compterContratsEnService, sommerContrats } from './composer-contrats.ts'
 import { listerContratsDuLot } from './contrats-groupe.repo.ts'
@@ -149,10 +151,12 @@ export const calculerLot = async (
       remplacees.push({ granularite, ...bornes(`${etendue.du.slice(0, 4)}-01-01`, `${etendue.au.slice(0, 4)}-12-31`) })
     heures.push(bornes(semaines.du, semaines.au))
   }
+  const tous = contrats.map(({ numeroContrat }) => numeroContrat)
   const exclusJours = compterExclus('JOURNEE', contrats, lot.unite)
   const sommes: SommesDuLot = {
     remplacees,
     barres: sansRepetition(recueil),
+    facturees: sommerParMois((await findRelevesDeContrats(calcul.db, tous)).map(composerFacturees)),
     jusquAu: aujourdhui,
     nbContrats: contrats.length,
     nbAutreUnite: exclusJours.AUTRE_UNITE,

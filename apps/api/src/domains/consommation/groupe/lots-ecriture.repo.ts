@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { BarreComposeeDeGroupe } from '../lecture/barre-groupe.ts'
+import type { MoisFacture } from '../lecture/composer-facturees.ts'
 import type { EtendueLue } from '../series.repo.ts'
 import type { Unite } from './exclusion.ts'
+import { ecrireFacturees } from './lots-facturees.repo.ts'
 
 export interface LotACalculer {
   readonly idGroupe: number
@@ -59,6 +61,7 @@ export interface SommesDuLot {
   /** Bars replaced, by granularity, between these first days. */
   readonly remplacees: readonly { granularite: Exclude<GranulariteStockee, 'HEURE'>; du: string; au: string }[]
   readonly barres: readonly { granularite: GranulariteStockee; barres: readonly BarreComposeeDeGroupe[] }[]
+  readonly facturees: readonly MoisFacture[]
   readonly jusquAu: string
   readonly nbContrats: number
   readonly nbAutreUnite: number
@@ -161,6 +164,7 @@ export const ecrireLot = async (
   for (const { granularite, barres } of sommes.barres)
     if (granularite === 'HEURE') await ecrireHeures(db, lot, barres)
     else await ecrireBarres(db, lot, granularite, barres.filter(utile))
+  await ecrireFacturees(db, lot, sommes.facturees)
   await sql`
     update groupe_lot l
        set (jour_min, jour_max) = (select min(b.debut), max(b.debut) from groupe_barre b

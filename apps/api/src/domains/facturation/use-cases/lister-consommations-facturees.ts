@@ -3,7 +3,7 @@ import type { facturationEndpoints } from '@ondine/webapi/facturation/facturatio
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { lireFacturees, lireFactureesDuGroupe } from '../../consommation/facturees.public.ts'
-import { jourDe, uniteDe, vueFacturees } from '../facturation.view.ts'
+import { uniteDe, vueFacturees } from '../facturation.view.ts'
 import { findFactures } from '../factures.repo.ts'
 
 type Endpoints = typeof facturationEndpoints
@@ -38,55 +38,21 @@ export const listerFactureesMT = async (
   }
 }
 
-interface Mois {
-  readonly periode: string
-  readonly unite: 'M3' | 'KWH'
-  readonly contrats: Set<string>
-  readonly sansVolume: Set<string>
-  litres: number
-  litresEstimes: number
-}
-
-/** Billed consumptions of a group by month. */
+/** Billed consumptions of a group by month, the latest first. */
 export const listerFactureesGroupe = async (
   ctx: ContexteUtilisateur,
   { params: { id: idGroupe } }: Entree<Endpoints['listeConsommationsFactureesGroupe']>,
-): Promise<Reponse<Endpoints['listeConsommationsFactureesGroupe']>> => {
-  const parMois = new Map<string, Mois>()
-  const verser = (cle: string, vide: () => Mois): Mois => {
-    const mois = parMois.get(cle) ?? vide()
-    parMois.set(cle, mois)
-    return mois
-  }
-  for await (const lot of lireFactureesDuGroupe(ctx, idGroupe))
-    for (const contrat of lot)
-      for (const { fin, litres, isEstime } of contrat.periodes) {
-        const [periode, unite] = [jourDe(fin).slice(0, 7), uniteDe(contrat)]
-        const mois = verser(`${periode} ${unite}`, () => ({
-          periode,
-          unite,
-          contrats: new Set(),
-          sansVolume: new Set(),
-          litres: 0,
-          litresEstimes: 0,
-        }))
-        mois.contrats.add(contrat.numeroContrat)
-        if (litres === null) mois.sansVolume.add(contrat.numeroContrat)
-        mois.litres += litres ?? 0
-        if (isEstime) mois.litresEstimes += litres ?? 0
-      }
-  return {
-    idGroupe,
-    consommations: [...parMois.values()]
-      .sort((a, b) => b.periode.localeCompare(a.periode) || b.unite.localeCompare(a.unite))
-      .map(({ periode, unite, contrats, sansVolume, litres, litresEstimes }) => ({
-        periode,
-        unite,
-        nbContrats: contrats.size,
-        nbContratsSansVolume: sansVolume.size,
-        volumeConsoEnLitres: litres,
-        volumeConsoEnM3: enM3(litres),
-        litresEstimes,
-      })),
-  }
-}
+): Promise<Reponse<Endpoints['listeConsommationsFactureesGroupe']>> => ({
+  idGroupe,
+  consommations: (await lireFactureesDuGroupe(ctx, idGroupe))
+    .sort((a, b) => b.mois.localeCompare(a.mois) || b.unite.localeCompare(a.unite))
+    .map(({ mois: periode, unite, nbContrats, nbSansVolume, litres, litresEstimes }) => ({
+      periode,
+      unite,
+      nbContrats,
+      nbContratsSansVolume: nbSansVolume,
+      volumeConsoEnLitres: litres,
+      volumeConsoEnM3: enM3(litres),
+      litresEstimes,
+    })),
+})
