@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CABANON } from '../support/comptes.ts'
 import { HISTOIRE, JOUR_REFERENCE } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
@@ -71,10 +72,26 @@ test('the keyboard does the same: arrows, Enter, Escape, and the focus follows [
   await expect(conso.periode).toHaveText('Toutes les années')
 })
 
-test('one bar is in the tab order, and each says its period, its quality, its volume and what opens', async ({
+/** Seconds that the bars of the graph take to rise. */
+const montee = (page: Page) =>
+  page
+    .locator('[data-graphe="principal"] [data-cle] > g')
+    .first()
+    .evaluate((corps) => Number.parseFloat(getComputedStyle(corps).animationDuration) || 0)
+
+test('one bar is in the tab order, each says its period, its quality, its volume and what opens; the first ones rise for 2000 ms, none where motion is unwanted [chart-animation]', async ({
+  page,
   conso,
 }) => {
   await conso.ouvrir(`?periode=${MOIS}&unite=litres`)
+  await conso.barres.first().waitFor()
+  expect(await montee(page)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await montee(page)).toBe(2)
+  await conso.voisin(/^Mois précédent/).click()
+  await expect(conso.periode).toHaveText('Septembre 2026')
+  await expect.poll(() => montee(page)).toBe(0)
+  await page.goBack()
   await expect(conso.barre(JOUR)).toHaveAccessibleName(
     /^Mardi 20\soctobre, mesuré\s?: [\d\s]+ litres\. Voir les heures$/,
   )

@@ -1,10 +1,10 @@
-import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { Granularite, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
-import type { Barre } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { type Barre, decimalesMoyenne } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../ui/format/nombres.ts'
-import { type Unite, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { type Unite, volume, volumeArrondi, volumeAvecUnite } from '../../ui/format/volumes.ts'
 
 /** Bars that say the whole of their time: only these may be compared with those of another year. */
 const isComparable = ({ volumeConsoEnLitres, qualite }: Barre): boolean =>
@@ -28,6 +28,12 @@ export const ecartAnneeAvant = (maintenant: readonly Barre[], avant: readonly Ba
   const total = paires.reduce((somme, [present]) => somme + present, 0)
   const totalAvant = paires.reduce((somme, [, passee]) => somme + passee, 0)
   return totalAvant > 0 ? Math.round(((total - totalAvant) * 100) / totalAvant) : undefined
+}
+
+/** The average of a bar, without its unit: 0,329 a day, 10 a month (1§9). */
+export const moyenneLue = (litres: number, granularite: Granularite, unite: Unite): string => {
+  const decimales = decimalesMoyenne(granularite, litres)
+  return decimales === undefined ? volume(litres, unite) : volumeArrondi(litres, unite, decimales)
 }
 
 /** The period a year before, where there is one to compare with. */

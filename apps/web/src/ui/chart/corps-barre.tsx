@@ -20,7 +20,7 @@ export const CorpsBarre = ({ barre, x, epaisseur, base, y, hachure, active }: Pr
   const rayon = Math.min(4, epaisseur / 3)
   const plein = active ? css.pleinActif : css.plein
   return (
-    <>
+    <g className={css.corps} style={{ transformOrigin: `0 ${base}px` }}>
       {barre.estimee > 0 && (
         <path
           d={traceBarre(x + 0.5, haut, epaisseur - 1, base)}
@@ -41,6 +41,6 @@ export const CorpsBarre = ({ barre, x, epaisseur, base, y, hachure, active }: Pr
       {barre.etat === 'corrige' && (
         <circle cx={x + epaisseur / 2} cy={haut - 8} r={Math.min(3.5, epaisseur / 2.4)} className={css.marqueCorrige} />
       )}
-    </>
+    </g>
   )
 }

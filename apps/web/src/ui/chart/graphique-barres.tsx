@@ -47,6 +47,8 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const svg = useRef<SVGSVGElement>(null)
   const reprendreFocus = useRef(false)
+  const [premiere, setPremiere] = useState<string | undefined>(cle)
+  if (premiere !== undefined && premiere !== cle) setPremiere(undefined)
   const [suivi, setSuivi] = useState<{ cle: string; foyer: number; lue?: number }>()
   const depart = Math.max(
     0,
@@ -104,6 +106,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
         role={ouvrable ? 'toolbar' : 'group'}
         aria-label={nom}
         data-retour={onRetour ? '' : undefined}
+        data-entree={cle === premiere ? '' : undefined}
         onKeyDown={surTouche}
         onClick={(evenement) => {
           if (onRetour && !(evenement.target as Element).closest('[data-rang]')) revenir()

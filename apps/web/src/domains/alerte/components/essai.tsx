@@ -51,7 +51,7 @@ const Ligne = ({ nom, nouveau, actuel }: { nom: string; nouveau: number; actuel:
       <td>
         <b>{entier(nouveau)}</b>
       </td>
-      <td>{ecart === 0 ? 'inchangé' : `${ecart > 0 ? '+' : '−'}${entier(Math.abs(ecart))}`}</td>
+      <td>{ecart === 0 ? '0' : `${ecart > 0 ? '+' : '−'}${entier(Math.abs(ecart))}`}</td>
     </tr>
   )
 }

@@ -140,10 +140,15 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
           }
         />
       )}
+      {vue === 'nuits' && seuilEnLitres !== null && (
+        <p className={css.doux}>
+          En pointillé : le débit à partir duquel une fuite est possible, {entier(seuilEnLitres)} litres par heure.
+        </p>
+      )}
       {!heuresOuvertes && (
         <p className={css.doux}>
-          Le détail heure par heure demande votre accord : donnez-le depuis{' '}
-          <Lien vers={cheminDe('conso')}>votre consommation</Lien>.
+          Un logement au repos descend à 0. Les heures et les nuits ne s’affichent qu’avec l’accord de l’abonné, qui se
+          donne depuis <Lien vers={cheminDe('conso')}>la consommation</Lien>.
         </p>
       )}
     </Carte>

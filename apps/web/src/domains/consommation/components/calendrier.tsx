@@ -20,6 +20,9 @@ interface Proprietes {
   readonly ouvrir?: ((cle: string) => void) | undefined
 }
 
+/** What a dashed border means where there is no room for its word. */
+const aDire: ReadonlySet<Barre['etat']> = new Set(['estime', 'partiel', 'corrige', 'manquant'])
+
 /** How strong the colour of a cell is, 0 to 4: its share of the highest one. */
 const force = (litres: number | null, maximum: number): number =>
   litres === null || maximum === 0 ? 0 : Math.ceil((litres / maximum) * 4)
@@ -42,47 +45,61 @@ const Contenu = ({ cellule, unite }: { cellule: Cellule; unite: Unite }) => {
 export const Calendrier = ({ granularite, legende, unite, cellules, ouvrir }: Proprietes) => {
   const maximum = Math.max(0, ...cellules.map(({ litres }) => litres ?? 0))
   const enJours = granularite === 'JOURNEE'
+  const mots = [
+    ...new Set(cellules.filter(({ barre }) => aDire.has(barre.etat)).map(({ barre }) => motEtat[barre.etat])),
+  ]
   return (
-    <table className={`${css.grille} ${enJours ? css.jours : css.heures}`} data-grille={granularite}>
-      <caption className="invisible">
-        {legende} ({symboleUnite[unite]})
-      </caption>
-      {enJours && (
-        <thead>
-          <tr>
-            {JOURS.map((jour) => (
-              <th key={jour} scope="col">
-                <abbr title={jour}>{jour.slice(0, 3)}.</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
+    <>
+      <table className={`${css.grille} ${enJours ? css.jours : css.heures}`} data-grille={granularite}>
+        <caption className="invisible">
+          {legende} ({symboleUnite[unite]})
+        </caption>
+        {enJours && (
+          <thead>
+            <tr>
+              {JOURS.map((jour) => (
+                <th key={jour} scope="col">
+                  <abbr title={jour}>{jour.slice(0, 3)}.</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {enGrille(cellules, granularite).map((ligne, rang) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no other name
+            <tr key={rang}>
+              {ligne.map((cellule, colonne) =>
+                cellule === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                  <td key={colonne} className={css.vide} />
+                ) : (
+                  <td
+                    key={cellule.barre.cle}
+                    data-force={force(cellule.litres, maximum)}
+                    data-etat={cellule.barre.etat}
+                  >
+                    {ouvrir && cellule.barre.ouvrable && cellule.barre.etat !== 'hors' ? (
+                      <button type="button" onClick={() => ouvrir(cellule.barre.cle)}>
+                        <Contenu cellule={cellule} unite={unite} />
+                      </button>
+                    ) : (
+                      <div>
+                        <Contenu cellule={cellule} unite={unite} />
+                      </div>
+                    )}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mots.length > 0 && (
+        <p className={css.legende} aria-hidden="true">
+          Bordure en tirets : {mots.join(', ').toLocaleLowerCase('fr')}.
+        </p>
       )}
-      <tbody>
-        {enGrille(cellules, granularite).map((ligne, rang) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no other name
-          <tr key={rang}>
-            {ligne.map((cellule, colonne) =>
-              cellule === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same
-                <td key={colonne} className={css.vide} />
-              ) : (
-                <td key={cellule.barre.cle} data-force={force(cellule.litres, maximum)} data-etat={cellule.barre.etat}>
-                  {ouvrir && cellule.barre.ouvrable && cellule.barre.etat !== 'hors' ? (
-                    <button type="button" onClick={() => ouvrir(cellule.barre.cle)}>
-                      <Contenu cellule={cellule} unite={unite} />
-                    </button>
-                  ) : (
-                    <div>
-                      <Contenu cellule={cellule} unite={unite} />
-                    </div>
-                  )}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </>
   )
 }

@@ -2,13 +2,14 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { type EntreeLegende, Legende } from '../../../ui/chart/legende.tsx'
-import { compter, decimal, entier, FINE } from '../../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { compter, decimal, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { symboleUnite } from '../../../ui/format/volumes.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { surAxe, symboleAxe } from '../barres.ts'
 import { aideEchap, aideEntree, libelleOuvrir, parBarre, titrePeriode } from '../consommation.textes.ts'
 import { useEvenements } from '../evenements.queries.ts'
 import { reperesDesEvenements } from '../evenements.ts'
+import { moyenneLue } from '../resume.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
 
@@ -52,7 +53,9 @@ export const Graphique = ({ conso }: { conso: Consommation }) => {
         <>
           Moyenne{FINE}:{' '}
           <b>
-            {volumeAvecUnite(moyenneLitres, unite)} {parBarre[niveau]}
+            {moyenneLue(moyenneLitres, niveau, unite)}
+            {INSECABLE}
+            {symboleUnite[unite]} {parBarre[niveau]}
           </b>
         </>
       ),

@@ -1,19 +1,10 @@
-import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import { decimalesMoyenne } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
-import {
-  indexEnM3,
-  symboleUnite,
-  type Unite,
-  volume,
-  volumeArrondi,
-  volumeAvecUnite,
-} from '../../../ui/format/volumes.ts'
+import { indexEnM3, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
-import { momentMaximum } from '../resume.ts'
+import { momentMaximum, moyenneLue } from '../resume.ts'
 import { isGroupe } from '../sujet.ts'
 import css from './consommation.module.css'
 import { Fait } from './fait.tsx'
@@ -31,12 +22,6 @@ const origines = {
 
 /** A litre total of thousands reads better in m³. */
 const uniteTotale = (litres: number, unite: Unite): Unite => (unite === 'litres' && litres >= 10_000 ? 'm3' : unite)
-
-/** 0,329 a day, 10 a month (1§9). */
-const moyenneLue = (litres: number, niveau: Granularite, unite: Unite): string => {
-  const decimales = decimalesMoyenne(niveau, litres)
-  return decimales === undefined ? volume(litres, unite) : volumeArrondi(litres, unite, decimales)
-}
 
 /** Total, average, highest bar of the period, and the last index read. */
 export const Statistiques = ({ conso }: { conso: Consommation }) => {
