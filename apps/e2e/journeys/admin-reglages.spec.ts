@@ -1,7 +1,6 @@
 import type { Compte } from '../support/comptes.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
-import { sessionDe } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -61,17 +60,10 @@ test.describe('an administrator', () => {
 
   test('turns a feature off: it goes away for the subscriber at the next call, and comes back [admin-feature] [menu-demandes]', async ({
     page,
-    browser,
-    baseURL,
+    chez,
     portail,
-    surveillance,
   }) => {
-    const abonne = await browser.newContext({
-      baseURL: baseURL ?? '',
-      storageState: await sessionDe(browser, baseURL ?? '', 'abonne'),
-    })
-    await surveillance.suivre(abonne)
-    const chezAbonne = await abonne.newPage()
+    const chezAbonne = await chez('abonne')
     const demandes = chezAbonne
       .getByRole('navigation', { name: 'Menu principal' })
       .getByRole('link', { name: 'Mes demandes' })
@@ -99,7 +91,6 @@ test.describe('an administrator', () => {
     await expect(bascule).toHaveAttribute('aria-checked', 'true')
     await chezAbonne.reload()
     await expect(demandes).toHaveCount(1)
-    await abonne.close()
   })
 
   test('sets a parameter within its bounds, told at the field, and gives it back [parameter-value]', async ({
@@ -145,19 +136,13 @@ test.describe('an administrator', () => {
 
   test('rewords a message, which the next person refused reads, then gives it its words back', async ({
     page,
-    browser,
-    baseURL,
+    chez,
     portail,
     surveillance,
   }) => {
-    const visiteur = await browser.newContext({
-      baseURL: baseURL ?? '',
-      storageState: { cookies: [], origins: [] },
-    })
     surveillance.attendre(/status of 401/)
-    await surveillance.suivre(visiteur)
     const refuse = async (attendu: string) => {
-      const chezVisiteur = await visiteur.newPage()
+      const chezVisiteur = await chez(null)
       const connexion = unePageConnexion(chezVisiteur)
       await connexion.ouvrir()
       await connexion.entrer('personne@ondine.example', 'Mauvais#26')
@@ -178,23 +163,16 @@ test.describe('an administrator', () => {
     await ligne.getByRole('button', { name: /^Supprimer le texte de U401/ }).click()
     await expect(portail.message('Le message a retrouvé son texte d’origine.')).toBeVisible()
     await refuse('Identifiant et/ou mot de passe incorrect')
-    await visiteur.close()
   })
 
   test('takes a right away: it is refused at once; the last one of the administrators stays [admin-rights] [admin-rights-reset] [admin-fallback]', async ({
     page,
-    browser,
-    baseURL,
+    chez,
     portail,
     surveillance,
   }) => {
     surveillance.attendre(/status of 403/)
-    const charge = await browser.newContext({
-      baseURL: baseURL ?? '',
-      storageState: await sessionDe(browser, baseURL ?? '', 'charge'),
-    })
-    await surveillance.suivre(charge)
-    const chezCharge = await charge.newPage()
+    const chezCharge = await chez('charge')
     const sante = () => chezCharge.getByText(/^(En ordre|À surveiller)$/).first()
     await chezCharge.goto('/#/admin')
     await expect(sante()).toBeVisible()
@@ -210,7 +188,6 @@ test.describe('an administrator', () => {
     await expect(droit).toBeChecked()
     await chezCharge.reload()
     await expect(sante()).toBeVisible()
-    await charge.close()
     // nobody can close the door behind themselves
     await page.getByRole('searchbox').fill('listeDroits')
     const porte = page.getByRole('checkbox', { name: 'Acces/listeDroits, Administrateur' })
@@ -240,17 +217,10 @@ test.describe('an administrator', () => {
 
   test('keeps a menu and a tile from visitors, with the lock of the tile and from the rights page [admin-tile]', async ({
     page,
-    browser,
-    baseURL,
+    chez,
     portail,
-    surveillance,
   }) => {
-    const contexte = await browser.newContext({
-      baseURL: baseURL ?? '',
-      storageState: await sessionDe(browser, baseURL ?? '', 'visiteur'),
-    })
-    await surveillance.suivre(contexte)
-    const chezVisiteur = await contexte.newPage()
+    const chezVisiteur = await chez('visiteur')
     const menu = chezVisiteur.getByRole('navigation', { name: 'Menu principal' })
     const conso = menu.getByRole('link', { name: 'Ma consommation' })
     const tuile = chezVisiteur.getByRole('region', { name: 'Dernière relève' })
@@ -287,7 +257,6 @@ test.describe('an administrator', () => {
     await chezVisiteur.reload()
     await expect(conso).toHaveCount(1)
     await expect(tuile).toHaveCount(1)
-    await contexte.close()
   })
 
   test('checks the health by level, clears the caches, and keeps the table of ignorable errors', async ({

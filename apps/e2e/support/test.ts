@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Compte } from './comptes.ts'
 import { unePageConsommation } from './consommation.page.ts'
 import { unPortail } from './portail.page.ts'
@@ -12,6 +12,8 @@ interface Moyens {
   cookies: 'refuse' | null
   /** Fails the test on an unexpected console error, an uncaught error or content refused by the policy (S6). */
   surveillance: Surveillance
+  /** A page for somebody else beside the journey's own person, or for a visitor (null); closed with the journey. */
+  chez: (compte: Compte | null) => Promise<Page>
   portail: ReturnType<typeof unPortail>
   conso: ReturnType<typeof unePageConsommation>
 }
@@ -40,6 +42,18 @@ export const test = base.extend<Moyens>({
     },
     { auto: true },
   ],
+  chez: async ({ browser, baseURL, surveillance }, use) => {
+    const contextes: BrowserContext[] = []
+    await use(async (compte) => {
+      const storageState =
+        compte === null ? { cookies: [], origins: [] } : await sessionDe(browser, baseURL ?? '', compte)
+      const contexte = await browser.newContext({ baseURL: baseURL ?? '', storageState })
+      contextes.push(contexte)
+      await surveillance.suivre(contexte)
+      return contexte.newPage()
+    })
+    for (const contexte of contextes) await contexte.close()
+  },
   portail: async ({ page }, use) => use(unPortail(page)),
   conso: async ({ page }, use) => use(unePageConsommation(page)),
 })
