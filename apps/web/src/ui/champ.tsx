@@ -13,6 +13,8 @@ interface ProprietesChamp extends ComponentProps<'input'> {
   /** At the right of the label, such as a link. */
   readonly aCote?: ReactNode
   readonly dansLaBoite?: ReactNode
+  /** Several lines high, for long sentences. */
+  readonly lignes?: number
 }
 
 /** One labelled text field: label above, hint under it, message at the field, all tied for readers. */
@@ -23,11 +25,19 @@ export const Champ = ({
   facultatif = false,
   aCote,
   dansLaBoite,
+  lignes,
   ...saisie
 }: ProprietesChamp) => {
   const genere = useId()
   const id = saisie.id ?? genere
   const decrit = [saisie['aria-describedby'], aide && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
+  const controle = {
+    ...saisie,
+    id,
+    className: `${css.saisie} ${dansLaBoite ? css.avecBouton : ''}`,
+    'aria-invalid': erreur ? true : undefined,
+    'aria-describedby': decrit || undefined,
+  }
   return (
     <div className={css.champ}>
       <div className={css.tete}>
@@ -48,13 +58,11 @@ export const Champ = ({
         </span>
       )}
       <span className={css.boite}>
-        <input
-          {...saisie}
-          id={id}
-          className={`${css.saisie} ${dansLaBoite ? css.avecBouton : ''}`}
-          aria-invalid={erreur ? true : undefined}
-          aria-describedby={decrit || undefined}
-        />
+        {lignes === undefined ? (
+          <input {...controle} />
+        ) : (
+          <textarea {...(controle as ComponentProps<'textarea'>)} rows={lignes} />
+        )}
         {dansLaBoite}
       </span>
       {erreur && (

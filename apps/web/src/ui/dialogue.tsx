@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { BoutonIcone } from './bouton.tsx'
 import css from './dialogue.module.css'
 
@@ -24,6 +24,13 @@ export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = fals
     if (ouvert) dialogue.showModal()
     else dialogue.close()
   }, [ouvert])
+  // a dialog that leaves the page while it is open would take the focus with it: closing gives it back
+  useLayoutEffect(() => {
+    const dialogue = boite.current
+    return () => dialogue?.close()
+  }, [])
+  // a text selected by a drag that ends beside the dialog is no click beside it
+  const appuyeDehors = useRef(false)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the element itself handles
     <dialog
@@ -38,8 +45,11 @@ export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = fals
         // Browsers let a second Escape close a dialog that refused the first one.
         if (!fermer && ouvert) boite.current?.showModal()
       }}
-      onClick={(evenement) => {
-        if (evenement.target === boite.current) fermer?.()
+      onPointerDown={({ target }) => {
+        appuyeDehors.current = target === boite.current
+      }}
+      onClick={({ target }) => {
+        if (appuyeDehors.current && target === boite.current) fermer?.()
       }}
     >
       {ouvert && (

@@ -1,4 +1,5 @@
 import { defineListe } from '../liste/liste.ts'
+import { actionsAudit, objetsAudit } from './audit.codes.ts'
 
 /** What staff did and what happened to accounts, newest first (S23). */
 export const listeAudit = defineListe({
@@ -8,10 +9,10 @@ export const listeAudit = defineListe({
   dates: 'le',
   colonnes: {
     le: { label: 'Le', type: 'instant', triable: true, fixe: true },
-    action: { label: 'Action', type: 'texte', recherchable: true },
+    action: { label: 'Action', type: 'code', libelles: actionsAudit, recherchable: true },
     auteur: { label: 'Auteur', type: 'texte', recherchable: true },
-    usurpateur: { label: 'Au nom de l’auteur', type: 'texte', recherchable: true },
-    objetType: { label: 'Objet', type: 'texte' },
+    usurpateur: { label: 'Usurpé par', type: 'texte', recherchable: true },
+    objetType: { label: 'Objet', type: 'code', libelles: objetsAudit },
     objetId: { label: 'Numéro', type: 'texte', recherchable: true },
     detail: { label: 'Détail', type: 'texte' },
     conversationId: { label: 'Référence', type: 'texte', masquee: true },

@@ -15,6 +15,7 @@ export const utilisateurGere = z.object({
   mailValide: z.boolean(),
   profils: z.array(z.string()).meta({ description: 'Codes; profiles added by staff among them' }),
   nbContrats: z.int().meta({ description: 'Attached contracts' }),
+  contrats: z.array(z.string()).meta({ description: 'First numbers of them, limitUsers at most' }),
   creeLe: instant,
   derniereConnexionLe: instant.nullable(),
   proprietaireEmail: z.string().nullable().meta({ description: 'Premium owner of a sub-user' }),

@@ -1,3 +1,4 @@
+import { actionsAudit } from '@ondine/webapi/acces/audit.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface LigneAudit {
@@ -28,9 +29,17 @@ export interface FiltreAudit {
 
 const minuit = (jour: string, plus = 0) => sql`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
 
+const nu = (texte: string): string => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Codes of the actions that the screen names with this word; `mot` is a pattern of `like`. */
+const actionsNommees = (mot: string): string[] => {
+  const cherche = nu(mot.slice(1, -1).replace(/\\(.)/g, '$1'))
+  return Object.entries(actionsAudit).flatMap(([code, libelle]) => (nu(libelle).includes(cherche) ? [code] : []))
+}
+
 // people first: the accounts that match are few beside the lines of the audit
 const filtreMot = (mot: string) => sql`(
-    a.action like lower(${mot}) or a.objet_id ilike ${mot}
+    a.action like lower(${mot}) or a.action = any(${actionsNommees(mot)}::text[]) or a.objet_id ilike ${mot}
     or a.auteur_id = any(array(select user_web_id from utilisateur where supprime_le is null and recherche like sans_accent(${mot})))
     or a.usurpateur_id = any(array(select user_web_id from utilisateur where supprime_le is null and recherche like sans_accent(${mot}))))`
 

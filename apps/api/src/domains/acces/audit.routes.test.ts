@@ -54,6 +54,8 @@ describe('reading the audit', () => {
     ['recherche=lemaitre', ['usurpation']],
     ['recherche=42', ['compte-modifie']],
     ['recherche=connexion', ['connexion']],
+    // as the screen names it
+    ['recherche=compte%20modifi%C3%A9', ['compte-modifie']],
     ['action=usurpation', ['usurpation']],
     ['objetType=utilisateur&objetId=42', ['compte-modifie']],
     // days are of Paris: 23:30 UTC is the next day there

@@ -6,8 +6,10 @@ import { detailAudit, type LigneAudit, lignesAudit, trisAudit } from './audit.re
 const personne = (nom: string | null, id: number | null): string | null =>
   nom ?? (id === null ? null : `Compte n° ${id}`)
 
-const enTexte = (valeur: unknown): string =>
-  typeof valeur === 'object' && valeur !== null ? JSON.stringify(valeur) : String(valeur)
+const enTexte = (valeur: unknown): string => {
+  if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non'
+  return typeof valeur === 'object' ? JSON.stringify(valeur) : String(valeur)
+}
 
 /** The audit, for whoever decides of rights: the endpoint is theirs alone. */
 export const sourceAudit = defineSource({
@@ -27,6 +29,7 @@ export const sourceAudit = defineSource({
     objetType: ligne.objet_type,
     objetId: ligne.objet_id,
     detail: Object.entries(ligne.detail)
+      .filter(([, valeur]) => valeur !== null)
       .map(([nom, valeur]) => `${nom}\u00a0: ${enTexte(valeur)}`)
       .join('\u00a0; '),
     conversationId: ligne.conversation_id,

@@ -10,7 +10,7 @@ import { findCompteGere, findCompteNomme, type LigneGeree } from './gestion.repo
  */
 export const exigerCompteGere = async (ctx: ContexteUtilisateur, userWebId: number): Promise<LigneGeree> => {
   if (ctx.auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
-  const compte = await findCompteGere(ctx.sql, userWebId)
+  const compte = await findCompteGere(ctx.sql, userWebId, ctx.parametres.limitUsers)
   if (compte === undefined || !canGererCompte(ctx.auteur.profils, compte.profils))
     throw new ErreurApi(communErreurs.introuvable)
   return compte

@@ -12,6 +12,7 @@ export interface LigneGeree {
   mail_valide: boolean
   profils: string[]
   nb_contrats: number
+  contrats: string[]
   cree_le: Date
   derniere_connexion_le: Date | null
   proprietaire_email: string | null
@@ -63,12 +64,20 @@ const PROFILS = sql`
      from utilisateur_profil up join profil p on p.code = up.profil
     where up.user_web_id = u.user_web_id), '{}')`
 const NB_CONTRATS = sql`(select count(*)::int from attachement a where a.user_web_id = u.user_web_id)`
-const COLONNES = sql`${SIMPLES}, o.email as proprietaire_email, ${PROFILS} as profils, ${NB_CONTRATS} as nb_contrats`
+/** The first contracts of an account: what a list of users shows of them (1§7.2). */
+const premiersContrats = (limite: number) => sql`
+  array(select a.numero_contrat from attachement a where a.user_web_id = u.user_web_id order by a.numero_contrat
+         limit ${limite})`
+const colonnesDe = (limite: number) => sql`
+  ${SIMPLES}, o.email as proprietaire_email, ${PROFILS} as profils, ${NB_CONTRATS} as nb_contrats,
+  ${premiersContrats(limite)} as contrats`
 
-/** What is shown of the accounts of `page`; an export looks nothing up that it does not show. */
+/**
+ * What is shown of the accounts of `page`, with `limite` contracts of each; an export looks nothing up that it does not show.
+ */
 export const detailUtilisateurs = (
   page: RawBuilder<unknown>,
-  { colonnes }: { readonly colonnes?: ReadonlySet<string> } = {},
+  { colonnes, limite }: { readonly colonnes?: ReadonlySet<string> | undefined; readonly limite: number },
 ) => {
   const si = (nom: string, valeur: RawBuilder<unknown>, sinon: RawBuilder<unknown>) =>
     colonnes === undefined || colonnes.has(nom) ? valeur : sinon
@@ -76,23 +85,28 @@ export const detailUtilisateurs = (
     select p.id, p.cle, p.rang, ${SIMPLES},
            ${si('proprietaireEmail', sql`o.email`, sql`null::text`)} as proprietaire_email,
            ${si('profils', PROFILS, sql`'{}'::text[]`)} as profils,
-           ${si('nbContrats', NB_CONTRATS, sql`0`)} as nb_contrats
+           ${si('nbContrats', NB_CONTRATS, sql`0`)} as nb_contrats,
+           ${colonnes === undefined ? premiersContrats(limite) : sql`'{}'::text[]`} as contrats
       from ${page} p
       join utilisateur u on u.user_web_id = p.id
       left join utilisateur o on o.user_web_id = ${si('proprietaireEmail', sql`u.proprietaire_id`, sql`null`)}`
 }
 
-/** One living account, its row held until the end of the transaction. */
-export const findCompteGere = async (db: Kysely<DB>, userWebId: number): Promise<LigneGeree | undefined> => {
+/** One living account with its first contracts, its row held until the end of the transaction. */
+export const findCompteGere = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  limite: number,
+): Promise<LigneGeree | undefined> => {
   await sql`select 1 from utilisateur where user_web_id = ${userWebId} for no key update`.execute(db)
   const { rows } = await sql<LigneGeree>`
-    select ${COLONNES} from utilisateur u left join utilisateur o on o.user_web_id = u.proprietaire_id
+    select ${colonnesDe(limite)} from utilisateur u left join utilisateur o on o.user_web_id = u.proprietaire_id
      where u.user_web_id = ${userWebId} and u.supprime_le is null`.execute(db)
   return rows[0]
 }
 
 /** The accounts that see a contract, and how: the first of attachment, universe, group. */
-export const findUtilisateursDuContrat = async (db: Kysely<DB>, numeroContrat: string) => {
+export const findUtilisateursDuContrat = async (db: Kysely<DB>, numeroContrat: string, limite: number) => {
   const { rows } = await sql<LigneGeree & { lien: 'RATTACHEMENT' | 'UNIVERS' | 'GROUPE'; is_defaut_contrat: boolean }>`
     with directs as (
       select a.user_web_id, 1 as rang, 'RATTACHEMENT' as lien, a.is_defaut_contrat
@@ -109,7 +123,7 @@ export const findUtilisateursDuContrat = async (db: Kysely<DB>, numeroContrat: s
        where gc.numero_contrat = ${numeroContrat}
          and exists (select 1 from contrats_visibles(gm.user_web_id) v where v.numero_contrat = ${numeroContrat})
     ), uniques as (select distinct on (user_web_id) * from candidats order by user_web_id, rang)
-    select x.lien, x.is_defaut_contrat, ${COLONNES}
+    select x.lien, x.is_defaut_contrat, ${colonnesDe(limite)}
       from uniques x
       join utilisateur u on u.user_web_id = x.user_web_id and u.supprime_le is null
       left join utilisateur o on o.user_web_id = u.proprietaire_id

@@ -53,6 +53,26 @@ const tracesDe = async (userWebId: number) => {
   return lignes.map(({ action, auteur_id }) => `${action} ${auteur_id}`)
 }
 
+it('shows with an account its first contracts, as many as the parameter says [users-limit]', async () => {
+  const { userWebId } = await unUtilisateur(base.db, { nom: 'Plusieurs', prenom: 'Contrats', motDePasse: null })
+  const numeros: string[] = []
+  for (let rang = 0; rang < 12; rang++) numeros.push(await unAttachement(base.db, userWebId))
+  numeros.sort()
+  const montres = async () => {
+    const liste = (await appeler('Utilisateur/utilisateurs?recherche=plusieurs')).corps.resultats
+    const recherche = (await appeler('Utilisateur/rechercheUtilisateurs', { recherche: 'plusieurs' })).corps.resultats
+    await activer('RechercheUtilisateursParContrat')
+    const voient = (await appeler(`Utilisateur/rechercheUtilisateursParContrat/${numeros[0]}`)).corps.resultats
+    return [liste, recherche, voient].map(([{ nbContrats, contrats }]) => ({ nbContrats, contrats }))
+  }
+  const avec = (limite: number) => Array(3).fill({ nbContrats: 12, contrats: numeros.slice(0, limite) })
+  expect(await montres()).toEqual(avec(10))
+  const ligne = { nom: 'limitUsers', valeur: '3', modifie_le: MAINTENANT }
+  await base.db.insertInto('parametre').values(ligne).execute()
+  expect(await montres()).toEqual(avec(3))
+  await base.db.deleteFrom('parametre').where('nom', '=', 'limitUsers').execute()
+})
+
 describe('the list of accounts', () => {
   const NOMS = ['Élan', 'eau', 'Zoé', 'Étienne', 'Œuvre', 'Martin', 'élan']
   beforeAll(async () => {

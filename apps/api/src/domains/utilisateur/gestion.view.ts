@@ -17,6 +17,7 @@ export const vueGeree = (ligne: LigneGeree, miens: readonly Profil[]): Utilisate
   mailValide: ligne.mail_valide,
   profils: ligne.profils,
   nbContrats: ligne.nb_contrats,
+  contrats: ligne.contrats,
   creeLe: ligne.cree_le.toISOString(),
   derniereConnexionLe: ligne.derniere_connexion_le?.toISOString() ?? null,
   proprietaireEmail: ligne.proprietaire_email,

@@ -12,6 +12,6 @@ export const sourceUtilisateurs = defineSource({
   tris: trisUtilisateurs,
   lignes: ({ entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesUtilisateurs({ mots, profil: query.profil, mailValide: query.mailValide, dateDebut, dateFin }, cle),
-  detail: detailUtilisateurs,
+  detail: (page, { ctx, colonnes }) => detailUtilisateurs(page, { colonnes, limite: ctx.parametres.limitUsers }),
   vue: (ligne, { ctx }) => vueGeree(ligne, ctx.auteur.profils),
 })

@@ -36,8 +36,8 @@ export const choisirCookies = (choix: 'accepte' | 'refuse'): void => {
     type: 'information',
     message:
       choix === 'accepte'
-        ? 'Merci. Vous pouvez changer d’avis à tout moment avec le lien « cookies acceptés ».'
-        : 'C’est noté : aucune mesure d’audience. Vous pouvez changer d’avis à tout moment avec le lien « cookies refusés ».',
+        ? 'Merci. Vous pouvez changer d’avis à tout moment avec le lien « cookies acceptés\u202f».'
+        : 'C’est noté : aucune mesure d’audience. Vous pouvez changer d’avis à tout moment avec le lien « cookies refusés\u202f».',
     duree: dureeAvisMs,
   })
 }

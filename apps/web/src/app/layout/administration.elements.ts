@@ -22,7 +22,16 @@ import {
 
 /** How the back-office screens show in its menu and on its home: a word, what one does there. */
 export const elementsAdministration: Readonly<
-  Record<EcranAdministration, { readonly libelle: string; readonly phrase: string; readonly icone: Icon }>
+  Record<
+    EcranAdministration,
+    {
+      readonly libelle: string
+      /** Where a word is all there is room for, the bar of a phone. */
+      readonly court?: string
+      readonly phrase: string
+      readonly icone: Icon
+    }
+  >
 > = {
   'admin-users': {
     libelle: 'Utilisateurs',
@@ -31,6 +40,7 @@ export const elementsAdministration: Readonly<
   },
   'admin-contrat': {
     libelle: 'Utilisateurs d’un contrat',
+    court: 'Par contrat',
     phrase: 'Voir à quels comptes un contrat est rattaché.',
     icone: IconFileSearch,
   },

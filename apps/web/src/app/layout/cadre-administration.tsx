@@ -2,7 +2,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { requeteConfiguration } from '../../session/contrats.appels.ts'
 import { marque } from '../../theme/marque.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
@@ -15,6 +15,8 @@ import { MenuUtilisateur } from './menu-utilisateur.tsx'
 import shell from './shell.module.css'
 import { useMenuAdministration } from './use-menu-administration.ts'
 import type { Menus } from './use-menus.ts'
+
+const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
 
 interface ProprietesNavigation {
   readonly actif: string
@@ -83,13 +85,13 @@ const BarreBasse = ({ actif }: { actif: string }) => {
           Accueil
         </Lien>
         {places.map((id) => {
-          const { libelle, icone: Icone } = elementsAdministration[id]
+          const { libelle, court = libelle, icone: Icone } = elementsAdministration[id]
           return (
             <Lien key={id} className={shell.place} vers={cheminDe(id)} aria-current={actif === id ? 'page' : undefined}>
               <span className={shell.rondelle}>
                 <Icone size={22} stroke={1.75} aria-hidden="true" />
               </span>
-              <span className={css.court}>{libelle}</span>
+              <span className={css.court}>{court}</span>
             </Lien>
           )
         })}
@@ -142,6 +144,9 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
           </p>
           <MenuUtilisateur menus={menus} />
         </header>
+        <Suspense>
+          <FlashInfo />
+        </Suspense>
         <AvertissementSession />
         <main id="contenu" className={css.contenu} tabIndex={-1}>
           {children}

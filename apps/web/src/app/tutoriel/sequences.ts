@@ -78,7 +78,7 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     titre: 'Rattacher un contrat',
     etapes: [
       {
-        titre: 'Ouvrez « Mes contrats »',
+        titre: 'Ouvrez «\u202fMes contrats\u202f»',
         texte: 'L’entrée « Mes contrats » de ce menu liste vos contrats et permet d’en rattacher un autre.',
         cibles: compte,
       },
@@ -124,7 +124,7 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     titre: 'Détacher un contrat',
     etapes: [
       {
-        titre: 'Ouvrez « Mes contrats »',
+        titre: 'Ouvrez «\u202fMes contrats\u202f»',
         texte: 'Chaque contrat de la liste a son bouton « Détacher ».',
         cibles: compte,
       },

@@ -39,18 +39,18 @@ export const modesRattachement = {
     choix: 'Le numéro de mon compteur',
     etiquette: 'Numéro de compteur',
     aide: '6 à 11 lettres et chiffres, gravés sur le compteur.',
-    ou: 'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne « Compteur ».',
+    ou: 'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne « Compteur\u202f».',
   },
   facture: {
     choix: 'Le numéro d’une facture',
     etiquette: 'Numéro de facture',
     aide: 'D’une facture de moins de deux ans.',
-    ou: 'En haut à droite de la facture, après « Facture n° ».',
+    ou: 'En haut à droite de la facture, après « Facture n°\u202f».',
   },
   client: {
     choix: 'Mon numéro de client',
     etiquette: 'Numéro de client',
     aide: 'Celui du titulaire ou du payeur du contrat.',
-    ou: 'En haut à gauche de la facture, après « Client n° ».',
+    ou: 'En haut à gauche de la facture, après « Client n°\u202f».',
   },
 } as const satisfies Record<ModeRattachement, Record<string, string>>

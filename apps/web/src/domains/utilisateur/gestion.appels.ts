@@ -1,11 +1,9 @@
-import type { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import type { rattachementMasseEndpoints } from '@ondine/webapi/abonnement/rattachement-masse.endpoints.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { callEndpoint, requeteDe } from '../../app/api.ts'
 import type { AppelDe } from '../../http.ts'
 
 type Gestion = typeof gestionUtilisateursEndpoints
-type Contrats = (typeof abonnementEndpoints)['contrats']
 type Masse = typeof rattachementMasseEndpoints
 
 // literals, checked against the declarations: zod stays out of this screen's bytes until a form opens
@@ -44,11 +42,7 @@ const masse: AppelDe<Masse['gestionAbonnementUtilisateur']> = {
   path: 'Abonnement/gestionAbonnementUtilisateur/{userWebId}',
   cacheable: false,
 }
-const contrats: AppelDe<Contrats> = { method: 'GET', path: 'Abonnement/contrats', cacheable: true }
 
-/** The first contracts attached to an account. */
-export const requeteContratsDe = (userWebId: number, nbElements: number) =>
-  requeteDe<Contrats>(contrats, { query: { userWebId: String(userWebId), indexPage: 1, nbElements } })
 export const requeteUtilisateursDuContrat = (contract: string) =>
   requeteDe<Gestion['rechercheUtilisateursParContrat']>(parContrat, { params: { contract } })
 

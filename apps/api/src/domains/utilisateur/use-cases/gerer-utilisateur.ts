@@ -19,7 +19,7 @@ import { poserMotDePasse, verifierNouveauMotDePasse } from './nouveau-mot-de-pas
 type Endpoints = typeof gestionUtilisateursEndpoints
 
 const relire = async (ctx: ContexteUtilisateur, userWebId: number): Promise<UtilisateurGere> => {
-  const compte = await findCompteGere(ctx.sql, userWebId)
+  const compte = await findCompteGere(ctx.sql, userWebId, ctx.parametres.limitUsers)
   if (compte === undefined) throw new ErreurApi(communErreurs.introuvable)
   return vueGeree(compte, ctx.auteur.profils)
 }

@@ -28,7 +28,7 @@ export const rechercherUtilisateursParContrat = async (
   { params }: Entree<Endpoints['rechercheUtilisateursParContrat']>,
 ): Promise<Reponse<Endpoints['rechercheUtilisateursParContrat']>> => {
   if (!ctx.fonctionnalites.RechercheUtilisateursParContrat) throw new ErreurApi(gestionErreurs.rechercheInactive)
-  const lignes = await findUtilisateursDuContrat(ctx.sql, params.contract)
+  const lignes = await findUtilisateursDuContrat(ctx.sql, params.contract, ctx.parametres.limitUsers)
   return {
     resultats: lignes.map((ligne) => ({
       ...vueGeree(ligne, ctx.auteur.profils),

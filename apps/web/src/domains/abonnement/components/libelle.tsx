@@ -28,7 +28,7 @@ const FormulaireLibelle = ({ contrat, fermer }: { readonly contrat: ANommer; rea
     <Formulaire formulaire={formulaire} aria-label={`Nommer le contrat ${contrat.numeroContrat}`}>
       <Champ
         etiquette="Libellé"
-        aide="Pour vous y retrouver : « Maison », « Studio de Léa ». Vous seul le voyez ; laissez vide pour l’enlever."
+        aide="Pour vous y retrouver : « Maison », « Studio de Léa ». Vous seul le voyez ; laissez vide pour l’enlever."
         facultatif
         autoComplete="off"
         maxLength={255}

@@ -104,7 +104,7 @@ export const VueContenus = () => {
                               changer.mutate({ key: id, perimeter: portee, role: profil, flag: !visible })
                             }
                           />
-                          {interdit ? 'Caché' : 'Visible'}
+                          <span>{interdit ? 'Caché' : 'Visible'}</span>
                         </span>
                       </td>
                     )

@@ -38,7 +38,8 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
         <select
           className={outils.choix}
           aria-label="Contrôleur"
-          value={controleur}
+          value={partout ? '' : controleur}
+          disabled={partout && controleur !== ''}
           onChange={(evenement) => setControleur(evenement.target.value)}
         >
           <option value="">Tous les contrôleurs</option>

@@ -24,7 +24,7 @@ export const cgu: DocumentDeTexte = {
           'garder votre mot de passe secret et en changer au moindre doute ;',
           'ne rattacher que les contrats dont vous êtes titulaire ou payeur, ou pour lesquels vous avez reçu mandat.',
         ],
-        'Vous pouvez supprimer votre compte à tout moment depuis « Mon profil ». Cela ne met pas fin à vos contrats d’eau.',
+        'Vous pouvez supprimer votre compte à tout moment depuis « Mon profil\u202f». Cela ne met pas fin à vos contrats d’eau.',
       ],
     },
     {
@@ -51,7 +51,7 @@ export const cgu: DocumentDeTexte = {
       titre: '6. Vos données personnelles',
       contenu: [
         'La régie traite vos données pour gérer votre compte, vos contrats, vos consommations et vos factures. Vous pouvez y accéder, les corriger, en demander l’effacement, la limitation ou la portabilité, et vous opposer à certains usages.',
-        'La demande se fait en ligne, par « Mes droits sur mes données ». Nous répondons sous un mois. Vous pouvez aussi saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.',
+        'La demande se fait en ligne, par « Mes droits sur mes données\u202f». Nous répondons sous un mois. Vous pouvez aussi saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.',
         'Les cookies de mesure d’audience ne sont déposés qu’avec votre accord, que vous pouvez retirer par le lien de gestion des cookies.',
       ],
     },

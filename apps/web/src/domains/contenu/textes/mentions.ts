@@ -23,7 +23,7 @@ export const mentions: DocumentDeTexte = {
     {
       titre: 'Données personnelles',
       contenu: [
-        'La régie est responsable des traitements. Notre délégué à la protection des données répond par courrier au siège, à l’attention du « délégué à la protection des données », ou par le formulaire « Mes droits sur mes données ».',
+        'La régie est responsable des traitements. Notre délégué à la protection des données répond par courrier au siège, à l’attention du « délégué à la protection des données\u202f», ou par le formulaire « Mes droits sur mes données\u202f».',
         'Durées de conservation :',
         [
           'compte de l’agence en ligne : jusqu’à sa suppression, ou deux ans sans connexion après un rappel ;',

@@ -41,7 +41,7 @@ export const AideNumero = ({ mode }: { mode: ModeRattachement }) => (
     <dl>
       <div>
         <dt>Numéro de contrat</dt>
-        <dd>7 chiffres, en haut de la facture, après « Contrat n° ».</dd>
+        <dd>7 chiffres, en haut de la facture, après « Contrat n° ».</dd>
       </div>
       <div>
         <dt>{modesRattachement[mode].etiquette}</dt>

@@ -40,6 +40,7 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
             : 'La phrase que lisent les utilisateurs.'
         }
         required
+        lignes={3}
         maxLength={500}
         autoComplete="off"
       />

@@ -9,6 +9,7 @@ import { Carte } from '../../../ui/carte.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { useAction, useErreursIgnorables } from '../parametrage.queries.ts'
 
 const vide = { status: '', path: '', aelCode: '' }
@@ -27,7 +28,7 @@ const Ajout = () => {
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-ignorable">
+    <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-ignorable" className={css.ajout}>
       <h3 id="titre-ajout-ignorable">Ajouter une ligne</h3>
       <div className={css.champs}>
         <Champ {...formulaire.champ('status')} etiquette="Statut" facultatif inputMode="numeric" maxLength={3} />
@@ -51,13 +52,14 @@ export const ErreursIgnorables = () => {
     <section aria-labelledby="titre-ignorables">
       <div className={css.partie}>
         <h2 id="titre-ignorables">Erreurs à taire</h2>
-        <p>Le portail n’annonce pas une erreur dont le statut, le chemin et l’aelCode figurent ici. Vide : tous.</p>
+        <p>Le portail n’annonce pas les erreurs qui correspondent à une ligne. Un champ vide vaut pour toutes.</p>
       </div>
       <Carte>
         {isError && !data ? (
           <EtatErreur titre="Données non disponibles pour le moment" reessayer={() => void refetch()} />
         ) : (
           <>
+            {!data && <Squelette hauteur={40} />}
             {data?.resultats.length === 0 && <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>}
             {data && data.resultats.length > 0 && (
               <table className={`${css.table} ${css.cartes}`}>

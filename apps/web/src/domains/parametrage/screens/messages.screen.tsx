@@ -43,12 +43,19 @@ const Ligne = ({ message, modifier }: { message: MessageVue; modifier: () => voi
       </td>
       <td>
         <span className={css.code}>
-          {message.controller === '*' ? 'Tous les appels' : `${message.controller}/${message.action}`}
+          {message.controller === '*' ? (
+            'Tous les appels'
+          ) : (
+            <>
+              {message.controller}/<wbr />
+              {message.action}
+            </>
+          )}
         </span>
       </td>
       <td>
         <Etiquette>{message.code}</Etiquette>
-        <small>HTTP {message.status}</small>
+        <small className={css.insecable}>HTTP {message.status}</small>
       </td>
       <td>
         <div className={css.actions}>

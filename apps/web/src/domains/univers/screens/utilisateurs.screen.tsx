@@ -2,11 +2,19 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { sousUtilisateursEndpoints } from '@ondine/webapi/univers/sous-utilisateurs.endpoints.ts'
 import { listeSousUtilisateurs } from '@ondine/webapi/univers/sous-utilisateurs.liste.ts'
 import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
-import { IconMail, IconPencil, IconPlanet, IconTrash, IconUserPlus, IconUserShield } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconMail,
+  IconPencil,
+  IconPlanet,
+  IconTrash,
+  IconUserPlus,
+  IconUserShield,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { prendreLaPlaceDe } from '../../../app/usurpation.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Bouton, BoutonIcone, classesBouton } from '../../../ui/bouton.tsx'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
@@ -25,6 +33,23 @@ interface ProprietesActions {
   readonly supprimer: () => void
 }
 
+interface ProprietesAction {
+  readonly icone: Icon
+  /** Said beside the icon on a phone, under the pointer on a desk. */
+  readonly mot: string
+  /** The rest of the sentence, for readers. */
+  readonly suite: string
+  readonly agir: () => void
+}
+
+const Action = ({ icone: Icone, mot, suite, agir }: ProprietesAction) => (
+  <Bouton variante="discret" taille="petit" title={mot} onClick={agir}>
+    <Icone size={20} stroke={1.75} aria-hidden="true" />
+    <span className={css.mot}>{mot}</span>
+    <span className="invisible"> {suite}</span>
+  </Bouton>
+)
+
 const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
   const { userWebId, nomComplet } = utilisateur
   const { lancer } = useTravail()
@@ -34,24 +59,20 @@ const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
   }
   return (
     <span className={css.actions}>
-      <BoutonIcone libelle={`Modifier ${nomComplet}`} onClick={modifier}>
-        <IconPencil size={20} stroke={1.75} />
-      </BoutonIcone>
-      <BoutonIcone
-        libelle={`Ouvrir le compte de ${nomComplet}`}
-        onClick={() => void lancer(() => prendreLaPlaceDe(userWebId))}
-      >
-        <IconUserShield size={20} stroke={1.75} />
-      </BoutonIcone>
-      <BoutonIcone
-        libelle={`Envoyer à ${nomComplet} un mail pour choisir son mot de passe`}
-        onClick={() => void lancer(inviter)}
-      >
-        <IconMail size={20} stroke={1.75} />
-      </BoutonIcone>
-      <BoutonIcone libelle={`Supprimer ${nomComplet}`} onClick={supprimer}>
-        <IconTrash size={20} stroke={1.75} />
-      </BoutonIcone>
+      <Action icone={IconPencil} mot="Modifier" suite={nomComplet} agir={modifier} />
+      <Action
+        icone={IconUserShield}
+        mot="Ouvrir le compte"
+        suite={`de ${nomComplet}`}
+        agir={() => void lancer(() => prendreLaPlaceDe(userWebId))}
+      />
+      <Action
+        icone={IconMail}
+        mot="Envoyer un mail"
+        suite={`à ${nomComplet} pour choisir son mot de passe`}
+        agir={() => void lancer(inviter)}
+      />
+      <Action icone={IconTrash} mot="Supprimer" suite={nomComplet} agir={supprimer} />
     </span>
   )
 }

@@ -37,14 +37,14 @@ export const ActionsCompte = ({ compte, permises, ouvrir }: Proprietes) => {
   return (
     <span className={css.actions}>
       {compte.isModifiable && (
-        <Bouton variante="discret" taille="petit" onClick={() => ouvrir('modifier', compte)}>
+        <Bouton variante="discret" taille="petit" title="Modifier" onClick={() => ouvrir('modifier', compte)}>
           <IconPencil size={18} aria-hidden="true" />
           <span className={css.mot}>Modifier</span>
           <span className="invisible"> {nomComplet}</span>
         </Bouton>
       )}
       {permises.usurper && (
-        <Bouton variante="discret" taille="petit" onClick={() => ouvrir('usurper', compte)}>
+        <Bouton variante="discret" taille="petit" title="Voir comme" onClick={() => ouvrir('usurper', compte)}>
           <IconUserShare size={18} aria-hidden="true" />
           <span className={css.mot}>Voir comme</span>
           <span className="invisible"> {nomComplet}</span>

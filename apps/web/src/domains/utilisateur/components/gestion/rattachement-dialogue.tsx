@@ -47,7 +47,8 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
   return (
     <Dialogue titre={`Contrats de ${compte.nomComplet}`} ouvert fermer={fermer}>
       <div className={css.pile}>
-        <ContratsRattaches userWebId={compte.userWebId} />
+        {/* the numbers of the list are those from before */}
+        {reponse === null && <ContratsRattaches compte={compte} />}
         <label className={css.etiquette} htmlFor="rattachement-numeros">
           Numéros de contrat
           <small>À rattacher ou à détacher, un numéro par ligne.</small>
