@@ -38,7 +38,7 @@ test('searches without accents, and the address keeps it; ten contracts show wit
   await expect(lignes(page).nth(5)).toBeVisible()
 })
 
-test('a list that fails shows no row and says so, and comes back with one button [tables-failure]', async ({
+test('a list that fails shows no row and says so, and comes back with one button [tables-failure] [list-failure]', async ({
   page,
   surveillance,
 }) => {

@@ -17,20 +17,27 @@ const panne = {
   }),
 }
 
-test('a slow answer shows the shape of the page, then words after a second, then the figures [spinner-delay]', async ({
+test('a slow answer shows the shape of the page, then words after a second, then the figures [spinner-delay] [loading-delay]', async ({
   page,
   portail,
 }) => {
-  // stamps when the shape of the tiles and the words of the wait first stand in the page
+  // stamps when the tiles, the grey bars of their shape and the words of the wait first show
   await page.addInitScript(() => {
     const vus: Record<string, number> = {}
     Object.assign(globalThis, { vus })
     const noter = (): void => {
       if (document.querySelector('section[aria-busy="true"]')) vus.forme ??= performance.now()
+      const barre = document.querySelector('section[aria-busy="true"] > span[aria-hidden="true"]')
+      if (barre && getComputedStyle(barre).visibility === 'visible') vus.barre ??= performance.now()
       const attentes = [...document.querySelectorAll('[role="status"]')]
       if (attentes.some((element) => element.textContent === 'Chargement en cours.')) vus.mots ??= performance.now()
     }
-    new MutationObserver(noter).observe(document, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(noter).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['style'],
+    })
   })
   let repondre = (): void => undefined
   const attente = new Promise<void>((fini) => {
@@ -44,6 +51,9 @@ test('a slow answer shows the shape of the page, then words after a second, then
   await expect(portail.titre).toHaveText('Bonjour Camille.')
   await expect(page.getByText('Chargement en cours.').first()).toBeAttached()
   const vus = await page.evaluate(() => (globalThis as unknown as { vus: Record<string, number> }).vus)
+  // nothing flashes for an answer within 100 ms
+  expect((vus.barre ?? 0) - (vus.forme ?? 0)).toBeGreaterThanOrEqual(95)
+  expect(vus.barre).toBeLessThan(vus.mots ?? 0)
   expect((vus.mots ?? 0) - (vus.forme ?? 0)).toBeGreaterThanOrEqual(950)
   repondre()
   await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder), Camille\.$/)

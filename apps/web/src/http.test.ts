@@ -123,6 +123,23 @@ describe('what a call carries', () => {
     expect(recus[2]?.entetes.get('Content-Type')).toBeNull()
     expect(surEcriture).toHaveBeenCalledTimes(1)
   })
+  it('gives up a GET after 600000 ms, as one that the server did not hear; a write waits [get-timeout]', async () => {
+    const fin = new AbortController()
+    const delai = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(fin.signal)
+    const muet: typeof fetch = (url, init) =>
+      String(url).endsWith('generateToken')
+        ? Promise.resolve(Response.json({ token: 'T', expirationDate }))
+        : new Promise((_, refuser) => {
+            init?.signal?.addEventListener('abort', () => refuser(init.signal?.reason))
+          })
+    const { appeler } = unClient({}, { fetch: muet })
+    void appeler('POST', 'a')
+    const lecture = appeler('GET', 'a')
+    await vi.waitFor(() => expect(delai.mock.calls).toEqual([[600_000]]))
+    fin.abort(new DOMException('late', 'TimeoutError'))
+    await expect(lecture).rejects.toMatchObject({ status: 0, message: textesDeRepli.reseau })
+    delai.mockRestore()
+  })
   it('fills the path and the query, leaving empty values out', async () => {
     const { appeler, recus } = unClient({ 'Client/info/a%2Fb': [{ status: 200 }] })
     await appeler('GET', 'Client/info/{id}', {

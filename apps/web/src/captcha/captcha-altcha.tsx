@@ -5,6 +5,7 @@ import { messageDe } from '../http/erreur-api.ts'
 import { CaseACocher } from '../ui/case-a-cocher.tsx'
 import { type CaptchaResolu, resoudreAltcha } from './altcha.ts'
 import css from './captcha.module.css'
+import { prechargerAltcha } from './precharger-altcha.ts'
 import type { ProprietesCaptcha } from './proprietes-captcha.ts'
 
 type Etat =
@@ -19,6 +20,7 @@ export const CaptchaAltcha = ({ id, formulaire, compte, onJeton, erreur }: Propr
   const [etat, setEtat] = useState<Etat>({ type: 'repos' })
   const travail = useRef<AbortController>(undefined)
   const expiration = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(prechargerAltcha, [])
   useEffect(
     () => () => {
       travail.current?.abort()

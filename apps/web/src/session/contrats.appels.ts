@@ -3,9 +3,10 @@ import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas
 import type { clientEndpoints } from '@ondine/webapi/client/client.endpoints.ts'
 import type { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { requeteDe } from '../app/api.ts'
+import { callEndpoint, requeteDe } from '../app/api.ts'
 import { dureeCache, queryClient } from '../app/query-client.ts'
 import type { AppelDe } from '../http.ts'
+import { choisirDevise } from '../ui/format/nombres.ts'
 
 // What the guard and the shell read. Run-time parts of the declarations only: zod stays out of the first page.
 
@@ -36,7 +37,16 @@ const appels = {
   } satisfies AppelDe<Blocage>,
 } as const
 
-export const requeteConfiguration = () => requeteDe<GetConfiguration>(appels.configuration, {})
+/** The configuration; the amounts of every screen are in its currency. */
+export const requeteConfiguration = () =>
+  queryOptions({
+    ...requeteDe<GetConfiguration>(appels.configuration, {}),
+    queryFn: async ({ signal }) => {
+      const configuration = await callEndpoint<GetConfiguration>(appels.configuration, {}, signal)
+      choisirDevise(configuration.parametres.devise)
+      return configuration
+    },
+  })
 export const requeteContrats = (recherche: string, nbElements: number) =>
   requeteDe<Abonnement['contrats']>(appels.liste, { query: { recherche, indexPage: 1, nbElements } })
 export const requeteContrat = (numeroContrat: string) =>

@@ -12,7 +12,8 @@ const icones = {
   erreur: IconAlertCircle,
 }
 
-const afficher = ({ type, message, titre, duree = 7000 }: Notification): void => {
+/** Draws one message. */
+export const afficher = ({ type, message, titre, duree = 7000 }: Notification): void => {
   const Icone = icones[type]
   // The id is the message itself: asking twice for one that shows does nothing (1§9).
   notifications.show({

@@ -46,16 +46,16 @@ const GENERIQUE = 'Un incident technique est survenu. Merci de renouveler votre 
 describe('a call that fails shows', () => {
   it.each<[string, Reponse, string]>([
     [
-      'the server message where it is flagged, whatever the status [notice-custom]',
+      'the server message where it is flagged, whatever the status [notice-custom] [error-custom-flag]',
       { status: 400, corps: { message: 'Index Incohérent', isCustomMessage: true } },
       'Index Incohérent',
     ],
     [
-      'the sentence of 400 where it is not [notice-400]',
+      'the sentence of 400 where it is not [notice-400] [http-400-default]',
       { status: 400, corps: { message: 'champ refusé', isCustomMessage: false } },
       'Une erreur est survenue. Veuillez re-essayer plus tard',
     ],
-    ['the sentence of 401 without a session to end [notice-401]', { status: 401 }, 'not authorized'],
+    ['the sentence of 401 without a session to end [notice-401] [http-401-default]', { status: 401 }, 'not authorized'],
     [
       'the server message of another status [notice-generic]',
       { status: 409, statusText: 'Conflict', corps: { message: 'Déjà fait' } },
@@ -84,7 +84,7 @@ describe('a call that fails shows', () => {
     ['Security', 'vigilance'],
     ['Error', 'erreur'],
     [undefined, 'erreur'],
-  ])('severity %s as %s', async (severity, type) => {
+  ])('severity %s as %s [error-severity]', async (severity, type) => {
     const corps = { message: 'Dit par le serveur.', isCustomMessage: true, severity }
     expect(await montreApres({ status: 400, corps })).toEqual([{ type, message: 'Dit par le serveur.' }])
   })

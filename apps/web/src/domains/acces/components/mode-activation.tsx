@@ -1,4 +1,4 @@
-import { DUREE_MESSAGE_ACTIVATION_MS, inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
+import { inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
 import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { accueillirSession } from '../../../session/session.ts'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { activerCompte } from '../acces.appels.ts'
+import { annoncerCompteValide } from '../annoncer-compte-valide.ts'
 import { connexionTextes } from '../connexion.textes.ts'
 import css from '../screens/connexion.module.css'
 import { CarteMode } from './carte-mode.tsx'
@@ -44,12 +45,7 @@ export const ModeActivation = ({ code, wsCode }: Proprietes) => {
       await router.navigate({ to: '/login', search: { activationCode: code }, replace: true })
       return
     }
-    notifier({
-      type: 'succes',
-      titre: inscriptionTextes.compteValide,
-      message: inscriptionTextes.bienvenue,
-      duree: DUREE_MESSAGE_ACTIVATION_MS,
-    })
+    annoncerCompteValide()
     const chemin = cheminAccueil(await lireEtatNavigation())
     await router.navigate({ to: chemin, search: { activation: true } as never, replace: true })
   })

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import type { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Champ } from '../../../ui/champ.tsx'
 import { ChoixUnique } from '../../../ui/choix-unique.tsx'
+import { devise } from '../../../ui/format/nombres.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import type { SaisieAlerte } from '../saisie.ts'
 import css from './alerte.module.css'
@@ -48,7 +49,7 @@ export const ChampsSeuil = ({ formulaire, type, periodicites }: Proprietes) => {
     return (
       <Champ
         {...champ('montant')}
-        etiquette="À partir de (€)"
+        etiquette={`À partir de (${devise()})`}
         aide="0 : prévenez-moi quel que soit le montant."
         required
         inputMode="decimal"

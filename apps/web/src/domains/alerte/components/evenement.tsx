@@ -6,7 +6,7 @@ import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
-import { compter, entier } from '../../../ui/format/nombres.ts'
+import { compter, devise, entier, FINE } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -41,7 +41,7 @@ const rythme = ({
       À ce rythme, ce sont <b>{entier(perteAnnuelleEnM3)} m³ par an</b>
       {annuel !== null && (
         <>
-          , soit environ <b>{entier(annuel / 100)} €</b>
+          , soit environ <b>{`${entier(annuel / 100)}${FINE}${devise()}`}</b>
         </>
       )}
       .
@@ -102,7 +102,7 @@ const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
 const SansDetail = () => (
   <Carte>
     <p className={css.doux}>
-      Le détail par jour de ce contrat est fermé : il ne s’affiche qu’avec l’accord de l’abonné, qui se donne depuis{' '}
+      Le détail par jour de ce contrat est fermé : il ne s’affiche qu’avec l’accord de l’abonné, qui se donne depuis{' '}
       <Lien vers={cheminDe('conso')}>la consommation</Lien>.
     </p>
   </Carte>

@@ -12,19 +12,17 @@ import { texteDuRefus } from './use-dire-refus.ts'
 
 const hauteurs = [58, 74, 40, 66, 90, 52, 70, 84, 48, 62, 76, 56]
 
-/** Shape of a graph to come, drawn only when the wait is felt; words after a second (1§9). */
+/** Shape of a graph to come; words after a second (1§9). */
 const Attente = () => {
-  const sensible = useRetard(true, 250)
   const longue = useRetard(true)
   return (
     <div className={css.attente}>
-      {sensible &&
-        hauteurs.map((hauteur, rang) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed decoration
-          <span key={rang} style={{ height: `${hauteur}%` }}>
-            <Squelette hauteur={400} />
-          </span>
-        ))}
+      {hauteurs.map((hauteur, rang) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed decoration
+        <span key={rang} style={{ height: `${hauteur}%` }}>
+          <Squelette hauteur={400} />
+        </span>
+      ))}
       <p className="invisible" role="status">
         {longue ? 'Chargement de vos consommations en cours.' : ''}
       </p>

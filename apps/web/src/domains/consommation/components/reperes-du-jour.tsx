@@ -1,7 +1,7 @@
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { compter, decimal, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { compter, decimal, devise, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
@@ -81,7 +81,7 @@ export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervall
         <Fait
           libelle="Coût d’un jour moyen"
           figure={decimal(coutJourEnCentimes, 2, 2)}
-          unite="€"
+          unite={devise()}
           suite="estimation, hors abonnement"
         />
       )}

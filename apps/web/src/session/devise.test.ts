@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { oublierCache, queryClient } from '../app/query-client.ts'
+import { choisirDevise, euros } from '../ui/format/nombres.ts'
+import { requeteConfiguration } from './contrats.appels.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  oublierCache()
+  choisirDevise('€')
+})
+
+it('amounts are written in French, in euros unless the configuration names another currency [locale-currency]', async () => {
+  expect(euros(123_456)).toBe('1\u202f234,56\u202f€')
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        String(url).includes('generateToken')
+          ? { token: 'T', expirationDate: '2099-01-01T00:00:00Z' }
+          : { parametres: { devise: 'CHF' } },
+      ),
+    ),
+  )
+  await queryClient.fetchQuery(requeteConfiguration())
+  expect(euros(123_456)).toBe('1\u202f234,56\u202fCHF')
+})
