@@ -36,6 +36,7 @@ export const inscriptionTextes = {
   cguObligatoires: 'Vous devez accepter les conditions générales d’utilisation.',
   identifiantObligatoire: 'L’identifiant est obligatoire.',
   identifiantEstEmail: 'L’adresse mail sert d’identifiant : laissez ce champ vide.',
+  premiumIncoherent: 'Cette valeur ne correspond pas à votre session. Rechargez la page.',
   rattachementObligatoire: 'Le rattachement d’un contrat est obligatoire.',
 } as const
 /** The success message of the activation stays 15 seconds (1§9). */

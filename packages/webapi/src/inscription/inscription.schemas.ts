@@ -23,6 +23,12 @@ const nouvelUtilisateurSchema = z.object({
   meta: z.strictObject({ rgpd_consent: z.literal(true, 'Cette valeur n’est pas acceptée.').optional() }).optional(),
   mailValide: jamais,
   profils: z.array(z.literal('UTILISATEUR_STANDARD', 'Cette valeur n’est pas acceptée.')).max(1).optional(),
+  premium: z
+    .boolean()
+    .optional()
+    .describe(
+      'Does a premium user, who is no member of staff, fill this in? Gives nothing; refused where the session says otherwise',
+    ),
   isVisiteur: jamais,
   isSecondaire: jamais,
 })

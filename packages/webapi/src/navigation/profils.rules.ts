@@ -9,6 +9,10 @@ export const estPersonnel = (profils: readonly Profil[]): boolean => contient(pr
 /** Premium, or admin, who counts as premium (1§6). */
 export const estPremium = (profils: readonly Profil[]): boolean => contient(['UTILISATEUR_PREMIUM', 'ADMIN'], profils)
 
+/** Premium, and no member of staff: what the hidden premium field of a sign-up says (1§5). */
+export const estPremiumSeul = (profils: readonly Profil[]): boolean =>
+  profils.includes('UTILISATEUR_PREMIUM') && !estPersonnel(profils)
+
 /** Secondary user or visitor: a sub-user of a premium account (1§6). */
 export const estSousUtilisateur = (profils: readonly Profil[]): boolean => contient(profilsSousUtilisateur, profils)
 

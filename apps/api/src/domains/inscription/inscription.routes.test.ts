@@ -1,3 +1,4 @@
+import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
@@ -101,6 +102,25 @@ describe('creation', () => {
       expect(await nombreDeComptes()).toBe(avant)
     },
   )
+
+  it('takes the hidden premium field from whom it is true of, and it gives nothing [premium-hidden]', async () => {
+    const soumettre = async (profils: Profil[], premium: boolean) => {
+      const navigateur = visiteur()
+      if (profils.length > 0) await navigateur.connecter(await unUtilisateur(db, { profils }))
+      const saisie = uneSaisie({ premium })
+      const { statusCode } = await inscrire(saisie, navigateur)
+      const compte = await compteDe(saisie.utilisateur.email)
+      const id = compte?.user_web_id ?? 0
+      const donnes = await db.selectFrom('utilisateur_profil').select('profil').where('user_web_id', '=', id).execute()
+      return [statusCode, ...donnes.map(({ profil }) => profil)]
+    }
+    expect(await soumettre(['UTILISATEUR_PREMIUM'], true)).toEqual([200, 'UTILISATEUR_STANDARD'])
+    expect(await soumettre(['UTILISATEUR_PREMIUM'], false)).toEqual([400])
+    expect(await soumettre(['UTILISATEUR_PREMIUM', 'CHARGE_DE_CLIENTELE'], true)).toEqual([400])
+    expect(await soumettre(['ADMIN'], true)).toEqual([400])
+    expect(await soumettre(['ADMIN'], false)).toEqual([200, 'UTILISATEUR_STANDARD'])
+    expect(await soumettre([], true)).toEqual([400])
+  })
 
   it('asks for a strong password, and a mandatory contract where configured [password-min-at-creation] [registration-type]', async () => {
     const faible = await inscrire(uneSaisie({ motDePasse: 'abc' }))

@@ -7,10 +7,10 @@ export const PLUS_TARD = 'plusTard'
 
 export const estMode = (mode: string): mode is ModeRattachement => mode in modesRattachement
 
-/** Body of Utilisateur/creeUtilisateur: titre is M. and the consent is given, always (1§3.1). */
+/** Body of Utilisateur/creeUtilisateur: titre is M. and the consent is given, always (1§3.1); `premium` is the hidden field of 1§5. */
 export const corpsCreation = (
   saisie: SaisieInscription,
-  { parEmail }: Pick<ReglesInscription, 'parEmail'>,
+  { parEmail, premium }: Pick<ReglesInscription, 'parEmail' | 'premium'>,
 ): z.input<typeof creationCompteSchema> => ({
   utilisateur: {
     ...(parEmail ? {} : { identifiant: saisie.identifiant }),
@@ -20,6 +20,7 @@ export const corpsCreation = (
     email: saisie.email,
     motDePasse: saisie.motDePasse,
     meta: { rgpd_consent: true },
+    ...(premium && { premium }),
   },
   ...(estMode(saisie.mode)
     ? {

@@ -13,6 +13,8 @@ export interface ReglesInscription {
   readonly parEmail: boolean
   readonly captcha: boolean
   readonly rattachementObligatoire: boolean
+  /** A premium user, who is no member of staff, fills it in (1§5). */
+  readonly premium: boolean
 }
 
 const { shape } = infoRattachementSchema

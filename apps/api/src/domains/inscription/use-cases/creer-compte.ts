@@ -3,6 +3,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { inscriptionEndpoints } from '@ondine/webapi/inscription/inscription.endpoints.ts'
 import { inscriptionErreurs, inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
+import { estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
@@ -33,14 +34,20 @@ const CREATIONS: Limite = { nature: 'inscription:adresse', points: 20, fenetreMs
 /** Refused attachments of one network: nobody has an account to count them by yet (decision 14). */
 const REFUS = { nature: 'rattachement:adresse', fenetreMs: 3_600_000 }
 
+const refuserChamp = (champ: string, code: string, message: string): never => {
+  throw new ErreurApi(communErreurs.saisieInvalide, { champs: [{ champ, code, message }] })
+}
+
+/** The hidden field says who fills in the form; the session knows. @throws ErreurApi 400 at the field */
+const exigerPremiumVrai = (ctx: Contexte, { utilisateur: { premium } }: Saisie): void => {
+  if (premium !== undefined && premium !== estPremiumSeul(ctx.auteur?.profils ?? []))
+    refuserChamp('utilisateur.premium', 'premium', inscriptionTextes.premiumIncoherent)
+}
+
 /** The e-mail where it serves as identifiant (1§5). @throws ErreurApi 400 at the field */
 const identifiantDe = (ctx: Contexte, { utilisateur }: Saisie): string => {
   const { identifiant, email } = utilisateur
-  const refuser = (message: string): never => {
-    throw new ErreurApi(communErreurs.saisieInvalide, {
-      champs: [{ champ: 'utilisateur.identifiant', code: 'identifiant', message }],
-    })
-  }
+  const refuser = (message: string): never => refuserChamp('utilisateur.identifiant', 'identifiant', message)
   if (!ctx.parametres.connexionParEmail) return identifiant ?? refuser(inscriptionTextes.identifiantObligatoire)
   if (identifiant !== undefined && identifiant.toLowerCase() !== email.toLowerCase())
     refuser(inscriptionTextes.identifiantEstEmail)
@@ -51,15 +58,11 @@ const exigerRattachement = (ctx: Contexte, saisie: Saisie): void => {
   const obligatoire =
     ctx.fonctionnalites.UseCreationDeCompteAvecContrat || ctx.parametres.inscriptionRattachementObligatoire
   if (!obligatoire || saisie.infoAttachementAbonnement !== undefined) return
-  throw new ErreurApi(communErreurs.saisieInvalide, {
-    champs: [
-      {
-        champ: 'infoAttachementAbonnement.numeroContratAbonnement',
-        code: 'obligatoire',
-        message: inscriptionTextes.rattachementObligatoire,
-      },
-    ],
-  })
+  refuserChamp(
+    'infoAttachementAbonnement.numeroContratAbonnement',
+    'obligatoire',
+    inscriptionTextes.rattachementObligatoire,
+  )
 }
 
 /** The neutral answer to an address that has an account: its owner is told, the caller is not. */
@@ -131,6 +134,7 @@ export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Pr
   await exigerCaptcha(ctx, 'INSCRIPTION', body.captcha)
   await limiterAdresse(ctx, CREATIONS)
   const { email, motDePasse } = body.utilisateur
+  exigerPremiumVrai(ctx, body)
   const identifiant = identifiantDe(ctx, body)
   exigerMotDePasseAccepte(ctx, 'utilisateur.motDePasse', motDePasse)
   exigerRattachement(ctx, body)

@@ -1,5 +1,5 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estPersonnel, estPremium, estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -26,6 +26,7 @@ export const InscriptionScreen = () => {
   const { data: configuration, isError, refetch } = useQuery(requeteConfiguration())
   const profils = utilisateur?.profils ?? []
   const peutRattacher = !estPremium(profils) && !estPersonnel(profils)
+  const premium = estPremiumSeul(profils)
   const modes = configuration && peutRattacher ? modesProposes(configuration.fonctionnalites) : []
   const rattachementObligatoire =
     modes.length > 0 &&
@@ -39,8 +40,9 @@ export const InscriptionScreen = () => {
         parEmail: configuration.parametres.connexionParEmail,
         captcha: configuration.captcha.fournisseur !== 'AUCUN',
         rattachementObligatoire,
+        premium,
       },
-    [configuration, rattachementObligatoire],
+    [configuration, rattachementObligatoire, premium],
   )
   const parQuery = contrat !== '' && modes.includes('compteur')
   const valeurs: ValeursInscription = {
