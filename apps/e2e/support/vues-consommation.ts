@@ -35,6 +35,30 @@ const grille = (recherche: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
+/** « Tous mes contrats » of somebody who has more than are added up when asked. */
+const tropDeContrats = (ecran: string) => async (page: Page) => {
+  const message = 'Vos contrats sont trop nombreux pour être additionnés ici. Choisissez un groupe ou un contrat.'
+  await page.route(/\/webapi\/(Consommation|Acces|Facturation)\/.*roupe\/0(\/|$)/, (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        code: 'CO07',
+        message,
+        severity: 'Information',
+        isCustomMessage: true,
+        aelCode: null,
+        conversationId: 'JS-WEB',
+      },
+    }),
+  )
+  await page.goto('/#/dashboard')
+  await unPortail(page).contexte.click()
+  await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+  await page.goto(`/#${ecran}`)
+  await page.getByRole('heading', { name: message }).waitFor()
+  await rienEnCours(page)
+}
+
 /** Groups, second graphs, grid, detail and production. */
 export const VUES_CONSOMMATION: readonly Vue[] = [
   { nom: 'consommation-groupe', compte: 'syndic', ouvrir: groupe('') },
@@ -48,6 +72,18 @@ export const VUES_CONSOMMATION: readonly Vue[] = [
       await unePageConsommation(page).ouvrir(`?periode=${HISTOIRE.jourOrdinaire}`)
       await page.getByRole('button', { name: 'Revenir au graphique précédent' }).waitFor()
     },
+  },
+  {
+    nom: 'consommation-trop-de-contrats',
+    compte: 'syndic',
+    plaintes: /status of 409/,
+    ouvrir: tropDeContrats('/conso'),
+  },
+  {
+    nom: 'consommation-detail-trop-de-contrats',
+    compte: 'syndic',
+    plaintes: /status of 409/,
+    ouvrir: tropDeContrats('/consoPlus'),
   },
   {
     nom: 'consommation-calendrier',

@@ -271,6 +271,36 @@ describe('a group', () => {
     expect((await appeler(await uneSession(base.db, charge.userWebId), chemin(0))).status).toBe(404)
   })
 
+  it('of all contracts beyond what is summed when asked is refused at every level, never a part of it', async () => {
+    const { session, parc, userWebId } = await unParc(1)
+    // 1,000 more, of the same client, without a meter
+    await sql`
+      insert into contrat select (jsonb_populate_record(c, jsonb_build_object('numero_contrat', (8000000 + n)::text))).*
+        from contrat c, generate_series(1, 1000) n where c.numero_contrat = ${parc[0]?.numeroContrat ?? ''}`.execute(
+      base.db,
+    )
+    const attacher = (du: number, au: number) =>
+      sql`
+      insert into attachement (user_web_id, numero_contrat, attache_le)
+      select ${userWebId}, (8000000 + n)::text, '2026-01-01Z' from generate_series(${du}::int, ${au}::int) n`.execute(
+        base.db,
+      )
+    const lire = (granularite: string) =>
+      appeler(session, `Consommation/getConsoGraphData/groupe/0/2026-11-15/2026-11-16/${granularite}`)
+    await regler(base.db, { AttachementContratNbMaxParGroupe: 20_000 })
+    await attacher(1, 999)
+    expect((await lire('JOURNEE')).corps).toMatchObject({
+      barres: { volumeConsoEnLitres: [240, 240] },
+      contrats: { nbContrats: 1000, nbContratsComptes: 1, nbContratsEnCalcul: 0 },
+    })
+    await attacher(1000, 1000)
+    for (const granularite of ['ANNEE', 'JOURNEE', 'HEURE']) {
+      const { status, corps } = await lire(granularite)
+      expect([status, corps.code]).toEqual([409, 'CO07'])
+    }
+    await regler(base.db, { AttachementContratNbMaxParGroupe: null })
+  })
+
   it('never adds cubic metres and kilowatt-hours', async () => {
     const { jours, parc, userWebId } = await unParc(2)
     await base.db

@@ -2,6 +2,7 @@ import type { ConsommationFacturee } from '@ondine/webapi/facturation/facturatio
 import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, type Unite, volumeAvecUnite, volumeExact } from '../../../ui/format/volumes.ts'
+import { texteTropDeContrats } from '../acces-niveau.ts'
 import { useFacturees, useFactureesGroupe, useFactureesMT } from '../facturees.queries.ts'
 import { factureesTextes, texteAnomalie } from '../facturees.textes.ts'
 import { isGroupe, type Sujet } from '../sujet.ts'
@@ -98,6 +99,8 @@ const DuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
 
 const DuGroupe = ({ idGroupe }: { idGroupe: number }) => {
   const requete = useFactureesGroupe(idGroupe)
+  // said once, above
+  if (texteTropDeContrats(requete.error)) return null
   return (
     <CarteFacturees
       requete={requete}

@@ -1,8 +1,9 @@
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { compter, decimal, devise, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { texteTropDeContrats } from '../acces-niveau.ts'
 import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
 import { isGroupe, type Sujet } from '../sujet.ts'
@@ -17,11 +18,18 @@ const enPersonnes = (litres: number, region: number): string => {
 
 /** The average day of the last twelve months: litres, beside the region's average (0,151 m³), and what it costs (1§9). */
 export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervalle }) => {
-  const { data, isError, isPending, refetch } = useGrapheSimple(sujet, annee, 'MOIS')
+  const { data, error, isError, isPending, refetch } = useGrapheSimple(sujet, annee, 'MOIS')
+  const tropDeContrats = texteTropDeContrats(error)
   if (isPending)
     return (
       <Carte aria-busy="true">
         <Squelette hauteur={96} />
+      </Carte>
+    )
+  if (tropDeContrats)
+    return (
+      <Carte>
+        <EtatVide titre={tropDeContrats} />
       </Carte>
     )
   if (isError)
@@ -52,7 +60,7 @@ export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervall
   return (
     <dl className={css.faits}>
       <Fait
-        libelle="Votre jour moyen"
+        libelle={isGroupe(sujet) ? 'Jour moyen du groupe' : 'Votre jour moyen'}
         figure={kwh ? decimal(litres, 3, 1) : entier(litres)}
         unite={kwh ? 'kWh' : 'litres'}
         suite={`${compter(nbJoursConnus, 'jour connu', 'jours connus')} depuis le ${dateLongue(data.du)}`}
