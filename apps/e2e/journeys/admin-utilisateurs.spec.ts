@@ -168,7 +168,7 @@ test('reads the audit of what has just been done', async ({ page }) => {
   await expect(lignes(page).first()).toBeVisible()
   await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('connexion')
   await expect(page).toHaveURL(/q=connexion/)
-  await expect(lignes(page).first()).toContainText('connexion')
+  await expect(lignes(page).first()).toContainText('Connexion')
 })
 
 test('breaks no accessibility rule, in both themes and sizes', async ({ page }) => {

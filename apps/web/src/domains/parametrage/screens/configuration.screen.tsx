@@ -2,7 +2,7 @@ import { type GroupeFonctionnalites, groupesFonctionnalites } from '@ondine/weba
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { FonctionnaliteVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconCoinEuro } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
@@ -23,6 +23,8 @@ const filtres: Readonly<Record<Filtre, (une: FonctionnaliteVue) => boolean>> = {
   payantes: ({ payant }) => payant,
   modifiees: ({ actif, parDefaut }) => actif !== parDefaut,
 }
+
+const estFiltre = (choix: string): choix is Filtre => Object.hasOwn(filtres, choix)
 
 const Ligne = ({ une }: { une: FonctionnaliteVue }) => {
   const activer = useAction(reglagesEndpoints.activerConfig, { succes: `« ${une.titre} » est active.` })
@@ -80,10 +82,12 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
 /** Features: each one turned on or off at once (3§2, 3§4). */
 export const ConfigurationScreen = () => {
   const { data, isError, refetch } = useFonctionnalites()
-  const [recherche, setRecherche] = useState('')
-  const [filtre, setFiltre] = useState<Filtre>('toutes')
+  const [recherche, setRecherche] = useTexteAdresse('q')
+  const [choix, setFiltre] = useTexteAdresse('filtre', 'toutes')
+  const filtre = estFiltre(choix) ? choix : 'toutes'
   const toutes = data?.resultats ?? []
   const nombre = (nom: Filtre): number => toutes.filter(filtres[nom]).length
+  const compte = (nom: Filtre): string => (data ? ` ${nombre(nom)}` : '')
   const montrees = toutes.filter(
     (une) => filtres[filtre](une) && contientMots(recherche, `${une.titre} ${une.description} ${une.nom}`),
   )
@@ -105,10 +109,10 @@ export const ConfigurationScreen = () => {
           valeur={filtre}
           onChange={setFiltre}
           segments={[
-            { valeur: 'toutes', libelle: `Toutes ${toutes.length}` },
-            { valeur: 'actives', libelle: `Actives ${nombre('actives')}` },
-            { valeur: 'payantes', libelle: `Payantes ${nombre('payantes')}` },
-            { valeur: 'modifiees', libelle: `Changées ${nombre('modifiees')}` },
+            { valeur: 'toutes', libelle: `Toutes${compte('toutes')}` },
+            { valeur: 'actives', libelle: `Actives${compte('actives')}` },
+            { valeur: 'payantes', libelle: `Payantes${compte('payantes')}` },
+            { valeur: 'modifiees', libelle: `Changées${compte('modifiees')}` },
           ]}
         />
       </div>

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
+import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -78,14 +79,17 @@ const Ligne = ({ message, modifier }: { message: MessageVue; modifier: () => voi
 
 /** Texts of the server's errors: searched, reworded, given back their words (3§2). */
 export const MessagesScreen = () => {
-  const [recherche, setRecherche] = useState('')
+  const [recherche, setRecherche] = useTexteAdresse('q')
   const cherche = useDeferredValue(recherche)
-  const [filtre, setFiltre] = useState<'tous' | 'modifies'>('tous')
+  const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
+  const filtre = choix === 'modifies' ? choix : 'tous'
   const [tri, setTri] = useState<{ colonne: Colonne; decroissant: boolean }>({
     colonne: 'controller',
     decroissant: false,
   })
-  const [page, setPage] = useState(1)
+  const [pageLue, ecrirePage] = useTexteAdresse('page', '1')
+  const page = /^[1-9]\d{0,3}$/.test(pageLue) ? Number(pageLue) : 1
+  const setPage = (suite: number): void => ecrirePage(String(suite))
   const [enEdition, setEnEdition] = useState<MessageVue | null>(null)
   const { data, isError, isPlaceholderData, refetch } = useMessages({
     recherche: cherche,
@@ -115,8 +119,8 @@ export const MessagesScreen = () => {
         <Segments
           nom="Messages montrés"
           valeur={filtre}
-          onChange={(choix) => {
-            setFiltre(choix)
+          onChange={(suite) => {
+            setFiltre(suite)
             revenir()
           }}
           segments={[

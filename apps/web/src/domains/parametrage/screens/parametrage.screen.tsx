@@ -3,6 +3,7 @@ import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.t
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -78,8 +79,9 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
 /** Parameters: edited by type, deleted back to their default, reset all together (3§2). */
 export const ParametrageScreen = () => {
   const { data, isError, refetch } = useParametres()
-  const [recherche, setRecherche] = useState('')
-  const [filtre, setFiltre] = useState<'tous' | 'modifies'>('tous')
+  const [recherche, setRecherche] = useTexteAdresse('q')
+  const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
+  const filtre = choix === 'modifies' ? choix : 'tous'
   const [enEdition, setEnEdition] = useState<ParametreVue | null>(null)
   const tous = data?.resultats ?? []
   const modifies = tous.filter(({ Modifie }) => Modifie)
@@ -100,8 +102,8 @@ export const ParametrageScreen = () => {
           valeur={filtre}
           onChange={setFiltre}
           segments={[
-            { valeur: 'tous', libelle: `Tous ${tous.length}` },
-            { valeur: 'modifies', libelle: `Changés ${modifies.length}` },
+            { valeur: 'tous', libelle: data ? `Tous ${tous.length}` : 'Tous' },
+            { valeur: 'modifies', libelle: data ? `Changés ${modifies.length}` : 'Changés' },
           ]}
         />
       </div>
