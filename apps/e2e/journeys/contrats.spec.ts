@@ -72,6 +72,8 @@ test('a contract is named, made the default, then detached to the last one [cont
   }
   await page.goto('/#/manage/contrats')
   const ligne = page.getByRole('row').filter({ hasText: LIBRES.client.contrat })
+  const actionsDe = (contrat: string) => page.getByRole('button', { name: `Actions du contrat ${contrat}` }).click()
+  await actionsDe(LIBRES.client.contrat)
   await ligne.getByRole('button', { name: `Nommer le contrat ${LIBRES.client.contrat}` }).click()
   const nommer = page.getByRole('dialog', { name: /^Nommer/ })
   await nommer.getByLabel(/^Libellé/).fill('x')
@@ -82,6 +84,7 @@ test('a contract is named, made the default, then detached to the last one [cont
   await expect(portail.message('Le contrat a été modifié.')).toBeVisible()
   await expect(ligne).toContainText('Studio de Léa')
 
+  await actionsDe(LIBRES.client.contrat)
   await ligne.getByRole('button', { name: /^Ouvrir en premier/ }).click()
   await expect(ligne).toContainText('Par défaut')
   const autre = page.getByRole('row').filter({ hasText: LIBRES.compteur.contrat })
@@ -94,6 +97,7 @@ test('a contract is named, made the default, then detached to the last one [cont
     (route) => route.fulfill({ status: 500, json: { message: 'Un incident technique est survenu.' } }),
     { times: 1 },
   )
+  await actionsDe(LIBRES.compteur.contrat)
   await page.getByRole('button', { name: `Détacher le contrat ${LIBRES.compteur.contrat}` }).click()
   const detacher = page.getByRole('dialog').getByRole('button', { name: 'Détacher' })
   await detacher.click()
@@ -107,6 +111,7 @@ test('a contract is named, made the default, then detached to the last one [cont
     if (/Abonnement\/contrats\?/.test(requete.url())) lectures.push(Date.now())
   })
   for (const { contrat } of [LIBRES.compteur, LIBRES.client]) {
+    await actionsDe(contrat)
     await page.getByRole('button', { name: `Détacher le contrat ${contrat}` }).click()
     const reponse = page.waitForResponse(/gestionAbonnement/)
     await page.getByRole('dialog').getByRole('button', { name: 'Détacher' }).click()
@@ -115,7 +120,7 @@ test('a contract is named, made the default, then detached to the last one [cont
     await expect(portail.message(`Detachement du contrat ${contrat} réussi`)).toBeVisible()
     // read once more half a second later, less what the answer took to come here
     await expect.poll(() => lectures.some((instant) => instant - fait > 350)).toBe(true)
-    await expect(page.getByRole('button', { name: `Détacher le contrat ${contrat}` })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Actions du contrat ${contrat}` })).toHaveCount(0)
   }
   await expect(page.getByText('Aucun contrat rattaché')).toBeVisible()
   await page.goto('/#/detail')

@@ -52,6 +52,20 @@ test.describe('the groups of a syndic', () => {
     await page.reload()
     await expect(portail.contexte).toContainText(nom)
 
+    // the same from the list of contracts: all of them at once, and what is left aside by its name
+    await page.goto('/#/manage/contrats')
+    await page.getByRole('checkbox', { name: 'Sélectionner 0200000' }).check()
+    const barre = page.getByRole('region', { name: 'Actions sur la sélection' })
+    await expect(barre).toContainText('1 contrat sélectionné')
+    await barre.getByRole('button', { name: 'Sélectionner les 350' }).click()
+    await expect(barre).toContainText('350 contrats sélectionnés')
+    await barre.getByRole('button', { name: 'Ajouter à un groupe' }).click()
+    const choix = page.getByRole('dialog', { name: 'Ajouter 350 contrats à un groupe' })
+    await choix.getByLabel(/^Nom du groupe/).fill(nom)
+    await choix.getByRole('button', { name: new RegExp(`^${nom}`) }).click()
+    await expect(page.getByText('350 contrats ont été laissés de côté')).toBeVisible()
+    await expect(page.getByText('Le contrat 0200000 est déjà dans le groupe.')).toBeVisible()
+
     await page.goto('/#/manage/groupes')
     await page.getByRole('button', { name: `Supprimer ${nom}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le groupe' }).click()

@@ -49,10 +49,9 @@ export const VUES_CONTRATS: readonly Vue[] = [
     courte: true,
     ouvrir: async (page) => {
       await page.goto('/#/manage/contrats')
-      await page
-        .getByRole('button', { name: /^Ouvrir le contrat/ })
-        .first()
-        .waitFor()
+      const cases = page.getByRole('checkbox', { name: /^Sélectionner \d/ })
+      for (const rang of [1, 2]) await cases.nth(rang).check()
+      await page.getByRole('region', { name: 'Actions sur la sélection' }).waitFor()
     },
   },
   {

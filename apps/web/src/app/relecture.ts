@@ -14,7 +14,7 @@ interface Famille {
 const FAMILLES: readonly Famille[] = [
   { ecritures: /^Acces\/(delete)?(univers|utilisateurUnivers)$/i, delai: delaisRelecture.univers },
   // the packets of a bulk action follow each other
-  { ecritures: /^Groupe\//, delai: delaisRelecture.groupes },
+  { ecritures: /^(Groupe\/|Abonnement\/detacherContrats$)/, delai: delaisRelecture.groupes },
   {
     ecritures:
       /^(Utilisateur\/(cree|modifie|supprime|invite)Utilisateur(s|EtProfils|Secondaire)|Abonnement\/gestionAbonnementUtilisateur\/.*)$/,

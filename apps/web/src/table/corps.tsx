@@ -18,13 +18,20 @@ export interface ProprietesCorps<L> {
   readonly nomDe: (ligne: L) => string
   readonly rendus: Rendus<L>
   readonly actionsDe: ((ligne: L) => ReactNode) | undefined
-  readonly selection: ReadonlyMap<string, L> | undefined
+  readonly selection: ReadonlyMap<string, L | undefined> | undefined
+  /** Body of a card on a phone, where naming each value takes more room than it helps. */
+  readonly carteDe: ((ligne: L) => ReactNode) | undefined
   readonly selectionner: (lignes: readonly L[], choisies: boolean) => void
   readonly courante: string | undefined
 }
 
 const ENUMERABLES = new Set(['nombre', 'montant', 'volume'])
+const INSECABLES = new Set(['jour', 'instant'])
 const estNombre = (colonne: ColonneListe | undefined): boolean => colonne !== undefined && ENUMERABLES.has(colonne.type)
+
+/** Figures stand under each other; days and hours keep to one line. */
+const classeDe = (colonne: ColonneListe | undefined): string | undefined =>
+  estNombre(colonne) ? css.nombre : INSECABLES.has(colonne?.type ?? '') ? css.insecable : undefined
 
 export const cellule = <L,>({ liste, rendus }: Pick<ProprietesCorps<L>, 'liste' | 'rendus'>, nom: string, ligne: L) => {
   const rendu = rendus[nom]
@@ -87,7 +94,8 @@ const Case = <L,>({ corps, ligne }: { corps: ProprietesCorps<L>; ligne: L }) => 
 /** Rows on a wide screen. Scrolls sideways by itself when the columns chosen do not fit. */
 export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
   const { liste, colonnes, lignes, idDe, actionsDe, selection, selectionner, courante, etat, changer } = proprietes
-  const toutes = (lignes?.length ?? 0) > 0 && lignes?.every((ligne) => selection?.has(idDe(ligne)))
+  const choisies = lignes?.filter((ligne) => selection?.has(idDe(ligne))).length ?? 0
+  const toutes = choisies > 0 && choisies === lignes?.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={css.cadre} aria-label={liste.titre} tabIndex={0}>
@@ -100,7 +108,10 @@ export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
                   <input
                     type="checkbox"
                     aria-label="Sélectionner toute la page"
-                    checked={toutes ?? false}
+                    ref={(boite) => {
+                      if (boite) boite.indeterminate = choisies > 0 && !toutes
+                    }}
+                    checked={toutes}
                     onChange={({ target }) => selectionner(lignes ?? [], target.checked)}
                   />
                 </label>
@@ -134,7 +145,7 @@ export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
                         <Cellule
                           key={nom}
                           scope={Cellule === 'th' ? 'row' : undefined}
-                          className={estNombre(liste.colonnes[nom]) ? css.nombre : undefined}
+                          className={classeDe(liste.colonnes[nom])}
                         >
                           {cellule(proprietes, nom, ligne)}
                         </Cellule>
@@ -159,7 +170,7 @@ export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
 
 /** The same rows on a phone: one card each, every value with its name. */
 export const Cartes = <L,>(proprietes: ProprietesCorps<L>) => {
-  const { liste, colonnes, lignes, idDe, nomDe, actionsDe, selection, courante } = proprietes
+  const { liste, colonnes, lignes, idDe, nomDe, actionsDe, selection, courante, carteDe } = proprietes
   if (!lignes)
     return (
       <ul className={css.cartes}>
@@ -179,20 +190,26 @@ export const Cartes = <L,>(proprietes: ProprietesCorps<L>) => {
         return (
           <li key={id} className={`${css.carte} ${selection?.has(id) || courante === id ? css.choisie : ''}`}>
             <div className={css.teteCarte}>
+              {carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
               <h2>{tete.length === 0 ? nomDe(ligne) : tete.map((nom) => cellule(proprietes, nom, ligne))}</h2>
-              {selection && <Case corps={proprietes} ligne={ligne} />}
+              {!carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
+              {carteDe && actionsDe?.(ligne)}
             </div>
-            <dl>
-              {colonnes
-                .filter((nom) => !liste.colonnes[nom]?.fixe)
-                .map((nom) => (
-                  <div key={nom}>
-                    <dt>{liste.colonnes[nom]?.label}</dt>
-                    <dd>{cellule(proprietes, nom, ligne)}</dd>
-                  </div>
-                ))}
-            </dl>
-            {actionsDe && <div className={css.actionsCarte}>{actionsDe(ligne)}</div>}
+            {carteDe ? (
+              carteDe(ligne)
+            ) : (
+              <dl>
+                {colonnes
+                  .filter((nom) => !liste.colonnes[nom]?.fixe)
+                  .map((nom) => (
+                    <div key={nom}>
+                      <dt>{liste.colonnes[nom]?.label}</dt>
+                      <dd>{cellule(proprietes, nom, ligne)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            )}
+            {actionsDe && !carteDe && <div className={css.actionsCarte}>{actionsDe(ligne)}</div>}
           </li>
         )
       })}

@@ -10,14 +10,21 @@ interface Demande {
   /** Path of the list call with the search on screen. */
   readonly urlService: string
   readonly colonnes: readonly string[]
+  /** Identifiers of the rows wanted; absent: the whole list. */
+  readonly selection?: readonly string[] | undefined
 }
 
-/** Downloads the whole list as a file; a file under 10 bytes is a corrupt one (3§5, 3§8). */
-export const exporterTable = async ({ liste, format, urlService, colonnes }: Demande): Promise<void> => {
+/** Downloads the list, or a selection of its rows, as a file; a file under 10 bytes is a corrupt one (3§5, 3§8). */
+export const exporterTable = async ({ liste, format, urlService, colonnes, selection }: Demande): Promise<void> => {
   try {
     const entier = await telechargerExport({
       params: { format, contract: 'null', group: 'null', key: liste.nom },
-      body: { urlService, colonnes: [...colonnes], typeExport: format.toUpperCase() },
+      body: {
+        urlService,
+        colonnes: [...colonnes],
+        typeExport: format.toUpperCase(),
+        ...(selection && { selection: [...selection] }),
+      },
     })
     if (entier) notifier({ type: 'succes', message: exportTextes.reussi })
     else notifier({ type: 'erreur', titre: exportTextes.titreEchec, message: exportTextes.corrompu })

@@ -3,6 +3,7 @@ import { IconCalendar, IconColumns3, IconDownload, IconSearch } from '@tabler/ic
 import { useEffect, useRef, useState } from 'react'
 import { Bouton, classesBouton } from '../ui/bouton.tsx'
 import { Champ } from '../ui/champ.tsx'
+import { majuscule } from '../ui/format/dates.ts'
 import { Volet } from '../ui/volet.tsx'
 import type { EtatTable } from './etat-url.ts'
 import css from './table.module.css'
@@ -44,14 +45,16 @@ export const ChampRecherche = ({ liste, valeur, changer }: ProprietesRecherche) 
     }, REPOS_MS)
     return () => clearTimeout(minuteur)
   }, [texte, auDela])
-  const cherchees = Object.values(liste.colonnes).flatMap(({ recherchable, label }) => (recherchable ? [label] : []))
+  const cherchees = Object.values(liste.colonnes).flatMap(({ recherchable, label }) =>
+    recherchable ? [label.toLocaleLowerCase('fr')] : [],
+  )
   return (
     <span className={css.recherche}>
       <IconSearch size={18} aria-hidden="true" />
       <input
         type="search"
         aria-label={`Rechercher : ${cherchees.join(', ')}${auDela > 0 ? `, dès ${auDela + 1} caractères` : ''}`}
-        placeholder={cherchees.slice(0, 3).join(', ')}
+        placeholder={majuscule(cherchees.slice(0, 3).join(', '))}
         value={texte}
         maxLength={100}
         autoComplete="off"
@@ -173,6 +176,8 @@ export const ChoixColonnes = ({
   </Volet>
 )
 
+const libellesExport = { csv: 'Tableur (CSV)', pdf: 'Document (PDF)' } as const satisfies Record<FormatExport, string>
+
 /** The whole list as a file. */
 export const BoutonExport = ({
   enCours,
@@ -204,7 +209,7 @@ export const BoutonExport = ({
               exporter(format)
             }}
           >
-            {format === 'csv' ? 'Tableur (CSV)' : 'Document (PDF)'}
+            {libellesExport[format]}
           </Bouton>
         ))}
       </div>

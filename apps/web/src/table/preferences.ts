@@ -29,7 +29,7 @@ export const ecrirePreferences = (liste: Liste, changement: Partial<Preferences>
   }
 }
 
-/** Columns shown: those remembered that still exist, else those shown at first; fixed ones always. */
+/** Columns shown: those remembered that still exist, else those of the screen, else those shown at first; fixed ones always. */
 export const colonnesVisibles = (liste: Liste, choisies: readonly string[] | undefined): Record<string, boolean> =>
   Object.fromEntries(
     Object.entries(liste.colonnes).map(([nom, { masquee, fixe }]) => [

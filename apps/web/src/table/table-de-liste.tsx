@@ -5,13 +5,17 @@ import type { AppelDe } from '../http.ts'
 import { Bouton } from '../ui/bouton.tsx'
 import { Carte } from '../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../ui/etats.tsx'
+import { entier } from '../ui/format/nombres.ts'
+import type { Action } from '../ui/menu-actions.tsx'
+import { signalerErreur } from '../ui/signaler-erreur.ts'
+import { useEtroit } from '../ui/use-etroit.ts'
 import { Cartes, type ProprietesCorps, type Rendus, Tableau } from './corps.tsx'
 import { exporterTable } from './exporter.ts'
 import { BoutonExport, ChampRecherche, ChoixColonnes, type Filtre, ListeFiltres, PlageDeDates } from './outils.tsx'
 import { Pagination, phraseTotal } from './pagination.tsx'
 import { colonnesVisibles, ecrirePreferences, lirePreferences } from './preferences.ts'
+import { BarreSelection } from './selection.tsx'
 import css from './table.module.css'
-import { useEtroit } from './use-etroit.ts'
 import { useTableDeListe } from './use-table.ts'
 
 export interface ProprietesTable<E extends Endpoint, L> {
@@ -31,8 +35,21 @@ export interface ProprietesTable<E extends Endpoint, L> {
   readonly fixes?: Readonly<Record<string, unknown>>
   /** Buttons at the end of a row. */
   readonly actionsDe?: (ligne: L) => ReactNode
-  /** Mass actions: given, rows can be selected, also over several pages. Call `vider` when done. */
-  readonly actionsDeMasse?: (lignes: readonly L[], vider: () => void) => ReactNode
+  /**
+   * Mass actions: given, rows can be selected, also over several pages. Call `vider` when done. `identifiants` are all of
+   * them; `lignes` only those that were on screen (`toutesDe`).
+   */
+  readonly actionsDeMasse?:
+    | ((lignes: readonly L[], vider: () => void, identifiants: readonly string[]) => readonly Action[])
+    | undefined
+  /** Identifiers of every row of the search on screen: given, all of them can be selected at once. */
+  readonly toutesDe?: (recherche: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
+  /** What one row is called; a line, where it has no name of its own. */
+  readonly nomLigne?: { readonly un: string; readonly plusieurs: string; readonly feminin?: boolean }
+  /** Columns shown at first on this screen, when not those of the list. */
+  readonly colonnesAuDepart?: readonly string[]
+  /** Body of a card on a phone, when not every column with its name. */
+  readonly carteDe?: (ligne: L) => ReactNode
   /** Row opened beside the table. */
   readonly courante?: string
   /** False where the list is not to leave the screen. */
@@ -42,6 +59,7 @@ export interface ProprietesTable<E extends Endpoint, L> {
 }
 
 const RIEN: readonly Filtre[] = []
+const LIGNE = { un: 'ligne', plusieurs: 'lignes', feminin: true }
 
 /**
  * A declared list on screen (3§9): search, date range, filters, sort, pages, choice of columns, selection with mass actions,
@@ -58,13 +76,18 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
     fixes,
     actionsDe,
     actionsDeMasse,
+    toutesDe,
+    nomLigne = LIGNE,
     courante,
   } = proprietes
   const nomsFiltres = filtres.map(({ nom }) => nom)
   const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes })
   const { etat, changer, page, enErreur, attente, ancienne } = table
-  const [visibles, setVisibles] = useState(() => colonnesVisibles(liste, lirePreferences(liste).colonnes))
-  const [selection, setSelection] = useState<ReadonlyMap<string, L>>(new Map())
+  const [visibles, setVisibles] = useState(() =>
+    colonnesVisibles(liste, lirePreferences(liste).colonnes ?? proprietes.colonnesAuDepart),
+  )
+  const [selection, setSelection] = useState<ReadonlyMap<string, L | undefined>>(new Map())
+  const [choixEnCours, setChoixEnCours] = useState(false)
   const [exportEnCours, setExportEnCours] = useState(false)
   const etroit = useEtroit()
   const colonnes = Object.keys(liste.colonnes).filter((nom) => visibles[nom])
@@ -75,9 +98,25 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
       for (const ligne of lignes) choisies ? apres.set(idDe(ligne), ligne) : apres.delete(idDe(ligne))
       return apres
     })
-  const exporter = (format: FormatExport): void => {
+  const vider = (): void => setSelection(new Map())
+  const toutSelectionner = async (lire: NonNullable<typeof toutesDe>): Promise<void> => {
+    setChoixEnCours(true)
+    try {
+      const identifiants = await lire(table.sansPlace)
+      setSelection((avant) => new Map([...avant, ...identifiants.map((id) => [id, avant.get(id)] as const)]))
+    } catch (cause) {
+      signalerErreur(cause)
+    } finally {
+      setChoixEnCours(false)
+    }
+  }
+  const exporter = (format: FormatExport, choisies?: readonly string[]): void => {
     setExportEnCours(true)
-    void exporterTable({ liste, format, urlService: table.urlService, colonnes }).finally(() => setExportEnCours(false))
+    // a selection outlives the search that found its rows
+    const urlService = choisies ? table.urlSansRecherche : table.urlService
+    void exporterTable({ liste, format, urlService, colonnes, selection: choisies }).finally(() =>
+      setExportEnCours(false),
+    )
   }
   const filtree = etat.recherche !== '' || etat.du !== '' || etat.au !== '' || Object.keys(etat.filtres).length > 0
   const toutMontrer = (): void => changer({ recherche: '', du: '', au: '', filtres: {} })
@@ -90,41 +129,65 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
     nomDe,
     rendus,
     actionsDe,
+    carteDe: proprietes.carteDe,
     selection: actionsDeMasse ? selection : undefined,
     selectionner,
     courante,
   }
   const vide = page?.resultats.length === 0
+  // nothing was ever there: nothing to search, to choose or to export
+  const jamaisRien = vide && !filtree && etat.page === 1
+  const identifiants = [...selection.keys()]
+  const total = page?.nbTotalResultats ?? 0
+  const resteAChoisir = page !== undefined && (!page.isTotalExact || total > selection.size)
 
   return (
     <Carte marge={false} className={css.bloc}>
-      <search className={css.outils}>
-        <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
-        <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
-        <PlageDeDates liste={liste} etat={etat} changer={changer} />
-        <span className={css.ecart} />
-        {!etroit && (
-          <ChoixColonnes
-            liste={liste}
-            visibles={visibles}
-            changer={(neuves) => {
-              setVisibles(neuves)
-              ecrirePreferences(liste, { colonnes: Object.keys(neuves).filter((nom) => neuves[nom]) })
-            }}
-          />
-        )}
-        {proprietes.exportable !== false && <BoutonExport enCours={exportEnCours} exporter={exporter} />}
-      </search>
       {actionsDeMasse && selection.size > 0 && (
-        <section className={css.masse} aria-label="Actions sur la sélection">
-          <strong role="status">
-            {selection.size === 1 ? '1 ligne sélectionnée' : `${selection.size} lignes sélectionnées`}
-          </strong>
-          {actionsDeMasse([...selection.values()], () => setSelection(new Map()))}
-          <Bouton variante="discret" taille="petit" onClick={() => setSelection(new Map())}>
-            Tout désélectionner
-          </Bouton>
-        </section>
+        <BarreSelection
+          nombre={selection.size}
+          nomLigne={nomLigne}
+          etroit={etroit}
+          actions={actionsDeMasse(
+            [...selection.values()].filter((ligne) => ligne !== undefined),
+            vider,
+            identifiants,
+          )}
+          tout={
+            toutesDe && resteAChoisir
+              ? {
+                  libelle: page.isTotalExact ? `Sélectionner les ${entier(total)}` : 'Tout sélectionner',
+                  enCours: choixEnCours,
+                  choisir: () => void toutSelectionner(toutesDe),
+                }
+              : undefined
+          }
+          exporter={
+            proprietes.exportable === false
+              ? undefined
+              : { enCours: exportEnCours, lancer: (format) => exporter(format, identifiants) }
+          }
+          vider={vider}
+        />
+      )}
+      {!jamaisRien && (
+        <search className={css.outils}>
+          <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
+          <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
+          <PlageDeDates liste={liste} etat={etat} changer={changer} />
+          <span className={css.ecart} />
+          {!etroit && (
+            <ChoixColonnes
+              liste={liste}
+              visibles={visibles}
+              changer={(neuves) => {
+                setVisibles(neuves)
+                ecrirePreferences(liste, { colonnes: Object.keys(neuves).filter((nom) => neuves[nom]) })
+              }}
+            />
+          )}
+          {proprietes.exportable !== false && <BoutonExport enCours={exportEnCours} exporter={exporter} />}
+        </search>
       )}
       {enErreur && !page ? (
         <EtatErreur titre="Données non disponibles pour le moment" reessayer={table.relire}>

@@ -52,7 +52,8 @@ export const useTableDeListe = <E extends Endpoint, L>({
     })
   }
   const { curseur: _c, indexPage: _i, nbElements: _n, ...sansPlace } = requete as Record<string, unknown>
-  const parametres = new URLSearchParams(Object.entries(sansPlace).map(([nom, valeur]) => [nom, String(valeur)]))
+  const url = (query: Readonly<Record<string, unknown>>): string =>
+    `${appel.path}?${new URLSearchParams(Object.entries(query).map(([nom, valeur]) => [nom, String(valeur)]))}`
   return {
     etat,
     changer,
@@ -61,6 +62,10 @@ export const useTableDeListe = <E extends Endpoint, L>({
     attente: lecture.isPending,
     ancienne: lecture.isPlaceholderData,
     relire: () => void lecture.refetch(),
-    urlService: `${appel.path}?${parametres}`,
+    /** The search on screen, its place in the pages left out. */
+    sansPlace,
+    urlService: url(sansPlace),
+    /** The whole list in the order on screen. */
+    urlSansRecherche: url({ ...fixes, tri: etat.tri, triDecroissant: String(etat.decroissant) }),
   }
 }

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { idNumerique, numeroContrat } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
-import { requeteDeListe } from '../liste/liste.schemas.ts'
 import { abonnementErreurs } from './abonnement.messages.ts'
 import { compteur, contratDetail, contratResume, contratsPage } from './abonnement.schemas.ts'
-import { listeContrats } from './contrats.liste.ts'
+import { requeteDesContrats } from './contrats.requete.ts'
 
 export const abonnementEndpoints = defineEndpoints({
   contrats: {
@@ -17,12 +16,23 @@ export const abonnementEndpoints = defineEndpoints({
     profils: 'tous',
     objets: { utilisateur: 'query.userWebId' },
     query: z.object({
-      ...requeteDeListe(listeContrats),
+      ...requeteDesContrats,
       userWebId: idNumerique.optional(),
     }),
     reply: contratsPage,
     cacheable: true,
     erreurs: erreursDeListe,
+  },
+  communes: {
+    method: 'GET',
+    path: 'Abonnement/communes',
+    summary: 'Communes of the contracts the caller sees, by name; none for staff, who see every contract',
+    spec: '1§2.1, decision',
+    auth: 'utilisateur',
+    profils: 'tous',
+    reply: z.object({ resultats: z.array(z.string()) }),
+    cacheable: true,
+    erreurs: [],
   },
   getContratParDefaut: {
     method: 'GET',

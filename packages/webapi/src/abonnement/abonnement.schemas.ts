@@ -66,7 +66,22 @@ export const contratDetail = contratResume.extend({
 })
 export type ContratDetail = z.output<typeof contratDetail>
 
-export const contratsPage = pageDe(contratResume)
+/** A contract in a list. */
+export const contratDeListe = contratResume.extend({
+  indexDernierReleve: z.number().int().nullable().meta({
+    description: 'Last index read during the contract: whole m3 or kWh. Null: none, not asked for, several dials',
+  }),
+  dateDernierReleve: jour.nullable().meta({ description: 'Local day of that reading; null as above, but for dials' }),
+})
+export type ContratDeListe = z.output<typeof contratDeListe>
+
+/** A page of contracts, and every number of the search when `selectionnerTout` asks for them. */
+export const contratsPage = pageDe(contratDeListe).extend({
+  numeros: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Every contract number of the search, only with selectionnerTout' }),
+})
 
 export const cadran = z.object({
   numeroOrdre: z.number().int(),

@@ -11,12 +11,13 @@ export const listeContrats = defineListe({
   colonnes: {
     numeroContrat: { label: 'Contrat', type: 'texte', triable: true, recherchable: true, fixe: true },
     libelle: { label: 'Libellé', type: 'texte', recherchable: true, masquee: true },
+    adresseLivraisonConstruite: { label: 'Adresse', type: 'texte', recherchable: true },
+    ville: { label: 'Commune', type: 'texte', triable: true, recherchable: true, masquee: true },
     nomClientTitulaire: { label: 'Titulaire', type: 'texte', triable: true, recherchable: true },
     numeroClientTitulaire: { label: 'N° client titulaire', type: 'texte', masquee: true },
     nomClientPayeur: { label: 'Payeur', type: 'texte', masquee: true },
     numeroClientPayeur: { label: 'N° client payeur', type: 'texte', masquee: true },
-    adresseLivraisonConstruite: { label: 'Adresse', type: 'texte', recherchable: true },
-    ville: { label: 'Commune', type: 'texte', triable: true, recherchable: true, masquee: true },
+    groupes: { label: 'Groupes', type: 'texte', masquee: true },
     codeTypeService: { label: 'Service', type: 'code', libelles: typesService, masquee: true },
     numeroPhysiqueAppareil: { label: 'Compteur', type: 'texte', recherchable: true },
     codeEtatContrat: {
@@ -26,7 +27,8 @@ export const listeContrats = defineListe({
       libelles: Object.fromEntries(codesEtatContrat.map((code) => [code, etatsContrat[code].libelle])),
     },
     dateEtat: { label: 'Depuis le', type: 'jour', triable: true, masquee: true },
-    groupes: { label: 'Groupes', type: 'texte', masquee: true },
+    indexDernierReleve: { label: 'Dernier index', type: 'nombre', masquee: true },
+    dateDernierReleve: { label: 'Relevé le', type: 'jour', masquee: true },
   },
 })
 

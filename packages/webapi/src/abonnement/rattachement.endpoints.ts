@@ -2,7 +2,12 @@ import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { rattachementErreurs } from './rattachement.messages.ts'
 import { profilsRattachement } from './rattachement.rules.ts'
-import { abonnementGereSchema, gestionAbonnementSchema } from './rattachement.schemas.ts'
+import {
+  abonnementGereSchema,
+  detachementsFaitsSchema,
+  detachementsSchema,
+  gestionAbonnementSchema,
+} from './rattachement.schemas.ts'
 
 export const rattachementEndpoints = defineEndpoints({
   gestionAbonnement: {
@@ -18,5 +23,17 @@ export const rattachementEndpoints = defineEndpoints({
     cacheable: false,
     erreurs: [...Object.values(rattachementErreurs), communErreurs.introuvable, communErreurs.tropDEssais],
     refusOrdinaire401: true,
+  },
+  detacherContrats: {
+    method: 'POST',
+    path: 'Abonnement/detacherContrats',
+    summary: 'Detaches contracts of one’s own account, at most 1,000; each one left aside is named with its reason',
+    spec: '1§7.3, 1§4, decision',
+    auth: 'utilisateur',
+    profils: profilsRattachement,
+    body: detachementsSchema,
+    reply: detachementsFaitsSchema,
+    cacheable: false,
+    erreurs: [],
   },
 })

@@ -64,6 +64,16 @@ export const rattachementErreurs = defineErreurs({
   },
 })
 
+/** Why one contract of a list was not detached: absent and somebody else's are the same. */
+export const refusDetachement = defineErreurs({
+  nonRattache: {
+    code: 'AB08',
+    status: 404,
+    texte: 'Le contrat {numeroContrat} n’est pas rattaché à votre compte.',
+    severity: 'Inconsistant',
+  },
+})
+
 /** Texts of attachment and detachment (1§8); {n} is the contract number. */
 export const rattachementTextes = {
   rattache: 'Rattachement du contrat {n} réussi',

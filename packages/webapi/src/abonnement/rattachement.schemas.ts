@@ -38,6 +38,22 @@ export const gestionAbonnementSchema = infoRattachementSchema.extend({
   action: z.enum(actionsAbonnement, 'Cette action n’est pas connue.'),
 })
 
+/** Most contracts detached by one call; a screen sends packets and shows how far it is. */
+export const NB_MAX_DETACHEMENTS = 1_000
+
+export const detachementsSchema = z.object({
+  numeros: z
+    .array(numeroContrat)
+    .min(1, 'Choisissez au moins un contrat.')
+    .max(NB_MAX_DETACHEMENTS, `Choisissez ${NB_MAX_DETACHEMENTS} contrats au plus.`),
+})
+
+export const detachementsFaitsSchema = z.object({
+  nbTraites: z.int().describe('Contracts detached by this call'),
+  refus: z.array(z.object({ numeroContrat: z.string(), code: z.string(), message: z.string() })),
+  nombreContrats: z.int().describe('Contracts attached to the account afterwards'),
+})
+
 export const abonnementGereSchema = z.object({
   action: z.enum(actionsAbonnement),
   numeroContrat: z.string(),

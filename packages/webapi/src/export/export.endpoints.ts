@@ -3,6 +3,7 @@ import { idNumerique, jourLocal, numeroContrat, texteLibre } from '../common/cha
 import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { LIGNES_MAX_SELECTION } from '../liste/liste.ts'
 import { exportErreurs } from './export.messages.ts'
 
 const absent = z.literal(['null', '0', '-']).transform(() => undefined)
@@ -39,6 +40,12 @@ export const exportEndpoints = defineEndpoints({
         .max(2_000)
         .optional()
         .meta({ description: 'Path and query of the list call: Utilisateur/utilisateurs?recherche=martin&tri=nom' }),
+      selection: z
+        .array(z.string().min(1).max(100))
+        .min(1, 'Choisissez au moins une ligne.')
+        .max(LIGNES_MAX_SELECTION, `Choisissez ${LIGNES_MAX_SELECTION} lignes au plus.`)
+        .optional()
+        .meta({ description: 'Identifiers of the rows wanted, of those the list call shows; absent: all of them' }),
       typeExport: z
         .string()
         .max(50)

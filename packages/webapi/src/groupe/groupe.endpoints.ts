@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listeContrats } from '../abonnement/contrats.liste.ts'
+import { contratsPage } from '../abonnement/abonnement.schemas.ts'
+import { requeteDesContrats } from '../abonnement/contrats.requete.ts'
 import type { Profil } from '../acces/profils.codes.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
@@ -10,7 +11,6 @@ import { groupeErreurs, refusDeContrat } from './groupe.messages.ts'
 import {
   bilanContrats,
   contratDeGroupe,
-  contratsSelectionnables,
   groupe,
   groupeDetail,
   groupesPage,
@@ -47,19 +47,11 @@ const ecriture = {
   spec: '1§7.3',
 } as const
 
-/** Query of the lists of contracts to attach or detach. */
-export const selectionContrats = {
-  ...requeteDeListe(listeContrats),
-  selectionnerTout: z
-    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
-    .optional()
-    .meta({ description: 'Also answers every contract number of the search' }),
-}
 const contratsDuGroupe = {
   ...lecture,
   objets: { groupe: 'query.idGroupe' },
-  query: z.object({ ...selectionContrats, idGroupe: idNumerique }),
-  reply: contratsSelectionnables,
+  query: z.object({ ...requeteDesContrats, idGroupe: idNumerique }),
+  reply: contratsPage,
 } as const
 const erreursEcriture = [
   groupeErreurs.groupesInactifs,

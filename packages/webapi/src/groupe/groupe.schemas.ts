@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
-import { contratsPage } from '../abonnement/abonnement.schemas.ts'
+import { NB_MAX_CONTRATS_PAR_APPEL } from '../abonnement/contrats.requete.ts'
 import { idNumerique, numeroContrat, texteLibre } from '../common/champs.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
-
-/** Contracts named in one call; bounds the size of one statement. */
-export const NB_MAX_CONTRATS_PAR_APPEL = 20_000
 
 /** Group (1§3.5), as the caller sees it. */
 export const groupe = z.object({
@@ -42,14 +39,6 @@ export const contratDeGroupe = z.object({
 })
 
 export type ContratDeGroupe = z.output<typeof contratDeGroupe>
-
-/** A page of contracts, and every number of the search when `selectionnerTout` asks for them. */
-export const contratsSelectionnables = contratsPage.extend({
-  numeros: z
-    .array(z.string())
-    .nullable()
-    .meta({ description: 'Every contract number of the search, only with selectionnerTout' }),
-})
 
 export const nomGroupe = z
   .string()

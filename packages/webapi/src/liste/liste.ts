@@ -61,4 +61,6 @@ export const taillesPage = [10, 25, 50] as const
 
 /** Most rows of one export. A PDF is for reading, a CSV for working. */
 export const LIGNES_MAX_EXPORT = { csv: 1_000_000, pdf: 5_000 } as const
+/** Most rows of a list that a person selects at once. */
+export const LIGNES_MAX_SELECTION = 20_000
 export type FormatExport = keyof typeof LIGNES_MAX_EXPORT

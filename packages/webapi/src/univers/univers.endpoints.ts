@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { contratsPage } from '../abonnement/abonnement.schemas.ts'
+import { requeteDesContrats } from '../abonnement/contrats.requete.ts'
 import type { Profil } from '../acces/profils.codes.ts'
 import { idNumerique } from '../common/champs.ts'
-import { selectionContrats } from '../groupe/groupe.endpoints.ts'
-import { contratsSelectionnables } from '../groupe/groupe.schemas.ts'
 import { listeGroupes } from '../groupe/groupes.liste.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -35,8 +35,8 @@ const parCle = { objets: { univers: 'params.cleUnivers' }, params: z.object({ cl
 const contratsDeLUnivers = {
   ...lecture,
   ...parCle,
-  query: z.object(selectionContrats),
-  reply: contratsSelectionnables,
+  query: z.object(requeteDesContrats),
+  reply: contratsPage,
   erreurs: erreursDeListe,
 } as const
 const groupesDeLUnivers = {
@@ -44,7 +44,7 @@ const groupesDeLUnivers = {
   objets: { univers: 'query.idUnivers' },
   query: z.object({
     ...requeteDeListe(listeGroupes),
-    selectionnerTout: selectionContrats.selectionnerTout,
+    selectionnerTout: requeteDesContrats.selectionnerTout,
     idUnivers: cleUnivers,
   }),
   reply: groupesSelectionnables,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { NB_MAX_CONTRATS_PAR_APPEL } from '../abonnement/contrats.requete.ts'
 import { profils, profilsSousUtilisateur } from '../acces/profils.codes.ts'
 import { email, idNumerique, instant, nom, numeroContrat, prenom } from '../common/champs.ts'
-import { groupe, NB_MAX_CONTRATS_PAR_APPEL } from '../groupe/groupe.schemas.ts'
+import { groupe } from '../groupe/groupe.schemas.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
 
 export const cleUnivers = z.uuid('Cet univers n’existe pas.')

@@ -84,6 +84,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
       libelle: 'Cet élément n’existe pas ou ne vous est pas accessible.',
     },
   },
+  'Abonnement/detacherContrats': { body: { numeros: ['0000001'] } },
   'Configuration/ajouterErreurIgnorable': { body: { status: 404, path: 'TableauDeBord/derniereFacture' } },
   // a type of its own: the others keep theirs
   'ContenuDynamique/infoMailType/{type}': { params: { type: 'ALERTE_FUITE' } },

@@ -12,8 +12,8 @@ import {
   isResilie,
   isTypeElectricity,
 } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import type { ContratDetail, ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import type { LigneContrat, LigneDetail } from './contrats.repo.ts'
+import type { ContratDeListe, ContratDetail, ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { LigneContrat, LigneContratDeListe, LigneDetail } from './contrats.repo.ts'
 
 const adresseDe = (ligne: LigneContrat): Adresse | null =>
   ligne.adresse === null
@@ -61,6 +61,12 @@ export const vueContrat = (ligne: LigneContrat): ContratResume => {
     lectureSeule: ligne.lecture_seule,
   }
 }
+
+export const vueContratDeListe = (ligne: LigneContratDeListe): ContratDeListe => ({
+  ...vueContrat(ligne),
+  indexDernierReleve: ligne.index_dernier_releve ?? null,
+  dateDernierReleve: ligne.date_dernier_releve ?? null,
+})
 
 export const vueDetail = (ligne: LigneDetail): ContratDetail => ({
   ...vueContrat(ligne),

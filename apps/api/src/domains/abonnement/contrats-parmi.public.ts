@@ -1,9 +1,28 @@
-import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { CodeEtatContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import type { RawBuilder } from 'kysely'
 import type { DemandeListe } from '../../platform/liste/source.ts'
-import { vueContrat } from './contrat.view.ts'
-import { detailContrats, type LigneContrat, lignesContrats, trisContrats } from './contrats.repo.ts'
+import { vueContratDeListe } from './contrat.view.ts'
+import { detailContrats, type LigneContratDeListe, lignesContrats, trisContrats } from './contrats.repo.ts'
+
+/** The fields of `requeteDesContrats` that choose rows or what is read of them. */
+interface Voulus {
+  readonly entree: {
+    readonly query: {
+      readonly commune?: string | undefined
+      readonly codeEtatContrat?: CodeEtatContrat | undefined
+      readonly avecReleve?: boolean | undefined
+    }
+  }
+}
+type Demande = Pick<DemandeListe, 'ctx' | 'mots' | 'tri' | 'colonnes'> & Voulus
+
+const RELEVE = ['indexDernierReleve', 'dateDernierReleve']
+
+/** Is the last reading read? By a page that asks for it, by an export that shows it. */
+export const veutReleve = ({ entree, colonnes }: Pick<Demande, 'entree' | 'colonnes'>): boolean =>
+  colonnes === undefined ? entree.query.avecReleve === true : RELEVE.some((nom) => colonnes.has(nom))
 
 /**
  * What a list of contracts needs to be declared elsewhere, over some of the contracts that the caller sees: those of a group,
@@ -13,12 +32,23 @@ export const contratsParmi = {
   liste: listeContrats,
   tris: trisContrats,
   lignes: (
-    { ctx: { auteur }, mots, tri }: Pick<DemandeListe, 'ctx' | 'mots' | 'tri'>,
+    { ctx: { auteur }, mots, tri, entree: { query } }: Demande,
     cle: RawBuilder<unknown>,
     parmi: RawBuilder<unknown> | undefined,
   ): RawBuilder<unknown> =>
-    lignesContrats({ userWebId: auteur.userWebId, tous: auteur.personnel, mots, colonne: tri.colonne, parmi }, cle),
-  detail: (page: RawBuilder<unknown>, { ctx }: Pick<DemandeListe, 'ctx'>): RawBuilder<LigneContrat> =>
-    detailContrats(page, ctx.auteur.userWebId),
-  vue: (ligne: LigneContrat): ContratResume => vueContrat(ligne),
+    lignesContrats(
+      {
+        userWebId: auteur.userWebId,
+        tous: auteur.personnel,
+        mots,
+        colonne: tri.colonne,
+        commune: query.commune,
+        codeEtatContrat: query.codeEtatContrat,
+        parmi,
+      },
+      cle,
+    ),
+  detail: (page: RawBuilder<unknown>, demande: Demande): RawBuilder<LigneContratDeListe> =>
+    detailContrats(page, { userWebId: demande.ctx.auteur.userWebId, releve: veutReleve(demande) }),
+  vue: (ligne: LigneContratDeListe): ContratDeListe => vueContratDeListe(ligne),
 }

@@ -29,6 +29,12 @@ export interface LigneContrat {
   groupes: { idGroupe: number; nom: string }[]
 }
 
+/** A contract of a list, with its last reading where it was asked for. */
+export interface LigneContratDeListe extends LigneContrat {
+  index_dernier_releve?: number | null
+  date_dernier_releve?: string | null
+}
+
 const POINT = sql`left join lateral (
     select pl.adresse, pl.complement, pl.code_postal, pl.ville
       from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
@@ -76,6 +82,27 @@ const DETAIL = {
   jointures: sql`left join client k on k.numero_client = c.numero_client_co_titulaire`,
 }
 
+// the last index read within the contract on its last meter, never the next occupant's; one that has several dials has no one index
+const RELEVE = {
+  colonnes: sql`, v.index_dernier_releve, v.date_dernier_releve`,
+  jointures: sql`
+    left join lateral (
+      select case when k.nombre = 1 then floor(x.index_litres / 1000)::int end as index_dernier_releve,
+             (x.releve_le at time zone 'Europe/Paris')::date as date_dernier_releve
+        from (select ca.appareil_id, ca.du, ca.au, ca.telereleve from contrat_appareil ca
+               where ca.numero_contrat = c.numero_contrat order by ca.du desc, ca.appareil_id limit 1) d
+        cross join lateral (select count(*) as nombre, min(q.numero_ordre) as premier
+                              from cadran q where q.appareil_id = d.appareil_id) k
+        cross join lateral (
+          select r.index_litres, r.releve_le, 0 as rang
+            from releve r
+           where r.appareil_id = d.appareil_id and r.numero_cadran = k.premier
+             and r.releve_le >= d.du and r.releve_le <= d.au
+          union all
+          select t.index_litres, t.instant, 1 from derniere_telereleve(d.appareil_id, d.du, d.au) t where d.telereleve) x
+       order by x.releve_le desc, x.rang desc, x.index_litres desc limit 1) v on true`,
+}
+
 /**
  * The columns of LigneContrat for the contracts of `source` (numero_contrat, lecture_seule, rang), in the order of `rang`.
  * More columns in the same statement, not around it: each row is looked up once (benchmark P1).
@@ -116,17 +143,23 @@ interface DemandeContrats {
   tous: boolean
   mots: readonly string[]
   colonne: string
+  commune?: string | undefined
+  codeEtatContrat?: string | undefined
   /** Only these: a `select numero_contrat`. */
   parmi?: RawBuilder<unknown> | undefined
 }
 
 /** May the search stop at its page? All contracts in the order of the search index. */
-export const chercheParIndex = ({ tous, colonne, parmi }: Omit<DemandeContrats, 'mots' | 'userWebId'>): boolean =>
-  tous && colonne === 'numeroContrat' && parmi === undefined
+export const chercheParIndex = (demande: Omit<DemandeContrats, 'mots' | 'userWebId'>): boolean =>
+  demande.tous &&
+  demande.colonne === 'numeroContrat' &&
+  demande.parmi === undefined &&
+  demande.commune === undefined &&
+  demande.codeEtatContrat === undefined
 
 /** The contracts of a list: `id`, `cle`, and what `detailContrats` needs. */
 export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown>) => {
-  const { userWebId, tous, mots, colonne, parmi } = demande
+  const { userWebId, tous, mots, colonne, commune, codeEtatContrat, parmi } = demande
   const cherche = mots.length > 0
   // nothing but the search table: it goes by its index of words, or in its own order, as it finds little or much
   if (cherche && chercheParIndex(demande))
@@ -140,10 +173,12 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
     join contrat c on c.numero_contrat = v.numero_contrat
     ${cherche ? sql`join contrat_recherche r on r.numero_contrat = v.numero_contrat` : sql``}
     ${colonne === 'nomClientTitulaire' ? sql`join client t on t.numero_client = c.numero_client_titulaire` : sql``}
-    ${colonne === 'ville' ? POINT : sql``}
+    ${colonne === 'ville' || commune !== undefined ? POINT : sql``}
    where ${sql.join(
      [
        parmi === undefined ? sql`true` : sql`c.numero_contrat in (${parmi})`,
+       ...(commune === undefined ? [] : [sql`p.ville = ${commune}`]),
+       ...(codeEtatContrat === undefined ? [] : [sql`c.code_etat_contrat = ${codeEtatContrat}`]),
        ...(tous && cherche ? [parMots(mots)] : mots.map(parMotsOuLibelle)),
      ],
      sql` and `,
@@ -151,8 +186,22 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
 }
 
 /** What is shown of the contracts of `page`. */
-export const detailContrats = (page: RawBuilder<unknown>, userWebId: number) =>
-  resume(sql`select * from ${page} p`, userWebId, sql`s.id, s.cle, s.rang,`)
+export const detailContrats = (
+  page: RawBuilder<unknown>,
+  { userWebId, releve }: { userWebId: number; releve: boolean },
+): RawBuilder<LigneContratDeListe> =>
+  resume(sql`select * from ${page} p`, userWebId, sql`s.id, s.cle, s.rang,`, releve ? RELEVE : undefined)
+
+/** Communes of the contracts that this person sees, by name. */
+export const listerCommunes = async (db: Kysely<DB>, userWebId: number): Promise<string[]> => {
+  const { rows } = await sql<{ ville: string }>`
+    select p.ville
+      from (select distinct v.numero_contrat from contrats_visibles(${userWebId}) v) c
+      ${POINT}
+     where p.ville <> ''
+     group by p.ville order by sans_accent(p.ville) collate "C", p.ville limit 500`.execute(db)
+  return rows.map(({ ville }) => ville)
+}
 
 /**
  * The contract opened first: the default one, else attached ones in service first and the oldest attachment first, else,

@@ -83,7 +83,7 @@ describe('an exported list', () => {
       (await exporter({ urlService: '/webapi/Abonnement/contrats?recherche=lavandieres%2012' })).body,
     )
     expect(lignes).toHaveLength(1)
-    expect(Object.keys(lignes[0] ?? {})).toEqual(['Contrat', 'Titulaire', 'Adresse', 'Compteur', 'État'])
+    expect(Object.keys(lignes[0] ?? {})).toEqual(['Contrat', 'Adresse', 'Titulaire', 'Compteur', 'État'])
   })
 
   it('is a PDF when asked, whatever the case of the format', async () => {

@@ -18,10 +18,12 @@ const triDe = (source: SourceListe, demande: DemandeListe) => {
   return tri as { type: string; sql: RawBuilder<unknown> }
 }
 
-/** The rows of a list with their sort key: `id`, `cle`. */
+/** The rows of a list with their sort key: `id`, `cle`. A selection takes some of them, never a row that is not there. */
 const baseDe = (source: SourceListe, demande: DemandeListe): RawBuilder<unknown> => {
   const { type, sql: cle } = triDe(source, demande)
-  return source.lignes(demande, type === 'text' ? sql`(${cle}) collate "C"` : cle)
+  const lignes = source.lignes(demande, type === 'text' ? sql`(${cle}) collate "C"` : cle)
+  if (demande.selection === undefined) return lignes
+  return sql`select l.* from (${lignes}) l where l.id::text = any(${[...demande.selection]}::text[])`
 }
 
 const SENS = { true: sql`desc`, false: sql`asc` }

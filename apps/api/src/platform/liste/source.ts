@@ -20,6 +20,8 @@ export interface DemandeListe<E extends Endpoint = Endpoint> {
   readonly dateFin: string | undefined
   /** Columns that an export shows: `detail` need not work out what no other asks for. Absent: all. */
   readonly colonnes?: ReadonlySet<string>
+  /** Only these rows, by their `id`, of those the list shows: an export of a selection. Absent: all. */
+  readonly selection?: readonly string[] | undefined
 }
 
 type LigneDe<E extends Endpoint> = Reponse<E> extends { resultats: readonly (infer L)[] } ? L : never

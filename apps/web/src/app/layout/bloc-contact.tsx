@@ -1,9 +1,11 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconPhone, IconUrgent } from '@tabler/icons-react'
+import { Lien } from '../../ui/lien.tsx'
 import { lienTelephone } from '../../ui/telephone.ts'
 import css from './shell.module.css'
 import { useContact } from './use-contact.ts'
 
-/** Contact block of the menu (1§2.3). */
+/** Contact block of the menu (1§2.3), and what the law wants reached from every page. */
 export const BlocContact = () => {
   const contact = useContact()
   return (
@@ -21,6 +23,17 @@ export const BlocContact = () => {
         {contact.urgence}
       </a>
       <p>{contact.urgenceHoraires}</p>
+      <hr />
+      <ul className={css.legal}>
+        <li>
+          <Lien vers={cheminDe('contenu', { identifiantContenu: 'accessibilite' })}>
+            Accessibilité{'\u202f'}: non conforme
+          </Lien>
+        </li>
+        <li>
+          <Lien vers={cheminDe('contenu', { identifiantContenu: 'donnees-personnelles' })}>Données personnelles</Lien>
+        </li>
+      </ul>
     </section>
   )
 }

@@ -58,7 +58,9 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
     <div className={css.bande}>
       <footer className={css.pied}>
         <span>{marque.nomComplet}, service public de l’eau</span>
-        <Lien vers={cheminDe('contenu', { identifiantContenu: 'accessibilite' })}>Accessibilité</Lien>
+        <Lien vers={cheminDe('contenu', { identifiantContenu: 'accessibilite' })}>
+          Accessibilité{'\u202f'}: non conforme
+        </Lien>
         <Lien vers={cheminDe('mentions')}>Mentions légales</Lien>
         <Lien vers={cheminDe('contenu', { identifiantContenu: 'donnees-personnelles' })}>Données personnelles</Lien>
         <Lien vers={cheminDe('cgu')}>Conditions d’utilisation</Lien>

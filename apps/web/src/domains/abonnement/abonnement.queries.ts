@@ -13,6 +13,7 @@ import { enregistrerFichier } from '../../ui/enregistrer-fichier.ts'
 type Abonnement = typeof abonnementEndpoints
 type Contrat = typeof contratEndpoints
 type Gestion = (typeof rattachementEndpoints)['gestionAbonnement']
+type Detachements = (typeof rattachementEndpoints)['detacherContrats']
 
 const appels = {
   appareil: {
@@ -46,6 +47,12 @@ const appels = {
     cacheable: false,
     refusOrdinaire401: true,
   } satisfies AppelDe<Gestion>,
+  detachements: {
+    method: 'POST',
+    path: 'Abonnement/detacherContrats',
+    cacheable: false,
+  } satisfies AppelDe<Detachements>,
+  communes: { method: 'GET', path: 'Abonnement/communes', cacheable: true } satisfies AppelDe<Abonnement['communes']>,
 } as const
 
 /** Run-time part of the list of contracts, for the generic table. */
@@ -53,6 +60,18 @@ export const appelContrats: AppelDe<Abonnement['contrats']> = {
   method: 'GET',
   path: 'Abonnement/contrats',
   cacheable: true,
+}
+
+/** Communes of one's own contracts. */
+export const useCommunes = (): readonly string[] =>
+  useQuery(requeteDe<Abonnement['communes']>(appels.communes, {})).data?.resultats ?? []
+
+/** Every contract number of a search. */
+export const lireNumeros = async (recherche: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
+  const page = await callEndpoint<Abonnement['contrats']>(appelContrats, {
+    query: { ...recherche, selectionnerTout: 'true', nbElements: 1 },
+  })
+  return page.numeros ?? []
 }
 
 /** A meter with its dials. */
@@ -84,3 +103,7 @@ export const choisirParDefaut = (numeroContrat: string) =>
 /** Attaches or detaches (1§7.3). */
 export const gererAbonnement = (body: z.input<typeof gestionAbonnementSchema>) =>
   callEndpoint<Gestion>(appels.gestion, { body })
+
+/** Detaches several contracts; those left aside are named. */
+export const detacherContrats = (numeros: readonly string[]) =>
+  callEndpoint<Detachements>(appels.detachements, { body: { numeros: [...numeros] } })

@@ -27,7 +27,13 @@ const dire = (contexte: z.RefinementCtx, champ: string, schema: z.ZodType, valeu
 export const rattachementSchema = z
   .object({ mode: z.enum(['compteur', 'facture', 'client']), numeroContrat: z.string(), numero: z.string() })
   .superRefine((saisie, contexte) => {
-    dire(contexte, 'numeroContrat', numeroContrat, saisie.numeroContrat)
+    const vide = (champ: 'numeroContrat' | 'numero'): boolean => {
+      if (saisie[champ].trim() !== '') return false
+      contexte.addIssue({ code: 'custom', path: [champ], message: 'Renseignez ce numéro.' })
+      return true
+    }
+    if (!vide('numeroContrat')) dire(contexte, 'numeroContrat', numeroContrat, saisie.numeroContrat)
+    if (vide('numero')) return
     const preuve = infoRattachementSchema.shape[modesRattachement[saisie.mode satisfies ModeRattachement].champ]
     dire(contexte, 'numero', preuve, saisie.numero)
   })

@@ -1,3 +1,5 @@
+import { compter, entier } from '../../ui/format/nombres.ts'
+
 /** French texts of the contract screens that the specification does not word. */
 export const abonnementTextes = {
   detail: {
@@ -31,7 +33,6 @@ export const abonnementTextes = {
   },
   contrats: {
     titre: 'Mes contrats',
-    intro: 'Rattachez, nommez et choisissez le contrat qui s’ouvre en premier.',
     vide: { titre: 'Aucun contrat rattaché', texte: 'Rattachez un contrat avec un numéro de votre facture.' },
     defaut: 'Par défaut',
     definir: 'Ouvrir en premier',
@@ -39,11 +40,21 @@ export const abonnementTextes = {
     detacher: 'Détacher',
     ouvrir: 'Ouvrir',
     modifie: 'Le contrat a été modifié.',
+    actions: (numero: string): string => `Actions du contrat ${numero}`,
+    grouper: 'Ajouter à un groupe',
+    grouperCourt: 'Grouper',
+    detaches: (nombre: number): string => `${compter(nombre, 'contrat détaché', 'contrats détachés')} de votre compte.`,
+    detacherPlusieursTitre: (nombre: number): string => `Détacher ${entier(nombre)} contrats ?`,
+    detacherPlusieursPhrase:
+      'Ils disparaîtront de votre compte et de vos groupes. Vos données ne sont pas effacées : vous pourrez les rattacher de nouveau, un par un, avec un numéro de vos factures.',
     detacherTitre: (numero: string): string => `Détacher le contrat ${numero} ?`,
     detacherPhrase:
-      'Il disparaîtra de votre compte. Vos données ne sont pas effacées : vous pourrez le rattacher de nouveau avec un numéro de votre facture.',
+      'Il disparaîtra de votre compte et de vos groupes. Vos données ne sont pas effacées : vous pourrez le rattacher de nouveau avec un numéro de votre facture.',
   },
 } as const
+
+/** Groups asked for at once, with their colours: the most that one page gives. */
+export const GROUPES_COLORES = 100
 
 export type ModeRattachement = 'compteur' | 'facture' | 'client'
 

@@ -29,6 +29,15 @@ export const useAlertesDuGroupe = (idGroupe: number) =>
     }),
   )
 
+/** Alerts in progress among every contract of the account. */
+export const useNombreAlertesEnCours = (actif: boolean): number | undefined =>
+  useQuery({
+    ...requeteDe<Alertes['alertesAvecInstanceEnCours']>(alerteEndpoints.alertesAvecInstanceEnCours, {
+      query: { indexPage: 1, nbElements: 1 },
+    }),
+    enabled: actif,
+  }).data?.nbTotalResultats
+
 /** Events in progress of a contract: asked for only with feature ANNEE (1§7.6). */
 export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>
   useQuery({

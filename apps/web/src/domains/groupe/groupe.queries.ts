@@ -31,38 +31,26 @@ export const attacherContrats = (idGroupe: number, numeros: readonly string[]) =
 export const detacherContrats = (idGroupe: number, numeros: readonly string[]) =>
   callEndpoint<Endpoints['detacherContrat']>(groupeEndpoints.detacherContrat, { body: corpsDe(idGroupe, numeros) })
 
-/** Contracts of one call of a bulk action: between two, the person sees how far it is. */
-const PAQUET = 1000
-
-type Bilan = Awaited<ReturnType<typeof attacherContrats>>
-
-/**
- * A bulk action, packet by packet: what one packet refuses stops none of the others. `suivre` is told how many contracts are
- * dealt with. A call that fails ends it: the packets before it are done, `cause` says why the others are not.
- */
-export const parPaquets = async (
-  agir: (numeros: readonly string[]) => Promise<Bilan>,
-  numeros: readonly string[],
-  suivre: (faits: number) => void,
-): Promise<{ nbTraites: number; refus: Bilan['refus']; cause?: unknown }> => {
-  const bilan = { nbTraites: 0, refus: [] as Bilan['refus'] }
-  for (let debut = 0; debut < numeros.length; debut += PAQUET) {
-    suivre(debut)
-    try {
-      const { nbTraites, refus } = await agir(numeros.slice(debut, debut + PAQUET))
-      bilan.nbTraites += nbTraites
-      bilan.refus.push(...refus)
-    } catch (cause) {
-      return { ...bilan, cause }
-    }
-  }
-  return bilan
-}
+type Recherche = Readonly<Record<string, unknown>>
+const toutDe = (idGroupe: number, recherche: Recherche) => ({
+  ...recherche,
+  idGroupe,
+  selectionnerTout: 'true',
+  nbElements: 1,
+})
 
 /** Every contract number that may join the group, under a search. */
-export const lireAttachables = async (idGroupe: number, recherche: string): Promise<readonly string[]> => {
+export const lireAttachables = async (idGroupe: number, recherche: Recherche): Promise<readonly string[]> => {
   const page = await callEndpoint<Endpoints['contratsAttachables']>(groupeEndpoints.contratsAttachables, {
-    query: { idGroupe, recherche, selectionnerTout: 'true', nbElements: 1 },
+    query: toutDe(idGroupe, recherche),
+  })
+  return page.numeros ?? []
+}
+
+/** Every contract number of the group, under a search. */
+export const lireContratsDuGroupe = async (idGroupe: number, recherche: Recherche): Promise<readonly string[]> => {
+  const page = await callEndpoint<Endpoints['contratsGroupe']>(groupeEndpoints.contratsGroupe, {
+    query: toutDe(idGroupe, recherche),
   })
   return page.numeros ?? []
 }

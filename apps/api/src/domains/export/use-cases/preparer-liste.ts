@@ -29,6 +29,8 @@ const lireUrl = (url: string): { source: SourceListe; brut: { params: unknown; q
   return undefined
 }
 
+const nombre = new Intl.NumberFormat('fr-FR')
+
 const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
   let lue: ReturnType<typeof lireUrl>
   try {
@@ -41,7 +43,9 @@ const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
   return { source: lue.source, demande: demandeDe(lue.source.liste, ctx, entree) }
 }
 
-const sousTitreDe = ({ entree }: DemandeListe): string => {
+const sousTitreDe = ({ entree, selection }: DemandeListe): string => {
+  if (selection !== undefined)
+    return selection.length === 1 ? '1 ligne choisie' : `${nombre.format(selection.length)} lignes choisies`
   const { recherche } = entree.query as unknown as { recherche?: string }
   return recherche === undefined || recherche === '' ? 'Liste complète' : `Recherche : « ${recherche} »`
 }
@@ -55,7 +59,8 @@ export const preparerListe = async (
   { params, body }: Entree<typeof exportEndpoints.exporter>,
   urlService: string,
 ): Promise<Preparation> => {
-  const { source, demande } = await demandee(ctx, urlService)
+  const { source, demande: toutes } = await demandee(ctx, urlService)
+  const demande = { ...toutes, selection: body.selection }
   const colonnes = colonnesDe(source, body.colonnes)
   if (colonnes.length === 0) throw new ErreurApi(exportErreurs.exportInconnu)
   const max = LIGNES_MAX_EXPORT[params.format]
@@ -80,7 +85,11 @@ export const preparerListe = async (
         action: 'export-liste',
         objetType: 'liste',
         objetId: source.liste.nom,
-        detail: { format: params.format, colonnes: colonnes.map(({ nom }) => nom).join(', ') },
+        detail: {
+          format: params.format,
+          colonnes: colonnes.map(({ nom }) => nom).join(', '),
+          ...(body.selection && { lignes: body.selection.length }),
+        },
       },
     }),
   }

@@ -1,6 +1,6 @@
+import { NB_MAX_CONTRATS_PAR_APPEL } from '@ondine/webapi/abonnement/contrats.requete.ts'
 import type { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { NB_MAX_CONTRATS_PAR_APPEL } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { NB_MAX_CONTRATS_PAR_APPEL } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import { NB_MAX_CONTRATS_PAR_APPEL } from '@ondine/webapi/abonnement/contrats.requete.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'

@@ -1,16 +1,18 @@
 import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
-import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
-import { IconLinkOff, IconPencil, IconStar } from '@tabler/icons-react'
+import { estPersonnel, estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
+import { IconFolderPlus, IconLinkOff, IconPencil, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { BoutonIcone } from '../../../ui/bouton.tsx'
+import type { Refus } from '../../../table/par-paquets.ts'
+import type { Action } from '../../../ui/menu-actions.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { choisirParDefaut } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
+import { AjoutAuGroupe } from './ajout-au-groupe.tsx'
 import { Detachement } from './detachement.tsx'
 import { DialogueLibelle } from './libelle.tsx'
 
@@ -25,55 +27,94 @@ const definir = async (numeroContrat: string): Promise<void> => {
   }
 }
 
+/** Contracts that an action is asked for, and what to do once it is done. */
+interface Demande {
+  readonly quoi: 'grouper' | 'detacher'
+  readonly numeros: readonly string[]
+  readonly vider?: () => void
+}
+
 /**
- * What may be done to an attached contract: label, default, detachment, each where its feature is on; nothing for sub-users,
- * no detachment for business accounts (1§6). `dialogues` stands once beside the list.
+ * What may be done to attached contracts, one or several: label, default, group, detachment, each where its feature is on;
+ * nothing for sub-users, no detachment for business accounts (1§6), no bulk for staff, whose lists are everybody's.
+ * `dialogues` stands once beside the list.
  */
 export const useActionsContrat = (): {
-  readonly actionsDe: (contrat: ContratResume) => ReactNode
+  readonly actionsDe: (contrat: ContratResume) => readonly Action[]
+  readonly actionsDeMasse: ((numeros: readonly string[], vider: () => void) => readonly Action[]) | undefined
+  readonly refus: readonly Refus[]
   readonly dialogues: ReactNode
 } => {
   const { utilisateur } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
   const [aNommer, setANommer] = useState<ContratResume | null>(null)
-  const [aDetacher, setADetacher] = useState<string | null>(null)
+  const [demande, setDemande] = useState<Demande | null>(null)
+  const [refus, setRefus] = useState<readonly Refus[]>([])
   const actives = configuration?.fonctionnalites
   const profils = utilisateur?.profils ?? []
-  const sousUtilisateur = estSousUtilisateur(profils)
-  const actionsDe = (contrat: ContratResume): ReactNode => {
-    const { numeroContrat } = contrat
-    if (!contrat.isAttache || sousUtilisateur) return null
-    return (
-      <>
-        {actives?.PersonnalisationContrat && (
-          <BoutonIcone libelle={`${textes.nommer} le contrat ${numeroContrat}`} onClick={() => setANommer(contrat)}>
-            <IconPencil size={18} />
-          </BoutonIcone>
-        )}
-        {actives?.ContratParDefaut && !contrat.isDefautContrat && (
-          <BoutonIcone
-            libelle={`${textes.definir} le contrat ${numeroContrat}`}
-            onClick={() => void definir(numeroContrat)}
-          >
-            <IconStar size={18} />
-          </BoutonIcone>
-        )}
-        {peutRattacher(profils) && (
-          <BoutonIcone
-            libelle={`${textes.detacher} le contrat ${numeroContrat}`}
-            onClick={() => setADetacher(numeroContrat)}
-          >
-            <IconLinkOff size={18} />
-          </BoutonIcone>
-        )}
-      </>
-    )
+  const gere = !estSousUtilisateur(profils)
+  const personnel = estPersonnel(profils)
+  const demander = (suite: Demande): void => {
+    setRefus([])
+    setDemande(suite)
   }
+  const surPlusieurs = (numeros: readonly string[], precision?: string, vider?: () => void): Action[] => {
+    const suite = { numeros, ...(vider && { vider }) }
+    return [
+      ...(actives?.Groupe && !personnel
+        ? [
+            {
+              libelle: textes.grouper,
+              court: textes.grouperCourt,
+              icone: IconFolderPlus,
+              agir: () => demander({ quoi: 'grouper', ...suite }),
+              ...(precision && { precision }),
+            },
+          ]
+        : []),
+      ...(peutRattacher(profils)
+        ? [
+            {
+              libelle: textes.detacher,
+              icone: IconLinkOff,
+              agir: () => demander({ quoi: 'detacher', ...suite }),
+              ...(precision && { precision }),
+            },
+          ]
+        : []),
+    ]
+  }
+  const actionsDe = (contrat: ContratResume): readonly Action[] => {
+    const { numeroContrat } = contrat
+    const precision = `le contrat ${numeroContrat}`
+    if (!contrat.isAttache || !gere) return []
+    return [
+      ...(actives?.PersonnalisationContrat
+        ? [{ libelle: textes.nommer, precision, icone: IconPencil, agir: () => setANommer(contrat) }]
+        : []),
+      ...(actives?.ContratParDefaut && !contrat.isDefautContrat
+        ? [{ libelle: textes.definir, precision, icone: IconStar, agir: () => void definir(numeroContrat) }]
+        : []),
+      ...surPlusieurs([numeroContrat], precision),
+    ]
+  }
+  const fermer = (): void => setDemande(null)
+  const apres = (laisses: readonly Refus[]): void => {
+    setRefus(laisses)
+    demande?.vider?.()
+  }
+  const choisis = (quoi: Demande['quoi']): readonly string[] => (demande?.quoi === quoi ? demande.numeros : [])
   const dialogues = (
     <>
       <DialogueLibelle contrat={aNommer} fermer={() => setANommer(null)} />
-      <Detachement numeroContrat={aDetacher} fermer={() => setADetacher(null)} />
+      <Detachement numeros={choisis('detacher')} fermer={fermer} apres={apres} />
+      <AjoutAuGroupe numeros={choisis('grouper')} fermer={fermer} apres={apres} />
     </>
   )
-  return { actionsDe, dialogues }
+  return {
+    actionsDe,
+    actionsDeMasse: gere && !personnel ? (numeros, vider) => surPlusieurs(numeros, undefined, vider) : undefined,
+    refus,
+    dialogues,
+  }
 }

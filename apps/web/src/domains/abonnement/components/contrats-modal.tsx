@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EtatContrat } from '../../../app/layout/etat-contrat.tsx'
 import { requeteContrats } from '../../../session/contrats.appels.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
+import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -57,7 +57,13 @@ const Contrats = ({ fermer }: { readonly fermer: () => void }) => {
                 <small>{contrat.adresseLivraisonConstruite || 'Adresse non renseignée'}</small>
               </div>
               <EtatContrat etat={contrat.codeEtatContrat} />
-              <span className={css.actionsLigne}>{actionsDe(contrat)}</span>
+              <span className={css.actionsLigne}>
+                {actionsDe(contrat).map(({ libelle, precision, icone: Icone, agir }) => (
+                  <BoutonIcone key={libelle} libelle={`${libelle} ${precision ?? ''}`.trim()} onClick={agir}>
+                    <Icone size={18} />
+                  </BoutonIcone>
+                ))}
+              </span>
             </li>
           ))}
         </ul>

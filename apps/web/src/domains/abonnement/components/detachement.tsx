@@ -6,10 +6,12 @@ import { selectionnerContrat } from '../../../session/contexte.rules.ts'
 import { lireContratParDefaut } from '../../../session/contrats.appels.ts'
 import { magasinSession } from '../../../session/session.store.ts'
 import { memoriserContexte } from '../../../session/session.ts'
+import { Avancement } from '../../../table/bilan-de-masse.tsx'
+import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { gererAbonnement } from '../abonnement.queries.ts'
+import { detacherContrats, gererAbonnement } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
 
 const textes = abonnementTextes.contrats
@@ -17,12 +19,12 @@ const textes = abonnementTextes.contrats
 const DELAI_RAFRAICHISSEMENT_MS = 500
 
 /**
- * While a contract is being detached nothing asks for it any more; then the default contract follows, or none (1§4).
- * Answers how to come back to it, when it stays attached after all.
+ * While contracts are being detached nothing asks for the one on screen any more; then the default contract follows, or none
+ * (1§4). Answers how to come back to it, when it stays attached after all.
  */
-const quitterContrat = (numeroContrat: string): { suivre(): Promise<void>; revenir(): void } => {
+const quitterContrats = (numeros: readonly string[]): { suivre(): Promise<void>; revenir(): void } => {
   const { contexte } = magasinSession.lire()
-  if (contexte?.mode !== 'contrat' || contexte.numeroContrat !== numeroContrat)
+  if (contexte?.mode !== 'contrat' || !numeros.includes(contexte.numeroContrat))
     return { suivre: async () => undefined, revenir: () => undefined }
   memoriserContexte(null)
   return {
@@ -35,20 +37,36 @@ const quitterContrat = (numeroContrat: string): { suivre(): Promise<void>; reven
 }
 
 interface Proprietes {
-  readonly numeroContrat: string | null
+  /** None: nothing to ask. */
+  readonly numeros: readonly string[]
   readonly fermer: () => void
+  /** After a bulk detachment, what it left aside. */
+  readonly apres?: ((refus: readonly Refus[]) => void) | undefined
 }
 
-/** Asks, then detaches a contract from the account. */
-export const Detachement = ({ numeroContrat, fermer }: Proprietes) => {
+/** Asks, then detaches one contract from the account, or several packet by packet. */
+export const Detachement = ({ numeros, fermer, apres }: Proprietes) => {
   const [enCours, setEnCours] = useState(false)
-  const detacher = async (numero: string): Promise<void> => {
+  const [faits, setFaits] = useState<number | null>(null)
+  const [premier = ''] = numeros
+  const plusieurs = numeros.length > 1
+  const detacherUn = async (): Promise<void> => {
+    await gererAbonnement({ action: 'DETACHER_CONTRAT', numeroContratAbonnement: premier })
+    notifier({ type: 'succes', message: remplirTexte(rattachementTextes.detache, { n: premier }) })
+  }
+  const detacherTous = async (): Promise<void> => {
+    const { nbTraites, refus, cause } = await parPaquets(detacherContrats, numeros, setFaits)
+    if (nbTraites > 0) notifier({ type: 'succes', message: textes.detaches(nbTraites) })
+    apres?.(refus)
+    // what was detached before the failure stays so: nothing to come back to
+    if (cause !== undefined) signalerErreur(cause)
+  }
+  const detacher = async (): Promise<void> => {
     setEnCours(true)
-    const depart = quitterContrat(numero)
+    const depart = quitterContrats(numeros)
     try {
-      await gererAbonnement({ action: 'DETACHER_CONTRAT', numeroContratAbonnement: numero })
+      await (plusieurs ? detacherTous() : detacherUn())
       await depart.suivre()
-      notifier({ type: 'succes', message: remplirTexte(rattachementTextes.detache, { n: numero }) })
       setTimeout(viderCache, DELAI_RAFRAICHISSEMENT_MS)
       fermer()
     } catch (cause) {
@@ -56,18 +74,20 @@ export const Detachement = ({ numeroContrat, fermer }: Proprietes) => {
       signalerErreur(cause)
     } finally {
       setEnCours(false)
+      setFaits(null)
     }
   }
   return (
     <Confirmation
-      titre={textes.detacherTitre(numeroContrat ?? '')}
+      titre={plusieurs ? textes.detacherPlusieursTitre(numeros.length) : textes.detacherTitre(premier)}
       action={textes.detacher}
-      ouvert={numeroContrat !== null}
+      ouvert={numeros.length > 0}
       enCours={enCours}
       fermer={fermer}
-      confirmer={() => numeroContrat !== null && void detacher(numeroContrat)}
+      confirmer={() => void detacher()}
     >
-      <p>{textes.detacherPhrase}</p>
+      <p>{plusieurs ? textes.detacherPlusieursPhrase : textes.detacherPhrase}</p>
+      {faits !== null && <Avancement faits={faits} total={numeros.length} />}
     </Confirmation>
   )
 }

@@ -1,32 +1,69 @@
 import type { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
-import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
-import { EtatContrat } from '../../../app/layout/etat-contrat.tsx'
+import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
+import { requeteGroupes } from '../../../session/groupes.appels.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { appelContrats } from '../abonnement.queries.ts'
-import { abonnementTextes } from '../abonnement.textes.ts'
-import css from './abonnement.module.css'
+import { MenuActions } from '../../../ui/menu-actions.tsx'
+import { appelContrats, lireNumeros, useCommunes } from '../abonnement.queries.ts'
+import { abonnementTextes, GROUPES_COLORES } from '../abonnement.textes.ts'
 import { useActionsContrat } from './actions-contrat.tsx'
+import { etatsAFiltrer } from './etats-a-filtrer.ts'
 import { NomContrat } from './nom-contrat.tsx'
 
-/** The contracts somebody sees, with what may be done to each (1§2.1 manage/contrats, 3§2 admin/contrats). */
+const textes = abonnementTextes.contrats
+const CONTRAT = { un: 'contrat', plusieurs: 'contrats' }
+const RELEVE = { avecReleve: 'true' }
+const COLONNES = [
+  'numeroContrat',
+  'adresseLivraisonConstruite',
+  'nomClientTitulaire',
+  'groupes',
+  'codeEtatContrat',
+  'indexDernierReleve',
+]
+
+/** The contracts somebody sees, with what may be done to each and to several (1§2.1 manage/contrats, 3§2 admin/contrats). */
 export const ListeContrats = () => {
-  const { actionsDe, dialogues } = useActionsContrat()
+  const { utilisateur } = useSession()
+  const personnel = estPersonnel(utilisateur?.profils ?? [])
+  const { actionsDe, actionsDeMasse, refus, dialogues } = useActionsContrat()
+  const communes = useCommunes()
+  const { data: groupes } = useQuery({ ...requeteGroupes('', GROUPES_COLORES), enabled: !personnel })
+  const couleurs = new Map(groupes?.resultats.map(({ idGroupe, color }) => [idGroupe, color]))
+  const actions = (contrat: ContratDeListe) => (
+    <MenuActions libelle={textes.actions(contrat.numeroContrat)} actions={actionsDe(contrat)} />
+  )
   return (
     <>
-      <TableDeListe<(typeof abonnementEndpoints)['contrats'], ContratResume>
+      <RefusDeMasse refus={refus} />
+      <TableDeListe<(typeof abonnementEndpoints)['contrats'], ContratDeListe>
         liste={listeContrats}
         appel={appelContrats}
+        fixes={RELEVE}
         idDe={({ numeroContrat }) => numeroContrat}
         nomDe={({ numeroContrat, libelle }) => (libelle ? `${numeroContrat}, ${libelle}` : numeroContrat)}
-        vide={abonnementTextes.contrats.vide}
+        nomLigne={CONTRAT}
+        vide={textes.vide}
+        {...(personnel ? {} : { colonnesAuDepart: COLONNES })}
+        filtres={[
+          ...(communes.length > 1
+            ? [{ nom: 'commune', libelle: 'Commune', options: communes.map((nom) => ({ valeur: nom, libelle: nom })) }]
+            : []),
+          { nom: 'codeEtatContrat', libelle: 'État', options: etatsAFiltrer },
+        ]}
         rendus={{
           numeroContrat: (contrat) => <NomContrat contrat={contrat} />,
-          numeroPhysiqueAppareil: ({ numeroPhysiqueAppareil }) =>
-            numeroPhysiqueAppareil && <span className={css.sansCoupure}>{numeroPhysiqueAppareil}</span>,
-          codeEtatContrat: (contrat) => <EtatContrat etat={contrat.codeEtatContrat} />,
+          ...rendusDesContrats(couleurs),
         }}
-        actionsDe={actionsDe}
+        carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={couleurs} />}
+        actionsDe={actions}
+        toutesDe={lireNumeros}
+        actionsDeMasse={actionsDeMasse && ((_lignes, vider, numeros) => actionsDeMasse(numeros, vider))}
       />
       {dialogues}
     </>

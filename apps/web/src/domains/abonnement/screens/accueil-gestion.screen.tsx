@@ -1,38 +1,22 @@
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMenus } from '../../../app/layout/use-menus.ts'
-import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { requeteGroupes } from '../../../session/groupes.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import css from '../components/accueil.module.css'
+import { ChiffresContrats } from '../components/chiffres-contrats.tsx'
 import { GroupesAccueil } from '../components/groupes-accueil.tsx'
 import { ListeContrats } from '../components/liste-contrats.tsx'
 
 const NOMBRE_MONTRE = 8
-const nombre = new Intl.NumberFormat('fr-FR')
-
-const Compte = ({
-  valeur,
-  un,
-  plusieurs,
-}: {
-  readonly valeur: number
-  readonly un: string
-  readonly plusieurs: string
-}) => (
-  <>
-    <strong className="nombre">{nombre.format(valeur)}</strong> {valeur > 1 ? plusieurs : un}
-  </>
-)
-
 /** Landing of a large account (1§2, 1§2.4 /manage/home): its groups, and any of its contracts by a search. */
 export const AccueilGestionScreen = () => {
   const { utilisateur } = useSession()
   const { haut } = useMenus()
   const { data: configuration } = useQuery(requeteConfiguration())
-  const { data: contrats } = useQuery(requeteNombreContrats())
   const actif = configuration?.fonctionnalites.Groupe ?? false
   const { data: groupes, isError } = useQuery({ ...requeteGroupes('', NOMBRE_MONTRE), enabled: actif })
   const personnel = estPersonnel(utilisateur?.profils ?? [])
@@ -40,20 +24,7 @@ export const AccueilGestionScreen = () => {
     <>
       <PageHeader
         titre={personnel ? 'Contrats et groupes' : 'Mes contrats et mes groupes'}
-        intro={
-          !personnel &&
-          contrats && (
-            <p>
-              <Compte valeur={contrats.count} un="contrat" plusieurs="contrats" />
-              {groupes && (
-                <>
-                  {' · '}
-                  <Compte valeur={groupes.nbTotalResultats} un="groupe" plusieurs="groupes" />
-                </>
-              )}
-            </p>
-          )
-        }
+        intro={!personnel && <ChiffresContrats />}
       />
       {actif && !groupes && !isError && <Squelette hauteur={120} />}
       {groupes && (

@@ -7,6 +7,8 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { abonnementTextes } from '../abonnement.textes.ts'
+import css from '../components/abonnement.module.css'
+import { ChiffresContrats } from '../components/chiffres-contrats.tsx'
 import { ListeContrats } from '../components/liste-contrats.tsx'
 import { Rattachement } from '../components/rattachement.tsx'
 
@@ -20,7 +22,7 @@ export const MesContratsScreen = () => {
     <>
       <PageHeader
         titre={abonnementTextes.contrats.titre}
-        intro={abonnementTextes.contrats.intro}
+        intro={<ChiffresContrats />}
         actions={
           peutRattacher(utilisateur?.profils ?? []) && (
             <Bouton onClick={() => setOuvert(true)}>
@@ -32,8 +34,10 @@ export const MesContratsScreen = () => {
       />
       <ListeContrats />
       <Dialogue titre={abonnementTextes.rattacher.titre} ouvert={ouvert} fermer={fermer}>
-        <p>{abonnementTextes.rattacher.intro}</p>
-        <Rattachement apres={fermer} />
+        <div className={css.pile}>
+          <p>{abonnementTextes.rattacher.intro}</p>
+          <Rattachement apres={fermer} />
+        </div>
       </Dialogue>
     </>
   )

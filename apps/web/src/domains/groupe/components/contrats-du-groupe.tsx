@@ -1,60 +1,35 @@
-import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
-import type { BilanContrats, Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import { IconFolderMinus, IconFolderPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
+import { Avancement, RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
+import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
-import { attacherContrats, detacherContrats, lireAttachables, parPaquets } from '../groupe.queries.ts'
+import { attacherContrats, detacherContrats, lireAttachables, lireContratsDuGroupe } from '../groupe.queries.ts'
 import { phraseBilan, texteGroupe } from '../groupe.textes.ts'
 import css from './groupe.module.css'
 
-const MAX_REFUS_MONTRES = 10
+// the groups of other lists: named, without their colours
+const SANS_COULEUR = new Map<number, string>()
+const RENDUS = rendusDesContrats(SANS_COULEUR)
+
 /** A bulk action that lasts this long leaves the table, whose rows are changing, for a placeholder (3§9). */
 const DELAI_ATTENTE_MS = 3000
-
-const Refus = ({ refus }: { refus: BilanContrats['refus'] }) => (
-  <div className={css.bilan} role="status">
-    {refus.length > 0 && (
-      <Note ton="vigilance">
-        <div className={css.refus}>
-          <strong>
-            {refus.length > 1 ? `${refus.length} contrats ont été laissés de côté` : 'Un contrat a été laissé de côté'}
-          </strong>
-          <ul>
-            {refus.slice(0, MAX_REFUS_MONTRES).map(({ numeroContrat, message }) => (
-              <li key={numeroContrat}>{message}</li>
-            ))}
-            {refus.length > MAX_REFUS_MONTRES && <li>et {refus.length - MAX_REFUS_MONTRES} autres.</li>}
-          </ul>
-        </div>
-      </Note>
-    )}
-  </div>
-)
-
-const entier = new Intl.NumberFormat('fr-FR')
-
-const Avancement = ({ faits, total }: { readonly faits: number; readonly total: number }) => (
-  <p className={css.avancement}>
-    <progress value={faits} max={total} aria-label="Avancement" />
-    <span className="nombre">
-      {entier.format(faits)} sur {entier.format(total)}
-    </span>
-  </p>
-)
 
 /** The contracts of a group, to be taken out; or those that may join it, to be put in (1§7.3). */
 export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter: boolean }) => {
   const { idGroupe, nom } = groupe
-  const [refus, setRefus] = useState<BilanContrats['refus']>([])
+  const [refus, setRefus] = useState<readonly Refus[]>([])
   const [enCours, setEnCours] = useState(false)
   const [avancement, setAvancement] = useState<{ faits: number; total: number } | null>(null)
   // the table keeps its search in the address
@@ -89,7 +64,7 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
   return (
     <>
       {avancement && <Avancement {...avancement} />}
-      <Refus refus={refus} />
+      <RefusDeMasse refus={refus} />
       {longue && (
         <Carte>
           <p>L’opération continue. La liste revient dès qu’elle est finie.</p>
@@ -102,33 +77,37 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
             variante="second"
             taille="petit"
             enCours={enCours}
-            onClick={() => void executer(() => lireAttachables(idGroupe, String(recherche)))}
+            onClick={() => void executer(() => lireAttachables(idGroupe, { recherche: String(recherche) }))}
           >
             {recherche === '' ? 'Ajouter tous les contrats proposés' : 'Ajouter tous les contrats trouvés'}
           </Bouton>
         </p>
       )}
       <div hidden={longue}>
-        <TableDeListe<typeof appel, ContratResume>
+        <TableDeListe<typeof appel, ContratDeListe>
           key={String(ajouter)}
           liste={listeContrats}
           appel={appel}
-          fixes={{ idGroupe }}
+          fixes={{ idGroupe, avecReleve: 'true' }}
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
-          rendus={{ groupes: ({ groupes }) => groupes.map((un) => un.nom).join(', ') }}
-          {...(!groupe.lectureSeule && {
-            actionsDeMasse: (lignes: readonly ContratResume[], vider: () => void) => (
-              <Bouton
-                variante="second"
-                taille="petit"
-                enCours={enCours}
-                onClick={() => void executer(() => lignes.map((ligne) => ligne.numeroContrat)).then(vider)}
-              >
-                {ajouter ? 'Ajouter au groupe' : 'Retirer du groupe'}
-              </Bouton>
-            ),
-          })}
+          rendus={RENDUS}
+          carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={SANS_COULEUR} />}
+          nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
+          toutesDe={(query) => (ajouter ? lireAttachables : lireContratsDuGroupe)(idGroupe, query)}
+          actionsDeMasse={
+            groupe.lectureSeule
+              ? undefined
+              : (_lignes, vider, numeros) => [
+                  {
+                    libelle: ajouter ? 'Ajouter au groupe' : 'Retirer du groupe',
+                    court: ajouter ? 'Ajouter' : 'Retirer',
+                    icone: ajouter ? IconFolderPlus : IconFolderMinus,
+                    enCours,
+                    agir: () => void executer(() => numeros).then(vider),
+                  },
+                ]
+          }
           vide={
             ajouter
               ? { titre: 'Rien à ajouter', texte: 'Tous vos contrats sont déjà dans ce groupe.' }

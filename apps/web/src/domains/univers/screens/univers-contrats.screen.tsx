@@ -1,9 +1,15 @@
-import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { ContenuUnivers } from '../components/contenu-univers.tsx'
+
+// the groups of other lists: named, without their colours
+const SANS_COULEUR = new Map<number, string>()
+const RELEVE = { avecReleve: 'true' }
+const RENDUS = rendusDesContrats(SANS_COULEUR)
 
 /** Contracts that a universe opens one by one (3§2 /manage/univers/{key}/contracts). */
 export const UniversContratsScreen = () => (
@@ -15,27 +21,26 @@ export const UniversContratsScreen = () => (
     {({ cle, ajouter, enCours, changer }) => {
       const appel = ajouter ? universEndpoints.contratsAttachables : universEndpoints.contratsAttaches
       return (
-        <TableDeListe<typeof appel, ContratResume>
+        <TableDeListe<typeof appel, ContratDeListe>
           key={String(ajouter)}
           liste={listeContrats}
           // the key of the universe stands in the path, the rest is the list's
           appel={{ ...appel, path: appel.path.replace('{cleUnivers}', cle) as typeof appel.path }}
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
-          rendus={{ groupes: ({ groupes }) => groupes.map(({ nom }) => nom).join(', ') }}
-          actionsDeMasse={(lignes, vider) => {
-            const numeros = lignes.map(({ numeroContrat }) => numeroContrat)
-            return (
-              <Bouton
-                variante="second"
-                taille="petit"
-                enCours={enCours}
-                onClick={() => changer(ajouter ? { contratsAjoutes: numeros } : { contratsRetires: numeros }, vider)}
-              >
-                {ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers'}
-              </Bouton>
-            )
-          }}
+          rendus={RENDUS}
+          carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={SANS_COULEUR} />}
+          fixes={RELEVE}
+          nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
+          actionsDeMasse={(_lignes, vider, numeros) => [
+            {
+              libelle: ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers',
+              icone: ajouter ? IconLockOpen : IconLock,
+              enCours,
+              agir: () =>
+                changer(ajouter ? { contratsAjoutes: [...numeros] } : { contratsRetires: [...numeros] }, vider),
+            },
+          ]}
           vide={
             ajouter
               ? { titre: 'Rien à ouvrir', texte: 'Tous vos contrats sont déjà ouverts à cet univers.' }

@@ -1,8 +1,8 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { listeGroupes } from '@ondine/webapi/groupe/groupes.liste.ts'
 import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Pastille } from '../../../ui/pastille.tsx'
 import { ContenuUnivers } from '../components/contenu-univers.tsx'
 
@@ -31,25 +31,20 @@ export const UniversGroupesScreen = () => (
               </>
             ),
           }}
-          actionsDeMasse={(lignes, vider) => {
-            const identifiants = lignes.map(({ idGroupe }) => String(idGroupe))
-            return (
-              <Bouton
-                variante="second"
-                taille="petit"
-                enCours={enCours}
-                onClick={() =>
-                  changer(ajouter ? { groupesAjoutes: identifiants } : { groupesRetires: identifiants }, vider)
-                }
-              >
-                {ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers'}
-              </Bouton>
-            )
-          }}
+          nomLigne={{ un: 'groupe', plusieurs: 'groupes' }}
+          actionsDeMasse={(_lignes, vider, identifiants) => [
+            {
+              libelle: ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers',
+              icone: ajouter ? IconLockOpen : IconLock,
+              enCours,
+              agir: () =>
+                changer(ajouter ? { groupesAjoutes: [...identifiants] } : { groupesRetires: [...identifiants] }, vider),
+            },
+          ]}
           vide={
             ajouter
               ? { titre: 'Rien à ouvrir', texte: 'Tous vos groupes sont déjà ouverts à cet univers.' }
-              : { titre: 'Aucun groupe ouvert', texte: 'Choisissez des groupes avec « Ouvrir des groupes ».' }
+              : { titre: 'Aucun groupe ouvert', texte: 'Choisissez des groupes avec «\u202fOuvrir des groupes\u202f».' }
           }
         />
       )

@@ -123,16 +123,13 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
           actionsDe={actionsDe}
           actionsDeMasse={
             permises.supprimer
-              ? (comptes, vider) => (
-                  <Bouton
-                    variante="danger"
-                    taille="petit"
-                    onClick={() => setOuvert({ quoi: 'supprimer-plusieurs', comptes, vider })}
-                  >
-                    <IconTrash size={18} aria-hidden="true" />
-                    Supprimer
-                  </Bouton>
-                )
+              ? (comptes, vider) => [
+                  {
+                    libelle: 'Supprimer',
+                    icone: IconTrash,
+                    agir: () => setOuvert({ quoi: 'supprimer-plusieurs', comptes, vider }),
+                  },
+                ]
               : undefined
           }
         />
