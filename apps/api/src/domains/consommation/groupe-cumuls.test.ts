@@ -275,7 +275,8 @@ describe('a group', () => {
     const { session, parc, userWebId } = await unParc(1)
     // 1,000 more, of the same client, without a meter
     await sql`
-      insert into contrat select (jsonb_populate_record(c, jsonb_build_object('numero_contrat', (8000000 + n)::text))).*
+      insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
+      select (8000000 + n)::text, c.code_type_service, c.code_etat_contrat, c.date_etat, c.numero_client_titulaire, c.numero_client_payeur
         from contrat c, generate_series(1, 1000) n where c.numero_contrat = ${parc[0]?.numeroContrat ?? ''}`.execute(
       base.db,
     )
