@@ -134,13 +134,13 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('button', { name: 'Tout réinitialiser' })).toBeDisabled()
   })
 
-  test('rewords a message, which the next person refused reads, then gives it its words back', async ({
+  test('rewords a message, which the next person refused reads, then gives it its words back; each change says whether it was done [admin-toast]', async ({
     page,
     chez,
     portail,
     surveillance,
   }) => {
-    surveillance.attendre(/status of 401/)
+    surveillance.attendre(/status of (401|500)/)
     const refuse = async (attendu: string) => {
       const chezVisiteur = await chez(null)
       const connexion = unePageConnexion(chezVisiteur)
@@ -160,7 +160,14 @@ test.describe('an administrator', () => {
     await expect(portail.message('Le message a été modifié.')).toBeVisible()
     await expect(ligne).toContainText(/À l’origine\s: Identifiant et\/ou mot de passe incorrect/)
     await refuse('Nous ne reconnaissons pas ces identifiants.')
-    await ligne.getByRole('button', { name: /^Supprimer le texte de U401/ }).click()
+    const supprimer = ligne.getByRole('button', { name: /^Supprimer le texte de U401/ })
+    await page.route('**/webapi/Configuration/supprimerMessage', (route) =>
+      route.fulfill({ status: 500, json: { message: 'La base est occupée.', isCustomMessage: true } }),
+    )
+    await supprimer.click()
+    await expect(portail.message('La base est occupée.')).toBeVisible()
+    await page.unroute('**/webapi/Configuration/supprimerMessage')
+    await supprimer.click()
     await expect(portail.message('Le message a retrouvé son texte d’origine.')).toBeVisible()
     await refuse('Identifiant et/ou mot de passe incorrect')
   })

@@ -29,6 +29,8 @@ test('searches without accents, and the address keeps it; ten contracts show wit
   await expect(rattaches.getByRole('listitem')).toHaveCount(10)
   await expect(rattaches).toContainText('et 340 autres')
   await page.keyboard.press('Escape')
+  // the dialog has left the page, the focus has not
+  await expect(page.getByRole('button', { name: /^Autres actions/ })).toBeFocused()
   await page.reload()
   await expect(chercher(page)).toHaveValue('SYNDIC@ondine')
   await expect(lignes(page)).toHaveCount(1)

@@ -65,7 +65,7 @@ test.describe('the subscriber', () => {
     expect(await bandeau(page).locator('[onerror]').count()).toBe(0)
   })
 
-  test('folds and unfolds a long text [menu-collapse] [text-more] [text-less]', async ({ page }) => {
+  test('folds and unfolds a long text [text-collapse] [menu-collapse] [text-more] [text-less]', async ({ page }) => {
     const long = `${'Les travaux durent toute la semaine. '.repeat(12)}Fin du texte.`
     await avecArticles(page, 'flash-info', (article) => {
       article.resume = long

@@ -12,6 +12,6 @@ it.each([
   [phrase, 0, undefined],
   // one long word is cut where it must be
   ['a'.repeat(100), 50, 'a'.repeat(50)],
-])('cuts at a word: %s at %i', (texte, longueur, attendu) => {
+])('cuts at a word, at the length configured [text-collapse]: %s at %i', (texte, longueur, attendu) => {
   expect(couperTexte(texte, longueur)).toBe(attendu)
 })

@@ -8,6 +8,7 @@ import {
   identifiant,
   idNumerique,
   nom,
+  numeroCompteur,
   numeroContrat,
   prenom,
   siret,
@@ -26,6 +27,10 @@ describe('fields', () => {
     expect(numeroContrat.parse('123')).toBe('0000123')
     expect(numeroContrat.parse(' 1234567 ')).toBe('1234567')
     table(numeroContrat, [], ['', '12345678', '12a', '-1', '١٢', 5, null])
+  })
+
+  it('take the number of a meter, 1 to 20 characters [meter-number]', () => {
+    table(numeroCompteur, ['1', ' D19FA0412 ', 'x'.repeat(20)], ['', '  ', 'x'.repeat(21), 'é', 'a<b'])
   })
 
   it('read identifiers as whole numbers, not as whatever turns into one', () => {

@@ -152,7 +152,7 @@ it('shows a place in order, up to its number, chosen for the contract', async ()
 })
 
 describe('[gate-editors] hidden and placeholder content', () => {
-  it('[contenu-creer] [new-title] [new-summary] [new-content] is for content editors only', async () => {
+  it('[admin-hidden-content] [contenu-creer] [new-title] [new-summary] [new-content] is for content editors only', async () => {
     const cree = await webmestre.appeler('POST', 'ContenuDynamique/ajouterArticle', {
       identifiant: 'neuf',
       titre: 'Neuf',

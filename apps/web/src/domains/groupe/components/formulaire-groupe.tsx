@@ -1,5 +1,5 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
@@ -31,6 +31,7 @@ export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={groupe ? 'Modifier le groupe' : 'Créer un groupe'}>
+      <MentionObligatoire />
       <Champ etiquette="Nom du groupe" required autoComplete="off" maxLength={255} {...formulaire.champ('nom')} />
       <Champ
         etiquette="Description"

@@ -4,7 +4,7 @@ import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { useState } from 'react'
-import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { rafraichirUtilisateur } from '../../../session/session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -57,8 +57,11 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
   const { champ, enCours } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.identite}>
-      <div role="status">
-        {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
+      <div>
+        <MentionObligatoire />
+        <div role="status">
+          {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
+        </div>
       </div>
       {!configuration.parametres.connexionParEmail && (
         <Champ

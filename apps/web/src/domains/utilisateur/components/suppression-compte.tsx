@@ -3,7 +3,7 @@ import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { oublierBrouillons } from '../../../formulaire/brouillon.ts'
-import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { messageDe } from '../../../http/erreur-api.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
@@ -32,6 +32,7 @@ const Identite = ({ surIdentite }: { surIdentite: (saisie: SaisieIdentite) => vo
   const { champ } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
+      <MentionObligatoire />
       <p>{textes.intro}</p>
       <Champ
         etiquette="Adresse e-mail"
