@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 
 /** Source of identifiers and secrets, replaceable in tests. */
 export interface Ids {
@@ -13,4 +13,4 @@ export const randomIds: Ids = {
 }
 
 /** What is stored of a token: its SHA-256. */
-export const empreinteJeton = (jeton: string): Buffer => createHash('sha256').update(jeton).digest()
+export const empreinteJeton = (jeton: string): Buffer => hash('sha256', jeton, 'buffer')

@@ -228,7 +228,7 @@ export const findContrat = async (
 ): Promise<LigneDetail | undefined> => {
   const source = sql`
     select ${numeroContrat}::text as numero_contrat, 1 as rang,
-           acces_contrat(${userWebId}, ${numeroContrat}) is distinct from 'ECRITURE' as lecture_seule`
+           not exists (select 1 from contrats_attaches(${userWebId}) v where v.numero_contrat = ${numeroContrat}) as lecture_seule`
   const { rows } = await sql<LigneDetail>`
     ${prepared('contrat_detail')}
     ${resume(source, userWebId, sql``, DETAIL)}`.execute(db)

@@ -3,35 +3,13 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { DemandeIdentite, Identifier, Identite } from '../../platform/http/guard.ts'
 
-// One round trip answers the whole guard: both tokens, the user with profiles, the version of the settings and whether
-// the declared contract is visible. A raw named statement: it runs on every call (benchmark P1).
+// One round trip answers the whole guard (migration 0021), for all the calls that wait for it. A raw named statement: it runs on
+// every call (benchmark P1).
 const SQL = `
-with porteur as (
-  select nature, expire_le > $3 and revoque_le is null as vivant from jeton where empreinte = $1
-), choisi as (
-  -- the header itself may be a user token (API clients); else the cookie counts, beside a living application token
-  select j.* from jeton j
-   where j.nature = 'utilisateur'
-     and j.empreinte = case (select nature from porteur) when 'utilisateur' then $1::bytea when 'application' then $2::bytea end
-), session as (
-  select c.user_web_id, c.usurpateur_id, u.identifiant, u.proprietaire_id,
-         c.expire_le > $3 and c.revoque_le is null and u.supprime_le is null
-           -- whoever acts here still may: an admin, or the premium owner of this sub-user
-           and (c.usurpateur_id is null or exists (
-                 select 1 from utilisateur z
-                  where z.user_web_id = c.usurpateur_id and z.supprime_le is null
-                    and (z.user_web_id = u.proprietaire_id
-                      or exists (select 1 from utilisateur_profil zp
-                                  where zp.user_web_id = z.user_web_id and zp.profil = 'ADMIN')))) as vivante
-    from choisi c join utilisateur u on u.user_web_id = c.user_web_id
-)
-select (select version from version_configuration) as version,
-       (select vivant from porteur) as application_vivante,
-       s.vivante, s.user_web_id, s.usurpateur_id, s.identifiant, s.proprietaire_id,
-       (select array_agg(up.profil) from utilisateur_profil up where up.user_web_id = s.user_web_id) as profils,
-       est_personnel(s.user_web_id) as personnel,
-       case when s.vivante and $4::text is not null then peut_voir_contrat(s.user_web_id, $4) end as contrat_visible
-  from (select 1) as une left join session s on true`
+select i.*
+  from unnest($1::bytea[], $2::bytea[], $3::text[]) with ordinality d (porteur, cookie, contrat, rang)
+  cross join lateral identifier(d.porteur, d.cookie, $4, d.contrat) i
+ order by d.rang`
 
 interface Ligne {
   version: number
@@ -64,21 +42,57 @@ const identiteDe = (demande: DemandeIdentite, ligne: Ligne): Identite => ({
   contratVisible: ligne.contrat_visible ?? undefined,
 })
 
-/** Identifies the caller from the presented tokens (decisions: token). */
-export const createIdentifier =
-  (pool: Pool, clock: Clock): Identifier =>
-  async (demande) => {
-    const { rows } = await pool.query<Ligne>({
-      name: 'identification',
-      text: SQL,
-      values: [
-        demande.empreinteToken ?? null,
-        demande.empreinteCookie ?? null,
-        clock.now(),
-        demande.numeroContrat ?? null,
-      ],
-    })
-    const [ligne] = rows
-    if (ligne === undefined) throw new Error('identification gave no row')
-    return identiteDe(demande, ligne)
+interface Attente {
+  demande: DemandeIdentite
+  repondre(identite: Identite): void
+  refuser(cause: unknown): void
+}
+
+/** Statements of the guard under way at once; who comes meanwhile leaves with the next, so that a lone call never waits. */
+const EN_COURS_MAX = 2
+const LOT_MAX = 64
+
+/**
+ * Identifies the caller from the presented tokens (decisions: token). Each statement begins after the calls it answers for: what
+ * was revoked before a call is refused to it.
+ */
+export const createIdentifier = (pool: Pool, clock: Clock): Identifier => {
+  const attentes: Attente[] = []
+  let enCours = 0
+
+  const lire = async (lot: readonly Attente[]): Promise<void> => {
+    try {
+      const demandes = lot.map(({ demande }) => demande)
+      const { rows } = await pool.query<Ligne>({
+        name: 'identification',
+        text: SQL,
+        values: [
+          demandes.map(({ empreinteToken }) => empreinteToken ?? null),
+          demandes.map(({ empreinteCookie }) => empreinteCookie ?? null),
+          demandes.map(({ numeroContrat }) => numeroContrat ?? null),
+          clock.now(),
+        ],
+      })
+      for (const [rang, { demande, repondre, refuser }] of lot.entries()) {
+        const ligne = rows[rang]
+        if (ligne === undefined) refuser(new Error('identification gave no row'))
+        else repondre(identiteDe(demande, ligne))
+      }
+    } catch (cause) {
+      for (const { refuser } of lot) refuser(cause)
+    }
   }
+  const partir = (): void => {
+    if (enCours >= EN_COURS_MAX || attentes.length === 0) return
+    enCours += 1
+    void lire(attentes.splice(0, LOT_MAX)).then(() => {
+      enCours -= 1
+      partir()
+    })
+  }
+  return (demande) =>
+    new Promise((repondre, refuser) => {
+      attentes.push({ demande, repondre, refuser })
+      partir()
+    })
+}

@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
 import type { SourcesExternes } from './sources-captcha.ts'
 
 /** What a page of ours may load: its own files, nothing inline, no frame, no plug-in. */
@@ -26,8 +27,6 @@ const TYPES_DE_CONFIANCE = {
 
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
 
-const AUCUNE: SourcesExternes = { scripts: [], cadres: [], appels: [] }
-
 const politiqueAvec = ({ scripts, cadres, appels }: SourcesExternes) => ({
   ...POLITIQUE,
   scriptSrc: [...POLITIQUE.scriptSrc, ...scripts],
@@ -37,13 +36,33 @@ const politiqueAvec = ({ scripts, cadres, appels }: SourcesExternes) => ({
   ...(scripts.length > 0 ? {} : TYPES_DE_CONFIANCE),
 })
 
-/** Security headers of every answer. `secure`: people come by https; `externes`: what an outside captcha loads. */
-export const optionsHelmet = (secure: boolean, externes: SourcesExternes = AUCUNE): FastifyHelmetOptions => ({
+const optionsHelmet = (secure: boolean, externes: SourcesExternes): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: politiqueAvec(externes) },
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
   strictTransportSecurity: secure ? HSTS : false,
 })
+
+/**
+ * Security headers of every answer, the same for all: asked of the library once, which would work them out again for each.
+ * `secure`: people come by https; `externes`: what an outside captcha loads.
+ */
+export const entetesDe = async (
+  secure: boolean,
+  externes: SourcesExternes,
+): Promise<Readonly<Record<string, string>>> => {
+  const app = Fastify({ logger: false })
+  await app.register(fastifyHelmet, optionsHelmet(secure, externes))
+  let entetes = {}
+  app.get('/', async (_request, reply) => {
+    // written on the answer below Fastify's own
+    entetes = { ...reply.raw.getHeaders() }
+    return ''
+  })
+  await app.inject({ url: '/' })
+  await app.close()
+  return entetes
+}
 
 /** The same for what is refused before any hook runs (a malformed address): nothing in it may be shown or kept as a page. */
 export const entetesHorsRoute = (secure: boolean): Readonly<Record<string, string>> => ({

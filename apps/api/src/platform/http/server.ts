@@ -1,10 +1,9 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Liaison } from './bind.ts'
 import { monterDocumentation } from './documentation.ts'
-import { entetesHorsRoute, optionsHelmet } from './entetes.ts'
+import { entetesDe, entetesHorsRoute } from './entetes.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { documentOpenapi } from './openapi.ts'
@@ -60,10 +59,11 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   // only JSON is read: a form post from a foreign page is refused before any handler
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyCookie)
-  await app.register(
-    fastifyHelmet,
-    optionsHelmet(services.cookieSession.secure, sourcesCaptcha(services.installation.captcha)),
-  )
+  const entetes = await entetesDe(services.cookieSession.secure, sourcesCaptcha(services.installation.captcha))
+  app.addHook('onRequest', (_request, reply, suite) => {
+    reply.headers(entetes)
+    suite()
+  })
 
   app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))

@@ -1,0 +1,114 @@
+import type { Pool, QueryConfig } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import type { DemandeIdentite, Identite } from '../../platform/http/guard.ts'
+import { empreinteJeton } from '../../platform/ids.ts'
+import { createIdentifier } from './identification.repo.ts'
+
+const base = await createTestDatabase()
+afterAll(base.drop)
+const horloge = fixedClock(MAINTENANT)
+
+const demande = (token?: string, cookie?: string, numeroContrat?: string): DemandeIdentite => ({
+  empreinteToken: token === undefined ? undefined : empreinteJeton(token),
+  empreinteCookie: cookie === undefined ? undefined : empreinteJeton(cookie),
+  numeroContrat,
+})
+
+describe('calls that wait for the guard together', () => {
+  it('get each their own answer, the one they would get alone', async () => {
+    const anne = await unUtilisateur(base.db)
+    const benoit = await unUtilisateur(base.db, { profils: ['ADMIN', 'UTILISATEUR_STANDARD'] })
+    const aAnne = await unAttachement(base.db, anne.userWebId)
+    const aPersonne = await unContrat(base.db)
+    const [application, session, equipe] = [
+      await unJetonApplication(base.db),
+      await uneSession(base.db, anne.userWebId),
+      await uneSession(base.db, benoit.userWebId),
+    ]
+    const finie = await uneSession(base.db, anne.userWebId, { expire: MAINTENANT })
+    const usurpee = await uneSession(base.db, anne.userWebId, { usurpateurId: benoit.userWebId })
+    const volee = await uneSession(base.db, benoit.userWebId, { usurpateurId: anne.userWebId })
+    const demandes = [
+      demande(),
+      demande(application),
+      demande(session, undefined, aAnne),
+      demande(session, undefined, aPersonne),
+      demande(equipe, undefined, aAnne),
+      demande(application, session, aAnne),
+      demande(application, finie, aAnne),
+      demande('inconnu', session, aAnne),
+      demande(application, usurpee, aAnne),
+      demande(application, volee, aAnne),
+      demande(session, equipe, '","x\\'),
+      demande(undefined, session, aAnne),
+    ]
+    const identifier = createIdentifier(base.pool, horloge)
+    const seules: Identite[] = []
+    for (const une of demandes) seules.push(await identifier(une))
+    const resume = seules.map(({ application: a, session: s, auteur, contratVisible }) =>
+      [a, s, auteur?.userWebId, auteur?.usurpateurId, auteur?.personnel, contratVisible].map(String).join(' '),
+    )
+    const [n, b] = [anne.userWebId, benoit.userWebId]
+    expect(resume).toEqual([
+      'absent absente undefined undefined undefined undefined',
+      'valide absente undefined undefined undefined undefined',
+      `valide valide ${n} undefined false true`,
+      `valide valide ${n} undefined false false`,
+      `valide valide ${b} undefined true true`,
+      `valide valide ${n} undefined false true`,
+      'valide morte undefined undefined undefined undefined',
+      'mort morte undefined undefined undefined undefined',
+      `valide valide ${n} ${b} false true`,
+      'valide morte undefined undefined undefined undefined',
+      `valide valide ${n} undefined false false`,
+      'absent morte undefined undefined undefined undefined',
+    ])
+    // several times each, so that they leave in batches of every make
+    const rangs = Array.from({ length: 150 }, (_, n) => (n * 7) % demandes.length)
+    const ensemble = await Promise.all(rangs.map((rang) => identifier(demandes[rang] ?? demande())))
+    expect(ensemble).toEqual(rangs.map((rang) => seules[rang]))
+  })
+
+  it('are told what was revoked while they waited', async () => {
+    const { userWebId } = await unUtilisateur(base.db)
+    const session = await uneSession(base.db, userWebId)
+    let ouvrir = (): void => undefined
+    const porte = new Promise<void>((fini) => {
+      ouvrir = fini
+    })
+    // the statements are run when asked, and their answers held back
+    const retenue = {
+      query: async (requete: QueryConfig) => {
+        const lue = await base.pool.query(requete)
+        await porte
+        return lue
+      },
+    } as unknown as Pool
+    const identifier = createIdentifier(retenue, horloge)
+    const parties = [identifier(demande(session)), identifier(demande(session))]
+    const enAttente = identifier(demande(session))
+    await base.db.updateTable('jeton').set({ revoque_le: MAINTENANT }).where('user_web_id', '=', userWebId).execute()
+    ouvrir()
+    await Promise.all(parties)
+    expect((await enAttente).application).toBe('mort')
+  })
+
+  it('fail together when their statement fails, and not those that come after', async () => {
+    const session = await uneSession(base.db, (await unUtilisateur(base.db)).userWebId)
+    let pannes = 2
+    const coupee = {
+      query: async (requete: QueryConfig) => {
+        if (pannes-- > 0) throw new Error('cut')
+        return base.pool.query(requete)
+      },
+    } as unknown as Pool
+    const identifier = createIdentifier(coupee, horloge)
+    const issues = await Promise.allSettled([1, 2, 3, 4].map(() => identifier(demande(session))))
+    expect(issues.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
+    expect((await identifier(demande(session))).session).toBe('valide')
+  })
+})
