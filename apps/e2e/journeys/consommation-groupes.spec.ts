@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chiffres } from '../support/consommation.page.ts'
+import { chiffres, lignesDuCsv } from '../support/consommation.page.ts'
 import { HISTOIRE } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
 import { choisirGroupe } from '../support/vues-consommation.ts'
@@ -118,6 +118,11 @@ test.describe('the syndic', () => {
     const total = somme(await litresDes(page, 'principal'))
     // the same in cubic metres, in the first figure of the page
     await expect(page.getByText(`${(total / 1000).toFixed(2).replace('.', ',')} m³`).first()).toBeVisible()
+    // the file says the same litres
+    const csv = await conso.telecharger(await conso.ouvrirExport(), 'CSV')
+    expect(somme(lignesDuCsv(csv.texte).map(({ volume }) => Number(volume)))).toBe(total)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(csv.nom).toMatch(/^consommation-groupe-\d+-2026-10-01-au-2026-10-31-par-jour\.csv$/)
     // nobody of the group has opened the hours
     await conso.barre(JOUR).press('Enter')
     await expect(page.getByText('Les consommations ne sont pas disponibles sur cette période.')).toBeVisible()

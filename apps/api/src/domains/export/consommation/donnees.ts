@@ -18,6 +18,8 @@ export interface DonneesExport
   readonly surPlace: boolean
   /** Of a group: contracts that its chart leaves out. */
   readonly nbContratsExclus: number
+  /** Of a group: contracts that its sums do not hold yet. */
+  readonly nbContratsEnCalcul: number
 }
 
 export const donneesContrat = (graphe: Graphe): DonneesExport => ({
@@ -26,6 +28,7 @@ export const donneesContrat = (graphe: Graphe): DonneesExport => ({
   barres: barresDe(graphe.barres),
   surPlace: !graphe.telereleve,
   nbContratsExclus: 0,
+  nbContratsEnCalcul: 0,
 })
 
 export const donneesGroupe = (graphe: GrapheGroupe): DonneesExport => ({
@@ -33,7 +36,8 @@ export const donneesGroupe = (graphe: GrapheGroupe): DonneesExport => ({
   sujet: { idGroupe: graphe.idGroupe },
   barres: barresDeGroupe(graphe.barres),
   surPlace: false,
-  nbContratsExclus: graphe.contrats.nbContrats - graphe.contrats.nbContratsComptes,
+  nbContratsExclus: graphe.contrats.exclus.reduce((somme, { nbContrats }) => somme + nbContrats, 0),
+  nbContratsEnCalcul: graphe.contrats.nbContratsEnCalcul,
 })
 
 export const MOTS: Readonly<Record<Qualite, string>> = {

@@ -16,7 +16,7 @@ const volume = (donnees: DonneesExport, litres: number): string =>
   `${exact.format(litres / 1000)}${INSECABLE}${uniteDe(donnees)}`
 
 /** An average with the decimals of the screen (1§9). */
-const moyenne = (donnees: DonneesExport, m3: number, granularite: Granularite): string => {
+const moyenneLue = (donnees: DonneesExport, m3: number, granularite: Granularite): string => {
   const decimales = decimalesMoyenne(granularite, m3 * 1000)
   return decimales === 0 ? `${entier.format(m3)}${INSECABLE}${uniteDe(donnees)}` : volume(donnees, m3 * 1000)
 }
@@ -33,7 +33,7 @@ const chiffresDe = (donnees: DonneesExport): [string, string][] => {
     ...(s.litresEstimes > 0 ? [['Dont estimé', volume(donnees, s.litresEstimes)] as [string, string]] : []),
     ...(s.moyenne === null
       ? []
-      : [[`Moyenne ${PAR_BARRE[granularite]}`, moyenne(donnees, s.moyenne, granularite)] as [string, string]]),
+      : [[`Moyenne ${PAR_BARRE[granularite]}`, moyenneLue(donnees, s.moyenne, granularite)] as [string, string]]),
     ...(s.moyenneJour === null || granularite === 'JOURNEE'
       ? []
       : [['Moyenne par jour', volume(donnees, s.moyenneJour * 1000)] as [string, string]]),
@@ -50,7 +50,7 @@ const chiffresDe = (donnees: DonneesExport): [string, string][] => {
 }
 
 /** What to know to read the figures honestly: only what this chart shows. */
-const notesDe = ({ barres, surPlace, nbContratsExclus }: DonneesExport): string[] => {
+const notesDe = ({ barres, surPlace, nbContratsExclus, nbContratsEnCalcul }: DonneesExport): string[] => {
   const a = (qualite: (typeof barres)[number]['qualite']) => barres.some((barre) => barre.qualite === qualite)
   const estime = barres.some(({ litresEstimes }) => litresEstimes > 0)
   return [
@@ -72,6 +72,11 @@ const notesDe = ({ barres, surPlace, nbContratsExclus }: DonneesExport): string[
     ...(nbContratsExclus > 0
       ? [
           `${nbContratsExclus} contrat${nbContratsExclus > 1 ? 's' : ''} du groupe ${nbContratsExclus > 1 ? 'ne sont pas comptés' : 'n’est pas compté'}${FINE}: ce niveau de détail leur est fermé, ou leur unité est autre.`,
+        ]
+      : []),
+    ...(nbContratsEnCalcul > 0
+      ? [
+          `${nbContratsEnCalcul} contrat${nbContratsEnCalcul > 1 ? 's' : ''} du groupe ${nbContratsEnCalcul > 1 ? 's’ajouteront' : 's’ajoutera'} dans quelques minutes${FINE}: ces chiffres ne les comptent pas encore.`,
         ]
       : []),
   ]
@@ -100,7 +105,7 @@ const graphiqueDe = (donnees: DonneesExport): GraphiquePdf | undefined => {
       : [
           {
             signe: 'moyenne' as const,
-            texte: `Moyenne${FINE}: ${volume(donnees, moyenne * 1000)} ${PAR_BARRE[granularite]}`,
+            texte: `Moyenne${FINE}: ${moyenneLue(donnees, moyenne, granularite)} ${PAR_BARRE[granularite]}`,
           },
         ]),
   ]
