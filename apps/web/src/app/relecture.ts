@@ -1,7 +1,7 @@
 import { perimerCache, queryClient, relirePerimees, viderCache } from './query-client.ts'
 
 /** How long after a change lists are read again, in ms (3§9, 1§9). */
-export const delaisRelecture = { univers: 300, groupes: 500, utilisateurs: 2000 } as const
+const delaisRelecture = { univers: 300, groupes: 500, utilisateurs: 2000 } as const
 
 interface Famille {
   /** Calls that change it. */
