@@ -3,7 +3,7 @@ import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { estPersonnel, estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconFolderPlus, IconLinkOff, IconPencil, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
 import type { Refus } from '../../../table/par-paquets.ts'
@@ -12,9 +12,8 @@ import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { choisirParDefaut } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
-import { AjoutAuGroupe } from './ajout-au-groupe.tsx'
-import { Detachement } from './detachement.tsx'
-import { DialogueLibelle } from './libelle.tsx'
+
+const DialoguesContrat = lazy(() => import('./dialogues-contrat.tsx').then((m) => ({ default: m.DialoguesContrat })))
 
 const textes = abonnementTextes.contrats
 
@@ -98,18 +97,25 @@ export const useActionsContrat = (): {
       ...surPlusieurs([numeroContrat], precision),
     ]
   }
-  const fermer = (): void => setDemande(null)
+  const fermer = (): void => {
+    setANommer(null)
+    setDemande(null)
+  }
   const apres = (laisses: readonly Refus[]): void => {
     setRefus(laisses)
     demande?.vider?.()
   }
   const choisis = (quoi: Demande['quoi']): readonly string[] => (demande?.quoi === quoi ? demande.numeros : [])
-  const dialogues = (
-    <>
-      <DialogueLibelle contrat={aNommer} fermer={() => setANommer(null)} />
-      <Detachement numeros={choisis('detacher')} fermer={fermer} apres={apres} />
-      <AjoutAuGroupe numeros={choisis('grouper')} fermer={fermer} apres={apres} />
-    </>
+  const dialogues = (aNommer !== null || demande !== null) && (
+    <Suspense>
+      <DialoguesContrat
+        aNommer={aNommer}
+        aDetacher={choisis('detacher')}
+        aGrouper={choisis('grouper')}
+        fermer={fermer}
+        apres={apres}
+      />
+    </Suspense>
   )
   return {
     actionsDe,

@@ -40,7 +40,7 @@ interface Proprietes {
   /** None: nothing to ask. */
   readonly numeros: readonly string[]
   readonly fermer: () => void
-  /** After a bulk detachment, what it left aside. */
+  /** Once done, with what was left aside. */
   readonly apres?: ((refus: readonly Refus[]) => void) | undefined
 }
 
@@ -53,6 +53,7 @@ export const Detachement = ({ numeros, fermer, apres }: Proprietes) => {
   const detacherUn = async (): Promise<void> => {
     await gererAbonnement({ action: 'DETACHER_CONTRAT', numeroContratAbonnement: premier })
     notifier({ type: 'succes', message: remplirTexte(rattachementTextes.detache, { n: premier }) })
+    apres?.([])
   }
   const detacherTous = async (): Promise<void> => {
     const { nbTraites, refus, cause } = await parPaquets(detacherContrats, numeros, setFaits)

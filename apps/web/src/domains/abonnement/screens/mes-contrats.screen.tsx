@@ -1,16 +1,18 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import css from '../components/abonnement.module.css'
 import { ChiffresContrats } from '../components/chiffres-contrats.tsx'
 import { ListeContrats } from '../components/liste-contrats.tsx'
-import { Rattachement } from '../components/rattachement.tsx'
+
+const Rattachement = lazy(() => import('../components/rattachement.tsx').then((m) => ({ default: m.Rattachement })))
 
 /** Contracts management (1§2.1): list, label, default contract, attachment (open at once with `?rattacher`), detachment. */
 export const MesContratsScreen = () => {
@@ -36,7 +38,9 @@ export const MesContratsScreen = () => {
       <Dialogue titre={abonnementTextes.rattacher.titre} ouvert={ouvert} fermer={fermer}>
         <div className={css.pile}>
           <p>{abonnementTextes.rattacher.intro}</p>
-          <Rattachement apres={fermer} />
+          <Suspense fallback={<Squelette hauteur={220} />}>
+            <Rattachement apres={fermer} />
+          </Suspense>
         </div>
       </Dialogue>
     </>
