@@ -64,14 +64,22 @@ const quotaEnPhrase = (actives: number, maximum: number): string =>
 interface Proprietes {
   readonly numeroContrat: string
   readonly type: CodeTypeAlarme | undefined
+  /** A new alert is being created from the start. */
+  readonly creation: boolean
 }
 
 /** Alerts of the contract in context: what is going on, the list, the option, the history, the other addresses (1§2.1). */
-export const AlertesDuContrat = ({ numeroContrat, type }: Proprietes) => {
+export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) => {
   const { data, isError, refetch } = useAlertesDuContrat(numeroContrat)
   const { data: configuration } = useQuery(requeteConfiguration())
   const telereleve = (usePeriodicites(numeroContrat).data?.resultats.length ?? 0) > 0
-  const [edition, setEdition] = useState<Edition>({ ouvert: false })
+  const [edition, setEdition] = useState<Edition>({ ouvert: creation })
+  const naviguer = useNavigate()
+  const fermer = () => {
+    setEdition({ ouvert: false })
+    // a reload does not open it again
+    if (creation) void naviguer({ search: {} as never, replace: true })
+  }
   const alertes = data?.resultats
   const creer = (
     <Bouton onClick={() => setEdition({ ouvert: true })}>
@@ -115,7 +123,7 @@ export const AlertesDuContrat = ({ numeroContrat, type }: Proprietes) => {
         alerte={edition.alerte}
         type={type}
         ouvert={edition.ouvert}
-        fermer={() => setEdition({ ouvert: false })}
+        fermer={fermer}
       />
     </>
   )

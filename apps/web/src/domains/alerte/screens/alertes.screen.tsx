@@ -12,11 +12,16 @@ import { AlertesDuGroupe } from '../components/alertes-du-groupe.tsx'
 // one event has charts, which the list has not
 const Evenement = lazy(() => import('../components/evenement.tsx').then((module) => ({ default: module.Evenement })))
 
-/** Alerts of the contract or group in context, of one kind or of all; or one event explained (1§2.1, 1§3.6). */
+/**
+ * Alerts of the contract or group in context, of one kind or of all, a new one open at once with `?creer`; or one event
+ * explained (1§2.1, 1§3.6).
+ */
 export const AlertesScreen = () => {
   const { contexte } = useSession()
   const parametres: { type?: string } = useParams({ strict: false })
-  const { evenement, contrat }: { evenement?: string; contrat?: string } = useSearch({ strict: false })
+  const { evenement, contrat, creer }: { evenement?: string; contrat?: string; creer?: unknown } = useSearch({
+    strict: false,
+  })
   const type = typeDuChemin(parametres.type)
   const sien = contrat ?? (contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined)
   if (evenement !== undefined && sien !== undefined)
@@ -32,7 +37,14 @@ export const AlertesScreen = () => {
       </Suspense>
     )
   if (contexte?.mode === 'contrat')
-    return <AlertesDuContrat key={contexte.numeroContrat} numeroContrat={contexte.numeroContrat} type={type} />
+    return (
+      <AlertesDuContrat
+        key={contexte.numeroContrat}
+        numeroContrat={contexte.numeroContrat}
+        type={type}
+        creation={creer !== undefined}
+      />
+    )
   if (contexte?.mode === 'groupe')
     return <AlertesDuGroupe key={contexte.idGroupe} idGroupe={contexte.idGroupe} nom={contexte.nom} type={type} />
   return (

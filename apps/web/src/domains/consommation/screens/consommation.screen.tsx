@@ -1,5 +1,7 @@
 import { filDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
 import { useSession } from '../../../session/session.store.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
@@ -38,6 +40,12 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
             <Lien vers={cheminDe('conso-plus')} className={classesBouton('second')}>
               En détail
             </Lien>
+            {!isGroupe(sujet) && (
+              <Link to={cheminDe('alerte')} search={{ creer: true } as never} className={classesBouton('second')}>
+                <IconBell size={20} stroke={1.75} aria-hidden="true" />
+                Créer une alerte
+              </Link>
+            )}
             <ExportConsommation
               sujet={sujet}
               granularites={granularitesExportables(conso.droits, conso.bornes)}
