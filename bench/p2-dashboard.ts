@@ -119,7 +119,7 @@ const groupRow = async (pool: pg.Pool, url: string, calls: number): Promise<Benc
   const p95 = percentile(times, 0.95)
   return {
     id: 'P2',
-    workload: `all tiles of a group of ${GROUP_SIZE} contracts, 13 months of each meter, one statement`,
+    workload: `all tiles of a group of ${GROUP_SIZE} contracts, 13 months of each meter`,
     measure: `median ${Math.round(median(times))} ms, p95 ${Math.round(p95)} ms`,
     baseline: '',
     ratio: undefined,

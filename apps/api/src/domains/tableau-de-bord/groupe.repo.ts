@@ -140,10 +140,19 @@ const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sq
                            union select u.proprietaire_id from utilisateur u where u.user_web_id = ${userWebId}
                            union select g.createur_id from groupe g where g.id_groupe = ${idGroupe})`
 
-export interface FaitsGroupe {
+interface Suivi {
   etats: { etat: CodeEtatContrat; nombre: number }[]
   mois: LigneMois[]
   nb_compteurs: number
+  alertes: {
+    actives: number
+    enCours: number
+    contrats: number
+    derniere: { titre: string; type: CodeTypeAlarme; contrat: string; debut: number } | null
+  }
+}
+
+interface Facturation {
   facturee: {
     nb: number
     litres: number | null
@@ -155,25 +164,42 @@ export interface FaitsGroupe {
   /** Contracts still running, by billing rhythm and month of their last invoice. */
   rythmes: { rythme: string | null; mois: string; nombre: number }[]
   facture: { contrat: string; numero: string; jour: string; montant: number; nombre: number; total: number } | null
-  alertes: {
-    actives: number
-    enCours: number
-    contrats: number
-    derniere: { titre: string; type: CodeTypeAlarme; contrat: string; debut: number } | null
-  }
 }
 
-/** Everything the tiles of a group show, in one statement: what it reads grows with the contracts of the group alone. */
-export const findFaitsGroupe = async (
-  db: Kysely<DB>,
-  perimetre: Perimetre,
-  { du, au, aujourdhui }: { du: string; au: string; aujourdhui: string },
-): Promise<FaitsGroupe> => {
-  const { rows } = await sql<FaitsGroupe>`
-    ${prepared(perimetre.idGroupe === 0 ? 'tuiles_tous' : 'tuiles_groupe')}
+export type FaitsGroupe = Suivi & Facturation
+
+interface Demande {
+  du: string
+  au: string
+  aujourdhui: string
+}
+
+const nomDe = (nom: string, { idGroupe }: Perimetre) => prepared(`${nom}_${idGroupe === 0 ? 'tous' : 'groupe'}`)
+
+const seule = <L>([ligne]: readonly L[]): L => {
+  if (ligne === undefined) throw new Error('no row: this statement always gives one')
+  return ligne
+}
+
+const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, aujourdhui }: Demande): Promise<Suivi> => {
+  const { rows } = await sql<Suivi>`
+    ${nomDe('tuiles', perimetre)}
     with membre as materialized (${membres(perimetre)}),
          sejour as materialized (${sejoursTelereleves(du, au)}),
-         par_mois as (${litresParMois(du, au)}),
+         par_mois as (${litresParMois(du, au)})
+    select ${MOIS},
+           (select count(distinct s.appareil_id)::int from sejour s) as nb_compteurs,
+           coalesce((select json_agg(json_build_object('etat', e.code_etat_contrat, 'nombre', e.nombre))
+                       from (select c.code_etat_contrat, count(*) as nombre
+                               from membre m join contrat c on c.numero_contrat = m.numero_contrat group by 1) e), '[]') as etats,
+           (${alertesDe(perimetre, aujourdhui)}) as alertes`.execute(db)
+  return seule(rows)
+}
+
+const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Facturation> => {
+  const { rows } = await sql<Facturation>`
+    ${nomDe('tuiles_facturation', perimetre)}
+    with membre as materialized (${membres(perimetre)}),
          facture_recente as materialized (
            select c.numero_contrat, c.libelle_rythme_facturation, c.is_resilie, f.numero_facture, f.date_emission,
                   f.montant_ttc_centimes
@@ -181,12 +207,7 @@ export const findFaitsGroupe = async (
              join contrat c on c.numero_contrat = m.numero_contrat
              cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
                                   order by x.date_emission desc, x.numero_facture desc limit 1) f)
-    select ${MOIS},
-           (select count(distinct s.appareil_id)::int from sejour s) as nb_compteurs,
-           coalesce((select json_agg(json_build_object('etat', e.code_etat_contrat, 'nombre', e.nombre))
-                       from (select c.code_etat_contrat, count(*) as nombre
-                               from membre m join contrat c on c.numero_contrat = m.numero_contrat group by 1) e), '[]') as etats,
-           (select row_to_json(f) from (${FACTUREES}) f) as facturee,
+    select (select row_to_json(f) from (${FACTUREES}) f) as facturee,
            coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
                        from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
                                from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
@@ -194,9 +215,17 @@ export const findFaitsGroupe = async (
                                      'montant', f.montant_ttc_centimes, 'nombre', t.nombre, 'total', t.total)
               from (select * from facture_recente order by date_emission desc, numero_contrat limit 1) f
               cross join lateral (select count(*) as nombre, sum(x.montant_ttc_centimes) as total
-                                    from facture_recente x where x.date_emission = f.date_emission) t) as facture,
-           (${alertesDe(perimetre, aujourdhui)}) as alertes`.execute(db)
-  const [faits] = rows
-  if (faits === undefined) throw new Error('no row: this statement always gives one')
-  return faits
+                                    from facture_recente x where x.date_emission = f.date_emission) t) as facture`.execute(
+    db,
+  )
+  return seule(rows)
+}
+
+/**
+ * Everything the tiles of a group show: what it reads grows with the contracts of the group alone. Consumption and billing are two
+ * statements at once, about as long as each other: PostgreSQL reads neither of them on two cores by itself.
+ */
+export const findFaitsGroupe = async (db: Kysely<DB>, perimetre: Perimetre, demande: Demande): Promise<FaitsGroupe> => {
+  const [suivi, facturation] = await Promise.all([findSuivi(db, perimetre, demande), findFacturation(db, perimetre)])
+  return { ...suivi, ...facturation }
 }

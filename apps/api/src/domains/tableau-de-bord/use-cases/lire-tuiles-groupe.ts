@@ -27,7 +27,7 @@ export const lireFaitsGroupe = async (
   return { faits, aujourdhui }
 }
 
-/** All tiles of a group in one round trip beside the guard's two; a tile that fails never breaks the answer. */
+/** All tiles of a group in two statements at once beside the guard's two; a tile that fails never breaks the answer. */
 export const lireTuilesGroupe = async (
   ctx: ContexteUtilisateur,
   { params: { idGroupe } }: Entree<Endpoint>,
