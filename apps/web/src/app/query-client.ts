@@ -20,15 +20,24 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Being read when a change was accepted: their answer may be from before it. */
+const douteuses = new Set<string>()
+
 /** Nothing kept is served again; what shows stays as it is until it is read anew. */
 export const perimerCache = (): void => {
+  for (const { queryHash } of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) douteuses.add(queryHash)
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
 /** Reads anew what shows and is out of date. */
 export const relirePerimees = (): void => {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })
+  const lues = new Set(douteuses)
+  douteuses.clear()
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state, queryHash }) => state.isInvalidated || lues.has(queryHash),
+  })
 }
 
 /** After a change, or a refresh event: nothing kept is served again, what shows is read anew. */

@@ -7,6 +7,8 @@ import { oublierCache, queryClient } from './query-client.ts'
 type Libre = Endpoint
 
 let lectures: Record<string, number>
+/** Holds the answers of reads until it is settled. */
+let retenir: Promise<void> | undefined
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
@@ -15,8 +17,9 @@ beforeEach(() => {
     const chemin = String(url).replace('/webapi/', '')
     if (chemin === 'Acces/generateToken')
       return Promise.resolve(Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' }))
-    if (method === 'GET') lectures[chemin] = (lectures[chemin] ?? 0) + 1
-    return Promise.resolve(Response.json({}))
+    if (method !== 'GET') return Promise.resolve(Response.json({}))
+    lectures[chemin] = (lectures[chemin] ?? 0) + 1
+    return Promise.resolve(retenir).then(() => Response.json({}))
   })
   oublierCache()
 })
@@ -75,6 +78,21 @@ describe('lists are read again', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(lectures).toEqual({ 'Utilisateur/utilisateurs': 3, 'Groupe/groupes': 2 })
     for (const un of arreter) un()
+  })
+
+  it('even where an answer from before the change was on its way', async () => {
+    const arreter = await montrer('Groupe/groupes')
+    const reponse = Promise.withResolvers<void>()
+    retenir = reponse.promise
+    void queryClient.refetchQueries({ queryKey: ['Groupe/groupes'] })
+    await vi.advanceTimersByTimeAsync(0)
+    await changer('Groupe/attacherContrat')
+    reponse.resolve()
+    retenir = undefined
+    const avant = lectures['Groupe/groupes'] ?? 0
+    await vi.advanceTimersByTimeAsync(500)
+    expect(lectures['Groupe/groupes']).toBe(avant + 1)
+    arreter()
   })
 
   it('by a screen that opens before the delay, which is never shown what was kept', async () => {
