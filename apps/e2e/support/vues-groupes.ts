@@ -80,7 +80,7 @@ export const VUES_GROUPES: readonly Vue[] = [
       const cases = page.getByRole('checkbox', { name: /Sélectionner le contrat/ })
       await cases.nth(2).waitFor()
       for (const rang of [0, 1, 2]) await cases.nth(rang).check()
-      await page.getByText(/^3 (contrats )?sélectionnés$/).waitFor()
+      await page.getByText(/^3\s(contrats )?sélectionnés$/).waitFor()
     },
   },
   {
