@@ -7,7 +7,7 @@ import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { enterrer } from './dead-letters.ts'
 import { EchecDefinitif, FenceLost, texteErreur } from './errors.ts'
-import { enTransactionCloturee, finirTravail, type Prise } from './fence.ts'
+import { enFinissant, enTransactionCloturee, type Prise } from './fence.ts'
 import { jobsSur } from './queue.ts'
 import type { ContexteTravail, Tache, Travail } from './tasks.ts'
 
@@ -68,11 +68,7 @@ const accomplir = async (moyens: Moyens, { prise, travail, charge, tache, signal
   }
   let fini = false
   const terminer: ContexteTravail['terminer'] = async (faire) => {
-    const resultat = await enTransactionCloturee(db, prise, async (transaction) => {
-      const fait = await faire(dansTransaction(socle, transaction))
-      await finirTravail(transaction, prise)
-      return fait
-    })
+    const resultat = await enFinissant(db, prise, (transaction) => faire(dansTransaction(socle, transaction)))
     fini = true
     return resultat
   }
