@@ -64,6 +64,8 @@ const refuserElement = (ecran: Ecran, etat: EtatNavigation, profils: readonly Pr
   return undefined
 }
 
+/** Shows something of somebody: nobody but a user who is logged in. */
+export const exigeConnexion = (ecran: Ecran): boolean => ecran.access === 'auth' || ecran.access === 'auth-manager'
 const estLieAuContrat = (ecran: Ecran): boolean => ecran.access === 'auth'
 
 /**
@@ -77,7 +79,6 @@ export const resoudreNavigation = (
   construit: Construit = estConstruit,
 ): Decision => {
   const { utilisateur } = etat
-  const exigeConnexion = ecran.access === 'auth' || ecran.access === 'auth-manager'
   const replier = (id: IdEcran, chemin: string, message: string): Decision => {
     const vers = construit(id) ? chemin : '/dashboard'
     return vers === '/dashboard' && ecran.id === 'dashboard' ? permettre : { type: 'redirect', vers, message }
@@ -85,7 +86,7 @@ export const resoudreNavigation = (
 
   if (ecran.id === 'root' || ecran.id === 'unknown') return { type: 'redirect', vers: '/login' }
   // 1
-  if (exigeConnexion && !utilisateur) return connexionRequise(ecran, construit)
+  if (exigeConnexion(ecran) && !utilisateur) return connexionRequise(ecran, construit)
   // 7 before 2: a pending social login is a matter of the disconnected visitor
   if (ecran.sociale && !utilisateur && !etat.connexionSocialeEnCours) return { type: 'redirect', vers: '/login' }
   if (!utilisateur) return permettre

@@ -1,3 +1,5 @@
+import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
+import { exigeConnexion } from '@ondine/webapi/navigation/guard.rules.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { magasinSession, useSession } from '../../session/session.store.ts'
@@ -11,7 +13,9 @@ const Shell = lazy(() => charger().then(({ Shell }) => ({ default: Shell })))
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
 export const Cadre = () => {
   const { utilisateur, changement, quitte } = useSession()
-  const chemin = useRouterState({ select: (etat) => etat.resolvedLocation?.pathname ?? etat.location.pathname })
+  const affiche = useRouterState({ select: (etat) => etat.resolvedLocation?.pathname })
+  const vise = useRouterState({ select: (etat) => etat.location.pathname })
+  const chemin = affiche ?? vise
   useFocusNavigation(chemin)
   useEffect(() => {
     // The login page is quiet for seconds: the shell comes meanwhile.
@@ -29,11 +33,9 @@ export const Cadre = () => {
   if (enChangement) return <Attente />
   // Between the answer to a login and the route it leads to, the user is known and the login screen still there.
   if (!utilisateur || chemin === '/login') {
-    return (
-      <CadrePublic accueil={chemin === '/login'}>
-        <Outlet />
-      </CadrePublic>
-    )
+    // after the session, until the login screen comes: a screen of somebody would ask, and be refused
+    const orpheline = affiche !== undefined && exigeConnexion(reconnaitreChemin(affiche).ecran)
+    return <CadrePublic accueil={chemin === '/login'}>{!orpheline && <Outlet />}</CadrePublic>
   }
   return (
     <Suspense fallback={<Attente />}>
