@@ -75,8 +75,9 @@ test.describe('the syndic, on a contract without an alert', () => {
     await envoyer.click()
     await expect(portail.message('elle n’est pas active')).toBeVisible()
     await expect(alertes.ligne('Fuite')).toContainText('Désactivée')
-    await alertes.interrupteur('Fuite').click()
-    await expect(portail.message('Vous ne pouvez pas avoir plus de 1 alertes actives')).toBeVisible()
+    // the notice of the creation may still say the same
+    await Promise.all([page.waitForResponse(/activerAlerte/), alertes.interrupteur('Fuite').click()])
+    await expect(portail.message('Vous ne pouvez pas avoir plus de 1 alertes actives').last()).toBeVisible()
 
     await alertes.interrupteur('Jardin').focus()
     await page.keyboard.press(' ')
