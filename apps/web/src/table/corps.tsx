@@ -2,6 +2,7 @@ import { texteDeCellule, type Valeur } from '@ondine/webapi/liste/cellule.rules.
 import type { ColonneListe, Liste } from '@ondine/webapi/liste/liste.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Coche } from '../ui/coche.tsx'
 import { Squelette } from '../ui/squelette.tsx'
 import type { EtatTable } from './etat-url.ts'
 import css from './table.module.css'
@@ -82,8 +83,7 @@ interface ProprietesTableau<L> extends ProprietesCorps<L> {
 
 const Case = <L,>({ corps, ligne }: { corps: ProprietesCorps<L>; ligne: L }) => (
   <label className={css.cocher}>
-    <input
-      type="checkbox"
+    <Coche
       aria-label={`Sélectionner ${corps.nomDe(ligne)}`}
       checked={corps.selection?.has(corps.idDe(ligne)) ?? false}
       onChange={({ target }) => corps.selectionner([ligne], target.checked)}
@@ -105,12 +105,9 @@ export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
             {selection && (
               <th scope="col" className={css.colonneCase}>
                 <label className={css.cocher}>
-                  <input
-                    type="checkbox"
+                  <Coche
                     aria-label="Sélectionner toute la page"
-                    ref={(boite) => {
-                      if (boite) boite.indeterminate = choisies > 0 && !toutes
-                    }}
+                    partielle={choisies > 0 && !toutes}
                     checked={toutes}
                     onChange={({ target }) => selectionner(lignes ?? [], target.checked)}
                   />

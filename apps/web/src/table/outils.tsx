@@ -3,6 +3,7 @@ import { IconCalendar, IconColumns3, IconDownload, IconSearch } from '@tabler/ic
 import { useEffect, useRef, useState } from 'react'
 import { Bouton, classesBouton } from '../ui/bouton.tsx'
 import { Champ } from '../ui/champ.tsx'
+import { Coche } from '../ui/coche.tsx'
 import { majuscule } from '../ui/format/dates.ts'
 import { Volet } from '../ui/volet.tsx'
 import type { EtatTable } from './etat-url.ts'
@@ -162,8 +163,7 @@ export const ChoixColonnes = ({
         <legend className={css.titrePanneau}>Colonnes affichées</legend>
         {Object.entries(liste.colonnes).map(([nom, { label, fixe }]) => (
           <label key={nom} className={css.case}>
-            <input
-              type="checkbox"
+            <Coche
               checked={visibles[nom] === true}
               disabled={fixe === true}
               onChange={({ target }) => changer({ ...visibles, [nom]: target.checked })}

@@ -9,6 +9,7 @@ import { entier } from '../ui/format/nombres.ts'
 import type { Action } from '../ui/menu-actions.tsx'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
 import { useEtroit } from '../ui/use-etroit.ts'
+import { ChoixOrdre } from './choix-ordre.tsx'
 import { Cartes, type ProprietesCorps, type Rendus, Tableau } from './corps.tsx'
 import { exporterTable } from './exporter.ts'
 import { BoutonExport, ChampRecherche, ChoixColonnes, type Filtre, ListeFiltres, PlageDeDates } from './outils.tsx'
@@ -175,6 +176,7 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
           <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
           <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
           <PlageDeDates liste={liste} etat={etat} changer={changer} />
+          {etroit && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
           <span className={css.ecart} />
           {!etroit && (
             <ChoixColonnes

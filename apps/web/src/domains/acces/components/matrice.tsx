@@ -2,6 +2,7 @@ import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import type { DroitVue, ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { IconRestore } from '@tabler/icons-react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
+import { Coche } from '../../../ui/coche.tsx'
 import { useChangement } from '../droits.queries.ts'
 import css from './matrice.module.css'
 
@@ -24,8 +25,7 @@ const Case = ({ droit, cellule, profil }: ProprietesCase) => {
       <span className="invisible">
         {`${controleur}/${action}, ${profil.libelle}${cellule.actif === cellule.parDefaut ? '' : ', changé'}`}
       </span>
-      <input
-        type="checkbox"
+      <Coche
         checked={enCours ? !cellule.actif : cellule.actif}
         aria-busy={enCours || undefined}
         onChange={() => {
