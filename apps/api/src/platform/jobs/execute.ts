@@ -7,7 +7,7 @@ import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { enterrer } from './dead-letters.ts'
 import { EchecDefinitif, FenceLost, texteErreur } from './errors.ts'
-import { enFinissant, enTransactionCloturee, type Prise } from './fence.ts'
+import { enTransactionCloturee, type Prise } from './fence.ts'
 import { jobsSur } from './queue.ts'
 import type { ContexteTravail, Tache, Travail } from './tasks.ts'
 
@@ -68,7 +68,9 @@ const accomplir = async (moyens: Moyens, { prise, travail, charge, tache, signal
   }
   let fini = false
   const terminer: ContexteTravail['terminer'] = async (faire) => {
-    const resultat = await enFinissant(db, prise, (transaction) => faire(dansTransaction(socle, transaction)))
+    const resultat = await enTransactionCloturee(db, prise, 'finir', (transaction) =>
+      faire(dansTransaction(socle, transaction)),
+    )
     fini = true
     return resultat
   }
@@ -78,7 +80,8 @@ const accomplir = async (moyens: Moyens, { prise, travail, charge, tache, signal
     jobs: jobsSur(db),
     travail,
     signal,
-    enTransaction: (faire) => enTransactionCloturee(db, prise, (sql) => faire(dansTransaction(socle, sql))),
+    enTransaction: (faire) =>
+      enTransactionCloturee(db, prise, 'tenir', (transaction) => faire(dansTransaction(socle, transaction))),
     terminer,
   }
   await executer(ctx)

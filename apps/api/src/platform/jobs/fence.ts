@@ -14,56 +14,30 @@ export interface Prise {
 export const tenue = (prise: Prise) => sql`j.id = ${prise.travailId}::bigint and j.locked_by = ${prise.poolId}
   and abs(extract(epoch from j.locked_at - ${prise.priseLe}::timestamptz)) < 0.002`
 
+/** First statement of a fenced step: it meets the one row of our holding, or none. */
+const CLOTURES = {
+  /** The row is locked: a takeover waits for the end of the step. */
+  tenir: (prise: Prise) => sql`select 1 from graphile_worker._private_jobs j where ${tenue(prise)} for update`,
+  /**
+   * The row is deleted, which comes true with the effect or not at all. The library then deletes it by id, without looking
+   * at who holds it: there is nothing left for it to delete.
+   */
+  finir: (prise: Prise) => sql`delete from graphile_worker._private_jobs j where ${tenue(prise)} returning 1`,
+} as const
+
 /**
- * Runs `faire` in a transaction whose first statement is `cloture`, which holds the job's row until its end: a takeover
- * waits for it, or came before it and is seen.
+ * Runs one step of the job in a transaction that holds the job's row until its end: a takeover waits for it, or came before
+ * it and is seen.
  * @throws FenceLost when the job is not ours any more
  */
-const derriere = <T>(
-  db: Kysely<DB>,
-  prise: Prise,
-  cloture: (transaction: Transaction<DB>) => Promise<boolean>,
-  faire: (transaction: Transaction<DB>) => Promise<T>,
-): Promise<T> =>
-  inTransaction(db, async (transaction) => {
-    if (!(await cloture(transaction))) throw new FenceLost(prise.travailId)
-    return faire(transaction)
-  })
-
-/** One step of the job, fenced: its row is locked. */
 export const enTransactionCloturee = <T>(
   db: Kysely<DB>,
   prise: Prise,
+  cloture: keyof typeof CLOTURES,
   faire: (transaction: Transaction<DB>) => Promise<T>,
 ): Promise<T> =>
-  derriere(
-    db,
-    prise,
-    async (transaction) => {
-      const { rows } =
-        await sql`select 1 from graphile_worker._private_jobs j where ${tenue(prise)} for update`.execute(transaction)
-      return rows.length === 1
-    },
-    faire,
-  )
-
-/**
- * Last step of the job, fenced: its row is deleted, which comes true with the effect or not at all. The library then
- * deletes it by id, without looking at who holds it: there is nothing left for it to delete.
- */
-export const enFinissant = <T>(
-  db: Kysely<DB>,
-  prise: Prise,
-  faire: (transaction: Transaction<DB>) => Promise<T>,
-): Promise<T> =>
-  derriere(
-    db,
-    prise,
-    async (transaction) => {
-      const { numAffectedRows } = await sql`delete from graphile_worker._private_jobs j where ${tenue(prise)}`.execute(
-        transaction,
-      )
-      return numAffectedRows === 1n
-    },
-    faire,
-  )
+  inTransaction(db, async (transaction) => {
+    const { rows } = await CLOTURES[cloture](prise).execute(transaction)
+    if (rows.length !== 1) throw new FenceLost(prise.travailId)
+    return faire(transaction)
+  })
