@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parametres, type ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+import type pg from 'pg'
 import { evaluerChangements } from '../apps/api/src/domains/alerte/evaluer-alertes.job.ts'
 import { fixedClock } from '../apps/api/src/platform/clock.ts'
 import type { Contexte } from '../apps/api/src/platform/context.ts'
@@ -19,24 +20,44 @@ const ROUNDS = 3
 const LEAKS = 100
 const RATIO = 1.5
 
-const PREPARE = `
-  insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('banc', 'banc@exemple.fr', 'Banc', 'B', now());
-  insert into client (numero_client, nom) values ('B', 'Banc');
-  insert into point_livraison (id_point, adresse, code_postal, ville) select 'P' || appareil_id, 'x', '99100', 'y' from appareil;
-  insert into appareil_pose (appareil_id, id_point, pose_le) select appareil_id, 'P' || appareil_id, '2026-01-01' from appareil;
-  insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
-  select lpad(appareil_id::text, 7, '0'), 'EA', 'SE', '2026-01-01', 'B', 'B' from appareil where appareil_id < 10000000;
-  insert into contrat_point (numero_contrat, id_point, du) select lpad(appareil_id::text, 7, '0'), 'P' || appareil_id, '2026-01-01' from appareil;
-  insert into attachement (user_web_id, numero_contrat, attache_le)
-  select user_web_id, numero_contrat, now() from utilisateur, contrat;
-  insert into alerte (numero_contrat, user_web_id, code_type_alarme, titre, canal, statut, periode_debut, seuil_litres, cree_le, modifie_le)
-  select numero_contrat, user_web_id, 'AF', 'Fuite', 'AUCUN', 'ACTIVE', '2026-01-01', 0, now(), now() from utilisateur, contrat;
-  select assurer_partitions('2026-11-01', '2026-11-30');
-  insert into conso_jour (appareil_id, jour, litres, qualite, total_litres, min_horaire_litres, heures_mesurees)
-  select appareil_id, '2026-11-15'::date + j,
-         case when appareil_id % ${LEAKS} = 0 and j >= 2 then array_fill(9, array[24]) else array_fill(12, array[20]) || array_fill(0, array[4]) end,
-         repeat('M', 24), 240, case when appareil_id % ${LEAKS} = 0 and j >= 2 then 9 else 0 end, 24
-    from appareil, generate_series(0, 4) j`
+const OWNER = [
+  `insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('banc', 'banc@exemple.fr', 'Banc', 'B', now())`,
+  `insert into client (numero_client, nom) values ('B', 'Banc')`,
+  `select assurer_partitions('2026-11-01', '2026-11-30')`,
+]
+/** Meters prepared at once: what follows a contract (its search text) is worked out by the statement. */
+const PACKET = 20_000
+const SOME = 'appareil_id between $1 and $2'
+const PREPARE = [
+  `insert into point_livraison (id_point, adresse, code_postal, ville)
+   select 'P' || appareil_id, 'x', '99100', 'y' from appareil where ${SOME}`,
+  `insert into appareil_pose (appareil_id, id_point, pose_le)
+   select appareil_id, 'P' || appareil_id, '2026-01-01' from appareil where ${SOME}`,
+  `insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
+   select lpad(appareil_id::text, 7, '0'), 'EA', 'SE', '2026-01-01', 'B', 'B' from appareil where ${SOME}`,
+  `insert into contrat_point (numero_contrat, id_point, du)
+   select lpad(appareil_id::text, 7, '0'), 'P' || appareil_id, '2026-01-01' from appareil where ${SOME}`,
+  `insert into attachement (user_web_id, numero_contrat, attache_le)
+   select u.user_web_id, lpad(a.appareil_id::text, 7, '0'), now() from utilisateur u, appareil a where a.${SOME}`,
+  `insert into alerte (numero_contrat, user_web_id, code_type_alarme, titre, canal, statut, periode_debut, seuil_litres, cree_le, modifie_le)
+   select lpad(a.appareil_id::text, 7, '0'), u.user_web_id, 'AF', 'Fuite', 'AUCUN', 'ACTIVE', '2026-01-01', 0, now(), now()
+     from utilisateur u, appareil a where a.${SOME}`,
+  `insert into conso_jour (appareil_id, jour, litres, qualite, total_litres, min_horaire_litres, heures_mesurees)
+   select appareil_id, '2026-11-15'::date + j,
+          case when appareil_id % ${LEAKS} = 0 and j >= 2 then array_fill(9, array[24]) else array_fill(12, array[20]) || array_fill(0, array[4]) end,
+          repeat('M', 24), 240, case when appareil_id % ${LEAKS} = 0 and j >= 2 then 9 else 0 end, 24
+     from appareil, generate_series(0, 4) j where ${SOME}`,
+]
+
+const prepare = async (client: pg.Client, meters: number): Promise<void> => {
+  for (const text of OWNER) await client.query(text)
+  for (let from = 1; from <= meters; from += PACKET) {
+    for (const text of PREPARE) await client.query(text, [from, Math.min(from + PACKET, meters + 1) - 1])
+    // the first packet is planned blind; the others know its shape
+    if (from === 1) await client.query('analyze')
+  }
+  await client.query('vacuum analyze')
+}
 
 const MARKS = `insert into conso_jour_change select appareil_id, '2026-11-19', '2026-11-19' from appareil`
 const BY_HAND = `
@@ -57,8 +78,7 @@ export const benchAlerts: Bench = async ({ full, folder }) => {
   const base = await openBench(join(folder, 'p16'), meters)
   const { db, close } = connect({ url: base.url, applicationName: 'bench', maxConnections: 2, statementTimeoutMs: 0 })
   try {
-    await base.client.query(PREPARE)
-    await base.client.query('vacuum analyze')
+    await prepare(base.client, meters)
     const commun = {
       jobs: { add: () => Promise.resolve() },
       clock: fixedClock(new Date('2026-11-20T06:00:00Z')),

@@ -11,6 +11,7 @@ const POLL_MS = 200
 
 export interface RunningProcess {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -20,6 +21,11 @@ const stopChild = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => fulfil())
     child.kill('SIGINT')
   })
+
+const pidOf = (child: ChildProcess): number => {
+  if (child.pid === undefined) throw new Error('the process did not start')
+  return child.pid
+}
 
 /** Starts a Node program that prints `"portal":"<url>"` when it is ready. */
 export const startProgram = (file: string, env: Record<string, string>): Promise<RunningProcess> =>
@@ -36,7 +42,7 @@ export const startProgram = (file: string, env: Record<string, string>): Promise
       const ready = /"portal":"([^"]+)"/.exec(line)
       if (ready?.[1] === undefined) return
       clearTimeout(timer)
-      fulfil({ url: ready[1], stop: () => stopChild(child) })
+      fulfil({ url: ready[1], pid: pidOf(child), stop: () => stopChild(child) })
     })
   })
 
@@ -50,7 +56,10 @@ const freePort = async (): Promise<number> => {
 }
 
 /** Starts the product on the demo of a fixed day, jobs apart, at log level warn: ready when it answers. */
-export const startPortal = async (dataDir: string): Promise<RunningProcess> => {
+export const startPortal = async (
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _mine, ...inherited } = process.env
@@ -62,6 +71,7 @@ export const startPortal = async (dataDir: string): Promise<RunningProcess> => {
     DEMO_REFERENCE_DAY: '2026-11-20',
     WORKER: 'separate',
     LOG_LEVEL: 'warn',
+    ...more,
   }
   const child = spawn(process.execPath, ['apps/api/src/main-http.ts'], { cwd: ROOT, env, stdio: 'inherit' })
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
@@ -70,7 +80,7 @@ export const startPortal = async (dataDir: string): Promise<RunningProcess> => {
       ({ ok }) => ok,
       () => false,
     )
-    if (answers) return { url, stop: () => stopChild(child) }
+    if (answers) return { url, pid: pidOf(child), stop: () => stopChild(child) }
     await pause(POLL_MS)
   }
   await stopChild(child)
