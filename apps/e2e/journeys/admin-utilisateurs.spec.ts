@@ -125,7 +125,7 @@ test('creates, changes and deletes accounts, alone and several at once', async (
     await dialogue.getByRole('textbox', { name: 'Nom', exact: true }).fill('Essai')
     await dialogue.getByLabel('Prénom').fill('Zoé')
     await dialogue.getByRole('button', { name: 'Créer le compte' }).click()
-    await expect(dialogue.getByText('L’adresse mail n’est pas valide.').first()).toBeVisible()
+    await expect(dialogue.getByText('L’adresse mail est obligatoire.').first()).toBeVisible()
     await dialogue.getByLabel('Adresse mail').fill(mail)
     await dialogue.getByRole('button', { name: 'Donner un mot de passe' }).click()
     await dialogue.getByRole('button', { name: 'Générer un mot de passe' }).click()

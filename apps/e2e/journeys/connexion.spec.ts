@@ -39,7 +39,7 @@ test('a wrong password is refused in the words of the specification, and loses n
   page,
   surveillance,
 }) => {
-  surveillance.attendre(/status of 401/)
+  surveillance.attendre(/status of (400|401)/)
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
   await connexion.entrer(emailDe('visiteur'), 'Mauvais#26')
@@ -50,6 +50,9 @@ test('a wrong password is refused in the words of the specification, and loses n
   // an unknown account gets the same words
   await connexion.entrer('personne@ondine.example', MOT_DE_PASSE)
   await expect(connexion.resumeErreurs).toContainText('Identifiant et/ou mot de passe incorrect')
+  // what the server's rules refuse is told at its field
+  await connexion.entrer('a'.repeat(256), MOT_DE_PASSE)
+  await expect(connexion.identifiant).toHaveAccessibleDescription('L’identifiant compte 255 caractères au plus.')
 })
 
 test('empty fields are named, with links to them, and nothing is sent', async ({ page }) => {

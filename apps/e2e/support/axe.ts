@@ -4,6 +4,19 @@ import { expect, type Page } from '@playwright/test'
 export const THEMES = ['light', 'dark'] as const
 export const TAILLES = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } } as const
 
+/** Asterisks that nobody explains: of a form or a dialog without the words of what they mean. */
+const asterisquesMuets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-requis]')]
+      .filter((asterisque) => asterisque.checkVisibility())
+      .filter((asterisque) => {
+        const autour = asterisque.closest('form, dialog') ?? document.body
+        const dites = [...autour.querySelectorAll('p')].filter((phrase) => phrase.checkVisibility())
+        return !dites.some((phrase) => phrase.textContent.startsWith('Les champs marqués d’un'))
+      })
+      .map((asterisque) => asterisque.parentElement?.textContent ?? ''),
+  )
+
 /**
  * No violation of any rule axe knows, best practices included: each is named with the element at fault.
  * @param seulement the only rules to look at
@@ -17,7 +30,10 @@ export const verifierAxe = async (page: Page, ou: string, seulement?: readonly s
   )
   expect(fautes, `axe, ${ou}`).toEqual([])
   // an empty page breaks no rule either
-  if (seulement === undefined) expect(passes.length).toBeGreaterThan(10)
+  if (seulement === undefined) {
+    expect(passes.length).toBeGreaterThan(10)
+    expect(await asterisquesMuets(page), `required fields without their words, ${ou}`).toEqual([])
+  }
 }
 
 /** What axe knows of colours, its rules of level AAA apart, as everywhere. */

@@ -12,11 +12,23 @@ export interface MessageDeSucces {
 }
 
 const cle = 'ondine:succes'
+let dernier: MessageDeSucces | undefined
 
-/** Kept in the tab, so that a reload says it again. */
-export const garderSucces = (message: MessageDeSucces): void => sessionStorage.setItem(cle, JSON.stringify(message))
+/** Kept in the tab, so that a reload says it again. What was done is never told as failed for want of a storage. */
+export const garderSucces = (message: MessageDeSucces): void => {
+  dernier = message
+  try {
+    sessionStorage.setItem(cle, JSON.stringify(message))
+  } catch {
+    // refused or full: said once
+  }
+}
 
 export const lireSucces = (): MessageDeSucces | undefined => {
-  const garde = sessionStorage.getItem(cle)
-  return garde ? (JSON.parse(garde) as MessageDeSucces) : undefined
+  try {
+    const garde = sessionStorage.getItem(cle)
+    return garde ? (JSON.parse(garde) as MessageDeSucces) : dernier
+  } catch {
+    return dernier
+  }
 }

@@ -21,8 +21,16 @@ const cleDe = (formulaire: string): string =>
   `${prefixe}${magasinSession.lire().utilisateur?.userWebId ?? 'visiteur'}:${formulaire}`
 
 /** The values a draft may keep. */
-export const aGarder = (valeurs: Valeurs): Valeurs =>
+const aGarder = (valeurs: Valeurs): Valeurs =>
   Object.fromEntries(Object.entries(valeurs).filter(([nom]) => !jamais.test(nom)))
+
+/** What was typed: the values that are not those of the untouched form, which may change meanwhile. */
+export const changements = (intactes: Valeurs, saisies: Valeurs): Valeurs =>
+  Object.fromEntries(
+    Object.entries(aGarder(saisies)).filter(
+      ([nom, valeur]) => nom in intactes && JSON.stringify(valeur) !== JSON.stringify(intactes[nom]),
+    ),
+  )
 
 /** Keeps what is typed in this tab: it survives a reload and an expired session, and ends with the tab. */
 export const garderBrouillon = (formulaire: string, valeurs: Valeurs): void => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Bouton } from '../ui/bouton.tsx'
 import { Note } from '../ui/etats.tsx'
 import { ResumeErreurs } from '../ui/resume-erreurs.tsx'
@@ -15,12 +15,25 @@ export const bloquerEntree = (evenement: KeyboardEvent): void => {
   if (champ || target instanceof HTMLSelectElement) evenement.preventDefault()
 }
 
+/** Said once, above the fields. Shows only beside a field that has an asterisk: whoever adds one need not think of it. */
+export const MentionObligatoire = () => (
+  <p className={css.mention}>
+    Les champs marqués d’un{' '}
+    <span className={css.requis} aria-hidden="true">
+      *
+    </span>
+    <span className="invisible">astérisque</span> sont obligatoires.
+  </p>
+)
+
 interface ProprietesFormulaire extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly formulaire: EtatFormulaire
+  /** Under what it was refused for: what helps, such as a link. */
+  readonly secours?: ReactNode
 }
 
-/** Frame of a form: what it was refused for first, then its fields. Give it an `aria-labelledby`. */
-export const Formulaire = ({ formulaire, children, className = '', ...reste }: ProprietesFormulaire) => {
+/** Frame of a form: what it was refused for first, what its asterisks mean, then its fields. Give it an `aria-labelledby`. */
+export const Formulaire = ({ formulaire, secours, children, className = '', ...reste }: ProprietesFormulaire) => {
   const { resume, brouillon, soumettre, enCours } = formulaire
   return (
     <form
@@ -32,6 +45,7 @@ export const Formulaire = ({ formulaire, children, className = '', ...reste }: P
       onSubmit={(evenement) => void soumettre(evenement)}
     >
       {resume && <ResumeErreurs titre={resume.titre} erreurs={resume.erreurs} essai={resume.essai} ton={resume.ton} />}
+      {secours}
       {brouillon.repris && (
         <Note>
           Nous avons repris ce que vous aviez déjà saisi.{' '}
@@ -40,18 +54,8 @@ export const Formulaire = ({ formulaire, children, className = '', ...reste }: P
           </Bouton>
         </Note>
       )}
+      <MentionObligatoire />
       {children}
     </form>
   )
 }
-
-/** Said once above the fields. */
-export const MentionObligatoire = () => (
-  <p className={css.mention}>
-    Les champs marqués d’un{' '}
-    <span className={css.requis} aria-hidden="true">
-      *
-    </span>
-    <span className="invisible">astérisque</span> sont obligatoires.
-  </p>
-)

@@ -1,3 +1,4 @@
+import { messageDeFaute } from '@ondine/webapi/http/fautes.rules.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
@@ -32,7 +33,7 @@ export const creerResolveur = <V extends FieldValues, S>(
   return {
     precharger: () => void lire().catch(() => undefined),
     resolveur: async (valeurs) => {
-      const lu = (await lire()).safeParse(valeurs)
+      const lu = (await lire()).safeParse(valeurs, { error: messageDeFaute })
       if (lu.success) return { values: lu.data as never, errors: {} }
       const erreurs: Record<string, unknown> = {}
       for (const { path, code, message } of lu.error.issues) poser(erreurs, path.map(String), { type: code, message })

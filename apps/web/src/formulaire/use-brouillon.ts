@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { aGarder, garderBrouillon, lireBrouillon, oublierBrouillon } from './brouillon.ts'
-
-const memes = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
+import { changements, garderBrouillon, lireBrouillon, oublierBrouillon } from './brouillon.ts'
 
 export interface Brouillon {
   /** What was typed before has been put back. */
@@ -19,18 +17,23 @@ export const useBrouillon = <V extends FieldValues>(
   valeurs: V,
 ): Brouillon => {
   const [repris, setRepris] = useState(false)
+  // an answer that comes later changes them: that is nothing that somebody typed
+  const intactes = useRef(valeurs)
+  useEffect(() => {
+    intactes.current = valeurs
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
     if (!cle) return undefined
-    const garde = lireBrouillon(cle)
-    const connus = Object.fromEntries(Object.entries(garde ?? {}).filter(([nom]) => nom in valeurs))
-    if (garde && !memes(aGarder({ ...valeurs, ...connus }), aGarder(valeurs))) {
-      form.reset({ ...valeurs, ...connus }, { keepDefaultValues: true })
+    const saisies = changements(intactes.current, lireBrouillon(cle) ?? {})
+    if (Object.keys(saisies).length > 0) {
+      form.reset({ ...intactes.current, ...saisies }, { keepDefaultValues: true })
       setRepris(true)
     }
     const { unsubscribe } = form.watch((suite) => {
-      if (memes(aGarder(suite), aGarder(valeurs))) oublierBrouillon(cle)
-      else garderBrouillon(cle, suite)
+      const nouvelles = changements(intactes.current, suite)
+      if (Object.keys(nouvelles).length === 0) oublierBrouillon(cle)
+      else garderBrouillon(cle, nouvelles)
     })
     return unsubscribe
   }, [cle])

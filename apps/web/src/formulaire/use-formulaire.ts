@@ -64,6 +64,7 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
     defaultValues: valeurs as DefaultValues<V>,
     shouldFocusError: false,
   })
+  const brouillon = useBrouillon(options.brouillon, form as never, valeurs)
   // a form may open on an answer of the cache that is being read again: fields nobody touched follow
   const present = JSON.stringify(valeurs)
   const montre = useRef(present)
@@ -77,7 +78,6 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
   const [enCours, setEnCours] = useState(false)
   // state comes one render late: a double click would go through
   const verrou = useRef(false)
-  const brouillon = useBrouillon(options.brouillon, form as never, valeurs)
 
   const messages = new Map(aplatir(form.formState.errors as ErreurLue))
   const ordre = Object.keys(valeurs)
@@ -150,6 +150,8 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
     resume,
     brouillon,
     soumettre,
+    /** Tells a failure that came after the submission, such as behind a question. */
+    refuser: refuserReponse,
     /** Properties of a field: `<Champ etiquette="Nom" {...champ('nom')} />`. */
     champ: (nom: Path<V>) => ({ ...form.register(nom), id: enId(id, nom), erreur: messages.get(nom) }),
   }

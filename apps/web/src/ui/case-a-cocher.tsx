@@ -1,6 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Asterisque } from './asterisque.tsx'
 import css from './choix.module.css'
+import { decritPar, idMessage, MessageDeChamp } from './message-de-champ.tsx'
 
 interface ProprietesCase extends Omit<ComponentProps<'input'>, 'type'> {
   readonly etiquette: ReactNode
@@ -12,7 +13,6 @@ interface ProprietesCase extends Omit<ComponentProps<'input'>, 'type'> {
 export const CaseACocher = ({ etiquette, aide, erreur, ...saisie }: ProprietesCase) => {
   const genere = useId()
   const id = saisie.id ?? genere
-  const decrit = [aide && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
   return (
     <div>
       <div className={css.case}>
@@ -22,15 +22,11 @@ export const CaseACocher = ({ etiquette, aide, erreur, ...saisie }: ProprietesCa
           id={id}
           className={css.bouton}
           aria-invalid={erreur ? true : undefined}
-          aria-describedby={decrit || undefined}
+          aria-describedby={decritPar(aide ? `${id}-aide` : undefined, erreur && idMessage(id))}
         />
         <label htmlFor={id}>
           {etiquette}
-          {saisie.required && (
-            <span className={css.requis} aria-hidden="true">
-              {' *'}
-            </span>
-          )}
+          {saisie.required && <Asterisque />}
         </label>
       </div>
       {aide && (
@@ -38,12 +34,7 @@ export const CaseACocher = ({ etiquette, aide, erreur, ...saisie }: ProprietesCa
           {aide}
         </div>
       )}
-      {erreur && (
-        <p className={css.message} id={`${id}-erreur`}>
-          <IconAlertCircle size={18} aria-hidden="true" />
-          {erreur}
-        </p>
-      )}
+      <MessageDeChamp champ={id}>{erreur}</MessageDeChamp>
     </div>
   )
 }

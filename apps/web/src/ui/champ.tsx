@@ -1,7 +1,9 @@
-import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Asterisque } from './asterisque.tsx'
 import { BoutonIcone } from './bouton.tsx'
 import css from './champ.module.css'
+import { decritPar, idMessage, MessageDeChamp } from './message-de-champ.tsx'
 
 interface ProprietesChamp extends ComponentProps<'input'> {
   readonly etiquette: string
@@ -30,24 +32,19 @@ export const Champ = ({
 }: ProprietesChamp) => {
   const genere = useId()
   const id = saisie.id ?? genere
-  const decrit = [saisie['aria-describedby'], aide && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
   const controle = {
     ...saisie,
     id,
     className: `${css.saisie} ${dansLaBoite ? css.avecBouton : ''}`,
     'aria-invalid': erreur ? true : undefined,
-    'aria-describedby': decrit || undefined,
+    'aria-describedby': decritPar(saisie['aria-describedby'], aide && `${id}-aide`, erreur && idMessage(id)),
   }
   return (
     <div className={css.champ}>
       <div className={css.tete}>
         <label className={css.etiquette} htmlFor={id}>
           {etiquette}
-          {saisie.required && (
-            <span className={css.requis} aria-hidden="true">
-              {' *'}
-            </span>
-          )}
+          {saisie.required && <Asterisque />}
           {facultatif && <span className={css.optionnel}> (facultatif)</span>}
         </label>
         {aCote}
@@ -65,12 +62,7 @@ export const Champ = ({
         )}
         {dansLaBoite}
       </span>
-      {erreur && (
-        <span className={css.message} id={`${id}-erreur`}>
-          <IconAlertCircle size={18} aria-hidden="true" />
-          {erreur}
-        </span>
-      )}
+      <MessageDeChamp champ={id}>{erreur}</MessageDeChamp>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Asterisque } from './asterisque.tsx'
 import css from './choix.module.css'
 import { LIMITE_CHOIX_MULTIPLE, type OptionMultiple, optionsMontrees } from './choix-multiple.rules.ts'
+import { idMessage, MessageDeChamp } from './message-de-champ.tsx'
 import { Recherche } from './recherche.tsx'
 
 interface ProprietesChoix {
@@ -34,13 +35,15 @@ export const ChoixMultiple = (proprietes: ProprietesChoix) => {
   const cocher = (valeur: string, choisie: boolean): void =>
     changer(choisie ? [...valeurs, valeur] : valeurs.filter((une) => une !== valeur))
   return (
-    <fieldset className={css.groupe} aria-describedby={erreur ? `${id}-erreur` : undefined}>
+    <fieldset className={css.groupe} aria-describedby={erreur && idMessage(id)}>
       <legend className={css.legende}>
         {etiquette}
         {required && (
-          <span className={css.requis} aria-hidden="true">
-            {' *'}
-          </span>
+          <>
+            <Asterisque />
+            {/* no box of the group is required by itself: the attribute of a field has no place here */}
+            <span className="invisible"> (une réponse au moins)</span>
+          </>
         )}
       </legend>
       {options.length > LIMITE_CHOIX_MULTIPLE && (
@@ -55,6 +58,7 @@ export const ChoixMultiple = (proprietes: ProprietesChoix) => {
               id={idCase}
               className={css.bouton}
               checked={choisies.has(valeur)}
+              aria-invalid={erreur ? true : undefined}
               onChange={({ target }) => cocher(valeur, target.checked)}
             />
             <label htmlFor={idCase}>{libelle}</label>
@@ -70,12 +74,7 @@ export const ChoixMultiple = (proprietes: ProprietesChoix) => {
               }`}
         </p>
       )}
-      {erreur && (
-        <p className={css.message} id={`${id}-erreur`}>
-          <IconAlertCircle size={18} aria-hidden="true" />
-          {erreur}
-        </p>
-      )}
+      <MessageDeChamp champ={id}>{erreur}</MessageDeChamp>
     </fieldset>
   )
 }

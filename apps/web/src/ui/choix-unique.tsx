@@ -1,6 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Asterisque } from './asterisque.tsx'
 import css from './choix.module.css'
+import { idMessage, MessageDeChamp } from './message-de-champ.tsx'
 
 export interface Option {
   readonly valeur: string
@@ -17,14 +18,16 @@ interface ProprietesChoix extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A few answers, one possible: radio buttons under a legend. The first one has the field's id, for the error links. */
 export const ChoixUnique = ({ etiquette, options, erreur, id, ...saisie }: ProprietesChoix) => (
-  <fieldset className={css.groupe} aria-describedby={erreur ? `${id}-erreur` : undefined}>
+  <fieldset
+    className={css.groupe}
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it; no other role of a fieldset may be invalid
+    role="radiogroup"
+    aria-invalid={erreur ? true : undefined}
+    aria-describedby={erreur && idMessage(id)}
+  >
     <legend className={css.legende}>
       {etiquette}
-      {saisie.required && (
-        <span className={css.requis} aria-hidden="true">
-          {' *'}
-        </span>
-      )}
+      {saisie.required && <Asterisque />}
     </legend>
     {options.map(({ valeur, libelle, detail }, rang) => (
       <div className={css.case} key={valeur}>
@@ -41,11 +44,6 @@ export const ChoixUnique = ({ etiquette, options, erreur, id, ...saisie }: Propr
         </label>
       </div>
     ))}
-    {erreur && (
-      <p className={css.message} id={`${id}-erreur`}>
-        <IconAlertCircle size={18} aria-hidden="true" />
-        {erreur}
-      </p>
-    )}
+    <MessageDeChamp champ={id}>{erreur}</MessageDeChamp>
   </fieldset>
 )

@@ -62,6 +62,10 @@ describe('fields', () => {
       ['a@b.fr', 'prenom.nom+eau@sous.domaine.example', 'élu@mairie.fr'],
       ['', 'a', 'a@b', '@b.fr', 'a b@c.fr', 'a@b..fr', 'a@b.fr, c@d.fr', 'a@b.fr\nBcc: c@d.fr'],
     )
+    // an empty field is told to be empty, and that alone
+    expect(email.safeParse(' ').error?.issues.map(({ message }) => message)).toEqual([
+      'L’adresse mail est obligatoire.',
+    ])
   })
 
   it('take a SIRET by its checksum, and the establishments of La Poste by theirs [siret]', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const numeroContrat = z
   .string()
   .trim()
-  .regex(/^\d{1,7}$/, 'Un numéro de contrat compte 7 chiffres.')
+  .regex(/^\d{1,7}$/, 'Un numéro de contrat compte 7 chiffres, sans espace ni lettre.')
   .transform((numero) => numero.padStart(7, '0'))
 
 /** Local day, yyyy-MM-dd, Europe/Paris. */
@@ -24,7 +24,7 @@ export const identifiant = z
   .trim()
   .min(2, 'L’identifiant compte au moins 2 caractères.')
   .max(255, 'L’identifiant compte 255 caractères au plus.')
-  .regex(/^[A-Za-z0-9+_\-@$.]+$/, 'L’identifiant contient un caractère qui n’est pas accepté.')
+  .regex(/^[A-Za-z0-9+_\-@$.]+$/, 'L’identifiant ne contient que des lettres sans accent, des chiffres et + _ - @ $ .')
 
 /** Identifier of a group or a user, a positive integer, 0 reserved: digits in a path or a query, a number in a body. */
 export const idNumerique = z
@@ -54,14 +54,18 @@ export const prenom = z
   .trim()
   .min(1, 'Le prénom est obligatoire.')
   .max(20, 'Le prénom compte 20 caractères au plus.')
-  .regex(/^[\p{L}\p{M}'’ -]*$/u, 'Le prénom contient un caractère qui n’est pas accepté.')
+  .regex(/^[\p{L}\p{M}'’ -]*$/u, 'Le prénom ne contient que des lettres, des espaces, des apostrophes et des tirets.')
 
 /** E-mail address (1§5). */
 export const email = z
   .string()
   .trim()
+  .min(1, { error: 'L’adresse mail est obligatoire.', abort: true })
   .max(255, 'L’adresse mail compte 255 caractères au plus.')
-  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, 'L’adresse mail n’est pas valide.')
+  .regex(
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/,
+    'L’adresse mail doit être de la forme nom@exemple.fr.',
+  )
 
 /** Empty text means "nothing there": what a cleared field of a form sends. */
 export const facultatif = <T extends z.ZodType>(champ: T) =>

@@ -45,8 +45,12 @@ export type Utilisateur = z.output<typeof utilisateurSchema>
 
 /** Credentials. Checked loosely on purpose: a name that cannot exist is answered as a name that does not. */
 export const authentificationSchema = z.object({
-  identifiant: z.string().trim().min(1, 'L’identifiant est obligatoire.').max(255),
-  motDePasse: z.string().min(1, 'Le mot de passe est obligatoire.').max(256),
+  identifiant: z
+    .string()
+    .trim()
+    .min(1, 'L’identifiant est obligatoire.')
+    .max(255, 'L’identifiant compte 255 caractères au plus.'),
+  motDePasse: z.string().min(1, 'Le mot de passe est obligatoire.').max(256, 'Ce mot de passe est trop long.'),
   isMobile: z.boolean().optional(),
   captcha: captcha.optional().describe('After C429: solved challenge CONNEXION of this identifiant'),
 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
+import { messageDeFaute } from '@ondine/webapi/http/fautes.rules.ts'
 import { z } from 'zod'
 
 const PARTIES = ['params', 'query', 'body'] as const
@@ -76,22 +77,6 @@ const estIllisible = (valeur: unknown, profondeur = 0): boolean => {
 /** Faulty fields named in one answer: a huge body gets no huge answer. */
 const CHAMPS_MAX = 50
 
-/** What the person reads where the schema gives no sentence of its own. */
-const messageDe = (faute: z.core.$ZodRawIssue): string => {
-  switch (faute.code) {
-    case 'invalid_type':
-      return faute.input === undefined ? 'Ce champ est obligatoire.' : 'Cette valeur n’est pas du type attendu.'
-    case 'too_small':
-      return faute.origin === 'string' ? 'Cette valeur est trop courte.' : 'Cette valeur est trop petite.'
-    case 'too_big':
-      return faute.origin === 'string' ? 'Cette valeur est trop longue.' : 'Cette valeur est trop grande.'
-    case 'invalid_value':
-      return 'Cette valeur n’est pas dans la liste attendue.'
-    default:
-      return 'Cette valeur n’est pas valide.'
-  }
-}
-
 const champsDe = (partie: Partie, erreur: z.ZodError): ChampEnErreur[] =>
   erreur.issues.flatMap((faute) => {
     if (faute.code === 'unrecognized_keys')
@@ -117,7 +102,7 @@ const lirePartie = (
   if (estIllisible(recu))
     return { champs: [{ champ: partie, code: 'caractere_interdit', message: 'Un caractère n’est pas accepté.' }] }
   const inconnus: ChampEnErreur[] = []
-  const lu = schema.safeParse(renommer(recu ?? {}, forme, [], inconnus), { error: messageDe })
+  const lu = schema.safeParse(renommer(recu ?? {}, forme, [], inconnus), { error: messageDeFaute })
   const champs = lu.success ? inconnus : [...inconnus, ...champsDe(partie, lu.error)]
   return champs.length === 0 && lu.success ? { valeur: lu.data } : { champs: champs.slice(0, CHAMPS_MAX) }
 }

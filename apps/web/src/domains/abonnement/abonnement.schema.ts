@@ -27,18 +27,28 @@ const dire = (contexte: z.RefinementCtx, champ: string, schema: z.ZodType, valeu
 export const rattachementSchema = z
   .object({ mode: z.enum(['compteur', 'facture', 'client']), numeroContrat: z.string(), numero: z.string() })
   .superRefine((saisie, contexte) => {
-    const vide = (champ: 'numeroContrat' | 'numero'): boolean => {
-      if (saisie[champ].trim() !== '') return false
-      contexte.addIssue({ code: 'custom', path: [champ], message: 'Renseignez ce numéro.' })
+    const { champ, etiquette } = modesRattachement[saisie.mode satisfies ModeRattachement]
+    const vide = (nom: 'numeroContrat' | 'numero', quoi: string): boolean => {
+      if (saisie[nom].trim() !== '') return false
+      contexte.addIssue({ code: 'custom', path: [nom], message: `Le ${quoi.toLowerCase()} est obligatoire.` })
       return true
     }
-    if (!vide('numeroContrat')) dire(contexte, 'numeroContrat', numeroContrat, saisie.numeroContrat)
-    if (vide('numero')) return
-    const preuve = infoRattachementSchema.shape[modesRattachement[saisie.mode satisfies ModeRattachement].champ]
+    if (!vide('numeroContrat', 'Numéro de contrat'))
+      dire(contexte, 'numeroContrat', numeroContrat, saisie.numeroContrat)
+    if (vide('numero', etiquette)) return
+    const preuve = infoRattachementSchema.shape[champ]
     dire(contexte, 'numero', preuve, saisie.numero)
   })
 
 export type SaisieClient = Record<string, string>
+
+/** Each in its own words: the summary names the fields by them. */
+const manques: Readonly<Record<string, string>> = {
+  nom: 'Le nom est obligatoire.',
+  mail: 'L’adresse mail est obligatoire.',
+  tel1: 'Le numéro de téléphone est obligatoire.',
+  siret: 'Le SIRET est obligatoire.',
+}
 
 /** Fields of a client: what was not touched is not judged, so that an old value never bars a new one. */
 export const clientSchema = (
@@ -54,7 +64,11 @@ export const clientSchema = (
     for (const [champ, valeur] of Object.entries(saisie)) {
       if (valeur.trim() === '') {
         if (regles.obligatoires.includes(champ))
-          contexte.addIssue({ code: 'custom', path: [champ], message: 'Cette réponse est nécessaire.' })
+          contexte.addIssue({
+            code: 'custom',
+            path: [champ],
+            message: manques[champ] ?? 'Cette réponse est obligatoire.',
+          })
         continue
       }
       if (valeur === initiales[champ]) continue

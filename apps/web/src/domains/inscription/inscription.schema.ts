@@ -30,7 +30,7 @@ export const inscriptionSchema = (regles: ReglesInscription) =>
     z.object({
       prenom,
       nom,
-      email: z.string().trim().min(1, 'L’adresse mail est obligatoire.').pipe(email),
+      email,
       identifiant: regles.parEmail ? z.string() : identifiant,
       ...champsMotDePasse(regles.motDePasse),
       mode: regles.rattachementObligatoire

@@ -8,8 +8,11 @@ export const profilSchema = z.object({
   identifiant: z.string(),
   prenom,
   nom,
-  nomUsage: z.union([z.literal(''), nom]),
-  email: z.string().trim().min(1, 'L’adresse mail est obligatoire.').pipe(email),
+  nomUsage: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), nom])),
+  email,
 })
 
 /** @param personnel staff are not asked for their present password (1§5). */
@@ -20,10 +23,3 @@ export const changementMotDePasseSchema = (regle: BornesMotDePasse, personnel: b
       ...champsMotDePasse(regle),
     }),
   )
-
-export const identiteSchema = z.object({
-  email: z.string().trim().min(1, 'L’adresse mail est obligatoire.'),
-  nom: z.string().trim().min(1, 'Le nom est obligatoire.'),
-  prenom: z.string().trim().min(1, 'Le prénom est obligatoire.'),
-})
-export type SaisieIdentite = z.output<typeof identiteSchema>

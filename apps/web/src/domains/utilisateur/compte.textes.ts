@@ -29,6 +29,7 @@ export const compteEcranTextes = {
       'le rattachement de vos contrats à ce compte, vos groupes et vos libellés ;',
       'vos réglages : alertes, accords et contrat par défaut.',
     ],
+    effacesAvec: 'les comptes des utilisateurs que vous avez créés, prévenus par mail ;',
     garde: 'Ce que la régie garde, parce que la loi le demande',
     gardes: [
       'vos contrats d’eau, qui continuent ;',

@@ -2,7 +2,7 @@ import { qualitesClient } from '@ondine/webapi/client/client.codes.ts'
 import { clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import type { ClientDetail } from '@ondine/webapi/client/client.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -59,6 +59,7 @@ export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: 
         aujourdhui: instantLocal(Date.now()).jour,
       }),
     valeurs,
+    brouillon: `client-${client.numeroClient}`,
     envoyer: async (saisie) => {
       const { mailEnvoye, email } = await modifierClient({
         numeroContrat,
@@ -78,7 +79,6 @@ export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: 
   return (
     <Formulaire formulaire={formulaire} aria-label={`Modifier ${client.nomAffiche}`}>
       {client.roles.includes('payeur') && impact?.result && <Note>{textes.impact(impact.count)}</Note>}
-      <MentionObligatoire />
       {pro ? (
         <>
           <Champ etiquette="Raison sociale" autoComplete="organization" {...obligatoire('nom')} {...champ('nom')} />
@@ -139,7 +139,13 @@ export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: 
         <Bouton type="submit" enCours={enCours}>
           Enregistrer
         </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
+        <Bouton
+          variante="neutre"
+          onClick={() => {
+            formulaire.brouillon.oublier()
+            fermer()
+          }}
+        >
           Annuler
         </Bouton>
       </div>

@@ -1,7 +1,7 @@
 import { rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { lireContrat, requeteConfiguration } from '../../../session/contrats.appels.ts'
@@ -33,6 +33,13 @@ const FormulaireRattachement = ({ modes, apres }: Proprietes) => {
     id: 'rattachement',
     schema: async () => (await import('../abonnement.schema.ts')).rattachementSchema as never,
     valeurs: { mode: modes[0], ...VALEURS },
+    brouillon: 'rattachement',
+    correspondances: {
+      numeroContratAbonnement: 'numeroContrat',
+      numeroPhysiqueAppareil: 'numero',
+      numeroReferenceFacture: 'numero',
+      numeroDeClient: 'numero',
+    },
     envoyer: async (saisie) => {
       const { champ } = modesRattachement[saisie.mode as ModeRattachement]
       const { numeroContrat, isResilie } = await gererAbonnement({
@@ -44,18 +51,18 @@ const FormulaireRattachement = ({ modes, apres }: Proprietes) => {
       if (isResilie) notifier({ type: 'vigilance', message: rattachementTextes.resilie })
       formulaire.form.reset({ mode: saisie.mode, ...VALEURS })
       apres?.()
-      // then the new contract is selected and the home opens (1§4)
-      allerAuContrat(await lireContrat(numeroContrat), true)
+      // then the new contract is selected and the home opens (1§4); it is attached even if this read fails
+      const contrat = await lireContrat(numeroContrat).catch(() => undefined)
+      if (contrat) allerAuContrat(contrat, true)
     },
   })
   const { champ, enCours } = formulaire
   const mode = modesRattachement[(formulaire.form.watch('mode') as ModeRattachement) || modes[0]]
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <MentionObligatoire />
       <Champ
         etiquette="Numéro de contrat"
-        aide="7 chiffres ; les zéros du début sont facultatifs."
+        aide={'7 chiffres\u202f; les zéros du début sont facultatifs.'}
         required
         inputMode="numeric"
         autoComplete="off"

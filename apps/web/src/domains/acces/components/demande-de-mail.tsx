@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Captcha, useCaptchaDemande } from '../../../captcha/captcha.tsx'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
@@ -43,7 +43,6 @@ const Demande = ({ sujet, emailPropose, bouton, accuse, captchaDemande }: Propri
   }
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-mode">
-      <MentionObligatoire />
       <Champ
         etiquette="Adresse e-mail"
         type="email"

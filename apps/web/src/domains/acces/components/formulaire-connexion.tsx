@@ -69,7 +69,11 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
       const requis = erreur instanceof ErreurApi && erreur.code === CODE_CAPTCHA_REQUIS
       // an answer serves once
       setCaptcha(({ demande, envoi }) => ({ demande: demande || requis, jeton: '', envoi: envoi + 1 }))
-      refuser(erreur instanceof ErreurApi ? erreur.message : accesTextes.erreurInconnue)
+      const fautes = erreur instanceof ErreurApi ? erreur.champs : []
+      refuser(
+        fautes.length > 0 ? textes.resume : erreur instanceof ErreurApi ? erreur.message : accesTextes.erreurInconnue,
+        fautes.map(({ champ, message }) => ({ champ: champ.replace('body.', ''), message })),
+      )
       setEnCours(false)
     }
   }

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -34,7 +34,6 @@ const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: Born
   })
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-mode">
-      <MentionObligatoire />
       <ChampNouveauMotDePasse
         etiquette="Mot de passe"
         motDePasse={formulaire.form.watch('motDePasse')}

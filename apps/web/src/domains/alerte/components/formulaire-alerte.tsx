@@ -1,6 +1,6 @@
 import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -79,7 +79,6 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
   const duType = champ('codeTypeAlarme')
   return (
     <Formulaire formulaire={formulaire} aria-label={alerte ? 'Modifier l’alerte' : 'Créer une alerte'}>
-      <MentionObligatoire />
       {!alerte && (
         <ChoixUnique
           {...duType}

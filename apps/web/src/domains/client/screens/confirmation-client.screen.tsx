@@ -1,8 +1,8 @@
 import { clientErreurs, clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Attente } from '../../../app/layout/attente.tsx'
+import { useUneFois } from '../../../app/use-une-fois.ts'
 import { ErreurApi } from '../../../http/erreur-api.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
@@ -18,23 +18,15 @@ export const ConfirmationClientScreen = () => {
   const router = useRouter()
   const { validationClient = '' } = route.useSearch()
   useTitre('Confirmation de vos coordonnées')
-  const envoye = useRef<string>(undefined)
-  useEffect(() => {
-    // the link of a mail serves once, however often the page is drawn
-    if (envoye.current === validationClient) return
-    envoye.current = validationClient
-    const confirmer = async (): Promise<void> => {
-      try {
-        await confirmerModification(validationClient)
-        notifier({ type: 'succes', message: clientTextes.misesAJour })
-      } catch (cause) {
-        const dite =
-          cause instanceof ErreurApi && cause.isCustomMessage ? cause.message : clientErreurs.lienPerime.texte
-        notifier({ type: 'erreur', message: dite })
-      }
-      await router.navigate({ to: cheminDe('login'), replace: true })
+  useUneFois(validationClient || 'aucun', async () => {
+    try {
+      await confirmerModification(validationClient)
+      notifier({ type: 'succes', message: clientTextes.misesAJour })
+    } catch (cause) {
+      const dite = cause instanceof ErreurApi && cause.isCustomMessage ? cause.message : clientErreurs.lienPerime.texte
+      notifier({ type: 'erreur', message: dite })
     }
-    void confirmer()
-  }, [validationClient, router])
+    await router.navigate({ to: cheminDe('login'), replace: true })
+  })
   return <Attente />
 }

@@ -1,11 +1,11 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { texteGroupe } from '../../../app/groupes/groupe.textes.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { creerGroupe, modifierGroupe, type SaisieGroupe } from '../groupe.queries.ts'
-import { texteGroupe } from '../groupe.textes.ts'
 
 interface Proprietes {
   /** Absent: a new group. */
@@ -19,6 +19,7 @@ export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
     id: 'groupe',
     schema: async () => (await import('../groupe.schema.ts')).groupeSaisiSchema,
     valeurs: { nom: groupe?.nom ?? '', description: groupe?.description ?? '' },
+    brouillon: `groupe-${groupe?.idGroupe ?? 'nouveau'}`,
     correspondances: { 'groupeInfo.nom': 'nom', 'GroupeInfo.Nom': 'nom', 'GroupeInfo.Description': 'description' },
     envoyer: async (saisie) => {
       const enregistre = groupe ? await modifierGroupe(groupe.idGroupe, saisie) : await creerGroupe(saisie)
@@ -31,11 +32,10 @@ export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={groupe ? 'Modifier le groupe' : 'Créer un groupe'}>
-      <MentionObligatoire />
       <Champ etiquette="Nom du groupe" required autoComplete="off" maxLength={255} {...formulaire.champ('nom')} />
       <Champ
         etiquette="Description"
-        aide="Facultative : ce qui vous aide à reconnaître ce groupe."
+        aide={'Facultative\u202f: ce qui vous aide à reconnaître ce groupe.'}
         autoComplete="off"
         maxLength={255}
         {...formulaire.champ('description')}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { garderSucces } from '../../../app/succes.store.ts'
 import { Captcha } from '../../../captcha/captcha.tsx'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
@@ -68,13 +68,19 @@ export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Pro
   })
   const { champ, form, enCours, resume } = formulaire
   return (
-    <Formulaire formulaire={formulaire} className={css.formulaire ?? ''} aria-label={textes.titre}>
-      {resume && comptePresent.has(resume.code) && (
-        <Link to="/login" search={{ resetPwd: true, login: form.getValues('email') }}>
-          {textes.reinitialiser}
-        </Link>
-      )}
-      <MentionObligatoire />
+    <Formulaire
+      formulaire={formulaire}
+      className={css.formulaire ?? ''}
+      aria-label={textes.titre}
+      secours={
+        resume &&
+        comptePresent.has(resume.code) && (
+          <Link to="/login" search={{ resetPwd: true, login: form.getValues('email') }}>
+            {textes.reinitialiser}
+          </Link>
+        )
+      }
+    >
       <section className={css.section} aria-labelledby="inscription-titre-vous">
         <h2 id="inscription-titre-vous">{textes.vous}</h2>
         <div className={css.paire}>

@@ -1,7 +1,7 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
@@ -46,6 +46,7 @@ const Champs = ({
     id: 'sous-utilisateur',
     schema: async () => (await import('@ondine/webapi/univers/univers.schemas.ts')).champsSousUtilisateur,
     valeurs: valeursDe(utilisateur),
+    brouillon: `sous-utilisateur-${utilisateur?.userWebId ?? 'nouveau'}`,
     envoyer: async (saisie) => {
       if (utilisateur) await modifierSousUtilisateur(utilisateur.userWebId, saisie)
       else await creerSousUtilisateur(saisie)
@@ -61,7 +62,6 @@ const Champs = ({
   const perimetre = formulaire.champ('listeUniversInfoKey')
   return (
     <Formulaire formulaire={formulaire} aria-label={utilisateur ? 'Modifier l’utilisateur' : 'Créer un utilisateur'}>
-      <MentionObligatoire />
       <Champ etiquette="Prénom" required autoComplete="off" {...formulaire.champ('prenom')} />
       <Champ etiquette="Nom" required autoComplete="off" {...formulaire.champ('nom')} />
       <Champ

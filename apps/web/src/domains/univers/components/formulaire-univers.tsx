@@ -1,5 +1,5 @@
 import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
@@ -27,7 +27,6 @@ export const FormulaireUnivers = ({
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={univers ? 'Renommer l’univers' : 'Créer un univers'}>
-      <MentionObligatoire />
       <Champ
         etiquette="Nom de l’univers"
         aide="Par exemple : Gardiens, Équipe nord, Comptabilité."

@@ -2,7 +2,7 @@ import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { compteErreurs, compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { ErreurApi } from '../../../http/erreur-api.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
@@ -47,7 +47,6 @@ export const FormulaireMotDePasse = ({ utilisateur, regle, apres }: Proprietes) 
   const { champ, form, enCours } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <MentionObligatoire />
       {!personnel && (
         <ChampMotDePasse etiquette={textes.actuel} required autoComplete="current-password" {...champ('actuel')} />
       )}

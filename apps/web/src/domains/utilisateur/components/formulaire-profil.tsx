@@ -4,7 +4,7 @@ import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { useState } from 'react'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { rafraichirUtilisateur } from '../../../session/session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -57,12 +57,6 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
   const { champ, enCours } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.identite}>
-      <div>
-        <MentionObligatoire />
-        <div role="status">
-          {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
-        </div>
-      </div>
       {!configuration.parametres.connexionParEmail && (
         <Champ
           etiquette="Identifiant"
@@ -77,16 +71,21 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
         <Champ etiquette="Nom" required autoComplete="family-name" {...champ('nom')} />
       </div>
       {identiteNationale && <Champ etiquette="Nom d’usage" facultatif autoComplete="off" {...champ('nomUsage')} />}
-      <Champ
-        etiquette="Adresse e-mail"
-        aide={textes.emailAide}
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...champ('email')}
-      />
+      <div className={css.adresse}>
+        <Champ
+          etiquette="Adresse e-mail"
+          aide={textes.emailAide}
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...champ('email')}
+        />
+        <div role="status">
+          {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
+        </div>
+      </div>
       <div>
         <Bouton type="submit" enCours={enCours}>
           {textes.bouton}

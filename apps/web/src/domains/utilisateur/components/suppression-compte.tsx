@@ -1,38 +1,33 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import type { suppressionCompteSchema } from '@ondine/webapi/utilisateur/compte.schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { oublierBrouillons } from '../../../formulaire/brouillon.ts'
-import { Formulaire, MentionObligatoire } from '../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { messageDe } from '../../../http/erreur-api.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import type { SaisieIdentite } from '../compte.schema.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
 import { supprimerUtilisateur } from '../utilisateur.appels.ts'
 import css from './compte.module.css'
 
 const textes = compteEcranTextes.suppression
 
-const Identite = ({ surIdentite }: { surIdentite: (saisie: SaisieIdentite) => void }) => {
-  const formulaire = useFormulaire({
-    id: 'suppression',
-    schema: async () => (await import('../compte.schema.ts')).identiteSchema,
-    valeurs: { email: '', nom: '', prenom: '' },
-    envoyer: (saisie) => {
-      surIdentite(saisie)
-      return Promise.resolve()
-    },
-  })
+type SaisieIdentite = z.output<typeof suppressionCompteSchema>
+
+const vide: SaisieIdentite = { email: '', nom: '', prenom: '' }
+
+const Identite = ({ formulaire }: { formulaire: ReturnType<typeof useFormulaire<SaisieIdentite, SaisieIdentite>> }) => {
   const { champ } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <MentionObligatoire />
       <p>{textes.intro}</p>
       <Champ
         etiquette="Adresse e-mail"
@@ -61,18 +56,28 @@ interface Proprietes {
   readonly fermer: () => void
 }
 
-/** Deletion of one's own account (1§5): identity typed again, then the question, with what goes and what stays. */
+/**
+ * Deletion of one's own account (1§5): identity typed again, then the question, with what goes and what stays. A refusal
+ * comes back to what was typed, to be corrected.
+ */
 export const SuppressionCompte = ({ utilisateur, fermer }: Proprietes) => {
   const router = useRouter()
   const [saisie, setSaisie] = useState<SaisieIdentite | null>(null)
   const [enCours, setEnCours] = useState(false)
-  const [erreur, setErreur] = useState('')
+  const formulaire = useFormulaire<SaisieIdentite, SaisieIdentite>({
+    id: 'suppression',
+    schema: async () => (await import('@ondine/webapi/utilisateur/compte.schemas.ts')).suppressionCompteSchema,
+    valeurs: vide,
+    envoyer: (identite) => {
+      setSaisie(identite)
+      return Promise.resolve()
+    },
+  })
 
-  if (!saisie) return <Identite surIdentite={setSaisie} />
+  if (!saisie) return <Identite formulaire={formulaire} />
 
   const supprimer = async (): Promise<void> => {
     setEnCours(true)
-    setErreur('')
     try {
       await supprimerUtilisateur(utilisateur.userWebId, utilisateur.identifiant, saisie)
       oublierBrouillons()
@@ -81,7 +86,8 @@ export const SuppressionCompte = ({ utilisateur, fermer }: Proprietes) => {
       notifier({ type: 'succes', message: compteTextes.compteSupprime })
       await router.navigate({ to: cheminDe('login'), replace: true })
     } catch (cause) {
-      setErreur(messageDe(cause))
+      setSaisie(null)
+      formulaire.refuser(cause)
     } finally {
       setEnCours(false)
     }
@@ -89,13 +95,14 @@ export const SuppressionCompte = ({ utilisateur, fermer }: Proprietes) => {
   return (
     <div className={css.confirmation}>
       <div role="alert">
-        <Note ton={erreur ? 'danger' : 'vigilance'}>
-          <strong>{erreur || compteTextes.supprimerCompte}</strong>
+        <Note ton="vigilance">
+          <strong>{compteTextes.supprimerCompte}</strong>
         </Note>
       </div>
       <section>
         <h3>{textes.efface}</h3>
         <ul>
+          {estPremium(utilisateur.profils) && <li>{textes.effacesAvec}</li>}
           {textes.effaces.map((ligne) => (
             <li key={ligne}>{ligne}</li>
           ))}

@@ -56,7 +56,6 @@ export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere)
         <Champ
           etiquette="Numéro de contrat"
           inputMode="numeric"
-          required
           maxLength={20}
           autoComplete="off"
           value={saisie}
