@@ -18,10 +18,10 @@ describe('a bulk action', () => {
     )
     expect(paquets).toEqual([1000, 1000, 500])
     expect(suivi).toEqual([0, 1000, 2000])
-    expect(bilan).toEqual({ nbTraites: 2497, refus: ['0000000', '0001000', '0002000'].map(refus) })
+    expect(bilan).toEqual({ nbTraites: 2497, refus: ['0000000', '0001000', '0002000'].map(refus), restants: [] })
   })
 
-  it('says what was done before a packet failed', async () => {
+  it('says what was done before a packet failed, and what is still to be done', async () => {
     const cause = new Error('réseau')
     let appels = 0
     const bilan = await parPaquets(
@@ -33,6 +33,6 @@ describe('a bulk action', () => {
       numeros,
       () => undefined,
     )
-    expect([bilan, appels]).toEqual([{ nbTraites: 1000, refus: [], cause }, 2])
+    expect([bilan, appels]).toEqual([{ nbTraites: 1000, refus: [], restants: numeros.slice(1000), cause }, 2])
   })
 })

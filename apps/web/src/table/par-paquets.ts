@@ -5,6 +5,9 @@ export interface Refus {
   readonly numeroContrat: string
   readonly message: string
 }
+/** Once a bulk action is over: what was left aside, and what a failure left undone. */
+export type ApresLot = (refus: readonly Refus[], restants: readonly string[]) => void
+
 interface Bilan {
   readonly nbTraites: number
   readonly refus: readonly Refus[]
@@ -12,13 +15,13 @@ interface Bilan {
 
 /**
  * A bulk action, packet by packet: what one packet refuses stops none of the others. `suivre` is told how many contracts are
- * dealt with. A call that fails ends it: the packets before it are done, `cause` says why the others are not.
+ * dealt with. A call that fails ends it: the packets before it are done, `cause` says why `restants` are not.
  */
 export const parPaquets = async (
   agir: (numeros: readonly string[]) => Promise<Bilan>,
   numeros: readonly string[],
   suivre: (faits: number) => void,
-): Promise<Bilan & { readonly cause?: unknown }> => {
+): Promise<Bilan & { readonly restants: readonly string[]; readonly cause?: unknown }> => {
   let nbTraites = 0
   const refus: Refus[] = []
   for (let debut = 0; debut < numeros.length; debut += PAQUET) {
@@ -28,8 +31,8 @@ export const parPaquets = async (
       nbTraites += fait.nbTraites
       refus.push(...fait.refus)
     } catch (cause) {
-      return { nbTraites, refus, cause }
+      return { nbTraites, refus, restants: numeros.slice(debut), cause }
     }
   }
-  return { nbTraites, refus }
+  return { nbTraites, refus, restants: [] }
 }

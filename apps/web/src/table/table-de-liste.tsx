@@ -19,6 +19,9 @@ import { BarreSelection } from './selection.tsx'
 import css from './table.module.css'
 import { useTableDeListe } from './use-table.ts'
 
+/** Ends a selection, but for the rows that an action left undone. */
+export type Vider = (restants?: readonly string[]) => void
+
 export interface ProprietesTable<E extends Endpoint, L> {
   /** The declared list: columns, labels, sorts, dates. */
   readonly liste: Liste
@@ -37,11 +40,11 @@ export interface ProprietesTable<E extends Endpoint, L> {
   /** Buttons at the end of a row. */
   readonly actionsDe?: (ligne: L) => ReactNode
   /**
-   * Mass actions: given, rows can be selected, also over several pages. Call `vider` when done. `identifiants` are all of
-   * them; `lignes` only those that were on screen (`toutesDe`).
+   * Mass actions: given, rows can be selected, also over several pages. Call `vider` when done, with those that are still to be
+   * done: they stay selected. `identifiants` are all of them; `lignes` only those that were on screen (`toutesDe`).
    */
   readonly actionsDeMasse?:
-    | ((lignes: readonly L[], vider: () => void, identifiants: readonly string[]) => readonly Action[])
+    | ((lignes: readonly L[], vider: Vider, identifiants: readonly string[]) => readonly Action[])
     | undefined
   /** Identifiers of every row of the search on screen: given, all of them can be selected at once. */
   readonly toutesDe?: (recherche: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
@@ -99,7 +102,8 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
       for (const ligne of lignes) choisies ? apres.set(idDe(ligne), ligne) : apres.delete(idDe(ligne))
       return apres
     })
-  const vider = (): void => setSelection(new Map())
+  const vider: Vider = (restants = []) =>
+    setSelection((avant) => new Map(restants.map((id) => [id, avant.get(id)] as const)))
   const toutSelectionner = async (lire: NonNullable<typeof toutesDe>): Promise<void> => {
     setChoixEnCours(true)
     try {
@@ -168,7 +172,7 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
               ? undefined
               : { enCours: exportEnCours, lancer: (format) => exporter(format, identifiants) }
           }
-          vider={vider}
+          vider={() => vider()}
         />
       )}
       {!jamaisRien && (

@@ -16,6 +16,8 @@ interface Proprietes {
   readonly contrat: ContratDeListe
 }
 type Couleurs = ReadonlyMap<number, string | null>
+/** The groups of other lists: named, without their colours. */
+const SANS_COULEUR: Couleurs = new Map()
 
 /** Street, then commune. */
 const AdresseContrat = ({ contrat: { adresseLivraison } }: Proprietes) =>
@@ -59,7 +61,7 @@ const DernierReleve = ({ contrat }: Proprietes) => {
 }
 
 /** A contract on a phone: where, in which state, in which group, its last index. */
-export const CarteContrat = ({ contrat, couleurs }: Proprietes & { readonly couleurs: Couleurs }) => (
+export const CarteContrat = ({ contrat, couleurs = SANS_COULEUR }: Proprietes & { readonly couleurs?: Couleurs }) => (
   <div className={css.carte}>
     <AdresseContrat contrat={contrat} />
     <EtatContrat etat={contrat.codeEtatContrat} />
@@ -72,7 +74,7 @@ export const CarteContrat = ({ contrat, couleurs }: Proprietes & { readonly coul
 )
 
 /** Cells of a list of contracts that are more than their text. */
-export const rendusDesContrats = (couleurs: Couleurs) => ({
+export const rendusDesContrats = (couleurs: Couleurs = SANS_COULEUR) => ({
   adresseLivraisonConstruite: (contrat: ContratDeListe) => <AdresseContrat contrat={contrat} />,
   groupes: (contrat: ContratDeListe) => <GroupesContrat contrat={contrat} couleurs={couleurs} />,
   indexDernierReleve: (contrat: ContratDeListe) => <DernierReleve contrat={contrat} />,

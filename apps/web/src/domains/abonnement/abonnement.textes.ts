@@ -8,7 +8,7 @@ export const abonnementTextes = {
     choisirPhrase: 'Sélectionnez un contrat en haut de la page pour lire son détail.',
     justificatif: 'Justificatif de domicile',
     force:
-      'Avant de continuer, complétez les coordonnées de ce contrat : une adresse mail, un numéro de téléphone et, pour un professionnel, un SIRET.',
+      'Avant de continuer, complétez les coordonnées de ce contrat\u202f: une adresse mail, un numéro de téléphone et, pour un professionnel, un SIRET.',
     complet: 'Les coordonnées de ce contrat sont complètes. Vous pouvez continuer.',
   },
   client: {
@@ -18,18 +18,18 @@ export const abonnementTextes = {
     modifier: 'Modifier',
     incomplet: 'À compléter',
     attente: (jour: string): string =>
-      `Une modification attend votre confirmation : ouvrez le lien du mail avant le ${jour}. Une nouvelle demande remplacera celle-ci.`,
+      `Une modification attend votre confirmation\u202f: ouvrez le lien du mail avant le ${jour}. Une nouvelle demande remplacera celle-ci.`,
     envoye: (email: string): string =>
-      `Nous avons envoyé un mail à ${email}. Ouvrez son lien dans les 72 heures : vos coordonnées ne changeront qu’à ce moment-là.`,
-    impact: (nombre: number): string => `Ce payeur règle ${nombre} contrats : la modification vaut pour tous.`,
+      `Nous avons envoyé un mail à ${email}. Ouvrez son lien dans les 72 heures\u202f: vos coordonnées ne changeront qu’à ce moment-là.`,
+    impact: (nombre: number): string => `Ce payeur règle ${nombre} contrats\u202f: la modification vaut pour tous.`,
     nom: 'Si le nom change, le justificatif de domicile attendra que la régie l’ait vérifié.',
   },
   rattacher: {
     titre: 'Rattacher un contrat',
-    intro: 'Gardez une facture sous la main : elle porte tous ces numéros.',
-    preuve: 'Avec quel numéro ?',
+    intro: 'Gardez une facture sous la main\u202f: elle porte tous ces numéros.',
+    preuve: 'Avec quel numéro\u202f?',
     bouton: 'Rattacher ce contrat',
-    aucunMode: 'Le rattachement en ligne n’est pas proposé actuellement : appelez l’accueil.',
+    aucunMode: 'Le rattachement en ligne n’est pas proposé actuellement\u202f: appelez l’accueil.',
   },
   contrats: {
     titre: 'Mes contrats',
@@ -44,12 +44,12 @@ export const abonnementTextes = {
     grouper: 'Ajouter à un groupe',
     grouperCourt: 'Grouper',
     detaches: (nombre: number): string => `${compter(nombre, 'contrat détaché', 'contrats détachés')} de votre compte.`,
-    detacherPlusieursTitre: (nombre: number): string => `Détacher ${entier(nombre)} contrats ?`,
+    detacherPlusieursTitre: (nombre: number): string => `Détacher ${entier(nombre)} contrats\u202f?`,
     detacherPlusieursPhrase:
-      'Ils disparaîtront de votre compte et de vos groupes. Vos données ne sont pas effacées : vous pourrez les rattacher de nouveau, un par un, avec un numéro de vos factures.',
-    detacherTitre: (numero: string): string => `Détacher le contrat ${numero} ?`,
+      'Ils disparaîtront de votre compte et de vos groupes. Vos données ne sont pas effacées\u202f: vous pourrez les rattacher de nouveau, un par un, avec un numéro de vos factures.',
+    detacherTitre: (numero: string): string => `Détacher le contrat ${numero}\u202f?`,
     detacherPhrase:
-      'Il disparaîtra de votre compte et de vos groupes. Vos données ne sont pas effacées : vous pourrez le rattacher de nouveau avec un numéro de votre facture.',
+      'Il disparaîtra de votre compte et de vos groupes. Vos données ne sont pas effacées\u202f: vous pourrez le rattacher de nouveau avec un numéro de votre facture.',
   },
 } as const
 

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
-import type { Refus } from '../../../table/par-paquets.ts'
+import type { ApresLot, Refus } from '../../../table/par-paquets.ts'
+import type { Vider } from '../../../table/table-de-liste.tsx'
 import type { Action } from '../../../ui/menu-actions.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
@@ -30,7 +31,7 @@ const definir = async (numeroContrat: string): Promise<void> => {
 interface Demande {
   readonly quoi: 'grouper' | 'detacher'
   readonly numeros: readonly string[]
-  readonly vider?: () => void
+  readonly vider?: Vider
 }
 
 /**
@@ -40,7 +41,7 @@ interface Demande {
  */
 export const useActionsContrat = (): {
   readonly actionsDe: (contrat: ContratResume) => readonly Action[]
-  readonly actionsDeMasse: ((numeros: readonly string[], vider: () => void) => readonly Action[]) | undefined
+  readonly actionsDeMasse: ((numeros: readonly string[], vider: Vider) => readonly Action[]) | undefined
   readonly refus: readonly Refus[]
   readonly dialogues: ReactNode
 } => {
@@ -57,7 +58,7 @@ export const useActionsContrat = (): {
     setRefus([])
     setDemande(suite)
   }
-  const surPlusieurs = (numeros: readonly string[], precision?: string, vider?: () => void): Action[] => {
+  const surPlusieurs = (numeros: readonly string[], precision?: string, vider?: Vider): Action[] => {
     const suite = { numeros, ...(vider && { vider }) }
     return [
       ...(actives?.Groupe && !personnel
@@ -101,9 +102,9 @@ export const useActionsContrat = (): {
     setANommer(null)
     setDemande(null)
   }
-  const apres = (laisses: readonly Refus[]): void => {
+  const apres: ApresLot = (laisses, restants) => {
     setRefus(laisses)
-    demande?.vider?.()
+    demande?.vider?.(restants)
   }
   const choisis = (quoi: Demande['quoi']): readonly string[] => (demande?.quoi === quoi ? demande.numeros : [])
   const dialogues = (aNommer !== null || demande !== null) && (

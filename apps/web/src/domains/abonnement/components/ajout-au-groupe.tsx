@@ -1,16 +1,15 @@
-import { groupeTextes } from '@ondine/webapi/groupe/groupe.messages.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { phraseBilan, texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { requeteGroupes } from '../../../session/groupes.appels.ts'
 import { Avancement } from '../../../table/bilan-de-masse.tsx'
-import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
+import { type ApresLot, parPaquets } from '../../../table/par-paquets.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
-import { compter, entier } from '../../../ui/format/nombres.ts'
+import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { Pastille } from '../../../ui/pastille.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
@@ -21,19 +20,11 @@ import css from './ajout-au-groupe.module.css'
 /** Groups listed at once; a name typed finds the others. */
 const NOMBRE_MONTRE = 8
 
-const guillemets = (texte: string): string => texte.replaceAll('« ', '«\u202f').replaceAll(' »', '\u202f»')
-const fait = (nom: string, nombre: number, premier: string | undefined): string =>
-  guillemets(
-    nombre === 1 && premier !== undefined
-      ? remplirTexte(groupeTextes.attachement, { nom, numeroContrat: premier })
-      : remplirTexte(groupeTextes.attachements, { nom, nombre: entier(nombre) }),
-  )
-
 interface Proprietes {
   /** None: nothing to ask. */
   readonly numeros: readonly string[]
   readonly fermer: () => void
-  readonly apres: (refus: readonly Refus[]) => void
+  readonly apres: ApresLot
 }
 
 /** The groups of the account by name, and a new one of the name typed. */
@@ -50,18 +41,18 @@ const Choix = ({ numeros, fermer, apres }: Proprietes) => {
     setFaits(0)
     try {
       const groupe = await lireGroupe()
-      const { nbTraites, refus, cause } = await parPaquets(
+      const { nbTraites, refus, restants, cause } = await parPaquets(
         (paquet) => attacherContrats(groupe.idGroupe, paquet),
         numeros,
         setFaits,
       )
-      if (nbTraites > 0) notifier({ type: 'succes', message: fait(groupe.nom, nbTraites, numeros[0]) })
-      apres(refus)
+      if (nbTraites > 0)
+        notifier({ type: 'succes', message: phraseBilan('attachement', groupe.nom, nbTraites, numeros[0]) })
+      apres(refus, restants)
       fermer()
-      if (cause !== undefined)
-        signalerErreur(cause, guillemets(remplirTexte(groupeTextes.attachementEchoue, { nom: groupe.nom })))
+      if (cause !== undefined) signalerErreur(cause, texteGroupe('attachementEchoue', { nom: groupe.nom }))
     } catch (cause) {
-      signalerErreur(cause, groupeTextes.creationEchouee)
+      signalerErreur(cause, texteGroupe('creationEchouee'))
     } finally {
       setFaits(null)
     }
@@ -97,17 +88,20 @@ const Choix = ({ numeros, fermer, apres }: Proprietes) => {
           ))}
         </ul>
       )}
-      {data && siens.length === 0 && cherche === '' && <p>Vous n’avez pas encore de groupe : donnez-lui un nom.</p>}
+      {data && siens.length === 0 && cherche === '' && (
+        <p>Vous n’avez pas encore de groupe{FINE}: donnez-lui un nom.</p>
+      )}
       {data && data.nbTotalResultats > data.resultats.length && (
         <p className={css.suite}>
-          {NOMBRE_MONTRE} groupes sur {entier(data.nbTotalResultats)} : tapez le nom d’un autre.
+          {NOMBRE_MONTRE} groupes sur {entier(data.nbTotalResultats)}
+          {FINE}: tapez le nom d’un autre.
         </p>
       )}
       {cherche.length >= 2 && !existe && (
         <Bouton variante="second" onClick={() => void ajouter(() => creerGroupe({ nom: cherche, description: '' }))}>
-          Créer le groupe «{'\u202f'}
+          Créer le groupe «{FINE}
           {cherche}
-          {'\u202f'}»
+          {FINE}»
         </Bouton>
       )}
     </div>

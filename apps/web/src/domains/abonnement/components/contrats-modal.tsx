@@ -7,6 +7,7 @@ import { requeteContrats } from '../../../session/contrats.appels.ts'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { FINE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import css from './abonnement.module.css'
@@ -69,7 +70,9 @@ const Contrats = ({ fermer }: { readonly fermer: () => void }) => {
         </ul>
       )}
       {data && data.nbTotalResultats > NOMBRE && (
-        <p className={css.vide}>Les {NOMBRE} premiers contrats sont affichés : précisez votre recherche.</p>
+        <p className={css.vide}>
+          Les {NOMBRE} premiers contrats sont affichés{FINE}: précisez votre recherche.
+        </p>
       )}
       {dialogues}
     </>

@@ -7,7 +7,7 @@ import { lireContratParDefaut } from '../../../session/contrats.appels.ts'
 import { magasinSession } from '../../../session/session.store.ts'
 import { memoriserContexte } from '../../../session/session.ts'
 import { Avancement } from '../../../table/bilan-de-masse.tsx'
-import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
+import { type ApresLot, parPaquets } from '../../../table/par-paquets.ts'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
@@ -20,19 +20,23 @@ const DELAI_RAFRAICHISSEMENT_MS = 500
 
 /**
  * While contracts are being detached nothing asks for the one on screen any more; then the default contract follows, or none
- * (1§4). Answers how to come back to it, when it stays attached after all.
+ * (1§4). Answers how to come back to it, when it stays attached after all, as those left undone do.
  */
-const quitterContrats = (numeros: readonly string[]): { suivre(): Promise<void>; revenir(): void } => {
+const quitterContrats = (
+  numeros: readonly string[],
+): { suivre(restants: readonly string[]): Promise<void>; revenir(): void } => {
   const { contexte } = magasinSession.lire()
   if (contexte?.mode !== 'contrat' || !numeros.includes(contexte.numeroContrat))
     return { suivre: async () => undefined, revenir: () => undefined }
   memoriserContexte(null)
+  const revenir = () => memoriserContexte(contexte)
   return {
-    suivre: async () => {
+    suivre: async (restants) => {
+      if (restants.includes(contexte.numeroContrat)) return revenir()
       const suivant = await lireContratParDefaut().catch(() => null)
       if (suivant) memoriserContexte(selectionnerContrat(null, suivant).contexte)
     },
-    revenir: () => memoriserContexte(contexte),
+    revenir,
   }
 }
 
@@ -40,8 +44,7 @@ interface Proprietes {
   /** None: nothing to ask. */
   readonly numeros: readonly string[]
   readonly fermer: () => void
-  /** Once done, with what was left aside. */
-  readonly apres?: ((refus: readonly Refus[]) => void) | undefined
+  readonly apres?: ApresLot | undefined
 }
 
 /** Asks, then detaches one contract from the account, or several packet by packet. */
@@ -50,24 +53,25 @@ export const Detachement = ({ numeros, fermer, apres }: Proprietes) => {
   const [faits, setFaits] = useState<number | null>(null)
   const [premier = ''] = numeros
   const plusieurs = numeros.length > 1
-  const detacherUn = async (): Promise<void> => {
+  const detacherUn = async (): Promise<readonly string[]> => {
     await gererAbonnement({ action: 'DETACHER_CONTRAT', numeroContratAbonnement: premier })
     notifier({ type: 'succes', message: remplirTexte(rattachementTextes.detache, { n: premier }) })
-    apres?.([])
+    apres?.([], [])
+    return []
   }
-  const detacherTous = async (): Promise<void> => {
-    const { nbTraites, refus, cause } = await parPaquets(detacherContrats, numeros, setFaits)
+  const detacherTous = async (): Promise<readonly string[]> => {
+    const { nbTraites, refus, restants, cause } = await parPaquets(detacherContrats, numeros, setFaits)
     if (nbTraites > 0) notifier({ type: 'succes', message: textes.detaches(nbTraites) })
-    apres?.(refus)
-    // what was detached before the failure stays so: nothing to come back to
+    apres?.(refus, restants)
     if (cause !== undefined) signalerErreur(cause)
+    return restants
   }
   const detacher = async (): Promise<void> => {
     setEnCours(true)
     const depart = quitterContrats(numeros)
     try {
-      await (plusieurs ? detacherTous() : detacherUn())
-      await depart.suivre()
+      const restants = await (plusieurs ? detacherTous() : detacherUn())
+      await depart.suivre(restants)
       setTimeout(viderCache, DELAI_RAFRAICHISSEMENT_MS)
       fermer()
     } catch (cause) {

@@ -1,5 +1,5 @@
 import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import type { Refus } from '../../../table/par-paquets.ts'
+import type { ApresLot } from '../../../table/par-paquets.ts'
 import { AjoutAuGroupe } from './ajout-au-groupe.tsx'
 import { Detachement } from './detachement.tsx'
 import { DialogueLibelle } from './libelle.tsx'
@@ -9,7 +9,7 @@ interface Proprietes {
   readonly aDetacher: readonly string[]
   readonly aGrouper: readonly string[]
   readonly fermer: () => void
-  readonly apres: (refus: readonly Refus[]) => void
+  readonly apres: ApresLot
 }
 
 /** The dialogs of the actions on contracts, loaded when the first one is asked for. */

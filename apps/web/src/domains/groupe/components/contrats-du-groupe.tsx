@@ -6,6 +6,7 @@ import { IconFolderMinus, IconFolderPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
+import { phraseBilan, texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { Avancement, RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
 import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
@@ -16,12 +17,9 @@ import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { attacherContrats, detacherContrats, lireAttachables, lireContratsDuGroupe } from '../groupe.queries.ts'
-import { phraseBilan, texteGroupe } from '../groupe.textes.ts'
 import css from './groupe.module.css'
 
-// the groups of other lists: named, without their colours
-const SANS_COULEUR = new Map<number, string>()
-const RENDUS = rendusDesContrats(SANS_COULEUR)
+const RENDUS = rendusDesContrats()
 
 /** A bulk action that lasts this long leaves the table, whose rows are changing, for a placeholder (3§9). */
 const DELAI_ATTENTE_MS = 3000
@@ -36,12 +34,15 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
   const { q: recherche = '' }: { q?: unknown } = useSearch({ strict: false })
   const sens = ajouter ? 'attachement' : 'detachement'
 
-  const executer = async (lire: () => Promise<readonly string[]> | readonly string[]): Promise<void> => {
+  /** Answers the contracts that a failure left undone. */
+  const executer = async (lire: () => Promise<readonly string[]> | readonly string[]): Promise<readonly string[]> => {
     setEnCours(true)
     setRefus([])
+    const echouer = (cause: unknown) =>
+      signalerErreur(cause, texteGroupe(ajouter ? 'attachementEchoue' : 'detachementEchoue', { nom }))
     try {
       const numeros = await lire()
-      if (numeros.length === 0) return
+      if (numeros.length === 0) return []
       const agir = ajouter ? attacherContrats : detacherContrats
       const bilan = await parPaquets(
         (paquet) => agir(idGroupe, paquet),
@@ -51,9 +52,11 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
       setRefus(bilan.refus)
       if (bilan.nbTraites > 0)
         notifier({ type: 'succes', message: phraseBilan(sens, nom, bilan.nbTraites, numeros[0]) })
-      if (bilan.cause !== undefined) throw bilan.cause
+      if (bilan.cause !== undefined) echouer(bilan.cause)
+      return bilan.restants
     } catch (cause) {
-      signalerErreur(cause, texteGroupe(ajouter ? 'attachementEchoue' : 'detachementEchoue', { nom }))
+      echouer(cause)
+      return []
     } finally {
       setEnCours(false)
       setAvancement(null)
@@ -92,7 +95,7 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
           rendus={RENDUS}
-          carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={SANS_COULEUR} />}
+          carteDe={(contrat) => <CarteContrat contrat={contrat} />}
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
           toutesDe={(query) => (ajouter ? lireAttachables : lireContratsDuGroupe)(idGroupe, query)}
           actionsDeMasse={
@@ -111,7 +114,10 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
           vide={
             ajouter
               ? { titre: 'Rien à ajouter', texte: 'Tous vos contrats sont déjà dans ce groupe.' }
-              : { titre: 'Ce groupe est vide', texte: 'Ajoutez-y des contrats avec « Ajouter des contrats ».' }
+              : {
+                  titre: 'Ce groupe est vide',
+                  texte: 'Ajoutez-y des contrats avec «\u202fAjouter des contrats\u202f».',
+                }
           }
         />
       </div>

@@ -1,13 +1,14 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { useState } from 'react'
+import { texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { apresRetraitGroupe } from '../../../session/contexte.rules.ts'
 import { magasinSession } from '../../../session/session.store.ts'
 import { memoriserContexte } from '../../../session/session.ts'
 import { Confirmation } from '../../../ui/confirmation.tsx'
+import { FINE } from '../../../ui/format/nombres.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { supprimerGroupe } from '../groupe.queries.ts'
-import { texteGroupe } from '../groupe.textes.ts'
 
 interface Proprietes {
   readonly groupe: Groupe | null
@@ -42,7 +43,7 @@ export const SuppressionGroupe = ({ groupe, fermer, avant }: Proprietes) => {
   }
   return (
     <Confirmation
-      titre="Supprimer ce groupe ?"
+      titre={'Supprimer ce groupe\u202f?'}
       action="Supprimer le groupe"
       ouvert
       enCours={enCours}
@@ -50,8 +51,8 @@ export const SuppressionGroupe = ({ groupe, fermer, avant }: Proprietes) => {
       confirmer={() => void supprimer()}
     >
       <p>
-        Le groupe <strong>{nom}</strong> disparaît ; ses contrats restent rattachés à votre compte. Les personnes qui
-        voyaient ces contrats par ce groupe ne les verront plus.
+        Le groupe <strong>{nom}</strong> disparaît{FINE}; ses contrats restent rattachés à votre compte. Les personnes
+        qui voyaient ces contrats par ce groupe ne les verront plus.
       </p>
     </Confirmation>
   )

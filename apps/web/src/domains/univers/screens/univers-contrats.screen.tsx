@@ -6,10 +6,8 @@ import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { ContenuUnivers } from '../components/contenu-univers.tsx'
 
-// the groups of other lists: named, without their colours
-const SANS_COULEUR = new Map<number, string>()
 const RELEVE = { avecReleve: 'true' }
-const RENDUS = rendusDesContrats(SANS_COULEUR)
+const RENDUS = rendusDesContrats()
 
 /** Contracts that a universe opens one by one (3§2 /manage/univers/{key}/contracts). */
 export const UniversContratsScreen = () => (
@@ -29,7 +27,7 @@ export const UniversContratsScreen = () => (
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
           rendus={RENDUS}
-          carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={SANS_COULEUR} />}
+          carteDe={(contrat) => <CarteContrat contrat={contrat} />}
           fixes={RELEVE}
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
           actionsDeMasse={(_lignes, vider, numeros) => [

@@ -1,5 +1,6 @@
 import { groupeTextes } from '@ondine/webapi/groupe/groupe.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import { entier } from '../../ui/format/nombres.ts'
 
 type Cle = keyof typeof groupeTextes
 
@@ -16,4 +17,4 @@ export const phraseBilan = (
 ): string =>
   nombre === 1 && premier !== undefined
     ? texteGroupe(sens, { nom, numeroContrat: premier })
-    : texteGroupe(`${sens}s`, { nom, nombre: new Intl.NumberFormat('fr-FR').format(nombre) })
+    : texteGroupe(`${sens}s`, { nom, nombre: entier(nombre) })
