@@ -1,3 +1,4 @@
+import { verifierAxe } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the groups of a syndic', () => {
@@ -6,6 +7,7 @@ test.describe('the groups of a syndic', () => {
   test('are made, filled in bulk, shown and deleted; the portal comes back to all contracts [context-select-group] [context-remove-current-group] [group-attachment-placeholder]', async ({
     page,
     portail,
+    surveillance,
   }) => {
     const nom = `Bâtiments ${Date.now()}`
     await page.clock.install()
@@ -21,6 +23,16 @@ test.describe('the groups of a syndic', () => {
     // an empty group opens, to be filled
     await expect(page.getByRole('heading', { level: 1, name: nom })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ce groupe est vide' })).toBeVisible()
+    // while it is empty, somebody else sees it, then no longer
+    await page.getByText('Utilisateurs', { exact: true }).click()
+    const ouvert = page.getByRole('region', { name: 'Ils voient ce groupe' })
+    await expect(ouvert).toContainText('Personne d’autre que vous pour le moment.')
+    await page.getByRole('button', { name: /^Ajouter .*Léa Perrin/ }).click()
+    await expect(ouvert).toContainText('Léa Perrin')
+    await verifierAxe(page, 'the people who see a group')
+    await ouvert.getByRole('button', { name: /^Retirer .*Léa Perrin/ }).click()
+    await expect(portail.message('ne voit plus le groupe')).toBeVisible()
+    await expect(ouvert).toContainText('Personne d’autre que vous pour le moment.')
     await page.getByText('Ajouter des contrats', { exact: true }).click()
     await page.getByRole('checkbox', { name: 'Sélectionner le contrat 0200000' }).check()
     await page.getByRole('checkbox', { name: 'Sélectionner le contrat 0200003' }).check()
@@ -59,11 +71,24 @@ test.describe('the groups of a syndic', () => {
     await expect(barre).toContainText('1 contrat sélectionné')
     await barre.getByRole('button', { name: 'Sélectionner les 350' }).click()
     await expect(barre).toContainText('350 contrats sélectionnés')
-    await barre.getByRole('button', { name: 'Ajouter à un groupe' }).click()
-    const choix = page.getByRole('dialog', { name: 'Ajouter 350 contrats à un groupe' })
-    await choix.getByLabel(/^Nom du groupe/).fill(nom)
-    await choix.getByRole('button', { name: new RegExp(`^${nom}`) }).click()
+    const ajouter = async () => {
+      await barre.getByRole('button', { name: 'Ajouter à un groupe' }).click()
+      const choix = page.getByRole('dialog', { name: 'Ajouter 350 contrats à un groupe' })
+      await choix.getByLabel(/^Nom du groupe/).fill(nom)
+      await choix.getByRole('button', { name: new RegExp(`^${nom}`) }).click()
+      await expect(choix).toBeHidden()
+    }
+    // what a failure leaves undone stays selected
+    surveillance.attendre(/status of 500/)
+    await page.route('**/webapi/Groupe/attacherContrat', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    })
+    await ajouter()
+    await expect(portail.message(`Echec de l’ajout au groupe «\u202f${nom}`)).toBeVisible()
+    await expect(barre).toContainText('350 contrats sélectionnés')
+    await ajouter()
     await expect(page.getByText('350 contrats ont été laissés de côté')).toBeVisible()
+    await expect(barre).toHaveCount(0)
     await expect(page.getByText('Le contrat 0200000 est déjà dans le groupe.')).toBeVisible()
 
     await page.goto('/#/manage/groupes')

@@ -84,6 +84,18 @@ export const VUES_GROUPES: readonly Vue[] = [
     },
   },
   {
+    nom: 'groupe-utilisateurs',
+    compte: 'syndic',
+    ouvrir: async (page) => {
+      await unGroupe(page)
+      await page.getByText('Utilisateurs', { exact: true }).click()
+      await page
+        .getByRole('button', { name: /^Ajouter / })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     nom: 'groupe-introuvable',
     compte: 'syndic',
     plaintes: /status of 404/,

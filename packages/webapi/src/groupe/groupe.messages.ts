@@ -82,4 +82,6 @@ export const groupeTextes = {
   detachement: 'Contrat {numeroContrat} retiré du groupe « {nom} »',
   detachements: '{nombre} contrats retirés du groupe « {nom} »',
   detachementEchoue: 'Echec du retrait du groupe « {nom} »',
+  membreAjoute: '{personne} voit maintenant les contrats du groupe « {nom} ».',
+  membreRetire: '{personne} ne voit plus le groupe « {nom} ».',
 } as const

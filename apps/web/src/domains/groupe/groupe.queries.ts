@@ -1,8 +1,13 @@
 import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
-import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { callEndpoint } from '../../app/api.ts'
+import type { Groupe, Membre } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import { sousUtilisateursEndpoints } from '@ondine/webapi/univers/sous-utilisateurs.endpoints.ts'
+import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callEndpoint, requeteDe } from '../../app/api.ts'
 
 type Endpoints = typeof groupeEndpoints
+type SousUtilisateurs = (typeof sousUtilisateursEndpoints)['listeUtilisateurSecondaire']
+type Comptes = (typeof gestionUtilisateursEndpoints)['utilisateurs']
 
 export interface SaisieGroupe {
   nom: string
@@ -53,4 +58,41 @@ export const lireContratsDuGroupe = async (idGroupe: number, recherche: Recherch
     query: toutDe(idGroupe, recherche),
   })
   return page.numeros ?? []
+}
+
+const corpsMembre = (idGroupe: number, utilisateurMembreId: number) => ({
+  groupeInfo: { idGroupe },
+  utilisateurMembreId,
+})
+
+export const ajouterMembre = (idGroupe: number, membre: number) =>
+  callEndpoint<Endpoints['ajouterUtilisateur']>(groupeEndpoints.ajouterUtilisateur, {
+    body: corpsMembre(idGroupe, membre),
+  })
+export const retirerMembre = (idGroupe: number, membre: number) =>
+  callEndpoint<Endpoints['retirerUtilisateur']>(groupeEndpoints.retirerUtilisateur, {
+    body: corpsMembre(idGroupe, membre),
+  })
+
+/** Staff search among every account: not before so many signs. */
+const SIGNES_MIN = 3
+const NOMBRE_CANDIDATS = 10
+
+/** Who may become a member: the sub-users of the account, every account for staff once they have typed enough. */
+export const useCandidats = (recherche: string, personnel: boolean) => {
+  const attend = personnel && recherche.length < SIGNES_MIN
+  const query = { recherche, indexPage: 1, nbElements: NOMBRE_CANDIDATS }
+  const siens = useQuery({
+    ...requeteDe<SousUtilisateurs>(sousUtilisateursEndpoints.listeUtilisateurSecondaire, { query }),
+    enabled: !personnel,
+    placeholderData: keepPreviousData,
+  })
+  const tous = useQuery({
+    ...requeteDe<Comptes>(gestionUtilisateursEndpoints.utilisateurs, { query }),
+    enabled: personnel && !attend,
+    placeholderData: keepPreviousData,
+  })
+  const { data, isError, refetch } = personnel ? tous : siens
+  const page: { readonly resultats: readonly Membre[]; readonly nbTotalResultats: number } | undefined = data
+  return { data: attend ? undefined : page, isError, refetch, attend }
 }

@@ -1,6 +1,6 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratsDuGroupe } from '../components/contrats-du-groupe.tsx'
 import { FormulaireGroupe } from '../components/formulaire-groupe.tsx'
 import css from '../components/groupe.module.css'
+import { MembresDuGroupe } from '../components/membres-du-groupe.tsx'
 import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
 
 const nombre = new Intl.NumberFormat('fr-FR')
@@ -47,14 +48,15 @@ const Actions = ({ groupe, modifier, supprimer }: { groupe: Groupe; modifier: ()
   </>
 )
 
-/** One group: its contracts, and those that may join it (1§2.1 /manage/groupe/{idGroupe}). */
+/** One group: its contracts, those that may join it, and who else sees it (1§2.1 /manage/groupe/{idGroupe}). */
 export const GroupeScreen = () => {
   const { idGroupe = '' }: { idGroupe?: string } = useParams({ strict: false })
   const navigate = useNavigate()
-  const liste = listeDe(estPersonnel(useSession().utilisateur?.profils ?? []))
+  const profils = useSession().utilisateur?.profils ?? []
+  const liste = listeDe(estPersonnel(profils))
   const fil = (nom: string) => [liste, { libelle: nom }]
   const { data: groupe, isError, refetch } = useQuery(requeteGroupe(Number(idGroupe)))
-  const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
+  const [vue, setVue] = useState<'dedans' | 'ajouter' | 'membres'>('dedans')
   const [formulaire, setFormulaire] = useState(false)
   const [suppression, setSuppression] = useState(false)
   if (isError)
@@ -92,7 +94,7 @@ export const GroupeScreen = () => {
       {!groupe.lectureSeule && (
         <div className={css.vues}>
           <Segments
-            nom="Contrats montrés"
+            nom="Ce que l’on montre du groupe"
             valeur={vue}
             onChange={(suite) => {
               // the search and the page belong to the other list
@@ -102,11 +104,19 @@ export const GroupeScreen = () => {
             segments={[
               { valeur: 'dedans', libelle: 'Dans le groupe' },
               { valeur: 'ajouter', libelle: 'Ajouter des contrats' },
+              // who has sub-users, or may name any account; a member once added may always be taken away
+              ...(estPersonnel(profils) || estPremium(profils) || groupe.membres.length > 0
+                ? [{ valeur: 'membres' as const, libelle: 'Utilisateurs' }]
+                : []),
             ]}
           />
         </div>
       )}
-      <ContratsDuGroupe key={`${groupe.idGroupe}-${vue}`} groupe={groupe} ajouter={vue === 'ajouter'} />
+      {vue === 'membres' ? (
+        <MembresDuGroupe idGroupe={groupe.idGroupe} nom={groupe.nom} membres={groupe.membres} />
+      ) : (
+        <ContratsDuGroupe key={`${groupe.idGroupe}-${vue}`} groupe={groupe} ajouter={vue === 'ajouter'} />
+      )}
       <Dialogue titre="Modifier le groupe" ouvert={formulaire} fermer={() => setFormulaire(false)}>
         <FormulaireGroupe groupe={groupe} apres={() => setFormulaire(false)} />
       </Dialogue>
