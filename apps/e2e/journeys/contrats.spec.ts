@@ -130,7 +130,11 @@ test('a contract is named, made the default, then detached to the last one [cont
 test.describe('the subscriber', () => {
   test.use({ compte: 'abonne' })
 
-  test('reads the contract, its people and its meter, and takes a proof of address', async ({ page }) => {
+  test('reads the contract, its people and its meter, and takes a proof of address; one that cannot be made says so and gives no file', async ({
+    page,
+    portail,
+    surveillance,
+  }) => {
     await page.goto('/#/detail')
     await expect(page.getByRole('region', { name: 'Contrat', exact: true })).toContainText('En service depuis le')
     await expect(page.getByRole('region', { name: 'Compteur' }).getByRole('img')).toHaveAccessibleName(/mètres cubes/)
@@ -140,5 +144,15 @@ test.describe('the subscriber', () => {
       page.getByRole('button', { name: 'Justificatif de domicile' }).click(),
     ])
     expect(fichier.suggestedFilename()).toMatch(/^Justificatif_domicile_0012345_\d{4}-\d{2}-\d{2}\.pdf$/)
+
+    surveillance.attendre(/status of 500/)
+    await page.route('**/webapi/Abonnement/telechargerJustificatifDomicile/**', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/pdf', body: '%PDF-1.7' }),
+    )
+    const fichiers: unknown[] = []
+    page.on('download', (recu) => fichiers.push(recu))
+    await page.getByRole('button', { name: 'Justificatif de domicile' }).click()
+    await expect(portail.message('Impossible de télécharger votre document.')).toBeVisible()
+    expect(fichiers).toEqual([])
   })
 })

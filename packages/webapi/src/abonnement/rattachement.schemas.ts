@@ -3,27 +3,19 @@ import { numeroContrat } from '../common/champs.ts'
 
 export const actionsAbonnement = ['ATTACHER_CONTRAT', 'DETACHER_CONTRAT'] as const
 
-const majuscules = (schema: z.ZodString) => schema.transform((texte) => texte.toUpperCase())
-const SIGNES = /^[A-Za-z0-9 ./_-]+$/
+/** A number as its paper or its meter bears it, spaces or not, in capitals or not. */
+export const sansEspace = (numero: string): string => numero.replace(/\s/g, '').toUpperCase()
+const numeroCopie = () => z.string().overwrite(sansEspace)
+const SIGNES = /^[A-Za-z0-9 ./_-]*$/
+const SIGNE_REFUSE = 'Ce numéro contient un caractère qui n’est pas accepté.'
 
-/** Engraved number of a meter, at sign-up and at attachment: 6 to 11 characters (1§5), upper-cased. */
-export const numeroCompteurRattachement = majuscules(
-  z
-    .string()
-    .trim()
-    .min(6, 'Un numéro de compteur compte de 6 à 11 caractères.')
-    .max(11, 'Un numéro de compteur compte de 6 à 11 caractères.')
-    .regex(SIGNES, 'Ce numéro contient un caractère qui n’est pas accepté.'),
-)
+/** Engraved number of a meter, at sign-up and at attachment: 6 to 11 characters (1§5), upper-cased, without spaces. */
+export const numeroCompteurRattachement = numeroCopie()
+  .min(6, 'Un numéro de compteur compte de 6 à 11 caractères.')
+  .max(11, 'Un numéro de compteur compte de 6 à 11 caractères.')
+  .regex(SIGNES, SIGNE_REFUSE)
 const numeroLibre = (vide: string) =>
-  majuscules(
-    z
-      .string()
-      .trim()
-      .min(1, vide)
-      .max(50, 'Ce numéro est trop long.')
-      .regex(SIGNES, 'Ce numéro contient un caractère qui n’est pas accepté.'),
-  )
+  numeroCopie().min(1, vide).max(50, 'Ce numéro est trop long.').regex(SIGNES, SIGNE_REFUSE)
 
 /** A contract and the one number that proves it is known: of its meter, of one of its invoices, or of its client (1§3.1). */
 export const infoRattachementSchema = z.object({

@@ -165,6 +165,11 @@ describe('detail', () => {
       groupes: [{ nom: 'Résidences' }],
       infoSecteurPublic: { codeService: 'S1', numeroCommande: null, numeroMarche: 'M2' },
     })
+    // another mode of distribution: the same references concern nobody
+    const autre = await unContrat(base.db, { mode_distribution: '04', code_service: 'S1', numero_marche: 'M2' })
+    await unAttachement(base.db, compte.userWebId, autre)
+    const lu = await appeler(compte.session, `Abonnement/detailAbonnement/${autre}`)
+    expect(lu.corps.infoSecteurPublic).toBeNull()
   })
 
   it('is open to staff and hidden from strangers', async () => {

@@ -4,7 +4,7 @@ import {
   type ModeRattachement,
   modesDonnes,
 } from '@ondine/webapi/abonnement/rattachement.rules.ts'
-import type { InfoRattachement } from '@ondine/webapi/abonnement/rattachement.schemas.ts'
+import { type InfoRattachement, sansEspace } from '@ondine/webapi/abonnement/rattachement.schemas.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
@@ -37,7 +37,7 @@ export const lireMode = (ctx: Pick<Contexte, 'fonctionnalites'>, info: InfoRatta
 const verifierCompteur = (contrat: ContratARattacher, numero: string | undefined): void => {
   // nothing to compare with: our data is at fault, not the person
   if (contrat.compteurs.length === 0) throw new ErreurApi(rattachementErreurs.consultationImpossible)
-  if (numero === undefined || !contrat.compteurs.includes(numero))
+  if (numero === undefined || !contrat.compteurs.some((un) => sansEspace(un) === numero))
     throw new ErreurApi(rattachementErreurs.rattachementImpossible)
 }
 
@@ -50,7 +50,7 @@ const verifierFacture = async (ctx: Contexte, info: InfoRattachement): Promise<v
 }
 
 const verifierClient = (contrat: ContratARattacher, numero: string | undefined): void => {
-  if (!contrat.clients.some((client) => client?.toUpperCase() === numero))
+  if (!contrat.clients.some((client) => client !== null && sansEspace(client) === numero))
     throw new ErreurApi(rattachementErreurs.clientEtranger)
 }
 

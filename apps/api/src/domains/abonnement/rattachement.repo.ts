@@ -6,7 +6,7 @@ export interface ContratARattacher {
   is_resilie: boolean
   /** Holder, joint holder, payer. */
   clients: (string | null)[]
-  /** Engraved numbers of the meters that serve the contract, or served it last; upper case. */
+  /** Engraved numbers of the meters that serve the contract, or served it last. */
   compteurs: string[]
 }
 
@@ -17,7 +17,7 @@ export const findContratARattacher = async (
   const { rows } = await sql<ContratARattacher>`
     select c.is_resilie,
            array[c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur] as clients,
-           coalesce((select array_agg(upper(a.numero_physique_appareil))
+           coalesce((select array_agg(a.numero_physique_appareil)
               from contrat_appareil ca join appareil a on a.appareil_id = ca.appareil_id
              where ca.numero_contrat = c.numero_contrat
                and ca.au = (select max(d.au) from contrat_appareil d where d.numero_contrat = c.numero_contrat)), '{}') as compteurs
@@ -25,7 +25,7 @@ export const findContratARattacher = async (
   return rows[0]
 }
 
-/** Day of issue of an invoice of that contract; its number is compared in upper case. */
+/** Day of issue of an invoice of that contract; its number is compared in upper case, without spaces. */
 export const findDateFacture = async (
   db: Kysely<DB>,
   numeroContrat: string,
@@ -35,7 +35,7 @@ export const findDateFacture = async (
     .selectFrom('facture')
     .select('date_emission')
     .where('numero_contrat', '=', numeroContrat)
-    .where(sql`upper(numero_facture)`, '=', numeroFacture)
+    .where(sql`replace(upper(numero_facture), ' ', '')`, '=', numeroFacture)
     .orderBy('date_emission', 'desc')
     .executeTakeFirst()
   return ligne?.date_emission

@@ -53,21 +53,24 @@ const attachesDe = async (userWebId: number) =>
   )
 
 describe('attachment', () => {
-  it('takes a contract by its meter, an invoice or a client number, whatever their case [contract-attach-ok]', async () => {
+  it('takes a contract by its meter, an invoice or a client number, whatever their case and their spaces [contract-attach-ok]', async () => {
     const payeur = await unClient(db, { numero_client: 'Pay77' })
     const [parCompteur, parFacture, parClient] = [
       await unContrat(db),
       await unContrat(db),
       await unContrat(db, { numero_client_payeur: payeur }),
     ]
-    await unAppareil(db, parCompteur, { numero_physique_appareil: 'Cpt-77001' })
+    await unAppareil(db, parCompteur, { numero_physique_appareil: 'Cpt 77 001' })
     const facture = await uneFacture(parFacture, '2026-03-01')
     const abonne = await unAbonne()
     const saisies = [
-      { numeroContratAbonnement: parCompteur, numeroPhysiqueAppareil: 'cPT-77001' },
+      { numeroContratAbonnement: parCompteur, numeroPhysiqueAppareil: ' cPT77\u00a0001' },
       // names in the case of the caller, number without its zeros
-      { NumeroContratAbonnement: String(Number(parFacture)), NumeroReferenceFacture: facture.toLowerCase() },
-      { numeroContratAbonnement: parClient, numeroDeClient: 'pay77' },
+      {
+        NumeroContratAbonnement: String(Number(parFacture)),
+        NumeroReferenceFacture: facture.toLowerCase().replace('f', 'f '),
+      },
+      { numeroContratAbonnement: parClient, numeroDeClient: 'pay 77' },
     ]
     for (const [rang, saisie] of saisies.entries()) {
       const reponse = await abonne.attacher(saisie)

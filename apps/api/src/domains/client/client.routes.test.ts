@@ -31,14 +31,17 @@ it('says which client of the contract is incomplete [guard-5-definition]', async
   expect((await appeler(session, `Client/isCoordonneesIncompletes/${complet}`)).corps.isNotComplete).toBe(false)
 })
 
-it('blocks only while the feature says so', async () => {
-  const bloquant = async () => (await appeler(session, `Client/isCoordonneesIncompletesBloquant/${contrat}`)).corps
+it('blocks only while the feature says so, and nobody who may not complete anything', async () => {
+  const bloquant = async (qui = session) =>
+    (await appeler(qui, `Client/isCoordonneesIncompletesBloquant/${contrat}`)).corps
   expect((await bloquant()).isNotComplete).toBe(false)
   await base.db
     .insertInto('fonctionnalite')
     .values({ nom: 'BloqueContratCoordonneeIncomplete', actif: true, modifie_le: MAINTENANT })
     .execute()
   expect(await bloquant()).toEqual(INCOMPLET)
+  const staff = await unUtilisateur(base.db, { profils: ['CHARGE_DE_CLIENTELE'], motDePasse: null })
+  expect((await bloquant(await uneSession(base.db, staff.userWebId))).isNotComplete).toBe(false)
 })
 
 it('hides a foreign contract', async () => {

@@ -5,6 +5,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { findClientsDuContrat } from '../client.repo.ts'
+import { estAttache } from '../client-detail.repo.ts'
 
 type Endpoints = typeof clientEndpoints
 
@@ -18,9 +19,15 @@ export const verifierCompletude = async (
   return completude(clients)
 }
 
-/** The same check, which blocks only where the feature says so (1§6 BloqueContratCoordonneeIncomplete). */
+/**
+ * The same check, which blocks only where the feature says so (1§6 BloqueContratCoordonneeIncomplete), and only who may complete
+ * the details: a sub-user or staff would wait for ever in front of a form that is not theirs.
+ */
 export const verifierCompletudeBloquante = async (
   ctx: ContexteUtilisateur,
   entree: Entree<Endpoints['isCoordonneesIncompletesBloquant']>,
 ): Promise<Reponse<Endpoints['isCoordonneesIncompletesBloquant']>> =>
-  ctx.fonctionnalites.BloqueContratCoordonneeIncomplete ? verifierCompletude(ctx, entree) : COMPLET
+  ctx.fonctionnalites.BloqueContratCoordonneeIncomplete &&
+  (await estAttache(ctx.sql, ctx.auteur.userWebId, entree.params.numeroContrat))
+    ? verifierCompletude(ctx, entree)
+    : COMPLET
