@@ -1,6 +1,7 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { BoutonIcone, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Lien } from '../../../ui/lien.tsx'
@@ -50,14 +51,14 @@ export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
               {nombre.format(un.nbUtilisateurs)}
             </td>
             <td>
-              <span className={css.actions}>
+              <ActionsDeLigne>
                 <BoutonIcone libelle={`Renommer l’univers ${un.libelle}`} onClick={() => renommer(un)}>
                   <IconPencil size={20} stroke={1.75} />
                 </BoutonIcone>
                 <BoutonIcone libelle={`Supprimer l’univers ${un.libelle}`} onClick={() => supprimer(un)}>
                   <IconTrash size={20} stroke={1.75} />
                 </BoutonIcone>
-              </span>
+              </ActionsDeLigne>
             </td>
           </tr>
         ))}

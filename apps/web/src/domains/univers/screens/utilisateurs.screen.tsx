@@ -2,18 +2,11 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { sousUtilisateursEndpoints } from '@ondine/webapi/univers/sous-utilisateurs.endpoints.ts'
 import { listeSousUtilisateurs } from '@ondine/webapi/univers/sous-utilisateurs.liste.ts'
 import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
-import {
-  type Icon,
-  IconMail,
-  IconPencil,
-  IconPlanet,
-  IconTrash,
-  IconUserPlus,
-  IconUserShield,
-} from '@tabler/icons-react'
+import { IconMail, IconPencil, IconPlanet, IconTrash, IconUserPlus, IconUserShield } from '@tabler/icons-react'
 import { useState } from 'react'
 import { prendreLaPlaceDe } from '../../../app/usurpation.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
+import { ActionDeLigne, ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
@@ -33,23 +26,6 @@ interface ProprietesActions {
   readonly supprimer: () => void
 }
 
-interface ProprietesAction {
-  readonly icone: Icon
-  /** Said beside the icon on a phone, under the pointer on a desk. */
-  readonly mot: string
-  /** The rest of the sentence, for readers. */
-  readonly suite: string
-  readonly agir: () => void
-}
-
-const Action = ({ icone: Icone, mot, suite, agir }: ProprietesAction) => (
-  <Bouton variante="discret" taille="petit" title={mot} onClick={agir}>
-    <Icone size={20} stroke={1.75} aria-hidden="true" />
-    <span className={css.mot}>{mot}</span>
-    <span className="invisible"> {suite}</span>
-  </Bouton>
-)
-
 const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
   const { userWebId, nomComplet } = utilisateur
   const { lancer } = useTravail()
@@ -58,22 +34,22 @@ const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
     notifier({ type: 'succes', message: texteUnivers('invitationEnvoyee', { email }) })
   }
   return (
-    <span className={css.actions}>
-      <Action icone={IconPencil} mot="Modifier" suite={nomComplet} agir={modifier} />
-      <Action
+    <ActionsDeLigne>
+      <ActionDeLigne icone={IconPencil} libelle="Modifier" precision={nomComplet} agir={modifier} />
+      <ActionDeLigne
         icone={IconUserShield}
-        mot="Ouvrir le compte"
-        suite={`de ${nomComplet}`}
+        libelle="Ouvrir le compte"
+        precision={`de ${nomComplet}`}
         agir={() => void lancer(() => prendreLaPlaceDe(userWebId))}
       />
-      <Action
+      <ActionDeLigne
         icone={IconMail}
-        mot="Envoyer un mail"
-        suite={`à ${nomComplet} pour choisir son mot de passe`}
+        libelle="Envoyer un mail"
+        precision={`à ${nomComplet} pour choisir son mot de passe`}
         agir={() => void lancer(inviter)}
       />
-      <Action icone={IconTrash} mot="Supprimer" suite={nomComplet} agir={supprimer} />
-    </span>
+      <ActionDeLigne icone={IconTrash} libelle="Supprimer" precision={nomComplet} agir={supprimer} />
+    </ActionsDeLigne>
   )
 }
 

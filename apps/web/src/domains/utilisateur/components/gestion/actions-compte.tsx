@@ -2,6 +2,7 @@ import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { IconDots, IconPencil, IconUserShare } from '@tabler/icons-react'
+import { ActionDeLigne, ActionsDeLigne } from '../../../../ui/actions-de-ligne.tsx'
 import { Bouton, classesBouton } from '../../../../ui/bouton.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
@@ -35,20 +36,22 @@ export const ActionsCompte = ({ compte, permises, ouvrir }: Proprietes) => {
     </Bouton>
   )
   return (
-    <span className={css.actions}>
+    <ActionsDeLigne>
       {compte.isModifiable && (
-        <Bouton variante="discret" taille="petit" title="Modifier" onClick={() => ouvrir('modifier', compte)}>
-          <IconPencil size={18} aria-hidden="true" />
-          <span className={css.mot}>Modifier</span>
-          <span className="invisible"> {nomComplet}</span>
-        </Bouton>
+        <ActionDeLigne
+          icone={IconPencil}
+          libelle="Modifier"
+          precision={nomComplet}
+          agir={() => ouvrir('modifier', compte)}
+        />
       )}
       {permises.usurper && (
-        <Bouton variante="discret" taille="petit" title="Voir comme" onClick={() => ouvrir('usurper', compte)}>
-          <IconUserShare size={18} aria-hidden="true" />
-          <span className={css.mot}>Voir comme</span>
-          <span className="invisible"> {nomComplet}</span>
-        </Bouton>
+        <ActionDeLigne
+          icone={IconUserShare}
+          libelle="Voir comme"
+          precision={nomComplet}
+          agir={() => ouvrir('usurper', compte)}
+        />
       )}
       {compte.isModifiable && (
         <Volet
@@ -90,6 +93,6 @@ export const ActionsCompte = ({ compte, permises, ouvrir }: Proprietes) => {
           }}
         </Volet>
       )}
-    </span>
+    </ActionsDeLigne>
   )
 }
