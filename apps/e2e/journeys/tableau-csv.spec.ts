@@ -108,7 +108,7 @@ test('the table opens periods and goes back with Escape, as the graph does', asy
   await expect(conso.periode).toHaveText('Année 2026')
 })
 
-test('cubic metres and litres tell the same volume, and the choice stays in the address [conso-unit]', async ({
+test('cubic metres, litres and euros tell the same volume, and the choice stays in the address [conso-unit]', async ({
   page,
   conso,
 }) => {
@@ -119,4 +119,15 @@ test('cubic metres and litres tell the same volume, and the choice stays in the 
   await conso.choisir('Litres')
   await expect(page).toHaveURL(/unite=litres/)
   await expect.poll(async () => chiffres((await total.textContent()) ?? '')).toBe(String(Number(enM3.replace(',', ''))))
+
+  // an estimate at the price of the configuration, said to be one
+  await conso.choisir('Euros')
+  await expect(page).toHaveURL(/unite=euros/)
+  const centimes = Math.round(Number(enM3.replace(',', '.')) * 117)
+  await expect
+    .poll(async () => chiffres((await total.textContent()) ?? ''))
+    .toBe((centimes / 100).toFixed(2).replace('.', ','))
+  await expect(page.getByText(/^Estimation au prix de 1,17\s€ le m³, hors abonnement/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Euros' })).toBeChecked()
 })

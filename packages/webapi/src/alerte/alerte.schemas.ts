@@ -14,7 +14,7 @@ import { seuilEnM3 } from './alerte.rules.ts'
 
 const litres = z.number().int().meta({ description: 'Litres' })
 const m3 = z.number().meta({ description: 'm3, 3 decimals at most' })
-const centimes = z.number().int().meta({ description: 'Centimes of euro' })
+const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
 const jour = z.string().meta({ description: 'Local day, yyyy-MM-dd' })
 
 const codeTypeAlarme = z.enum(codesTypeAlarme, 'Choisissez un type d’alerte.')
@@ -30,10 +30,13 @@ const jourAlerte = jourLocal.refine(
   (texte) => texte >= '2000-01-01' && texte <= '2099-12-31',
   'Cette date doit être comprise entre 2000 et 2099.',
 )
+/** A threshold of a thousand million litres is a slip of the keys. */
+export const SEUIL_MAX_M3 = 1_000_000
+export const SEUIL_TROP_GRAND = 'Ce seuil est trop grand.'
 const valeurSeuilEnM3 = z
   .number('Le seuil est obligatoire.')
   .min(0, 'Le seuil ne peut pas être négatif.')
-  .max(1_000_000, 'Ce seuil est trop grand.')
+  .max(SEUIL_MAX_M3, SEUIL_TROP_GRAND)
   .refine(
     (valeur) => Math.abs(valeur * 1000 - Math.round(valeur * 1000)) < 1e-6,
     'Le seuil compte 3 décimales au plus.',
@@ -142,7 +145,7 @@ export const optionAlerte = z.object({
   seuilConsommation: z
     .number('Le seuil est obligatoire.')
     .min(0, 'Le seuil ne peut pas être négatif.')
-    .max(1_000_000_000, 'Ce seuil est trop grand.')
+    .max(SEUIL_MAX_M3 * 1000, SEUIL_TROP_GRAND)
     .meta({ description: 'Litres a day' }),
   adresseMail: email,
 })
@@ -228,6 +231,9 @@ export const explicationInstance = instanceAlerte.extend({
     .nullable()
     .meta({ description: 'AF: least hour of each day times its hours, added up; else litres above the threshold' }),
   perteAnnuelleEnM3: m3.nullable().meta({ description: 'AF: if nothing is done, over a year' }),
+  coutAnnuelEstimeEnCentimes: centimes
+    .nullable()
+    .meta({ description: 'That loss of a year at the price per m3; null without a price' }),
   seuilEnLitres: z.number().nullable().meta({ description: 'What was passed: litres an hour (AF), a day (others)' }),
   moyenneJournaliereEnLitres: litres.nullable().meta({ description: 'AS: daily average it was judged against' }),
   nbJours: z.number().int().nullable().meta({ description: 'Days it has lasted, begun days included' }),

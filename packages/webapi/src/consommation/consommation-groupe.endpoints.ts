@@ -11,6 +11,7 @@ import {
   instant,
   jour,
   jourBorne,
+  prixEurosParM3,
   statistiquesGraphe,
   unite,
 } from './consommation.schemas.ts'
@@ -52,6 +53,7 @@ export const consommationGroupeEndpoints = defineEndpoints({
     reply: z.object({
       statistiquesConsommation: z.object({ datesParGranularite }),
       unite,
+      prixEurosParM3,
       nbContrats: z.number().int(),
       donneesJusquAu: instant.nullable(),
       dateMinArchive: jour,

@@ -14,6 +14,7 @@ import {
   jour,
   jourBorne,
   moisOuJour,
+  prixEurosParM3,
   productions,
   relevesHebdomadaires,
   statistiquesGraphe,
@@ -49,6 +50,7 @@ export const consommationEndpoints = defineEndpoints({
     reply: z.object({
       statistiquesConsommation: z.object({ datesParGranularite }),
       unite,
+      prixEurosParM3,
       telereleve: z.boolean(),
       donneesJusquAu: instant.nullable(),
       dateMinArchive: jour,

@@ -7,6 +7,11 @@ export const instant = z.string().meta({ description: 'ISO 8601 with offset' })
 export const litres = z.number().int().meta({ description: 'Litres; Wh for electricity' })
 export const m3 = z.number().meta({ description: 'm3, 3 decimals at most; kWh for electricity' })
 export const unite = z.enum(['M3', 'KWH'])
+/** What turns a volume into an estimated cost (`coutEnCentimes`, cout.rules.ts). */
+export const prixEurosParM3 = z.number().nullable().meta({
+  description:
+    'Euros per m3 that estimate a cost, without subscription (1§9: daily cost factor 1.17); null for electricity or without a price',
+})
 
 export const granularite = z.enum(granularites, 'Ce niveau de détail n’existe pas.')
 /** First or last day of a period that is asked for. */
@@ -71,7 +76,7 @@ export const statistiquesGraphe = statistiques.extend({
     .nullable()
     .meta({ description: 'Regional average, m3 per day (1§9: 0.151); null for electricity' }),
   coutJourEnCentimes: z.number().int().nullable().meta({
-    description: 'Daily cost factor (1§9: 1.17 € per m3) on moyenneJour; null for electricity or without a factor',
+    description: 'Daily cost factor (1§9: 1.17 per m3) on moyenneJour; null for electricity or without a factor',
   }),
 })
 

@@ -348,6 +348,7 @@ describe('évènements', () => {
       minimumLitresParHeure: 20,
       litresPerdus: 1760,
       perteAnnuelleEnM3: 175.2,
+      coutAnnuelEstimeEnCentimes: 20_498,
       coutEstimeEnCentimes: 206,
       seuilEnLitres: 5,
       nbJours: 4,

@@ -106,6 +106,7 @@ describe('a telemetered meter', () => {
         },
       },
       unite: 'M3',
+      prixEurosParM3: 1.17,
       telereleve: true,
       donneesJusquAu: '2026-11-19T00:00:00+01:00',
       dateMinArchive: '2000-01-01',
@@ -251,7 +252,8 @@ it('shows kWh for an electricity contract [conso-unit]', async () => {
   const abonne = await unAbonne()
   const contrat = await unContrat(base.db, { code_type_service: 'BT' })
   await unAttachement(base.db, abonne.userWebId, contrat)
-  expect((await appeler(abonne.session, `Consommation/getPeriodConso/${contrat}`)).corps.unite).toBe('KWH')
+  const periodes = (await appeler(abonne.session, `Consommation/getPeriodConso/${contrat}`)).corps
+  expect([periodes.unite, periodes.prixEurosParM3]).toEqual(['KWH', null])
   expect((await abonne.lire('Consommation/getPeriodConso/{c}')).corps.unite).toBe('M3')
 })
 

@@ -6,6 +6,7 @@ import type {
   statistiques,
   statistiquesGraphe,
 } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import { coutEnCentimes } from '@ondine/webapi/consommation/cout.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
@@ -50,8 +51,14 @@ export const repereDe = (ctx: Pick<Contexte, 'parametres'>, lu: Pick<Lu, 'codeTy
   facteurCout: ctx.parametres.facteurCoutEurosParM3,
 })
 
-const coutJour = (moyenneJour: number | null, { unite, facteurCout }: Repere): number | null =>
-  moyenneJour === null || unite === 'KWH' || facteurCout === 0 ? null : Math.round((moyenneJour * facteurCout) / 10)
+/** Euros per m3 that estimate a cost; null where none can be told. */
+export const prixDe = ({ unite, facteurCout }: Repere): number | null =>
+  unite === 'KWH' || facteurCout === 0 ? null : facteurCout
+
+const coutJour = (moyenneJour: number | null, repere: Repere): number | null => {
+  const prix = prixDe(repere)
+  return moyenneJour === null || prix === null ? null : coutEnCentimes(moyenneJour, prix)
+}
 
 export const vueBarresGroupe = (barres: readonly BarreComposeeDeGroupe[]): z.input<typeof grapheGroupe>['barres'] => ({
   debut: barres.map(({ debut }) => debut),

@@ -226,6 +226,7 @@ describe('a group', () => {
       expect(periode).toMatchObject({
         statistiquesConsommation: { datesParGranularite: { JOURNEE: jours, SEMAINE: jours, HEURE: jours } },
         unite: 'M3',
+        prixEurosParM3: 1.17,
         nbContrats: 3,
         donneesJusquAu: '2026-11-17T00:00:00+01:00',
       })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { barresDuGraphe, etatDuGraphe, type Lecture, messageSansGraphe, uniteAffichee } from './barres.ts'
+import {
+  barresDuGraphe,
+  ecrireGraduation,
+  etatDuGraphe,
+  type Lecture,
+  messageSansGraphe,
+  uniteAffichee,
+} from './barres.ts'
 import { uneBarre } from './consommation.fixtures.ts'
 
 const bornes = { min: '2026-10-05', max: '2026-11-19' }
@@ -20,6 +27,45 @@ describe('bars of the graph', () => {
     const [enKwh] = barresDuGraphe([uneBarre('2026-10-17', 4_200)], lecture({ unite: 'kwh' }))
     expect(enKwh?.figure).toBe('4,2\u00a0kWh')
     expect(enKwh?.valeur).toBe(4.2)
+  })
+
+  it('shows an estimated cost where a price is known, m³ otherwise', () => {
+    expect(uniteAffichee('M3', 'euros', 1.17)).toEqual({ eurosParM3: 1.17 })
+    expect(uniteAffichee('M3', 'euros', null)).toBe('m3')
+    expect(uniteAffichee('KWH', 'euros', 1.17)).toBe('kwh')
+    const unite = { eurosParM3: 1.17 }
+    const barres = barresDuGraphe(
+      [
+        uneBarre('2026-10-17', 9_840, 'PARTIEL', 1_270),
+        uneBarre('2026-10-18', 3),
+        uneBarre('2026-10-19', 0),
+        uneBarre('2026-10-20', null),
+      ],
+      lecture({ unite }),
+    )
+    expect(barres.map(({ figure }) => figure.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([
+      '11,51 €',
+      '< 0,01 €',
+      '0,00 €',
+      'Pas de donnée',
+    ])
+    expect(barres[0]?.detail.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+      'Samedi 17 octobre, incomplet, dont 1,49 € sur un volume estimé',
+    )
+    expect([0, 1, 2].map((rang) => barres[rang]?.nom.split('\u202f: ')[1])).toEqual([
+      '11,51 euros',
+      'moins de 0,01 euro',
+      '0,00 euro',
+    ])
+    // drawn from the litres: what rounds to a centime keeps its height
+    expect(barres.map(({ valeur }) => valeur)).toEqual([
+      expect.closeTo(11.5128, 9),
+      expect.closeTo(0.00351, 9),
+      0,
+      null,
+    ])
+    expect([0.5, 2, 0.005].map(ecrireGraduation(unite))).toEqual(['0,50', '2', '0,005'])
+    expect([0.5, 1500].map(ecrireGraduation('m3'))).toEqual(['0,5', '1\u202f500'])
   })
 
   it('says each bar as a person would', () => {

@@ -12,9 +12,18 @@ import {
   nomMoisCourt,
   quantieme,
 } from '../../ui/format/dates.ts'
-import { compter, entier, FINE, INSECABLE } from '../../ui/format/nombres.ts'
-import { nomUnite, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { compter, decimal, entier, FINE, INSECABLE } from '../../ui/format/nombres.ts'
 import { consommationTextes } from './consommation.textes.ts'
+import {
+  type ChoixMesure,
+  isCout,
+  type Mesure,
+  partEstimee,
+  quantite,
+  quantiteAvecUnite,
+  quantiteDite,
+  symbole,
+} from './mesure.ts'
 
 const etats: Readonly<Record<Qualite, EtatBarre>> = {
   MESURE: 'mesure',
@@ -34,14 +43,28 @@ export const motEtat: Readonly<Record<EtatBarre, string>> = {
   hors: 'à venir',
 }
 
-/** m³ by default, kWh for electricity whatever the choice (1§9). */
-export const uniteAffichee = (uniteContrat: 'M3' | 'KWH', choix: Unite | undefined): Unite => {
+/** m³ by default, kWh for electricity whatever the choice (1§9); a cost where a price is known. */
+export const uniteAffichee = (
+  uniteContrat: 'M3' | 'KWH',
+  choix: ChoixMesure | undefined,
+  eurosParM3: number | null = null,
+): Mesure => {
   if (uniteContrat === 'KWH') return 'kwh'
+  if (choix === 'euros' && eurosParM3 !== null) return { eurosParM3 }
   return choix === 'litres' ? 'litres' : 'm3'
 }
 
 /** Litres on the axis of the unit: for drawing only, figures are formatted from the litres. */
-export const surAxe = (litres: number, unite: Unite): number => (unite === 'litres' ? litres : litres / 1000)
+export const surAxe = (litres: number, unite: Mesure): number => {
+  if (isCout(unite)) return (litres * unite.eurosParM3) / 1000
+  return unite === 'litres' ? litres : litres / 1000
+}
+
+/** 0,25 on the axis of m³, 1 500 on the one of litres, 0,50 on the one of euros. */
+export const ecrireGraduation =
+  (unite: Mesure) =>
+  (valeur: number): string =>
+    Number.isInteger(valeur) ? entier(valeur) : decimal(Math.round(valeur * 1000), 3, isCout(unite) ? 2 : 0)
 
 /** Days before the contract or to come hold no data by nature, and show nothing; a missing day shows that it is. */
 const etatDe = (
@@ -110,19 +133,19 @@ const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
 
 export interface Lecture {
   readonly niveau: Granularite
-  readonly unite: Unite
+  readonly unite: Mesure
   readonly bornes: Bornes | null | undefined
   readonly aujourdhui: string
 }
 
-const figureDe = (litres: number, unite: Unite): string =>
+const figureDe = (litres: number, unite: Mesure): string =>
   unite === 'litres'
-    ? `${volume(litres, unite)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
-    : volumeAvecUnite(litres, unite)
+    ? `${quantite(litres, unite)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
+    : quantiteAvecUnite(litres, unite)
 
 /** "incomplet, dont 1,27 m³ estimés"; a bar that is only partly estimated is not called estimated. */
-const dontEstime = (etat: EtatBarre, litres: number, unite: Unite): string =>
-  `${etat === 'estime' ? '' : `${motEtat[etat]}, `}dont ${volumeAvecUnite(litres, unite)} estimés`
+const dontEstime = (etat: EtatBarre, litres: number, unite: Mesure): string =>
+  `${etat === 'estime' ? '' : `${motEtat[etat]}, `}${partEstimee(litres, unite)}`
 
 /** "12 contrats sur 15": how many stand behind a bar of a group, where some are silent. */
 const contratsDerriere = (lue: BarreApi | BarreGroupe): string =>
@@ -141,14 +164,14 @@ export const barresDuGraphe = (
     const precedente = lues[rang - 1]
     const doublee = niveau === 'HEURE' && precedente !== undefined && heureDe(precedente.debut) === heureDe(lue.debut)
     const litres = lue.volumeConsoEnLitres
-    const partEstimee = litres !== null && lue.litresEstimes > 0 && lue.litresEstimes < litres
-    const qualite = partEstimee ? dontEstime(etat, lue.litresEstimes, unite) : motEtat[etat]
+    const isEnPartie = litres !== null && lue.litresEstimes > 0 && lue.litresEstimes < litres
+    const qualite = isEnPartie ? dontEstime(etat, lue.litresEstimes, unite) : motEtat[etat]
     const figure = litres === null ? 'Pas de donnée' : figureDe(litres, unite)
     const detail =
       litres === null
         ? titreBarre(niveau, lue.debut, doublee)
         : `${titreBarre(niveau, lue.debut, doublee)}, ${qualite}${contratsDerriere(lue)}`
-    const dite = litres === null ? 'pas de donnée' : `${volume(litres, unite)} ${nomUnite[unite]}`
+    const dite = litres === null ? 'pas de donnée' : quantiteDite(litres, unite)
     return {
       cle: cleDe[niveau](lue.debut),
       valeur: litres === null ? null : surAxe(litres, unite),
@@ -176,4 +199,4 @@ export const messageSansGraphe = (etat: 'vide' | 'indisponible'): { texte: strin
     ? { texte: consommationTextes.vide }
     : { texte: consommationTextes.indisponible, bouton: consommationTextes.retour }
 
-export const symboleAxe = (unite: Unite): string => (unite === 'litres' ? 'litres' : symboleUnite[unite])
+export const symboleAxe = (unite: Mesure): string => (unite === 'litres' ? 'litres' : symbole(unite))

@@ -1,12 +1,12 @@
 import { lirePeriode, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
-import type { Unite } from '../../ui/format/volumes.ts'
+import type { ChoixMesure } from './mesure.ts'
 
 export type Vue = 'graphique' | 'tableau' | 'calendrier'
 
 /** What the address keeps: reload, back and links give the same graph. */
 export interface RechercheConso {
   readonly periode: Periode
-  readonly unite: Unite | undefined
+  readonly unite: ChoixMesure | undefined
   readonly vue: Vue
 }
 
@@ -15,7 +15,7 @@ export const lireRecherche = (brut: Readonly<Record<string, unknown>>): Recherch
   const texte = typeof brut.periode === 'number' || typeof brut.periode === 'string' ? String(brut.periode) : ''
   return {
     periode: lirePeriode(texte) ?? '',
-    unite: brut.unite === 'litres' ? 'litres' : undefined,
+    unite: brut.unite === 'litres' || brut.unite === 'euros' ? brut.unite : undefined,
     vue: brut.vue === 'tableau' || brut.vue === 'calendrier' ? brut.vue : 'graphique',
   }
 }
@@ -23,6 +23,6 @@ export const lireRecherche = (brut: Readonly<Record<string, unknown>>): Recherch
 /** Writes it back, what is usual left out; a year is a number, or the router would quote it. */
 export const ecrireRecherche = ({ periode, unite, vue }: RechercheConso): Record<string, string | number> => ({
   ...(periode === '' ? {} : { periode: periode.length === 4 ? Number(periode) : periode }),
-  ...(unite === 'litres' ? { unite } : {}),
+  ...(unite === 'litres' || unite === 'euros' ? { unite } : {}),
   ...(vue === 'graphique' ? {} : { vue }),
 })

@@ -48,6 +48,17 @@ describe('summary of a period', () => {
       '310 L sur 31 jours, autant que les mêmes jours d’octobre 2025.',
     )
   })
+  it('says the cost first in euros, as an estimate, and the volume it counts', () => {
+    const enEuros = (total: number) =>
+      enTexte(resumeDe('2026-10', octobre, { totalEnLitres: total }, { eurosParM3: 1.17 }, -5)).replaceAll(
+        /[\u00a0\u202f]/g,
+        ' ',
+      )
+    expect(enEuros(9_838)).toBe(
+      'Environ 11,51 € pour 9,84 m³ connus sur 29 jours, soit 5 % de moins que les mêmes jours d’octobre 2025.',
+    )
+    expect([enEuros(3), enEuros(0)].map((phrase) => phrase.split(' pour ')[0])).toEqual(['Moins de 0,01 €', '0,00 €'])
+  })
   it('counts the hours received, and compares nothing there', () => {
     const heures = [uneBarre('2026-11-18T00:00:00+01:00', 5), uneBarre('2026-11-18T01:00:00+01:00', null)]
     expect(phrase('2026-11-18', heures, 5, 'litres')).toBe('5 L connus, 1 heure reçue sur 2.')

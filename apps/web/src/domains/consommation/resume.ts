@@ -4,7 +4,7 @@ import { type Barre, decimalesMoyenne } from '@ondine/webapi/consommation/graphe
 import { niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../ui/format/nombres.ts'
-import { type Unite, volume, volumeArrondi, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie, quantiteAvecUnite } from './mesure.ts'
 
 /** Bars that say the whole of their time: only these may be compared with those of another year. */
 const isComparable = ({ volumeConsoEnLitres, qualite }: Barre): boolean =>
@@ -31,9 +31,9 @@ export const ecartAnneeAvant = (maintenant: readonly Barre[], avant: readonly Ba
 }
 
 /** The average of a bar, without its unit: 0,329 a day, 10 a month (1§9). */
-export const moyenneLue = (litres: number, granularite: Granularite, unite: Unite): string => {
+export const moyenneLue = (litres: number, granularite: Granularite, unite: Mesure): string => {
   const decimales = decimalesMoyenne(granularite, litres)
-  return decimales === undefined ? volume(litres, unite) : volumeArrondi(litres, unite, decimales)
+  return decimales === undefined ? quantite(litres, unite) : quantiteArrondie(litres, unite, decimales)
 }
 
 /** The period a year before, where there is one to compare with. */
@@ -58,23 +58,26 @@ export interface Resume {
   readonly fin: string
 }
 
-/** The period in one sentence: 9,84 m³ connus sur 29 jours, soit 5 % de moins que les mêmes jours d’octobre 2025. */
+/** The period in one sentence: 9,84 m³ connus sur 29 jours, soit 5 % de moins que les mêmes jours d’octobre 2025; its cost first, in euros. */
 export const resumeDe = (
   periode: Periode,
   barres: readonly Barre[],
   { totalEnLitres }: Pick<Graphe['statistiques'], 'totalEnLitres'>,
-  unite: Unite,
+  unite: Mesure,
   ecart: number | undefined,
 ): Resume => {
   const niveau = niveauDe(periode)
   const [singulier, pluriel] = nomBarre[niveau]
   const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
   const partiel = barres.some(({ qualite }) => qualite === 'PARTIEL' || qualite === 'MANQUANT')
-  const figure = `${volumeAvecUnite(totalEnLitres ?? 0, unite === 'litres' && (totalEnLitres ?? 0) >= 10_000 ? 'm3' : unite)}${partiel ? ' connus' : ''}`
-  const sur =
+  const total = totalEnLitres ?? 0
+  const volume = `${quantiteAvecUnite(total, mesureTotale(total, isCout(unite) ? 'm3' : unite))}${partiel ? ' connus' : ''}`
+  const figure = isCout(unite) ? coutDit(total, unite) : volume
+  const compte =
     niveau === 'HEURE'
       ? `, ${compter(connues, 'heure reçue', 'heures reçues')} sur ${barres.length}`
       : ` sur ${compter(connues, singulier, pluriel)}`
+  const sur = isCout(unite) ? ` pour ${volume}${compte}` : compte
   const avant = periodeAnneeAvant(periode)
   if (ecart === undefined || avant === undefined) return { figure, suite: `${sur}.`, fin: '' }
   const memes = niveau === 'MOIS' ? `les mêmes mois de ${avant}` : `les mêmes jours ${deMois(avant)}`

@@ -3,6 +3,7 @@ import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { coutEnCentimes } from '@ondine/webapi/consommation/cout.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -68,6 +69,7 @@ const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promis
   const prix = ctx.parametres.facteurCoutEurosParM3
   const detail = await lireDetailOuvert(ctx, ligne.numeroContrat)
   const nuits = await nuitsDe(ctx, detail, ligne)
+  const litresParAn = type === 'AF' && minimumLitres !== null ? minimumLitres * HEURES_PAR_AN : null
   const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
   // a leak that goes on has lasted to the last night that was measured
   const derniereNuit =
@@ -80,12 +82,12 @@ const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promis
     detail,
     nuits,
     litresPerdus,
-    perteAnnuelleEnM3: type === 'AF' && minimumLitres !== null ? enM3(minimumLitres * HEURES_PAR_AN) : null,
+    perteAnnuelleEnM3: litresParAn === null ? null : enM3(litresParAn),
+    coutAnnuelEstimeEnCentimes: prix > 0 && litresParAn !== null ? coutEnCentimes(litresParAn, prix) : null,
     seuilEnLitres: ligne.seuilLitres,
     moyenneJournaliereEnLitres: ligne.moyenneLitres,
     nbJours: ligne.appareil === null ? null : dernierJour - PARIS.jour(debut) + 1,
-    // euros per m3 are tenths of a centime per litre
-    coutEstimeEnCentimes: prix > 0 && litresPerdus !== null ? Math.round((litresPerdus * prix) / 10) : null,
+    coutEstimeEnCentimes: prix > 0 && litresPerdus !== null ? coutEnCentimes(litresPerdus, prix) : null,
     conseils: [...conseils[type]],
     pause:
       ligne.etat === 'EN_PAUSE' && pauseMotif !== null && pauseJusquAu !== null

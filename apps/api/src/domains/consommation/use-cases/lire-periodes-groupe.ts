@@ -2,6 +2,7 @@ import type { consommationGroupeEndpoints } from '@ondine/webapi/consommation/co
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { instantLocal } from '../../../platform/instant-local.ts'
+import { prixDe } from '../consommation.view.ts'
 import { type BornesDeContrats, findBornesDeContrats } from '../groupe/bornes-groupe.repo.ts'
 import { type GroupeOuvert, ouvrirGroupe } from '../groupe/ouvrir-groupe.ts'
 import { bornesDesJours } from './lire-periodes.ts'
@@ -38,6 +39,7 @@ export const lirePeriodesGroupe = async (
   return {
     statistiquesConsommation: { datesParGranularite: parGranularite(bornes, dateMinArchive) },
     unite: groupe.unite,
+    prixEurosParM3: prixDe({ unite: groupe.unite, facteurCout: ctx.parametres.facteurCoutEurosParM3 }),
     nbContrats: groupe.nbContrats,
     donneesJusquAu: instants.length === 0 ? null : instantLocal(Math.max(...instants)),
     dateMinArchive,

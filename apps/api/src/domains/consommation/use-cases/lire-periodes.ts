@@ -6,7 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { instantLocal } from '../../../platform/instant-local.ts'
 import { type BornesLues, findBornes } from '../bornes.repo.ts'
-import { uniteDe } from '../consommation.view.ts'
+import { prixDe, repereDe } from '../consommation.view.ts'
 
 type Endpoints = typeof consommationEndpoints
 type Bornes = { min: string; max: string } | null
@@ -56,9 +56,11 @@ export const lirePeriodes = async (
 ): Promise<Reponse<Endpoints['getPeriodConso']>> => {
   const lues = await lireBornes(ctx, params.numeroContrat)
   const dateMinArchive = ctx.parametres.consommationDateArchive
+  const repere = repereDe(ctx, { codeTypeService: lues.code_type_service })
   return {
     statistiquesConsommation: { datesParGranularite: bornesParGranularite(lues, dateMinArchive) },
-    unite: uniteDe({ codeTypeService: lues.code_type_service }),
+    unite: repere.unite,
+    prixEurosParM3: prixDe(repere),
     telereleve: lues.telereleve,
     donneesJusquAu: lues.derniere_lecture === null ? null : instantLocal(lues.derniere_lecture),
     dateMinArchive,

@@ -27,21 +27,16 @@ const rythme = ({
   codeTypeAlarme,
   etat,
   perteAnnuelleEnM3,
-  coutEstimeEnCentimes,
-  litresPerdus,
+  coutAnnuelEstimeEnCentimes,
 }: ExplicationInstance): ReactNode => {
   if (codeTypeAlarme !== 'AF' || etat === 'TERMINEE' || perteAnnuelleEnM3 === null) return null
-  const annuel =
-    coutEstimeEnCentimes !== null && litresPerdus
-      ? Math.round((coutEstimeEnCentimes / litresPerdus) * perteAnnuelleEnM3 * 1000)
-      : null
   return (
     <>
       {' '}
       À ce rythme, ce sont <b>{entier(perteAnnuelleEnM3)} m³ par an</b>
-      {annuel !== null && (
+      {coutAnnuelEstimeEnCentimes !== null && (
         <>
-          , soit environ <b>{`${entier(annuel / 100)}${FINE}${devise()}`}</b>
+          , soit environ <b>{`${entier(coutAnnuelEstimeEnCentimes / 100)}${FINE}${devise()}`}</b>
         </>
       )}
       .

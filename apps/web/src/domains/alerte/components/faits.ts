@@ -49,7 +49,7 @@ const eau = ({
 const argent = ({ coutEstimeEnCentimes, montantEnCentimes }: ExplicationInstance): Fait[] => {
   if (montantEnCentimes !== null) return [{ nom: 'Montant', valeur: euros(montantEnCentimes) }]
   if (coutEstimeEnCentimes === null) return []
-  return [{ nom: 'Coût estimé', valeur: euros(coutEstimeEnCentimes), detail: 'Au prix moyen de l’eau de la régie.' }]
+  return [{ nom: 'Coût estimé', valeur: euros(coutEstimeEnCentimes), detail: 'Estimation, hors abonnement.' }]
 }
 
 /** The figures of an event: since when, how much water, how much money, when it closed. */

@@ -1,7 +1,7 @@
 import { enGrille } from '@ondine/webapi/consommation/grille.rules.ts'
 import type { Barre } from '../../../ui/chart/barre.ts'
-import { symboleUnite, type Unite, volume } from '../../../ui/format/volumes.ts'
 import { motEtat } from '../barres.ts'
+import { type Mesure, nomMesure, quantite, symbole } from '../mesure.ts'
 import css from './calendrier.module.css'
 
 const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
@@ -15,7 +15,7 @@ interface Cellule {
 interface Proprietes {
   readonly granularite: 'JOURNEE' | 'HEURE'
   readonly legende: string
-  readonly unite: Unite
+  readonly unite: Mesure
   readonly cellules: readonly Cellule[]
   readonly ouvrir?: ((cle: string) => void) | undefined
 }
@@ -27,14 +27,14 @@ const aDire: ReadonlySet<Barre['etat']> = new Set(['estime', 'partiel', 'corrige
 const force = (litres: number | null, maximum: number): number =>
   litres === null || maximum === 0 ? 0 : Math.ceil((litres / maximum) * 4)
 
-const Contenu = ({ cellule, unite }: { cellule: Cellule; unite: Unite }) => {
+const Contenu = ({ cellule, unite }: { cellule: Cellule; unite: Mesure }) => {
   const { barre, litres } = cellule
   return (
     <>
       <span className={css.quand}>{barre.axe}</span>
       <span className={css.combien}>
-        {litres === null ? <span aria-hidden="true">{barre.etat === 'hors' ? '' : '–'}</span> : volume(litres, unite)}
-        <span className="invisible"> {litres === null ? motEtat[barre.etat] : symboleUnite[unite]}</span>
+        {litres === null ? <span aria-hidden="true">{barre.etat === 'hors' ? '' : '–'}</span> : quantite(litres, unite)}
+        <span className="invisible"> {litres === null ? motEtat[barre.etat] : symbole(unite)}</span>
       </span>
       {litres !== null && barre.etat !== 'mesure' && <span className={css.etat}>{motEtat[barre.etat]}</span>}
     </>
@@ -52,7 +52,7 @@ export const Calendrier = ({ granularite, legende, unite, cellules, ouvrir }: Pr
     <>
       <table className={`${css.grille} ${enJours ? css.jours : css.heures}`} data-grille={granularite}>
         <caption className="invisible">
-          {legende} ({symboleUnite[unite]})
+          {legende} ({nomMesure(unite)})
         </caption>
         {enJours && (
           <thead>

@@ -1,9 +1,9 @@
 import { naviguer, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { IconCalendar, IconChartBar, IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
-import type { Unite } from '../../../ui/format/volumes.ts'
 import { type Segment, Segments } from '../../../ui/segments.tsx'
 import { libelleVoisin, titrePeriode } from '../consommation.textes.ts'
+import { type ChoixMesure, isCout, nomDuChoixCout } from '../mesure.ts'
 import type { Vue } from '../recherche.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
@@ -11,7 +11,7 @@ import type { Consommation } from './use-consommation.ts'
 const unites = [
   { valeur: 'm3', libelle: 'm³' },
   { valeur: 'litres', libelle: 'Litres' },
-] as const satisfies readonly { valeur: Unite; libelle: string }[]
+] as const satisfies readonly Segment<ChoixMesure>[]
 const vues = [
   { valeur: 'graphique', libelle: 'Graphique', icone: IconChartBar },
   { valeur: 'tableau', libelle: 'Tableau', icone: IconTable },
@@ -24,7 +24,7 @@ const vuesAvecGrille = [
 
 /** Head of the card: period with its neighbours, unit, graph or table. */
 export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string }) => {
-  const { periode, bornes, unite, vue, aller, agir } = conso
+  const { periode, bornes, unite, prix, vue, aller, agir } = conso
   const niveau = niveauDe(periode)
   const precedente = naviguer(periode, -1, bornes[niveau])
   const suivante = naviguer(periode, 1, bornes[niveau])
@@ -53,7 +53,12 @@ export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string
       </div>
       <div className={css.choix}>
         {unite !== 'kwh' && (
-          <Segments nom="Unité" segments={unites} valeur={unite} onChange={(choix) => aller({ unite: choix }, true)} />
+          <Segments
+            nom="Unité"
+            segments={prix === null ? unites : [...unites, { valeur: 'euros', libelle: nomDuChoixCout() }]}
+            valeur={isCout(unite) ? 'euros' : unite}
+            onChange={(choix) => aller({ unite: choix }, true)}
+          />
         )}
         <Segments
           nom="Présentation"

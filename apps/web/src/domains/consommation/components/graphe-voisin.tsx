@@ -2,8 +2,7 @@ import { barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rul
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
-import { decimal, entier } from '../../../ui/format/nombres.ts'
-import { barresDuGraphe, etatDuGraphe, symboleAxe } from '../barres.ts'
+import { barresDuGraphe, ecrireGraduation, etatDuGraphe, symboleAxe } from '../barres.ts'
 import { useGrapheVoisin } from '../consommation.queries.ts'
 import { titrePeriode } from '../consommation.textes.ts'
 import css from './consommation.module.css'
@@ -13,9 +12,6 @@ const voisins = {
   MOIS: { granularite: 'TRIMESTRE', titre: 'Par trimestre', une: 'un trimestre' },
   JOURNEE: { granularite: 'SEMAINE', titre: 'Semaine par semaine', une: 'une semaine' },
 } as const
-
-const ecrireGraduation = (valeur: number): string =>
-  Number.isInteger(valeur) ? entier(valeur) : decimal(Math.round(valeur * 1000), 3, 0)
 
 /** The second graph (1§4): the quarters of the year beside its months, the weeks of the month beside its days. */
 export const GrapheVoisin = ({ conso }: { conso: Consommation }) => {
@@ -43,7 +39,7 @@ export const GrapheVoisin = ({ conso }: { conso: Consommation }) => {
           barres={barres}
           nom={`${voisin.titre}, ${titrePeriode(periode)}. Les flèches passent d’${voisin.une} à l’autre.`}
           unite={symboleAxe(unite)}
-          ecrireGraduation={ecrireGraduation}
+          ecrireGraduation={ecrireGraduation(unite)}
           onOuvrir={() => undefined}
         />
       </div>

@@ -2,20 +2,16 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { type EntreeLegende, Legende } from '../../../ui/chart/legende.tsx'
-import { compter, decimal, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
-import { symboleUnite } from '../../../ui/format/volumes.ts'
+import { compter, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
-import { surAxe, symboleAxe } from '../barres.ts'
+import { ecrireGraduation, surAxe, symboleAxe } from '../barres.ts'
 import { aideEchap, aideEntree, libelleOuvrir, parBarre, titrePeriode } from '../consommation.textes.ts'
 import { useEvenements } from '../evenements.queries.ts'
 import { reperesDesEvenements } from '../evenements.ts'
+import { symbole } from '../mesure.ts'
 import { moyenneLue } from '../resume.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
-
-/** 0,25 on the axis of m³, 1 500 on the one of litres. */
-const ecrireGraduation = (valeur: number): string =>
-  Number.isInteger(valeur) ? entier(valeur) : decimal(Math.round(valeur * 1000), 3, 0)
 
 const mots = {
   mesure: 'Mesuré',
@@ -55,7 +51,7 @@ export const Graphique = ({ conso }: { conso: Consommation }) => {
           <b>
             {moyenneLue(moyenneLitres, niveau, unite)}
             {INSECABLE}
-            {symboleUnite[unite]} {parBarre[niveau]}
+            {symbole(unite)} {parBarre[niveau]}
           </b>
         </>
       ),
@@ -68,7 +64,7 @@ export const Graphique = ({ conso }: { conso: Consommation }) => {
         barres={barres}
         nom={`${titrePeriode(periode)}. Les flèches passent d’une barre à l’autre.`}
         unite={symboleAxe(unite)}
-        ecrireGraduation={ecrireGraduation}
+        ecrireGraduation={ecrireGraduation(unite)}
         moyenne={moyenneLitres === undefined ? undefined : surAxe(moyenneLitres, unite)}
         foyer={foyer}
         reperes={reperesDesEvenements(conso.lues, evenements, niveau)}

@@ -5,9 +5,9 @@ import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateCourte, instantLong } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
-import { indexEnM3, volumeExact } from '../../../ui/format/volumes.ts'
+import { indexEnM3, symboleUnite, volumeExact } from '../../../ui/format/volumes.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { useRelevesHebdomadaires } from '../consommation.queries.ts'
+import { usePeriodConso, useRelevesHebdomadaires } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 
@@ -19,6 +19,8 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
   const titre = useId()
   const [nombre, setNombre] = useState(PAGE)
   const { data, isError, isPending, refetch } = useRelevesHebdomadaires(numeroContrat)
+  const periodes = usePeriodConso({ numeroContrat })
+  const unite = periodes.data?.unite === 'KWH' ? 'kwh' : 'm3'
   const releves = data?.releves ?? []
   const reste = Math.min(PAGE, releves.length - nombre)
   return (
@@ -46,10 +48,10 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
                   Relevé le
                 </th>
                 <th scope="col" className={css.nombre}>
-                  Index (m³)
+                  Index ({symboleUnite[unite]})
                 </th>
                 <th scope="col" className={css.nombre}>
-                  Volume (m³)
+                  Volume ({symboleUnite[unite]})
                 </th>
               </tr>
             </thead>
@@ -62,7 +64,7 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
                   <td className={css.leve}>{instantLong(releve.dateReleve)}</td>
                   <td className={css.nombre}>{indexEnM3(releve.indexEnLitres)}</td>
                   <td className={css.nombre}>
-                    {releve.volumeConsoEnLitres === null ? '–' : volumeExact(releve.volumeConsoEnLitres, 'm3')}
+                    {releve.volumeConsoEnLitres === null ? '–' : volumeExact(releve.volumeConsoEnLitres, unite)}
                   </td>
                 </tr>
               ))}

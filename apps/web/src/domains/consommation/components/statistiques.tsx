@@ -1,9 +1,10 @@
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
-import { indexEnM3, symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { indexEnM3 } from '../../../ui/format/volumes.ts'
 import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
+import { isCout, mesureTotale, partEstimee, quantite, quantiteAvecUnite, symbole } from '../mesure.ts'
 import { momentMaximum, moyenneLue } from '../resume.ts'
 import { isGroupe } from '../sujet.ts'
 import css from './consommation.module.css'
@@ -20,9 +21,6 @@ const origines = {
   DEPOSE: 'relevé à la dépose',
 } as const
 
-/** A litre total of thousands reads better in m³. */
-const uniteTotale = (litres: number, unite: Unite): Unite => (unite === 'litres' && litres >= 10_000 ? 'm3' : unite)
-
 /** Total, average, highest bar of the period, and the last index read. */
 export const Statistiques = ({ conso }: { conso: Consommation }) => {
   const { data: releve } = useDerniereReleve(isGroupe(conso.sujet) ? undefined : conso.sujet.numeroContrat)
@@ -34,30 +32,37 @@ export const Statistiques = ({ conso }: { conso: Consommation }) => {
     niveau === 'HEURE'
       ? compter(connues, 'heure connue', 'heures connues')
       : compter(nbJoursConnus, 'jour connu', 'jours connus')
-  const total = uniteTotale(totalEnLitres ?? 0, unite)
+  const total = mesureTotale(totalEnLitres ?? 0, unite)
+  const partiel = barres.some(({ etat }) => etat === 'manquant' || etat === 'partiel')
   return (
     <dl className={css.faits}>
       {totalEnLitres !== null && (
         <Fait
-          libelle={barres.some(({ etat }) => etat === 'manquant' || etat === 'partiel') ? 'Total connu' : 'Total'}
-          figure={volume(totalEnLitres, total)}
-          unite={symboleUnite[total]}
-          suite={litresEstimes > 0 ? `dont ${volumeAvecUnite(litresEstimes, total)} estimés` : `sur ${duree}`}
+          libelle={isCout(total) ? 'Coût estimé' : partiel ? 'Total connu' : 'Total'}
+          figure={quantite(totalEnLitres, total)}
+          unite={symbole(total)}
+          suite={
+            litresEstimes > 0
+              ? partEstimee(litresEstimes, total)
+              : isCout(total)
+                ? `pour ${quantiteAvecUnite(totalEnLitres, 'm3')}${partiel ? ' connus' : ''}`
+                : `sur ${duree}`
+          }
         />
       )}
       {moyenne !== null && (
         <Fait
           libelle={`Moyenne ${parBarre[niveau]}`}
           figure={moyenneLue(Math.round(moyenne * 1000), niveau, unite)}
-          unite={symboleUnite[unite]}
+          unite={symbole(unite)}
           suite={`sur ${duree}`}
         />
       )}
       {maximum && (
         <Fait
           libelle={barrePlusHaute[niveau]}
-          figure={volume(maximum.volumeConsoEnLitres, unite)}
-          unite={symboleUnite[unite]}
+          figure={quantite(maximum.volumeConsoEnLitres, unite)}
+          unite={symbole(unite)}
           suite={momentMaximum(niveau, maximum.debut)}
         />
       )}

@@ -1,27 +1,29 @@
 import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre } from '../../../ui/chart/barre.ts'
-import { symboleUnite, type Unite, volumeExact } from '../../../ui/format/volumes.ts'
 import { motEtat, titreBarre } from '../barres.ts'
 import { titreColonne } from '../consommation.textes.ts'
+import { isCout, type Mesure, quantiteExacte, symbole } from '../mesure.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
 
 interface ProprietesTableau {
   readonly conso: Pick<Consommation, 'barres' | 'lues' | 'agir'>
   readonly niveau: Niveau
-  readonly unite: Unite
+  readonly unite: Mesure
   readonly legende: string
   readonly total: number | null
 }
 
-const Cellules = ({ barre, litres, unite }: { barre: Barre; litres: number | null; unite: Unite }) => (
+const Cellules = ({ barre, litres, unite }: { barre: Barre; litres: number | null; unite: Mesure }) => (
   <>
-    <td className={css.nombre}>{litres === null ? <span aria-hidden="true">–</span> : volumeExact(litres, unite)}</td>
+    <td className={css.nombre}>
+      {litres === null ? <span aria-hidden="true">–</span> : quantiteExacte(litres, unite)}
+    </td>
     <td className={barre.etat === 'mesure' ? css.qualiteCalme : css.qualite}>{motEtat[barre.etat]}</td>
   </>
 )
 
-/** The same figures as the graph, exact to the litre; a period opens from its name. */
+/** The same figures as the graph, exact to the litre (or centime); a period opens from its name. */
 export const Tableau = ({ conso, niveau, unite, legende, total }: ProprietesTableau) => (
   <table className={css.tableau}>
     <caption className="invisible">{legende}</caption>
@@ -29,7 +31,7 @@ export const Tableau = ({ conso, niveau, unite, legende, total }: ProprietesTabl
       <tr>
         <th scope="col">{titreColonne[niveau]}</th>
         <th scope="col" className={css.nombre}>
-          Volume ({symboleUnite[unite]})
+          {isCout(unite) ? 'Coût estimé' : 'Volume'} ({symbole(unite)})
         </th>
         <th scope="col">Qualité</th>
       </tr>
@@ -59,7 +61,7 @@ export const Tableau = ({ conso, niveau, unite, legende, total }: ProprietesTabl
       <tfoot>
         <tr>
           <th scope="row">Total connu</th>
-          <td className={css.nombre}>{volumeExact(total, unite)}</td>
+          <td className={css.nombre}>{quantiteExacte(total, unite)}</td>
           <td />
         </tr>
       </tfoot>

@@ -92,7 +92,8 @@ export const useConsommation = (sujet: Sujet) => {
 
   const donnees = refus === undefined ? graphe.data : undefined
   const niveau = donnees ? niveauDeGranularite[donnees.granularite] : niveauDe(periode)
-  const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite)
+  const prix = periodes.data?.prixEurosParM3 ?? null
+  const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite, prix)
   const lues = useMemo(() => barresLues(donnees), [donnees])
   const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui })
   const ecart =
@@ -108,6 +109,8 @@ export const useConsommation = (sujet: Sujet) => {
     sujet,
     niveau,
     unite,
+    /** Euros per m³ of the estimate; null where none can be told. */
+    prix,
     barres,
     lues,
     ecart,
