@@ -201,10 +201,27 @@ test.describe('the syndic, on a contract without an alert', () => {
 test.describe('the subscriber', () => {
   test.use({ compte: 'abonne' })
 
-  test('reads when a leak closed, hour by hour, night by night [alert-instances]', async ({ page, portail }) => {
+  test('reads when a leak closed, hour by hour, night by night [alert-instances]', async ({ page, portail, conso }) => {
     const alertes = unePageAlertes(page)
     const appels = alertes.appels()
-    await alertes.ouvrir()
+    // from the chart: the form is open at once, and its address goes with it
+    await conso.ouvrir()
+    await page.getByRole('link', { name: 'Créer une alerte' }).click()
+    await expect(alertes.dialogue).toBeVisible()
+    await expect(page).toHaveURL(/#\/alerte\?creer/)
+    await page.keyboard.press('Escape')
+    await expect(alertes.dialogue).toBeHidden()
+    await expect(page).toHaveURL(/#\/alerte$/)
+    await page.goBack()
+    await expect(portail.titre).toHaveText('Ma consommation')
+    await page.goForward()
+    await expect(alertes.creer.first()).toBeVisible()
+    await expect(alertes.dialogue).toBeHidden()
+    // asked for while the list already shows, then left by the back button
+    await page.goto('/#/alerte?creer=true')
+    await expect(alertes.dialogue).toBeVisible()
+    await page.goBack()
+    await expect(alertes.dialogue).toBeHidden()
     expect(appels).toContain('Alerte/listInstancesAlertesEnCours')
     await alertes.historique.getByRole('link', { name: /^Fuite à la maison, du/ }).click()
     await expect(portail.titre).toHaveText('Une fuite a été repérée')

@@ -1,4 +1,5 @@
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import type { Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 
 const JOUR_S = 86_400
 /** Days of the 12 months whose average is read before an alert is enabled (1§9). */
@@ -26,8 +27,10 @@ export const etatDe = ({
 
 export interface HeureFuite {
   readonly heure: number
-  /** Null: not measured. */
+  /** Null: nothing known. */
   readonly litres: number | null
+  /** Guessed between two readings: it says nothing of what never stopped. */
+  readonly estimee: boolean
   /** Part of it that never stopped. */
   readonly continu: number
   readonly nuit: boolean
@@ -36,15 +39,39 @@ export interface HeureFuite {
 /** Local hours of the night: what the engine and people call asleep. */
 export const HEURES_DE_NUIT = 6
 
-/** The hours of a day with the flow that did not stop; `minimum` in litres an hour. */
+interface HeureLue {
+  readonly debut: string
+  readonly volumeConsoEnLitres: number | null
+  readonly qualite: Qualite
+}
+
+/** From when to when an event lasted; null while it does. */
+export interface DureeEvenement {
+  readonly dateDebut: string
+  readonly dateFin: string | null
+}
+
+/** The hours of a day with the flow that did not stop while the event lasted; `minimum` in litres an hour. */
 export const heuresDeFuite = (
-  heures: readonly { readonly debut: string; readonly volumeConsoEnLitres: number | null }[],
+  heures: readonly HeureLue[],
   minimum: number,
+  { dateDebut, dateFin }: DureeEvenement,
 ): HeureFuite[] =>
-  heures.map(({ debut, volumeConsoEnLitres: litres }) => {
-    const heure = Number(debut.slice(11, 13))
-    return { heure, litres, continu: litres === null ? 0 : Math.min(litres, minimum), nuit: heure < HEURES_DE_NUIT }
+  heures.map(({ debut, volumeConsoEnLitres: litres, qualite }) => {
+    const [heure, instant] = [Number(debut.slice(11, 13)), Date.parse(debut)]
+    const estimee = qualite === 'ESTIME' || qualite === 'PARTIEL'
+    const pendant = instant >= Date.parse(dateDebut) && (dateFin === null || instant < Date.parse(dateFin))
+    const continu = litres === null || estimee || !pendant ? 0 : Math.min(litres, minimum)
+    return { heure, litres, estimee, continu, nuit: heure < HEURES_DE_NUIT }
   })
+
+/** Least of these hours when each is measured and none is at rest; undefined otherwise: then nothing can be said of them all. */
+export const plusBasSansRepos = (heures: readonly HeureFuite[]): number | undefined => {
+  const mesurees = heures.flatMap(({ litres, estimee }) => (litres === null || estimee ? [] : [litres]))
+  if (heures.length === 0 || mesurees.length < heures.length) return undefined
+  const plusBas = Math.min(...mesurees)
+  return plusBas > 0 ? plusBas : undefined
+}
 
 /**
  * Day shown first: the last one whose night never stopped, but the end of the list, which is not whole (the day under way, or the

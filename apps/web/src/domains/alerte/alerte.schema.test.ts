@@ -36,6 +36,7 @@ describe('an alert as typed', () => {
     ['no threshold', { valeurSeuil: ' ' }, 'valeurSeuil', 'Le seuil est obligatoire.'],
     ['a negative threshold', { valeurSeuil: '-3' }, 'valeurSeuil', 'Le seuil ne peut pas être négatif.'],
     ['half a litre', { valeurSeuil: '0,5' }, 'valeurSeuil', 'Entrez un nombre entier de litres.'],
+    ['a huge threshold', { valeurSeuil: '1000001', unite: 'M' }, 'valeurSeuil', 'Ce seuil est trop grand.'],
     ['words', { valeurSeuil: 'beaucoup' }, 'valeurSeuil', 'Entrez un nombre.'],
     [
       'a wrong phone',
@@ -62,7 +63,7 @@ describe('an alert as typed', () => {
       'Le numéro de téléphone compte 10 à 16 caractères.',
     ],
     ['no phone', { canalAlerte: 'SMS' }, 'telephone', 'Le numéro de téléphone compte 10 à 16 caractères.'],
-    ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse mail n’est pas valide.'],
+    ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse mail doit être de la forme nom@exemple.fr.'],
     [
       'a start in the past',
       { periodeDebut: '2026-11-19' },
@@ -106,6 +107,8 @@ it('the option is in litres, its threshold and address required [alert-option-ac
   })
   const { error } = saisieOptionSchema.safeParse({ valeurSeuil: '0', unite: 'L', adresseMail: '' })
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['valeurSeuil', 'adresseMail'])
+  const huge = saisieOptionSchema.safeParse({ valeurSeuil: '9'.repeat(30), unite: 'L', adresseMail: 'moi@exemple.fr' })
+  expect(huge.error?.issues).toMatchObject([{ path: ['valeurSeuil'], message: 'Ce seuil est trop grand.' }])
 })
 
 it('a pause has a reason, and an end within its bounds', () => {

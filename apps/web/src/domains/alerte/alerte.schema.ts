@@ -2,7 +2,14 @@ import type { CodeTypeAlarme, UniteSeuil } from '@ondine/webapi/alerte/alerte.co
 import { codesMotifPause, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { alerteErreurs, FIN_AVANT_DEBUT } from '@ondine/webapi/alerte/alerte.messages.ts'
 import { seuilEnM3 } from '@ondine/webapi/alerte/alerte.rules.ts'
-import { alerteFormulaire, optionAlerte, telephoneAlerte, versAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import {
+  alerteFormulaire,
+  optionAlerte,
+  SEUIL_MAX_M3,
+  SEUIL_TROP_GRAND,
+  telephoneAlerte,
+  versAlerte,
+} from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { email, texteLibre } from '@ondine/webapi/common/champs.ts'
 import { z } from 'zod'
 import type { SaisieAlerte, SaisieOption } from './saisie.ts'
@@ -22,6 +29,7 @@ const fauteSeuil = (type: CodeTypeAlarme, valeur: number | undefined, unite: Uni
   if (valeur === undefined) return 'Le seuil est obligatoire.'
   if (Number.isNaN(valeur)) return 'Entrez un nombre.'
   if (valeur < 0) return 'Le seuil ne peut pas être négatif.'
+  if (seuilEnM3(valeur, unite) > SEUIL_MAX_M3) return SEUIL_TROP_GRAND
   if (type !== 'SC' && seuilEnM3(valeur, unite) === 0) return SEUIL_NUL
   return unite === 'L' && !Number.isInteger(valeur) ? 'Entrez un nombre entier de litres.' : undefined
 }
@@ -50,7 +58,7 @@ export const saisieAlerteSchema = (aujourdHui: string | null) =>
     }
     const montant = dePaiement ? (nombreDe(saisie.montant) ?? 0) : null
     if (montant !== null && !(montant >= 0 && montant <= 1_000_000))
-      refuser('montant', 'Entrez un montant en euros, 0 pour tous.')
+      refuser('montant', 'Entrez un montant, 0 pour tous.')
     const lue = alerteFormulaire.safeParse({
       ...saisie,
       codeTypeAlarme: type === '' ? undefined : type,

@@ -64,7 +64,7 @@ const quotaEnPhrase = (actives: number, maximum: number): string =>
 interface Proprietes {
   readonly numeroContrat: string
   readonly type: CodeTypeAlarme | undefined
-  /** A new alert is being created from the start. */
+  /** A new alert is being created, as the address asks. */
   readonly creation: boolean
 }
 
@@ -73,11 +73,11 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
   const { data, isError, refetch } = useAlertesDuContrat(numeroContrat)
   const { data: configuration } = useQuery(requeteConfiguration())
   const telereleve = (usePeriodicites(numeroContrat).data?.resultats.length ?? 0) > 0
-  const [edition, setEdition] = useState<Edition>({ ouvert: creation })
+  const [edition, setEdition] = useState<Edition>({ ouvert: false })
   const naviguer = useNavigate()
   const fermer = () => {
     setEdition({ ouvert: false })
-    // a reload does not open it again
+    // it is open as long as the address asks for it
     if (creation) void naviguer({ search: {} as never, replace: true })
   }
   const alertes = data?.resultats
@@ -122,7 +122,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         numeroContrat={numeroContrat}
         alerte={edition.alerte}
         type={type}
-        ouvert={edition.ouvert}
+        ouvert={edition.ouvert || creation}
         fermer={fermer}
       />
     </>

@@ -1,10 +1,12 @@
+import { useId } from 'react'
 import type { Barre } from '../../../ui/chart/barre.ts'
 import { cadreDe, echellesDe, isLibelleEcrit } from '../../../ui/chart/geometrie.ts'
+import { MotifHachure } from '../../../ui/chart/motif-hachure.tsx'
 import { traceBarre } from '../../../ui/chart/trace.ts'
 import { useLargeur } from '../../../ui/chart/use-largeur.ts'
 import { heureDite } from '../../../ui/format/dates.ts'
 import { entier } from '../../../ui/format/nombres.ts'
-import { HEURES_DE_NUIT, type HeureFuite } from '../alerte.rules.ts'
+import { HEURES_DE_NUIT, type HeureFuite, plusBasSansRepos } from '../alerte.rules.ts'
 import css from './alerte.module.css'
 
 interface Proprietes {
@@ -33,16 +35,18 @@ const nuitEnMots = `De 0 h à ${heureDite(HEURES_DE_NUIT)}, l’eau n’a pas ce
 
 /** A day hour by hour: the night tinted, and at the foot of each bar the flow that never stopped. */
 export const GraphiqueFuite = ({ heures, minimum, nom }: Proprietes) => {
+  const hachure = useId()
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const barres = enBarres(heures)
   if (largeur === 0) return <div ref={boite} style={{ height: 340 }} />
   const cadre = { ...cadreDe(largeur, barres, undefined, entier), haut: largeur < 560 ? 64 : 76 }
   const echelles = echellesDe(cadre, barres, undefined)
   const { base, y, x, epaisseur, pas, graduations } = echelles
-  const nuit = heures.filter(({ nuit: estNuit }) => estNuit).length
+  const deNuit = heures.filter(({ nuit: estNuit }) => estNuit)
+  const nuit = deNuit.length
   const gauche = x('0') - (pas - epaisseur) / 2
   const droite = gauche + nuit * pas
-  const coule = minimum > 0 && heures.every((h) => !h.nuit || h.litres === null || h.litres > 0)
+  const plusBas = plusBasSansRepos(deNuit)
   return (
     <div ref={boite}>
       <svg className={css.dessin} width={largeur} height={cadre.hauteur} role="img" aria-label={nom}>
@@ -55,14 +59,14 @@ export const GraphiqueFuite = ({ heures, minimum, nom }: Proprietes) => {
             className={css.nuit}
           />
         )}
-        {nuit > 0 && coule && (
+        {plusBas !== undefined && (
           <>
             <path d={`M${gauche} ${cadre.haut - 18}v-8H${droite}v8`} className={css.crochet} />
             <text x={gauche} y={cadre.haut - 50} className={css.annonce}>
               {cadre.etroit ? `De 0 h à ${heureDite(HEURES_DE_NUIT)}` : nuitEnMots}
             </text>
             <text x={gauche} y={cadre.haut - 33}>
-              {cadre.etroit ? `${entier(minimum)} L/h sans arrêt` : `Au moins ${entier(minimum)} litres par heure`}
+              {cadre.etroit ? `${entier(plusBas)} L/h sans arrêt` : `Au moins ${entier(plusBas)} litres par heure`}
             </text>
           </>
         )}
@@ -80,7 +84,8 @@ export const GraphiqueFuite = ({ heures, minimum, nom }: Proprietes) => {
             </text>
           </g>
         ))}
-        {heures.map(({ litres, continu, nuit: estNuit }, rang) => {
+        <MotifHachure id={hachure} />
+        {heures.map(({ litres, estimee, continu, nuit: estNuit }, rang) => {
           const depart = x(`${rang}`)
           const ecrit = isLibelleEcrit(barres, rang, pas)
           return (
@@ -88,7 +93,12 @@ export const GraphiqueFuite = ({ heures, minimum, nom }: Proprietes) => {
               {litres === null ? (
                 <rect x={depart} y={base - 30} width={epaisseur} height={30} rx={3} className={css.absent} />
               ) : (
-                litres > 0 && <path d={traceBarre(depart, y(litres), epaisseur, base)} className={css.mesure} />
+                litres > 0 && (
+                  <path
+                    d={traceBarre(depart, y(litres), epaisseur, base)}
+                    {...(estimee ? { fill: `url(#${hachure})`, className: css.estimee } : { className: css.mesure })}
+                  />
+                )
               )}
               {continu > 0 && (
                 <rect x={depart} y={y(continu)} width={epaisseur} height={base - y(continu)} className={css.continu} />
@@ -110,27 +120,39 @@ export const GraphiqueFuite = ({ heures, minimum, nom }: Proprietes) => {
 }
 
 /** What the colours of that drawing mean. */
-export const LegendeFuite = ({ minimum }: { minimum: number }) => (
-  <ul className={css.legende}>
-    <li>
-      <svg width="14" height="16" aria-hidden="true">
-        <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.mesure} />
-      </svg>
-      Consommation mesurée
-    </li>
-    <li>
-      <svg width="14" height="16" aria-hidden="true">
-        <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.continu} />
-      </svg>
-      <span>
-        Débit qui ne s’arrête pas : <b>{entier(minimum)} L/h</b>
-      </span>
-    </li>
-    <li>
-      <svg width="14" height="16" aria-hidden="true">
-        <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.cadreNuit} />
-      </svg>
-      Heures de la nuit
-    </li>
-  </ul>
-)
+export const LegendeFuite = ({ heures, minimum }: Pick<Proprietes, 'heures' | 'minimum'>) => {
+  const hachure = useId()
+  return (
+    <ul className={css.legende}>
+      <li>
+        <svg width="14" height="16" aria-hidden="true">
+          <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.mesure} />
+        </svg>
+        Consommation mesurée
+      </li>
+      {heures.some(({ estimee }) => estimee) && (
+        <li>
+          <svg width="14" height="16" aria-hidden="true">
+            <MotifHachure id={hachure} />
+            <rect x="1" y="1" width="12" height="14" rx="2.5" fill={`url(#${hachure})`} className={css.estimee} />
+          </svg>
+          Estimée
+        </li>
+      )}
+      <li>
+        <svg width="14" height="16" aria-hidden="true">
+          <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.continu} />
+        </svg>
+        <span>
+          Débit qui ne s’arrête pas : <b>{entier(minimum)} L/h</b>
+        </span>
+      </li>
+      <li>
+        <svg width="14" height="16" aria-hidden="true">
+          <rect x="1" y="1" width="12" height="14" rx="2.5" className={css.cadreNuit} />
+        </svg>
+        Heures de la nuit
+      </li>
+    </ul>
+  )
+}

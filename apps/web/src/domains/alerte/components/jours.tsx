@@ -2,35 +2,19 @@ import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.t
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import type { Barre } from '../../../ui/chart/barre.ts'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
-import { instantLocal, jourNomme, majuscule, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
-import { entier, FINE } from '../../../ui/format/nombres.ts'
+import { instantLocal } from '../../../ui/format/dates.ts'
+import { entier } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useBarres } from '../alerte.queries.ts'
+import { barresDesJours } from '../barres-jours.ts'
 import css from './alerte.module.css'
+import { LienConsommation } from './lien-consommation.tsx'
 
 /** Quiet days shown before an event, and the longest stretch shown. */
 const AVANT = 7
 const JOURS_MAX = 31
-
-const barresDesJours = (lues: ReturnType<typeof barresDe>): Barre[] =>
-  lues.map(({ debut, volumeConsoEnLitres: litres, litresEstimes }, rang) => {
-    const figure = litres === null ? 'Pas de donnée' : `${entier(litres)} litres`
-    const detail = majuscule(jourNomme(debut))
-    return {
-      cle: debut,
-      valeur: litres,
-      estimee: litresEstimes,
-      etat: litres === null ? 'manquant' : litresEstimes > 0 ? 'estime' : 'mesure',
-      axe: rang === 0 || debut.endsWith('-01') ? `${quantieme(debut)} ${nomMoisCourt(debut)}` : quantieme(debut),
-      figure,
-      detail,
-      nom: `${detail}${FINE}: ${figure}`,
-      ouvrable: false,
-    }
-  })
 
 interface Proprietes {
   readonly numeroContrat: string
@@ -72,6 +56,7 @@ export const Jours = ({ numeroContrat, explication }: Proprietes) => {
       {seuilEnLitres !== null && (
         <p className={css.doux}>En pointillé : ce qui a été dépassé, {entier(seuilEnLitres)} litres par jour.</p>
       )}
+      <LienConsommation numeroContrat={numeroContrat} periode={fin.slice(0, 7)} />
     </Carte>
   )
 }

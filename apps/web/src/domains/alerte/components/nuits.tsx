@@ -12,10 +12,11 @@ import { Lien } from '../../../ui/lien.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useBarres } from '../alerte.queries.ts'
-import { type HeureFuite, heuresDeFuite, nuitAMontrer } from '../alerte.rules.ts'
+import { type DureeEvenement, type HeureFuite, heuresDeFuite, nuitAMontrer, plusBasSansRepos } from '../alerte.rules.ts'
 import css from './alerte.module.css'
 import { GraphiqueFuite, LegendeFuite } from './graphique-fuite.tsx'
 import { GraphiqueNuits } from './graphique-nuits.tsx'
+import { LienConsommation } from './lien-consommation.tsx'
 
 /** The figures of the day, for who cannot or does not want to read the drawing. */
 const TableHeures = ({ heures }: { heures: readonly HeureFuite[] }) => (
@@ -29,13 +30,13 @@ const TableHeures = ({ heures }: { heures: readonly HeureFuite[] }) => (
         </tr>
       </thead>
       <tbody>
-        {heures.map(({ heure, litres }, rang) => (
+        {heures.map(({ heure, litres, estimee }, rang) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour of October comes twice
           <tr key={rang}>
             <td>
               De {heureDite(heure)} à {heureDite((heure + 1) % 24)}
             </td>
-            <td>{litres === null ? 'pas de donnée' : entier(litres)}</td>
+            <td>{litres === null ? 'pas de donnée' : `${entier(litres)}${estimee ? ', estimé' : ''}`}</td>
           </tr>
         ))}
       </tbody>
@@ -47,9 +48,21 @@ interface ProprietesJournee {
   readonly numeroContrat: string
   readonly jour: string
   readonly minimum: number
+  readonly duree: DureeEvenement
 }
 
-const Journee = ({ numeroContrat, jour, minimum }: ProprietesJournee) => {
+/** The drawing of a day in one sentence: what can be said of its hours. */
+const enPhrase = (jour: string, heures: readonly HeureFuite[]): string => {
+  const plusBas = plusBasSansRepos(heures)
+  const total = heures.reduce((somme, { litres }) => somme + (litres ?? 0), 0)
+  return `${majuscule(jourNomme(jour))}, heure par heure : ${
+    plusBas === undefined
+      ? `${entier(total)} litres connus`
+      : `au moins ${entier(plusBas)} litres chaque heure, la nuit comprise`
+  }.`
+}
+
+const Journee = ({ numeroContrat, jour, minimum, duree }: ProprietesJournee) => {
   const { data, isError, refetch } = useBarres(numeroContrat, 'HEURE', { du: jour, au: jour })
   if (isError && !data)
     return (
@@ -63,15 +76,11 @@ const Journee = ({ numeroContrat, jour, minimum }: ProprietesJournee) => {
         <Squelette hauteur={340} />
       </div>
     )
-  const heures = heuresDeFuite(barresDe(data.barres), minimum)
+  const heures = heuresDeFuite(barresDe(data.barres), minimum, duree)
   return (
     <>
-      <GraphiqueFuite
-        heures={heures}
-        minimum={minimum}
-        nom={`${majuscule(jourNomme(jour))}, heure par heure : au moins ${entier(minimum)} litres chaque heure, la nuit comprise.`}
-      />
-      <LegendeFuite minimum={minimum} />
+      <GraphiqueFuite heures={heures} minimum={minimum} nom={enPhrase(jour, heures)} />
+      <LegendeFuite heures={heures} minimum={minimum} />
       <TableHeures heures={heures} />
     </>
   )
@@ -92,6 +101,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
   const [nuit, setNuit] = useState(() => nuitAMontrer(nuits))
   const rang = nuits.findIndex((une) => une.nuit === nuit)
   const vue: Vue = heuresOuvertes && rang >= 0 ? choix : 'nuits'
+  const dernier = nuits.at(-1)
   const aller = (pas: 1 | -1): void => setNuit(nuits[rang + pas]?.nuit ?? nuit)
   return (
     <Carte aria-labelledby="ce-que-nous-avons-vu">
@@ -124,7 +134,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
         )}
       </div>
       {vue === 'heures' && nuit ? (
-        <Journee numeroContrat={numeroContrat} jour={nuit} minimum={minimumLitresParHeure ?? 0} />
+        <Journee numeroContrat={numeroContrat} jour={nuit} minimum={minimumLitresParHeure ?? 0} duree={explication} />
       ) : (
         <GraphiqueNuits
           nuits={nuits}
@@ -150,6 +160,12 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
           Un logement au repos descend à 0. Les heures et les nuits ne s’affichent qu’avec l’accord de l’abonné, qui se
           donne depuis <Lien vers={cheminDe('conso')}>la consommation</Lien>.
         </p>
+      )}
+      {dernier && (
+        <LienConsommation
+          numeroContrat={numeroContrat}
+          periode={vue === 'heures' && nuit ? nuit : dernier.nuit.slice(0, 7)}
+        />
       )}
     </Carte>
   )
