@@ -95,6 +95,26 @@ describe('a stored value', () => {
   })
 
   it.each([
+    ['captchaFournisseur', 'GOOGLE', 'altcha'],
+    ['alerteCanaux', 'MAIL', 'MAIL, PIGEON'],
+    ['menuToHide', 'UTILISATEUR_STANDARD:faq,cgu;GRAND_COMPTE:cookies', 'faq'],
+    ['sitesParSociete', '38=https://exemple.fr', 'https://exemple.fr'],
+    ['siteParDefaut', 'https://agence.exemple.fr', 'agence.exemple.fr'],
+    ['traitesFacturation', 'EAU:Eau;ASS:Assainissement', 'Eau'],
+    ['mesureAudienceScript', '/mesure.js', 'mesure.js'],
+    ['accessibiliteEtat', 'partiellement conforme', 'conforme'],
+  ] as const)('of %s that would do nothing is refused, with one that would not', (nom, bonne, mauvaise) => {
+    expect(verifierValeur(parametres[nom], bonne)).toEqual({ texte: bonne })
+    expect(verifierValeur(parametres[nom], mauvaise)).toMatchObject({ message: expect.any(String) })
+    expect(lireValeur(parametres[nom], mauvaise)).toEqual(parametres[nom].defaut)
+  })
+
+  it.each(declares.filter(([, une]) => 'forme' in une))('of %s has an example that is accepted', (_nom, une) => {
+    const exemple = 'forme' in une ? (une.forme?.exemple ?? '') : ''
+    expect(verifierValeur(une, exemple)).toEqual({ texte: exemple })
+  })
+
+  it.each([
     ['1 000', '1000'],
     ['1\u202f000', '1000'],
     ['+7', '7'],

@@ -1,3 +1,13 @@
+import { fournisseursCaptchaProposes } from '../acces/captcha.codes.ts'
+import { codesPeriodicite } from '../alerte/alerte.codes.ts'
+import { etatsAccessibilite } from './accessibilite.codes.ts'
+
+/** How the text of a value must be made, where a value made otherwise would do nothing; and one that is. */
+export interface Forme {
+  readonly motif: RegExp
+  readonly exemple: string
+}
+
 /** Runtime parameters (3§3). The database stores only the differences from `defaut`. */
 export type Parametre =
   | { type: 'System.Int32'; defaut: number; min: number; max: number; description: string; public?: true }
@@ -8,12 +18,21 @@ export type Parametre =
       max: number
       /** The only values accepted, where they are few. */
       choix?: readonly string[]
+      forme?: Forme
       description: string
       public?: true
     }
   | { type: 'System.Boolean'; defaut: boolean; description: string; public?: true }
   /** Short words, stored with commas between them. */
-  | { type: 'System.List'; defaut: readonly string[]; choix?: readonly string[]; description: string; public?: true }
+  | {
+      type: 'System.List'
+      defaut: readonly string[]
+      choix?: readonly string[]
+      /** Of each word. */
+      forme?: Forme
+      description: string
+      public?: true
+    }
   | { type: 'System.DateTime'; defaut: string; description: string; public?: true }
 
 type Table = Readonly<Record<string, Parametre>>
@@ -50,14 +69,24 @@ export const parametres = declarer({
   AFDW: decimal(5, 0, 1000, 'Débit minimal de fuite, litres par heure, troisième fournisseur de capteurs'),
   AFND: entier(2, 1, 30, 'Jours consécutifs d’écoulement avant une alerte de fuite'),
   ASND: entier(3, 1, 60, 'Jours de dépassement avant une alerte de surconsommation'),
-  alerteCanaux: { type: 'System.String', defaut: 'MAIL,SMS', max: 20, description: 'Envois proposés pour les alertes' },
+  alerteCanaux: {
+    type: 'System.List',
+    defaut: ['MAIL', 'SMS'],
+    choix: ['MAIL', 'SMS'],
+    description: 'Envois proposés pour les alertes',
+  },
   alertePeriodicites: {
-    type: 'System.String',
-    defaut: 'JOUR,SEMAINE,MOIS',
-    max: 30,
+    type: 'System.List',
+    defaut: codesPeriodicite,
+    choix: codesPeriodicite,
     description: 'Fréquences proposées pour les alertes',
   },
-  facteurCoutEurosParM3: decimal(1.17, 0, 1000, 'Prix estimé de l’eau, en euros par m³ (0 : ne pas estimer de coût)'),
+  facteurCoutEurosParM3: decimal(
+    1.17,
+    0,
+    1000,
+    'Prix estimé de l’eau par m³, dans la monnaie de l’agence (0 : ne pas estimer de coût)',
+  ),
   timeoutMenu: {
     ...entier(10_000, 0, 120_000, 'Délai de fermeture du menu ouvert à la première connexion, en ms'),
     public: true,
@@ -72,6 +101,10 @@ export const parametres = declarer({
     type: 'System.String',
     defaut: '',
     max: 255,
+    forme: {
+      motif: /^[A-Z_]+ *: *\w+(?: *, *\w+)*(?: *; *[A-Z_]+ *: *\w+(?: *, *\w+)*)*$/,
+      exemple: 'UTILISATEUR_STANDARD:faq,cgu;GRAND_COMPTE:cookies',
+    },
     description: 'Entrées du menu cachées par profil, par exemple « UTILISATEUR_STANDARD:faq,cgu »',
     public: true,
   },
@@ -128,6 +161,7 @@ export const parametres = declarer({
     type: 'System.String',
     defaut: 'ALTCHA',
     max: 20,
+    choix: fournisseursCaptchaProposes,
     description: 'Captcha des formulaires : ALTCHA, GOOGLE ou FRIENDLY-CAPTCHA',
   },
   captchaDifficulte: entier(2000, 1, 200_000, 'Captcha ALTCHA : nombre d’essais demandés au navigateur'),
@@ -240,6 +274,7 @@ export const parametres = declarer({
   sitesParSociete: {
     type: 'System.List',
     defaut: [],
+    forme: { motif: /^\d+=https?:\/\/\S+$/, exemple: '38=https://exemple.fr' },
     description: 'Sites vers lesquels mènent certaines sociétés, par exemple « 38=https://exemple.fr »',
     public: true,
   },
@@ -247,6 +282,7 @@ export const parametres = declarer({
     type: 'System.String',
     defaut: 'https://agence.exemple.fr',
     max: 255,
+    forme: { motif: /^https?:\/\/\S+$/, exemple: 'https://agence.exemple.fr' },
     description: 'Site de l’exploitant pour les autres sociétés',
     public: true,
   },
@@ -262,6 +298,7 @@ export const parametres = declarer({
     type: 'System.String',
     defaut: 'EAU:Eau et assainissement',
     max: 255,
+    forme: { motif: /^[^:;]+:[^:;]+(?:;[^:;]+:[^:;]+)*$/, exemple: 'EAU:Eau;ASS:Assainissement' },
     description: 'Traités de facturation, par exemple « EAU:Eau;ASS:Assainissement »',
   },
   numeroSociete: {
@@ -274,7 +311,16 @@ export const parametres = declarer({
     type: 'System.String',
     defaut: '',
     max: 255,
+    forme: { motif: /^(?:https?:\/\/|\/)\S+$/, exemple: 'https://mesure.exemple.fr/mesure.js' },
     description: 'Adresse du script de mesure d’audience, chargé après accord seulement (vide : aucune mesure)',
+    public: true,
+  },
+  accessibiliteEtat: {
+    type: 'System.String',
+    defaut: etatsAccessibilite[0],
+    max: 30,
+    choix: etatsAccessibilite,
+    description: 'Accessibilité affichée sur chaque page, comme la dit la déclaration (article « accessibilite »)',
     public: true,
   },
   regieNom: {
@@ -333,7 +379,10 @@ export type ValeurParametre = string | number | boolean | readonly string[]
 /** Typed values by name: what both ends read. */
 export type ValeursParametres = { -readonly [N in NomParametre]: Elargi<(typeof parametres)[N]['defaut']> }
 
-const estPermis = ({ choix }: { choix?: readonly string[] }, mot: string): boolean => choix?.includes(mot) ?? true
+const estPermis = (
+  { choix, forme }: { readonly choix?: readonly string[]; readonly forme?: Forme },
+  mot: string,
+): boolean => (choix?.includes(mot) ?? true) && (mot === '' || (forme?.motif.test(mot) ?? true))
 
 /** A day that exists, yyyy-MM-dd. */
 export const estJour = (texte: string): boolean =>

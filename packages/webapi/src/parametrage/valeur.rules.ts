@@ -1,4 +1,4 @@
-import { estJour, lireListe, type Parametre } from './parametres.ts'
+import { estJour, type Forme, lireListe, type Parametre } from './parametres.ts'
 
 /** A parameter's value has 1 to 255 characters (3§5). */
 export const LONGUEUR_MAX_VALEUR = 255
@@ -7,6 +7,8 @@ const enFrancais = (nombre: number): string => nombre.toLocaleString('fr-FR')
 
 const bornes = (parametre: Extract<Parametre, { min: number }>): string =>
   `de ${enFrancais(parametre.min)} à ${enFrancais(parametre.max)}`
+
+const exempleDe = (forme: Forme | undefined): string => (forme ? `, par exemple « ${forme.exemple} »` : '')
 
 /** The hint under the field (3§5): what kind of value, between which bounds. */
 export const indicationDe = (parametre: Parametre): string => {
@@ -22,9 +24,11 @@ export const indicationDe = (parametre: Parametre): string => {
     case 'System.List':
       return parametre.choix
         ? `Parmi ${parametre.choix.join(', ')}, séparés par des virgules.`
-        : 'Mots séparés par des virgules.'
+        : `Mots séparés par des virgules${exempleDe(parametre.forme)}.`
     case 'System.String':
-      return parametre.choix ? `Au choix ${parametre.choix.join(', ')}.` : `Texte, ${parametre.max} caractères au plus.`
+      return parametre.choix
+        ? `Au choix ${parametre.choix.join(', ')}.`
+        : `Texte, ${parametre.max} caractères au plus${exempleDe(parametre.forme)}.`
   }
 }
 
@@ -47,11 +51,17 @@ const nombre = (parametre: Extract<Parametre, { min: number }>, saisie: string):
   return { texte: String(valeur) }
 }
 
+const malEcrit = (saisie: string, forme: Forme | undefined): ValeurVerifiee => ({
+  message: `« ${saisie} » ne peut pas être lu. Écrivez par exemple « ${forme?.exemple ?? ''} ».`,
+})
+
 const liste = (parametre: Extract<Parametre, { type: 'System.List' }>, saisie: string): ValeurVerifiee => {
   const mots = lireListe(saisie)
   if (mots.length === 0) return { message: 'La valeur est obligatoire.' }
   const intrus = mots.find((mot) => parametre.choix !== undefined && !parametre.choix.includes(mot))
-  return intrus === undefined ? { texte: mots.join(', ') } : { message: `« ${intrus} » n’est pas une valeur possible.` }
+  if (intrus !== undefined) return { message: `« ${intrus} » n’est pas une valeur possible.` }
+  const informe = mots.find((mot) => parametre.forme?.motif.test(mot) === false)
+  return informe === undefined ? { texte: mots.join(', ') } : malEcrit(informe, parametre.forme)
 }
 
 /**
@@ -77,6 +87,6 @@ export const verifierValeur = (parametre: Parametre, saisie: string): ValeurVeri
       if (texte.length > parametre.max) return { message: `La valeur compte ${parametre.max} caractères au plus.` }
       if (parametre.choix !== undefined && !parametre.choix.includes(texte))
         return { message: `Choisissez une valeur parmi ${parametre.choix.join(', ')}.` }
-      return { texte }
+      return parametre.forme?.motif.test(texte) === false ? malEcrit(texte, parametre.forme) : { texte }
   }
 }

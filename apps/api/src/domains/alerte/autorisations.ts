@@ -1,11 +1,9 @@
 import { type CanalAlerte, codesCanal, codesPeriodicite, type Periodicite } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 
-const liste = (texte: string): string[] => texte.split(',').map((mot) => mot.trim().toUpperCase())
-
 /** Channels the utility offers; the history without sending is always there. */
 export const canauxAutorises = (parametres: Readonly<Pick<ValeursParametres, 'alerteCanaux'>>): CanalAlerte[] => {
-  const ouverts = liste(parametres.alerteCanaux)
+  const ouverts = parametres.alerteCanaux
   return codesCanal.filter((canal) => canal === 'AUCUN' || ouverts.includes(canal))
 }
 
@@ -14,6 +12,6 @@ export const periodicitesAutorisees = (
   parametres: Readonly<Pick<ValeursParametres, 'alertePeriodicites'>>,
   telereleve: boolean,
 ): Periodicite[] => {
-  const ouvertes = liste(parametres.alertePeriodicites)
+  const ouvertes = parametres.alertePeriodicites
   return telereleve ? codesPeriodicite.filter((code) => ouvertes.includes(code)) : []
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
+import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { afterAll, expect, it } from 'vitest'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
@@ -26,7 +27,8 @@ it.each([
     'accessibilite',
     [
       '2005-102',
-      'non conforme',
+      // what the links of every page say
+      parametres.accessibiliteEtat.defaut,
       'RGAA version 4.1',
       'Contenus non accessibles',
       '01 99 00 12 34',

@@ -1,7 +1,6 @@
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconPhone, IconUrgent } from '@tabler/icons-react'
-import { Lien } from '../../ui/lien.tsx'
 import { lienTelephone } from '../../ui/telephone.ts'
+import { LiensLegaux } from './liens-legaux.tsx'
 import css from './shell.module.css'
 import { useContact } from './use-contact.ts'
 
@@ -24,16 +23,7 @@ export const BlocContact = () => {
       </a>
       <p>{contact.urgenceHoraires}</p>
       <hr />
-      <ul className={css.legal}>
-        <li>
-          <Lien vers={cheminDe('contenu', { identifiantContenu: 'accessibilite' })}>
-            Accessibilité{'\u202f'}: non conforme
-          </Lien>
-        </li>
-        <li>
-          <Lien vers={cheminDe('contenu', { identifiantContenu: 'donnees-personnelles' })}>Données personnelles</Lien>
-        </li>
-      </ul>
+      <LiensLegaux className={css.legal} />
     </section>
   )
 }

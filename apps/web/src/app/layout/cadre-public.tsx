@@ -10,6 +10,7 @@ import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { LienCookies } from '../cookies/lien-cookies.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
+import { LiensLegaux } from './liens-legaux.tsx'
 
 const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
 const ALaUne = lazy(() => import('../articles/a-la-une.tsx').then((m) => ({ default: m.ALaUne })))
@@ -58,11 +59,8 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
     <div className={css.bande}>
       <footer className={css.pied}>
         <span>{marque.nomComplet}, service public de l’eau</span>
-        <Lien vers={cheminDe('contenu', { identifiantContenu: 'accessibilite' })}>
-          Accessibilité{'\u202f'}: non conforme
-        </Lien>
+        <LiensLegaux className={css.legaux} />
         <Lien vers={cheminDe('mentions')}>Mentions légales</Lien>
-        <Lien vers={cheminDe('contenu', { identifiantContenu: 'donnees-personnelles' })}>Données personnelles</Lien>
         <Lien vers={cheminDe('cgu')}>Conditions d’utilisation</Lien>
         <LienCookies />
       </footer>
