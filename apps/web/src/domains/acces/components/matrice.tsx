@@ -1,8 +1,10 @@
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import type { DroitVue, ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Coche } from '../../../ui/coche.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
 import { useChangement } from '../droits.queries.ts'
 import css from './matrice.module.css'
 
@@ -36,27 +38,45 @@ const Case = ({ droit, cellule, profil }: ProprietesCase) => {
   )
 }
 
-const Entete = ({ profil, change, montre }: { profil: ProfilVue; change: boolean; montre: boolean }) => {
+/** Asks before a profile loses what was given to it, and finds again what was taken away. */
+const Reinitialisation = ({ profil, fermer }: { profil: ProfilVue | null; fermer: () => void }) => {
   const reinitialiser = useChangement(
     droitsEndpoints.initializeDroitsProfile,
-    `Le profil ${profil.libelle} a retrouvé ses droits d’origine.`,
+    `Le profil ${profil?.libelle} a retrouvé ses droits d’origine.`,
   )
   return (
-    <th scope="col" data-montre={montre ? 'oui' : 'non'}>
-      <span className={css.profil}>
-        {profil.libelle}
-        {change && (
-          <BoutonIcone
-            libelle={`Réinitialiser les droits du profil ${profil.libelle}`}
-            onClick={() => reinitialiser.mutate({ profil: profil.profil })}
-          >
-            <IconRestore size={18} stroke={1.75} />
-          </BoutonIcone>
-        )}
-      </span>
-    </th>
+    <Confirmation
+      titre="Réinitialiser les droits de ce profil ?"
+      action="Réinitialiser"
+      ouvert={profil !== null}
+      enCours={reinitialiser.isPending}
+      fermer={fermer}
+      confirmer={() => reinitialiser.mutate({ profil: profil?.profil ?? '' }, { onSettled: fermer })}
+    >
+      <p>Le profil {profil?.libelle} retrouve les droits prévus par le produit, tout de suite et pour tout le monde.</p>
+    </Confirmation>
   )
 }
+
+interface ProprietesEntete {
+  readonly profil: ProfilVue
+  readonly change: boolean
+  readonly montre: boolean
+  readonly reinitialiser: () => void
+}
+
+const Entete = ({ profil, change, montre, reinitialiser }: ProprietesEntete) => (
+  <th scope="col" data-montre={montre ? 'oui' : 'non'}>
+    <span className={css.profil}>
+      {profil.libelle}
+      {change && (
+        <BoutonIcone libelle={`Réinitialiser les droits du profil ${profil.libelle}`} onClick={reinitialiser}>
+          <IconRestore size={18} stroke={1.75} />
+        </BoutonIcone>
+      )}
+    </span>
+  </th>
+)
 
 interface ProprietesMatrice {
   readonly profils: readonly ProfilVue[]
@@ -68,53 +88,60 @@ interface ProprietesMatrice {
 }
 
 /** The matrix: controllers and actions down, profiles across (3§3). */
-export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: ProprietesMatrice) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={css.cadre} aria-label="Matrice des droits" tabIndex={0}>
-    <table className={css.matrice}>
-      <thead>
-        <tr>
-          <th scope="col">Action</th>
-          {profils.map((profil) => (
-            <Entete
-              key={profil.profil}
-              profil={profil}
-              change={profilsChanges.has(profil.profil)}
-              montre={profil.profil === profilMontre}
-            />
-          ))}
-        </tr>
-      </thead>
-      {[...Map.groupBy(droits, ({ controleur }) => controleur)].map(([controleur, lignes]) => (
-        <tbody key={controleur}>
-          <tr>
-            <th className={css.controleur} scope="rowgroup" colSpan={profils.length + 1}>
-              {controleur}
-            </th>
-          </tr>
-          {lignes.map((droit) => (
-            <tr key={droit.action}>
-              <th scope="row">
-                {droit.action}
-                <small>{droit.route}</small>
-              </th>
-              {profils.map((profil) => {
-                const cellule = droit.profils.find(({ nom }) => nom === profil.profil)
-                if (!cellule) return null
-                return (
-                  <td
-                    key={profil.profil}
-                    className={cellule.actif === cellule.parDefaut ? undefined : css.differente}
-                    data-montre={profil.profil === profilMontre ? 'oui' : 'non'}
-                  >
-                    <Case droit={droit} cellule={cellule} profil={profil} />
-                  </td>
-                )
-              })}
+export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: ProprietesMatrice) => {
+  const [aReinitialiser, setAReinitialiser] = useState<ProfilVue | null>(null)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={css.cadre} aria-label="Matrice des droits" tabIndex={0}>
+        <table className={css.matrice}>
+          <thead>
+            <tr>
+              <th scope="col">Action</th>
+              {profils.map((profil) => (
+                <Entete
+                  key={profil.profil}
+                  profil={profil}
+                  change={profilsChanges.has(profil.profil)}
+                  montre={profil.profil === profilMontre}
+                  reinitialiser={() => setAReinitialiser(profil)}
+                />
+              ))}
             </tr>
+          </thead>
+          {[...Map.groupBy(droits, ({ controleur }) => controleur)].map(([controleur, lignes]) => (
+            <tbody key={controleur}>
+              <tr>
+                <th className={css.controleur} scope="rowgroup" colSpan={profils.length + 1}>
+                  {controleur}
+                </th>
+              </tr>
+              {lignes.map((droit) => (
+                <tr key={droit.action}>
+                  <th scope="row">
+                    {droit.action}
+                    <small>{droit.route}</small>
+                  </th>
+                  {profils.map((profil) => {
+                    const cellule = droit.profils.find(({ nom }) => nom === profil.profil)
+                    if (!cellule) return null
+                    return (
+                      <td
+                        key={profil.profil}
+                        className={cellule.actif === cellule.parDefaut ? undefined : css.differente}
+                        data-montre={profil.profil === profilMontre ? 'oui' : 'non'}
+                      >
+                        <Case droit={droit} cellule={cellule} profil={profil} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
           ))}
-        </tbody>
-      ))}
-    </table>
-  </section>
-)
+        </table>
+      </section>
+      <Reinitialisation profil={aReinitialiser} fermer={() => setAReinitialiser(null)} />
+    </>
+  )
+}

@@ -12,6 +12,7 @@ import { Champ } from '../../../ui/champ.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { useChangement } from '../droits.queries.ts'
 
 const vide = { profil: '' }
@@ -56,44 +57,32 @@ export const VueProfils = ({ profils }: { profils: readonly ProfilVue[] }) => {
   return (
     <>
       <Carte marge={false} className={css.cadre ?? ''}>
-        <table className={`${css.table} ${css.cartes}`}>
-          <thead>
-            <tr>
-              <th scope="col">Profil</th>
-              <th scope="col">Origine</th>
-              <th scope="col">Utilisateurs</th>
-              <th scope="col">
-                <span className="invisible">Actions</span>
-              </th>
+        <TableReglages colonnes={['Profil', 'Origine', 'Utilisateurs']}>
+          {profils.map((un) => (
+            <tr key={un.profil}>
+              <td>
+                <b>{un.libelle}</b>
+                <span className={css.code}>{un.profil}</span>
+              </td>
+              <td>
+                {un.systeme ? <Etiquette>Produit</Etiquette> : <Etiquette ton="information">Ajouté</Etiquette>}{' '}
+                {un.personnel && <Etiquette>Personnel</Etiquette>}
+              </td>
+              <td className="nombre">
+                {un.nbUtilisateurs} compte{un.nbUtilisateurs > 1 ? 's' : ''}
+              </td>
+              <td>
+                <div className={css.actions}>
+                  {!un.systeme && (
+                    <BoutonIcone libelle={`Supprimer le profil ${un.libelle}`} onClick={() => setASupprimer(un)}>
+                      <IconTrash size={20} stroke={1.75} />
+                    </BoutonIcone>
+                  )}
+                </div>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {profils.map((un) => (
-              <tr key={un.profil}>
-                <td>
-                  <b>{un.libelle}</b>
-                  <span className={css.code}>{un.profil}</span>
-                </td>
-                <td>
-                  {un.systeme ? <Etiquette>Produit</Etiquette> : <Etiquette ton="information">Ajouté</Etiquette>}{' '}
-                  {un.personnel && <Etiquette>Personnel</Etiquette>}
-                </td>
-                <td className="nombre">
-                  {un.nbUtilisateurs} compte{un.nbUtilisateurs > 1 ? 's' : ''}
-                </td>
-                <td>
-                  <div className={css.actions}>
-                    {!un.systeme && (
-                      <BoutonIcone libelle={`Supprimer le profil ${un.libelle}`} onClick={() => setASupprimer(un)}>
-                        <IconTrash size={20} stroke={1.75} />
-                      </BoutonIcone>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </TableReglages>
       </Carte>
       <Carte className={css.suite ?? ''}>
         <Ajout />

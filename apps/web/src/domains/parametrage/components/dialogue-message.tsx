@@ -4,9 +4,9 @@ import { callEndpoint } from '../../../app/api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 
 const FORMULAIRE = 'message'
@@ -44,14 +44,7 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
         maxLength={500}
         autoComplete="off"
       />
-      <div className={css.outils}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          Enregistrer
-        </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
+      <IssuesFormulaire enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
 }

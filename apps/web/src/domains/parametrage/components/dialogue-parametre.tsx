@@ -8,13 +8,18 @@ import { callEndpoint } from '../../../app/api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
+import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Segments } from '../../../ui/segments.tsx'
 
-const declarationDe = (nom: string): Parametre | undefined => parametres[nom as NomParametre]
+/** The only values of a parameter, where it has but a few. */
+const choixDe = (nom: string): readonly string[] | undefined => {
+  const declaration: Parametre | undefined = parametres[nom as NomParametre]
+  return declaration?.type === 'System.String' ? declaration.choix : undefined
+}
 
 const FORMULAIRE = 'parametre'
 
@@ -37,7 +42,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
       fermer()
     },
   })
-  const declaration = declarationDe(Nom)
+  const choix = choixDe(Nom)
   const champ = formulaire.champ('Valeur')
   const nombre = Type === 'System.Int32' || Type === 'System.Double'
   return (
@@ -61,6 +66,17 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
             />
           )}
         />
+      ) : choix ? (
+        <ChoixUnique
+          {...champ}
+          etiquette="Valeur"
+          required
+          options={choix.map((valeur) => ({
+            valeur,
+            libelle: valeur,
+            detail: valeur === parametre.ValeurParDefaut ? 'par défaut' : undefined,
+          }))}
+        />
       ) : (
         <Champ
           {...champ}
@@ -71,24 +87,9 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
           inputMode={nombre ? (Type === 'System.Int32' ? 'numeric' : 'decimal') : 'text'}
           maxLength={255}
           autoComplete="off"
-          {...(declaration?.type === 'System.String' && declaration.choix ? { list: 'choix-parametre' } : {})}
         />
       )}
-      {declaration?.type === 'System.String' && declaration.choix && (
-        <datalist id="choix-parametre">
-          {declaration.choix.map((choix) => (
-            <option key={choix} value={choix} />
-          ))}
-        </datalist>
-      )}
-      <div className={css.outils}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          Enregistrer
-        </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
+      <IssuesFormulaire enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
 }

@@ -10,6 +10,7 @@ import { Champ } from '../../../ui/champ.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { useAction, useErreursIgnorables } from '../parametrage.queries.ts'
 
 const vide = { status: '', path: '', aelCode: '' }
@@ -62,39 +63,30 @@ export const ErreursIgnorables = () => {
             {!data && <Squelette hauteur={40} />}
             {data?.resultats.length === 0 && <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>}
             {data && data.resultats.length > 0 && (
-              <table className={`${css.table} ${css.cartes}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">Statut</th>
-                    <th scope="col">Chemin</th>
-                    <th scope="col">aelCode</th>
-                    <th scope="col">
-                      <span className="invisible">Actions</span>
-                    </th>
+              <TableReglages colonnes={['Statut', 'Chemin', 'aelCode']}>
+                {data.resultats.map(({ id, status, path, aelCode }) => (
+                  <tr key={id}>
+                    <td>{status ?? 'Tous'}</td>
+                    <td>
+                      <span className={css.code}>{path ?? 'Tous'}</span>
+                    </td>
+                    <td>{aelCode ?? 'Tous'}</td>
+                    <td>
+                      <div className={css.actions}>
+                        <BoutonIcone
+                          libelle={`Supprimer la ligne ${path ?? aelCode ?? ''}`}
+                          aria-busy={supprimer.isPending || undefined}
+                          onClick={() => {
+                            if (!supprimer.isPending) supprimer.mutate({ id })
+                          }}
+                        >
+                          <IconTrash size={20} stroke={1.75} />
+                        </BoutonIcone>
+                      </div>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {data.resultats.map(({ id, status, path, aelCode }) => (
-                    <tr key={id}>
-                      <td>{status ?? 'Tous'}</td>
-                      <td>
-                        <span className={css.code}>{path ?? 'Tous'}</span>
-                      </td>
-                      <td>{aelCode ?? 'Tous'}</td>
-                      <td>
-                        <div className={css.actions}>
-                          <BoutonIcone
-                            libelle={`Supprimer la ligne ${path ?? aelCode ?? ''}`}
-                            onClick={() => supprimer.mutate({ id })}
-                          >
-                            <IconTrash size={20} stroke={1.75} />
-                          </BoutonIcone>
-                        </div>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </TableReglages>
             )}
             <Ajout />
           </>

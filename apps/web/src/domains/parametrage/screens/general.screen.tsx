@@ -8,6 +8,7 @@ import { EtatErreur } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ErreursIgnorables } from '../components/erreurs-ignorables.tsx'
 import { EtatSante } from '../components/etat-sante.tsx'
 import { useAction, useSante, useVersion } from '../parametrage.queries.ts'
@@ -50,30 +51,20 @@ const Sante = () => {
             <Squelette hauteur={160} />
           </div>
         ) : (
-          <table className={`${css.table} ${css.cartes}`}>
-            <thead>
-              <tr>
-                <th scope="col">Contrôle</th>
-                <th scope="col">État</th>
-                <th scope="col">Détail</th>
-                <th scope="col">Durée</th>
+          <TableReglages colonnes={['Contrôle', 'État', 'Détail', 'Durée']} actions={false}>
+            {data.controles.map(({ nom, etat, detail, dureeMs }) => (
+              <tr key={nom}>
+                <td>
+                  <b>{nom}</b>
+                </td>
+                <td>
+                  <EtatSante etat={etat} />
+                </td>
+                <td>{detail}</td>
+                <td className="nombre">{dureeMs} ms</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.controles.map(({ nom, etat, detail, dureeMs }) => (
-                <tr key={nom}>
-                  <td>
-                    <b>{nom}</b>
-                  </td>
-                  <td>
-                    <EtatSante etat={etat} />
-                  </td>
-                  <td>{detail}</td>
-                  <td className="nombre">{dureeMs} ms</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </TableReglages>
         )}
       </Carte>
     </section>

@@ -13,6 +13,7 @@ import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -31,10 +32,13 @@ const colonnes: readonly { readonly cle: Colonne; readonly libelle: string }[] =
   { cle: 'code', libelle: 'Code' },
 ]
 
-const Ligne = ({ message, modifier }: { message: MessageVue; modifier: () => void }) => {
-  const supprimer = useAction(reglagesEndpoints.supprimerMessage, {
-    succes: 'Le message a retrouvé son texte d’origine.',
-  })
+interface ProprietesLigne {
+  readonly message: MessageVue
+  readonly modifier: () => void
+  readonly supprimer: () => void
+}
+
+const Ligne = ({ message, modifier, supprimer }: ProprietesLigne) => {
   const nom = `${message.code} de ${message.controller}/${message.action}`
   return (
     <tr className={message.personnalise ? css.modifiee : undefined}>
@@ -63,17 +67,36 @@ const Ligne = ({ message, modifier }: { message: MessageVue; modifier: () => voi
           <BoutonIcone libelle={`Modifier ${nom}`} onClick={modifier}>
             <IconPencil size={20} stroke={1.75} />
           </BoutonIcone>
-          <BoutonIcone
-            libelle={`Supprimer le texte de ${nom}`}
-            disabled={!message.personnalise}
-            aria-busy={supprimer.isPending || undefined}
-            onClick={() => supprimer.mutate({ serial: message.serial })}
-          >
+          <BoutonIcone libelle={`Supprimer le texte de ${nom}`} disabled={!message.personnalise} onClick={supprimer}>
             <IconTrash size={20} stroke={1.75} />
           </BoutonIcone>
         </div>
       </td>
     </tr>
+  )
+}
+
+/** Asks before the words of staff are given up. */
+const Suppression = ({ message, fermer }: { message: MessageVue | null; fermer: () => void }) => {
+  const supprimer = useAction(reglagesEndpoints.supprimerMessage, {
+    succes: 'Le message a retrouvé son texte d’origine.',
+  })
+  return (
+    <Confirmation
+      titre="Rendre son texte d’origine à ce message ?"
+      action="Rendre le texte d’origine"
+      ouvert={message !== null}
+      enCours={supprimer.isPending}
+      fermer={fermer}
+      confirmer={() => supprimer.mutate({ serial: message?.serial ?? '' }, { onSettled: fermer })}
+    >
+      {message && (
+        <>
+          <p>Votre texte sera perdu : « {message.libelle} »</p>
+          <p>Les utilisateurs liront de nouveau : « {message.libelleParDefaut} »</p>
+        </>
+      )}
+    </Confirmation>
   )
 }
 
@@ -83,14 +106,17 @@ export const MessagesScreen = () => {
   const cherche = useDeferredValue(recherche)
   const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
   const filtre = choix === 'modifies' ? choix : 'tous'
-  const [tri, setTri] = useState<{ colonne: Colonne; decroissant: boolean }>({
-    colonne: 'controller',
-    decroissant: false,
-  })
+  // « -libelle »: that column, last first
+  const [triLu, ecrireTri] = useTexteAdresse('tri', 'controller')
+  const tri = {
+    colonne: colonnes.find(({ cle }) => cle === triLu.replace(/^-/, ''))?.cle ?? 'controller',
+    decroissant: triLu.startsWith('-'),
+  }
   const [pageLue, ecrirePage] = useTexteAdresse('page', '1')
   const page = /^[1-9]\d{0,3}$/.test(pageLue) ? Number(pageLue) : 1
   const setPage = (suite: number): void => ecrirePage(String(suite))
   const [enEdition, setEnEdition] = useState<MessageVue | null>(null)
+  const [aSupprimer, setASupprimer] = useState<MessageVue | null>(null)
   const { data, isError, isPlaceholderData, refetch } = useMessages({
     recherche: cherche,
     indexPage: page,
@@ -160,7 +186,7 @@ export const MessagesScreen = () => {
                         <button
                           type="button"
                           className={css.tri}
-                          onClick={() => setTri({ colonne: cle, decroissant: actif && !tri.decroissant })}
+                          onClick={() => ecrireTri(actif && !tri.decroissant ? `-${cle}` : cle)}
                         >
                           {libelle}
                           {actif && <Fleche size={16} aria-hidden="true" />}
@@ -175,7 +201,12 @@ export const MessagesScreen = () => {
               </thead>
               <tbody>
                 {data.resultats.map((message) => (
-                  <Ligne key={message.serial} message={message} modifier={() => setEnEdition(message)} />
+                  <Ligne
+                    key={message.serial}
+                    message={message}
+                    modifier={() => setEnEdition(message)}
+                    supprimer={() => setASupprimer(message)}
+                  />
                 ))}
               </tbody>
             </table>
@@ -195,6 +226,7 @@ export const MessagesScreen = () => {
         )}
       </Carte>
       <DialogueMessage message={enEdition} fermer={() => setEnEdition(null)} />
+      <Suppression message={aSupprimer} fermer={() => setASupprimer(null)} />
     </>
   )
 }

@@ -7,11 +7,13 @@ import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
 import { useAction, useParametres } from '../parametrage.queries.ts'
@@ -19,40 +21,60 @@ import { useAction, useParametres } from '../parametrage.queries.ts'
 const valeurLue = ({ Type }: ParametreVue, valeur: string): string =>
   valeur === '' ? '(vide)' : Type === 'System.Boolean' ? (valeur === 'true' ? 'Oui' : 'Non') : valeur
 
-const Ligne = ({ un, modifier }: { un: ParametreVue; modifier: () => void }) => {
+interface ProprietesLigne {
+  readonly un: ParametreVue
+  readonly modifier: () => void
+  readonly supprimer: () => void
+}
+
+const Ligne = ({ un, modifier, supprimer }: ProprietesLigne) => (
+  <tr className={un.Modifie ? css.modifiee : undefined}>
+    <td>
+      <b>{un.Description}</b>
+      <span className={css.code}>{un.Nom}</span>
+    </td>
+    <td>
+      <span className={css.valeur}>{valeurLue(un, un.Valeur)}</span>
+      {un.Modifie && (
+        <small>
+          par défaut {valeurLue(un, un.ValeurParDefaut)}
+          {un.modifiePar ? `, changé par ${un.modifiePar}` : ''}
+        </small>
+      )}
+    </td>
+    <td className={css.indication}>{un.Indication.replace(/\.$/, '')}</td>
+    <td>
+      <div className={css.actions}>
+        <BoutonIcone libelle={`Modifier ${un.Nom}`} onClick={modifier}>
+          <IconPencil size={20} stroke={1.75} />
+        </BoutonIcone>
+        <BoutonIcone libelle={`Supprimer la valeur de ${un.Nom}`} disabled={!un.Modifie} onClick={supprimer}>
+          <IconTrash size={20} stroke={1.75} />
+        </BoutonIcone>
+      </div>
+    </td>
+  </tr>
+)
+
+/** Asks before a typed value is given up for the one of the product. */
+const Suppression = ({ un, fermer }: { un: ParametreVue | null; fermer: () => void }) => {
   const supprimer = useAction(reglagesEndpoints.supprimerParametre, { succes: parametresTextes.supprime })
   return (
-    <tr className={un.Modifie ? css.modifiee : undefined}>
-      <td>
-        <b>{un.Description}</b>
-        <span className={css.code}>{un.Nom}</span>
-      </td>
-      <td>
-        <span className={css.valeur}>{valeurLue(un, un.Valeur)}</span>
-        {un.Modifie && (
-          <small>
-            par défaut {valeurLue(un, un.ValeurParDefaut)}
-            {un.modifiePar ? `, changé par ${un.modifiePar}` : ''}
-          </small>
-        )}
-      </td>
-      <td className={css.indication}>{un.Indication.replace(/\.$/, '')}</td>
-      <td>
-        <div className={css.actions}>
-          <BoutonIcone libelle={`Modifier ${un.Nom}`} onClick={modifier}>
-            <IconPencil size={20} stroke={1.75} />
-          </BoutonIcone>
-          <BoutonIcone
-            libelle={`Supprimer la valeur de ${un.Nom}`}
-            disabled={!un.Modifie}
-            aria-busy={supprimer.isPending || undefined}
-            onClick={() => supprimer.mutate({ Nom: un.Nom })}
-          >
-            <IconTrash size={20} stroke={1.75} />
-          </BoutonIcone>
-        </div>
-      </td>
-    </tr>
+    <Confirmation
+      titre="Revenir à la valeur du produit ?"
+      action="Supprimer la valeur"
+      ouvert={un !== null}
+      enCours={supprimer.isPending}
+      fermer={fermer}
+      confirmer={() => supprimer.mutate({ Nom: un?.Nom ?? '' }, { onSettled: fermer })}
+    >
+      {un && (
+        <p>
+          « {un.Description} » passe de <b>{valeurLue(un, un.Valeur)}</b> à <b>{valeurLue(un, un.ValeurParDefaut)}</b>,
+          tout de suite et pour tout le monde.
+        </p>
+      )}
+    </Confirmation>
   )
 }
 
@@ -83,6 +105,7 @@ export const ParametrageScreen = () => {
   const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
   const filtre = choix === 'modifies' ? choix : 'tous'
   const [enEdition, setEnEdition] = useState<ParametreVue | null>(null)
+  const [aSupprimer, setASupprimer] = useState<ParametreVue | null>(null)
   const tous = data?.resultats ?? []
   const modifies = tous.filter(({ Modifie }) => Modifie)
   const montres = (filtre === 'tous' ? tous : modifies).filter((un) =>
@@ -119,26 +142,15 @@ export const ParametrageScreen = () => {
         ) : montres.length === 0 ? (
           <EtatVide titre="Aucun paramètre ne correspond">Changez la recherche ou le filtre.</EtatVide>
         ) : (
-          <table className={`${css.table} ${css.cartes}`}>
-            <thead>
-              <tr>
-                <th scope="col">Paramètre</th>
-                <th scope="col">Valeur</th>
-                <th scope="col">Type</th>
-                <th scope="col">
-                  <span className="invisible">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {montres.map((un) => (
-                <Ligne key={un.Nom} un={un} modifier={() => setEnEdition(un)} />
-              ))}
-            </tbody>
-          </table>
+          <TableReglages colonnes={['Paramètre', 'Valeur', 'Type']}>
+            {montres.map((un) => (
+              <Ligne key={un.Nom} un={un} modifier={() => setEnEdition(un)} supprimer={() => setASupprimer(un)} />
+            ))}
+          </TableReglages>
         )}
       </Carte>
       <DialogueParametre parametre={enEdition} fermer={() => setEnEdition(null)} />
+      <Suppression un={aSupprimer} fermer={() => setASupprimer(null)} />
     </>
   )
 }
