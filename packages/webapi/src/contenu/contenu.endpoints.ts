@@ -3,7 +3,14 @@ import { profilsAdministration, profilsPersonnel } from '../acces/profils.codes.
 import { pagination } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { contenuErreurs } from './contenu.messages.ts'
-import { apercuMailSchema, codeMailType, mailTypeSchema, mailTypesPage, mailTypeVuSchema } from './contenu.schemas.ts'
+import {
+  apercuMailSchema,
+  codeMailType,
+  enregistrementMailType,
+  mailTypeSchema,
+  mailTypesPage,
+  mailTypeVuSchema,
+} from './contenu.schemas.ts'
 
 const trisMailType = ['type', 'libelle', 'sujet', 'actif', 'modifieLe'] as const
 
@@ -36,14 +43,15 @@ export const contenuEndpoints = defineEndpoints({
   ajouterOuMajMailType: {
     method: 'POST',
     path: 'ContenuDynamique/ajouterOuMajMailType',
-    summary: 'Adds a mail type, inactive, or changes one. Its HTML is cleaned; unknown placeholders are refused.',
+    summary:
+      'Adds a mail type, inactive, or changes one, if it stands as it was read. Its HTML is cleaned; unknown placeholders are refused.',
     spec: '3§7, 3§4',
     auth: 'utilisateur',
     profils: profilsAdministration,
-    body: z.object({ MailType: mailTypeSchema }),
+    body: z.object({ MailType: enregistrementMailType }),
     reply: mailTypeVuSchema,
     cacheable: false,
-    erreurs: [],
+    erreurs: [contenuErreurs.mailExistant, contenuErreurs.mailModifieEntreTemps],
   },
   supprimerMailType: {
     method: 'POST',

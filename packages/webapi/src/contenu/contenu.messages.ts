@@ -2,6 +2,19 @@ import { defineErreurs } from '../http/erreur.ts'
 
 /** Errors of the mail types. */
 export const contenuErreurs = defineErreurs({
+  mailExistant: {
+    code: 'M410',
+    status: 409,
+    texte: 'Un mail type porte déjà ce nom : choisissez-en un autre, ou modifiez celui qui existe.',
+    severity: 'Inconsistant',
+  },
+  mailModifieEntreTemps: {
+    code: 'M411',
+    status: 409,
+    texte:
+      'Quelqu’un d’autre a modifié ou supprimé ce mail type entre-temps : rien n’a été enregistré. Copiez votre texte, rechargez la page, puis reprenez-le.',
+    severity: 'Inconsistant',
+  },
   mailSansAdresse: {
     code: 'M409',
     status: 409,

@@ -58,6 +58,17 @@ export const mailTypeSchema = z.object({
 })
 export type SaisieMailType = z.input<typeof mailTypeSchema>
 
+/** A mail type to be stored, over the version that its writer read. */
+export const enregistrementMailType = mailTypeSchema.extend({
+  modifieLe: instant
+    .nullable()
+    .optional()
+    .describe(
+      'As read: refused where it changed since. Null: a new type, refused where there is one. Absent: whatever is there',
+    ),
+})
+export type EnregistrementMailType = z.input<typeof enregistrementMailType>
+
 /** A mail type as staff see it. */
 export const mailTypeVuSchema = z.object({
   type: z.string(),

@@ -124,12 +124,43 @@ describe('what is stored', () => {
   })
 })
 
+describe('two editors of one mail type', () => {
+  it('are told: the second does not write over what the first changed since', async () => {
+    const { modifieLe } = await lire('ALERTE_VEILLE')
+    const saisie = { type: 'ALERTE_VEILLE', corpsMessage: '<p>Bonjour {{nomComplet}}</p>', modifieLe }
+    const premier = await enregistrer({ ...saisie, sujet: 'Le premier' })
+    expect(premier.statusCode).toBe(200)
+    const second = await enregistrer({ ...saisie, sujet: 'Le second' })
+    expect([second.statusCode, second.json().code]).toEqual([409, 'M411'])
+    expect((await lire('ALERTE_VEILLE')).sujet).toBe('Le premier')
+    // having read it, the second may
+    const relu = await enregistrer({ ...saisie, sujet: 'Le second', modifieLe: premier.json().modifieLe })
+    expect(relu.json()).toMatchObject({ sujet: 'Le second' })
+  })
+
+  it('are told when it was deleted meanwhile: it does not come back by a save', async () => {
+    const neuf = { type: 'LETTRE_PARTIE', sujet: 'a', corpsMessage: '<p>a</p>' }
+    const { modifieLe } = (await enregistrer({ ...neuf, modifieLe: null })).json()
+    await webmestre.appeler('POST', 'ContenuDynamique/supprimerMailType', { type: 'LETTRE_PARTIE' })
+    expect((await enregistrer({ ...neuf, modifieLe })).statusCode).toBe(409)
+    expect((await lister('?recherche=LETTRE_PARTIE')).nbTotalResultats).toBe(0)
+  })
+
+  it('cannot take the name of a mail that is there for a new one: said at the field', async () => {
+    const avant = await lire('ALERTE_VEILLE')
+    const reponse = await enregistrer({ type: 'ALERTE_VEILLE', sujet: 'a', corpsMessage: '<p>a</p>', modifieLe: null })
+    expect(reponse.statusCode).toBe(409)
+    expect(reponse.json().champs).toMatchObject([{ champ: 'type' }])
+    expect(await lire('ALERTE_VEILLE')).toEqual(avant)
+  })
+})
+
 it('shows the mail as it would leave, without storing anything', async () => {
   const MailType = { type: 'ALERTE_REJET', sujet: 'Rejet : {{montant}}', corpsMessage: '<p>Bonjour {{nomComplet}}</p>' }
   const avant = await lire('ALERTE_REJET')
   const reponse = await charge.appeler('POST', 'ContenuDynamique/apercuMailType', { MailType })
   expect(reponse.json()).toMatchObject({
-    sujet: 'Rejet : 48,60 €',
+    sujet: 'Rejet : 48,60\u202f€',
     expediteur: 'Régie des eaux du Val d’Ondine <ne-pas-repondre@ondine.example>',
     html: expect.stringContaining('Bonjour Camille Martin'),
     texte: expect.stringContaining('Bonjour Camille Martin'),
@@ -167,7 +198,9 @@ it('deletes a type; asking again changes nothing and is recorded once', async ()
   const supprimer = () => webmestre.appeler('POST', 'ContenuDynamique/supprimerMailType', { type: 'ALERTE_INCIDENT' })
   expect((await supprimer()).statusCode).toBe(200)
   expect((await supprimer()).statusCode).toBe(200)
-  const audit = await base.pool.query(`select 1 from audit where action = 'mail-type-supprime'`)
+  const audit = await base.pool.query(
+    `select 1 from audit where action = 'mail-type-supprime' and objet_id = 'ALERTE_INCIDENT'`,
+  )
   expect(audit.rows).toHaveLength(1)
   expect((await charge.appeler('GET', 'ContenuDynamique/infoMailType/ALERTE_INCIDENT')).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 const COLONNES = [
@@ -30,9 +30,19 @@ export const ajouterMailType = async (db: Kysely<DB>, ligne: Colonnes): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Answers false where there is no such type. */
-export const modifierMailType = async (db: Kysely<DB>, { type, ...ligne }: Colonnes): Promise<boolean> => {
-  const { numUpdatedRows } = await db.updateTable('mail_type').set(ligne).where('type', '=', type).executeTakeFirst()
+/** Answers false where there is no such type, or where it changed since `lu`. */
+export const modifierMailType = async (
+  db: Kysely<DB>,
+  { type, ...ligne }: Colonnes,
+  lu: string | undefined,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_type')
+    .set(ligne)
+    .where('type', '=', type)
+    // as it is shown: to the millisecond
+    .$if(lu !== undefined, (requete) => requete.where(sql`date_trunc('milliseconds', modifie_le)`, '=', lu))
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

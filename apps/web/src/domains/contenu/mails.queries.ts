@@ -1,5 +1,5 @@
 import { contenuEndpoints } from '@ondine/webapi/contenu/contenu.endpoints.ts'
-import type { SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import type { EnregistrementMailType, SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { callEndpoint, requeteDe } from '../../app/api.ts'
 
 type Contenu = typeof contenuEndpoints
@@ -7,7 +7,7 @@ type Contenu = typeof contenuEndpoints
 export const requeteMails = () =>
   requeteDe<Contenu['listeMailType']>(contenuEndpoints.listeMailType, { query: { nbElements: 100 } })
 
-export const enregistrerMail = (MailType: SaisieMailType) =>
+export const enregistrerMail = (MailType: EnregistrementMailType) =>
   callEndpoint<Contenu['ajouterOuMajMailType']>(contenuEndpoints.ajouterOuMajMailType, { body: { MailType } })
 
 export const supprimerMail = (type: string) =>

@@ -1,4 +1,5 @@
 import type { contenuEndpoints } from '@ondine/webapi/contenu/contenu.endpoints.ts'
+import { contenuErreurs } from '@ondine/webapi/contenu/contenu.messages.ts'
 import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
@@ -9,18 +10,29 @@ import * as mailTypes from '../mail-type.repo.ts'
 import { voirMailType } from '../mail-type.view.ts'
 import { preparerMailType } from '../preparer-mail-type.ts'
 
-/** Adds a mail type, inactive (3§4), or changes one (3§7). @throws ErreurApi 400 */
+type Ligne = Parameters<typeof mailTypes.ajouterMailType>[1]
+
+/** Answers whether it was added. @throws ErreurApi 409 not as it was read */
+const ecrire = async (ctx: ContexteUtilisateur, ligne: Ligne, lu: string | null | undefined): Promise<boolean> => {
+  if (lu !== null && (await mailTypes.modifierMailType(ctx.sql, ligne, lu))) return false
+  if (lu !== null && lu !== undefined) throw new ErreurApi(contenuErreurs.mailModifieEntreTemps)
+  if (await mailTypes.ajouterMailType(ctx.sql, ligne)) return true
+  const { mailExistant } = contenuErreurs
+  throw new ErreurApi(mailExistant, { champs: [{ champ: 'type', code: 'existant', message: mailExistant.texte }] })
+}
+
+/** Adds a mail type, inactive (3§4), or changes one (3§7). @throws ErreurApi 400, 409 not as it was read */
 export const enregistrerMailType = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<typeof contenuEndpoints.ajouterOuMajMailType>,
 ): Promise<MailType> => {
+  const { modifieLe, ...saisie } = body.MailType
   const ligne = {
-    ...preparerMailType(body.MailType),
+    ...preparerMailType(saisie),
     modifie_le: ctx.clock.now(),
     modifie_par: ctx.auteur.userWebId,
   }
-  const ajoute =
-    !(await mailTypes.modifierMailType(ctx.sql, ligne)) && (await mailTypes.ajouterMailType(ctx.sql, ligne))
+  const ajoute = await ecrire(ctx, ligne, modifieLe)
   await tracer(ctx, {
     action: ajoute ? 'mail-type-ajoute' : 'mail-type-modifie',
     objetType: 'mail-type',

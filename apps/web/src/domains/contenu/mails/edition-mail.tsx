@@ -1,17 +1,17 @@
 import { contenuTextes } from '@ondine/webapi/contenu/contenu.messages.ts'
 import type { MailType, SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { champsDe, MOTIF_TYPE_DE_MAIL } from '@ondine/webapi/contenu/mail-types.codes.ts'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { charge } from '../../../app/chargement.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { messageDe } from '../../../http/erreur-api.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { useTravail } from '../../../ui/use-travail.ts'
 import { enregistrerMail, envoyerEssai } from '../mails.queries.ts'
 import { mailsTextes as textes } from '../mails.textes.ts'
 import { ApercuMail } from './apercu-mail.tsx'
@@ -45,16 +45,21 @@ const valeursDe = (mail: MailType | undefined) => ({
 
 /** Form of a mail type with its preview; placeholders are put where the caret last was. */
 export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
-  const [essaiEnCours, setEssaiEnCours] = useState(false)
+  const essai = useTravail()
+  // the version that this page read: what somebody else saves meanwhile is not written over unseen
+  const lue = useRef(mail?.modifieLe ?? null)
   const cible = useRef<'sujet' | 'corps'>('corps')
   const insererDansLeCorps = useRef<(texte: string) => void>(() => {})
   const valeurs = valeursDe(mail)
+  const brouillon = useRef(`mail ${mail?.type ?? ''} ${lue.current ?? ''}`)
   const formulaire = useFormulaire<typeof valeurs, SaisieMailType>({
     id: ID,
     schema: async () => (await import('@ondine/webapi/contenu/contenu.schemas.ts')).mailTypeSchema as never,
     valeurs,
+    brouillon: brouillon.current,
     envoyer: async (saisie) => {
-      const enregistre = await enregistrerMail(saisie)
+      const enregistre = await enregistrerMail({ ...saisie, modifieLe: lue.current })
+      lue.current = enregistre.modifieLe
       formulaire.form.reset(valeursDe(enregistre))
       notifier({ type: 'succes', message: contenuTextes.contenuMisAJour })
       apres(enregistre.type)
@@ -71,15 +76,8 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
   }
   const changerCorps = (html: string): void => form.setValue('corpsMessage', html, { shouldDirty: true })
   const essayer = async (type: string): Promise<void> => {
-    setEssaiEnCours(true)
-    try {
-      const { email } = await envoyerEssai(type)
-      notifier({ type: 'succes', message: textes.essaiParti(email) })
-    } catch (cause) {
-      notifier({ type: 'erreur', message: messageDe(cause) })
-    } finally {
-      setEssaiEnCours(false)
-    }
+    const { email } = await envoyerEssai(type)
+    notifier({ type: 'succes', message: textes.essaiParti(email) })
   }
 
   return (
@@ -112,9 +110,10 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
             {saisie.corpsEnHTML ? (
               <Suspense fallback={<p className={css.aide}>{textes.chargement}</p>}>
                 <EditeurRiche
-                  key={mail?.type ?? ''}
+                  // opened anew on a draft that comes back, or that is dropped
+                  key={String(formulaire.brouillon.repris)}
                   id={`${ID}-corpsMessage`}
-                  contenu={valeurs.corpsMessage}
+                  contenu={saisie.corpsMessage}
                   erreur={erreurCorps}
                   onChange={changerCorps}
                   onFocus={() => {
@@ -161,7 +160,11 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
               {textes.enregistrer}
             </Bouton>
             {mail && (
-              <Bouton variante="second" enCours={essaiEnCours} onClick={() => void essayer(mail.type)}>
+              <Bouton
+                variante="second"
+                enCours={essai.enCours}
+                onClick={() => void essai.lancer(() => essayer(mail.type))}
+              >
                 {textes.essai}
               </Bouton>
             )}
