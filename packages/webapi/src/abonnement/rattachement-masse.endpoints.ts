@@ -4,17 +4,11 @@ import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { rattachementMasseErreurs } from './rattachement-masse.messages.ts'
-
-/** Most contract numbers of one call. */
-export const LIGNES_MAX_RATTACHEMENT = 1_000
+import { numerosEnMasse } from './rattachement-masse.schemas.ts'
 
 const liste = {
   action: z.enum(['ATTACHER', 'DETACHER'], 'Cette action n’est pas connue.').default('ATTACHER'),
-  numeros: z
-    .array(z.string().max(50))
-    .min(1, 'Donnez au moins un numéro de contrat, un par ligne.')
-    .max(LIGNES_MAX_RATTACHEMENT, `${LIGNES_MAX_RATTACHEMENT} numéros au plus.`)
-    .meta({ description: 'Contract numbers as typed, one per line; a bad one is answered on its line' }),
+  numeros: numerosEnMasse,
 }
 
 export const rattachementMasseReponse = z.object({

@@ -1,4 +1,6 @@
+import { numerosEnMasse } from '@ondine/webapi/abonnement/rattachement-masse.schemas.ts'
 import { email, identifiant, nom, prenom } from '@ondine/webapi/common/champs.ts'
+import { motifUsurpation } from '@ondine/webapi/usurpation/usurpation.schemas.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { motDePasseSchema } from '@ondine/webapi/utilisateur/mot-de-passe.rules.ts'
@@ -25,3 +27,20 @@ export const compteSchema = (regle: BornesMotDePasse) =>
       message: compteTextes.confirmationDifferente,
       when: () => true,
     })
+
+/** Why somebody's account is opened. */
+export const motifSchema = z.object({ motif: motifUsurpation })
+
+/** One contract number per line; empty lines do not count. */
+export const numerosSchema = z.object({
+  numeros: z.string().transform((texte, ctx) => {
+    const lignes = texte
+      .split('\n')
+      .map((ligne) => ligne.trim())
+      .filter((ligne) => ligne !== '')
+    const lues = numerosEnMasse.safeParse(lignes)
+    if (lues.success) return lues.data
+    ctx.addIssue({ code: 'custom', message: lues.error.issues[0]?.message ?? '' })
+    return z.NEVER
+  }),
+})

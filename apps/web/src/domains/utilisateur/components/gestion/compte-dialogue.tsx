@@ -9,14 +9,16 @@ import { libellesProfil } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts
 import { IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChampNouveauMotDePasse } from '../../../../formulaire/champ-nouveau-mot-de-passe.tsx'
-import { Formulaire, MentionObligatoire } from '../../../../formulaire/formulaire.tsx'
+import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Champ, ChampMotDePasse } from '../../../../ui/champ.tsx'
 import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { Note } from '../../../../ui/etats.tsx'
+import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
+import { changements } from '../../changements.ts'
 import { creerCompte, modifierCompte } from '../../gestion.appels.ts'
 import css from './gestion.module.css'
 
@@ -67,15 +69,14 @@ const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
     },
     correspondances: { profils: 'profil' },
     envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse }) => {
-      const commun = { nom, prenom, email, ...(motDePasse === '' ? {} : { motDePasse }) }
+      const secret = motDePasse === '' ? {} : { motDePasse }
       const nomme = identifiant === '' ? {} : { identifiant }
-      if (compte === null) await creerCompte({ ...commun, ...nomme, profils: [profil] })
+      if (compte === null) await creerCompte({ nom, prenom, email, ...nomme, ...secret, profils: [profil] })
       else
         await modifierCompte({
-          ...commun,
-          ...nomme,
           userWebId: compte.userWebId,
-          ...(fige ? {} : { profils: [profil] }),
+          ...changements(compte, { nom, prenom, email, ...nomme, profils: fige ? compte.profils : [profil] }),
+          ...secret,
         })
       notifier({ type: 'succes', message: compte === null ? gestionTextes.cree : gestionTextes.modifie })
       fermer()
@@ -90,7 +91,6 @@ const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
   }
   return (
     <Formulaire formulaire={formulaire} aria-label={compte === null ? 'Nouveau compte' : 'Compte'}>
-      <MentionObligatoire />
       <Champ etiquette="Nom" required maxLength={30} autoComplete="off" {...champ('nom')} />
       <Champ etiquette="Prénom" required maxLength={20} autoComplete="off" {...champ('prenom')} />
       <Champ etiquette="Adresse mail" type="email" required autoComplete="off" {...champ('email')} />
@@ -145,14 +145,11 @@ const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
           )}
         </div>
       )}
-      <div className={css.boutons}>
-        <Bouton type="submit" enCours={enCours}>
-          {compte === null ? 'Créer le compte' : 'Enregistrer'}
-        </Bouton>
-        <Bouton variante="discret" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
+      <IssuesFormulaire
+        action={compte === null ? 'Créer le compte' : 'Enregistrer'}
+        enCours={enCours}
+        fermer={fermer}
+      />
     </Formulaire>
   )
 }

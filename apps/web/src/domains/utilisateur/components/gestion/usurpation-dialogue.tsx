@@ -1,48 +1,49 @@
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
-import { useState } from 'react'
 import { prendreLaPlaceDe } from '../../../../app/usurpation.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
+import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
+import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
 import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
 
-/** Takes somebody's place after saying why; the reason stays in the audit (3§4). */
-export const UsurpationDialogue = ({ compte, fermer }: { compte: UtilisateurGere; fermer: () => void }) => {
-  const [motif, setMotif] = useState('')
-  const [enCours, setEnCours] = useState(false)
-  const commencer = async (): Promise<void> => {
-    setEnCours(true)
-    try {
-      await prendreLaPlaceDe(compte.userWebId, motif.trim())
-    } catch (cause) {
-      signalerErreur(cause)
-      setEnCours(false)
-    }
-  }
-  return (
-    <Dialogue
-      titre={`Voir comme ${compte.nomComplet}`}
-      ouvert
-      fermer={fermer}
-      pied={
-        <>
-          <Bouton variante="neutre" onClick={fermer}>
-            Annuler
-          </Bouton>
-          <Bouton enCours={enCours} disabled={motif.trim().length < 3} onClick={() => void commencer()}>
-            Voir comme cette personne
-          </Bouton>
-        </>
+interface Proprietes {
+  readonly compte: UtilisateurGere
+  readonly fermer: () => void
+}
+
+const Saisie = ({ compte, fermer }: Proprietes) => {
+  const formulaire = useFormulaire({
+    id: 'usurpation',
+    schema: async () => (await import('../../gestion.schema.ts')).motifSchema,
+    valeurs: { motif: '' },
+    envoyer: async ({ motif }) => {
+      try {
+        await prendreLaPlaceDe(compte.userWebId, motif)
+      } catch (cause) {
+        // the page left while it was tried, and this form with it
+        signalerErreur(cause)
       }
-    >
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={`Voir comme ${compte.nomComplet}`}>
       <Champ
+        {...formulaire.champ('motif')}
         etiquette="Motif"
         required
-        aide="Par exemple : appel du client, numéro de la demande. Il est inscrit au journal."
-        maxLength={200}
-        value={motif}
-        onChange={({ target }) => setMotif(target.value)}
+        aide="Par exemple : appel du client, numéro de la demande. Il est inscrit au journal."
+        maxLength={255}
+        autoComplete="off"
       />
-    </Dialogue>
+      <IssuesFormulaire action="Voir comme cette personne" enCours={formulaire.enCours} fermer={fermer} />
+    </Formulaire>
   )
 }
+
+/** Takes somebody's place after saying why; the reason stays in the audit (3§4). */
+export const UsurpationDialogue = (proprietes: Proprietes) => (
+  <Dialogue titre={`Voir comme ${proprietes.compte.nomComplet}`} ouvert fermer={proprietes.fermer}>
+    <Saisie {...proprietes} />
+  </Dialogue>
+)
