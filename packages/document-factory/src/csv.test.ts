@@ -39,6 +39,10 @@ describe('a CSV file', () => {
     expect(cellule).toBe(`'${formule}`)
   })
 
+  it('would be seen with a formula in a cell that nobody neutralised (negative control)', () => {
+    expect(relire('x\r\n"=1+1"\r\n')[1]).toEqual(['=1+1'])
+  })
+
   it('has a strict form for programs: comma, decimal point, no BOM, the same neutralising', async () => {
     async function* paquets() {
       yield [['a, "b"; c', { nombre: '-1234,50' }, '=1+1'] as CelluleCsv[]]

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
@@ -40,15 +41,29 @@ const lireArbre = (arbre: string): string[] => {
   })
 }
 
+const declarees = liaisons.map(
+  ({ endpoint }) => `${endpoint.method} /webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+)
+// paths of the links in mails (decision 008)
+const redirigees = redirectionsLiens.flatMap(({ url }) => [`GET ${url}`, `HEAD ${url}`])
+const ATTENDUES = [...declarees, ...redirigees, ...A_COTE].toSorted()
+const routesDe = async (serveur: FastifyInstance): Promise<string[]> => {
+  await serveur.ready()
+  return lireArbre(serveur.printRoutes({ commonPrefix: false })).toSorted()
+}
+
 it('serves the declared routes and the documentation, nothing else', async () => {
-  await app.ready()
-  const servies = lireArbre(app.printRoutes({ commonPrefix: false }))
-  const declarees = liaisons.map(
-    ({ endpoint }) => `${endpoint.method} /webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-  )
-  // paths of the links in mails (decision 008)
-  const redirigees = redirectionsLiens.flatMap(({ url }) => [`GET ${url}`, `HEAD ${url}`])
-  expect(servies.toSorted()).toEqual([...declarees, ...redirigees, ...A_COTE].toSorted())
+  expect(await routesDe(app)).toEqual(ATTENDUES)
+})
+
+it('would see a route that nobody declared, and one that is missing (negative control)', async () => {
+  const bavard = await unServeur(base, { liaisons })
+  bavard.get('/webapi/debug/etat', () => Promise.resolve({}))
+  const muet = await unServeur(base, { liaisons: liaisons.slice(1) })
+  const [deTrop, restantes] = [await routesDe(bavard), await routesDe(muet)]
+  expect(deTrop.filter((une) => !ATTENDUES.includes(une))).toContain('GET /webapi/debug/etat')
+  expect(ATTENDUES.filter((une) => !restantes.includes(une))).toHaveLength(1)
+  await Promise.all([bavard.close(), muet.close()])
 })
 
 it('serves the document of exactly these endpoints', async () => {

@@ -68,6 +68,13 @@ describe('ALTCHA (S9)', () => {
       expect(await codeDe(variante)).toBe('C403')
   })
 
+  it('would serve again if its use were not kept (negative control)', async () => {
+    const captcha = await unCaptcha(visiteur(), 'MOT_DE_PASSE')
+    expect(await codeDe(captcha)).toBe('passe')
+    await db.deleteFrom('captcha_utilise').execute()
+    expect(await codeDe(captcha)).toBe('passe')
+  })
+
   it('is bound to its form', async () => {
     for (const formulaire of ['INSCRIPTION', 'CONTACT', 'CONNEXION'] as const)
       expect(await codeDe(await unCaptcha(visiteur(), formulaire))).toBe('C403')

@@ -4,6 +4,7 @@ import { COOKIE_SESSION, unServeur } from '../../../test-setup/fixtures/serveur.
 import { MAINTENANT, MOT_DE_PASSE, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
+import type { Services } from '../../platform/http/route.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
 import { accesRoutes } from '../acces/acces.routes.ts'
 import { utilisateurRoutes } from './utilisateur.routes.ts'
@@ -199,6 +200,31 @@ describe('session', () => {
     voleur.cookies.set(COOKIE_SESSION, token)
     expect((await moi(voleur)).statusCode).toBe(410)
     expect((await moi(unNavigateur(autreInstance, { jeton: token }))).statusCode).toBe(410)
+  })
+
+  it('would outlive its logout on an instance that remembered it (negative control)', async () => {
+    type Identifier = Services['identifier']
+    const retenues = new Map<string, ReturnType<Identifier>>()
+    const oublieuse = await unServeur(base, {
+      liaisons,
+      clock,
+      modifier: (services) => ({
+        ...services,
+        identifier: (demande) => {
+          const cle = JSON.stringify(demande)
+          const reponse = retenues.get(cle) ?? services.identifier(demande)
+          retenues.set(cle, reponse)
+          return reponse
+        },
+      }),
+    })
+    const navigateur = unNavigateur(app)
+    const { token } = (await navigateur.connecter(compte)).json()
+    const voleur = unNavigateur(oublieuse, { jeton: token })
+    expect((await moi(voleur)).statusCode).toBe(200)
+    await navigateur.appeler('GET', 'Acces/releaseMe')
+    expect((await moi(voleur)).statusCode).toBe(200)
+    await oublieuse.close()
   })
 
   it('changes at login: a session planted before is worth nothing after', async () => {

@@ -80,6 +80,15 @@ describe('guesses against one account', () => {
     300_000,
   )
 
+  it('would all be checked where nothing counts them (negative control)', async () => {
+    let verifies = 0
+    for (let rang = 0; rang < 15; rang += 1) {
+      await db.deleteFrom('limiteur').execute()
+      verifies += (await statuts(1, () => unNavigateur(app, { jeton }))).get(401) ?? 0
+    }
+    expect(verifies).toBe(15)
+  })
+
   it('say when to come back, and the same to an account that does not exist', async () => {
     const refus = async (email: string) => {
       for (let i = 0; i < 10; i += 1) await deviner(unNavigateur(app, { jeton }), email)
@@ -195,6 +204,14 @@ describe('addresses', () => {
       })
     for (let i = 0; i < 100; i += 1) expect((await deviner(parProxy(i), `g${i}@exemple.fr`)).statusCode).toBe(401)
     expect((await deviner(parProxy(150), 'h@exemple.fr')).statusCode).toBe(429)
+  })
+
+  it('would be whatever the client says, where anybody counted as the proxy (negative control)', async () => {
+    const credule = await unServeur(base, { liaisons, clock, trustProxy: '203.0.113.0/24' })
+    const menteur = (rang: number) =>
+      unNavigateur(credule, { jeton, ip: '203.0.113.70', entetes: { 'x-forwarded-for': `198.51.100.${rang}` } })
+    for (let i = 0; i < 101; i += 1) expect((await deviner(menteur(i), `i${i}@exemple.fr`)).statusCode).toBe(401)
+    await credule.close()
   })
 
   it('are taken from X-Forwarded-For only behind the declared proxy', async () => {

@@ -124,6 +124,20 @@ describe('reinitialiseMotDePasse', () => {
     expect(statuts.filter((statut) => statut === 400)).toHaveLength(49)
   })
 
+  it('would work several times if its use were not kept (negative control)', async () => {
+    await base.pool.query(`
+      create function oublier_usage() returns trigger language plpgsql as 'begin new.consomme_le := null; return new; end';
+      create trigger oublier_usage before update on lien for each row execute function oublier_usage()`)
+    try {
+      const abonne = await unUtilisateur(db)
+      const code = await codeDeReinitialisation(abonne.email)
+      const recus = await Promise.all(Array.from({ length: 5 }, (_, i) => reinitialiser(code, `Hautbois#${i + 100}`)))
+      expect(recus.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(1)
+    } finally {
+      await base.pool.query('drop trigger oublier_usage on lien; drop function oublier_usage')
+    }
+  })
+
   it('is not used up by a weak password, and dies after two hours', async () => {
     const abonne = await unUtilisateur(db)
     const code = await codeDeReinitialisation(abonne.email)

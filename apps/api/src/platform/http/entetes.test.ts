@@ -69,29 +69,61 @@ const directives = (csp: unknown): Map<string, string> =>
       }),
   )
 
+type Entetes = Record<string, unknown>
+const verifier = (headers: Entetes, statusCode: number): void => {
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers['x-frame-options']).toBeDefined()
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['referrer-policy']).toMatch(/^(same-origin|no-referrer)$/)
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers.server).toBeUndefined()
+  const politique = directives(headers['content-security-policy'])
+  expect(politique.get('default-src')).toBe("'none'")
+  expect(politique.get('object-src')).toBe("'none'")
+  expect(politique.get('base-uri')).toBe("'none'")
+  expect(politique.get('frame-ancestors')).toBe("'none'")
+  expect(politique.get('script-src')).toBe("'self'")
+  expect(politique.get('require-trusted-types-for')).toBe("'script'")
+  expect(politique.get('trusted-types')?.split(' ')).not.toContain('*')
+  expect(politique.get('trusted-types')).not.toContain('allow-duplicates')
+  if (headers['content-type'] !== undefined && statusCode !== 303)
+    expect(headers['content-type']).toMatch(/charset=utf-8/i)
+}
+
 describe('the headers of every class of answer (S5, S6)', () => {
   it.each(REPONSES)('%s', async (_cas, method, url, statut) => {
     const { headers, statusCode } = await app.inject({ method, url })
     if (statut !== undefined) expect(statusCode).toBe(statut)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect(headers['x-frame-options']).toBeDefined()
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect(headers['referrer-policy']).toMatch(/^(same-origin|no-referrer)$/)
-    expect(headers['x-powered-by']).toBeUndefined()
-    expect(headers.server).toBeUndefined()
-    const politique = directives(headers['content-security-policy'])
-    expect(politique.get('default-src')).toBe("'none'")
-    expect(politique.get('object-src')).toBe("'none'")
-    expect(politique.get('base-uri')).toBe("'none'")
-    expect(politique.get('frame-ancestors')).toBe("'none'")
-    expect(politique.get('script-src')).toBe("'self'")
-    expect(politique.get('require-trusted-types-for')).toBe("'script'")
-    expect(politique.get('trusted-types')?.split(' ')).not.toContain('*')
-    expect(politique.get('trusted-types')).not.toContain('allow-duplicates')
-    if (headers['content-type'] !== undefined && statusCode !== 303)
-      expect(headers['content-type']).toMatch(/charset=utf-8/i)
+    verifier(headers, statusCode)
+  })
+
+  it.each<[string, (headers: Entetes) => Entetes]>([
+    ...[
+      'x-content-type-options',
+      'strict-transport-security',
+      'x-frame-options',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'content-security-policy',
+    ].map((nom): [string, (headers: Entetes) => Entetes] => [`without ${nom}`, ({ [nom]: _perdu, ...reste }) => reste]),
+    ...[
+      ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+      ["default-src 'none'", "default-src 'self'"],
+      ["require-trusted-types-for 'script'", ''],
+    ].map(([de = '', a = '']): [string, (headers: Entetes) => Entetes] => [
+      `with «${a}» for «${de}»`,
+      (headers) => ({
+        ...headers,
+        'content-security-policy': String(headers['content-security-policy']).replace(de, a),
+      }),
+    ]),
+    ['that names its server', (headers) => ({ ...headers, server: 'ondine' })],
+  ])('would see an answer %s (negative control)', async (_cas, doctorer) => {
+    const { headers, statusCode } = await app.inject({ url: '/webapi/Essai/lire' })
+    expect(() => verifier(doctorer(headers), statusCode)).toThrow()
   })
 
   it('what the API says is never kept by anyone in between', async () => {
