@@ -192,7 +192,8 @@ export const BoutonExport = ({
     bouton={
       <>
         <IconDownload size={18} aria-hidden="true" />
-        {enCours ? 'Export en cours…' : 'Exporter'}
+        {/* the icon says enough on a phone, but for the wait */}
+        <span className={enCours ? undefined : css.motExport}>{enCours ? 'Export en cours…' : 'Exporter'}</span>
       </>
     }
   >
