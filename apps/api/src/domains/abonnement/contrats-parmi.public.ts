@@ -49,6 +49,10 @@ export const contratsParmi = {
       cle,
     ),
   detail: (page: RawBuilder<unknown>, demande: Demande): RawBuilder<LigneContratDeListe> =>
-    detailContrats(page, { userWebId: demande.ctx.auteur.userWebId, releve: veutReleve(demande) }),
+    detailContrats(page, {
+      userWebId: demande.ctx.auteur.userWebId,
+      tous: demande.ctx.auteur.personnel,
+      releve: veutReleve(demande),
+    }),
   vue: (ligne: LigneContratDeListe): ContratDeListe => vueContratDeListe(ligne),
 }

@@ -59,11 +59,10 @@ const parMots = (mots: readonly string[]) =>
 const parMotsOuLibelle = (mot: string) =>
   sql`(r.recherche like sans_accent(${mot}) or sans_accent(v.libelle) like sans_accent(${mot}))`
 
-// staff without a target: every contract, their own attachments writable; else the one definition of visible contracts
+// staff without a target: every contract; else the one definition of visible contracts
 const visibles = (userWebId: number, tous: boolean) =>
   tous
-    ? sql`select c.numero_contrat, a.user_web_id is null as lecture_seule, a.libelle
-            from contrat c left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}`
+    ? sql`select numero_contrat from contrat`
     : sql`select x.numero_contrat, bool_and(x.lecture_seule) as lecture_seule, max(a.libelle) as libelle
             from contrats_visibles(${userWebId}) x
             left join attachement a on a.numero_contrat = x.numero_contrat and a.user_web_id = ${userWebId}
@@ -112,13 +111,14 @@ const resume = (
   userWebId: number,
   place: RawBuilder<unknown> = sql``,
   plus = { colonnes: sql``, jointures: sql`` },
+  lectureSeule: RawBuilder<unknown> = sql`s.lecture_seule`,
 ) => sql<LigneContrat>`
   select ${place} c.numero_contrat, c.code_type_service, c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.is_resilie,
          c.type_contrat, c.numero_client_titulaire, c.numero_client_payeur,
          nom_client(t) as nom_titulaire, nom_client(y) as nom_payeur,
          p.adresse, p.complement, p.code_postal, p.ville,
          m.numero_physique_appareil, m.identifiant_appareil, m.telereleve,
-         a.user_web_id is not null as attache, a.libelle, a.is_defaut_contrat, s.lecture_seule,
+         a.user_web_id is not null as attache, a.libelle, a.is_defaut_contrat, ${lectureSeule} as lecture_seule,
          groupes_du_contrat(${userWebId}, c.numero_contrat) as groupes ${plus.colonnes}
     from (${source}) s
     join contrat c on c.numero_contrat = s.numero_contrat
@@ -164,11 +164,10 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
   // nothing but the search table: it goes by its index of words, or in its own order, as it finds little or much
   if (cherche && chercheParIndex(demande))
     return sql`
-      select c.numero_contrat as id, c.numero_contrat, a.user_web_id is null as lecture_seule, ${cle} as cle
-        from (select r.numero_contrat, r.recherche from contrat_recherche r where ${parMots(mots)}) c
-        left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}`
+      select c.numero_contrat as id, c.numero_contrat, ${cle} as cle
+        from (select r.numero_contrat, r.recherche from contrat_recherche r where ${parMots(mots)}) c`
   return sql`
-  select c.numero_contrat as id, c.numero_contrat, v.lecture_seule, ${cle} as cle
+  select c.numero_contrat as id, c.numero_contrat, ${cle} as cle ${tous ? sql`` : sql`, v.lecture_seule`}
     from (${visibles(userWebId, tous)}) v
     join contrat c on c.numero_contrat = v.numero_contrat
     ${cherche ? sql`join contrat_recherche r on r.numero_contrat = v.numero_contrat` : sql``}
@@ -185,12 +184,18 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
    )}`
 }
 
-/** What is shown of the contracts of `page`. */
+/** What is shown of the contracts of `page`: staff who list them all may write those attached to them. */
 export const detailContrats = (
   page: RawBuilder<unknown>,
-  { userWebId, releve }: { userWebId: number; releve: boolean },
+  { userWebId, tous, releve }: { userWebId: number; tous: boolean; releve: boolean },
 ): RawBuilder<LigneContratDeListe> =>
-  resume(sql`select * from ${page} p`, userWebId, sql`s.id, s.cle, s.rang,`, releve ? RELEVE : undefined)
+  resume(
+    sql`select * from ${page} p`,
+    userWebId,
+    sql`s.id, s.cle, s.rang,`,
+    releve ? RELEVE : undefined,
+    tous ? sql`a.user_web_id is null` : undefined,
+  )
 
 /** Communes of the contracts that this person sees, by name. */
 export const listerCommunes = async (db: Kysely<DB>, userWebId: number): Promise<string[]> => {

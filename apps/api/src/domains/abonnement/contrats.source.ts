@@ -1,9 +1,15 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
-import { defineSource } from '../../platform/liste/source.ts'
+import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
 import { vueContratDeListe } from './contrat.view.ts'
 import { chercheParIndex, detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
 import { veutReleve } from './contrats-parmi.public.ts'
+
+type Demande = DemandeListe<typeof abonnementEndpoints.contrats>
+
+/** Staff who name no account list every contract. */
+const listeTous = ({ ctx: { auteur }, entree: { query } }: Demande): boolean =>
+  auteur.personnel && query.userWebId === undefined
 
 /** The contracts the caller sees, or those attached to `userWebId` (the guard has checked that account). */
 export const sourceContrats = defineSource({
@@ -11,28 +17,33 @@ export const sourceContrats = defineSource({
   endpoint: abonnementEndpoints.contrats,
   typeId: 'text',
   tris: trisContrats,
-  lignes: ({ ctx: { auteur }, entree: { query }, mots, tri }, cle) =>
-    lignesContrats(
+  lignes: (demande, cle) => {
+    const { query } = demande.entree
+    return lignesContrats(
       {
-        userWebId: query.userWebId ?? auteur.userWebId,
-        tous: auteur.personnel && query.userWebId === undefined,
-        mots,
-        colonne: tri.colonne,
+        userWebId: query.userWebId ?? demande.ctx.auteur.userWebId,
+        tous: listeTous(demande),
+        mots: demande.mots,
+        colonne: demande.tri.colonne,
         commune: query.commune,
         codeEtatContrat: query.codeEtatContrat,
       },
       cle,
-    ),
-  rechercheOrdonnee: ({ ctx: { auteur }, entree: { query }, tri }) =>
-    chercheParIndex({
-      tous: auteur.personnel && query.userWebId === undefined,
-      colonne: tri.colonne,
+    )
+  },
+  rechercheOrdonnee: (demande) => {
+    const { query } = demande.entree
+    return chercheParIndex({
+      tous: listeTous(demande),
+      colonne: demande.tri.colonne,
       commune: query.commune,
       codeEtatContrat: query.codeEtatContrat,
-    }),
+    })
+  },
   detail: (page, demande) =>
     detailContrats(page, {
       userWebId: demande.entree.query.userWebId ?? demande.ctx.auteur.userWebId,
+      tous: listeTous(demande),
       releve: veutReleve(demande),
     }),
   vue: vueContratDeListe,

@@ -47,22 +47,32 @@ export const lireLignes = async (
   const cast = sql.raw(type === 'text' ? 'text collate "C"' : type)
   const borne =
     curseur === undefined || curseur.sens === 'dernier'
-      ? sql``
-      : sql`where (b.cle, b.id) ${decroissant ? sql`<` : sql`>`}
+      ? sql`true`
+      : sql`(b.cle, b.id) ${decroissant ? sql`<` : sql`>`}
               (${curseur.cle}::${cast}, ${curseur.id}::${sql.raw(source.typeId)})`
   const limite =
     curseur?.sens === 'dernier'
       ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
       : sql`${nbElements + 1}`
   const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
-  // a search is worked out once, for the page and the total; a plain list, or a search in its order, stops at its page
-  const uneFois = demande.mots.length > 0 && source.rechercheOrdonnee?.(demande) !== true
+  const pageDe = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
+    sql`(select * from ${lignes} b where ${borne} and ${condition} order by b.cle ${sens}, b.id ${sens} limit ${limite} ${decalage})`
+  const cherche = demande.mots.length > 0
+  const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
+  // a search is worked out once, for the page and the total; a plain list stops at its page. So does a search in the order of
+  // the list, when it finds more than it counts: finding little, it would read the list to its end for one page.
   const { rows } = await sql<Place & Record<string, unknown> & { n: number }>`
-    with base as ${uneFois ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
-         total as materialized (select count(*)::int as n from (select 1 from base limit ${PROFONDEUR_MAX_LISTE + 1}) x),
+    with base as ${cherche && !ordonnee ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
+         debut as (select * from base limit ${PROFONDEUR_MAX_LISTE + 1}),
+         total as materialized (select count(*)::int as n from debut),
          page as materialized (
            select b.*, row_number() over (order by b.cle ${sens}, b.id ${sens}) as rang
-             from (select * from base b ${borne} order by b.cle ${sens}, b.id ${sens} limit ${limite} ${decalage}) b)
+             from (${
+               ordonnee
+                 ? sql`${pageDe(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
+                       union all ${pageDe(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
+                 : pageDe(sql`base`)
+             }) b)
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true
      order by d.rang`.execute(db)
