@@ -3,6 +3,7 @@ import type { ColonneListe, Liste } from '@ondine/webapi/liste/liste.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Coche } from '../ui/coche.tsx'
+import { devise } from '../ui/format/nombres.ts'
 import { Squelette } from '../ui/squelette.tsx'
 import type { EtatTable } from './etat-url.ts'
 import css from './table.module.css'
@@ -38,7 +39,7 @@ export const cellule = <L,>({ liste, rendus }: Pick<ProprietesCorps<L>, 'liste' 
   const rendu = rendus[nom]
   if (rendu) return rendu(ligne)
   const colonne = liste.colonnes[nom]
-  const texte = colonne ? texteDeCellule(colonne, (ligne as Record<string, Valeur>)[nom]) : ''
+  const texte = colonne ? texteDeCellule(colonne, (ligne as Record<string, Valeur>)[nom], devise()) : ''
   return texte === '' ? <span className={css.rien}>–</span> : texte
 }
 

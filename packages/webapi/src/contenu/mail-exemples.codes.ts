@@ -1,5 +1,8 @@
-/** Values shown in place of the placeholders in previews and test mails. Fictional. */
-export const exemplesDeChamps: Readonly<Record<string, string>> = {
+/**
+ * Values shown in place of the placeholders in previews and test mails. Fictional.
+ * @param devise symbol of the currency (parameter `devise`)
+ */
+export const exemplesDeChamps = (devise: string): Readonly<Record<string, string>> => ({
   nomComplet: 'Camille Martin',
   nomInvitant: 'Syndic des Tilleuls',
   lien: '/',
@@ -15,5 +18,5 @@ export const exemplesDeChamps: Readonly<Record<string, string>> = {
   depassement: '85 %',
   periode: 'du 1er au 19 novembre 2026',
   seuil: '2 m³',
-  montant: '48,60 €',
-}
+  montant: `48,60\u202f${devise}`,
+})

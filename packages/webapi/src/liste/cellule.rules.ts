@@ -56,15 +56,18 @@ const instant = (valeur: string): string => {
   return `${jourEtHeure(ms)}${String(new Date(ms).getUTCMinutes()).padStart(2, '0')}`
 }
 
-const un = (colonne: ColonneListe, valeur: string | number | boolean, pourTableur: boolean): string => {
-  const groupes = !pourTableur
+/** How a cell is written: for a person, with the symbol of the currency; for a spreadsheet, without units. */
+type Ecriture = { readonly devise: string } | 'tableur'
+
+const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: Ecriture): string => {
+  const groupes = ecriture !== 'tableur'
   switch (colonne.type) {
     case 'nombre':
       return typeof valeur === 'number' ? nombre(valeur, 0, groupes) : String(valeur)
     case 'montant':
-      return `${nombre(Number(valeur) / 100, 2, groupes)}${pourTableur ? '' : `${ESPACE_FINE}€`}`
+      return `${nombre(Number(valeur) / 100, 2, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.devise}`}`
     case 'volume':
-      return `${nombre(Number(valeur) / 1000, 3, groupes)}${pourTableur ? '' : `${ESPACE_FINE}m³`}`
+      return `${nombre(Number(valeur) / 1000, 3, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}m³`}`
     case 'jour':
       return jour(String(valeur))
     case 'instant':
@@ -76,18 +79,22 @@ const un = (colonne: ColonneListe, valeur: string | number | boolean, pourTableu
   }
 }
 
-const ecrire = (colonne: ColonneListe, valeur: Valeur, pourTableur: boolean): string => {
+const ecrire = (colonne: ColonneListe, valeur: Valeur, ecriture: Ecriture): string => {
   if (valeur === null || valeur === undefined) return ''
-  if (typeof valeur !== 'object') return un(colonne, valeur, pourTableur)
-  return valeur.map((partie) => un(colonne, partie, pourTableur)).join(', ')
+  if (typeof valeur !== 'object') return un(colonne, valeur, ecriture)
+  return valeur.map((partie) => un(colonne, partie, ecriture)).join(', ')
 }
 
-/** A cell as a person reads it: on screen and in a PDF. Empty when there is nothing. */
-export const texteDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, false)
+/**
+ * A cell as a person reads it: on screen and in a PDF. Empty when there is nothing.
+ * @param devise symbol of the currency (parameter `devise`)
+ */
+export const texteDeCellule = (colonne: ColonneListe, valeur: Valeur, devise: string): string =>
+  ecrire(colonne, valeur, { devise })
 
 /** A cell as a French spreadsheet reads it: decimal comma, no grouping, no unit. */
-export const tableurDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, true)
+export const tableurDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, 'tableur')
 
 /** Heading in a spreadsheet, where cells carry no unit. */
-export const entetePourTableur = ({ label, type }: ColonneListe): string =>
-  type === 'montant' ? `${label} (€)` : type === 'volume' ? `${label} (m³)` : label
+export const entetePourTableur = ({ label, type }: ColonneListe, devise: string): string =>
+  type === 'montant' ? `${label} (${devise})` : type === 'volume' ? `${label} (m³)` : label

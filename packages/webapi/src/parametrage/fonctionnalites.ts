@@ -138,7 +138,7 @@ export const fonctionnalites = declarer({
   PaiementPartiel: unePayante(
     'factures',
     'Paiement partiel',
-    'Laisse régler une partie du solde, à partir de 1 € plus 25 % du montant dû.',
+    'Laisse régler une partie du solde, à partir de 1 (monnaie de l’agence) plus 25 % du montant dû.',
     true,
   ),
   PaiementPartielDuSoldeContratUniquement: un(

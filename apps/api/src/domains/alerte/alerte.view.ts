@@ -40,13 +40,14 @@ export const vueAlerte = (ligne: LigneAlerte, generaux: ParametresAlerte, aujour
   }
 }
 
-export const vueInstance = (ligne: LigneInstance): InstanceAlerte => ({
+/** `devise`: symbol of the currency, for its sentence. */
+export const vueInstance = (ligne: LigneInstance, devise: string): InstanceAlerte => ({
   idInstance: ligne.idInstance,
   idAlerte: ligne.idAlerte,
   numeroContratAbonnement: ligne.numeroContrat,
   codeTypeAlarme: ligne.type,
   titre: ligne.titre,
-  message: phrase(ligne),
+  message: phrase(ligne, devise),
   dateDebut: instantLocal(ligne.debut),
   dateDeclenchante: instantLocal(ligne.declenchement),
   dateFin: ligne.fin === null ? null : instantLocal(ligne.fin),

@@ -16,8 +16,9 @@ export const volume = (litres: number): string =>
     ? `${nombre(litres)}${INSECABLE}litre${litres > 1 ? 's' : ''}`
     : `${nombre(litres / 1000, 1)}${INSECABLE}m³`
 export const debit = (litresParHeure: number): string => `${nombre(litresParHeure, 1)}${INSECABLE}litres par heure`
-export const euros = (centimes: number): string =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(centimes / 100)
+/** 1 234,56 €, in the currency of the parameters. */
+export const montant = (centimes: number, devise: string): string =>
+  `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(centimes / 100)}${FINE}${devise}`
 
 /** Local day of an instant, in words. An end at midnight is the day before. */
 export const jourEnLettres = (secondes: number): string => dateEnLettres(texteJour(PARIS.jour(secondes)))
@@ -46,8 +47,8 @@ export const periodeDe = ({ debut, declenchement, fin }: FaitsInstance): string 
 export const depassementPourcent = ({ litres, duree, moyenneLitres }: FaitsInstance): number | null =>
   litres === null || !duree || !moyenneLitres ? null : Math.round((litres / duree / moyenneLitres - 1) * 100)
 
-/** One French sentence about an event (1§3.6 message). */
-export const phrase = (faits: FaitsInstance): string => {
+/** One French sentence about an event (1§3.6 message); `devise` is the symbol of the currency. */
+export const phrase = (faits: FaitsInstance, devise: string): string => {
   const litres = volume(faits.litres ?? 0)
   switch (faits.type) {
     case 'AF': {
@@ -66,9 +67,9 @@ export const phrase = (faits: FaitsInstance): string => {
     case 'AC':
       return `Votre seuil de consommation a été dépassé (${periodeDe(faits)})${FINE}: ${litres}.`
     case 'RP':
-      return `Un prélèvement de ${euros(faits.montantCentimes ?? 0)} a été rejeté le ${jourEnLettres(faits.debut)}.`
+      return `Un prélèvement de ${montant(faits.montantCentimes ?? 0, devise)} a été rejeté le ${jourEnLettres(faits.debut)}.`
     case 'IP':
-      return `Un paiement de ${euros(faits.montantCentimes ?? 0)} n’a pas abouti le ${jourEnLettres(faits.debut)}.`
+      return `Un paiement de ${montant(faits.montantCentimes ?? 0, devise)} n’a pas abouti le ${jourEnLettres(faits.debut)}.`
   }
 }
 

@@ -300,6 +300,10 @@ describe('incidents de paiement', () => {
     le: new Date('2026-06-19T10:00:00Z'),
     montantCentimes: 26_745,
   } as const
+  const montants = async () =>
+    (await sql<{ montant: string }>`select champs ->> 'montant' as montant from envoi`.execute(base.db)).rows.map(
+      ({ montant }) => montant,
+    )
 
   it('fire once per event, from their least amount on, and end when the payment is settled', async () => {
     await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'RP', seuilCentimes: 20_000 })
@@ -315,8 +319,17 @@ describe('incidents de paiement', () => {
       moteur.enTransaction((ctx) => signalerIncidentPaiement(ctx, { ...incident, numeroContrat: contrat }))
     expect([await signaler(), await signaler()]).toEqual([1, 0])
     expect(await envois(base)).toEqual(['COURRIEL ALERTE_REJET abonne@exemple.fr'])
+    expect(await montants()).toEqual(['267,45\u202f€'])
     await moteur.enTransaction((ctx) => signalerPaiementRegularise(ctx, { numeroContrat: contrat, cle: incident.cle }))
     expect(await instances(base)).toMatchObject([{ etat: 'TERMINEE', debut: '2026-06-19 10:00:00+00' }])
+  })
+
+  it('write their amount in the currency of the parameters', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, type: 'RP' })
+    await unMoteur(base, clock, { devise: 'CHF' }).enTransaction((ctx) =>
+      signalerIncidentPaiement(ctx, { ...incident, numeroContrat: contrat }),
+    )
+    expect(await montants()).toEqual(['267,45\u202fCHF'])
   })
 
   it('tell nobody when the transaction that records them fails', async () => {

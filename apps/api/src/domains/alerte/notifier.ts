@@ -2,7 +2,7 @@ import { lienEvenement } from '@ondine/webapi/alerte/lien-evenement.rules.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { envoyerCourriel, envoyerSms } from '../contenu/courriel.public.ts'
 import type { ContexteMoteur } from './contexte-moteur.ts'
-import { debit, depassementPourcent, euros, jourEnLettres, periodeDe, volume } from './messages.ts'
+import { debit, depassementPourcent, jourEnLettres, montant, periodeDe, volume } from './messages.ts'
 import { findANotifier, type InstanceANotifier, noterNotification } from './notifications.repo.ts'
 
 /** An event over for longer than this is history: nobody is told of last spring's leak. */
@@ -20,8 +20,8 @@ const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinatai
   const [consommation, periode] = [volume(i.litres ?? 0), periodeDe(i)]
   const seuil = i.type === 'AF' ? debit(i.seuilLitres ?? 0) : volume(i.seuilLitres ?? 0)
   const pourcent = depassementPourcent(i)
-  const montant = euros(i.montantCentimes ?? 0)
   const date = jourEnLettres(i.debut)
+  const incident = { montant: montant(i.montantCentimes ?? 0, ctx.parametres.devise), date }
   switch (i.type) {
     case 'AF': {
       const champs = { ...communs, debitMinimal: debit(i.minimumLitres ?? 0), depuis: date }
@@ -47,9 +47,9 @@ const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinatai
         cle,
       })
     case 'RP':
-      return envoyerCourriel(ctx, { type: 'ALERTE_REJET', destinataire, champs: { ...communs, montant, date }, cle })
+      return envoyerCourriel(ctx, { type: 'ALERTE_REJET', destinataire, champs: { ...communs, ...incident }, cle })
     case 'IP':
-      return envoyerCourriel(ctx, { type: 'ALERTE_INCIDENT', destinataire, champs: { ...communs, montant, date }, cle })
+      return envoyerCourriel(ctx, { type: 'ALERTE_INCIDENT', destinataire, champs: { ...communs, ...incident }, cle })
   }
 }
 

@@ -93,5 +93,5 @@ export const litres = (valeurs: Valeurs): ChampZod<number> =>
 export const montant: ChampZod<number> = lu((brut) => {
   const signe = brut.startsWith('-') ? -1 : 1
   const centimes = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), 2)
-  return centimes === null ? new Motif('montant illisible : euros attendus, deux décimales au plus') : signe * centimes
+  return centimes === null ? new Motif('montant illisible : nombre attendu, deux décimales au plus') : signe * centimes
 })

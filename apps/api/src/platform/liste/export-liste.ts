@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { ecrireTableauAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { type CelluleCsv, ecrireCsv } from '@ondine/document-factory/csv.ts'
 import type { ColonneGrille } from '@ondine/document-factory/pdf/grille.ts'
-import { ecrireTableauPdf } from '@ondine/document-factory/pdf/tableau.ts'
 import { entetePourTableur, tableurDeCellule, texteDeCellule, type Valeur } from '@ondine/webapi/liste/cellule.rules.ts'
 import type { ColonneListe } from '@ondine/webapi/liste/liste.ts'
 import { lireTout } from './page.repo.ts'
@@ -47,7 +47,7 @@ export const exporterCsv = (source: SourceListe, demande: DemandeListe, colonnes
         }),
       )
   }
-  const entetes = colonnes.map(({ declaree }) => entetePourTableur(declaree))
+  const entetes = colonnes.map(({ declaree }) => entetePourTableur(declaree, demande.ctx.parametres.devise))
   return Readable.from(ecrireCsv(entetes, paquets()), { objectMode: false })
 }
 
@@ -63,10 +63,12 @@ export const exporterPdf = (
   async function* paquets() {
     for await (const lignes of lignesDe(source, demande, colonnes))
       yield lignes.map((ligne) =>
-        colonnes.map(({ nom, declaree }) => texteDeCellule(declaree, valeurDe(source, ligne, nom))),
+        colonnes.map(({ nom, declaree }) =>
+          texteDeCellule(declaree, valeurDe(source, ligne, nom), demande.ctx.parametres.devise),
+        ),
       )
   }
-  return ecrireTableauPdf({
+  return ecrireTableauAPart({
     ...cartouche,
     colonnes: colonnes.map(
       ({ declaree }): ColonneGrille => ({

@@ -76,7 +76,7 @@ const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promis
     fin === null ? nuits.findLast(({ minimumLitresParHeure }) => minimumLitresParHeure !== null) : undefined
   const dernierJour = Math.max(PARIS.jour(dernierInstant - 1), derniereNuit ? jourDeTexte(derniereNuit.nuit) : 0)
   return {
-    ...vueInstance(ligne),
+    ...vueInstance(ligne, ctx.parametres.devise),
     fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),
     minimumLitresParHeure: minimumLitres,
     detail,

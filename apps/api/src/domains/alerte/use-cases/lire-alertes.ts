@@ -71,7 +71,10 @@ export const lireAlertesEnCours = async (
         idInstance: ligne.idEnCours,
       })
     ).lignes
-    resultats.push({ ...vue(ligne), instanceEnCours: instance === undefined ? null : vueInstance(instance) })
+    resultats.push({
+      ...vue(ligne),
+      instanceEnCours: instance === undefined ? null : vueInstance(instance, ctx.parametres.devise),
+    })
   }
   return { resultats, nbTotalResultats: total }
 }

@@ -25,7 +25,7 @@ export const lireHistorique = async (
     },
     { nombre, saut: Math.min((body.indexPage - 1) * nombre, 10_000) },
   )
-  return { resultats: lignes.map(vueInstance), nbTotalResultats: total }
+  return { resultats: lignes.map((ligne) => vueInstance(ligne, ctx.parametres.devise)), nbTotalResultats: total }
 }
 
 /** Fired alerts in progress. @throws ErreurApi AL10 without feature ANNEE */
@@ -41,5 +41,5 @@ export const lireInstancesEnCours = async (
     etats: ['DECLENCHEE', 'EN_PAUSE'],
     idInstance: null,
   })
-  return { resultats: lignes.map(vueInstance) }
+  return { resultats: lignes.map((ligne) => vueInstance(ligne, ctx.parametres.devise)) }
 }

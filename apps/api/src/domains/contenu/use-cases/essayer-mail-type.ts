@@ -20,8 +20,9 @@ export const presenterApercu = async (
 ): Promise<ApercuMail> => {
   const modele = { ...preparerMailType(body.MailType), modifie_le: ctx.clock.now() }
   const { publicUrl, mailFrom } = ctx.installation
+  const champs = exemplesDeChamps(ctx.parametres.devise)
   const { de, sujet, html, texte } = composerCourriel(
-    { modele, champs: exemplesDeChamps, destinataire: '', reference: 'apercu', essai: false, piecesJointes: [] },
+    { modele, champs, destinataire: '', reference: 'apercu', essai: false, piecesJointes: [] },
     { parametres: ctx.parametres, publicUrl, mailFrom },
   )
   return { sujet, expediteur: `${de.nom} <${de.adresse}>`, html, texte }
@@ -42,7 +43,7 @@ export const envoyerEssai = async (
     canal: 'COURRIEL',
     type: body.type,
     destinataire: email,
-    champs: exemplesDeChamps,
+    champs: exemplesDeChamps(ctx.parametres.devise),
     essai: true,
   })
   await tracer(ctx, { action: 'mail-type-essaye', objetType: 'mail-type', objetId: body.type })

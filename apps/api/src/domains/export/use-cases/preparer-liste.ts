@@ -66,7 +66,7 @@ export const preparerListe = async (
   const max = LIGNES_MAX_EXPORT[params.format]
   if (await depasse(ctx.sql, source, demande, max))
     throw new ErreurApi(exportErreurs.exportTropGrand, { valeurs: { max: max.toLocaleString('fr-FR') } })
-  const etabliLe = texteDeCellule({ label: '', type: 'instant' }, ctx.clock.now().toISOString())
+  const etabliLe = texteDeCellule({ label: '', type: 'instant' }, ctx.clock.now().toISOString(), ctx.parametres.devise)
   return {
     format: params.format,
     produire: async () => ({
