@@ -41,11 +41,11 @@ const SEARCHES = [
 
 const VISIBLE = 'supprime_le is null'
 const PAGE = `select user_web_id, nom, prenom, email from utilisateur where ${VISIBLE}
-  order by sans_accent(nom || ' ' || prenom) collate "C", user_web_id limit 26`
+  order by tri_nom, user_web_id limit 26`
 const SEARCH = (words: number) =>
   `select user_web_id, nom, prenom, email from utilisateur where ${VISIBLE}
       ${Array.from({ length: words }, (_, rank) => `and recherche like sans_accent($${rank + 1})`).join(' ')}
-    order by sans_accent(nom || ' ' || prenom) collate "C", user_web_id limit 26`
+    order by tri_nom, user_web_id limit 26`
 
 const time = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
@@ -134,7 +134,7 @@ const exports = async (
     pipeline(
       client.query(
         copyTo(`copy (select nom, prenom, email, cree_le from utilisateur where ${VISIBLE}
-                       order by sans_accent(nom || ' ' || prenom) collate "C", user_web_id) to stdout csv`),
+                       order by tri_nom, user_web_id) to stdout csv`),
       ),
       sink(),
     ),

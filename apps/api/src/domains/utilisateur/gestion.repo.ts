@@ -18,10 +18,10 @@ export interface LigneGeree {
   proprietaire_email: string | null
 }
 
-/** Sort keys of the list of accounts (utilisateurs.liste.ts), each with its index (migration 0009). */
+/** Sort keys of the list of accounts (utilisateurs.liste.ts), each with its index (migrations 0009 and 0023). */
 export const trisUtilisateurs = {
-  nom: { type: 'text', sql: sql`sans_accent(u.nom || ' ' || u.prenom)` },
-  email: { type: 'text', sql: sql`sans_accent(u.email)` },
+  nom: { type: 'text', sql: sql`u.tri_nom` },
+  email: { type: 'text', sql: sql`u.tri_email` },
   creeLe: { type: 'timestamptz', sql: sql`u.cree_le` },
   derniereConnexionLe: { type: 'timestamptz', sql: sql`coalesce(u.derniere_connexion_le, '-infinity')` },
 } as const
@@ -127,7 +127,7 @@ export const findUtilisateursDuContrat = async (db: Kysely<DB>, numeroContrat: s
       from uniques x
       join utilisateur u on u.user_web_id = x.user_web_id and u.supprime_le is null
       left join utilisateur o on o.user_web_id = u.proprietaire_id
-     order by x.rang, sans_accent(u.nom || ' ' || u.prenom), u.user_web_id
+     order by x.rang, u.tri_nom, u.user_web_id
      limit 1000`.execute(db)
   return rows
 }

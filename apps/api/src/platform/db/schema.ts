@@ -714,6 +714,8 @@ export interface Utilisateur {
   recherche: Generated<string | null>
   supprime_le: Timestamp | null
   titre: Generated<string>
+  tri_email: Generated<string>
+  tri_nom: Generated<string>
   user_web_id: Generated<number>
 }
 
