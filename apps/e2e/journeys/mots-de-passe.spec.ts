@@ -87,16 +87,22 @@ test('the password modal asks for the present one and says what is wrong with it
 }) => {
   surveillance.attendre(/status of 400/)
   const { email } = await unCompteActif(page, 'change')
+  let changements = 0
+  page.on('request', (requete) => {
+    if (requete.url().includes('modifieMotDePasse')) changements += 1
+  })
   await portail.menuUtilisateur.click()
-  await page.getByRole('button', { name: 'Mon mot de passe' }).click()
+  // who clicks twice everywhere neither closes the modal nor sends twice
+  await page.getByRole('button', { name: 'Mon mot de passe' }).dblclick()
   const boite = page.getByRole('dialog', { name: 'Mon mot de passe' })
-  await boite.getByRole('button', { name: 'Enregistrer' }).click()
+  await boite.getByRole('button', { name: 'Enregistrer' }).dblclick()
   await expect(boite.getByRole('link', { name: 'Indiquez votre mot de passe actuel.' })).toBeVisible()
   await boite.getByLabel(/^Mot de passe actuel/).fill('Mauvais#26')
   await boite.getByLabel(/^Nouveau mot de passe/).fill(AUTRE)
   await boite.getByLabel(/^Confirmez-le/).fill(AUTRE)
-  await boite.getByRole('button', { name: 'Enregistrer' }).click()
+  await boite.getByRole('button', { name: 'Enregistrer' }).dblclick()
   await expect(boite.getByLabel(/^Mot de passe actuel/)).toHaveAttribute('aria-invalid', 'true')
+  expect(changements).toBe(1)
   await boite.getByLabel(/^Mot de passe actuel/).fill(NOUVEAU_MOT_DE_PASSE)
   await boite.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(portail.message('Votre mot de passe a bien été modifié.')).toBeVisible()

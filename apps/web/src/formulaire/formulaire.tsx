@@ -16,7 +16,7 @@ export const bloquerEntree = (evenement: KeyboardEvent): void => {
 }
 
 /** Said once, above the fields. Shows only beside a field that has an asterisk: whoever adds one need not think of it. */
-export const MentionObligatoire = () => (
+const MentionObligatoire = () => (
   <p className={css.mention}>
     Les champs marqués d’un{' '}
     <span className={css.requis} aria-hidden="true">

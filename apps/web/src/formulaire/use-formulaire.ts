@@ -108,9 +108,10 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
 
   const executer = form.handleSubmit(
     async (saisie) => {
-      setRefus(null)
       try {
         await envoyer(saisie)
+        // a refusal stays until then: gone before, the button would move away from under the second click of a pair
+        setRefus(null)
         brouillon.oublier()
       } catch (cause) {
         refuserReponse(cause)

@@ -48,8 +48,9 @@ export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = fals
       onPointerDown={({ target }) => {
         appuyeDehors.current = target === boite.current
       }}
-      onClick={({ target }) => {
-        if (appuyeDehors.current && target === boite.current) fermer?.()
+      onClick={({ target, detail }) => {
+        // the second click of the pair that opened it is no wish to close it
+        if (detail < 2 && appuyeDehors.current && target === boite.current) fermer?.()
       }}
     >
       {ouvert && (
