@@ -7,5 +7,5 @@ export const LIGNES_MAX_RATTACHEMENT = 1_000
 export const numerosEnMasse = z
   .array(z.string().max(50, 'Un numéro de contrat compte 7 chiffres : donnez-en un par ligne.'))
   .min(1, 'Donnez au moins un numéro de contrat, un par ligne.')
-  .max(LIGNES_MAX_RATTACHEMENT, `${LIGNES_MAX_RATTACHEMENT} numéros au plus.`)
+  .max(LIGNES_MAX_RATTACHEMENT, `Donnez ${LIGNES_MAX_RATTACHEMENT.toLocaleString('fr-FR')} numéros au plus.`)
   .meta({ description: 'Contract numbers as typed, one per line; a bad one is answered on its line' })

@@ -46,3 +46,6 @@ export const droitsErreurs = defineErreurs({
     severity: 'Inconsistant',
   },
 })
+
+/** Texts of the rights screen. */
+export const droitsTextes = { nomPris: 'Ce nom est déjà pris.' } as const

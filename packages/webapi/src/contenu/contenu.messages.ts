@@ -30,5 +30,6 @@ export const contenuTextes = {
   champInconnu: 'Ce texte utilise un champ qui n’existe pas pour ce courriel : {champ}.',
   accoladesPerdues:
     'Ce texte contient des accolades qui ne forment pas un champ. Insérez les champs avec leurs boutons.',
+  typePris: 'Ce nom est déjà pris.',
   corpsVide: 'Le texte du courriel est vide.',
 } as const

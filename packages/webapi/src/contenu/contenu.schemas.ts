@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, instant } from '../common/champs.ts'
+import { contenuTextes } from './contenu.messages.ts'
 import { MOTIF_TYPE_DE_MAIL } from './mail-types.codes.ts'
 
 /** Code of a mail type: capitals, digits and underscores. */
@@ -7,6 +8,13 @@ export const codeMailType = z
   .string()
   .trim()
   .regex(MOTIF_TYPE_DE_MAIL, 'Le type compte 2 à 60 lettres majuscules, chiffres ou « _ », et commence par une lettre.')
+
+/** Something to read, or to see, beside the tags. */
+const aDuTexte = (corps: string): boolean =>
+  corps
+    .replace(/<(?!img\b)[^>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .trim() !== ''
 
 const vide = (valeur: unknown): unknown => (typeof valeur === 'string' && valeur.trim() === '' ? null : valeur)
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9_ .-]*'
@@ -24,7 +32,8 @@ export const mailTypeSchema = z.object({
   sujet,
   corpsMessage: z
     .string()
-    .max(50_000, 'Le texte est trop long.')
+    .max(50_000, 'Le texte compte 50 000 caractères au plus, mise en forme comprise.')
+    .refine(aDuTexte, contenuTextes.corpsVide)
     .describe('HTML or plain text; cleaned when stored, images are paths of the site'),
   actif: z.boolean().default(false).describe('Ignored at creation: a new mail type is inactive (3§4)'),
   cheminFichierJoint: z

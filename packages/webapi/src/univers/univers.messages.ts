@@ -23,6 +23,7 @@ export const universErreurs = defineErreurs({
 
 /** Texts about universes and sub-users (3§8). */
 export const universTextes = {
+  adressePrise: 'Donnez une autre adresse mail.',
   cree: 'L’univers « {libelle} » a été créé.',
   modifie: 'L’univers « {libelle} » a été modifié.',
   supprime: 'L’univers « {libelle} » a été supprimé.',

@@ -42,6 +42,8 @@ export const gestionErreurs = defineErreurs({
 
 /** Texts of the users screen; the spec's own where it gives them (3§8). */
 export const gestionTextes = {
+  emailPris: 'Donnez une autre adresse, ou modifiez le compte qui a celle-ci.',
+  identifiantPris: 'Choisissez un autre identifiant.',
   modifie: 'Le compte de l’utilisateur a été modifié.',
   cree: 'Le compte de l’utilisateur a été créé.',
   active: 'Utilisateur activé',

@@ -161,7 +161,10 @@ describe('profiles of staff’s own', () => {
     const admin = await avecProfil('ADMIN')
     const ajout = await admin.faire('Acces/addProfile', { profil: 'agent accueil', libelle: 'Agent d’accueil' })
     expect(ajout.json()).toEqual({ profil: 'AGENT_ACCUEIL' })
-    expect((await admin.faire('Acces/addProfile', { profil: 'AGENT_ACCUEIL' })).json().code).toBe('D409')
+    expect((await admin.faire('Acces/addProfile', { profil: 'AGENT_ACCUEIL' })).json()).toMatchObject({
+      code: 'D409',
+      champs: [{ champ: 'profil' }],
+    })
     const agent = await avecProfil('AGENT_ACCUEIL', autreInstance)
     expect((await agent.lire('Sante/version')).statusCode).toBe(403)
     await admin.faire('Acces/activerDroit', { ...VERSION, profil: 'AGENT_ACCUEIL' })

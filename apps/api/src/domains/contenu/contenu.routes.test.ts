@@ -150,7 +150,7 @@ describe('two editors of one mail type', () => {
     const avant = await lire('ALERTE_VEILLE')
     const reponse = await enregistrer({ type: 'ALERTE_VEILLE', sujet: 'a', corpsMessage: '<p>a</p>', modifieLe: null })
     expect(reponse.statusCode).toBe(409)
-    expect(reponse.json().champs).toMatchObject([{ champ: 'type' }])
+    expect(reponse.json().champs).toMatchObject([{ champ: 'type', code: 'pris' }])
     expect(await lire('ALERTE_VEILLE')).toEqual(avant)
   })
 })

@@ -138,6 +138,7 @@ describe('a sub-user', () => {
     // the same address again, whatever its case
     const double = await unSousUtilisateur(premium.session, [mien], { email: corps.email.toUpperCase() })
     expect([double.status, double.corps.code]).toEqual([412, 'UN02'])
+    expect(double.corps.champs).toMatchObject([{ champ: 'email' }])
     const admin = await unSousUtilisateur(premium.session, [mien], { profil: 'ADMIN' })
     expect(admin.status).toBe(400)
   })

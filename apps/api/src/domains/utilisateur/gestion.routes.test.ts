@@ -197,6 +197,10 @@ describe('changing an account', () => {
     expect(await tracesDe(cible.userWebId)).toEqual([`compte-modifie ${charge.userWebId}`])
     expect((await modifier({ userWebId: cible.userWebId, email: abonne.email.toUpperCase() })).status).toBe(412)
     expect((await modifier({ userWebId: cible.userWebId, identifiant: abonne.identifiant })).status).toBe(409)
+    // both at once, each at its field
+    const { identifiant } = await unUtilisateur(base.db, { motDePasse: null })
+    const deux = await modifier({ userWebId: cible.userWebId, email: abonne.email, identifiant })
+    expect(deux.corps.champs.map(({ champ }: { champ: string }) => champ)).toEqual(['email', 'identifiant'])
   })
 
   it.each([

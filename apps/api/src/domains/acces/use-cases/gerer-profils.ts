@@ -1,5 +1,5 @@
 import type { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
-import { droitsErreurs } from '@ondine/webapi/acces/droits.messages.ts'
+import { droitsErreurs, droitsTextes } from '@ondine/webapi/acces/droits.messages.ts'
 import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
@@ -32,7 +32,10 @@ export const creerProfil = async (
 ): Promise<{ profil: string }> => {
   const { profil, libelle = profil } = body
   if (!(await ajouterProfil(ctx.sql, profil, libelle)))
-    throw new ErreurApi(droitsErreurs.profilExistant, { valeurs: { profil } })
+    throw new ErreurApi(droitsErreurs.profilExistant, {
+      valeurs: { profil },
+      champs: [{ champ: 'profil', code: 'pris', message: droitsTextes.nomPris }],
+    })
   await tracer(ctx, { action: 'profil-ajoute', objetType: 'profil', objetId: profil, detail: { libelle } })
   return { profil }
 }

@@ -1,5 +1,5 @@
 import type { contenuEndpoints } from '@ondine/webapi/contenu/contenu.endpoints.ts'
-import { contenuErreurs } from '@ondine/webapi/contenu/contenu.messages.ts'
+import { contenuErreurs, contenuTextes } from '@ondine/webapi/contenu/contenu.messages.ts'
 import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
@@ -17,8 +17,9 @@ const ecrire = async (ctx: ContexteUtilisateur, ligne: Ligne, lu: string | null 
   if (lu !== null && (await mailTypes.modifierMailType(ctx.sql, ligne, lu))) return false
   if (lu !== null && lu !== undefined) throw new ErreurApi(contenuErreurs.mailModifieEntreTemps)
   if (await mailTypes.ajouterMailType(ctx.sql, ligne)) return true
-  const { mailExistant } = contenuErreurs
-  throw new ErreurApi(mailExistant, { champs: [{ champ: 'type', code: 'existant', message: mailExistant.texte }] })
+  throw new ErreurApi(contenuErreurs.mailExistant, {
+    champs: [{ champ: 'type', code: 'pris', message: contenuTextes.typePris }],
+  })
 }
 
 /** Adds a mail type, inactive (3§4), or changes one (3§7). @throws ErreurApi 400, 409 not as it was read */

@@ -1,7 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { sousUtilisateursEndpoints } from '@ondine/webapi/univers/sous-utilisateurs.endpoints.ts'
-import { universErreurs } from '@ondine/webapi/univers/univers.messages.ts'
+import { universErreurs, universTextes } from '@ondine/webapi/univers/univers.messages.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -23,7 +23,10 @@ export const creerSousUtilisateur = async (
   const proprietaireId = ctx.auteur.userWebId
   const { nom, prenom, email, profil, listeUniversInfoKey } = body
   const userWebId = await creerSousCompte(ctx, { proprietaireId, nom, prenom, email, profil })
-  if (userWebId === undefined) throw new ErreurApi(universErreurs.compteExistant)
+  if (userWebId === undefined)
+    throw new ErreurApi(universErreurs.compteExistant, {
+      champs: [{ champ: 'email', code: 'pris', message: universTextes.adressePrise }],
+    })
   await attribuer(ctx, { userWebId, proprietaireId }, listeUniversInfoKey)
   await envoyerInvitation(ctx, userWebId)
   await tracer(ctx, {

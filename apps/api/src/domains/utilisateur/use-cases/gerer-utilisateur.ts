@@ -1,7 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
-import { gestionErreurs } from '@ondine/webapi/utilisateur/gestion.messages.ts'
+import { gestionErreurs, gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import { canChangerProfils } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { tracer } from '../../../platform/audit.ts'
@@ -38,8 +38,18 @@ const exigerNomsLibres = async (
   const change = (nom: 'identifiant' | 'email') =>
     voulus[nom] !== undefined && voulus[nom].toLowerCase() !== present?.[nom].toLowerCase()
   const pris = await findNomsPris(ctx.sql, { identifiant: voulus.identifiant ?? '', email: voulus.email ?? '' })
-  if (change('email') && pris.email) throw new ErreurApi(gestionErreurs.emailPris)
-  if (change('identifiant') && pris.identifiant) throw new ErreurApi(gestionErreurs.compteExistant)
+  const emailPris = change('email') && pris.email
+  const identifiantPris = change('identifiant') && pris.identifiant
+  if (emailPris || identifiantPris)
+    throw new ErreurApi(emailPris ? gestionErreurs.emailPris : gestionErreurs.compteExistant, {
+      champs: [
+        ...(emailPris ? [{ champ: 'email', code: 'pris', message: gestionTextes.emailPris }] : []),
+        // by default the identifiant is the address
+        ...(identifiantPris && voulus.identifiant !== voulus.email
+          ? [{ champ: 'identifiant', code: 'pris', message: gestionTextes.identifiantPris }]
+          : []),
+      ],
+    })
 }
 
 const changerProfils = async (ctx: ContexteUtilisateur, compte: LigneGeree, voulus: readonly string[]) => {

@@ -74,6 +74,16 @@ const outils: readonly Outil[] = [
   { nom: textes.refaire, icone: <IconArrowForwardUp size={20} />, faire: (e) => e.chain().focus().redo().run() },
 ]
 
+/** The text as readers are told of it: a field of several lines, with its name and its fault. */
+const attributsDe = (id: string, fautif: boolean): Record<string, string> => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-nom`,
+  lang: 'fr',
+  ...(fautif && { 'aria-invalid': 'true', 'aria-describedby': `${id}-erreur` }),
+})
+
 /** Text of a mail, edited as it reads. What the editor does not know of a pasted text is dropped at once. */
 export const EditeurRiche = ({ id, contenu, erreur, onChange, onFocus, surPret }: ProprietesEditeur) => {
   const zone = useRef<HTMLDivElement>(null)
@@ -91,9 +101,7 @@ export const EditeurRiche = ({ id, contenu, erreur, onChange, onFocus, surPret }
       content: lireContenu(initial.current),
       // the content policy refuses injected style sheets; ours says the same
       injectCSS: false,
-      editorProps: {
-        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-nom`, lang: 'fr' },
-      },
+      editorProps: { attributes: attributsDe(id, false) },
       onUpdate: ({ editor }) => appels.current.onChange(editor.getHTML()),
       onFocus: () => appels.current.onFocus(),
       onTransaction: redessiner,
@@ -102,6 +110,10 @@ export const EditeurRiche = ({ id, contenu, erreur, onChange, onFocus, surPret }
     appels.current.surPret((texte) => neuf.chain().focus().insertContent({ type: 'text', text: texte }).run())
     return () => neuf.destroy()
   }, [id])
+  const fautif = erreur !== undefined
+  useEffect(() => {
+    editeur?.setOptions({ editorProps: { attributes: attributsDe(id, fautif) } })
+  }, [editeur, id, fautif])
 
   return (
     <div className={css.editeur} data-invalide={erreur !== undefined}>

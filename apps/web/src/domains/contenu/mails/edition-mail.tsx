@@ -129,11 +129,17 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
                 className={css.texteSimple}
                 id={`${ID}-corpsMessage`}
                 aria-labelledby={`${ID}-corpsMessage-nom`}
+                aria-invalid={erreurCorps !== undefined}
+                aria-describedby={erreurCorps && `${ID}-corpsMessage-erreur`}
                 value={saisie.corpsMessage}
                 onChange={(e) => changerCorps(e.currentTarget.value)}
               />
             )}
-            {erreurCorps && <p className={css.faute}>{erreurCorps}</p>}
+            {erreurCorps && (
+              <p className={css.faute} id={`${ID}-corpsMessage-erreur`}>
+                {erreurCorps}
+              </p>
+            )}
           </div>
           <fieldset className={css.bloc}>
             <legend className={css.legende}>{textes.champs}</legend>
