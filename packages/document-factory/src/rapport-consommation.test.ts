@@ -22,7 +22,6 @@ const rapport = (barres: readonly BarrePdf[], lignes = 3): RapportConsommation =
           unite: 'm³',
           panneaux: [{ description: 'Volume par jour', barres }],
           legende: [{ signe: 'mesure', texte: 'Mesuré' }],
-          ecrire: String,
         },
   notes: ['Une note.'],
   grille: { colonnes: [{ label: 'Jour' }], lignes: Array.from({ length: lignes }, (_, rang) => [String(rang)]) },

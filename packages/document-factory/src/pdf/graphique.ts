@@ -31,8 +31,9 @@ export interface GraphiquePdf {
   /** Dotted line across every panel. */
   readonly moyenne?: number
   readonly legende: readonly { readonly signe: SigneLegende; readonly texte: string }[]
-  ecrire(valeur: number): string
 }
+
+const graduation = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 const GOUTTIERE = 40
 const CORPS = 7.5
@@ -50,11 +51,7 @@ interface Repere {
   y(valeur: number): number
 }
 
-const tracerAxe = (
-  { page, gauche, y }: Repere,
-  graduations: readonly number[],
-  ecrire: GraphiquePdf['ecrire'],
-): void => {
+const tracerAxe = ({ page, gauche, y }: Repere, graduations: readonly number[]): void => {
   const { doc, marge, largeur, propre } = page
   doc.font('normale').fontSize(CORPS)
   for (const valeur of graduations) {
@@ -63,7 +60,7 @@ const tracerAxe = (
       .lineTo(marge + largeur, y(valeur))
       .lineWidth(valeur === 0 ? 0.9 : 0.5)
       .stroke(valeur === 0 ? ENCRE_PALE : TRAIT)
-    doc.fillColor(ENCRE_PALE).text(propre(ecrire(valeur)), marge, y(valeur) - CORPS / 2 - 0.5, {
+    doc.fillColor(ENCRE_PALE).text(propre(graduation.format(valeur)), marge, y(valeur) - CORPS / 2 - 0.5, {
       width: GOUTTIERE - 6,
       align: 'right',
       lineBreak: false,
@@ -150,7 +147,7 @@ const ecrirePanneau = (page: Page, graphique: GraphiquePdf, panneau: PanneauPdf,
           .fontSize(9)
           .fillColor(ENCRE)
           .text(propre(panneau.titre), gauche, depart, { lineBreak: false })
-      tracerAxe(repere, graduations, (valeur) => graphique.ecrire(valeur))
+      tracerAxe(repere, graduations)
       tracerBarres(repere, panneau.barres)
       tracerMoyenne(repere, graphique.moyenne)
       tracerLibelles(repere, panneau.barres)

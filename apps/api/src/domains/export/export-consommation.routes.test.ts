@@ -1,5 +1,5 @@
+import type { ecrireRapportAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { compte, contenusDe } from '@ondine/document-factory/lecture-pdf.fixtures.ts'
-import type { ecrireRapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
@@ -12,11 +12,12 @@ import { uneLecture } from '../consommation/serie/series.fixtures.ts'
 import { exportRoutes } from './export.routes.ts'
 
 const { ecrire } = vi.hoisted(() => ({ ecrire: { panne: false } }))
-vi.mock('@ondine/document-factory/rapport-consommation.ts', async (original) => {
-  const vrai = await original<{ ecrireRapportConsommation: typeof ecrireRapportConsommation }>()
+vi.mock('@ondine/document-factory/a-part/ecrire-a-part.ts', async (original) => {
+  const vrai = await original<{ ecrireRapportAPart: typeof ecrireRapportAPart }>()
   return {
-    ecrireRapportConsommation: (rapport: Parameters<typeof ecrireRapportConsommation>[0]) =>
-      ecrire.panne ? Promise.reject(new Error('no space left')) : vrai.ecrireRapportConsommation(rapport),
+    ...vrai,
+    ecrireRapportAPart: (rapport: Parameters<typeof ecrireRapportAPart>[0]) =>
+      ecrire.panne ? Promise.reject(new Error('no space left')) : vrai.ecrireRapportAPart(rapport),
   }
 })
 

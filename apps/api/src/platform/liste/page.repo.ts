@@ -1,6 +1,7 @@
 import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { attendreSonTour } from '../tour.ts'
 import type { Curseur } from './curseur.ts'
 import type { DemandeListe, SourceListe } from './source.ts'
 
@@ -94,10 +95,12 @@ export const depasse = async (
 
 /** Rows brought from the database at once by an export. */
 const PAQUET = 2_000
+/** Rows handed on at once: less than a millisecond of writing. */
+const TRANCHE = 100
 
 /**
  * Every row of a list in its order, packet by packet, as of one instant: a cursor in a read-only transaction, which holds one
- * connection until the reader is done or gives up.
+ * connection until the reader is done or gives up. Between two packets the calls under way have their turn.
  */
 export async function* lireTout(
   db: Kysely<DB>,
@@ -121,7 +124,10 @@ export async function* lireTout(
       const { rows } = await suivant
       if (rows.length === 0) return
       suivant = lire()
-      yield rows
+      for (let rang = 0; rang < rows.length; rang += TRANCHE) {
+        await attendreSonTour()
+        yield rows.slice(rang, rang + TRANCHE)
+      }
     }
   } finally {
     await transaction.rollback().execute()

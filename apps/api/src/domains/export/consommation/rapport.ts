@@ -9,7 +9,6 @@ import { panneauxDe } from './panneaux.ts'
 
 const exact = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 const entier = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
-const court = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 const uniteDe = ({ unite }: DonneesExport): string => (unite === 'KWH' ? 'kWh' : 'm³')
 const volume = (donnees: DonneesExport, litres: number): string =>
@@ -113,7 +112,6 @@ const graphiqueDe = (donnees: DonneesExport): GraphiquePdf | undefined => {
     unite: uniteDe(donnees),
     panneaux: panneauxDe(donnees),
     legende,
-    ecrire: (valeur) => court.format(valeur),
     ...(moyenne === undefined ? {} : { moyenne }),
   }
 }

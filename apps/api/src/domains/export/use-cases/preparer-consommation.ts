@@ -1,4 +1,4 @@
-import { ecrireRapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
+import { ecrireRapportAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
 import { consommationGroupeEndpoints } from '@ondine/webapi/consommation/consommation-groupe.endpoints.ts'
 import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
@@ -62,7 +62,7 @@ const ecrirePdf = async (
 ): Promise<Buffer> => {
   const rapport = rapportDe(donnees, { titre, emetteur: emetteurDe(ctx.parametres), instant: ctx.clock.now() })
   try {
-    return await ecrireRapportConsommation(rapport)
+    return await ecrireRapportAPart(rapport)
   } catch (cause) {
     ctx.log.error({ err: cause }, 'the consumption could not be written as PDF')
     throw new ErreurApi(exportErreurs.exportImpossible, { cause })

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { constants, platform, setPriority } from 'node:os'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { ecrireTableauPdf } from '../pdf/tableau.ts'
+import { ecrireRapportConsommation } from '../rapport-consommation.ts'
+import type { DocumentAPart, MessageDuFil, RangeesDonnees } from './messages.ts'
+
+// The thread of one document (ecrire-a-part.ts). What is thrown here ends it and reaches the parent as its error.
+
+if (parentPort === null) throw new Error('this file runs in a thread of its own')
+const parent: MessagePort = parentPort
+// behind the thread that answers calls, on a machine of few cores; elsewhere than on Linux this would slow the whole process
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const dire = (message: MessageDuFil): void => parent.postMessage(message)
+
+async function* rangeesDuParent() {
+  for (;;) {
+    const recu = once(parent, 'message')
+    dire({ type: 'encore' })
+    const [rangees] = (await recu) as [RangeesDonnees]
+    if (rangees === null) return
+    yield rangees
+  }
+}
+
+/** Bytes told at once: a document is written as tens of thousands of scraps, each of which would wake the parent. */
+const ENVOI = 256 * 1024
+
+const direParEnvois = async (flux: NodeJS.ReadableStream): Promise<void> => {
+  let bouts: Buffer[] = []
+  let taille = 0
+  const vider = (): void => {
+    if (taille > 0) dire({ type: 'octets', octets: Buffer.concat(bouts) })
+    bouts = []
+    taille = 0
+  }
+  for await (const bout of flux) {
+    bouts.push(bout as Buffer)
+    taille += bout.length
+    if (taille >= ENVOI) vider()
+  }
+  vider()
+}
+
+const document = workerData as DocumentAPart
+if (document.type === 'rapport') dire({ type: 'octets', octets: await ecrireRapportConsommation(document.rapport) })
+else await direParEnvois(ecrireTableauPdf({ ...document.tableau, lignes: rangeesDuParent() }))
+dire({ type: 'fin' })
