@@ -145,10 +145,21 @@ test('creates, changes and deletes accounts, alone and several at once', async (
 
   await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
   await expect(page.getByText('2 lignes sélectionnées')).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Actions sur la sélection' })
-    .getByRole('button', { name: 'Supprimer' })
-    .click()
+  const selection = page.getByRole('region', { name: 'Actions sur la sélection' })
+
+  // a group opened to both, then closed: each line says what became of it
+  await selection.getByRole('button', { name: 'Groupes' }).click()
+  const groupes = page.getByRole('dialog', { name: /^Groupes de 2/ })
+  await groupes.getByRole('button', { name: 'Fermer le groupe' }).click()
+  await expect(groupes.getByText('Choisissez un groupe.').first()).toBeVisible()
+  await groupes.getByRole('radio').first().check()
+  await groupes.getByRole('button', { name: 'Ouvrir le groupe' }).click()
+  await expect(groupes.getByText('Le groupe lui est ouvert.')).toHaveCount(2)
+  await groupes.getByRole('button', { name: 'Fermer le groupe' }).click()
+  await expect(groupes.getByText('Le groupe lui est fermé.')).toHaveCount(2)
+  await groupes.getByRole('button', { name: 'Fermer', exact: true }).click()
+
+  await selection.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Suppression correctement effectuée')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()

@@ -13,7 +13,7 @@ export const rattachementMasseErreurs = defineErreurs({
 export const rattachementMasseTextes = {
   rattachee: 'La liste de contrat a été rattachée.',
   detachee: 'La liste de contrats a été détachée.',
-  partielle: '{n} contrats traités sur {total}. Le détail dit pourquoi les autres ne l’ont pas été.',
+  partielle: 'Contrats traités : {n} sur {total}. Le détail dit pourquoi les autres ne l’ont pas été.',
   malforme: 'Un numéro de contrat compte 7 chiffres.',
   inexistant: 'Ce contrat n’existe pas.',
   deja: 'Ce contrat est déjà rattaché à ce compte.',

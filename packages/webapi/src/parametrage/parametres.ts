@@ -320,7 +320,7 @@ export const parametres = declarer({
     defaut: etatsAccessibilite[0],
     max: 30,
     choix: etatsAccessibilite,
-    description: 'Accessibilité affichée sur chaque page, comme la dit la déclaration (article « accessibilite »)',
+    description: 'Accessibilité affichée sur chaque page, comme la dit la déclaration (article « accessibilite »)',
     public: true,
   },
   regieNom: {

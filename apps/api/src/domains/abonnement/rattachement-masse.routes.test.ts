@@ -56,7 +56,7 @@ describe('a list of contracts', () => {
       numeros: ['7001', '7002', '7002', '9999999', 'abc'],
     })
     expect(corps).toMatchObject({ nbDemandes: 5, nbTraites: 1 })
-    expect(corps.message).toMatch(/^1 contrats traités sur 5/)
+    expect(corps.message).toMatch(/^Contrats traités\s: 1 sur 5/)
     expect(corps.resultats.map((r: { succes: boolean; message: string }) => [r.succes, r.message])).toEqual([
       [false, 'Ce contrat est déjà rattaché à ce compte.'],
       [true, 'Contrat rattaché.'],

@@ -44,3 +44,8 @@ export const numerosSchema = z.object({
     return z.NEVER
   }),
 })
+
+/** The group that a mass action is about. */
+export const groupeChoisiSchema = z.object({
+  groupe: z.string().regex(/^\d+$/, 'Choisissez un groupe.').transform(Number),
+})

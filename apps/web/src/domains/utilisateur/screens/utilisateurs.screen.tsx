@@ -2,7 +2,7 @@ import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/ge
 import { profilsAttribuables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { libellesProfil, listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
-import { IconClock, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconClock, IconFolders, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { type ActionDialogue, ActionsCompte } from '../components/gestion/actions-compte.tsx'
 import { CompteDialogue } from '../components/gestion/compte-dialogue.tsx'
 import css from '../components/gestion/gestion.module.css'
+import { GroupesDialogue } from '../components/gestion/groupes-dialogue.tsx'
 import { ParContrat } from '../components/gestion/par-contrat.tsx'
 import { RattachementDialogue } from '../components/gestion/rattachement-dialogue.tsx'
 import { SuppressionComptes } from '../components/gestion/suppression-comptes.tsx'
@@ -79,7 +80,11 @@ const filtres = [
 type Ouvert =
   | { readonly quoi: 'creer' }
   | { readonly quoi: ActionDialogue; readonly compte: UtilisateurGere }
-  | { readonly quoi: 'supprimer-plusieurs'; readonly comptes: readonly UtilisateurGere[]; readonly vider: () => void }
+  | {
+      readonly quoi: 'supprimer-plusieurs' | 'groupes'
+      readonly comptes: readonly UtilisateurGere[]
+      readonly vider: () => void
+    }
 
 const Gestion = ({ parContrat }: { parContrat: boolean }) => {
   const { utilisateur } = useSession()
@@ -92,6 +97,7 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
     usurper: (actives?.Usurpation ?? false) && miens.includes('ADMIN'),
     supprimer: actives?.supprimerUtilisateurs ?? false,
     rattacher: actives?.RattachementContratsMasse ?? false,
+    grouper: actives?.Groupe ?? false,
   }
   const actionsDe = (compte: UtilisateurGere) => (
     <ActionsCompte compte={compte} permises={permises} ouvrir={(quoi, cible) => setOuvert({ quoi, compte: cible })} />
@@ -122,13 +128,26 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
           filtres={filtres}
           actionsDe={actionsDe}
           actionsDeMasse={
-            permises.supprimer
+            permises.supprimer || permises.grouper
               ? (comptes, vider) => [
-                  {
-                    libelle: 'Supprimer',
-                    icone: IconTrash,
-                    agir: () => setOuvert({ quoi: 'supprimer-plusieurs', comptes, vider }),
-                  },
+                  ...(permises.grouper
+                    ? [
+                        {
+                          libelle: 'Groupes',
+                          icone: IconFolders,
+                          agir: () => setOuvert({ quoi: 'groupes', comptes, vider }),
+                        },
+                      ]
+                    : []),
+                  ...(permises.supprimer
+                    ? [
+                        {
+                          libelle: 'Supprimer',
+                          icone: IconTrash,
+                          agir: () => setOuvert({ quoi: 'supprimer-plusieurs', comptes, vider }),
+                        },
+                      ]
+                    : []),
                 ]
               : undefined
           }
@@ -147,6 +166,7 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
       {ouvert?.quoi === 'supprimer' && (
         <SuppressionComptes comptes={[ouvert.compte]} fermer={fermer} apres={() => undefined} />
       )}
+      {ouvert?.quoi === 'groupes' && <GroupesDialogue comptes={ouvert.comptes} fermer={fermer} />}
       {ouvert?.quoi === 'supprimer-plusieurs' && (
         <SuppressionComptes comptes={ouvert.comptes} fermer={fermer} apres={ouvert.vider} />
       )}

@@ -1,31 +1,16 @@
 import type { RattachementMasse } from '@ondine/webapi/abonnement/rattachement-masse.endpoints.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
-import { Note } from '../../../../ui/etats.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { rattacherListe } from '../../gestion.appels.ts'
 import { ContratsRattaches } from './contrats-rattaches.tsx'
 import css from './gestion.module.css'
-
-const Resultats = ({ reponse }: { reponse: RattachementMasse }) => (
-  <>
-    <Note ton={reponse.nbTraites === reponse.nbDemandes ? 'succes' : 'vigilance'}>{reponse.message}</Note>
-    <ul className={css.resultats}>
-      {reponse.resultats.map(({ numero, succes, message }) => (
-        <li key={`${numero} ${message}`}>
-          {succes ? <IconCircleCheck size={18} aria-hidden="true" /> : <IconAlertCircle size={18} aria-hidden="true" />}
-          <strong>{numero}</strong> {message}
-        </li>
-      ))}
-    </ul>
-  </>
-)
+import { Resultats } from './resultats.tsx'
 
 /** Attaches or detaches a list of contracts, one number per line (3§5); each line says what became of it. */
 export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGere; fermer: () => void }) => {
@@ -69,7 +54,18 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
             </Bouton>
           </div>
         </Formulaire>
-        <div aria-live="polite">{reponse && <Resultats reponse={reponse} />}</div>
+        <div aria-live="polite">
+          {reponse && (
+            <Resultats
+              message={reponse.message}
+              resultats={reponse.resultats.map(({ numero, ...suite }) => ({
+                ...suite,
+                cle: `${numero} ${suite.message}`,
+                nom: numero,
+              }))}
+            />
+          )}
+        </div>
       </div>
     </Dialogue>
   )

@@ -1,0 +1,112 @@
+import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
+import { messageDe } from '../../../../http/erreur-api.ts'
+import { requeteGroupes } from '../../../../session/groupes.appels.ts'
+import { Bouton } from '../../../../ui/bouton.tsx'
+import { Champ } from '../../../../ui/champ.tsx'
+import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
+import { Dialogue } from '../../../../ui/dialogue.tsx'
+import { EtatErreur } from '../../../../ui/etats.tsx'
+import { compter } from '../../../../ui/format/nombres.ts'
+import { Squelette } from '../../../../ui/squelette.tsx'
+import { ajouterMembre, retirerMembre } from '../../../groupe/groupe.queries.ts'
+import css from './gestion.module.css'
+import { type Resultat, Resultats } from './resultats.tsx'
+
+/** Groups listed at once; a name typed finds the others. */
+const NOMBRE_MONTRE = 8
+
+const SENS = {
+  ouvrir: { faire: ajouterMembre, fait: 'Le groupe lui est ouvert.' },
+  fermer: { faire: retirerMembre, fait: 'Le groupe lui est fermé.' },
+} as const
+
+interface Proprietes {
+  readonly comptes: readonly UtilisateurGere[]
+  readonly fermer: () => void
+}
+
+/** Opens a group to several accounts, read-only, or closes it to them (1§6); each line says what became of it. */
+export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
+  const [recherche, setRecherche] = useState('')
+  const [resultats, setResultats] = useState<readonly Resultat[] | null>(null)
+  const sens = useRef<keyof typeof SENS>('ouvrir')
+  const { data, isError, refetch } = useQuery({
+    ...requeteGroupes(recherche.trim(), NOMBRE_MONTRE),
+    placeholderData: keepPreviousData,
+  })
+  // group 0 stands for all contracts: nobody is a member of it
+  const groupes = data?.resultats.filter(({ idGroupe }) => idGroupe !== 0) ?? []
+  const formulaire = useFormulaire<{ groupe: string }, { groupe: number }>({
+    id: 'groupes',
+    schema: async () => (await import('../../gestion.schema.ts')).groupeChoisiSchema,
+    valeurs: { groupe: '' },
+    envoyer: async ({ groupe }) => {
+      setResultats(null)
+      const { faire, fait } = SENS[sens.current]
+      const faits: Resultat[] = []
+      for (const { userWebId, nomComplet: nom } of comptes)
+        faits.push(
+          await faire(groupe, userWebId).then(
+            () => ({ cle: String(userWebId), nom, succes: true, message: fait }),
+            (cause: unknown) => ({ cle: String(userWebId), nom, succes: false, message: messageDe(cause) }),
+          ),
+        )
+      setResultats(faits)
+    },
+  })
+  const agir = (voulu: keyof typeof SENS) => () => {
+    sens.current = voulu
+  }
+  const reussis = resultats?.filter(({ succes }) => succes).length ?? 0
+  return (
+    <Dialogue titre={`Groupes de ${compter(comptes.length, 'compte')}`} ouvert fermer={fermer}>
+      <div className={css.pile}>
+        <Champ
+          etiquette="Rechercher un groupe"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={recherche}
+          onChange={({ target }) => setRecherche(target.value)}
+        />
+        {isError && !data ? (
+          <EtatErreur titre="Les groupes n’ont pas pu se charger" reessayer={() => void refetch()} />
+        ) : !data ? (
+          <Squelette hauteur={160} />
+        ) : groupes.length === 0 ? (
+          <p className={css.aide}>Aucun groupe ne correspond.</p>
+        ) : (
+          <Formulaire formulaire={formulaire} aria-label="Choix du groupe">
+            <ChoixUnique
+              {...formulaire.champ('groupe')}
+              etiquette="Groupe"
+              required
+              options={groupes.map(({ idGroupe, nom, nbContrats }) => ({
+                valeur: String(idGroupe),
+                libelle: nom,
+                detail: compter(nbContrats, 'contrat'),
+              }))}
+            />
+            <div className={css.boutons}>
+              <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ouvrir')}>
+                Ouvrir le groupe
+              </Bouton>
+              <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('fermer')}>
+                Fermer le groupe
+              </Bouton>
+            </div>
+          </Formulaire>
+        )}
+        <div aria-live="polite">
+          {resultats && (
+            <Resultats message={`Comptes traités : ${reussis} sur ${resultats.length}.`} resultats={resultats} />
+          )}
+        </div>
+      </div>
+    </Dialogue>
+  )
+}
