@@ -9,7 +9,11 @@ export const factures = formatTable({
     { nom: 'numeroFacture', obligatoire: true, description: 'Numéro de la facture' },
     { nom: 'numeroContrat', obligatoire: true, description: 'Numéro du contrat, sept chiffres' },
     { nom: 'dateEmission', obligatoire: true, description: 'Date d’émission' },
-    { nom: 'montantTtc', obligatoire: true, description: 'Montant TTC dans la monnaie de l’agence, négatif pour un avoir' },
+    {
+      nom: 'montantTtc',
+      obligatoire: true,
+      description: 'Montant TTC dans la monnaie de l’agence, négatif pour un avoir',
+    },
   ],
   cle: ['numeroContrat', 'numeroFacture'],
   // a cut amount would look right
