@@ -14,8 +14,9 @@ test('a change of name shows everywhere at once, in the modal and in the page', 
   await boite.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(portail.message('Le compte de l’utilisateur a été modifié.')).toBeVisible()
   await expect(portail.menuUtilisateur).toContainText('Lucia Berger')
-  await page.keyboard.press('Escape')
+  // a modal stays with the page it was opened on
   await page.goto('/#/user/profile')
+  await expect(boite).toHaveCount(0)
   await expect(page.getByLabel(/^Prénom/)).toHaveValue('Lucia')
   // neither identifier nor usage name where the e-mail is the name and no national identity login is on
   await expect(page.getByLabel(/^Identifiant/)).toHaveCount(0)

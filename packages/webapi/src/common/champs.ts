@@ -60,10 +60,11 @@ export const prenom = z
 export const email = z
   .string()
   .trim()
-  .min(1, { error: 'L’adresse mail est obligatoire.', abort: true })
+  .min(1, 'L’adresse mail est obligatoire.')
   .max(255, 'L’adresse mail compte 255 caractères au plus.')
   .regex(
-    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/,
+    // nothing typed is told above, and once; an issue that aborts would silence the other faults of its form
+    /^(?:[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+)?$/,
     'L’adresse mail doit être de la forme nom@exemple.fr.',
   )
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { requeteConfiguration } from '../../session/contrats.appels.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useMagasin } from '../../session/store.ts'
@@ -42,9 +43,12 @@ const Contenu = ({ ouvert }: { ouvert: DialogueDeCompte }) => {
   )
 }
 
-/** Profile, password and delete-account modals (1§2.3); each loads when it opens. */
+/** Profile, password and delete-account modals (1§2.3); each loads when it opens, and stays with its page. */
 export const DialoguesCompte = () => {
   const { ouvert } = useMagasin(magasinDialogueCompte)
+  const chemin = useRouterState({ select: ({ location }) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the back button leaves the page, not the modal over another one
+  useEffect(() => fermerDialogueCompte, [chemin])
   return (
     <Dialogue titre={ouvert ? titres[ouvert] : ''} ouvert={ouvert !== null} fermer={fermerDialogueCompte}>
       {ouvert && (
