@@ -3,6 +3,7 @@ const PAQUET = 1_000
 
 export interface Refus {
   readonly numeroContrat: string
+  readonly code: string
   readonly message: string
 }
 /** Once a bulk action is over: what was left aside, and what a failure left undone. */

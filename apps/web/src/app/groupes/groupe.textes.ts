@@ -1,4 +1,4 @@
-import { groupeTextes } from '@ondine/webapi/groupe/groupe.messages.ts'
+import { groupeTextes, refusDeContrat } from '@ondine/webapi/groupe/groupe.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { entier } from '../../ui/format/nombres.ts'
 
@@ -18,3 +18,12 @@ export const phraseBilan = (
   nombre === 1 && premier !== undefined
     ? texteGroupe(sens, { nom, numeroContrat: premier })
     : texteGroupe(`${sens}s`, { nom, nombre: entier(nombre) })
+
+interface Refus {
+  readonly numeroContrat: string
+  readonly code: string
+}
+
+/** Refused for want of room: another group may take them. */
+export const sansPlace = (refus: readonly Refus[]): readonly string[] =>
+  refus.filter(({ code }) => code === refusDeContrat.groupePlein.code).map(({ numeroContrat }) => numeroContrat)

@@ -1,7 +1,7 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { phraseBilan, texteGroupe } from '../../../app/groupes/groupe.textes.ts'
+import { phraseBilan, sansPlace, texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { requeteGroupes } from '../../../session/groupes.appels.ts'
 import { Avancement } from '../../../table/bilan-de-masse.tsx'
 import { type ApresLot, parPaquets } from '../../../table/par-paquets.ts'
@@ -48,7 +48,7 @@ const Choix = ({ numeros, fermer, apres }: Proprietes) => {
       )
       if (nbTraites > 0)
         notifier({ type: 'succes', message: phraseBilan('attachement', groupe.nom, nbTraites, numeros[0]) })
-      apres(refus, restants)
+      apres(refus, [...sansPlace(refus), ...restants])
       fermer()
       if (cause !== undefined) signalerErreur(cause, texteGroupe('attachementEchoue', { nom: groupe.nom }))
     } catch (cause) {

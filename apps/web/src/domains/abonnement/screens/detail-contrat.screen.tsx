@@ -55,6 +55,8 @@ const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly 
   const clients = clientsDe(contrat).map((numeroClient) => (
     <BlocClient key={numeroClient} numeroClient={numeroClient} numeroContrat={numeroContrat} force={force} />
   ))
+  // columns of about the same height: several people fill the second one
+  const plusieurs = clients.length > 1
   return (
     <>
       {force && completude && (
@@ -68,9 +70,11 @@ const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly 
         <div className={css.colonne}>
           {force ? clients : <FicheContrat contrat={contrat} />}
           {!force && <CompteurContrat identifiantAppareil={contrat.identifiantAppareil} />}
+          {!force && plusieurs && <FicheFacturation contrat={contrat} />}
         </div>
         <div className={css.colonne}>
-          {force ? <FicheContrat contrat={contrat} /> : <FicheFacturation contrat={contrat} />}
+          {force && <FicheContrat contrat={contrat} />}
+          {!force && !plusieurs && <FicheFacturation contrat={contrat} />}
           {!force && clients}
         </div>
       </div>

@@ -54,15 +54,17 @@ const Candidats = ({ idGroupe, nom, membres }: Proprietes) => {
   const restent = data?.resultats.filter(({ userWebId }) => !dedans.has(userWebId)) ?? []
   return (
     <>
-      <Champ
-        etiquette={personnel ? 'Rechercher un compte' : 'Rechercher parmi mes utilisateurs'}
-        aide={personnel ? 'Nom ou adresse mail, à partir de 3 caractères.' : 'Nom ou adresse mail.'}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={saisie}
-        onChange={(evenement) => setSaisie(evenement.target.value)}
-      />
+      <div className={css.champ}>
+        <Champ
+          etiquette={personnel ? 'Rechercher un compte' : 'Rechercher parmi mes utilisateurs'}
+          aide={personnel ? 'Nom ou adresse mail, à partir de 3 caractères.' : 'Nom ou adresse mail.'}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={saisie}
+          onChange={(evenement) => setSaisie(evenement.target.value)}
+        />
+      </div>
       {isError && !data ? (
         <EtatErreur titre="Les comptes n’ont pas pu se charger" reessayer={() => void refetch()} />
       ) : attend ? null : !data ? (
@@ -106,7 +108,7 @@ export const MembresDuGroupe = ({ idGroupe, nom, membres }: Proprietes) => (
     <Carte aria-labelledby="groupe-membres">
       <h2 id="groupe-membres">Ils voient ce groupe</h2>
       {membres.length === 0 ? (
-        <p className={css.personne}>Personne d’autre que vous pour le moment.</p>
+        <p className={css.personne}>Seule la personne qui l’a créé le voit pour le moment.</p>
       ) : (
         <ul className={css.personnes}>
           {membres.map((membre) => (

@@ -4,7 +4,7 @@ import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rule
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { requeteGroupe } from '../../../session/groupes.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -17,8 +17,11 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratsDuGroupe } from '../components/contrats-du-groupe.tsx'
 import { FormulaireGroupe } from '../components/formulaire-groupe.tsx'
 import css from '../components/groupe.module.css'
-import { MembresDuGroupe } from '../components/membres-du-groupe.tsx'
 import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
+
+const MembresDuGroupe = lazy(() =>
+  import('../components/membres-du-groupe.tsx').then((m) => ({ default: m.MembresDuGroupe })),
+)
 
 const nombre = new Intl.NumberFormat('fr-FR')
 /** The list of groups that somebody comes from: their own, or everybody's for staff. */
@@ -113,7 +116,9 @@ export const GroupeScreen = () => {
         </div>
       )}
       {vue === 'membres' ? (
-        <MembresDuGroupe idGroupe={groupe.idGroupe} nom={groupe.nom} membres={groupe.membres} />
+        <Suspense fallback={<Squelette hauteur={320} />}>
+          <MembresDuGroupe idGroupe={groupe.idGroupe} nom={groupe.nom} membres={groupe.membres} />
+        </Suspense>
       ) : (
         <ContratsDuGroupe key={`${groupe.idGroupe}-${vue}`} groupe={groupe} ajouter={vue === 'ajouter'} />
       )}
