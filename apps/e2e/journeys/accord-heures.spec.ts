@@ -19,6 +19,7 @@ test('hours stay closed until the subscriber agrees, open with one button, and c
   await conso.barre(HISTOIRE.jourOrdinaire).click()
   await expect(question).toBeVisible()
   await expect(conso.barres).toHaveCount(0)
+  await expect(page.getByRole('region').filter({ has: question })).not.toHaveAttribute('aria-busy')
   // refusing leads back to the graph one comes from
   await page.getByRole('button', { name: 'Revenir au graphique précédent' }).click()
   await expect(conso.barres).toHaveCount(31)

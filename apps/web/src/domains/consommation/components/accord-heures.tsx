@@ -32,7 +32,7 @@ export const AccordHeures = ({ numeroContrat, droits, niveau, revenir }: Proprie
       <h3>Voir votre consommation {quoi} demande votre accord</h3>
       <p>
         {niveau === 'HEURE'
-          ? 'Vos heures d’eau disent quand quelqu’un est chez vous. La régie ne les montre donc qu’avec votre accord, à vous seul, pour repérer une fuite ou comprendre une hausse. '
+          ? 'Vos consommations de chaque heure disent quand quelqu’un est chez vous. La régie ne les montre donc qu’avec votre accord, à vous seul, pour repérer une fuite ou comprendre une hausse. '
           : 'La régie ne montre ces données qu’avec votre accord, à vous seul. '}
         Vous pourrez le retirer à tout moment, ici même.
       </p>

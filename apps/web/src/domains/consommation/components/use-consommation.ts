@@ -125,7 +125,8 @@ export const useConsommation = (sujet: Sujet) => {
     niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(niveaux[niveaux.indexOf(niveau) + 1] ?? niveau),
     foyer: venuDe.current,
     sansDonnee: periodes.isSuccess && !bornes.ANNEE,
-    attente: graphe.isPlaceholderData,
+    // a period that is refused is not asked for: nothing is on its way
+    attente: graphe.isPlaceholderData && refus === undefined,
     chargement: !donnees && refus === undefined && !enErreur,
     erreur: refus === undefined && enErreur,
     /** Why a group cannot be added up, in the server's words; trying again would change nothing. */
