@@ -63,7 +63,11 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
   }
   const reussis = resultats?.filter(({ succes }) => succes).length ?? 0
   return (
-    <Dialogue titre={`Groupes de ${compter(comptes.length, 'compte')}`} ouvert fermer={fermer}>
+    <Dialogue
+      titre={`Groupes de ${comptes.length === 1 ? comptes[0]?.nomComplet : compter(comptes.length, 'compte')}`}
+      ouvert
+      fermer={fermer}
+    >
       <div className={css.pile}>
         <Champ
           etiquette="Rechercher un groupe"
