@@ -1,9 +1,15 @@
+import { Fragment } from 'react'
 import { Note } from '../ui/etats.tsx'
-import { entier } from '../ui/format/nombres.ts'
+import { compter, entier } from '../ui/format/nombres.ts'
 import css from './bilan-de-masse.module.css'
 import type { Refus } from './par-paquets.ts'
 
-const MAX_REFUS_MONTRES = 10
+/** A full group refuses thousands of contracts for one reason: each reason shows a few of its contracts. */
+const MONTRES_PAR_MOTIF = 5
+
+const parMotif = (refus: readonly Refus[]): readonly (readonly Refus[])[] => [
+  ...Map.groupBy(refus, ({ code }) => code).values(),
+]
 
 /** What a bulk action left aside, each with its reason. */
 export const RefusDeMasse = ({ refus }: { readonly refus: readonly Refus[] }) => (
@@ -17,10 +23,16 @@ export const RefusDeMasse = ({ refus }: { readonly refus: readonly Refus[] }) =>
               : 'Un contrat a été laissé de côté'}
           </strong>
           <ul>
-            {refus.slice(0, MAX_REFUS_MONTRES).map(({ numeroContrat, message }) => (
-              <li key={numeroContrat}>{message}</li>
+            {parMotif(refus).map((siens) => (
+              <Fragment key={siens[0]?.code}>
+                {siens.slice(0, MONTRES_PAR_MOTIF).map(({ numeroContrat, message }) => (
+                  <li key={numeroContrat}>{message}</li>
+                ))}
+                {siens.length > MONTRES_PAR_MOTIF && (
+                  <li>Et {compter(siens.length - MONTRES_PAR_MOTIF, 'autre')} pour la même raison.</li>
+                )}
+              </Fragment>
             ))}
-            {refus.length > MAX_REFUS_MONTRES && <li>et {entier(refus.length - MAX_REFUS_MONTRES)} autres.</li>}
           </ul>
         </div>
       </Note>

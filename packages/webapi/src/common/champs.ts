@@ -102,6 +102,7 @@ const sommeLuhn = (chiffres: string): number =>
     return somme + (valeur > 9 ? valeur - 9 : valeur)
   }, 0)
 const SIREN_LA_POSTE = '356000000'
+const SIEGE_LA_POSTE = '35600000000048'
 
 /**
  * Checksum of a SIRET: Luhn over the 14 digits and over the SIREN. The establishments of La Poste follow a rule of their
@@ -109,10 +110,9 @@ const SIREN_LA_POSTE = '356000000'
  */
 export const estSiretValide = (siret: string): boolean => {
   if (!/^\d{14}$/.test(siret)) return false
-  const luhn = sommeLuhn(siret) % 10 === 0
-  if (siret.startsWith(SIREN_LA_POSTE))
-    return luhn || [...siret].reduce((somme, chiffre) => somme + Number(chiffre), 0) % 5 === 0
-  return luhn && sommeLuhn(siret.slice(0, 9)) % 10 === 0
+  if (siret.startsWith(SIREN_LA_POSTE) && siret !== SIEGE_LA_POSTE)
+    return [...siret].reduce((somme, chiffre) => somme + Number(chiffre), 0) % 5 === 0
+  return sommeLuhn(siret) % 10 === 0 && sommeLuhn(siret.slice(0, 9)) % 10 === 0
 }
 
 /** SIRET: exactly 14 digits with their checksum (1§5); spaces are dropped. */
