@@ -107,9 +107,11 @@ describe('Utilisateur/modifieUtilisateur', () => {
     const saisie = { UserWebId: abonne.userWebId, Identifiant: abonne.identifiant, Email: abonne.email, Nom: 'Nouveau' }
     const reponse = await (await connecte(abonne.userWebId)).appeler('POST', 'Utilisateur/modifieUtilisateur', saisie)
     expect(reponse.json()).toMatchObject({ nom: 'Nouveau', prenom: 'Lou', nomComplet: 'Lou Nouveau' })
-    const { recherche, ...apres } = await ligneDe(abonne.userWebId)
-    expect({ ...apres, recherche: avant.recherche }).toEqual({ ...avant, nom: 'Nouveau' })
+    const { recherche, tri_nom: tri, ...apres } = await ligneDe(abonne.userWebId)
+    expect({ ...apres, recherche: avant.recherche, tri_nom: avant.tri_nom }).toEqual({ ...avant, nom: 'Nouveau' })
+    // what lists search and sort by follows the name
     expect(recherche).toContain('nouveau')
+    expect(tri).toContain('nouveau')
   })
 
   it.each([
