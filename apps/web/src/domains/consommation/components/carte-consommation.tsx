@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { titrePeriode } from '../consommation.textes.ts'
 import { isGroupe } from '../sujet.ts'
 import { AccordHeures, RetraitAccord } from './accord-heures.tsx'
-import { Calendrier } from './calendrier.tsx'
 import { Commandes } from './commandes.tsx'
 import css from './consommation.module.css'
 import { ContratsComptes } from './contrats-comptes.tsx'
@@ -12,8 +12,11 @@ import { EtatCarte } from './etat-carte.tsx'
 import { Fraicheur } from './fraicheur.tsx'
 import { Graphique } from './graphique.tsx'
 import { ResumePeriode } from './resume-periode.tsx'
-import { Tableau } from './tableau.tsx'
 import type { Consommation } from './use-consommation.ts'
+
+// the other two views load when they are asked for
+const Calendrier = lazy(() => import('./calendrier.tsx').then((m) => ({ default: m.Calendrier })))
+const Tableau = lazy(() => import('./tableau.tsx').then((m) => ({ default: m.Tableau })))
 
 /** The graph or its table, framed: who, when, in which unit, and how fresh. */
 export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
@@ -46,28 +49,30 @@ export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
           <EtatCarte conso={conso}>
             <div className={attente ? css.enAttente : undefined} data-graphe="principal">
               {vue === 'graphique' && <Graphique conso={conso} />}
-              {vue === 'calendrier' && (niveau === 'JOURNEE' || niveau === 'HEURE') && (
-                <Calendrier
-                  granularite={niveau}
-                  legende={`Consommations, ${titrePeriode(periode)}`}
-                  unite={unite}
-                  cellules={conso.barres.map((barre, rang) => ({
-                    barre,
-                    debut: conso.lues[rang]?.debut ?? '',
-                    litres: conso.lues[rang]?.volumeConsoEnLitres ?? null,
-                  }))}
-                  ouvrir={conso.niveauSuivantOuvert ? (cle) => agir({ type: 'barre', barre: cle }) : undefined}
-                />
-              )}
-              {vue === 'tableau' && (
-                <Tableau
-                  conso={conso}
-                  niveau={niveau}
-                  unite={unite}
-                  legende={`Consommations, ${titrePeriode(periode)}`}
-                  total={donnees?.statistiques.totalEnLitres ?? null}
-                />
-              )}
+              <Suspense fallback={<Squelette hauteur={400} />}>
+                {vue === 'calendrier' && (niveau === 'JOURNEE' || niveau === 'HEURE') && (
+                  <Calendrier
+                    granularite={niveau}
+                    legende={`Consommations, ${titrePeriode(periode)}`}
+                    unite={unite}
+                    cellules={conso.barres.map((barre, rang) => ({
+                      barre,
+                      debut: conso.lues[rang]?.debut ?? '',
+                      litres: conso.lues[rang]?.volumeConsoEnLitres ?? null,
+                    }))}
+                    ouvrir={conso.niveauSuivantOuvert ? (cle) => agir({ type: 'barre', barre: cle }) : undefined}
+                  />
+                )}
+                {vue === 'tableau' && (
+                  <Tableau
+                    conso={conso}
+                    niveau={niveau}
+                    unite={unite}
+                    legende={`Consommations, ${titrePeriode(periode)}`}
+                    total={donnees?.statistiques.totalEnLitres ?? null}
+                  />
+                )}
+              </Suspense>
             </div>
           </EtatCarte>
         )}

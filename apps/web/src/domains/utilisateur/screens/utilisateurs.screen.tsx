@@ -4,22 +4,22 @@ import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas
 import { libellesProfil, listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
 import { IconClock, IconFolders, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { type ActionDialogue, ActionsCompte } from '../components/gestion/actions-compte.tsx'
-import { CompteDialogue } from '../components/gestion/compte-dialogue.tsx'
+import { ActionsCompte } from '../components/gestion/actions-compte.tsx'
+import type { DialogueOuvert } from '../components/gestion/dialogues-gestion.tsx'
 import css from '../components/gestion/gestion.module.css'
-import { GroupesDialogue } from '../components/gestion/groupes-dialogue.tsx'
 import { ParContrat } from '../components/gestion/par-contrat.tsx'
-import { RattachementDialogue } from '../components/gestion/rattachement-dialogue.tsx'
-import { SuppressionComptes } from '../components/gestion/suppression-comptes.tsx'
-import { UsurpationDialogue } from '../components/gestion/usurpation-dialogue.tsx'
 import { appelUtilisateurs } from '../gestion.appels.ts'
+
+const DialoguesGestion = lazy(() =>
+  import('../components/gestion/dialogues-gestion.tsx').then((m) => ({ default: m.DialoguesGestion })),
+)
 
 const TONS: Readonly<Partial<Record<string, TonEtiquette>>> = {
   ADMIN: 'vigilance',
@@ -77,19 +77,10 @@ const filtres = [
   },
 ]
 
-type Ouvert =
-  | { readonly quoi: 'creer' }
-  | { readonly quoi: ActionDialogue; readonly compte: UtilisateurGere }
-  | {
-      readonly quoi: 'supprimer-plusieurs' | 'groupes'
-      readonly comptes: readonly UtilisateurGere[]
-      readonly vider: () => void
-    }
-
 const Gestion = ({ parContrat }: { parContrat: boolean }) => {
   const { utilisateur } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
-  const [ouvert, setOuvert] = useState<Ouvert | null>(null)
+  const [ouvert, setOuvert] = useState<DialogueOuvert | null>(null)
   const miens = utilisateur?.profils ?? []
   const actives = configuration?.fonctionnalites
   const fermer = (): void => setOuvert(null)
@@ -153,22 +144,10 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
           }
         />
       )}
-      {regle && (ouvert?.quoi === 'creer' || ouvert?.quoi === 'modifier') && (
-        <CompteDialogue
-          compte={ouvert.quoi === 'modifier' ? ouvert.compte : null}
-          miens={miens}
-          regle={regle}
-          fermer={fermer}
-        />
-      )}
-      {ouvert?.quoi === 'rattacher' && <RattachementDialogue compte={ouvert.compte} fermer={fermer} />}
-      {ouvert?.quoi === 'usurper' && <UsurpationDialogue compte={ouvert.compte} fermer={fermer} />}
-      {ouvert?.quoi === 'supprimer' && (
-        <SuppressionComptes comptes={[ouvert.compte]} fermer={fermer} apres={() => undefined} />
-      )}
-      {ouvert?.quoi === 'groupes' && <GroupesDialogue comptes={ouvert.comptes} fermer={fermer} />}
-      {ouvert?.quoi === 'supprimer-plusieurs' && (
-        <SuppressionComptes comptes={ouvert.comptes} fermer={fermer} apres={ouvert.vider} />
+      {ouvert && regle && (
+        <Suspense>
+          <DialoguesGestion ouvert={ouvert} miens={miens} regle={regle} fermer={fermer} />
+        </Suspense>
       )}
     </>
   )
