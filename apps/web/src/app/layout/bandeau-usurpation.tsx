@@ -14,7 +14,7 @@ export const BandeauUsurpation = () => {
       <IconUserShield size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>Mode usurpation actif</strong>
-        <span className={css.compte}>
+        <span>
           {'\u00a0: compte de '}
           {utilisateur.nomComplet}
         </span>

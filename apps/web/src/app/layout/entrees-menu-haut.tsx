@@ -8,7 +8,7 @@ import css from './menu-utilisateur.module.css'
 
 /** Entries of the top menu: links, and dialogs. */
 export const EntreesMenuHaut = ({ elements, fermer }: { elements: readonly ElementMenuHaut[]; fermer: () => void }) => (
-  <ul className={css.entrees}>
+  <ul>
     {elements.map((element) => {
       const { libelle, vers, dialogue, annonce = '' } = entreesMenuHaut[element]
       return (

@@ -58,7 +58,7 @@ const recit = (explication: ExplicationInstance): ReactNode => {
   return (
     <p>
       {codeTypeAlarme === 'AF' && suite > 1
-        ? `Depuis ${compter(suite, detail === 'HEURE' ? 'nuit' : 'jour')}, votre compteur ne s’arrête plus.`
+        ? `Depuis ${detail === 'HEURE' ? compter(suite, 'nuit') : compter(nbJours ?? suite, 'jour')}, votre compteur ne s’arrête plus.`
         : message}
       {rythme(explication)}
       {pause &&

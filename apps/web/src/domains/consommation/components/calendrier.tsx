@@ -50,7 +50,7 @@ export const Calendrier = ({ granularite, legende, unite, cellules, ouvrir }: Pr
   ]
   return (
     <>
-      <table className={`${css.grille} ${enJours ? css.jours : css.heures}`} data-grille={granularite}>
+      <table className={css.grille} data-grille={granularite}>
         <caption className="invisible">
           {legende} ({nomMesure(unite)})
         </caption>

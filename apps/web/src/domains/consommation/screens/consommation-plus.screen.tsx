@@ -17,7 +17,7 @@ const EnDetail = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined }) => 
   const aujourdhui = instantLocal(Date.now()).jour
   const annee = { du: ajouterJours(aujourdhui, -365), au: ajouterJours(aujourdhui, -1) }
   return (
-    <div className={css.page}>
+    <div>
       <PageHeader titre={isGroupe(sujet) ? 'Consommation du groupe en détail' : titre} intro={nom} />
       <div className={css.blocs}>
         <ReperesDuJour sujet={sujet} annee={annee} />

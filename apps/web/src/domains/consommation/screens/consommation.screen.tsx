@@ -30,7 +30,7 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
     ...(etape === periode ? {} : { onClick: () => agir({ type: 'fil', periode: etape }) }),
   }))
   return (
-    <div className={css.page}>
+    <div>
       <PageHeader
         titre={isGroupe(sujet) ? 'Consommation du groupe' : titre}
         intro={nom}
@@ -60,7 +60,7 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
         <Statistiques conso={conso} />
         <GrapheVoisin conso={conso} />
       </div>
-      <CarrouselArticles emplacement="carrousel-consommation" titre="Conseils" />
+      <CarrouselArticles emplacement="carrousel-consommation" titre="Conseils" className={css.conseils} />
     </div>
   )
 }
