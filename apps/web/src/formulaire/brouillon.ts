@@ -1,4 +1,5 @@
 import { magasinSession } from '../session/session.store.ts'
+import { changements } from './changements.ts'
 
 type Valeurs = Readonly<Record<string, unknown>>
 
@@ -24,13 +25,9 @@ const cleDe = (formulaire: string): string =>
 const aGarder = (valeurs: Valeurs): Valeurs =>
   Object.fromEntries(Object.entries(valeurs).filter(([nom]) => !jamais.test(nom)))
 
-/** What was typed: the values that are not those of the untouched form, which may change meanwhile. */
-export const changements = (intactes: Valeurs, saisies: Valeurs): Valeurs =>
-  Object.fromEntries(
-    Object.entries(aGarder(saisies)).filter(
-      ([nom, valeur]) => nom in intactes && JSON.stringify(valeur) !== JSON.stringify(intactes[nom]),
-    ),
-  )
+/** What was typed over the untouched form, which may change meanwhile. */
+export const aRetenir = (intactes: Valeurs, saisies: Valeurs): Valeurs =>
+  changements(intactes, Object.fromEntries(Object.entries(aGarder(saisies)).filter(([nom]) => nom in intactes)))
 
 /** Keeps what is typed in this tab: it survives a reload and an expired session, and ends with the tab. */
 export const garderBrouillon = (formulaire: string, valeurs: Valeurs): void => {

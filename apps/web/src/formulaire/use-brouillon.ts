@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changements, garderBrouillon, lireBrouillon, oublierBrouillon } from './brouillon.ts'
+import { aRetenir, garderBrouillon, lireBrouillon, oublierBrouillon } from './brouillon.ts'
 
 export interface Brouillon {
   /** What was typed before has been put back. */
@@ -25,13 +25,13 @@ export const useBrouillon = <V extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
     if (!cle) return undefined
-    const saisies = changements(intactes.current, lireBrouillon(cle) ?? {})
+    const saisies = aRetenir(intactes.current, lireBrouillon(cle) ?? {})
     if (Object.keys(saisies).length > 0) {
       form.reset({ ...intactes.current, ...saisies }, { keepDefaultValues: true })
       setRepris(true)
     }
     const { unsubscribe } = form.watch((suite) => {
-      const nouvelles = changements(intactes.current, suite)
+      const nouvelles = aRetenir(intactes.current, suite)
       if (Object.keys(nouvelles).length === 0) oublierBrouillon(cle)
       else garderBrouillon(cle, nouvelles)
     })

@@ -1,6 +1,6 @@
 /**
- * The fields of a form that were changed, and no other: two people who change one account at the same time do not undo each
- * other's work.
+ * The fields of a form that were changed, and no other. Sent alone, two people who change one thing at the same time do not
+ * undo each other's work.
  */
 export const changements = <T extends object>(avant: Readonly<T>, saisie: Partial<T>): Partial<T> =>
   Object.fromEntries(
