@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMagasin } from '../session/store.ts'
+import { typographie } from './format/typographie.ts'
 import { fileNotifications, type Notification } from './notifications.ts'
 import './notifications.css'
 
@@ -19,8 +20,8 @@ export const afficher = ({ type, message, titre, duree = 7000 }: Notification): 
   notifications.show({
     id: `${type}:${titre ?? ''}:${message}`,
     className: `notification-${type}`,
-    title: titre,
-    message,
+    title: titre && typographie(titre),
+    message: typographie(message),
     icon: <Icone size={22} stroke={1.75} aria-hidden="true" />,
     autoClose: duree,
     role: type === 'succes' || type === 'information' ? 'status' : 'alert',

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import css from './champ.module.css'
+import { typographie } from './format/typographie.ts'
 
 /** Ids of what describes a field, for its `aria-describedby`; undefined where nothing does. */
 export const decritPar = (...ids: readonly (string | false | undefined)[]): string | undefined =>
@@ -18,6 +19,6 @@ export const MessageDeChamp = ({ champ, children }: ProprietesMessage) =>
   children ? (
     <p className={css.message} id={idMessage(champ)}>
       <IconAlertCircle size={18} aria-hidden="true" />
-      {children}
+      {typographie(children)}
     </p>
   ) : null

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import css from './champ.module.css'
+import { typographie } from './format/typographie.ts'
 
 export interface ErreurDeChamp {
   /** Id of the field the link leads to; absent where no field of the form shows it. */
@@ -34,7 +35,7 @@ export const ResumeErreurs = ({ titre, erreurs, essai, ton = 'danger' }: Proprie
     <div ref={boite} className={`${css.resume} ${css[ton] ?? ''}`} role="alert" tabIndex={-1}>
       <h2>
         <Symbole size={20} aria-hidden="true" />
-        {titre}
+        {typographie(titre)}
       </h2>
       {erreurs.length > 0 && (
         <ul>
@@ -49,10 +50,10 @@ export const ResumeErreurs = ({ titre, erreurs, essai, ton = 'danger' }: Proprie
                     document.getElementById(champ)?.focus()
                   }}
                 >
-                  {message}
+                  {typographie(message)}
                 </a>
               ) : (
-                message
+                typographie(message)
               )}
             </li>
           ))}

@@ -1,12 +1,13 @@
 import { groupeTextes, refusDeContrat } from '@ondine/webapi/groupe/groupe.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { entier } from '../../ui/format/nombres.ts'
+import { typographie } from '../../ui/format/typographie.ts'
 
 type Cle = keyof typeof groupeTextes
 
 /** A text about groups, its places filled, with French spaces inside the quotes. */
 export const texteGroupe = (cle: Cle, valeurs: Readonly<Record<string, string | number>> = {}): string =>
-  remplirTexte(groupeTextes[cle], valeurs).replaceAll('« ', '«\u202f').replaceAll(' »', '\u202f»')
+  typographie(remplirTexte(groupeTextes[cle], valeurs))
 
 /** What a bulk action did, in one sentence. */
 export const phraseBilan = (
