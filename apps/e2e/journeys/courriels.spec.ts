@@ -17,7 +17,7 @@ const sansCadre = (page: Page): Promise<void> =>
 
 const ouvrirListe = async (page: Page): Promise<void> => {
   await page.goto('/#/admin/mails')
-  await page.getByRole('heading', { level: 2, name: TYPE }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^(Modifier|Consulter) ${TYPE}$`) }).waitFor()
 }
 const ouvrirMail = async (page: Page): Promise<void> => {
   await ouvrirListe(page)
@@ -108,14 +108,19 @@ test.describe('an administrator', () => {
     await portail.message('Contenu correctement mis à jour').waitFor()
 
     await ouvrirListe(page)
-    await page.getByLabel('Rechercher un mail type').fill(code)
-    const ligne = page.getByRole('listitem').filter({ hasText: code })
+    await page.getByRole('searchbox').fill(code)
+    const ligne = page.getByRole('row').filter({ hasText: code })
     await expect(ligne).toContainText('Inactif')
+    // the state of the list stands in the address
+    await expect(page).toHaveURL(new RegExp(`q=${code}`))
     await ligne.getByRole('button', { name: 'Activer' }).click()
     await expect(ligne.getByText('Actif', { exact: true })).toBeVisible()
+    await page.getByLabel('État').selectOption('Inactif')
+    await expect(page.getByText('Aucun résultat')).toBeVisible()
+    await page.getByLabel('État').selectOption('Actif')
     await ligne.getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-    await expect(page.getByText('Aucun mail type ne correspond')).toBeVisible()
+    await expect(page.getByText('Aucun résultat')).toBeVisible()
   })
 
   test('finds the list and the editor accessible in both themes and sizes', async ({ page }) => {

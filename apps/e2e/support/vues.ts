@@ -276,7 +276,7 @@ export const VUES: readonly Vue[] = [
     compte: 'admin',
     ouvrir: async (page) => {
       await page.goto('/#/admin/mails')
-      await page.getByRole('heading', { level: 2, name: 'Activation du compte' }).waitFor()
+      await page.getByRole('button', { name: 'Modifier Activation du compte' }).waitFor()
     },
   },
   { nom: 'a-venir', compte: 'abonne', courte: true, ouvrir: aVenir('/factures') },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { profilsAdministration, profilsPersonnel } from '../acces/profils.codes.ts'
-import { pagination } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { contenuErreurs } from './contenu.messages.ts'
 import {
   apercuMailSchema,
@@ -11,8 +12,7 @@ import {
   mailTypesPage,
   mailTypeVuSchema,
 } from './contenu.schemas.ts'
-
-const trisMailType = ['type', 'libelle', 'sujet', 'actif', 'modifieLe'] as const
+import { listeMailTypes } from './mail-types.liste.ts'
 
 /** Mail types. Staff read them; admin and webmaster, the content editors, change them (3§1). */
 export const contenuEndpoints = defineEndpoints({
@@ -31,14 +31,18 @@ export const contenuEndpoints = defineEndpoints({
   listeMailType: {
     method: 'GET',
     path: 'ContenuDynamique/listeMailType',
-    summary: 'The mail types, searched by code, name or subject.',
+    summary: 'The mail types, searched by code, name or subject, active or not.',
     spec: '3§7, 3§2',
     auth: 'utilisateur',
     profils: profilsPersonnel,
-    query: z.object({ ...pagination, tri: z.enum(trisMailType).default('libelle') }),
+    query: z.object({
+      ...requeteDeListe(listeMailTypes),
+      ...plageDeListe,
+      actif: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+    }),
     reply: mailTypesPage,
     cacheable: false,
-    erreurs: [],
+    erreurs: erreursDeListe,
   },
   ajouterOuMajMailType: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, instant } from '../common/champs.ts'
+import { pageDe } from '../liste/liste.schemas.ts'
 import { contenuTextes } from './contenu.messages.ts'
 import { MOTIF_TYPE_DE_MAIL } from './mail-types.codes.ts'
 
@@ -95,10 +96,11 @@ export const mailTypeVuSchema = z.object({
 })
 export type MailType = z.output<typeof mailTypeVuSchema>
 
-export const mailTypesPage = z.object({
-  resultats: z.array(mailTypeVuSchema),
-  nbTotalResultats: z.int(),
-})
+export const mailTypesPage = pageDe(
+  mailTypeVuSchema.extend({
+    modifiePar: z.string().nullable().describe('Null: nobody since the installation, or an account that is no more'),
+  }),
+)
 
 /** A mail filled with fictional values, in its page. */
 export const apercuMailSchema = z.object({

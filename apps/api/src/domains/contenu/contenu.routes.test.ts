@@ -9,19 +9,26 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { installJobSchema } from '../../platform/jobs/install.ts'
 import { silence } from '../../platform/jobs/jobs.fixtures.ts'
 import { accesRoutes } from '../acces/acces.routes.ts'
+import { exportRoutes } from '../export/export.routes.ts'
 import { utilisateurRoutes } from '../utilisateur/utilisateur.routes.ts'
 import { contenuRoutes } from './contenu.routes.ts'
 
 const base = await createTestDatabase()
 await installJobSchema(base.url, silence)
-const app = await unServeur(base, { liaisons: [...accesRoutes, ...utilisateurRoutes, ...contenuRoutes] })
+const app = await unServeur(base, {
+  liaisons: [...accesRoutes, ...utilisateurRoutes, ...contenuRoutes, ...exportRoutes],
+})
 afterAll(async () => {
   await app.close()
   await base.drop()
 })
 
 const connecte = async (profil: Profil): Promise<Navigateur> => {
-  const utilisateur = await unUtilisateur(base.db, { profils: [profil], email: `${profil.toLowerCase()}@exemple.fr` })
+  const utilisateur = await unUtilisateur(base.db, {
+    profils: [profil],
+    nom: profil,
+    email: `${profil.toLowerCase()}@exemple.fr`,
+  })
   const navigateur = unNavigateur(app)
   await navigateur.connecter(utilisateur)
   return navigateur
@@ -37,6 +44,7 @@ const lister = async (requete = '') =>
   (await charge.appeler('GET', `ContenuDynamique/listeMailType${requete}`)).json<{
     resultats: MailType[]
     nbTotalResultats: number
+    suivant: string | null
   }>()
 const lire = async (type: string) =>
   (await charge.appeler('GET', `ContenuDynamique/infoMailType/${type}`)).json<MailType>()
@@ -53,6 +61,58 @@ it('[contenu-liste-mail-type] lists the mails of the product, searched and sorte
   const deuxieme = await lister('?nbElements=5&indexPage=2&tri=type&triDecroissant=true')
   expect(deuxieme.resultats).toHaveLength(5)
   expect(deuxieme.resultats[0]?.type.localeCompare(deuxieme.resultats[4]?.type ?? '')).toBe(1)
+})
+
+it('finds a mail type by every word of its name, accents and capitals aside, and by its state', async () => {
+  const types = async (requete: string) => (await lister(requete)).resultats.map(({ type }) => type)
+  expect(await types('?recherche=oublie%20MOT')).toEqual(['MOT_DE_PASSE_OUBLIE'])
+  await base.pool.query(`update mail_type set actif = false where type = 'MOT_DE_PASSE_OUBLIE'`)
+  expect(await types('?actif=false')).toEqual(['MOT_DE_PASSE_OUBLIE'])
+  const actifs = await lister('?actif=true&nbElements=100')
+  expect(actifs.nbTotalResultats).toBe(Object.keys(typesDeMail).length - 1)
+  expect(actifs.resultats.every(({ actif }) => actif)).toBe(true)
+  await base.pool.query(`update mail_type set actif = true where type = 'MOT_DE_PASSE_OUBLIE'`)
+})
+
+it.each(['libelle', 'type', 'sujet', 'actif', 'modifieLe'])(
+  'goes through every mail type by %s, once each',
+  async (tri) => {
+    const vus: string[] = []
+    for (let suite = ''; ; ) {
+      const page = await lister(`?tri=${tri}&nbElements=7${suite}`)
+      vus.push(...page.resultats.map(({ type }) => type))
+      if (page.suivant === null) break
+      suite = `&curseur=${page.suivant}`
+    }
+    expect(vus.toSorted()).toEqual(Object.keys(typesDeMail).toSorted())
+  },
+)
+
+describe('the exported list', () => {
+  const exporter = (qui: Navigateur, format: string) =>
+    qui.appeler('POST', `Export/${format}/null/null/mails-types`, {
+      urlService: 'ContenuDynamique/listeMailType?recherche=COMPTE_DEJA_EXISTANT',
+      colonnes: ['libelle', 'sujet', 'actif', 'modifiePar'],
+      typeExport: format.toUpperCase(),
+    })
+
+  it('says who wrote last, and holds no formula', async () => {
+    const avant = await lire('COMPTE_DEJA_EXISTANT')
+    await enregistrer({ type: 'COMPTE_DEJA_EXISTANT', sujet: '=1+1', corpsMessage: '<p>a</p>', actif: false })
+    const { resultats } = await lister('?recherche=COMPTE_DEJA_EXISTANT')
+    expect(resultats).toMatchObject([{ sujet: '=1+1', modifiePar: 'Prénom WEBMASTER' }])
+    const csv = await exporter(charge, 'csv')
+    expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFNom;Sujet;État;Modifié par',
+      `${avant.libelle};'=1+1;Inactif;Prénom WEBMASTER`,
+    ])
+    expect((await exporter(charge, 'pdf')).headers['content-type']).toBe('application/pdf')
+  })
+
+  it('is refused to who may not read it', async () => {
+    const abonne = await connecte('GRAND_COMPTE')
+    expect((await exporter(abonne, 'csv')).statusCode).toBe(403)
+  })
 })
 
 it('[admin-mail-inactive] a new mail type is inactive, whatever was asked, and is then activated', async () => {

@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-const COLONNES = [
+/** What is read of a mail type. */
+export const COLONNES = [
   'type',
   'sujet',
   'corps_message',
@@ -17,8 +18,6 @@ type Colonnes = Insertable<DB['mail_type']>
 export const findMailType = (db: Kysely<DB>, type: string) =>
   db.selectFrom('mail_type').select(COLONNES).where('type', '=', type).executeTakeFirst()
 export type LigneMailType = NonNullable<Awaited<ReturnType<typeof findMailType>>>
-
-export const findMailTypes = (db: Kysely<DB>) => db.selectFrom('mail_type').select(COLONNES).orderBy('type').execute()
 
 /** A new type is inactive whatever was asked (spec 3§4). Answers false where the type exists. */
 export const ajouterMailType = async (db: Kysely<DB>, ligne: Colonnes): Promise<boolean> => {

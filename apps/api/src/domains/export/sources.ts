@@ -1,6 +1,7 @@
 import type { SourceListe } from '../../platform/liste/source.ts'
 import { sourcesAbonnement } from '../abonnement/abonnement.public.ts'
 import { sourcesAcces } from '../acces/audit.public.ts'
+import { sourcesContenu } from '../contenu/mail-types.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
 import { sourcesUnivers } from '../univers/univers.public.ts'
 import { sourcesUtilisateur } from '../utilisateur/utilisateur.public.ts'
@@ -10,6 +11,7 @@ export const sources = [
   ...sourcesAbonnement,
   ...sourcesUtilisateur,
   ...sourcesAcces,
+  ...sourcesContenu,
   ...sourcesGroupe,
   ...sourcesUnivers,
 ] as unknown as readonly SourceListe[]

@@ -4,6 +4,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ErreurApi } from '../../../http/erreur-api.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatErreur, EtatVide, Note } from '../../../ui/etats.tsx'
@@ -13,19 +14,18 @@ import { ApercuMail } from '../mails/apercu-mail.tsx'
 import { EditionMail } from '../mails/edition-mail.tsx'
 import { ListeMails } from '../mails/liste-mails.tsx'
 import { enSaisie } from '../mails/saisie.ts'
-import { requeteMails } from '../mails.queries.ts'
+import { requeteMail } from '../mails.queries.ts'
 import { mailsTextes as textes } from '../mails.textes.ts'
 
 /** Value of the search that opens an empty form; no type has this name. */
 const NOUVEAU = 'nouveau'
 
-interface ProprietesUnMail {
-  readonly mail: MailType | undefined
+interface ProprietesMail {
   readonly editeur: boolean
   readonly ouvrir: (type: string | undefined) => void
 }
 
-const UnMail = ({ mail, editeur, ouvrir }: ProprietesUnMail) => {
+const UnMail = ({ mail, editeur, ouvrir }: ProprietesMail & { readonly mail: MailType | undefined }) => {
   const titre = mail?.libelle ?? textes.nouveau
   return (
     <>
@@ -45,40 +45,38 @@ const UnMail = ({ mail, editeur, ouvrir }: ProprietesUnMail) => {
   )
 }
 
+/** One mail type, read anew: the list may be of another page, or of long ago. */
+const MailLu = ({ type, editeur, ouvrir }: ProprietesMail & { readonly type: string }) => {
+  const { data, error, refetch } = useQuery(requeteMail(type))
+  if (data) return <UnMail mail={data} editeur={editeur} ouvrir={ouvrir} />
+  const absent = error instanceof ErreurApi && [400, 404].includes(error.status)
+  return (
+    <>
+      <PageHeader titre={textes.titre} />
+      {!error && <Squelette />}
+      {error && absent && (
+        <EtatVide titre={textes.absent} actions={<Bouton onClick={() => ouvrir(undefined)}>{textes.retour}</Bouton>} />
+      )}
+      {error && !absent && <EtatErreur titre={textes.erreurMail} reessayer={() => void refetch()} />}
+    </>
+  )
+}
+
 /** Mail types (3§2): list, edition with preview, test, activation, deletion. */
 export const AdminMailsScreen = () => {
   const { utilisateur } = useSession()
   const editeur = profilsAdministration.some((profil) => utilisateur?.profils.includes(profil))
   const { type } = useSearch({ from: '/admin/mails' })
   const naviguer = useNavigate()
-  const { data, isError, refetch } = useQuery(requeteMails())
+  // the state of the list stays in the address: it is there on the way back
   const ouvrir = (vers: string | undefined): void =>
-    void naviguer({ to: cheminDe('admin-mails'), search: { type: vers } as never })
+    void naviguer({
+      to: cheminDe('admin-mails'),
+      search: ((avant: Readonly<Record<string, unknown>>) => ({ ...avant, type: vers })) as never,
+    })
 
-  if (isError)
-    return (
-      <>
-        <PageHeader titre={textes.titre} />
-        <EtatErreur titre={textes.erreurListe} reessayer={() => void refetch()} />
-      </>
-    )
-  if (!data)
-    return (
-      <>
-        <PageHeader titre={textes.titre} intro={textes.intro} />
-        <Squelette />
-      </>
-    )
-  if (type !== undefined) {
-    const mail = data.resultats.find((un) => un.type === type)
-    if (mail || (type === NOUVEAU && editeur)) return <UnMail mail={mail} editeur={editeur} ouvrir={ouvrir} />
-    return (
-      <>
-        <PageHeader titre={textes.titre} />
-        <EtatVide titre={textes.absent} actions={<Bouton onClick={() => ouvrir(undefined)}>{textes.retour}</Bouton>} />
-      </>
-    )
-  }
+  if (type === NOUVEAU && editeur) return <UnMail mail={undefined} editeur={editeur} ouvrir={ouvrir} />
+  if (type !== undefined) return <MailLu type={type} editeur={editeur} ouvrir={ouvrir} />
   return (
     <>
       <PageHeader
@@ -93,7 +91,7 @@ export const AdminMailsScreen = () => {
           )
         }
       />
-      <ListeMails mails={data.resultats} editeur={editeur} ouvrir={ouvrir} />
+      <ListeMails editeur={editeur} ouvrir={ouvrir} />
     </>
   )
 }
