@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { profilsAdministration } from '../acces/profils.codes.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
 import { reglagesErreurs } from './reglages.messages.ts'
 import {
   ajoutErreurIgnorableSchema,
@@ -115,7 +116,7 @@ export const reglagesEndpoints = defineEndpoints({
     spec: '3§7, 3§3',
     query: rechercheMessagesSchema,
     reply: listeMessagesSchema,
-    erreurs: [reglagesErreurs.administrationFermee],
+    erreurs: [reglagesErreurs.administrationFermee, ...erreursDeListe],
   },
   ajouterMessage: {
     ...administration,

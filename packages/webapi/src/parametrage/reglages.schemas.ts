@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { instant, pagination } from '../common/champs.ts'
+import { instant } from '../common/champs.ts'
 import { severites } from '../http/erreur.ts'
+import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { groupesFonctionnalites } from './fonctionnalites.ts'
+import { listeMessages } from './messages.liste.ts'
 import { erreurIgnorableSchema } from './parametrage.schemas.ts'
 import { LONGUEUR_MAX_VALEUR } from './valeur.rules.ts'
 
@@ -71,19 +73,14 @@ export const messageSchema = z.object({
 })
 export type MessageVue = z.output<typeof messageSchema>
 
-/** Columns of the messages that can be sorted by. */
-export const colonnesMessages = ['controller', 'action', 'code', 'libelle'] as const
-
 export const rechercheMessagesSchema = z.object({
-  ...pagination,
-  tri: z.enum(colonnesMessages).default('controller'),
-  personnalises: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+  ...requeteDeListe(listeMessages),
+  personnalises: z
+    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+    .optional()
+    .meta({ description: 'True: only those whose words staff changed' }),
 })
-export const listeMessagesSchema = z.object({
-  resultats: z.array(messageSchema),
-  nbTotalResultats: z.int(),
-  nbPersonnalises: z.int().describe('Among those found, whatever the filter'),
-})
+export const listeMessagesSchema = pageDe(messageSchema)
 
 const morceau = z.string().trim().min(1).max(200)
 export const ajoutMessageSchema = z.object({

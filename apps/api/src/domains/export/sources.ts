@@ -3,6 +3,7 @@ import { sourcesAbonnement } from '../abonnement/abonnement.public.ts'
 import { sourcesAcces } from '../acces/audit.public.ts'
 import { sourcesContenu } from '../contenu/mail-types.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
+import { sourcesParametrage } from '../parametrage/messages.public.ts'
 import { sourcesUnivers } from '../univers/univers.public.ts'
 import { sourcesUtilisateur } from '../utilisateur/utilisateur.public.ts'
 
@@ -11,6 +12,7 @@ export const sources = [
   ...sourcesAbonnement,
   ...sourcesUtilisateur,
   ...sourcesAcces,
+  ...sourcesParametrage,
   ...sourcesContenu,
   ...sourcesGroupe,
   ...sourcesUnivers,

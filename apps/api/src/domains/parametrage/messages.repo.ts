@@ -8,9 +8,6 @@ export interface CleMessage {
   culture: string
 }
 
-/** Texts that staff wrote. */
-export const findMessages = (db: Kysely<DB>) => db.selectFrom('message_texte').selectAll().execute()
-
 /** Adds or replaces the words of one message. */
 export const enregistrerMessage = async (db: Kysely<DB>, cle: CleMessage, libelle: string): Promise<void> => {
   await db

@@ -7,12 +7,13 @@ import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { accesRoutes } from '../acces/acces.routes.ts'
+import { exportRoutes } from '../export/export.routes.ts'
 import { parametrageRoutes } from './parametrage.routes.ts'
 import { reglagesRoutes } from './reglages.routes.ts'
 
 const base = await createTestDatabase()
 const { db } = base
-const liaisons = [...accesRoutes, ...parametrageRoutes, ...reglagesRoutes]
+const liaisons = [...accesRoutes, ...parametrageRoutes, ...reglagesRoutes, ...exportRoutes]
 const app = await unServeur(base, { liaisons })
 const autreInstance = await unServeur(base, { liaisons })
 afterAll(async () => {
@@ -213,8 +214,10 @@ describe('messages', () => {
     const page = await lire('nbElements=5')
     expect(page.resultats).toHaveLength(5)
     expect(page.nbTotalResultats).toBeGreaterThan(20)
-    expect(page.nbPersonnalises).toBe(1)
     expect((await lire('nbElements=5&indexPage=2')).resultats[0].serial).not.toBe(page.resultats[0].serial)
+    const suite = await lire(`nbElements=5&curseur=${page.suivant}`)
+    expect(suite.resultats).toEqual((await lire('nbElements=5&indexPage=2')).resultats)
+    expect((await lire(`nbElements=5&curseur=${suite.precedent}`)).resultats).toEqual(page.resultats)
     // without accents, and in the declared words too
     const trouves = await lire('recherche=APPLICATION%20refusee')
     expect(trouves.resultats).toEqual([
@@ -232,6 +235,51 @@ describe('messages', () => {
     expect((await lire('personnalises=true')).nbTotalResultats).toBe(1)
     const codes = (await lire('tri=code&triDecroissant=true')).resultats.map(({ code }: { code: string }) => code)
     expect(codes).toEqual([...codes].sort((a, b) => b.localeCompare(a, 'fr')))
+  })
+
+  it('common to all stand under one call too once reworded for it; words of a call that is no more do not', async () => {
+    const admin = await comme('ADMIN')
+    const ici = { controller: 'Configuration', action: 'activerConfig', code: 'S400' }
+    const lire = (suite = '') => admin.lire(`Configuration/listeMessage?recherche=quelle%20fonctionnalite${suite}`)
+    expect((await lire()).nbTotalResultats).toBe(0)
+    await admin.faire('Configuration/ajouterMessage', { ...ici, libelle: 'Quelle fonctionnalité ?' })
+    const morts = [
+      ['Configuration', 'disparue', 'S400'],
+      ['Configuration', 'activerConfig', 'Z9'],
+    ] as const
+    for (const [controleur, action, code] of morts)
+      await db
+        .insertInto('message_texte')
+        .values({ controleur, action, code, libelle: 'Quelle fonctionnalité ?' })
+        .execute()
+    for (const suite of ['', '&personnalises=true'])
+      expect((await lire(suite)).resultats).toEqual([
+        {
+          serial: 'Configuration/activerConfig/S400/fr',
+          ...ici,
+          culture: 'fr',
+          libelle: 'Quelle fonctionnalité ?',
+          libelleParDefaut: communErreurs.saisieInvalide.texte,
+          personnalise: true,
+          status: 400,
+          severity: communErreurs.saisieInvalide.severity,
+        },
+      ])
+    // a sign of the pattern language is a sign
+    expect((await admin.lire('Configuration/listeMessage?recherche=%25')).nbTotalResultats).toBe(0)
+  })
+
+  it('are exported as they are listed', async () => {
+    const admin = await comme('ADMIN')
+    await admin.faire('Configuration/ajouterMessage', { ...A401, libelle: '=1+1' })
+    const urlService = 'Configuration/listeMessage?personnalises=true'
+    const exporter = (format: string) => admin.faire(`Export/${format}/null/null/messages`, { urlService })
+    expect((await exporter('csv')).body).toBe(
+      "\uFEFFTexte;Appel;Code;État\r\n'=1+1;Acces/generateToken;A401;Changé\r\n",
+    )
+    expect((await exporter('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    await admin.faire('Configuration/desactiverConfig', { nom: 'AfficherAdminMessagesErreurs' })
+    expect((await exporter('csv')).json().code).toBe('P403')
   })
 
   it('cannot be reached while their feature is off', async () => {

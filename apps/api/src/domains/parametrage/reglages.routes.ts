@@ -1,7 +1,8 @@
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { lirePage } from '../../platform/liste/lire-page.ts'
+import { sourceMessages } from './messages.source.ts'
 import { ajouterMessage, supprimerMessage } from './use-cases/changer-message.ts'
-import { listerMessages } from './use-cases/lister-messages.ts'
 import {
   ajouterErreurIgnorable,
   listerErreursIgnorables,
@@ -32,7 +33,7 @@ export const reglagesRoutes = bind(reglagesEndpoints, {
   supprimerParametre,
   supprimerTousParametres,
   reinitialiserParametres,
-  listeMessage: listerMessages,
+  listeMessage: lirePage(sourceMessages),
   ajouterMessage,
   supprimerMessage,
   clearCache: viderCache,

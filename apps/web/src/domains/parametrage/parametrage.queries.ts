@@ -15,12 +15,6 @@ export const useParametres = () =>
 export const useErreursIgnorables = () =>
   useQuery(requeteDe<Reglages['listeErreursIgnorables']>(reglagesEndpoints.listeErreursIgnorables, {}))
 
-export const useMessages = (query: NonNullable<Requete<Reglages['listeMessage']>['query']>) =>
-  useQuery({
-    ...requeteDe<Reglages['listeMessage']>(reglagesEndpoints.listeMessage, { query }),
-    placeholderData: (precedentes) => precedentes,
-  })
-
 export const useSante = (level: NiveauSante) =>
   useQuery(requeteDe<(typeof parametrageEndpoints)['santeTest']>(parametrageEndpoints.santeTest, { query: { level } }))
 export const useVersion = () =>

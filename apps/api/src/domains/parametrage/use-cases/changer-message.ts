@@ -4,9 +4,9 @@ import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { exigerAdministrationMessages } from '../administration-messages.ts'
 import { cleDe, messageDeclare, placesDe } from '../catalogue-messages.ts'
 import { type CleMessage, enregistrerMessage, oublierMessage } from '../messages.repo.ts'
-import { exigerAdministrationMessages } from './lister-messages.ts'
 
 type Endpoints = typeof reglagesEndpoints
 
