@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts'
 const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
 
 test.use({ compte: 'abonne' })
+// one after the other: a person has one export at a time, the next is refused (S15)
+test.describe.configure({ mode: 'default' })
 
 const MOTS = ['mesuré', 'estimé', 'incomplet', 'corrigé']
 /** 0,312 m³ of a table is 312 litres. */
