@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fonctionnalites, groupesFonctionnalites } from './fonctionnalites.ts'
-import { estJour, lireListe, lireValeur, type NomParametre, type Parametre, parametres } from './parametres.ts'
+import { estJour, lireListe, lireValeur } from './lire-valeur.rules.ts'
+import type { Parametre } from './parametre.declaration.ts'
+import { type NomParametre, parametres } from './parametres.ts'
 import { indicationDe, texteDe, verifierValeur } from './valeur.rules.ts'
 
 const inventaire = new URL('../../../../../shared/inventory/flags.json', import.meta.url)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fournisseursCaptcha } from '../acces/captcha.codes.ts'
 import { fonctionnalites, type NomFonctionnalite } from './fonctionnalites.ts'
-import { type Parametre, parametres, type ValeursParametres } from './parametres.ts'
+import type { Parametre } from './parametre.declaration.ts'
+import { parametres, type ValeursParametres } from './parametres.ts'
 
 type Declarations = typeof parametres
 type NomParametrePublic = {

@@ -1,39 +1,7 @@
 import { fournisseursCaptchaProposes } from '../acces/captcha.codes.ts'
 import { codesPeriodicite } from '../alerte/alerte.codes.ts'
 import { etatsAccessibilite } from './accessibilite.codes.ts'
-
-/** How the text of a value must be made, where a value made otherwise would do nothing; and one that is. */
-export interface Forme {
-  readonly motif: RegExp
-  readonly exemple: string
-}
-
-/** Runtime parameters (3§3). The database stores only the differences from `defaut`. */
-export type Parametre =
-  | { type: 'System.Int32'; defaut: number; min: number; max: number; description: string; public?: true }
-  | { type: 'System.Double'; defaut: number; min: number; max: number; description: string; public?: true }
-  | {
-      type: 'System.String'
-      defaut: string
-      max: number
-      /** The only values accepted, where they are few. */
-      choix?: readonly string[]
-      forme?: Forme
-      description: string
-      public?: true
-    }
-  | { type: 'System.Boolean'; defaut: boolean; description: string; public?: true }
-  /** Short words, stored with commas between them. */
-  | {
-      type: 'System.List'
-      defaut: readonly string[]
-      choix?: readonly string[]
-      /** Of each word. */
-      forme?: Forme
-      description: string
-      public?: true
-    }
-  | { type: 'System.DateTime'; defaut: string; description: string; public?: true }
+import type { Parametre } from './parametre.declaration.ts'
 
 type Table = Readonly<Record<string, Parametre>>
 const declarer = <const T extends Table>(table: T): T => table
@@ -375,49 +343,5 @@ type Elargi<T> = T extends number
     : T extends readonly string[]
       ? readonly string[]
       : string
-export type ValeurParametre = string | number | boolean | readonly string[]
 /** Typed values by name: what both ends read. */
 export type ValeursParametres = { -readonly [N in NomParametre]: Elargi<(typeof parametres)[N]['defaut']> }
-
-const estPermis = (
-  { choix, forme }: { readonly choix?: readonly string[]; readonly forme?: Forme },
-  mot: string,
-): boolean => (choix?.includes(mot) ?? true) && (mot === '' || (forme?.motif.test(mot) ?? true))
-
-/** A day that exists, yyyy-MM-dd. */
-export const estJour = (texte: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(texte) && new Date(`${texte}T00:00:00Z`).toJSON()?.startsWith(texte) === true
-
-/** The words of a list as staff type it: commas, semicolons or line ends between them, each word once. */
-export const lireListe = (texte: string): string[] => [
-  ...new Set(
-    texte
-      .split(/[,;\n]/)
-      .map((mot) => mot.trim())
-      .filter((mot) => mot !== ''),
-  ),
-]
-
-/** The stored text as a typed value; the default where nothing is stored or the text no longer fits the declaration. */
-export const lireValeur = (parametre: Parametre, texte: string | undefined): ValeurParametre => {
-  if (texte === undefined) return parametre.defaut
-  switch (parametre.type) {
-    case 'System.Int32':
-    case 'System.Double': {
-      const nombre = Number(texte.replace(',', '.'))
-      const entierVoulu = parametre.type === 'System.Int32'
-      const tient = Number.isFinite(nombre) && nombre >= parametre.min && nombre <= parametre.max
-      return tient && (!entierVoulu || Number.isInteger(nombre)) ? nombre : parametre.defaut
-    }
-    case 'System.Boolean':
-      return texte === 'true' || texte === 'false' ? texte === 'true' : parametre.defaut
-    case 'System.String':
-      return texte.length <= parametre.max && estPermis(parametre, texte) ? texte : parametre.defaut
-    case 'System.List': {
-      const mots = lireListe(texte)
-      return mots.every((mot) => estPermis(parametre, mot)) ? mots : parametre.defaut
-    }
-    case 'System.DateTime':
-      return estJour(texte) ? texte : parametre.defaut
-  }
-}

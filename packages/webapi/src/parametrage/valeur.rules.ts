@@ -1,4 +1,5 @@
-import { estJour, type Forme, lireListe, type Parametre } from './parametres.ts'
+import { estJour, lireListe } from './lire-valeur.rules.ts'
+import type { Forme, Parametre } from './parametre.declaration.ts'
 
 /** A parameter's value has 1 to 255 characters (3§5). */
 export const LONGUEUR_MAX_VALEUR = 255

@@ -1,4 +1,5 @@
-import { type NomParametre, type Parametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
+import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { texteDe } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'

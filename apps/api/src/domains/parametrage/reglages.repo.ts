@@ -1,5 +1,6 @@
 import { fonctionnalites, type NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
-import { lireValeur, parametres, type ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { lireValeur } from '@ondine/webapi/parametrage/lire-valeur.rules.ts'
+import { parametres, type ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Reglages } from '../../platform/http/snapshot.ts'

@@ -1,4 +1,5 @@
-import { type NomParametre, type Parametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
+import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { ajoutErreurIgnorableSchema, ajoutMessageSchema } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { z } from 'zod'

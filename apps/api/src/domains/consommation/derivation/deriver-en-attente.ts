@@ -1,4 +1,5 @@
-import { parametres as declares, lireValeur } from '@ondine/webapi/parametrage/parametres.ts'
+import { lireValeur } from '@ondine/webapi/parametrage/lire-valeur.rules.ts'
+import { parametres as declares } from '@ondine/webapi/parametrage/parametres.ts'
 import type { Pool } from 'pg'
 import { PARAMETRES_SERIE, type ParametresSerie } from '../serie/lecture.ts'
 import { listerEnAttente } from './derivation.repo.ts'

@@ -1,5 +1,7 @@
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
-import { lireValeur, type NomParametre, type Parametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { lireValeur } from '@ondine/webapi/parametrage/lire-valeur.rules.ts'
+import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
+import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { indicationDe, texteDe, verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'

@@ -1,5 +1,5 @@
-import type { NomParametre, Parametre } from '@ondine/webapi/parametrage/parametres.ts'
-import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
+import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
