@@ -56,3 +56,10 @@ describe('the classes of CSS modules', () => {
     expect(inutiles).toEqual([])
   })
 })
+
+it('what is read out without being seen is said once, in the sheet of all pages', () => {
+  const feuilles = globSync('**/*.css', { cwd: sources })
+  expect(feuilles.filter((une) => /clip-path: inset\(50%\)/.test(readFileSync(join(sources, une), 'utf8')))).toEqual([
+    'theme/base.css',
+  ])
+})

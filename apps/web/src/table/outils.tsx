@@ -193,7 +193,7 @@ export const BoutonExport = ({
       <>
         <IconDownload size={18} aria-hidden="true" />
         {/* the icon says enough on a phone, but for the wait */}
-        <span className={enCours ? undefined : css.motExport}>{enCours ? 'Export en cours…' : 'Exporter'}</span>
+        <span className={enCours ? undefined : 'invisible-en-cartes'}>{enCours ? 'Export en cours…' : 'Exporter'}</span>
       </>
     }
   >

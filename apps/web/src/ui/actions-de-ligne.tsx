@@ -12,7 +12,7 @@ export const ActionsDeLigne = ({ children }: { readonly children: ReactNode }) =
 export const ActionDeLigne = ({ libelle, precision, icone: Icone, agir }: Action) => (
   <Bouton variante="discret" taille="petit" title={libelle} onClick={agir}>
     <Icone size={20} aria-hidden="true" />
-    <span className={css.mot}>{libelle}</span>
+    <span className="invisible-en-table">{libelle}</span>
     {precision && <span className="invisible"> {precision}</span>}
   </Bouton>
 )

@@ -12,7 +12,7 @@ interface ProprietesTable {
 /** A short table of the back office, all of it on the page; its rows become cards on a phone. */
 export const TableReglages = ({ colonnes, actions = true, children }: ProprietesTable) => (
   <table className={`${css.table} ${css.cartes}`}>
-    <thead>
+    <thead className="invisible-telephone">
       <tr>
         {colonnes.map((colonne) => (
           <th key={colonne} scope="col">

@@ -38,7 +38,7 @@ export const MenuUtilisateur = ({ menus }: { menus: Menus }) => {
           <span className={css.rond} aria-hidden="true">
             {initiales(nom)}
           </span>
-          <span className={css.nom}>{nom}</span>
+          <span className={`${css.nom} invisible-telephone`}>{nom}</span>
           <IconChevronDown className="bureau" size={18} aria-hidden="true" />
           <span className="invisible">, mon compte</span>
         </>

@@ -36,7 +36,9 @@ const Contenu = ({ cellule, unite }: { cellule: Cellule; unite: Mesure }) => {
         {litres === null ? <span aria-hidden="true">{barre.etat === 'hors' ? '' : '–'}</span> : quantite(litres, unite)}
         <span className="invisible"> {litres === null ? motEtat[barre.etat] : symbole(unite)}</span>
       </span>
-      {litres !== null && barre.etat !== 'mesure' && <span className={css.etat}>{motEtat[barre.etat]}</span>}
+      {litres !== null && barre.etat !== 'mesure' && (
+        <span className={`${css.etat} invisible-telephone`}>{motEtat[barre.etat]}</span>
+      )}
     </>
   )
 }

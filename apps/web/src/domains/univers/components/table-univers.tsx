@@ -20,7 +20,7 @@ const lien = classesBouton('discret', 'petit')
 export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
   <Carte marge={false}>
     <table className={css.table}>
-      <thead>
+      <thead className="invisible-telephone">
         <tr>
           <th scope="col">Univers</th>
           <th scope="col">Groupes</th>
