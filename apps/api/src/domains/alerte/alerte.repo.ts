@@ -24,6 +24,8 @@ export interface LigneAlerte {
   readonly periodeFin: string | null
   readonly seuilLitres: number
   readonly seuilCentimes: number | null
+  /** The alert option of its account, apart from the maximum. */
+  readonly estOption: boolean
   readonly nbInstances: number
   /** Of the event in progress. */
   readonly etat: EtatInstance | null
@@ -64,7 +66,7 @@ const SOURCE = (f: FiltreAlertes) => sql`
 const COLONNES = (lecteur: Lecteur) => sql`
   a.id_alerte as "idAlerte", a.numero_contrat as "numeroContrat", a.code_type_alarme as type, a.titre, a.periodicite, a.canal,
   a.destinataire, a.statut, a.periode_debut as "periodeDebut", a.periode_fin as "periodeFin", a.seuil_litres as "seuilLitres",
-  a.seuil_centimes as "seuilCentimes",
+  a.seuil_centimes as "seuilCentimes", a.est_option as "estOption",
   (select count(*) from alerte_instance i where i.id_alerte = a.id_alerte) as "nbInstances",
   e.etat, e.id_instance as "idEnCours", m.fournisseur_capteur as fournisseur,
   json_build_object('AFDM', p.afdm, 'AFDH', p.afdh, 'AFDW', p.afdw, 'AFND', p.afnd, 'ASND', p.asnd) as surcharge,

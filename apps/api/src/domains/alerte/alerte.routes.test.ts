@@ -236,6 +236,18 @@ describe('vie d’une alerte', () => {
     })
     expect(liste.corps.resultats).toHaveLength(1)
     expect((await creer()).corps.alerte.statutAlerte).toBe('ACTIVE')
+    const compter = async () =>
+      (await appeler(session, 'Alerte/listeAlertes', { numeroContratAbonnement: contrat })).corps.nbAlertesActives
+    expect(await compter()).toBe(1)
+
+    // disabled, it is enabled beside an alert that fills the maximum, by itself or by being set
+    const { idAlerte } = corps.alerte
+    await agir('desactiverAlerte', idAlerte)
+    expect((await agir('activerAlerte', idAlerte)).corps.alerte).toMatchObject({ statutAlerte: 'ACTIVE' })
+    await agir('desactiverAlerte', idAlerte)
+    const remise = await option({ seuilConsommation: 600, adresseMail: 'moi@exemple.fr' })
+    expect(remise.corps.alerte).toMatchObject({ idAlerte, statutAlerte: 'ACTIVE', valeurSeuilEnLitres: 600 })
+    expect(await compter()).toBe(1)
   })
 
   it('hides the alerts of an account from those who do not see the contract through it', async () => {

@@ -28,7 +28,7 @@ export const modifierAlerte = async (
   if (periodeFin !== null && periodeFin <= ligne.periodeDebut) throw new ErreurApi(alerteErreurs.finAvantDebut)
   const ressuscitee = isAlerteExpiree(ligne.periodeFin, aujourdHui) && !isAlerteExpiree(periodeFin, aujourdHui)
   const maximum = ctx.parametres.NbMaxAlertesActives
-  if (ressuscitee && ligne.statut === 'ACTIVE' && contrat.nbActives >= maximum)
+  if (ressuscitee && ligne.statut === 'ACTIVE' && !ligne.estOption && contrat.nbActives >= maximum)
     throw new ErreurApi(alerteErreurs.maximumAlertes, { valeurs: { n: maximum } })
   await modifier(ctx.sql, idAlerte, saisieDe(saisie), ctx.clock.now())
   if (ligne.statut === 'ACTIVE') await evaluerUneAlerte.ajouter(ctx, { idAlerte })
@@ -58,7 +58,8 @@ export const activerAlerte = async (
   if (contrat.resilie) throw new ErreurApi(alerteErreurs.contratResilie)
   const maximum = ctx.parametres.NbMaxAlertesActives
   const dejaActive = ligne.statut === 'ACTIVE' ? 1 : 0
-  const refus = refusActivation(ligne, jourCourant(ctx), contrat.nbActives - dejaActive, maximum)
+  const autresActives = ligne.estOption ? 0 : contrat.nbActives - dejaActive
+  const refus = refusActivation(ligne, jourCourant(ctx), autresActives, maximum)
   if (refus === 'EXPIREE') throw new ErreurApi(alerteErreurs.alerteExpiree)
   if (refus === 'MAXIMUM') throw new ErreurApi(alerteErreurs.maximumAlertes, { valeurs: { n: maximum } })
   if (await changerStatut(ctx.sql, idAlerte, 'DESACTIVE', 'ACTIVE', ctx.clock.now()))

@@ -5,7 +5,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { findOption, insererAlerte, modifierAlerte } from '../alerte.repo.ts'
+import { changerStatut, findOption, insererAlerte, modifierAlerte } from '../alerte.repo.ts'
 import { saisieDe } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import { evaluerUneAlerte } from '../evaluer-alertes.job.ts'
@@ -71,7 +71,11 @@ export const reglerOption = async (
   })
   const le = ctx.clock.now()
   const connue = await findOption(ctx.sql, ctx.auteur.userWebId, numeroContrat)
-  if (connue !== undefined) await modifierAlerte(ctx.sql, connue, saisie, le)
+  if (connue !== undefined) {
+    await modifierAlerte(ctx.sql, connue, saisie, le)
+    // setting it is wanting it, even after it was disabled
+    await changerStatut(ctx.sql, connue, 'DESACTIVE', 'ACTIVE', le)
+  }
   const idAlerte =
     connue ??
     (await insererAlerte(ctx.sql, {

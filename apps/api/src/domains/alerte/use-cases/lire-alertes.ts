@@ -92,7 +92,8 @@ export const listerAlertesDuContrat = async (
     resultats: vues.filter(({ codeTypeAlarme }) => (body.codeTypeAlarme ?? codeTypeAlarme) === codeTypeAlarme),
     nbMaxAlertesActives: ctx.parametres.NbMaxAlertesActives,
     nbAlertesActives: lignes.filter(
-      (ligne) => ligne.statut === 'ACTIVE' && ligne.modifiable && !isAlerteExpiree(ligne.periodeFin, aujourdHui),
+      ({ statut, modifiable, estOption, periodeFin }) =>
+        statut === 'ACTIVE' && modifiable && !estOption && !isAlerteExpiree(periodeFin, aujourdHui),
     ).length,
   }
 }
