@@ -45,6 +45,10 @@ describe('fuite par débit minimal', () => {
     expect(juger([...course, 0])).toMatchObject([
       { minimum: 16, litresPerdus: 24 * (6 + 16) + 14 * 16, fin: heure(63) },
     ])
+    // repaired in the night: what was used before the first hour at rest is no flow of it, and lost nothing
+    expect(juger([...course, 1, 7, 0])).toMatchObject([
+      { minimum: 16, litresPerdus: 24 * (6 + 16) + 16, fin: heure(65) },
+    ])
     // the evening before counts as a run, and says nothing of the leak
     expect(juger([...repeter(4, 5), ...repeter(68, 25)])).toMatchObject([
       { minimum: 25, litresPerdus: 24 * (5 + 25 + 25) },

@@ -51,10 +51,16 @@ const compter = (course: Course, litres: number): void => {
   course.mesurees++
 }
 
-/** The flow at the end of a run, and the litres it lost: day by day, since a leak grows and shrinks. */
+/**
+ * The flow at the end of a run, and the litres it lost: day by day, since a leak grows and shrinks. What is over is told by its last
+ * whole day: a few drops between the repair and the first hour at rest say nothing of its flow.
+ */
 const bilan = ({ mesurees, minimum, derniere, debit, perdus }: Course, finie: boolean) => {
   const flux = Math.min(debit, minimum, finie ? INCONNU : derniere)
-  return { minimum: flux, litresPerdus: perdus + (((mesurees - 1) % JOUR_MESURE) + 1) * flux }
+  return {
+    minimum: finie && debit !== INCONNU ? debit : flux,
+    litresPerdus: perdus + (((mesurees - 1) % JOUR_MESURE) + 1) * flux,
+  }
 }
 
 /**
