@@ -260,7 +260,20 @@ describe('autres alertes', () => {
     ])
     await recoit(heures(24 * 7, 10), '2026-06-15T00:00:00+02:00', 1_720)
     expect((await instances(base)).filter((i) => i.id_alerte === semaine)).toMatchObject([
-      { debut: '2026-06-14 22:00:00+00', declenche: '2026-06-20 22:00:00+00', litres: 1680, seuil_litres: 1400 },
+      {
+        debut: '2026-06-14 22:00:00+00',
+        declenche: '2026-06-20 22:00:00+00',
+        litres: 1680,
+        litres_perdus: 280,
+        seuil_litres: 200,
+      },
+    ])
+    const { rows } = await sql<{ seuil: string }>`select champs ->> 'seuil' as seuil from envoi order by id`.execute(
+      base.db,
+    )
+    expect(rows.map(({ seuil }) => seuil)).toEqual([
+      '200\u00a0litres par jour',
+      '200\u00a0litres par jour, en moyenne sur une semaine',
     ])
   })
 })

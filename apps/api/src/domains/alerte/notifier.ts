@@ -5,8 +5,13 @@ import type { ContexteMoteur } from './contexte-moteur.ts'
 import { debit, depassementPourcent, jourEnLettres, montant, periodeDe, volume } from './messages.ts'
 import { findANotifier, type InstanceANotifier, noterNotification } from './notifications.repo.ts'
 
+/** What the person chose, as they chose it. */
+const seuilChoisi = ({ seuilLitres, periodicite }: InstanceANotifier): string =>
+  `${volume(seuilLitres ?? 0)} par jour${EN_MOYENNE[periodicite]}`
+
 /** An event over for longer than this is history: nobody is told of last spring's leak. */
 const ANCIEN_SECONDES = 7 * 86_400
+const EN_MOYENNE = { JOUR: '', SEMAINE: ', en moyenne sur une semaine', MOIS: ', en moyenne sur un mois' } as const
 
 const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinataire: string): Promise<void> => {
   const communs = {
@@ -18,7 +23,7 @@ const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinatai
   }
   const cle = `alerte/${i.id}/MAIL/${destinataire}`
   const [consommation, periode] = [volume(i.litres ?? 0), periodeDe(i)]
-  const seuil = i.type === 'AF' ? debit(i.seuilLitres ?? 0) : volume(i.seuilLitres ?? 0)
+  const seuil = seuilChoisi(i)
   const pourcent = depassementPourcent(i)
   const date = jourEnLettres(i.debut)
   const incident = { montant: montant(i.montantCentimes ?? 0, ctx.parametres.devise), date }
@@ -28,7 +33,7 @@ const envoyerMail = async (ctx: ContexteMoteur, i: InstanceANotifier, destinatai
       return envoyerCourriel(ctx, { type: 'ALERTE_FUITE', destinataire, champs, cle })
     }
     case 'AS': {
-      const depassement = pourcent === null ? `seuil de ${seuil} par jour` : `${pourcent}\u00a0%`
+      const depassement = pourcent === null ? `seuil de ${seuil}` : `${pourcent}\u00a0%`
       const champs = { ...communs, consommation, depassement }
       return envoyerCourriel(ctx, { type: 'ALERTE_SURCONSOMMATION', destinataire, champs, cle })
     }

@@ -61,7 +61,7 @@ describe('dépassement', () => {
       1,
       'MOIS',
     )
-    expect(mois).toMatchObject([{ declenchement: debut(28), seuil: 2800 }])
+    expect(mois).toMatchObject([{ declenchement: debut(28), seuil: 100 }])
   })
 
   it('knows Mondays and first days of months', () => {

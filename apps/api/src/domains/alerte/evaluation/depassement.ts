@@ -51,7 +51,7 @@ export const jugerDepassement = (
     }
     course ??= {
       debut: unite.debut,
-      seuil: unite.seuil,
+      seuil: unite.seuilParJour,
       moyenne: unite.moyenne,
       litres: 0,
       perdus: 0,

@@ -16,7 +16,10 @@ export interface Unite {
   readonly debut: number
   readonly fin: number
   readonly litres: number
+  /** Of the whole unit. */
   readonly seuil: number
+  /** As it is chosen: litres a day. */
+  readonly seuilParJour: number
   readonly moyenne: number | null
   /**
    * AU_DESSUS: the measured litres alone pass the threshold, whatever the rest was; EN_DESSOUS: measured whole, and not above;
@@ -77,6 +80,7 @@ export const unitesDe = (
       fin: fuseau.debutJour(apres),
       litres,
       seuil,
+      seuilParJour: seuils[0]?.seuil ?? 0,
       moyenne: seuils[0]?.moyenne ?? null,
       verdict,
       franchi,
