@@ -179,7 +179,7 @@ test.describe('the syndic, on a contract without an alert', () => {
     await expect(page.getByRole('heading', { name: 'Jour après jour, le débit le plus bas' })).toBeVisible()
     await expect(page.getByText('Heure par heure')).toHaveCount(0)
     await expect(page.getByRole('img', { name: /litres par heure$/ }).last()).toHaveAccessibleName(
-      /14 litres par heure/,
+      /14.litres par heure/,
     )
 
     await page.getByRole('button', { name: 'C’est normal' }).press('Enter')
@@ -228,7 +228,7 @@ test.describe('the subscriber', () => {
     await expect(page.getByRole('region', { name: 'En bref' })).toContainText(
       /C’est fini depuis le .*, après 7\sjours\./,
     )
-    await expect(page.getByText('16 litres par heure qui ne s’arrêtent pas.')).toBeVisible()
+    await expect(page.getByText('16 litres par heure, sans arrêt.')).toBeVisible()
     // 151 to 147 days before the last day of data, each with its night
     const dessin = page.getByRole('img', { name: /heure par heure/ })
     await expect(dessin).toBeVisible()
@@ -240,7 +240,7 @@ test.describe('the subscriber', () => {
     await expect(page.getByRole('row').nth(4)).toContainText(/De 3\sh à 4\sh\s*16/)
     await page.getByText('Nuit par nuit', { exact: true }).click()
     await page
-      .getByRole('button', { name: /^Nuit du .*: 16 litres par heure\. Voir les heures$/ })
+      .getByRole('button', { name: /^Nuit du .*: 16.litres par heure\. Voir les heures$/ })
       .first()
       .press('Enter')
     await expect(dessin).toBeVisible()

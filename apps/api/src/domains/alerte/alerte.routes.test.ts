@@ -404,6 +404,26 @@ describe('évènements', () => {
     expect((await appeler(session, `Alerte/explicationInstance/${contrat}/999999`)).corps.code).toBe('AL01')
   })
 
+  it('tells of what goes on up to the last day measured, beyond what fired it', async () => {
+    await creer({ codeTypeAlarme: 'AS', valeurSeuilEnM3: 0.3 })
+    await fuir()
+    const { corps } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', { numeroContratAbonnement: contrat })
+    const [instance] = corps.resultats
+    expect(instance).toMatchObject({
+      dateDebut: '2026-11-16T00:00:00+01:00',
+      dateDeclenchante: '2026-11-19T00:00:00+01:00',
+      volumeConsommeEnLitre: 1760,
+      message: 'Votre consommation est inhabituelle depuis le 16 novembre 2026\u202f: 1,8\u00a0m³.',
+    })
+    const { corps: lue } = await appeler(session, `Alerte/explicationInstance/${contrat}/${instance.idInstance}`)
+    expect(lue).toMatchObject({ nbJours: 4, seuilEnLitres: 300, litresPerdus: 1760 - 4 * 300 })
+    await agir('desactiverAlerte', instance.idAlerte)
+    const { corps: passe } = await appeler(session, 'Alerte/historiqueInstancesAlertes', {
+      numeroContratAbonnement: contrat,
+    })
+    expect(passe.resultats[0].message).toMatch(/^Votre consommation a été inhabituelle \(du 16 novembre 2026 au /)
+  })
+
   it('[alert-instances] gives the events in progress only with feature ANNEE', async () => {
     await sql`insert into fonctionnalite (nom, actif, modifie_le) values ('ANNEE', false, now())`.execute(base.db)
     const { status, corps } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', {

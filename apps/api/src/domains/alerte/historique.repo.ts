@@ -84,6 +84,22 @@ export const lireMinimums = async (
   return rows
 }
 
+/** Last day of a meter with a measured hour, among the whole days of the contract; null when there is none. */
+export const findDernierJourMesure = async (
+  db: Kysely<DB>,
+  { numeroContrat, appareil }: { readonly numeroContrat: string; readonly appareil: number },
+  depuis: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ jour: string }>`
+    select j.jour from conso_jour j
+     where j.appareil_id = ${appareil} and j.jour >= ${depuis}::date and j.heures_mesurees > 0
+       and exists (select 1 from contrat_appareil s
+                    where s.numero_contrat = ${numeroContrat} and s.appareil_id = j.appareil_id
+                      and j.jour >= s.premier_entier and j.jour < s.fin_entiere)
+     order by j.jour desc limit 1`.execute(db)
+  return rows[0]?.jour ?? null
+}
+
 /** Silences an event in progress until a day; false when it is not in progress any more. */
 export const mettreEnPause = async (
   db: Kysely<DB>,

@@ -15,7 +15,8 @@ export const volume = (litres: number): string =>
   litres < 1000
     ? `${nombre(litres)}${INSECABLE}litre${litres > 1 ? 's' : ''}`
     : `${nombre(litres / 1000, 1)}${INSECABLE}m³`
-export const debit = (litresParHeure: number): string => `${nombre(litresParHeure, 1)}${INSECABLE}litres par heure`
+export const debit = (litresParHeure: number): string =>
+  `${nombre(litresParHeure, 1)}${INSECABLE}litre${litresParHeure >= 2 ? 's' : ''} par heure`
 /** 1 234,56 €, in the currency of the parameters. */
 export const montant = (centimes: number, devise: string): string =>
   `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(centimes / 100)}${FINE}${devise}`
@@ -50,22 +51,25 @@ export const depassementPourcent = ({ litres, duree, moyenneLitres }: FaitsInsta
 /** One French sentence about an event (1§3.6 message); `devise` is the symbol of the currency. */
 export const phrase = (faits: FaitsInstance, devise: string): string => {
   const litres = volume(faits.litres ?? 0)
+  const enCours = faits.fin === null
+  // the litres of what goes on are those up to now, not those of what fired it
+  const quand = enCours ? `depuis le ${jourEnLettres(faits.debut)}` : `(${periodeDe(faits)})`
   switch (faits.type) {
     case 'AF': {
       const flux = debit(faits.minimumLitres ?? 0)
-      return faits.fin === null
-        ? `L’eau coule sans interruption depuis le ${jourEnLettres(faits.debut)}${FINE}: au moins ${flux} sur le dernier jour.`
-        : `L’eau a coulé sans interruption (${periodeDe(faits)}), à ${flux} environ.`
+      return enCours
+        ? `L’eau coule sans interruption ${quand}${FINE}: au moins ${flux} sur le dernier jour.`
+        : `L’eau a coulé sans interruption ${quand}, à ${flux} environ.`
     }
     case 'AS': {
       const pourcent = depassementPourcent(faits)
       const ecart = pourcent === null ? '' : `, ${nombre(pourcent)}${INSECABLE}% de plus que d’habitude`
-      return `Votre consommation est inhabituelle (${periodeDe(faits)})${FINE}: ${litres}${ecart}.`
+      return `Votre consommation ${enCours ? 'est' : 'a été'} inhabituelle ${quand}${FINE}: ${litres}${ecart}.`
     }
     case 'SC':
-      return `De l’eau a été consommée pendant votre veille (${periodeDe(faits)})${FINE}: ${litres}.`
+      return `De l’eau ${enCours ? 'est' : 'a été'} consommée pendant votre veille ${quand}${FINE}: ${litres}.`
     case 'AC':
-      return `Votre seuil de consommation a été dépassé (${periodeDe(faits)})${FINE}: ${litres}.`
+      return `Votre seuil de consommation ${enCours ? 'est' : 'a été'} dépassé ${quand}${FINE}: ${litres}.`
     case 'RP':
       return `Un prélèvement de ${montant(faits.montantCentimes ?? 0, devise)} a été rejeté le ${jourEnLettres(faits.debut)}.`
     case 'IP':

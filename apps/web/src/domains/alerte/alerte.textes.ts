@@ -2,7 +2,7 @@ import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webap
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { TonEtiquette } from '../../ui/etiquette.tsx'
 import { dateLongue, instantLocal, instantLong, jourEtMois } from '../../ui/format/dates.ts'
-import { compter, entier, euros } from '../../ui/format/nombres.ts'
+import { compter, decimal, euros, INSECABLE } from '../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../ui/format/volumes.ts'
 import { telephoneEnPaires } from '../../ui/telephone.ts'
 import type { EtatAlerte } from './alerte.rules.ts'
@@ -28,6 +28,10 @@ export const libellesEtat: Readonly<Record<EtatAlerte, { readonly mot: string; r
   DESACTIVE: { mot: 'Désactivée', ton: 'neutre' },
 }
 
+/** "6,5 litres", "1 litre": thresholds and flows may have decimals, which their rounding would belie. */
+export const debitLu = (litres: number): string =>
+  `${decimal(Math.round(litres * 1000), 3, 0)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
+
 /** 12 L, 1 500 L, 2,5 m³: the unit people would use for that size. */
 export const volumeDuSeuil = (litres: number): string => volumeAvecUnite(litres, litres < 10_000 ? 'litres' : 'm3')
 
@@ -39,7 +43,7 @@ export const seuilEnPhrase = (alerte: Alerte): string => {
   const suite = jours === null ? '' : `, ${compter(jours, 'jour')}${jours > 1 ? ' de suite' : ''}`
   switch (codeTypeAlarme) {
     case 'AF':
-      return `Au moins ${entier(debitMin ?? litres)} L par heure${suite}`
+      return `Au moins ${decimal(Math.round((debitMin ?? litres) * 1000), 3, 0)}${INSECABLE}L par heure${suite}`
     case 'AS':
       return litres === 0
         ? `Nettement au-dessus de votre moyenne${suite}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barresDesJours } from './barres-jours.ts'
+import { barresDesJours, joursDeLEvenement } from './barres-jours.ts'
 
 it('draws each day of an event in its state: an incomplete one is not a measured one', () => {
   const jours = [
@@ -33,4 +33,16 @@ it('draws each day of an event in its state: an incomplete one is not a measured
     'Jeudi 19 novembre, corrigé : 260 litres',
     'Vendredi 20 novembre : Pas de donnée',
   ])
+})
+
+it('shows an event up to its end, or to the last day measured while it goes on, whatever the day that fired it', () => {
+  const evenement = {
+    dateDebut: '2026-11-02T00:00:00+01:00',
+    dateDeclenchante: '2026-11-05T00:00:00+01:00',
+    dateFin: null,
+    nbJours: 18,
+  }
+  expect(joursDeLEvenement(evenement)).toEqual({ debut: '2026-11-02', fin: '2026-11-19' })
+  const finie = { ...evenement, dateFin: '2026-11-08T00:00:00+01:00', nbJours: 6 }
+  expect(joursDeLEvenement(finie)).toEqual({ debut: '2026-11-02', fin: '2026-11-07' })
 })

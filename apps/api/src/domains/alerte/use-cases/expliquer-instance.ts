@@ -14,6 +14,7 @@ import { lireDetailOuvert } from '../../consommation/consommation.public.ts'
 import { vueInstance } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import {
+  findDernierJourMesure,
   reprendre as finirPause,
   type LigneInstance,
   lireMinimums,
@@ -64,6 +65,9 @@ const nuitsDe = async (
   return lues.map(({ nuit, minimum }) => ({ nuit, minimumLitresParHeure: minimum }))
 }
 
+const dernierJourMesure = async (ctx: ContexteUtilisateur, { numeroContrat, appareil, debut }: LigneInstance) =>
+  appareil === null ? null : findDernierJourMesure(ctx.sql, { numeroContrat, appareil }, texteJour(PARIS.jour(debut)))
+
 const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promise<ExplicationInstance> => {
   const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
   const prix = ctx.parametres.facteurCoutEurosParM3
@@ -71,10 +75,9 @@ const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promis
   const nuits = await nuitsDe(ctx, detail, ligne)
   const litresParAn = type === 'AF' && minimumLitres !== null ? minimumLitres * HEURES_PAR_AN : null
   const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
-  // a leak that goes on has lasted to the last night that was measured
-  const derniereNuit =
-    fin === null ? nuits.findLast(({ minimumLitresParHeure }) => minimumLitresParHeure !== null) : undefined
-  const dernierJour = Math.max(PARIS.jour(dernierInstant - 1), derniereNuit ? jourDeTexte(derniereNuit.nuit) : 0)
+  // what goes on has lasted to the last day that was measured
+  const mesure = fin === null ? await dernierJourMesure(ctx, ligne) : null
+  const dernierJour = Math.max(PARIS.jour(dernierInstant - 1), mesure === null ? 0 : jourDeTexte(mesure))
   return {
     ...vueInstance(ligne, ctx.parametres.devise),
     fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),

@@ -62,7 +62,7 @@ const recit = (explication: ExplicationInstance): ReactNode => {
         : message}
       {rythme(explication)}
       {pause &&
-        ` Vous nous avez dit que c’est normal : nous ne vous écrirons pas avant le ${dateLongue(pause.jusquAu)}.`}
+        ` Vous nous avez dit que c’est normal : nous ne vous écrirons plus jusqu’au ${dateLongue(pause.jusquAu)}.`}
     </p>
   )
 }
@@ -70,6 +70,7 @@ const recit = (explication: ExplicationInstance): ReactNode => {
 const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
   const { etat, codeTypeAlarme } = explication
   const finie = etat === 'TERMINEE' || etat === 'ANNULEE'
+  const paiement = codeTypeAlarme === 'RP' || codeTypeAlarme === 'IP'
   const Symbole = finie ? IconCircleCheck : iconesType[codeTypeAlarme]
   return (
     <Carte
@@ -82,12 +83,12 @@ const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
       </span>
       <div>{recit(explication)}</div>
       <div className={css.gestes}>
-        {!finie && (codeTypeAlarme === 'RP' || codeTypeAlarme === 'IP') && (
+        {!finie && paiement && (
           <Lien vers={cheminDe('factures')} className={classesBouton()}>
             Voir mes factures
           </Lien>
         )}
-        <GestesPause explication={explication} />
+        {!paiement && <GestesPause explication={explication} />}
       </div>
     </Carte>
   )

@@ -1,7 +1,8 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { dateLongue, heureDite, instantLocal, instantLong } from '../../../ui/format/dates.ts'
-import { compter, entier, euros } from '../../../ui/format/nombres.ts'
+import { compter, euros } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { debitLu } from '../alerte.textes.ts'
 
 export interface Fait {
   readonly nom: string
@@ -21,8 +22,16 @@ const depuis = ({ dateDebut, dateDeclenchante, nbJours, codeTypeAlarme }: Explic
   }
 }
 
+/** "16 litres par heure qui ne s’arrêtent pas." */
+const flux = (etat: ExplicationInstance['etat'], litres: number): string => {
+  const combien = compter(litres, 'litre par heure', 'litres par heure')
+  if (etat !== 'DECLENCHEE' && etat !== 'EN_PAUSE') return `${combien}, sans arrêt.`
+  return `${combien} qui ne s’arrête${litres >= 2 ? 'nt' : ''} pas.`
+}
+
 const eau = ({
   codeTypeAlarme,
+  etat,
   litresPerdus,
   volumeConsommeEnLitre,
   minimumLitresParHeure,
@@ -34,14 +43,14 @@ const eau = ({
       {
         nom: 'Eau perdue',
         valeur: `environ ${volumeLu(litresPerdus)}`,
-        detail: `${entier(minimumLitresParHeure ?? 0)} litres par heure qui ne s’arrêtent pas.`,
+        detail: flux(etat, minimumLitresParHeure ?? 0),
       },
     ]
   return [
     {
       nom: 'Au-delà du seuil',
       valeur: volumeLu(litresPerdus),
-      detail: `${volumeLu(volumeConsommeEnLitre ?? 0)} consommés${seuilEnLitres === null ? '' : `, pour ${entier(seuilEnLitres)} litres par jour`}.`,
+      detail: `${volumeLu(volumeConsommeEnLitre ?? 0)} consommés${seuilEnLitres === null ? '' : `, pour ${debitLu(seuilEnLitres)} par jour`}.`,
     },
   ]
 }

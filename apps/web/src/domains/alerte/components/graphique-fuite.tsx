@@ -7,6 +7,7 @@ import { useLargeur } from '../../../ui/chart/use-largeur.ts'
 import { heureDite } from '../../../ui/format/dates.ts'
 import { entier } from '../../../ui/format/nombres.ts'
 import { HEURES_DE_NUIT, type HeureFuite, plusBasSansRepos } from '../alerte.rules.ts'
+import { debitLu } from '../alerte.textes.ts'
 import css from './alerte.module.css'
 
 interface Proprietes {
@@ -66,7 +67,7 @@ export const GraphiqueFuite = ({ heures, minimum, nom }: Proprietes) => {
               {cadre.etroit ? `De 0 h à ${heureDite(HEURES_DE_NUIT)}` : nuitEnMots}
             </text>
             <text x={gauche} y={cadre.haut - 33}>
-              {cadre.etroit ? `${entier(plusBas)} L/h sans arrêt` : `Au moins ${entier(plusBas)} litres par heure`}
+              {cadre.etroit ? `${entier(plusBas)} L/h sans arrêt` : `Au moins ${debitLu(plusBas)} par heure`}
             </text>
           </>
         )}

@@ -3,11 +3,12 @@ import type { Barre } from '../../../ui/chart/barre.ts'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { jourNomme, majuscule, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
 import { entier, FINE } from '../../../ui/format/nombres.ts'
+import { debitLu } from '../alerte.textes.ts'
 
 /** Bars of the nights, or of the days where hours are closed: the least measured hour of each. */
 const barresDesNuits = (nuits: ExplicationInstance['nuits'], parNuit: boolean, ouvrable: boolean): Barre[] =>
   nuits.map(({ nuit, minimumLitresParHeure: minimum }, rang) => {
-    const figure = minimum === null ? 'Pas de donnée' : `${entier(minimum)} litres par heure`
+    const figure = minimum === null ? 'Pas de donnée' : `${debitLu(minimum)} par heure`
     const detail = parNuit ? `Nuit du ${jourNomme(nuit)}` : majuscule(jourNomme(nuit))
     return {
       cle: nuit,

@@ -4,11 +4,11 @@ import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
-import { instantLocal } from '../../../ui/format/dates.ts'
 import { entier } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useBarres } from '../alerte.queries.ts'
-import { barresDesJours } from '../barres-jours.ts'
+import { debitLu } from '../alerte.textes.ts'
+import { barresDesJours, joursDeLEvenement } from '../barres-jours.ts'
 import css from './alerte.module.css'
 import { LienConsommation } from './lien-consommation.tsx'
 
@@ -23,9 +23,9 @@ interface Proprietes {
 
 /** What was seen of an over-consumption: the days of the event and those before, against what was passed. */
 export const Jours = ({ numeroContrat, explication }: Proprietes) => {
-  const { dateDebut, dateFin, dateDeclenchante, seuilEnLitres } = explication
-  const fin = instantLocal(Date.parse(dateFin ?? dateDeclenchante) - 1).jour
-  const premier = ajouterJours(instantLocal(dateDebut).jour, -AVANT)
+  const { seuilEnLitres } = explication
+  const { debut, fin } = joursDeLEvenement(explication)
+  const premier = ajouterJours(debut, -AVANT)
   const borne = ajouterJours(fin, 1 - JOURS_MAX)
   const { data, isError, refetch } = useBarres(numeroContrat, 'JOURNEE', {
     du: [premier, borne].toSorted().at(-1) ?? premier,
@@ -54,7 +54,7 @@ export const Jours = ({ numeroContrat, explication }: Proprietes) => {
         />
       )}
       {seuilEnLitres !== null && (
-        <p className={css.doux}>En pointillé : ce qui a été dépassé, {entier(seuilEnLitres)} litres par jour.</p>
+        <p className={css.doux}>En pointillé : ce qui a été dépassé, {debitLu(seuilEnLitres)} par jour.</p>
       )}
       <LienConsommation numeroContrat={numeroContrat} periode={fin.slice(0, 7)} />
     </Carte>

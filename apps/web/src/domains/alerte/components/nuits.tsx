@@ -13,6 +13,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useBarres } from '../alerte.queries.ts'
 import { type DureeEvenement, type HeureFuite, heuresDeFuite, nuitAMontrer, plusBasSansRepos } from '../alerte.rules.ts'
+import { debitLu } from '../alerte.textes.ts'
 import css from './alerte.module.css'
 import { GraphiqueFuite, LegendeFuite } from './graphique-fuite.tsx'
 import { GraphiqueNuits } from './graphique-nuits.tsx'
@@ -58,7 +59,7 @@ const enPhrase = (jour: string, heures: readonly HeureFuite[]): string => {
   return `${majuscule(jourNomme(jour))}, heure par heure : ${
     plusBas === undefined
       ? `${entier(total)} litres connus`
-      : `au moins ${entier(plusBas)} litres chaque heure, la nuit comprise`
+      : `au moins ${debitLu(plusBas)} chaque heure, la nuit comprise`
   }.`
 }
 
@@ -152,7 +153,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
       )}
       {vue === 'nuits' && seuilEnLitres !== null && (
         <p className={css.doux}>
-          En pointillé : le débit à partir duquel une fuite est possible, {entier(seuilEnLitres)} litres par heure.
+          En pointillé : le débit à partir duquel une fuite est possible, {debitLu(seuilEnLitres)} par heure.
         </p>
       )}
       {!heuresOuvertes && (
