@@ -93,10 +93,15 @@ test.describe('an administrator', () => {
     await expect(demandes).toHaveCount(1)
   })
 
-  test('sets a parameter within its bounds, told at the field, and gives it back [parameter-value]', async ({
+  test('sets a parameter within its bounds, told at the field, or that somebody else just did, and gives it back [parameter-value]', async ({
     page,
+    chez,
+    baseURL,
     portail,
+    surveillance,
   }) => {
+    surveillance.attendre(/status of 409/)
+    const collegue = (await chez('webmaster')).context()
     await page.goto('/#/admin/parametrage')
     await page.getByRole('button', { name: 'Modifier limitGroupes' }).click()
     const dialogue = page.getByRole('dialog', { name: 'Modifier le paramètre' })
@@ -112,6 +117,14 @@ test.describe('an administrator', () => {
       await expect(valeur).toHaveAccessibleDescription(new RegExp(message.replaceAll(' ', '\\s')))
     }
     await valeur.fill('12')
+    await appeler(collegue, baseURL ?? '', 'POST', 'Configuration/ModifierParametre', {
+      Nom: 'limitGroupes',
+      Valeur: '15',
+    })
+    await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialogue.getByRole('alert')).toContainText('Quelqu’un d’autre a changé ce réglage')
+    await expect(dialogue).toContainText(/Valeur actuelle, de .+@.+ : 15/)
+    await expect(valeur).toHaveValue('12')
     await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(portail.message('Modification du paramètre ok')).toBeVisible()
     const ligne = page.getByRole('row').filter({ hasText: 'limitGroupes' })
@@ -140,10 +153,11 @@ test.describe('an administrator', () => {
   test('rewords a message, which the next person refused reads, then gives it its words back; each change says whether it was done [admin-toast]', async ({
     page,
     chez,
+    baseURL,
     portail,
     surveillance,
   }) => {
-    surveillance.attendre(/status of (401|500)/)
+    surveillance.attendre(/status of (401|409|500)/)
     const refuse = async (attendu: string) => {
       const chezVisiteur = await chez(null)
       const connexion = unePageConnexion(chezVisiteur)
@@ -159,6 +173,11 @@ test.describe('an administrator', () => {
     await ligne.getByRole('button', { name: /^Modifier U401/ }).click()
     const dialogue = page.getByRole('dialog', { name: 'Modifier le message' })
     await dialogue.getByLabel(/^Texte affiché/).fill('Nous ne reconnaissons pas ces identifiants.')
+    const cle = { controller: 'Utilisateur', action: 'authentification', code: 'U401' }
+    const autre = { ...cle, libelle: 'Ces identifiants sont inconnus.' }
+    await appeler((await chez('webmaster')).context(), baseURL ?? '', 'POST', 'Configuration/ajouterMessage', autre)
+    await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialogue).toContainText(/Texte actuel : «\s*Ces identifiants sont inconnus\.\s*»/)
     await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(portail.message('Le message a été modifié.')).toBeVisible()
     await expect(ligne).toContainText(/À l’origine\s: Identifiant et\/ou mot de passe incorrect/)

@@ -78,7 +78,7 @@ export const reglagesEndpoints = defineEndpoints({
     spec: '3§7, 3§5',
     body: modificationParametreSchema,
     reply: rien,
-    erreurs: [reglagesErreurs.parametreInconnu, reglagesErreurs.valeurRefusee],
+    erreurs: [reglagesErreurs.parametreInconnu, reglagesErreurs.valeurRefusee, reglagesErreurs.changeEntreTemps],
   },
   supprimerParametre: {
     ...administration,
@@ -88,7 +88,7 @@ export const reglagesEndpoints = defineEndpoints({
     spec: '3§7',
     body: nomParametreSchema,
     reply: rien,
-    erreurs: [reglagesErreurs.parametreInconnu],
+    erreurs: [reglagesErreurs.parametreInconnu, reglagesErreurs.changeEntreTemps],
   },
   supprimerTousParametres: {
     ...administration,
@@ -126,7 +126,12 @@ export const reglagesEndpoints = defineEndpoints({
     spec: '3§7, 3§3',
     body: ajoutMessageSchema,
     reply: z.object({ serial: z.string() }),
-    erreurs: [reglagesErreurs.messageInconnu, reglagesErreurs.placeInconnue, reglagesErreurs.administrationFermee],
+    erreurs: [
+      reglagesErreurs.messageInconnu,
+      reglagesErreurs.placeInconnue,
+      reglagesErreurs.changeEntreTemps,
+      reglagesErreurs.administrationFermee,
+    ],
   },
   supprimerMessage: {
     ...administration,
@@ -136,7 +141,7 @@ export const reglagesEndpoints = defineEndpoints({
     spec: '3§7, 3§3',
     body: serialMessageSchema,
     reply: rien,
-    erreurs: [reglagesErreurs.messageInconnu, reglagesErreurs.administrationFermee],
+    erreurs: [reglagesErreurs.messageInconnu, reglagesErreurs.changeEntreTemps, reglagesErreurs.administrationFermee],
   },
   clearCache: {
     ...administration,

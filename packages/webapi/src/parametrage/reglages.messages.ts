@@ -32,6 +32,13 @@ export const reglagesErreurs = defineErreurs({
     texte: 'Le texte contient {places}, que ce message ne sait pas remplir. Places possibles : {possibles}.',
     severity: 'Inconsistant',
   },
+  changeEntreTemps: {
+    code: 'P409',
+    status: 409,
+    texte:
+      'Quelqu’un d’autre a changé ce réglage entre-temps : rien n’a été enregistré. Voyez ce qu’il vaut maintenant, puis recommencez pour le remplacer.',
+    severity: 'Inconsistant',
+  },
   administrationFermee: {
     code: 'P403',
     status: 403,

@@ -45,7 +45,15 @@ export const parametreSchema = z.object({
 export type ParametreVue = z.output<typeof parametreSchema>
 export const listeParametresSchema = z.object({ resultats: z.array(parametreSchema), nbTotalResultats: z.int() })
 
-export const nomParametreSchema = z.object({ Nom: nomDeclare })
+export const nomParametreSchema = z.object({
+  Nom: nomDeclare,
+  modifieLe: instant
+    .nullable()
+    .optional()
+    .describe(
+      'As read: refused where the value changed since. Null: the default was read. Absent: whatever is there is replaced',
+    ),
+})
 
 /** Type and Description are those of the declaration: sent along by the form, they change nothing. */
 export const modificationParametreSchema = nomParametreSchema.extend({
@@ -82,6 +90,7 @@ export const rechercheMessagesSchema = z.object({
 })
 export const listeMessagesSchema = pageDe(messageSchema)
 
+const motsLus = z.string().max(500)
 const morceau = z.string().trim().min(1).max(200)
 export const ajoutMessageSchema = z.object({
   serial: z.string().max(600).nullable().optional(),
@@ -94,8 +103,17 @@ export const ajoutMessageSchema = z.object({
     .trim()
     .min(1, 'Le texte du message est obligatoire.')
     .max(500, 'Le texte du message compte 500 caractères au plus.'),
+  libelleLu: motsLus
+    .nullable()
+    .optional()
+    .describe(
+      'Words as read: refused where they are others. Null: the declared ones were read. Absent: whatever is there is replaced',
+    ),
 })
-export const serialMessageSchema = z.object({ serial: z.string().trim().min(1).max(600) })
+export const serialMessageSchema = z.object({
+  serial: z.string().trim().min(1).max(600),
+  libelleLu: motsLus.optional().describe('Words as read: refused where they are others'),
+})
 
 export const listeErreursIgnorablesSchema = z.object({
   resultats: z.array(erreurIgnorableSchema.extend({ id: z.int() })),

@@ -1,4 +1,5 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
+import { apresModifieLe, inchangeDepuis } from '../../platform/db/modifie-le.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** What is read of a mail type. */
@@ -13,7 +14,7 @@ export const COLONNES = [
   'nom_expediteur',
   'modifie_le',
 ] as const
-type Colonnes = Insertable<DB['mail_type']>
+type Colonnes = Insertable<DB['mail_type']> & { modifie_le: Date }
 
 export const findMailType = (db: Kysely<DB>, type: string) =>
   db.selectFrom('mail_type').select(COLONNES).where('type', '=', type).executeTakeFirst()
@@ -37,10 +38,9 @@ export const modifierMailType = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('mail_type')
-    .set(ligne)
+    .set({ ...ligne, modifie_le: apresModifieLe(ligne.modifie_le) })
     .where('type', '=', type)
-    // as it is shown: to the millisecond
-    .$if(lu !== undefined, (requete) => requete.where(sql`date_trunc('milliseconds', modifie_le)`, '=', lu))
+    .$if(lu !== undefined, (requete) => requete.where(inchangeDepuis(lu ?? '')))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { apresModifieLe, inchangeDepuis } from '../../platform/db/modifie-le.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** Stored values of the parameters, with who set each. */
@@ -9,26 +10,46 @@ export const findDifferencesParametres = (db: Kysely<DB>) =>
     .select(['p.nom', 'p.valeur', 'p.modifie_le', 'u.identifiant as modifie_par'])
     .execute()
 
-/** Stores a value that is not the default. */
-export const enregistrerParametre = async (
-  db: Kysely<DB>,
-  nom: string,
-  valeur: string,
-  modification: { le: Date; par: number },
-): Promise<void> => {
-  const ligne = { valeur, modifie_le: modification.le, modifie_par: modification.par }
-  await db
+type Ligne = Pick<Selectable<DB['parametre']>, 'nom' | 'valeur' | 'modifie_le' | 'modifie_par'>
+
+/** Stores a value where the default stood; answers false where another is stored. */
+export const ajouterParametre = async (db: Kysely<DB>, ligne: Ligne): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('parametre')
-    .values({ nom, ...ligne })
-    .onConflict((conflit) => conflit.column('nom').doUpdateSet(ligne))
-    .execute()
+    .values(ligne)
+    .onConflict((conflit) => conflit.column('nom').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Back to the default; answers the value that was stored, if any. */
-export const oublierParametre = async (db: Kysely<DB>, nom: string): Promise<string | undefined> => {
-  const ligne = await db.deleteFrom('parametre').where('nom', '=', nom).returning('valeur').executeTakeFirst()
-  return ligne?.valeur
+/** Answers false where no value is stored, or where it changed since `lu`. */
+export const changerParametre = async (
+  db: Kysely<DB>,
+  { nom, ...ligne }: Ligne,
+  lu: string | undefined,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('parametre')
+    .set({ ...ligne, modifie_le: apresModifieLe(ligne.modifie_le) })
+    .where('nom', '=', nom)
+    .$if(lu !== undefined, (requete) => requete.where(inchangeDepuis(lu ?? '')))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
+
+/** Back to the default; answers false where no value is stored, or where it changed since `lu`. */
+export const oublierParametre = async (db: Kysely<DB>, nom: string, lu: string | undefined): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('parametre')
+    .where('nom', '=', nom)
+    .$if(lu !== undefined, (requete) => requete.where(inchangeDepuis(lu ?? '')))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Is nothing stored for it? */
+export const estAuDefaut = async (db: Kysely<DB>, nom: string): Promise<boolean> =>
+  (await db.selectFrom('parametre').select('nom').where('nom', '=', nom).executeTakeFirst()) === undefined
 
 /** Every parameter, or those of a list, back to the default; answers how many differed. */
 export const oublierParametres = async (db: Kysely<DB>, noms?: readonly string[]): Promise<number> => {

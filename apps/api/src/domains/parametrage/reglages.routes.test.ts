@@ -290,6 +290,76 @@ describe('messages', () => {
   })
 })
 
+describe('two administrators who edit the same setting', () => {
+  const AUTRE = { controller: 'Configuration', action: 'ModifierParametre', code: 'P405' }
+
+  it('a parameter: the second is told, nothing is written over, and may go on from what is there', async () => {
+    const [un, autre] = [await comme('ADMIN'), await comme('WEBMASTER')]
+    const lire = async (Nom: string) =>
+      (await un.lire('Configuration/listeParametres')).resultats.find((ligne: { Nom: string }) => ligne.Nom === Nom)
+    const regler = async (qui: typeof un, Valeur: string, modifieLe: string | null) => {
+      const { statusCode, body } = await qui.faire('Configuration/ModifierParametre', {
+        Nom: 'limitGroupes',
+        Valeur,
+        modifieLe,
+      })
+      return [statusCode, JSON.parse(body).code]
+    }
+    const supprimer = async (modifieLe: string | null) =>
+      (await un.faire('Configuration/SupprimerParametre', { Nom: 'limitGroupes', modifieLe })).statusCode
+    // both opened it on the default
+    expect((await lire('limitGroupes')).modifieLe).toBeNull()
+    expect(await regler(un, '12', null)).toEqual([200, undefined])
+    expect(await regler(autre, '15', null)).toEqual([409, 'P409'])
+    // nor may the default come back over it unseen
+    expect(await regler(autre, '10', null)).toEqual([409, 'P409'])
+    expect(await supprimer(null)).toBe(409)
+    const premier = await lire('limitGroupes')
+    expect(premier).toMatchObject({ Valeur: '12', modifiePar: un.identifiant })
+    expect(await regler(autre, '15', premier.modifieLe)).toEqual([200, undefined])
+    expect(await regler(un, '20', premier.modifieLe)).toEqual([409, 'P409'])
+    expect(await supprimer(premier.modifieLe)).toBe(409)
+    expect(await lire('limitGroupes')).toMatchObject({ Valeur: '15', modifiePar: autre.identifiant })
+    expect(await supprimer((await lire('limitGroupes')).modifieLe)).toBe(200)
+    // given back its default meanwhile
+    expect(await regler(un, '20', premier.modifieLe)).toEqual([409, 'P409'])
+    expect((await configurationDe(autreInstance)).parametres.limitGroupes).toBe(10)
+  })
+
+  it('a parameter, at the very same time: one of them is told', async () => {
+    const [un, autre] = [await comme('ADMIN'), await comme('ADMIN')]
+    const saisie = { Nom: 'limitGroupes', modifieLe: null }
+    const reponses = await Promise.all([
+      un.faire('Configuration/ModifierParametre', { ...saisie, Valeur: '12' }),
+      autre.faire('Configuration/ModifierParametre', { ...saisie, Valeur: '15' }),
+    ])
+    expect(reponses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it('a message: the second is told, nothing is written over, and may go on from what is there', async () => {
+    const [un, autre] = [await comme('ADMIN'), await comme('WEBMASTER')]
+    const ecrire = async (qui: typeof un, libelle: string, libelleLu: string | null) => {
+      const { statusCode, body } = await qui.faire('Configuration/ajouterMessage', { ...AUTRE, libelle, libelleLu })
+      return [statusCode, JSON.parse(body).code]
+    }
+    const serial = 'Configuration/ModifierParametre/P405/fr'
+    const supprimer = async (libelleLu: string) =>
+      (await un.faire('Configuration/supprimerMessage', { serial, libelleLu })).json().code
+    const mots = async () => (await un.lire('Configuration/listeMessage?personnalises=true')).resultats[0]?.libelle
+    expect(await ecrire(un, 'Le premier.', null)).toEqual([200, undefined])
+    expect(await ecrire(autre, 'Le second.', null)).toEqual([409, 'P409'])
+    expect(await mots()).toBe('Le premier.')
+    expect(await ecrire(autre, 'Le second.', 'Le premier.')).toEqual([200, undefined])
+    expect(await ecrire(un, 'Encore moi.', 'Le premier.')).toEqual([409, 'P409'])
+    expect(await supprimer('Le premier.')).toBe('P409')
+    expect(await mots()).toBe('Le second.')
+    expect(await supprimer('Le second.')).toBeUndefined()
+    expect(await ecrire(un, 'Encore moi.', 'Le second.')).toEqual([409, 'P409'])
+    expect(await supprimer('Le second.')).toBe('P406')
+    expect(await mots()).toBeUndefined()
+  })
+})
+
 describe('ignorable errors', () => {
   it('are a table by status, path and aelCode that everyone receives with the configuration [error-generic]', async () => {
     const admin = await comme('ADMIN')

@@ -5,6 +5,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ecrireSurLu, type Lu } from '../../../platform/db/ecrire-sur-lu.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import * as mailTypes from '../mail-type.repo.ts'
 import { voirMailType } from '../mail-type.view.ts'
@@ -13,10 +14,13 @@ import { preparerMailType } from '../preparer-mail-type.ts'
 type Ligne = Parameters<typeof mailTypes.ajouterMailType>[1]
 
 /** Answers whether it was added. @throws ErreurApi 409 not as it was read */
-const ecrire = async (ctx: ContexteUtilisateur, ligne: Ligne, lu: string | null | undefined): Promise<boolean> => {
-  if (lu !== null && (await mailTypes.modifierMailType(ctx.sql, ligne, lu))) return false
-  if (lu !== null && lu !== undefined) throw new ErreurApi(contenuErreurs.mailModifieEntreTemps)
-  if (await mailTypes.ajouterMailType(ctx.sql, ligne)) return true
+const ecrire = async (ctx: ContexteUtilisateur, ligne: Ligne, lu: Lu): Promise<boolean> => {
+  const fait = await ecrireSurLu(lu, {
+    changer: (version) => mailTypes.modifierMailType(ctx.sql, ligne, version),
+    creer: () => mailTypes.ajouterMailType(ctx.sql, ligne),
+  })
+  if (fait !== 'refuse') return fait === 'cree'
+  if (typeof lu === 'string') throw new ErreurApi(contenuErreurs.mailModifieEntreTemps)
   throw new ErreurApi(contenuErreurs.mailExistant, {
     champs: [{ champ: 'type', code: 'pris', message: contenuTextes.typePris }],
   })

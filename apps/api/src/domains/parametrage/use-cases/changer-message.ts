@@ -3,16 +3,23 @@ import type { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endp
 import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ecrireSurLu } from '../../../platform/db/ecrire-sur-lu.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerAdministrationMessages } from '../administration-messages.ts'
 import { cleDe, messageDeclare, placesDe } from '../catalogue-messages.ts'
-import { type CleMessage, enregistrerMessage, oublierMessage } from '../messages.repo.ts'
+import {
+  ajouterMessageTexte,
+  type CleMessage,
+  changerMessageTexte,
+  estDOrigine,
+  oublierMessage,
+} from '../messages.repo.ts'
 
 type Endpoints = typeof reglagesEndpoints
 
 /**
  * Gives a message the staff's words (3§3). The declared words again remove the line.
- * @throws ErreurApi 404 no call answers it, 400 a place that nothing fills, 403 closed
+ * @throws ErreurApi 404 no call answers it, 400 a place that nothing fills, 403 closed, 409 not as it was read
  */
 export const ajouterMessage = async (
   ctx: ContexteUtilisateur,
@@ -29,8 +36,13 @@ export const ajouterMessage = async (
       champs: [{ champ: 'libelle', code: 'place', message: `${intruses.join(', ')} ne peut pas être rempli ici.` }],
     })
   const cle: CleMessage = { controleur: body.controller, action: body.action, code: body.code, culture: 'fr' }
-  if (body.libelle === declare.erreur.texte) await oublierMessage(ctx.sql, cle)
-  else await enregistrerMessage(ctx.sql, cle, body.libelle)
+  const dOrigine = body.libelle === declare.erreur.texte
+  const fait = await ecrireSurLu(body.libelleLu, {
+    changer: (lu) =>
+      dOrigine ? oublierMessage(ctx.sql, cle, lu) : changerMessageTexte(ctx.sql, cle, body.libelle, lu),
+    creer: () => (dOrigine ? estDOrigine(ctx.sql, cle) : ajouterMessageTexte(ctx.sql, cle, body.libelle)),
+  })
+  if (fait === 'refuse') throw new ErreurApi(reglagesErreurs.changeEntreTemps)
   const serial = cleDe(cle.controleur, cle.action, cle.code)
   await tracer(ctx, {
     action: 'message-modifie',
@@ -50,14 +62,18 @@ const lireSerial = (serial: string): CleMessage | undefined => {
   return { controleur, action: morceaux.join('/'), code, culture }
 }
 
-/** Gives a message its declared words back. @throws ErreurApi 404 nothing was written for it, 403 closed */
+/** Gives a message its declared words back. @throws ErreurApi 404 nothing was written for it, 403 closed, 409 not as it was read */
 export const supprimerMessage = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['supprimerMessage']>,
 ): Promise<Record<string, never>> => {
   exigerAdministrationMessages(ctx)
   const cle = lireSerial(body.serial)
-  if (cle === undefined || !(await oublierMessage(ctx.sql, cle))) throw new ErreurApi(reglagesErreurs.messageInconnu)
+  if (cle === undefined) throw new ErreurApi(reglagesErreurs.messageInconnu)
+  if (!(await oublierMessage(ctx.sql, cle, body.libelleLu)))
+    throw new ErreurApi(
+      (await estDOrigine(ctx.sql, cle)) ? reglagesErreurs.messageInconnu : reglagesErreurs.changeEntreTemps,
+    )
   await tracer(ctx, { action: 'message-supprime', objetType: 'message', objetId: body.serial })
   return {}
 }

@@ -8,12 +8,8 @@ import { indicationDe, texteDe, verifierValeur } from '@ondine/webapi/parametrag
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import {
-  enregistrerParametre,
-  findDifferencesParametres,
-  oublierParametre,
-  oublierParametres,
-} from '../parametres.repo.ts'
+import { findDifferencesParametres, oublierParametres } from '../parametres.repo.ts'
+import { poserParametre } from '../poser-parametre.ts'
 
 type Endpoints = typeof reglagesEndpoints
 const noms = Object.keys(parametres) as NomParametre[]
@@ -46,7 +42,7 @@ const connu = (nom: string): NomParametre => {
   return trouve
 }
 
-/** Sets a parameter within its bounds (3§5). @throws ErreurApi 404 unknown, 400 value refused, told at the field */
+/** Sets a parameter within its bounds (3§5). @throws ErreurApi 404 unknown, 400 value refused, told at the field, 409 not as it was read */
 export const modifierParametre = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['modifierParametre']>,
@@ -59,30 +55,18 @@ export const modifierParametre = async (
       valeurs: { nom, raison: verifiee.message },
       champs: [{ champ: 'Valeur', code: 'valeur', message: verifiee.message }],
     })
-  if (verifiee.texte === texteDe(parametre.defaut)) await oublierParametre(ctx.sql, nom)
-  else await enregistrerParametre(ctx.sql, nom, verifiee.texte, { le: ctx.clock.now(), par: ctx.auteur.userWebId })
-  await tracer(ctx, {
-    action: 'parametre-modifie',
-    objetType: 'parametre',
-    objetId: nom,
-    detail: { avant: texteDe(ctx.parametres[nom]), apres: verifiee.texte },
-  })
+  await poserParametre(ctx, { nom, texte: verifiee.texte, lu: body.modifieLe, action: 'parametre-modifie' })
   return {}
 }
 
-/** Back to the default (decision: flags). @throws ErreurApi 404 unknown */
+/** Back to the default (decision: flags). @throws ErreurApi 404 unknown, 409 not as it was read */
 export const supprimerParametre = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['supprimerParametre']>,
 ): Promise<Record<string, never>> => {
   const nom = connu(body.Nom)
-  const avant = await oublierParametre(ctx.sql, nom)
-  await tracer(ctx, {
-    action: 'parametre-supprime',
-    objetType: 'parametre',
-    objetId: nom,
-    detail: { avant: avant ?? null, apres: texteDe(parametres[nom].defaut) },
-  })
+  const texte = texteDe(parametres[nom].defaut)
+  await poserParametre(ctx, { nom, texte, lu: body.modifieLe, action: 'parametre-supprime' })
   return {}
 }
 

@@ -6,28 +6,45 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
 import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { relireMessage } from '../parametrage.queries.ts'
+import { useLecture } from '../use-lecture.ts'
 
 const FORMULAIRE = 'message'
 
 const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void }) => {
   const { controller, action, code, libelle, libelleParDefaut } = message
   const places = libelleParDefaut.match(/\{\w+\}/g) ?? []
+  const { ecrire, autre } = useLecture(message, () => relireMessage(message))
   const formulaire = useFormulaire({
     id: FORMULAIRE,
     schema: async () => (await import('../parametrage.schema.ts')).libelleMessageSchema,
     valeurs: { libelle },
     envoyer: async (saisie) => {
-      await callEndpoint<typeof reglagesEndpoints.ajouterMessage>(reglagesEndpoints.ajouterMessage, {
-        body: { controller, action, code, culture: 'fr', libelle: saisie.libelle },
-      })
+      await ecrire((lu) =>
+        callEndpoint<typeof reglagesEndpoints.ajouterMessage>(reglagesEndpoints.ajouterMessage, {
+          body: {
+            controller,
+            action,
+            code,
+            culture: 'fr',
+            libelle: saisie.libelle,
+            libelleLu: lu.personnalise ? lu.libelle : null,
+          },
+        }),
+      )
       notifier({ type: 'succes', message: 'Le message a été modifié.' })
       fermer()
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-labelledby="titre-message">
+    <Formulaire
+      formulaire={formulaire}
+      aria-labelledby="titre-message"
+      secours={autre && <Note>Texte actuel : « {autre.libelle} »</Note>}
+    >
       <p id="titre-message">
         Texte d’origine : « {libelleParDefaut} » <span className={css.code}>{message.serial}</span>
       </p>

@@ -11,9 +11,13 @@ import css from '../../../ui/administration.module.css'
 import { Champ } from '../../../ui/champ.tsx'
 import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Segments } from '../../../ui/segments.tsx'
+import { relireParametre } from '../parametrage.queries.ts'
+import { useLecture } from '../use-lecture.ts'
+import { valeurLue } from '../valeur-lue.ts'
 
 /** The only values of a parameter, where it has but a few. */
 const choixDe = (nom: string): readonly string[] | undefined => {
@@ -30,14 +34,17 @@ interface ProprietesEdition {
 
 const Edition = ({ parametre, fermer }: ProprietesEdition) => {
   const { Nom, Valeur, Type, Description, Indication } = parametre
+  const { ecrire, autre } = useLecture(parametre, () => relireParametre(Nom))
   const formulaire = useFormulaire({
     id: FORMULAIRE,
     schema: async () => (await import('../parametrage.schema.ts')).valeurSchema(Nom),
     valeurs: { Valeur },
     envoyer: async (saisie) => {
-      await callEndpoint<typeof reglagesEndpoints.modifierParametre>(reglagesEndpoints.modifierParametre, {
-        body: { Nom, Valeur: saisie.Valeur, Type, Description },
-      })
+      await ecrire(({ modifieLe }) =>
+        callEndpoint<typeof reglagesEndpoints.modifierParametre>(reglagesEndpoints.modifierParametre, {
+          body: { Nom, Valeur: saisie.Valeur, Type, Description, modifieLe },
+        }),
+      )
       notifier({ type: 'succes', message: parametresTextes.modifie })
       fermer()
     },
@@ -46,7 +53,18 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
   const champ = formulaire.champ('Valeur')
   const nombre = Type === 'System.Int32' || Type === 'System.Double'
   return (
-    <Formulaire formulaire={formulaire} aria-labelledby="titre-parametre" id="formulaire-parametre">
+    <Formulaire
+      formulaire={formulaire}
+      aria-labelledby="titre-parametre"
+      id="formulaire-parametre"
+      secours={
+        autre && (
+          <Note>
+            Valeur actuelle{autre.modifiePar && `, de ${autre.modifiePar}`} : <b>{valeurLue(autre, autre.Valeur)}</b>
+          </Note>
+        )
+      }
+    >
       <p id="titre-parametre">
         {Description}. <span className={css.code}>{Nom}</span>
       </p>

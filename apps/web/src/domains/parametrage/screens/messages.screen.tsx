@@ -61,7 +61,9 @@ const Suppression = ({ message, fermer }: { message: MessageVue | null; fermer: 
       ouvert={message !== null}
       enCours={supprimer.isPending}
       fermer={fermer}
-      confirmer={() => supprimer.mutate({ serial: message?.serial ?? '' }, { onSettled: fermer })}
+      confirmer={() =>
+        message && supprimer.mutate({ serial: message.serial, libelleLu: message.libelle }, { onSettled: fermer })
+      }
     >
       {message && (
         <>

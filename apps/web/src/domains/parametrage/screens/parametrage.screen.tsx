@@ -17,9 +17,7 @@ import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
 import { useAction, useParametres } from '../parametrage.queries.ts'
-
-const valeurLue = ({ Type }: ParametreVue, valeur: string): string =>
-  valeur === '' ? '(vide)' : Type === 'System.Boolean' ? (valeur === 'true' ? 'Oui' : 'Non') : valeur
+import { valeurLue } from '../valeur-lue.ts'
 
 interface ProprietesLigne {
   readonly un: ParametreVue
@@ -66,7 +64,7 @@ const Suppression = ({ un, fermer }: { un: ParametreVue | null; fermer: () => vo
       ouvert={un !== null}
       enCours={supprimer.isPending}
       fermer={fermer}
-      confirmer={() => supprimer.mutate({ Nom: un?.Nom ?? '' }, { onSettled: fermer })}
+      confirmer={() => un && supprimer.mutate({ Nom: un.Nom, modifieLe: un.modifieLe }, { onSettled: fermer })}
     >
       {un && (
         <p>
