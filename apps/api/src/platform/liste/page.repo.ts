@@ -128,6 +128,9 @@ export async function* lireTout(
         await attendreSonTour()
         yield rows.slice(rang, rang + TRANCHE)
       }
+      // the promise of each packet, once old, keeps the next one from the short-lived generation: emptied, they hold nothing.
+      // Without this an export of a million rows takes 250 MB more before they are collected (benchmark P13).
+      rows.length = 0
     }
   } finally {
     await transaction.rollback().execute()
