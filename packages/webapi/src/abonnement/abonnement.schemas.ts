@@ -63,6 +63,9 @@ export const contratDetail = contratResume.extend({
     .object({ codeService: texte, numeroCommande: texte, numeroMarche: texte })
     .nullable()
     .meta({ description: 'Only for distribution mode 05' }),
+  isJustificatifDelivrable: z
+    .boolean()
+    .meta({ description: 'The caller may have a proof of address of it: individuals, in service (decision 009)' }),
 })
 export type ContratDetail = z.output<typeof contratDetail>
 

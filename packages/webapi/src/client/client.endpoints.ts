@@ -72,6 +72,8 @@ export const clientEndpoints = defineEndpoints({
       expireLe: instant.nullable(),
     }),
     cacheable: false,
+    // each may send a mail
+    limite: { appels: 60, minutes: 60 },
     // the contract and the client may both be seen, and not belong together
     erreurs: [
       clientErreurs.lectureSeule,

@@ -22,6 +22,10 @@ export const modificationEnAttente = z.object({
   demandeeLe: instant,
   expireLe: instant,
   champs: z.array(z.enum(champsModifiables)),
+  valeurs: z
+    .partialRecord(z.enum(champsModifiables), texte)
+    .meta({ description: 'What the caller asked for, by field; null: to be cleared' }),
+  envoyeeA: texte.meta({ description: 'Where the link was sent, masked: « n…@exemple.fr »' }),
 })
 
 /** A client of a contract (1§3.4). Birth data and bank details are null where the contract is only read. */

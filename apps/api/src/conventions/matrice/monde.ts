@@ -111,6 +111,20 @@ const PROFILS_INDEPENDANTS: readonly Profil[] = [
 ]
 const PERSONNEL: readonly Profil[] = ['CHARGE_DE_CLIENTELE', 'WEBMASTER', 'ADMIN']
 
+/** A contract still attached to an account, that has ended, with its client and its meter. */
+export const objetsResilies = async (
+  db: Database,
+  userWebId: number,
+): Promise<Pick<Objets, 'contrat' | 'client' | 'appareil' | 'numeroPhysiqueAppareil'>> => {
+  const { contrat, client, appareil, numeroPhysiqueAppareil } = await objetsAttaches(db, userWebId)
+  await db
+    .updateTable('contrat')
+    .set({ code_etat_contrat: 'RA' })
+    .where('numero_contrat', '=', contrat as string)
+    .execute()
+  return { contrat, client, appareil, numeroPhysiqueAppareil }
+}
+
 /** One user of each profile with a contract, a client, a meter and a group of their own, and a stranger with the same. */
 export const unMonde = async (db: Database): Promise<Monde> => {
   const roles: Role[] = []

@@ -55,7 +55,7 @@ const OBJETS_DU_HANDLER: Readonly<Record<string, Partial<Record<TypeObjetEssaye,
   'Utilisateur/spoofUser': { sousUtilisateur: 'body.utilisateur.userWebId' },
 }
 
-const objetsDe = (endpoint: Endpoint) =>
+export const objetsDe = (endpoint: Endpoint) =>
   Object.entries({ ...endpoint.objets, ...OBJETS_DU_HANDLER[endpoint.path] }) as [TypeObjetEssaye, string][]
 
 /** A well-formed call on what is this role's own. */

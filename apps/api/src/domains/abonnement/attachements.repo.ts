@@ -22,9 +22,10 @@ export const deplacerDefaut = async (db: Kysely<DB>, userWebId: number, numeroCo
   return true
 }
 
+/** Attached contracts that the account may see. */
 export const compterAttachements = async (db: Kysely<DB>, userWebId: number): Promise<number> => {
   const { n } = await db
-    .selectFrom('attachement')
+    .selectFrom('attachement_ouvert')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_web_id', '=', userWebId)
     .executeTakeFirstOrThrow()

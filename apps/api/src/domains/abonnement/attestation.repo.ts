@@ -7,7 +7,7 @@ export interface LigneAttestation {
   code_type_service: string
   code_etat_contrat: string
   debut: string | null
-  titulaire: string
+  nom_titulaire: string
   co_titulaire: string | null
   professionnel: boolean
   nom_declare: boolean
@@ -26,7 +26,7 @@ export const findAttestation = async (
   const { rows } = await sql<LigneAttestation>`
     select c.numero_contrat, c.code_type_service, c.code_etat_contrat,
            coalesce(c.date_de_mise_en_service, (p.du at time zone 'Europe/Paris')::date) as debut,
-           nom_client(t) as titulaire, case when k.numero_client is not null then nom_client(k) end as co_titulaire,
+           nom_client(t) as nom_titulaire, case when k.numero_client is not null then nom_client(k) end as co_titulaire,
            t.est_professionnel or coalesce(k.est_professionnel, false) as professionnel,
            t.nom_declare_le is not null or k.nom_declare_le is not null as nom_declare,
            p.adresse, p.complement, p.code_postal, p.ville

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unClient, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -265,18 +266,30 @@ it('writes a proof of address with what the law of the trade asks for, tagged, i
   )
 })
 
-it('issues no proof for a terminated contract, a company, nor a name changed online', async () => {
-  const code = async (numero: string, session = moi) =>
-    (await appeler(session, `telechargerJustificatifDomicile/${numero}`)).corps.code
-  expect(await code(resilie)).toBe('AB24')
+it('offers a proof of address exactly where it issues one: not of a terminated contract, a company, nor a name changed online', async () => {
+  const essayer = async (numero: string, session = moi) => {
+    const { corps } = await appeler(session, `detailAbonnement/${numero}`)
+    const { statusCode, payload } = await envoyer(session, `telechargerJustificatifDomicile/${numero}`)
+    return [corps.isJustificatifDelivrable, statusCode === 200 ? 200 : (JSON.parse(payload) as { code: string }).code]
+  }
+  const a = async (client: string, choix: Parameters<typeof unContrat>[1] = {}) =>
+    unAttachement(db, userWebId, await unContrat(db, { ...choix, numero_client_titulaire: client }))
+  expect(await essayer(contrat)).toEqual([true, 200])
+  expect(await essayer(contrat, staff)).toEqual([true, 200])
+  expect(await essayer(resilie)).toEqual([false, 'AB24'])
   const entreprise = await unClient(db, { est_professionnel: true, raison_sociale: 'Essai' })
-  expect(
-    await code(await unAttachement(db, userWebId, await unContrat(db, { numero_client_titulaire: entreprise }))),
-  ).toBe('AB27')
-  const renomme = await unClient(db, { nom_declare_le: MAINTENANT })
-  expect(
-    await code(await unAttachement(db, userWebId, await unContrat(db, { numero_client_titulaire: renomme }))),
-  ).toBe('AB25')
+  expect(await essayer(await a(entreprise))).toEqual([false, 'AB27'])
+  // one company of the two is enough
+  expect(await essayer(await a(await unClient(db), { numero_client_co_titulaire: entreprise }))).toEqual([
+    false,
+    'AB27',
+  ])
+  expect(await essayer(await a(await unClient(db, { nom_declare_le: MAINTENANT })))).toEqual([false, 'AB25'])
+  // of a group: read, not one's own
+  const autre = await unUtilisateur(db, { motDePasse: null })
+  const partage = await unAttachement(db, autre.userWebId, await unContrat(db))
+  await unGroupe(db, autre.userWebId, { contrats: [partage], membres: [userWebId] })
+  expect(await essayer(partage)).toEqual([false, 'AB20'])
 })
 
 const SOUSCRIPTION = {

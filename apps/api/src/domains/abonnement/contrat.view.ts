@@ -14,6 +14,7 @@ import {
 } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { ContratDeListe, ContratDetail, ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import type { LigneContrat, LigneContratDeListe, LigneDetail } from './contrats.repo.ts'
+import { refusJustificatif } from './justificatif.rules.ts'
 
 const adresseDe = (ligne: LigneContrat): Adresse | null =>
   ligne.adresse === null
@@ -68,7 +69,8 @@ export const vueContratDeListe = (ligne: LigneContratDeListe): ContratDeListe =>
   dateDernierReleve: ligne.date_dernier_releve ?? null,
 })
 
-export const vueDetail = (ligne: LigneDetail): ContratDetail => ({
+/** @param personnel staff may issue a proof of address of any contract */
+export const vueDetail = (ligne: LigneDetail, { personnel }: { personnel: boolean }): ContratDetail => ({
   ...vueContrat(ligne),
   numeroClientCoTitulaire: ligne.numero_client_co_titulaire,
   nomClientCoTitulaire: ligne.nom_co_titulaire,
@@ -90,4 +92,5 @@ export const vueDetail = (ligne: LigneDetail): ContratDetail => ({
     ligne.mode_distribution === MODE_DISTRIBUTION_SECTEUR_PUBLIC
       ? { codeService: ligne.code_service, numeroCommande: ligne.numero_commande, numeroMarche: ligne.numero_marche }
       : null,
+  isJustificatifDelivrable: (personnel || !ligne.lecture_seule) && refusJustificatif(ligne) === undefined,
 })

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import type { FaitsJustificatif } from './justificatif.rules.ts'
 
 /** A contract as lists show it. Days are yyyy-MM-dd. */
 export interface LigneContrat {
@@ -76,6 +77,8 @@ const DETAIL = {
          c.libelle_rythme_facturation, c.libelle_rythme_releve, c.reference_interne, c.mode_distribution,
          c.code_service, c.numero_commande, c.numero_marche,
          case when k.numero_client is not null then nom_client(k) end as nom_co_titulaire,
+         t.est_professionnel or coalesce(k.est_professionnel, false) as professionnel,
+         t.nom_declare_le is not null or k.nom_declare_le is not null as nom_declare,
          nullif(concat_ws(', ', nullif(t.facturation_adresse, ''), nullif(t.facturation_complement, ''),
            nullif(concat_ws(' ', t.facturation_code_postal, t.facturation_ville), '')), '') as adresse_contrat`,
   jointures: sql`left join client k on k.numero_client = c.numero_client_co_titulaire`,
@@ -240,7 +243,7 @@ export const findContrat = async (
   return rows[0]
 }
 
-export interface LigneDetail extends LigneContrat {
+export interface LigneDetail extends LigneContrat, Pick<FaitsJustificatif, 'professionnel' | 'nom_declare'> {
   numero_client_co_titulaire: string | null
   nom_co_titulaire: string | null
   adresse_contrat: string | null

@@ -11,10 +11,10 @@ import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
 import {
   type ContratARattacher,
-  findAccesContratResilie,
   findContratARattacher,
   findDateFacture,
   insererAttachement,
+  ouvreResilies,
 } from './rattachement.repo.ts'
 
 const FONCTIONNALITES = {
@@ -73,8 +73,7 @@ export const rattacherContrat = async (
   else if (mode === 'facture') await verifierFacture(ctx, info)
   else verifierClient(contrat, info.numeroDeClient)
   const isResilie = contrat.is_resilie
-  const resilieAccepte = (await findAccesContratResilie(ctx.sql, userWebId)) ?? ctx.parametres.accesContratResilie
-  if (isResilie && !resilieAccepte) throw new ErreurApi(rattachementErreurs.contratResilie)
+  if (isResilie && !(await ouvreResilies(ctx.sql, userWebId))) throw new ErreurApi(rattachementErreurs.contratResilie)
   if (!(await insererAttachement(ctx.sql, { userWebId, numeroContrat, le: ctx.clock.now() })))
     throw new ErreurApi(rattachementErreurs.dejaRattache)
   await tracer(ctx, {

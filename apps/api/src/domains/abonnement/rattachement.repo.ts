@@ -41,9 +41,10 @@ export const findDateFacture = async (
   return ligne?.date_emission
 }
 
+/** Attached, and open to the account. */
 export const estAttache = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
   const ligne = await db
-    .selectFrom('attachement')
+    .selectFrom('attachement_ouvert')
     .select('numero_contrat')
     .where('user_web_id', '=', userWebId)
     .where('numero_contrat', '=', numeroContrat)
@@ -51,14 +52,13 @@ export const estAttache = async (db: Kysely<DB>, userWebId: number, numeroContra
   return ligne !== undefined
 }
 
-/** The user's own setting on terminated contracts; null: the configuration counts (1§6). */
-export const findAccesContratResilie = async (db: Kysely<DB>, userWebId: number): Promise<boolean | null> => {
-  const ligne = await db
-    .selectFrom('utilisateur')
-    .select('acces_contrat_resilie')
-    .where('user_web_id', '=', userWebId)
-    .executeTakeFirst()
-  return ligne?.acces_contrat_resilie ?? null
+/** Are terminated contracts open to this account: by its own setting, else by the parameter (1§6, migration 0025)? */
+export const ouvreResilies = async (db: Kysely<DB>, userWebId: number): Promise<boolean> => {
+  const { rows } = await sql<{ oui: boolean }>`
+    select coalesce(acces_contrat_resilie, resilies_ouverts()) as oui from utilisateur where user_web_id = ${userWebId}`.execute(
+    db,
+  )
+  return rows[0]?.oui ?? false
 }
 
 /** False when it was already attached. */
@@ -79,7 +79,7 @@ export const insererAttachement = async (
   return inseres.length > 0
 }
 
-/** False when it was not attached to this account. */
+/** False when it was not attached to this account, or is closed to it. */
 export const supprimerAttachement = async (
   db: Kysely<DB>,
   userWebId: number,
@@ -89,6 +89,9 @@ export const supprimerAttachement = async (
     .deleteFrom('attachement')
     .where('user_web_id', '=', userWebId)
     .where('numero_contrat', '=', numeroContrat)
+    .where(
+      sql<boolean>`numero_contrat in (select v.numero_contrat from attachement_ouvert v where v.user_web_id = ${userWebId})`,
+    )
     .returning('numero_contrat')
     .execute()
   return supprimes.length > 0

@@ -75,13 +75,12 @@ export const estAttache = async (db: Kysely<DB>, userWebId: number, numeroContra
   return rows.length > 0
 }
 
-/** Is a contract of this client attached to this very account? */
+/** Is a contract of this client attached, and open, to this very account? */
 export const aUnContratDuClient = async (db: Kysely<DB>, userWebId: number, numeroClient: string): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from attachement a
-      join utilisateur u on u.user_web_id = a.user_web_id and u.proprietaire_id is null
+    select 1 from attachement_ouvert a
       join contrat c on c.numero_contrat = a.numero_contrat
-     where a.user_web_id = ${userWebId}
+     where a.user_web_id = ${userWebId} and a.proprietaire_id is null
        and ${numeroClient} in (c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur)
      limit 1`.execute(db)
   return rows.length > 0

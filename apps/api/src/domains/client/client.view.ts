@@ -85,6 +85,8 @@ export const vueClient = (
             demandeeLe: instantDe(enAttente.demandee_le),
             expireLe: instantDe(enAttente.expire_le),
             champs: enAttente.champs,
+            valeurs: enAttente.apres,
+            envoyeeA: enAttente.envoyee_a,
           },
   }
 }

@@ -75,6 +75,8 @@ it('changes nothing before the link of the mail is opened, then everything, once
     demandeeLe: '2026-11-20T10:00:00+01:00',
     expireLe: '2026-11-23T10:00:00+01:00',
     champs: expect.arrayContaining(['mail', 'tel1']),
+    valeurs: { mail: 'nouvelle@exemple.fr', tel1: '0639981122' },
+    envoyeeA: expect.stringMatching(/^.…@exemple\.fr$/),
   })
   const code = await dernierCode()
   heures = 71

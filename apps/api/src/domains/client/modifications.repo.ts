@@ -12,6 +12,8 @@ export interface ModificationDemandee {
   demandeeLe: Date
   /** Null: made at once. */
   expireLe: Date | null
+  /** Where the link was sent, masked; null: made at once. */
+  envoyeeA: string | null
 }
 
 /** Keeps a change that was asked; the waiting one of the same client and account gives it its place. */
@@ -31,6 +33,7 @@ export const insererModification = async (db: Kysely<DB>, demande: ModificationD
       etat: demande.expireLe === null ? 'EFFECTUEE' : 'EN_ATTENTE',
       demandee_le: demande.demandeeLe,
       expire_le: demande.expireLe,
+      envoyee_a: demande.envoyeeA,
       traitee_le: demande.expireLe === null ? demande.demandeeLe : null,
     })
     .returning('id')
@@ -75,6 +78,8 @@ export interface ModificationEnAttente {
   demandee_le: Date
   expire_le: Date
   champs: ChampModifiable[]
+  apres: ValeursClient
+  envoyee_a: string | null
 }
 
 /** The change of this client that this account asked for and did not confirm yet. */
@@ -84,7 +89,7 @@ export const findEnAttente = async (
   maintenant: Date,
 ): Promise<ModificationEnAttente | undefined> => {
   const { rows } = await sql<ModificationEnAttente>`
-    select m.demandee_le, m.expire_le, array(select jsonb_object_keys(m.apres)) as champs
+    select m.demandee_le, m.expire_le, array(select jsonb_object_keys(m.apres)) as champs, m.apres, m.envoyee_a
       from client_modification m
      where m.numero_client = ${cle.numeroClient} and m.user_web_id = ${cle.userWebId}
        and m.etat = 'EN_ATTENTE' and m.expire_le > ${maintenant}`.execute(db)

@@ -148,6 +148,38 @@ describe('the sums of a large group', () => {
     expect((await jours()).barres.volumeConsoEnLitres[0]).toBe(3 * 240)
   })
 
+  it('leave out a terminated contract where they are closed, at once, and take it back with the parameter', async () => {
+    const { jours, parc, idGroupe, userWebId } = await unParc(3)
+    const compte = (acces_contrat_resilie: boolean | null) =>
+      base.db.updateTable('utilisateur').set({ acces_contrat_resilie }).where('user_web_id', '=', userWebId).execute()
+    const litres = async () => {
+      const { barres, contrats } = await jours()
+      return [barres.volumeConsoEnLitres[0], contrats.nbContrats]
+    }
+    await cumuler()
+    await regler(base.db, { accesContratResilie: false })
+    const fini = parc[0]?.numeroContrat ?? ''
+    const etat = (code_etat_contrat: string) =>
+      base.db.updateTable('contrat').set({ code_etat_contrat }).where('numero_contrat', '=', fini).execute()
+    const tours: [() => Promise<unknown>, number][] = [
+      [() => etat('RA'), 2],
+      [() => regler(base.db, { accesContratResilie: null }), 3],
+      [() => compte(false), 2],
+      [() => compte(null), 3],
+      [() => regler(base.db, { accesContratResilie: false }), 2],
+      [() => etat('SE'), 3],
+    ]
+    for (const [changer, nombre] of tours) {
+      await changer()
+      // before any turn, then from the sums
+      expect(await litres()).toEqual([nombre * 240, nombre])
+      await cumuler()
+      expect(await valides(idGroupe)).toEqual([true, true])
+      expect(await litres()).toEqual([nombre * 240, nombre])
+    }
+    await regler(base.db, { accesContratResilie: null })
+  })
+
   it('take late readings at the next turn, in the batches they touch only', async () => {
     const { jours, parc, idGroupe } = await unParc(4)
     await cumuler()

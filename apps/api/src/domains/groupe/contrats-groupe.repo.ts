@@ -9,7 +9,7 @@ export const contratsDuGroupe = (idGroupe: number): RawBuilder<unknown> =>
 export const contratsAttachables = (idGroupe: number): RawBuilder<unknown> => sql`
   select a.numero_contrat
     from groupe g
-    join attachement a on a.user_web_id = g.createur_id
+    join attachement_ouvert a on a.user_web_id = g.createur_id
     join contrat k on k.numero_contrat = a.numero_contrat and k.is_attachable_groupe
    where g.id_groupe = ${idGroupe}
      and not exists (select 1 from groupe_contrat gc where gc.id_groupe = g.id_groupe and gc.numero_contrat = a.numero_contrat)`
@@ -70,6 +70,7 @@ export const attacherContrats = async (
     ), tenus as materialized (
       select a.numero_contrat from attachement a
        where a.user_web_id = ${createurId} and a.numero_contrat in (select d.numero from demande d)
+         and a.numero_contrat in (select v.numero_contrat from contrats_attaches(${createurId}) v)
        order by a.numero_contrat for key share
     ), etat as (
       select d.numero, d.rang, t.numero_contrat is not null as attache, gc.numero_contrat is not null as deja,

@@ -9,14 +9,14 @@ export interface LigneUnivers {
   nb_utilisateurs: number
 }
 
-// what a universe still opens: the owner's groups, and the contracts still attached to the owner
+// what a universe still opens: the owner's groups, and the contracts still attached and open to the owner
 const GROUPES = sql`
   select ug.id_groupe from univers_groupe ug
     join groupe g on g.id_groupe = ug.id_groupe and g.createur_id = v.proprietaire_id
    where ug.cle = v.cle`
 const CONTRATS = sql`
   select uc.numero_contrat from univers_contrat uc
-    join attachement a on a.numero_contrat = uc.numero_contrat and a.user_web_id = v.proprietaire_id
+    join attachement_ouvert a on a.numero_contrat = uc.numero_contrat and a.user_web_id = v.proprietaire_id
    where uc.cle = v.cle`
 
 const colonnes = sql`
@@ -89,6 +89,6 @@ export const groupesAttachablesA = (cle: string): RawBuilder<unknown> => sql`
 export const contratsDe = (cle: string): RawBuilder<unknown> =>
   sql`select x.numero_contrat from univers v, lateral (${CONTRATS}) x where v.cle = ${cle}`
 export const contratsAttachablesA = (cle: string): RawBuilder<unknown> => sql`
-  select a.numero_contrat from univers v join attachement a on a.user_web_id = v.proprietaire_id
+  select a.numero_contrat from univers v join attachement_ouvert a on a.user_web_id = v.proprietaire_id
    where v.cle = ${cle}
      and not exists (select 1 from univers_contrat uc where uc.cle = v.cle and uc.numero_contrat = a.numero_contrat)`

@@ -73,10 +73,10 @@ export const noterConnexion = async (db: Kysely<DB>, userWebId: number, le: Date
     .execute()
 }
 
-/** Has the account at least so many contracts attached? Reads no further than that. */
+/** Has the account at least so many contracts attached that it may see? Reads no further than that. */
 export const atteintNombreContrats = async (db: Kysely<DB>, userWebId: number, seuil: number): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from attachement where user_web_id = ${userWebId} offset ${seuil - 1} limit 1`.execute(db)
+    select 1 from attachement_ouvert where user_web_id = ${userWebId} offset ${seuil - 1} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -140,6 +140,12 @@ export interface Attachement {
   user_web_id: number
 }
 
+export interface AttachementOuvert {
+  numero_contrat: string | null
+  proprietaire_id: number | null
+  user_web_id: number | null
+}
+
 export interface Audit {
   action: string
   auteur_id: number | null
@@ -212,6 +218,7 @@ export interface ClientModification {
   apres: Json
   avant: Json
   demandee_le: Timestamp
+  envoyee_a: string | null
   etat: string
   expire_le: Timestamp | null
   id: Generated<number>
@@ -739,6 +746,7 @@ export interface DB {
   appareil_pose: AppareilPose
   article: Article
   attachement: Attachement
+  attachement_ouvert: AttachementOuvert
   audit: Audit
   boite_demo: BoiteDemo
   cadran: Cadran

@@ -1,3 +1,4 @@
+import type { ChampModifiable } from '@ondine/webapi/client/client.codes.ts'
 import { compter, entier } from '../../ui/format/nombres.ts'
 
 /** French texts of the contract screens that the specification does not word. */
@@ -10,6 +11,13 @@ export const abonnementTextes = {
     force:
       'Avant de continuer, complétez les coordonnées de ce contrat\u202f: une adresse mail, un numéro de téléphone et, pour un professionnel, un SIRET.',
     complet: 'Les coordonnées de ce contrat sont complètes. Vous pouvez continuer.',
+    forceAttente: (adresse: string, limite: string): string =>
+      `Il reste une étape\u202f: ouvrez le lien du mail envoyé à ${adresse}, avant le ${limite}. Le reste de l’agence s’ouvrira alors.`,
+    forceAide:
+      'Le mail n’arrive pas\u202f? Regardez dans les indésirables, ou faites-le renvoyer. Si cette adresse n’est plus la vôtre, appelez l’accueil.',
+    lienOuvert: 'J’ai ouvert le lien',
+    pasEncore: 'Votre confirmation n’est pas encore arrivée\u202f: ouvrez le lien du mail, puis réessayez.',
+    deconnecter: 'Me déconnecter',
   },
   client: {
     titulaire: 'Titulaire',
@@ -17,8 +25,13 @@ export const abonnementTextes = {
     payeur: 'Payeur',
     modifier: 'Modifier',
     incomplet: 'À compléter',
-    attente: (jour: string): string =>
-      `Une modification attend votre confirmation\u202f: ouvrez le lien du mail avant le ${jour}. Une nouvelle demande remplacera celle-ci.`,
+    attente: (adresse: string, limite: string): string =>
+      `Une modification attend votre confirmation\u202f: nous avons envoyé un mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
+    adresseDuCompte: 'l’adresse de votre compte',
+    demandes: 'Ce qui changera',
+    renvoyer: 'Renvoyer le mail',
+    corriger: 'Corriger la demande',
+    renvoye: 'Un nouveau mail est parti. Le lien du précédent ne sert plus.',
     envoye: (email: string): string =>
       `Nous avons envoyé un mail à ${email}. Ouvrez son lien dans les 72 heures\u202f: vos coordonnées ne changeront qu’à ce moment-là.`,
     impact: (nombre: number): string => `Ce payeur règle ${nombre} contrats\u202f: la modification vaut pour tous.`,
@@ -52,6 +65,22 @@ export const abonnementTextes = {
       'Il disparaîtra de votre compte et de vos groupes. Vos données ne sont pas effacées\u202f: vous pourrez le rattacher de nouveau avec un numéro de votre facture.',
   },
 } as const
+
+/** Fields of the client's form, by the names of the update call. */
+export const champsClient = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  tel1: 'Téléphone',
+  tel2: 'Autre téléphone',
+  mail: 'Adresse e-mail',
+  siret: 'SIRET',
+  codeAPE: 'Code APE',
+  codeQualite: 'Qualité',
+  dateNaissance: 'Date de naissance',
+  dateNaissanceBis: 'Date de naissance, seconde personne',
+  villeNaissance: 'Ville de naissance',
+  villeNaissanceBis: 'Ville de naissance, seconde personne',
+} as const satisfies Record<ChampModifiable, string>
 
 /** Groups asked for at once, with their colours: the most that one page gives. */
 export const GROUPES_COLORES = 100

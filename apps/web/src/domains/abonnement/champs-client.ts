@@ -28,6 +28,12 @@ export const valeursDuClient = (client: ClientDetail): Record<string, string> =>
   }
 }
 
+/** What the change that waits asks for, by the same fields; empty: to be cleared. */
+export const valeursDemandees = ({ modificationEnAttente }: ClientDetail): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(modificationEnAttente?.valeurs ?? {}).map(([champ, valeur]) => [champ, valeur ?? '']),
+  )
+
 /** Completeness (1§2.4): mail, a phone, and the SIRET of a professional. A second phone alone is a phone. */
 export const champsObligatoires = (client: ClientDetail): string[] => [
   'nom',

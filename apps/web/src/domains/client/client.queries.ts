@@ -1,7 +1,7 @@
 import type { clientEndpoints } from '@ondine/webapi/client/client.endpoints.ts'
 import { clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import type { modificationClient } from '@ondine/webapi/client/client.schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callEndpoint, requeteDe } from '../../app/api.ts'
 import { ErreurApi } from '../../http/erreur-api.ts'
@@ -44,9 +44,18 @@ const appels = {
   } satisfies AppelDe<Client['majReferenceInterne']>,
 } as const
 
+const requeteClient = (numeroClient: string, numeroContrat: string) =>
+  requeteDe<Client['infoClient']>(appels.info, { params: { numeroClient, numeroContrat } })
+
 /** Holder, co-holder or payer of a contract. */
 export const useClient = (numeroClient: string, numeroContrat: string) =>
-  useQuery(requeteDe<Client['infoClient']>(appels.info, { params: { numeroClient, numeroContrat } }))
+  useQuery(requeteClient(numeroClient, numeroContrat))
+
+/** The changes of these clients of a contract that wait for the link of their mail. */
+export const useModificationsEnAttente = (numerosClient: readonly string[], numeroContrat: string) =>
+  useQueries({ queries: numerosClient.map((numero) => requeteClient(numero, numeroContrat)) }).flatMap(({ data }) =>
+    data?.modificationEnAttente ? [data.modificationEnAttente] : [],
+  )
 
 export const useCompletude = (numeroContrat: string) =>
   useQuery(requeteDe<Client['isCoordonneesIncompletes']>(appels.completude, { params: { numeroContrat } }))

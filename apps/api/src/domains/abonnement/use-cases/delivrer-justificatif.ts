@@ -13,6 +13,7 @@ import { jourLocal } from '../../../platform/instant-local.ts'
 import { estAttache } from '../attachement-de.repo.ts'
 import { findAttestation, type LigneAttestation } from '../attestation.repo.ts'
 import { emetteurDe } from '../emetteur.public.ts'
+import { refusJustificatif } from '../justificatif.rules.ts'
 
 type Endpoints = typeof contratEndpoints
 
@@ -25,8 +26,18 @@ const LONGUEUR = 12
  * again to be checked, so nothing is stored and a certificate whose facts have changed no longer passes.
  */
 const codeDe = (secret: string, ligne: LigneAttestation, jour: string): string => {
-  const { titulaire, co_titulaire, adresse, complement, code_postal, ville, debut } = ligne
-  const faits = [ligne.numero_contrat, titulaire, co_titulaire, adresse, complement, code_postal, ville, debut, jour]
+  const { nom_titulaire, co_titulaire, adresse, complement, code_postal, ville, debut } = ligne
+  const faits = [
+    ligne.numero_contrat,
+    nom_titulaire,
+    co_titulaire,
+    adresse,
+    complement,
+    code_postal,
+    ville,
+    debut,
+    jour,
+  ]
   const empreinte = createHmac('sha256', secret)
     .update(`justificatif ${JSON.stringify(faits)}`)
     .digest()
@@ -38,15 +49,6 @@ const enLignes = (ligne: LigneAttestation): string[] =>
   [ligne.adresse, ligne.complement, `${ligne.code_postal ?? ''} ${ligne.ville ?? ''}`.trim()].filter(
     (partie): partie is string => partie !== null && partie !== '',
   )
-
-/** What stands in the way of a certificate; undefined when it may be issued. */
-const refusDe = (ligne: LigneAttestation) => {
-  if (ligne.code_etat_contrat !== 'SE' && ligne.code_etat_contrat !== 'CS') return contratErreurs.attestationContratClos
-  if (ligne.professionnel) return contratErreurs.attestationProfessionnelle
-  if (ligne.nom_declare) return contratErreurs.attestationNomAVerifier
-  if (ligne.adresse === null || ligne.titulaire === '') return contratErreurs.attestationSansAdresse
-  return undefined
-}
 
 const lire = async (ctx: Contexte, numeroContrat: string): Promise<LigneAttestation> => {
   const ligne = await findAttestation(ctx.sql, numeroContrat, ctx.clock.now())
@@ -65,12 +67,12 @@ export const delivrerJustificatif = async (
   if (!ctx.auteur.personnel && !(await estAttache(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
     throw new ErreurApi(contratErreurs.lectureSeule)
   const ligne = await lire(ctx, numeroContrat)
-  const refus = refusDe(ligne)
+  const refus = refusJustificatif(ligne)
   if (refus !== undefined) throw new ErreurApi(refus)
   const maintenant = ctx.clock.now()
   const jour = jourLocal(maintenant)
   const contenu = await ecrireAttestation({
-    titulaires: [ligne.titulaire, ...(ligne.co_titulaire === null ? [] : [ligne.co_titulaire])],
+    titulaires: [ligne.nom_titulaire, ...(ligne.co_titulaire === null ? [] : [ligne.co_titulaire])],
     adresse: enLignes(ligne),
     numeroContrat,
     service: typesService[ligne.code_type_service as CodeTypeService].toLowerCase(),

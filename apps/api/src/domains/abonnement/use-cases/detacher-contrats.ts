@@ -19,7 +19,7 @@ export const detacherContrats = async (
 ): Promise<Reponse<Endpoint>> => {
   const { userWebId } = ctx.auteur
   const numeros = [...new Set(body.numeros)]
-  const faits = await detacherListe(ctx.sql, userWebId, numeros)
+  const faits = await detacherListe(ctx.sql, userWebId, numeros, { ouverts: true })
   if (faits.size > 0)
     await tracer(ctx, {
       action: 'contrats-detaches',

@@ -26,7 +26,7 @@ export const lireDetail = async (
 ): Promise<Reponse<Endpoints['detailAbonnement']>> => {
   const ligne = await findContrat(ctx.sql, ctx.auteur.userWebId, params.numeroContrat)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
-  return vueDetail(ligne)
+  return vueDetail(ligne, ctx.auteur)
 }
 
 /** Meters of a number within the contracts the caller sees; a foreign and an absent one are the same 404. */

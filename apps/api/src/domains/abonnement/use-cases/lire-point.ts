@@ -26,7 +26,7 @@ export const lireAppareil = async (
 const detailDe = async (ctx: ContexteUtilisateur, numeroContrat: string) => {
   const ligne = await findContrat(ctx.sql, ctx.auteur.userWebId, numeroContrat)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
-  return vueDetail(ligne)
+  return vueDetail(ligne, ctx.auteur)
 }
 
 /** Where the meter of the contract stands (1§7.3): at the delivery point. */

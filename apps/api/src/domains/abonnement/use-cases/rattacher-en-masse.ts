@@ -1,3 +1,4 @@
+import { rattachementErreurs } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import type {
   RattachementMasse,
   rattachementMasseEndpoints,
@@ -46,7 +47,7 @@ const appliquer = async (
   const faits =
     action === 'ATTACHER'
       ? await attacherListe(ctx.sql, userWebId, voulus, ctx.clock.now())
-      : await detacherListe(ctx.sql, userWebId, voulus)
+      : await detacherListe(ctx.sql, userWebId, voulus, { ouverts: false })
   const vus = new Set<string>()
   const resultats = lignes.map(({ numero, lu }): Ligne => {
     const refus = (message: string): Ligne => ({ numero, numeroContrat: lu ?? null, succes: false, message })
@@ -59,7 +60,9 @@ const appliquer = async (
     }
     // the same for a contract that is not there, whether it exists or not: nothing to detach
     if (action === 'DETACHER') return refus(textes.nonRattache)
-    return refus(etats.has(lu) ? textes.deja : textes.inexistant)
+    const etat = etats.get(lu)
+    if (etat === undefined) return refus(textes.inexistant)
+    return refus(!etat.attache && etat.is_resilie ? rattachementErreurs.contratResilie.texte : textes.deja)
   })
   if (faits.size > 0)
     await tracer(ctx, {

@@ -8,6 +8,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 import type { z } from 'zod'
+import { masquerAdresse } from '../../../platform/adresse-masquee.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -53,6 +54,7 @@ const attendreConfirmation = async (
   const { userWebId } = ctx.auteur
   const demandeeLe = ctx.clock.now()
   const expireLe = new Date(demandeeLe.getTime() + DELAI_CONFIRMATION_CLIENT_HEURES * 3_600_000)
+  const { email, prenom, nom } = await findDestinataire(ctx.sql, userWebId)
   const id = await insererModification(ctx.sql, {
     numeroClient: demande.ligne.numero_client,
     numeroContrat: demande.numeroContrat,
@@ -61,6 +63,7 @@ const attendreConfirmation = async (
     apres: demande.apres,
     demandeeLe,
     expireLe,
+    envoyeeA: masquerAdresse(email),
   })
   const lien = await creerLien(ctx, {
     nature: 'COORDONNEES_CLIENT',
@@ -68,7 +71,6 @@ const attendreConfirmation = async (
     dureeHeures: DELAI_CONFIRMATION_CLIENT_HEURES,
     charge: { modification: String(id) },
   })
-  const { email, prenom, nom } = await findDestinataire(ctx.sql, userWebId)
   await envoyerCourriel(ctx, {
     type: 'COORDONNEES_A_VALIDER',
     destinataire: email,
@@ -121,6 +123,7 @@ export const modifierClient = async (
     apres,
     demandeeLe: le,
     expireLe: null,
+    envoyeeA: null,
   })
   await ecrireClient(ctx.sql, { numeroClient: ligne.numero_client, estProfessionnel: ligne.est_professionnel }, apres, {
     le,

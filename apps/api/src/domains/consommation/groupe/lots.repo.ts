@@ -27,7 +27,7 @@ export interface EtatDeGroupe {
   /** Unit of its sums; null: the group keeps none. */
   readonly unite: Unite | null
   readonly lots: LotValide[]
-  /** Contracts that no valid batch holds. */
+  /** Contracts of the group that no valid batch holds. */
   readonly nbHorsLots: number
 }
 
@@ -42,10 +42,14 @@ export const findEtatDeGroupe = async (db: Kysely<DB>, idGroupe: number): Promis
               'jourMin', l.jour_min, 'jourMax', l.jour_max, 'moisMin', l.mois_min, 'moisMax', l.mois_max,
               'dernier', extract(epoch from l.dernier_releve)::bigint) order by l.lot)
               from groupe_lot l where l.id_groupe = g.id_groupe and l.valide), '[]'::json) as lots,
-           (select count(*)::int from groupe_place p
-             where p.id_groupe = g.id_groupe
-               and (p.lot is null or p.lot in (select l.lot from groupe_lot l where l.id_groupe = g.id_groupe and not l.valide)))
-             as "nbHorsLots"
+           (select count(*)::int
+              from (select p.numero_contrat from groupe_place p
+                     where p.id_groupe = g.id_groupe
+                       and (p.lot is null
+                         or p.lot in (select l.lot from groupe_lot l where l.id_groupe = g.id_groupe and not l.valide))
+                    offset 0) p
+             where exists (select 1 from contrat_de_groupe c
+                            where c.id_groupe = g.id_groupe and c.numero_contrat = p.numero_contrat)) as "nbHorsLots"
       from groupe g left join groupe_cumule k on k.id_groupe = g.id_groupe
      where g.id_groupe = ${idGroupe}`.execute(db)
   return rows[0]

@@ -1,5 +1,6 @@
 import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
+import { masquerAdresse } from '../../../platform/adresse-masquee.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -11,12 +12,6 @@ import { findNomsPris } from '../compte.repo.ts'
 
 /** The answer tells whether an address has an account: few may be asked, and the point is spent even when refused. */
 export const DEMANDES_ADRESSE: Limite = { nature: 'adresse-mail:compte', points: 5, fenetreMs: 3_600_000 }
-
-/** « n…@exemple.fr »: enough to recognise one's own address, too little to learn somebody's. */
-export const masquerAdresse = (email: string): string => {
-  const [nom = '', domaine = ''] = email.split('@')
-  return `${[...nom][0] ?? ''}…@${domaine}`
-}
 
 interface Demandeur {
   userWebId: number

@@ -13,6 +13,7 @@ import { abonnementTextes } from '../abonnement.textes.ts'
 import css from './abonnement.module.css'
 import { Fiche, type LigneFiche } from './fiche.tsx'
 import { FormulaireClient } from './formulaire-client.tsx'
+import { ModificationEnAttente } from './modification-en-attente.tsx'
 import { Reference } from './reference.tsx'
 
 const textes = abonnementTextes.client
@@ -98,7 +99,7 @@ export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) =
       <div className={css.tete}>
         <h2 id={`${id}-titre`}>{titreDe(client)}</h2>
         {client.isNotComplete && <Etiquette ton="vigilance">{textes.incomplet}</Etiquette>}
-        {client.modifiable && !enEdition && (
+        {client.modifiable && !enEdition && attente === null && (
           <Bouton
             variante="second"
             taille="petit"
@@ -118,11 +119,19 @@ export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) =
         ) : (
           attente && (
             <div className={css.notes}>
-              <Note>{textes.attente(instantLong(attente.expireLe))}</Note>
+              <Note>{textes.attente(attente.envoyeeA ?? textes.adresseDuCompte, instantLong(attente.expireLe))}</Note>
             </div>
           )
         )}
       </div>
+      {attente && client.modifiable && !enEdition && (
+        <ModificationEnAttente
+          client={client}
+          numeroContrat={numeroContrat}
+          corriger={() => setOuvert(true)}
+          renvoye={setEnvoye}
+        />
+      )}
       {enEdition ? (
         <FormulaireClient
           id={id}

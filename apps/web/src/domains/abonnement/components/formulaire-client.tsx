@@ -12,7 +12,7 @@ import { instantLocal } from '../../../ui/format/dates.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { modifierClient, useImpact } from '../../client/client.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
-import { champsObligatoires, seulementChanges, valeursDuClient } from '../champs-client.ts'
+import { champsObligatoires, seulementChanges, valeursDemandees, valeursDuClient } from '../champs-client.ts'
 import css from './abonnement.module.css'
 
 const textes = abonnementTextes.client
@@ -49,7 +49,9 @@ const Qualite = ({ id, actuelle, champ }: { id: string; actuelle: string; champ:
 export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: Proprietes) => {
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: impact } = useImpact(numeroContrat)
-  const valeurs = valeursDuClient(client)
+  const actuelles = valeursDuClient(client)
+  // a change that waits is put right, not begun again
+  const valeurs = { ...actuelles, ...valeursDemandees(client) }
   const formulaire = useFormulaire<Valeurs, Valeurs>({
     id,
     schema: async () =>
@@ -64,7 +66,7 @@ export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: 
       const { mailEnvoye, email } = await modifierClient({
         numeroContrat,
         numeroClient: client.numeroClient,
-        ...seulementChanges(valeurs, saisie),
+        ...seulementChanges(actuelles, saisie),
       })
       if (mailEnvoye) envoye(email ?? '')
       else notifier({ type: 'succes', message: clientTextes.misesAJour })

@@ -1,4 +1,3 @@
-import { isEnAttente, isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { ContratDetail } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -7,16 +6,16 @@ import { EtatContrat } from '../../../app/layout/etat-contrat.tsx'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, EtatVide, Note } from '../../../ui/etats.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { useCompletude } from '../../client/client.queries.ts'
 import { telechargerJustificatif } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import css from '../components/abonnement.module.css'
 import { BlocClient } from '../components/bloc-client.tsx'
 import { CompteurContrat } from '../components/compteur-contrat.tsx'
+import { ContratForce } from '../components/contrat-force.tsx'
 import { FicheContrat, FicheFacturation } from '../components/fiche-contrat.tsx'
 
 const textes = abonnementTextes.detail
@@ -51,21 +50,15 @@ const clientsDe = (contrat: ContratDetail): string[] => [
 
 const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly force: boolean }) => {
   const { numeroContrat } = contrat
-  const { data: completude } = useCompletude(numeroContrat)
-  const clients = clientsDe(contrat).map((numeroClient) => (
+  const numeros = clientsDe(contrat)
+  const clients = numeros.map((numeroClient) => (
     <BlocClient key={numeroClient} numeroClient={numeroClient} numeroContrat={numeroContrat} force={force} />
   ))
   // columns of about the same height: several people fill the second one
   const plusieurs = clients.length > 1
   return (
     <>
-      {force && completude && (
-        <div className={css.notes}>
-          <Note ton={completude.isNotComplete ? 'vigilance' : 'succes'}>
-            {completude.isNotComplete ? textes.force : textes.complet}
-          </Note>
-        </div>
-      )}
+      {force && <ContratForce numeroContrat={numeroContrat} clients={numeros} />}
       <div className={css.page}>
         <div className={css.colonne}>
           {force ? clients : <FicheContrat contrat={contrat} />}
@@ -83,7 +76,6 @@ const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly 
 }
 
 const EnTete = ({ contrat }: { readonly contrat: ContratDetail | undefined }) => {
-  const actif = contrat && !isResilie(contrat.codeEtatContrat) && !isEnAttente(contrat.codeEtatContrat)
   return (
     <PageHeader
       titre={textes.titre}
@@ -94,7 +86,7 @@ const EnTete = ({ contrat }: { readonly contrat: ContratDetail | undefined }) =>
           </>
         )
       }
-      actions={actif && contrat.isAttache && <Justificatif numeroContrat={contrat.numeroContrat} />}
+      actions={contrat?.isJustificatifDelivrable && <Justificatif numeroContrat={contrat.numeroContrat} />}
     />
   )
 }
