@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, idNumerique, instant, jourLocal, numeroContrat } from '../common/champs.ts'
+import { email, idNumerique, instant, jourLocal, normaliserTelephone, numeroContrat } from '../common/champs.ts'
 import {
   codesCanal,
   codesMotifPause,
@@ -42,17 +42,25 @@ const valeurSeuilEnM3 = z
     'Le seuil compte 3 décimales au plus.',
   )
 
-const LIGNE_FIXE = /^(0|\+33|0033)[1-589]/
-/** Phone an SMS alert is sent to: 10 to 16 characters, French mobile or international (1§5; 2§5 for SMS). */
+const LIGNE_FIXE = /^0[1-589]/
+/**
+ * Phone an SMS alert is sent to: 10 to 16 characters without their separators, French mobile or international (1§5; 2§5 for SMS). +33
+ * and 0033 become 0, as in every form.
+ */
 export const telephoneAlerte = z
   .string('Le numéro de téléphone est obligatoire.')
-  .trim()
-  .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
-  .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
-  .regex(/^(0[1-9]([ .-]?\d{2}){4}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
-  .refine(
-    (numero) => !LIGNE_FIXE.test(numero),
-    'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+  .transform(normaliserTelephone)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Le numéro de téléphone est obligatoire.')
+      .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
+      .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
+      .regex(/^(0[1-9]\d{8}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
+      .refine(
+        (numero) => !LIGNE_FIXE.test(numero),
+        'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+      ),
   )
 
 interface ChampsLies {

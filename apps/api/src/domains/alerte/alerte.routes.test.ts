@@ -250,6 +250,13 @@ describe('vie d’une alerte', () => {
     expect(await compter()).toBe(1)
   })
 
+  it('keeps a phone one way, however it was written', async () => {
+    for (const destinataire of ['+33 (0)6 39 98 00 12', '06.39.98.00.12', '0033 6 39 98 00 12'])
+      expect((await creer({ canalAlerte: 'SMS', destinataire })).corps.alerte).toMatchObject({
+        destinataire: '0639980012',
+      })
+  })
+
   it('hides the alerts of an account from those who do not see the contract through it', async () => {
     const { idAlerte } = (await creer()).corps.alerte
     await unAttachement(base.db, autre.userWebId, contrat)

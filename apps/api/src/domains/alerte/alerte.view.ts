@@ -7,6 +7,7 @@ import {
   parametresDuContrat,
 } from '@ondine/webapi/alerte/alerte.rules.ts'
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { normaliserTelephone } from '@ondine/webapi/common/champs.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
 import type { LigneAlerte, SaisieAlerte } from './alerte.repo.ts'
@@ -59,6 +60,12 @@ export const vueInstance = (ligne: LigneInstance, devise: string): InstanceAlert
   destinataire: ligne.modifiable ? ligne.destinataire : null,
 })
 
+/** Whom to tell, one way of writing a number being enough. */
+const destinataireDe = (canal: SaisieAlerte['canal'], destinataire: string | null): string | null => {
+  if (canal === 'AUCUN' || destinataire === null) return null
+  return canal === 'SMS' ? normaliserTelephone(destinataire) : destinataire
+}
+
 /** What a form sends, as it is stored. */
 export const saisieDe = (s: {
   titreAlerte: string
@@ -72,7 +79,7 @@ export const saisieDe = (s: {
   titre: s.titreAlerte,
   periodicite: s.periodicite,
   canal: s.canalAlerte,
-  destinataire: s.canalAlerte === 'AUCUN' ? null : (s.destinataire ?? null),
+  destinataire: destinataireDe(s.canalAlerte, s.destinataire ?? null),
   periodeFin: s.periodeFin ?? null,
   seuilLitres: enLitres(s.valeurSeuilEnM3),
   seuilCentimes: s.seuilEnCentimes ?? null,

@@ -58,11 +58,23 @@ describe('an alert as typed', () => {
     ],
     [
       'too long a phone [phone-masked]',
-      { canalAlerte: 'SMS', telephone: '06 12 34 56 78 90' },
+      { canalAlerte: 'SMS', telephone: '06 12 34 56 78 90 12 34 56' },
       'telephone',
       'Le numéro de téléphone compte 10 à 16 caractères.',
     ],
-    ['no phone', { canalAlerte: 'SMS' }, 'telephone', 'Le numéro de téléphone compte 10 à 16 caractères.'],
+    ['no phone', { canalAlerte: 'SMS' }, 'telephone', 'Le numéro de téléphone est obligatoire.'],
+    [
+      'too short a phone',
+      { canalAlerte: 'SMS', telephone: '06 12' },
+      'telephone',
+      'Le numéro de téléphone compte 10 à 16 caractères.',
+    ],
+    [
+      'a landline as phones give it',
+      { canalAlerte: 'SMS', telephone: '+33 (0)1 99 00 12 34' },
+      'telephone',
+      'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+    ],
     ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse mail doit être de la forme nom@exemple.fr.'],
     [
       'a start in the past',
@@ -81,12 +93,18 @@ describe('an alert as typed', () => {
     expect(fautes(choix)).toContainEqual([champ, message])
   })
 
-  it.each(['0639980012', '06 39 98 00 12', '07.39.98.00.12', '+33639980012', '0692123456', '+3221234567'])(
-    'takes the mobile %s [phone-sms] [phone-masked]',
-    (telephone) => {
-      expect(fautes({ canalAlerte: 'SMS', telephone })).toEqual([])
-    },
-  )
+  it.each([
+    '0639980012',
+    '06 39 98 00 12',
+    '07.39.98.00.12',
+    '+33639980012',
+    '+33 6 39 98 00 12',
+    '+33 (0)6 39 98 00 12',
+    '0692123456',
+    '+3221234567',
+  ])('takes the mobile %s [phone-sms] [phone-masked]', (telephone) => {
+    expect(fautes({ canalAlerte: 'SMS', telephone })).toEqual([])
+  })
 
   it('tells every fault at once', () => {
     const champs = fautes({ titreAlerte: '', valeurSeuil: '0', periodeFin: '2026-01-01', canalAlerte: 'SMS' }).map(

@@ -11,9 +11,9 @@ interface Proprietes {
   readonly canaux: readonly { readonly code: CanalAlerte; readonly libelle: string }[]
 }
 
-/** Digits in pairs (1§5), once typed: nothing moves under the fingers. */
+/** Digits in pairs (1§5), once typed: nothing moves under the fingers. +33 and 0033, as phones give their own number, become 0. */
 const enPaires = (numero: string): string => {
-  const chiffres = numero.replace(/[\s.-]/g, '')
+  const chiffres = numero.replace(/[\s.()-]/g, '').replace(/^(?:\+33|0033)0?(?=[1-9]\d{8}$)/, '0')
   return /^0\d{9}$/.test(chiffres) ? chiffres.replace(/(\d{2})(?=\d)/g, '$1 ') : numero.trim()
 }
 
@@ -48,7 +48,7 @@ export const ChampsEnvoi = ({ formulaire, canaux }: Proprietes) => {
           required
           type="tel"
           autoComplete="tel"
-          maxLength={16}
+          maxLength={30}
           onBlur={(evenement) => {
             form.setValue('telephone', enPaires(evenement.target.value))
             void telephone.onBlur(evenement)
