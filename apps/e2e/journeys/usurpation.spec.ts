@@ -10,6 +10,7 @@ test('an admin acts for a subscriber with a reason, under a banner, and comes ba
   portail,
   context,
   baseURL,
+  surveillance,
 }) => {
   // its own session: taking somebody's place ends the one it starts from
   const connexion = unePageConnexion(page)
@@ -21,7 +22,17 @@ test('an admin acts for a subscriber with a reason, under a banner, and comes ba
   const ligne = page.getByRole('row').filter({ hasText: emailDe('abonne') })
   await ligne.getByRole('button', { name: /^Voir comme/ }).click()
   const dialogue = page.getByRole('dialog')
-  await dialogue.getByLabel(/Motif/).fill('Appel du client, facture contestée')
+  const motif = dialogue.getByLabel(/Motif/)
+  await motif.fill('Appel du client, facture contestée')
+  // refused: told where it was asked, with the reason as it was typed
+  surveillance.attendre(/status of 503/)
+  await page.route('**/webapi/Utilisateur/spoofUser', (route) =>
+    route.fulfill({ status: 503, json: { message: 'La base est occupée.', isCustomMessage: true } }),
+  )
+  await dialogue.getByRole('button', { name: 'Voir comme cette personne' }).click()
+  await expect(dialogue.getByRole('alert')).toContainText('La base est occupée.')
+  await expect(motif).toHaveValue('Appel du client, facture contestée')
+  await page.unroute('**/webapi/Utilisateur/spoofUser')
   await dialogue.getByRole('button', { name: 'Voir comme cette personne' }).click()
 
   const bandeau = page.getByRole('region', { name: 'Mode usurpation' })

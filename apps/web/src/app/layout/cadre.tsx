@@ -1,7 +1,7 @@
 import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { exigeConnexion } from '@ondine/webapi/navigation/guard.rules.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, Suspense, useEffect } from 'react'
 import { magasinSession, useSession } from '../../session/session.store.ts'
 import { Attente } from './attente.tsx'
 import { CadrePublic } from './cadre-public.tsx'
@@ -22,10 +22,12 @@ export const Cadre = () => {
     const minuterie = setTimeout(() => void charger(), 1500)
     return () => clearTimeout(minuterie)
   }, [])
-  const enChangement = changement === '' || (changement !== null && changement === chemin)
+  // asked for, not answered yet: the screen asks nothing more, and comes back as it was where it is refused
+  const demande = changement === ''
+  const enChangement = changement !== null && changement === chemin
   useEffect(() => {
-    if (changement !== null && !enChangement) magasinSession.changer({ changement: null })
-  }, [changement, enChangement])
+    if (changement !== null && !demande && !enChangement) magasinSession.changer({ changement: null })
+  }, [changement, demande, enChangement])
   const quitteEcran = quitte !== null && quitte === chemin
   useEffect(() => {
     if (quitte !== null && !quitteEcran) magasinSession.changer({ quitte: null })
@@ -38,8 +40,13 @@ export const Cadre = () => {
     return <CadrePublic accueil={chemin === '/login'}>{!orpheline && <Outlet />}</CadrePublic>
   }
   return (
-    <Suspense fallback={<Attente />}>
-      <Shell>{!quitteEcran && <Outlet />}</Shell>
-    </Suspense>
+    <>
+      {demande && <Attente />}
+      <Activity mode={demande ? 'hidden' : 'visible'}>
+        <Suspense fallback={<Attente />}>
+          <Shell>{!quitteEcran && <Outlet />}</Shell>
+        </Suspense>
+      </Activity>
+    </>
   )
 }

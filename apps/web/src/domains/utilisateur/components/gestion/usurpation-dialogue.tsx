@@ -5,7 +5,6 @@ import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
-import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
 
 interface Proprietes {
   readonly compte: UtilisateurGere
@@ -17,14 +16,7 @@ const Saisie = ({ compte, fermer }: Proprietes) => {
     id: 'usurpation',
     schema: async () => (await import('../../gestion.schema.ts')).motifSchema,
     valeurs: { motif: '' },
-    envoyer: async ({ motif }) => {
-      try {
-        await prendreLaPlaceDe(compte.userWebId, motif)
-      } catch (cause) {
-        // the page left while it was tried, and this form with it
-        signalerErreur(cause)
-      }
-    },
+    envoyer: ({ motif }) => prendreLaPlaceDe(compte.userWebId, motif),
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={`Voir comme ${compte.nomComplet}`}>
