@@ -12,9 +12,9 @@ afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
 const { appeler } = await unServeur(base, consommationRoutes, MAINTENANT)
 
-const unAbonne = async () => {
+const unAbonne = async (contrat?: string) => {
   const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
-  const numeroContrat = await unAttachement(base.db, userWebId)
+  const numeroContrat = await unAttachement(base.db, userWebId, contrat)
   const session = await uneSession(base.db, userWebId)
   const graphe = (du: string, au: string, granularite: string) =>
     appeler(session, `Consommation/getConsoGraphData/${numeroContrat}/${du}/${au}/${granularite}`)
@@ -150,6 +150,25 @@ it('marks a gap closed by a later index as estimated, and carries a long one int
   const mois = (await abonne.graphe('2026-05-01', '2026-05-31', 'MOIS')).corps
   expect(mois.barres).toMatchObject({ volumeConsoEnLitres: [31 * 240], qualite: ['ESTIME'], litresEstimes: [11 * 240] })
   expect(mois.statistiques).toMatchObject({ moyenneJourEnLitres: 240, nbJoursConnus: 31 })
+})
+
+it('counts the days of a volume carried over the beginning of the contract, so that an average day stays one', async () => {
+  const abonne = await unAbonne(await unContrat(base.db, { du: new Date('2026-03-18T00:00:00+01:00') }))
+  const appareil = await unAppareil(base.db, abonne.numeroContrat, { telereleve: true })
+  await desTelereleves(base.db, appareil, [
+    ...desHeures('2026-01-01T00:00:00+01:00', 24, 10),
+    // silent for four months, the first of the contract among them
+    uneLecture(Date.parse('2026-05-01T00:00:00+02:00') / 1000, (24 * 120 - 1) * 10),
+    ...desHeures('2026-05-01T01:00:00+02:00', 24 * 31 - 1, 10, 24 * 120 * 10),
+  ])
+  for (const [granularite, nbJoursConnus] of [
+    ['MOIS', 14 + 30 + 31],
+    ['TRIMESTRE', 14 + 30 + 31],
+    ['ANNEE', 14 + 30 + 31],
+  ] as const) {
+    const { corps } = await abonne.graphe('2026-01-01', '2026-12-31', granularite)
+    expect(corps.statistiques).toMatchObject({ moyenneJourEnLitres: 240, nbJoursConnus })
+  }
 })
 
 it('adds up a replaced meter and the one that follows it', async () => {

@@ -70,8 +70,15 @@ const verserPeriodes = (cumuls: Cumuls, lu: Lu, granularite: Granularite, barres
 const nbPoints = (sejours: readonly Sejour[], { de, a }: PlageBarre): number =>
   Math.max(1, new Set(sejours.filter((sejour) => sejour.du < a && sejour.au > de).map(({ point }) => point)).size)
 
-const etendueDe = ({ sejours, dernier }: Lu): EtendueConnue => ({
-  de: Math.min(...sejours.map(({ du }) => du)),
+// the contract's first day, or that of its first reading when it came later
+const etendueDe = ({ sejours, releves, dernier }: Lu): EtendueConnue => ({
+  de: Math.max(
+    Math.min(...sejours.map(({ du }) => du)),
+    Math.min(
+      ...sejours.map(({ premierJourMesure, du }) => (premierJourMesure === null ? du : debutJour(premierJourMesure))),
+      ...releves.map(({ instant }) => instant),
+    ),
+  ),
   a: dernier?.instant ?? Number.POSITIVE_INFINITY,
 })
 

@@ -71,10 +71,7 @@ export interface EtendueConnue {
   readonly a: number
 }
 
-/**
- * Hours of the bar that its volume covers. A carried volume covers the hours it does not show, except where the bar runs
- * beyond the data.
- */
+/** Hours of the bar that its volume covers. A carried volume covers the hours it does not show, as far as the data go. */
 export const heuresConnues = (
   cumul: Cumul,
   barre: { readonly de: number; readonly a: number },
@@ -82,8 +79,9 @@ export const heuresConnues = (
   etendue: EtendueConnue,
 ): number => {
   const couvertes = cumul.heuresMesurees + cumul.heuresEstimees
-  const dedans = barre.de >= etendue.de && barre.a <= etendue.a
-  return cumul.litresReportes > 0 && dedans ? attendues : Math.min(couvertes, attendues)
+  const [de, a] = [Math.max(barre.de, etendue.de), Math.min(barre.a, etendue.a)]
+  const portees = cumul.litresReportes > 0 ? (attendues * Math.max(0, a - de)) / (barre.a - barre.de) : 0
+  return Math.min(Math.max(couvertes, portees), attendues)
 }
 
 /** State of a bar (decisions: function): missing, partial, estimated, corrected, measured, the first that holds. */
