@@ -102,6 +102,7 @@ export const consommationEndpoints = defineEndpoints({
     spec: '1§7.5',
     ...parContrat,
     reply: relevesHebdomadaires,
+    erreurs: [consommationErreurs.consentementRequis],
   },
   calendrierConsommation: {
     method: 'GET',

@@ -129,6 +129,16 @@ describe('weekly readings', () => {
     expect(passage.volumeConsoEnLitres).toBe(169 * 12)
   })
 
+  it('close with the days that weeks are made of', async () => {
+    const ferme = await unAbonne()
+    const radio = await unAppareil(base.db, ferme.numeroContrat, { telereleve: true })
+    await desTelereleves(base.db, radio, desHeures('2026-11-01T00:00:00+01:00', 24 * 15, 12))
+    expect((await ferme.lire('getDerniereConsommationReleveeSem/{c}')).corps.releves).toHaveLength(4)
+    await ferme.consentir('JOURNEE', false)
+    const { status, corps } = await ferme.lire('getDerniereConsommationReleveeSem/{c}')
+    expect([status, corps.code]).toEqual([403, 'CO04'])
+  })
+
   it('are the billing readings of a meter read on the spot', async () => {
     const { corps } = await surPlace.lire('getDerniereConsommationReleveeSem/{c}')
     expect(corps.releves).toEqual([

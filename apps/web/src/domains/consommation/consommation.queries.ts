@@ -79,13 +79,14 @@ export const useDerniereReleve = (numeroContrat: string | undefined) =>
   })
 
 /** The last index of each week, latest first. */
-export const useRelevesHebdomadaires = (numeroContrat: string) =>
-  useQuery(
-    requeteDe<Consommation['getDerniereConsommationReleveeSem']>(
+export const useRelevesHebdomadaires = (numeroContrat: string, actif: boolean) =>
+  useQuery({
+    ...requeteDe<Consommation['getDerniereConsommationReleveeSem']>(
       consommationEndpoints.getDerniereConsommationReleveeSem,
       { params: { numeroContrat } },
     ),
-  )
+    enabled: actif,
+  })
 
 /** The calendar grid of the last month with data. */
 export const useCalendrier = (numeroContrat: string, actif: boolean) =>

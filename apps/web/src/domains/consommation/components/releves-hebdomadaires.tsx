@@ -7,8 +7,9 @@ import { dateCourte, instantLong } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, volumeExact } from '../../../ui/format/volumes.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { usePeriodConso, useRelevesHebdomadaires } from '../consommation.queries.ts'
-import { consommationTextes } from '../consommation.textes.ts'
+import { refusDuNiveau } from '../acces-niveau.ts'
+import { useAutorisations, usePeriodConso, useRelevesHebdomadaires } from '../consommation.queries.ts'
+import { consommationTextes, texteRefus } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 
 /** 1§9: consumption history, 10 lines a page. */
@@ -18,7 +19,12 @@ const PAGE = 10
 export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string }) => {
   const titre = useId()
   const [nombre, setNombre] = useState(PAGE)
-  const { data, isError, isPending, refetch } = useRelevesHebdomadaires(numeroContrat)
+  const droits = useAutorisations({ numeroContrat })
+  // weeks are made of days: they close with them
+  const ferme = refusDuNiveau(droits.data, 'JOURNEE') === 'CONSENTEMENT_REQUIS'
+  const lus = useRelevesHebdomadaires(numeroContrat, !droits.isPending && !ferme)
+  const { data, isError, refetch } = lus
+  const isPending = lus.isPending && !ferme
   const periodes = usePeriodConso({ numeroContrat })
   const unite = periodes.data?.unite === 'KWH' ? 'kwh' : 'm3'
   const releves = data?.releves ?? []
@@ -29,6 +35,7 @@ export const RelevesHebdomadaires = ({ numeroContrat }: { numeroContrat: string 
         <h2 id={titre} className={css.titreVoisin}>
           Relevés semaine par semaine
         </h2>
+        {ferme && <p>{texteRefus.CONSENTEMENT_REQUIS}</p>}
         {isPending && <Squelette hauteur={160} />}
         {isError && (
           <EtatErreur titre={consommationTextes.erreur} reessayer={() => void refetch()}>
