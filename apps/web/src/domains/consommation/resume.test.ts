@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uneBarre, unMoisDOctobre } from './consommation.fixtures.ts'
-import { ecartAnneeAvant, enTexte, periodeAnneeAvant, resumeDe } from './resume.ts'
+import { baseDeMoyenne, ecartAnneeAvant, enTexte, periodeAnneeAvant, resumeDe } from './resume.ts'
 
 describe('comparison with the year before', () => {
   it('compares only the days known in both years', () => {
@@ -29,6 +29,15 @@ describe('comparison with the year before', () => {
       undefined,
     ])
   })
+})
+
+it('tells what the average of months and years is made of: whole ones', () => {
+  const annees = [uneBarre('2023-01-01', 14, 'PARTIEL'), uneBarre('2024-01-01', 115), uneBarre('2025-01-01', 139)]
+  expect(baseDeMoyenne('ANNEE', annees)?.replace('\u00a0', ' ')).toBe('2 années entières')
+  expect(
+    baseDeMoyenne('MOIS', [uneBarre('2026-10-01', 9), uneBarre('2026-11-01', 6, 'PARTIEL')])?.replace('\u00a0', ' '),
+  ).toBe('1 mois entier')
+  expect(baseDeMoyenne('JOURNEE', annees)).toBeUndefined()
 })
 
 describe('summary of a period', () => {

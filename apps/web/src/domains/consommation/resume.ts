@@ -36,6 +36,14 @@ export const moyenneLue = (litres: number, granularite: Granularite, unite: Mesu
   return decimales === undefined ? quantite(litres, unite) : quantiteArrondie(litres, unite, decimales)
 }
 
+/** What an average of months or years is made of: whole ones only. Undefined below, where every known bar counts. */
+export const baseDeMoyenne = (niveau: Niveau, barres: readonly Barre[]): string | undefined => {
+  const entieres = barres.filter(isComparable).length
+  if (entieres === 0) return undefined
+  if (niveau === 'MOIS') return compter(entieres, 'mois entier', 'mois entiers')
+  return niveau === 'ANNEE' ? compter(entieres, 'année entière', 'années entières') : undefined
+}
+
 /** The period a year before, where there is one to compare with. */
 export const periodeAnneeAvant = (periode: Periode): Periode | undefined => {
   const niveau = niveauDe(periode)

@@ -5,7 +5,7 @@ import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
 import { isCout, mesureTotale, partEstimee, quantite, quantiteAvecUnite, symbole } from '../mesure.ts'
-import { momentMaximum, moyenneLue } from '../resume.ts'
+import { baseDeMoyenne, momentMaximum, moyenneLue } from '../resume.ts'
 import { isGroupe } from '../sujet.ts'
 import css from './consommation.module.css'
 import { Fait } from './fait.tsx'
@@ -55,7 +55,7 @@ export const Statistiques = ({ conso }: { conso: Consommation }) => {
           libelle={`Moyenne ${parBarre[niveau]}`}
           figure={moyenneLue(Math.round(moyenne * 1000), niveau, unite)}
           unite={symbole(unite)}
-          suite={`sur ${duree}`}
+          suite={`sur ${(isGroupe(conso.sujet) ? undefined : baseDeMoyenne(niveau, lues)) ?? duree}`}
         />
       )}
       {maximum && (
