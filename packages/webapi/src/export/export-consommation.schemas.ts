@@ -8,6 +8,7 @@ import { consommationErreurs } from '../consommation/consommation.messages.ts'
 export const formatsExportConsommation = ['pdf', 'csv', 'csv-iso'] as const
 export type FormatExportConsommation = (typeof formatsExportConsommation)[number]
 
+const DEBUT_ATTENDU = 'Veuillez renseigner une date de début.'
 const PREMIER_JOUR = '1970-01-01'
 
 const jourPasse = (aujourdhui: string) =>
@@ -17,6 +18,12 @@ const jourPasse = (aujourdhui: string) =>
 
 const vide = (valeur: unknown): unknown => (valeur === '' || valeur === null ? undefined : valeur)
 
+/** What every consumption export gives, whoever asks (1§5). */
+export const champsExportConsommation = {
+  granulariteConsommation: z.enum(granularites, 'Veuillez choisir un niveau de détail.'),
+  dateDebut: z.string(DEBUT_ATTENDU).min(1, DEBUT_ATTENDU).pipe(jourLocal),
+} as const
+
 /**
  * What a consumption export asks (1§5): level, start and format required; the end is today by default; neither in the future, the
  * start not after the end. `aujourdhui` is the local day.
@@ -24,11 +31,8 @@ const vide = (valeur: unknown): unknown => (valeur === '' || valeur === null ? u
 export const saisieExportConsommation = (aujourdhui: string) =>
   z
     .object({
-      granulariteConsommation: z.enum(granularites, 'Veuillez choisir un niveau de détail.'),
-      dateDebut: z.preprocess(
-        (valeur) => vide(valeur) ?? '',
-        z.string().min(1, 'Veuillez renseigner une date de début.').pipe(jourPasse(aujourdhui)),
-      ),
+      granulariteConsommation: champsExportConsommation.granulariteConsommation,
+      dateDebut: z.preprocess(vide, champsExportConsommation.dateDebut.pipe(jourPasse(aujourdhui))),
       dateFin: z.preprocess((valeur) => vide(valeur) ?? aujourdhui, jourPasse(aujourdhui)),
       typeExport: z.preprocess(
         (valeur) => (typeof valeur === 'string' ? valeur.toLowerCase() : valeur),

@@ -53,9 +53,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
-  'Export/{format}/{contract}/{group}/{key}': {
-    body: { granulariteConsommation: 'MOIS', dateDebut: '2026-10-01', dateFin: '2026-10-31' },
-  },
+  'Export/{format}/{contract}/{group}/{key}': { body: { urlService: 'Abonnement/contrats' } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
   'Acces/defiCaptcha': { body: { formulaire: 'INSCRIPTION' } },
   'Utilisateur/creeUtilisateur': { body: { utilisateur: UN_COMPTE, cgu: true } },

@@ -109,6 +109,7 @@ describe('the consumption as CSV', () => {
         '',
       ].join('\r\n'),
     )
+    expect((await abonne.exporter(OCTOBRE, 'pDF')).headers['content-type']).toBe('application/pdf')
   })
 
   it('is named after the period and the contract, or as asked [conso-export-name]', async () => {
@@ -196,6 +197,26 @@ describe('what is refused', () => {
     const reponse = await abonne.exporter(corps)
     expect(reponse.statusCode).toBe(400)
     expect(reponse.json().champs[0]).toMatchObject({ champ, message })
+  })
+
+  it('the fields of a list, as a list refuses those of a consumption', async () => {
+    const champs = async (corps: object, cle: string) => {
+      const reponse = await app.inject({
+        method: 'POST',
+        url: `/webapi/Export/csv/${abonne.numeroContrat}/null/${cle}`,
+        headers: { token: abonne.session },
+        payload: corps,
+      })
+      return [
+        reponse.statusCode,
+        reponse
+          .json()
+          .champs.map(({ champ }: { champ: string }) => champ)
+          .toSorted(),
+      ]
+    }
+    expect(await champs({ ...OCTOBRE, urlService: 'Abonnement/contrats' }, 'null')).toEqual([400, ['urlService']])
+    expect(await champs(OCTOBRE, 'contrats')).toEqual([400, ['dateDebut', 'dateFin', 'urlService']])
   })
 
   it('neither contract nor group, another’s contract as an absent one', async () => {

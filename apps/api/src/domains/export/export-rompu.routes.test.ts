@@ -41,12 +41,12 @@ beforeAll(async () => {
 })
 
 /** The answer once its head has come; its body waits. */
-const commencer = async (jeton: string | undefined): Promise<IncomingMessage> => {
+const commencer = async (jeton: string | undefined, format = 'csv'): Promise<IncomingMessage> => {
   const appel = request({
     port: port(),
     host: '127.0.0.1',
     method: 'POST',
-    path: '/webapi/Export/csv/null/null/utilisateurs',
+    path: `/webapi/Export/${format}/null/null/utilisateurs`,
     headers: { token: jeton ?? '', 'content-type': 'application/json' },
   })
   appel.on('error', () => undefined)
@@ -99,7 +99,9 @@ it('frees its connection, its cursor and its place when the reader leaves half-w
 it('takes three at once and one a person, and tells the others to come back (S15)', async () => {
   const enCours = await Promise.all(jetons.slice(0, 3).map(recommencer))
   const [memePersonne, quatrieme] = [await commencer(jetons[0]), await commencer(jetons[3])]
-  for (const refus of [memePersonne, quatrieme]) {
+  // too long for a PDF, which is not counted for somebody who has no place
+  const nonCompte = await commencer(jetons[3], 'pdf')
+  for (const refus of [memePersonne, quatrieme, nonCompte]) {
     expect([refus.statusCode, refus.headers['retry-after']]).toEqual([429, '60'])
     refus.destroy()
   }
@@ -107,5 +109,9 @@ it('takes three at once and one a person, and tells the others to come back (S15
   await curseursRendus()
   const suivante = await recommencer(jetons[3])
   suivante.destroy()
+  await curseursRendus()
+  await expect
+    .poll(async () => (await commencer(jetons[3], 'pdf')).statusCode, { timeout: 5_000, interval: 20 })
+    .toBe(413)
   await curseursRendus()
 })

@@ -26,6 +26,13 @@ export interface OptionsServeur {
 const familleDe = (url: string): string =>
   /^\/(webapi\/[A-Za-z]{1,40}(?=[/?]|$)|webapi|lien|assets)/.exec(url)?.[0] ?? '/'
 
+// the specification writes the format of an export both ways: Export/Pdf (1§7.5), Export/pdf (3§7)
+const enCasseDesExports = (url: string): string =>
+  url.replace(
+    /^(\/webapi\/Export\/)(csv|pdf)(?=\/)/i,
+    (_, debut: string, format: string) => debut + format.charAt(0).toUpperCase() + format.slice(1).toLowerCase(),
+  )
+
 const TAILLE_MAX_CORPS = 1024 * 1024
 const DELAI_REQUETE_MS = 30_000
 
@@ -53,6 +60,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     bodyLimit: TAILLE_MAX_CORPS,
     requestTimeout: DELAI_REQUETE_MS,
     trustProxy: options.trustProxy === false ? false : options.trustProxy.split(',').map((adresse) => adresse.trim()),
+    rewriteUrl: ({ url = '/' }) => enCasseDesExports(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
     exposeHeadRoutes: false,
   })

@@ -78,14 +78,17 @@ describe('the download', () => {
   it('asks for the contract or the group, saves the file under the server’s name and says so [conso-export-ok]', async () => {
     telecharger.mockResolvedValue({ contenu: new Blob(['0123456789']), nom: 'consommation.csv' })
     await exporterConsommation({ numeroContrat: '0012345' }, saisie)
-    expect(telecharger.mock.calls[0]?.[1]).toEqual({
-      params: { format: 'csv', contract: '0012345', group: 'null', key: 'null' },
-      body: saisie,
-    })
+    expect(telecharger.mock.calls[0]).toEqual([
+      { method: 'POST', path: 'Export/Csv/{numero}/{idGroupe}/null', cacheable: false },
+      { params: { numero: '0012345', idGroupe: 'null' }, body: saisie },
+    ])
     expect(enregistrer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'consommation.csv')
     expect(notifier).toHaveBeenCalledExactlyOnceWith({ type: 'succes', message: exportTextes.consommationReussie })
     await exporterConsommation({ idGroupe: 7 }, { ...saisie, typeExport: 'pdf' })
-    expect(telecharger.mock.calls[1]?.[1].params).toEqual({ format: 'pdf', contract: 'null', group: '7', key: 'null' })
+    expect(telecharger.mock.calls[1]).toMatchObject([
+      { path: 'Export/Pdf/{numero}/{idGroupe}/null' },
+      { params: { numero: 'null', idGroupe: '7' } },
+    ])
   })
 
   it('fails under 10 bytes, and keeps no file [conso-export-small] [conso-export-min]', async () => {

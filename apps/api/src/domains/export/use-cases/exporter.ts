@@ -6,7 +6,8 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
-import { preparerConsommation } from './preparer-consommation.ts'
+import type { Preparation } from './preparation.ts'
+import { type DemandeConsommation, preparerConsommation } from './preparer-consommation.ts'
 import { preparerListe } from './preparer-liste.ts'
 
 // each holds a connection or the processor for as long as its reader takes
@@ -30,19 +31,17 @@ const liberer = (flux: NodeJS.ReadableStream, rendre: () => void): void => {
 }
 
 /**
- * A list, or without one the consumption of a contract or group, as a file (3§7, 3§9, 1§7.5).
- * @throws ErreurApi what its preparation refuses, 429 too many exports at once
+ * The file of what has been checked. The place comes first: who is told to come back has cost nothing more than that.
+ * @throws ErreurApi 429 too many exports at once
  */
-export const exporter = async (
+const livrer = async (
   ctx: ContexteUtilisateur,
-  entree: Entree<typeof exportEndpoints.exporter>,
+  preparer: () => Preparation | Promise<Preparation>,
 ): Promise<Fichier> => {
-  const { urlService } = entree.body
-  const { format, produire } =
-    urlService === undefined ? preparerConsommation(ctx, entree) : await preparerListe(ctx, entree, urlService)
   const rendre = places.prendre(ctx.auteur.userWebId)
   if (rendre === undefined) throw new ErreurApi(exportErreurs.exportOccupe, { reessayerApres: 60 })
   try {
+    const { format, produire } = await preparer()
     const { contenu, nom, trace } = await produire()
     await tracer(ctx, trace)
     if (Buffer.isBuffer(contenu)) rendre()
@@ -53,3 +52,17 @@ export const exporter = async (
     throw cause
   }
 }
+
+/** A list as a file (3§7, 3§9). @throws ErreurApi what its preparation refuses, 429 */
+export const exporterListe = (
+  ctx: ContexteUtilisateur,
+  entree: Entree<typeof exportEndpoints.exporterListe>,
+): Promise<Fichier> => livrer(ctx, () => preparerListe(ctx, entree))
+
+/** The consumption of a contract or group as a file (1§7.5). @throws ErreurApi what its preparation refuses, 429 */
+const exporterConsommation =
+  (format: Preparation['format']) =>
+  (ctx: ContexteUtilisateur, entree: DemandeConsommation): Promise<Fichier> =>
+    livrer(ctx, () => preparerConsommation(ctx, entree, format))
+export const exporterConsommationPdf = exporterConsommation('pdf')
+export const exporterConsommationCsv = exporterConsommation('csv')

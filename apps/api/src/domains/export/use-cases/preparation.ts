@@ -7,7 +7,7 @@ export interface Produit {
   readonly trace: Trace
 }
 
-/** An export whose rights and input have been checked: nothing is read before it has its place. */
+/** An export whose rights and input have been checked. */
 export interface Preparation {
   readonly format: 'csv' | 'pdf'
   produire(): Promise<Produit>

@@ -1,8 +1,8 @@
 import { ecrireRapportAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
 import { consommationGroupeEndpoints } from '@ondine/webapi/consommation/consommation-groupe.endpoints.ts'
-import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
+import type { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
 import {
   type SaisieExportConsommation,
   saisieExportConsommation,
@@ -20,15 +20,20 @@ import { ecrireCsvConsommation } from '../consommation/ecrire-csv.ts'
 import { rapportDe } from '../consommation/rapport.ts'
 import type { Preparation } from './preparation.ts'
 
-type Demande = Entree<typeof exportEndpoints.exporter>
+/** The two calls take the same. */
+export type DemandeConsommation = Entree<(typeof exportConsommationEndpoints)[keyof typeof exportConsommationEndpoints]>
 
-const lireSaisie = ({ params, body }: Demande, aujourdhui: string): SaisieExportConsommation => {
-  const { granulariteConsommation, dateDebut, dateFin } = body
+/** With what only the day can tell: nothing in the future, and no more days than the level allows. */
+const lireSaisie = (
+  { granulariteConsommation, dateDebut, dateFin, typeExport }: DemandeConsommation['body'],
+  format: Preparation['format'],
+  aujourdhui: string,
+): SaisieExportConsommation => {
   const lue = saisieExportConsommation(aujourdhui).safeParse({
     granulariteConsommation,
     dateDebut,
     dateFin,
-    typeExport: params.format === 'csv' && body.typeExport?.toLowerCase() === 'csv-iso' ? 'csv-iso' : params.format,
+    typeExport: format === 'csv' && typeExport?.toLowerCase() === 'csv-iso' ? 'csv-iso' : format,
   })
   if (lue.success) return lue.data
   throw new ErreurApi(communErreurs.saisieInvalide, {
@@ -73,18 +78,17 @@ const ecrirePdf = async (
  * Consumption of a contract or a group as a file (1§7.5): what the chart of that period shows, consents included.
  * @throws ErreurApi S400 by field, EX01 neither contract nor group
  */
-export const preparerConsommation = (ctx: ContexteUtilisateur, demande: Demande): Preparation => {
-  const { params, body } = demande
+export const preparerConsommation = (
+  ctx: ContexteUtilisateur,
+  { params: { numero, idGroupe }, body }: DemandeConsommation,
+  format: Preparation['format'],
+): Preparation => {
   const sujet: SujetExport | undefined =
-    params.contract !== undefined
-      ? { numeroContrat: params.contract }
-      : params.group !== undefined
-        ? { idGroupe: params.group }
-        : undefined
+    numero !== undefined ? { numeroContrat: numero } : idGroupe !== undefined ? { idGroupe } : undefined
   if (sujet === undefined) throw new ErreurApi(exportErreurs.exportInconnu)
-  const saisie = lireSaisie(demande, jourLocal(ctx.clock.now()))
+  const saisie = lireSaisie(body, format, jourLocal(ctx.clock.now()))
   return {
-    format: params.format,
+    format,
     produire: async () => {
       const donnees = await lire(ctx, sujet, saisie)
       const { granulariteConsommation: granularite, dateDebut, dateFin, typeExport } = saisie

@@ -56,10 +56,9 @@ const sousTitreDe = ({ entree, selection }: DemandeListe): string => {
  */
 export const preparerListe = async (
   ctx: ContexteUtilisateur,
-  { params, body }: Entree<typeof exportEndpoints.exporter>,
-  urlService: string,
+  { params, body }: Entree<typeof exportEndpoints.exporterListe>,
 ): Promise<Preparation> => {
-  const { source, demande: toutes } = await demandee(ctx, urlService)
+  const { source, demande: toutes } = await demandee(ctx, body.urlService)
   const demande = { ...toutes, selection: body.selection }
   const colonnes = colonnesDe(source, body.colonnes)
   if (colonnes.length === 0) throw new ErreurApi(exportErreurs.exportInconnu)
