@@ -1,5 +1,19 @@
-import { expect, it } from 'vitest'
-import { attendreSonTour } from './tour.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const { pause } = vi.hoisted(() => ({ pause: vi.fn() }))
+vi.mock('node:timers/promises', async (original) => {
+  const vrai = await original<typeof import('node:timers/promises')>()
+  return { ...vrai, setTimeout: pause.mockImplementation((ms: number) => vrai.setTimeout(ms)) }
+})
+const { attendreSonTour, noterAppel } = await import('./tour.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'], now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  pause.mockClear()
+})
 
 it('lets one waiter through at each turn of the event loop, in order', async () => {
   let tour = 0
@@ -13,4 +27,16 @@ it('lets one waiter through at each turn of the event loop, in order', async () 
   expect(passages).toHaveLength(10)
   expect(new Set(passages).size).toBe(10)
   expect(passages).toEqual(passages.toSorted((a, b) => a - b))
+  expect(pause).not.toHaveBeenCalled()
+})
+
+it('leaves most of the time to those who call, and takes it all when nobody does any more (S15)', async () => {
+  noterAppel()
+  vi.advanceTimersByTime(250)
+  // whoever they are, they share what is left
+  await Promise.all([attendreSonTour(), attendreSonTour(), attendreSonTour()])
+  expect(pause.mock.calls).toEqual([[5], [5], [5]])
+  vi.advanceTimersByTime(1)
+  await attendreSonTour()
+  expect(pause).toHaveBeenCalledTimes(3)
 })

@@ -1,12 +1,26 @@
-import { setImmediate as tourSuivant } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as tourSuivant } from 'node:timers/promises'
 
+/** Others are at work while their last call is not older than this. */
+const ACTIVITE_MS = 250
+/** What a turn leaves to them, who share the processor and the database: a slice is a millisecond or two of both. */
+const LAISSE_AUX_AUTRES_MS = 5
+
+let dernierAppel = Number.NEGATIVE_INFINITY
 let file: Promise<unknown> = Promise.resolve()
+
+/** Told at the beginning and at the end of every call. */
+export const noterAppel = (): void => {
+  dernierAppel = performance.now()
+}
+
+const tour = (): Promise<unknown> =>
+  performance.now() - dernierAppel > ACTIVITE_MS ? tourSuivant() : pause(LAISSE_AUX_AUTRES_MS)
 
 /**
  * Waits for a turn of the event loop, one waiter a turn: long work that asks for it between two slices leaves the calls under way at
- * most one slice behind, however many such works there are (S15).
+ * most one slice behind, however many such works there are, and most of the time to those who call meanwhile (S15).
  */
 export const attendreSonTour = (): Promise<unknown> => {
-  file = file.then(() => tourSuivant())
+  file = file.then(tour)
   return file
 }

@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { constants, platform, setPriority } from 'node:os'
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { constants, getPriority, platform, setPriority } from 'node:os'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { ecrireTableauPdf } from '../pdf/tableau.ts'
 import { ecrireRapportConsommation } from '../rapport-consommation.ts'
 import type { DocumentAPart, MessageDuFil, RangeesDonnees } from './messages.ts'
 
-// The thread of one document (ecrire-a-part.ts). What is thrown here ends it and reaches the parent as its error.
+// The thread that writes documents, one after the other (ecrire-a-part.ts). What is thrown here ends it and reaches the parent as
+// its error.
 
 if (parentPort === null) throw new Error('this file runs in a thread of its own')
 const parent: MessagePort = parentPort
 // behind the thread that answers calls, on a machine of few cores; elsewhere than on Linux this would slow the whole process
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (platform() === 'linux')
+  setPriority(Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW))
 const dire = (message: MessageDuFil): void => parent.postMessage(message)
 
 async function* rangeesDuParent() {
@@ -42,7 +44,14 @@ const direParEnvois = async (flux: NodeJS.ReadableStream): Promise<void> => {
   vider()
 }
 
-const document = workerData as DocumentAPart
-if (document.type === 'rapport') dire({ type: 'octets', octets: await ecrireRapportConsommation(document.rapport) })
-else await direParEnvois(ecrireTableauPdf({ ...document.tableau, lignes: rangeesDuParent() }))
-dire({ type: 'fin' })
+const ecrire = async (document: DocumentAPart): Promise<void> => {
+  if (document.type === 'rapport') dire({ type: 'octets', octets: await ecrireRapportConsommation(document.rapport) })
+  else await direParEnvois(ecrireTableauPdf({ ...document.tableau, lignes: rangeesDuParent() }))
+  dire({ type: 'fin' })
+}
+
+// the next document is only given after the end of this one
+for (;;) {
+  const [document] = (await once(parent, 'message')) as [DocumentAPart]
+  await ecrire(document)
+}

@@ -9,6 +9,7 @@ import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { empreinteJeton, type Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { noterAppel } from '../tour.ts'
 import { Fichier, type Liaison } from './bind.ts'
 import { compilerEntree } from './entree.ts'
 import { ErreurApi } from './erreur-api.ts'
@@ -203,6 +204,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const debut = performance.now()
+      noterAppel()
       const conversationId = conversationDe(request, services.ids)
       reply.header('conversationid', conversationId)
       let reglages: Reglages | undefined
@@ -221,6 +223,8 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
           .status(erreur.erreur.status)
           .header('cache-control', 'no-store')
           .send(corpsErreur(erreur, endpoint, reglages, conversationId))
+      } finally {
+        noterAppel()
       }
     },
   })
