@@ -1,6 +1,10 @@
 import type { Compte } from '../support/comptes.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
+import { INCOMPLETS, uneModaleContrats } from '../support/contrats.page.ts'
+import { lienRecu } from '../support/courrier.ts'
+import { unCompteActif } from '../support/nouveau-compte.ts'
+import { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -57,6 +61,66 @@ test.describe.configure({ mode: 'serial' })
 
 test.describe('an administrator', () => {
   test.use({ compte: 'admin' })
+
+  test('asks for complete details: the contract screen is forced until they are, tells of the mail that completes them, and lets log out [guard-5-incomplete] [client-payer-incomplete]', async ({
+    context,
+    baseURL,
+    chez,
+  }) => {
+    const bloquer = (action: 'activerConfig' | 'desactiverConfig') =>
+      appeler(context, baseURL ?? '', 'POST', `Configuration/${action}`, {
+        nom: 'BloqueContratCoordonneeIncomplete',
+      })
+    const page = await chez(null)
+    const portail = unPortail(page)
+    const { email } = await unCompteActif(page, 'incomplet')
+    const { contrat, numero } = INCOMPLETS[test.info().retry] ?? INCOMPLETS[0]
+    const modale = uneModaleContrats(page)
+    await modale.ouvrirRattachement()
+    await modale.rattacher('compteur', contrat, numero)
+    await expect(page.getByRole('banner')).toContainText(contrat)
+    await bloquer('activerConfig')
+    try {
+      await page.reload()
+      for (const chemin of ['/conso', '/service', '/factures']) {
+        await page.goto(`/#${chemin}`)
+        await expect(page).toHaveURL(/#\/detail\/force$/)
+      }
+      const principal = page.getByRole('main')
+      await expect(principal).toContainText('Avant de continuer, complétez les coordonnées de ce contrat')
+      await expect(principal.getByRole('button', { name: 'Me déconnecter' })).toBeVisible()
+      const bloc = page.getByRole('region', { name: 'Titulaire et payeur' })
+      await bloc.getByLabel(/^Adresse e-mail/).fill('complet@exemple.fr')
+      await bloc.getByLabel(/^Téléphone/).fill('06 39 98 12 34')
+      await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      // nothing is complete before the link is opened: the page says so, and where it went
+      const masquee = `${email[0]}…@${email.split('@')[1]}`
+      await expect(principal).toContainText(`ouvrez le lien du mail envoyé à ${masquee}`)
+      await expect(bloc).toContainText('complet@exemple.fr')
+      const premier = await lienRecu(page, email, 'coordonnees')
+      await principal.getByRole('button', { name: 'J’ai ouvert le lien' }).click()
+      await expect(portail.message('Votre confirmation n’est pas encore arrivée')).toBeVisible()
+      // the request is put right, then its mail sent again: the last link counts
+      await bloc.getByRole('button', { name: 'Corriger la demande' }).click()
+      await expect(bloc.getByLabel(/^Téléphone/)).toHaveValue(/0639981234/)
+      await bloc.getByLabel(/^Téléphone/).fill('06 39 98 43 21')
+      await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(bloc).toContainText(/06.39.98.43.21/)
+      const deuxieme = await lienRecu(page, email, 'coordonnees', premier)
+      await bloc.getByRole('button', { name: 'Renvoyer le mail' }).click()
+      await expect(portail.message('Un nouveau mail est parti')).toBeVisible()
+      const lien = await lienRecu(page, email, 'coordonnees', deuxieme)
+      const ailleurs = await page.context().newPage()
+      await ailleurs.goto(lien)
+      await expect(unPortail(ailleurs).message('Vos données client ont été mises à jour')).toBeVisible()
+      await principal.getByRole('button', { name: 'J’ai ouvert le lien' }).click()
+      await expect(page).toHaveURL(/#\/dashboard$/)
+      await page.goto('/#/conso')
+      await expect(page).toHaveURL(/#\/conso$/)
+    } finally {
+      await bloquer('desactiverConfig')
+    }
+  })
 
   test('turns a feature off: it goes away for the subscriber at the next call, and comes back [admin-feature] [menu-demandes]', async ({
     page,

@@ -72,36 +72,3 @@ test('an unknown link says that it is out of date [client-link-expired]', async 
   await expect(portail.message(PERIME)).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)
 })
-
-test('incomplete details force the contract screen until they are complete [guard-5-incomplete] [client-payer-incomplete]', async ({
-  page,
-}) => {
-  await unAbonne(page, 'incomplet')
-  let complet = false
-  await page.route('**/webapi/Configuration/getConfiguration', async (route) => {
-    const reponse = await route.fetch()
-    const corps = (await reponse.json()) as { fonctionnalites: Record<string, boolean> }
-    corps.fonctionnalites.BloqueContratCoordonneeIncomplete = true
-    await route.fulfill({ response: reponse, json: corps })
-  })
-  await page.route('**/webapi/Client/isCoordonneesIncompletes*/**', (route) =>
-    route.fulfill({
-      json: {
-        isNotComplete: !complet,
-        isTitulaireNotComplete: false,
-        isCoTitulaireNotComplete: false,
-        isPayeurNotComplete: !complet,
-      },
-    }),
-  )
-  await page.reload()
-  for (const chemin of ['/conso', '/service', '/factures']) {
-    await page.goto(`/#${chemin}`)
-    await expect(page).toHaveURL(/#\/detail\/force$/)
-  }
-  await expect(page.getByText('Avant de continuer, complétez les coordonnées de ce contrat')).toBeVisible()
-  complet = true
-  await page.reload()
-  await page.goto('/#/conso')
-  await expect(page).toHaveURL(/#\/conso$/)
-})

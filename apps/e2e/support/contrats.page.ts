@@ -9,6 +9,12 @@ export const LIBRES = {
   resilie: { contrat: '0060033', numero: 'E20MB540199' },
 } as const
 
+/** The same, of clients without mail nor phone: one is completed by each try of the journey. */
+export const INCOMPLETS = [
+  { contrat: '0060220', numero: 'E19MB967839' },
+  { contrat: '0060693', numero: 'E20LA996265' },
+] as const
+
 const MODES = {
   compteur: 'Le numéro de mon compteur',
   facture: 'Le numéro d’une facture',

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Note } from '../ui/etats.tsx'
 import { compter, entier } from '../ui/format/nombres.ts'
+import { typographie } from '../ui/format/typographie.ts'
 import css from './bilan-de-masse.module.css'
 import type { Refus } from './par-paquets.ts'
 
@@ -26,7 +27,7 @@ export const RefusDeMasse = ({ refus }: { readonly refus: readonly Refus[] }) =>
             {parMotif(refus).map((siens) => (
               <Fragment key={siens[0]?.code}>
                 {siens.slice(0, MONTRES_PAR_MOTIF).map(({ numeroContrat, message }) => (
-                  <li key={numeroContrat}>{message}</li>
+                  <li key={numeroContrat}>{typographie(message)}</li>
                 ))}
                 {siens.length > MONTRES_PAR_MOTIF && (
                   <li>Et {compter(siens.length - MONTRES_PAR_MOTIF, 'autre')} pour la même raison.</li>

@@ -56,7 +56,8 @@ export const refusDeContrat = defineErreurs({
   groupePlein: {
     code: 'GR13',
     status: 409,
-    texte: 'Le contrat {numeroContrat} n’a pas été ajouté : le groupe compte déjà {max} contrats, le maximum.',
+    texte:
+      'Le contrat {numeroContrat} n’a pas été ajouté : un groupe compte {max} contrats au plus. Mettez-le dans un autre.',
     severity: 'Inconsistant',
   },
   absentDuGroupe: {

@@ -20,6 +20,12 @@ export const phraseBilan = (
     ? texteGroupe(sens, { nom, numeroContrat: premier })
     : texteGroupe(`${sens}s`, { nom, nombre: entier(nombre) })
 
+/** Told before contracts that no one group can hold are put into one. */
+export const tropPourUnGroupe = (nombre: number, maximum: number): string =>
+  `Un groupe compte ${entier(maximum)} contrats au plus\u202f: ${
+    nombre - maximum > 1 ? `${entier(nombre - maximum)} resteront sélectionnés` : 'un restera sélectionné'
+  } pour un autre groupe.`
+
 interface Refus {
   readonly numeroContrat: string
   readonly code: string

@@ -32,7 +32,7 @@ const rendreCompte = async (
   lignes: readonly LigneTraitee<keyof typeof refusDeContrat>[],
 ): Promise<BilanContrats> => {
   const { idGroupe } = corps.groupeInfo
-  const max = ctx.parametres.AttachementContratNbMaxParGroupe
+  const max = ctx.parametres.AttachementContratNbMaxParGroupe.toLocaleString('fr-FR')
   const refuses = lignes.flatMap(({ numero_contrat: numeroContrat, refus }) =>
     refus === null ? [] : [{ numeroContrat, erreur: refusDeContrat[refus] }],
   )

@@ -1,14 +1,15 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { phraseBilan, sansPlace, texteGroupe } from '../../../app/groupes/groupe.textes.ts'
+import { phraseBilan, sansPlace, texteGroupe, tropPourUnGroupe } from '../../../app/groupes/groupe.textes.ts'
+import { requeteConfiguration } from '../../../session/contrats.appels.ts'
 import { requeteGroupes } from '../../../session/groupes.appels.ts'
 import { Avancement } from '../../../table/bilan-de-masse.tsx'
 import { type ApresLot, parPaquets } from '../../../table/par-paquets.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { EtatErreur, Note } from '../../../ui/etats.tsx'
 import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { Pastille } from '../../../ui/pastille.tsx'
@@ -57,11 +58,14 @@ const Choix = ({ numeros, fermer, apres }: Proprietes) => {
       setFaits(null)
     }
   }
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const maximum = configuration?.parametres.AttachementContratNbMaxParGroupe ?? Number.POSITIVE_INFINITY
   const siens = data?.resultats.filter(({ lectureSeule }) => !lectureSeule) ?? []
   const existe = siens.some((groupe) => groupe.nom.toLowerCase() === cherche.toLowerCase())
   if (faits !== null) return <Avancement faits={faits} total={numeros.length} />
   return (
     <div className={css.choix}>
+      {numeros.length > maximum && <Note ton="vigilance">{tropPourUnGroupe(numeros.length, maximum)}</Note>}
       <Champ
         etiquette="Nom du groupe"
         aide="Un groupe existant, ou le nom d’un nouveau."
