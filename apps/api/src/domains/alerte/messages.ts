@@ -41,8 +41,9 @@ export interface FaitsInstance {
   readonly montantCentimes: number | null
 }
 
-/** Period an event tells of, up to its end or to what fired it. */
-export const periodeDe = ({ debut, declenchement, fin }: FaitsInstance): string => periode(debut, fin ?? declenchement)
+/** Period that the litres of an event are of: what goes on has no end, whatever the day that fired it. */
+export const periodeDe = ({ debut, fin }: Pick<FaitsInstance, 'debut' | 'fin'>): string =>
+  fin === null ? `depuis le ${jourEnLettres(debut)}` : periode(debut, fin)
 
 /** Average of an episode above its daily average, percent. */
 export const depassementPourcent = ({ litres, duree, moyenneLitres }: FaitsInstance): number | null =>
@@ -52,8 +53,7 @@ export const depassementPourcent = ({ litres, duree, moyenneLitres }: FaitsInsta
 export const phrase = (faits: FaitsInstance, devise: string): string => {
   const litres = volume(faits.litres ?? 0)
   const enCours = faits.fin === null
-  // the litres of what goes on are those up to now, not those of what fired it
-  const quand = enCours ? `depuis le ${jourEnLettres(faits.debut)}` : `(${periodeDe(faits)})`
+  const quand = enCours ? periodeDe(faits) : `(${periodeDe(faits)})`
   switch (faits.type) {
     case 'AF': {
       const flux = debit(faits.minimumLitres ?? 0)

@@ -268,12 +268,12 @@ describe('autres alertes', () => {
         seuil_litres: 200,
       },
     ])
-    const { rows } = await sql<{ seuil: string }>`select champs ->> 'seuil' as seuil from envoi order by id`.execute(
-      base.db,
-    )
-    expect(rows.map(({ seuil }) => seuil)).toEqual([
-      '200\u00a0litres par jour',
-      '200\u00a0litres par jour, en moyenne sur une semaine',
+    const { rows } = await sql<{ seuil: string; periode: string }>`
+      select champs ->> 'seuil' as seuil, champs ->> 'periode' as periode from envoi order by id`.execute(base.db)
+    // what goes on has no end: its litres are not those of the day that fired it
+    expect(rows).toEqual([
+      { seuil: '200\u00a0litres par jour', periode: 'depuis le 15 juin 2026' },
+      { seuil: '200\u00a0litres par jour, en moyenne sur une semaine', periode: 'depuis le 15 juin 2026' },
     ])
   })
 })
