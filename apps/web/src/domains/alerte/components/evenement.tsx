@@ -17,6 +17,7 @@ import css from './alerte.module.css'
 import { faitsDe } from './faits.ts'
 import { iconesType } from './icones.ts'
 import { Jours } from './jours.tsx'
+import { LaConsommation } from './lien-consommation.tsx'
 import { Nuits } from './nuits.tsx'
 import { GestesPause } from './pause.tsx'
 
@@ -95,11 +96,11 @@ const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
 }
 
 /** In place of a chart whose days the subscriber keeps closed: the facts above stay. */
-const SansDetail = () => (
+const SansDetail = ({ numeroContrat }: { numeroContrat: string }) => (
   <Carte>
     <p className={css.doux}>
       Le détail par jour de ce contrat est fermé : il ne s’affiche qu’avec l’accord de l’abonné, qui se donne depuis{' '}
-      <Lien vers={cheminDe('conso')}>la consommation</Lien>.
+      <LaConsommation numeroContrat={numeroContrat} />.
     </p>
   </Carte>
 )
@@ -121,7 +122,7 @@ const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explic
         ))}
       </dl>
       {codeTypeAlarme === 'AF' && nuits.length > 0 && <Nuits numeroContrat={numeroContrat} explication={explication} />}
-      {detail === 'AUCUN' && !paiement && <SansDetail />}
+      {detail === 'AUCUN' && !paiement && <SansDetail numeroContrat={numeroContrat} />}
       {codeTypeAlarme !== 'AF' && !paiement && detail !== 'AUCUN' && volumeConsommeEnLitre !== null && (
         <Jours numeroContrat={numeroContrat} explication={explication} />
       )}

@@ -1,6 +1,12 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../session/session.store.ts'
+import { Lien } from '../../../ui/lien.tsx'
+
+const useEnContexte = (numeroContrat: string): boolean => {
+  const { contexte } = useSession()
+  return contexte?.mode === 'contrat' && contexte.numeroContrat === numeroContrat
+}
 
 interface Proprietes {
   readonly numeroContrat: string
@@ -8,10 +14,17 @@ interface Proprietes {
   readonly periode: string
 }
 
+/** « la consommation », where a consent is given: a link for the contract in context, words for another. */
+export const LaConsommation = ({ numeroContrat }: { numeroContrat: string }) =>
+  useEnContexte(numeroContrat) ? (
+    <Lien vers={cheminDe('conso')}>la consommation</Lien>
+  ) : (
+    'la consommation de ce contrat, une fois choisi en haut de la page'
+  )
+
 /** From the chart of an event to the same period in the consumption, with its table and its export; for the contract in context. */
 export const LienConsommation = ({ numeroContrat, periode }: Proprietes) => {
-  const { contexte } = useSession()
-  if (contexte?.mode !== 'contrat' || contexte.numeroContrat !== numeroContrat) return null
+  if (!useEnContexte(numeroContrat)) return null
   return (
     <p>
       <Link to={cheminDe('conso')} search={{ periode } as never}>

@@ -1,6 +1,5 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
@@ -8,7 +7,6 @@ import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { heureDite, jourNomme, majuscule } from '../../../ui/format/dates.ts'
 import { entier } from '../../../ui/format/nombres.ts'
-import { Lien } from '../../../ui/lien.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useBarres } from '../alerte.queries.ts'
@@ -17,7 +15,7 @@ import { debitLu } from '../alerte.textes.ts'
 import css from './alerte.module.css'
 import { GraphiqueFuite, LegendeFuite } from './graphique-fuite.tsx'
 import { GraphiqueNuits } from './graphique-nuits.tsx'
-import { LienConsommation } from './lien-consommation.tsx'
+import { LaConsommation, LienConsommation } from './lien-consommation.tsx'
 
 /** The figures of the day, for who cannot or does not want to read the drawing. */
 const TableHeures = ({ heures }: { heures: readonly HeureFuite[] }) => (
@@ -159,7 +157,7 @@ export const Nuits = ({ numeroContrat, explication }: ProprietesNuits) => {
       {!heuresOuvertes && (
         <p className={css.doux}>
           Un logement au repos descend à 0. Les heures et les nuits ne s’affichent qu’avec l’accord de l’abonné, qui se
-          donne depuis <Lien vers={cheminDe('conso')}>la consommation</Lien>.
+          donne depuis <LaConsommation numeroContrat={numeroContrat} />.
         </p>
       )}
       {dernier && (
