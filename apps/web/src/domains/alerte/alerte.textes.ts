@@ -1,4 +1,5 @@
 import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { TonEtiquette } from '../../ui/etiquette.tsx'
 import { dateLongue, instantLocal, instantLong, jourEtMois } from '../../ui/format/dates.ts'
@@ -97,6 +98,22 @@ export const etatEvenement = ({ etat, dateFin, pauseJusquAu }: InstanceAlerte): 
   if (etat === 'EN_PAUSE') return pauseJusquAu ? `En pause jusqu’au ${dateLongue(pauseJusquAu)}` : 'En pause'
   if (etat === 'ANNULEE') return 'Démentie par les relevés'
   return dateFin ? `Terminée le ${instantLong(dateFin)}` : 'Terminée'
+}
+
+/** What watches a contract, in the head of its screen; undefined: not known yet. */
+export const introDesAlertes = (telereleve: boolean | undefined): string =>
+  telereleve === false
+    ? 'Ce contrat n’a pas de compteur d’eau relevé à distance : ses alertes portent sur les paiements.'
+    : 'Nous lisons votre compteur pour vous, et vous prévenons de ce qui n’est pas habituel.'
+
+/** In place of an empty list: what an alert would do for this contract, of one kind or of any. */
+export const texteSansAlerte = (type: CodeTypeAlarme | undefined, telereleve: boolean | undefined): string => {
+  if (telereleve === false && type !== undefined && typesAlerte[type].telereleve)
+    return alerteErreurs.typeNonPropose.texte
+  if (type !== undefined) return 'Choisissez un autre type, ou créez cette alerte.'
+  return telereleve === false
+    ? 'Une alerte vous prévient d’un prélèvement rejeté, ou d’un paiement qui n’a pas abouti.'
+    : 'Une alerte de fuite vous prévient en deux jours quand l’eau ne s’arrête plus de couler.'
 }
 
 /** Kinds that a contract may choose: those of payments need no remote readings. */

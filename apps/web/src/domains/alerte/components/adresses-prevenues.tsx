@@ -1,4 +1,4 @@
-import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { type CodeTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,11 +18,18 @@ import css from './alerte.module.css'
 
 type Saisie = { type: CodeTypeAlarme; adresseMail: string }
 
-const Ajout = ({ numContrat, fermer }: { numContrat: string; fermer: () => void }) => {
+interface ProprietesAjout {
+  readonly numContrat: string
+  /** Kinds that the contract may choose. */
+  readonly types: readonly CodeTypeAlarme[]
+  readonly fermer: () => void
+}
+
+const Ajout = ({ numContrat, types, fermer }: ProprietesAjout) => {
   const formulaire = useFormulaire<Saisie, Saisie>({
     id: 'prevenir',
     schema: async () => (await import('../alerte.schema.ts')).adressePrevenueSchema,
-    valeurs: { type: 'AF', adresseMail: '' },
+    valeurs: { type: types[0] ?? 'RP', adresseMail: '' },
     envoyer: async (saisie) => {
       await ajouterMail({ ...saisie, numContrat })
       notifier({ type: 'succes', message: `${saisie.adresseMail} sera prévenue des alertes de ce contrat.` })
@@ -35,7 +42,7 @@ const Ajout = ({ numContrat, fermer }: { numContrat: string; fermer: () => void 
         {...formulaire.champ('type')}
         etiquette="Pour quelles alertes ?"
         required
-        options={codesTypeAlarme.map((code) => ({ valeur: code, libelle: typesAlerte[code].libelle }))}
+        options={types.map((code) => ({ valeur: code, libelle: typesAlerte[code].libelle }))}
       />
       <Champ
         {...formulaire.champ('adresseMail')}
@@ -59,7 +66,13 @@ const Ajout = ({ numContrat, fermer }: { numContrat: string; fermer: () => void 
 }
 
 /** Addresses told of the alerts of a contract besides the alerts’ own (1§3.6 notification mail). */
-export const AdressesPrevenues = ({ numeroContrat }: { numeroContrat: string }) => {
+export const AdressesPrevenues = ({
+  numeroContrat,
+  types,
+}: {
+  readonly numeroContrat: string
+  readonly types: readonly CodeTypeAlarme[]
+}) => {
   const { data, isError, refetch } = useMailsPrevenus(numeroContrat)
   const [ouvert, setOuvert] = useState(false)
   const retirer = useMutation({
@@ -105,7 +118,7 @@ export const AdressesPrevenues = ({ numeroContrat }: { numeroContrat: string }) 
         </ul>
       )}
       <Dialogue titre="Prévenir une autre adresse" ouvert={ouvert} fermer={() => setOuvert(false)}>
-        <Ajout numContrat={numeroContrat} fermer={() => setOuvert(false)} />
+        <Ajout numContrat={numeroContrat} types={types} fermer={() => setOuvert(false)} />
       </Dialogue>
     </Carte>
   )

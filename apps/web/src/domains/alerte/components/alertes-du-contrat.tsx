@@ -16,6 +16,7 @@ import { compter } from '../../../ui/format/nombres.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useAlertesDuContrat, usePeriodicites } from '../alerte.queries.ts'
+import { introDesAlertes, typesProposes } from '../alerte.textes.ts'
 import { AdressesPrevenues } from './adresses-prevenues.tsx'
 import css from './alerte.module.css'
 import { EvenementsEnCours } from './evenements-en-cours.tsx'
@@ -72,7 +73,8 @@ interface Proprietes {
 export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) => {
   const { data, isError, refetch } = useAlertesDuContrat(numeroContrat)
   const { data: configuration } = useQuery(requeteConfiguration())
-  const telereleve = (usePeriodicites(numeroContrat).data?.resultats.length ?? 0) > 0
+  const periodicites = usePeriodicites(numeroContrat).data?.resultats
+  const telereleve = periodicites && periodicites.length > 0
   const [edition, setEdition] = useState<Edition>({ ouvert: false })
   const naviguer = useNavigate()
   const fermer = () => {
@@ -93,8 +95,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         titre="Mes alertes"
         intro={
           <p>
-            Nous lisons votre compteur pour vous, et vous prévenons de ce qui n’est pas habituel.{' '}
-            {data && quotaEnPhrase(data.nbAlertesActives, data.nbMaxAlertesActives)}
+            {introDesAlertes(telereleve)} {data && quotaEnPhrase(data.nbAlertesActives, data.nbMaxAlertesActives)}
           </p>
         }
         actions={creer}
@@ -106,7 +107,8 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
           alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
           enErreur={isError}
           reessayer={() => void refetch()}
-          filtree={type !== undefined}
+          type={type}
+          telereleve={telereleve}
           modifier={(alerte) => setEdition({ ouvert: true, alerte })}
           creer={creer}
         />
@@ -116,7 +118,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
           <p>Ce qui s’est passé, du plus récent au plus ancien.</p>
         </div>
         <Historique numeroContrat={numeroContrat} type={type} />
-        <AdressesPrevenues numeroContrat={numeroContrat} />
+        <AdressesPrevenues numeroContrat={numeroContrat} types={typesProposes(telereleve !== false)} />
       </div>
       <DialogueAlerte
         numeroContrat={numeroContrat}

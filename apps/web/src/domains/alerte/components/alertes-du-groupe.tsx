@@ -39,7 +39,7 @@ export const AlertesDuGroupe = ({ idGroupe, nom, type }: Proprietes) => {
           alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
           enErreur={isError}
           reessayer={() => void refetch()}
-          filtree={type !== undefined}
+          type={type}
           avecContrat
           modifier={setEdition}
         />

@@ -1,8 +1,10 @@
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { ReactNode } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { texteSansAlerte } from '../alerte.textes.ts'
 import css from './alerte.module.css'
 import { LigneAlerte } from './ligne-alerte.tsx'
 
@@ -10,8 +12,10 @@ interface Proprietes {
   readonly alertes: readonly Alerte[] | undefined
   readonly enErreur: boolean
   readonly reessayer: () => void
-  /** Whether a kind is chosen: then an empty list says so. */
-  readonly filtree: boolean
+  /** The kind chosen: an empty list says so. */
+  readonly type: CodeTypeAlarme | undefined
+  /** Whether the contract is read remotely; undefined: several contracts, or not known yet. */
+  readonly telereleve?: boolean | undefined
   readonly avecContrat?: boolean
   readonly modifier: (alerte: Alerte) => void
   /** What to do when there is none at all. */
@@ -23,7 +27,8 @@ export const ListeAlertes = ({
   alertes,
   enErreur,
   reessayer,
-  filtree,
+  type,
+  telereleve,
   avecContrat = false,
   modifier,
   creer,
@@ -45,10 +50,8 @@ export const ListeAlertes = ({
   if (alertes.length === 0)
     return (
       <Carte>
-        <EtatVide titre={filtree ? 'Aucune alerte de ce type' : 'Aucune alerte pour le moment'} actions={creer}>
-          {filtree
-            ? 'Choisissez un autre type, ou créez cette alerte.'
-            : 'Une alerte de fuite vous prévient en deux jours quand l’eau ne s’arrête plus de couler.'}
+        <EtatVide titre={type ? 'Aucune alerte de ce type' : 'Aucune alerte pour le moment'} actions={creer}>
+          {texteSansAlerte(type, telereleve)}
         </EtatVide>
       </Carte>
     )

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { introDesAlertes, seuilEnPhrase, texteSansAlerte } from './alerte.textes.ts'
+
+it('promises no leak alert on a contract that is not read remotely', () => {
+  expect(introDesAlertes(false)).toContain('portent sur les paiements')
+  expect(introDesAlertes(undefined)).toBe(introDesAlertes(true))
+  expect(texteSansAlerte(undefined, false)).toContain('prélèvement rejeté')
+  expect(texteSansAlerte('AF', false)).toContain('demande un compteur d’eau télérelevé')
+  expect([texteSansAlerte('RP', false), texteSansAlerte('AF', true)]).toEqual([
+    'Choisissez un autre type, ou créez cette alerte.',
+    'Choisissez un autre type, ou créez cette alerte.',
+  ])
+})
+
+it('tells a threshold as it is set, decimals included', () => {
+  const alerte = { codeTypeAlarme: 'AF', valeurSeuilEnLitres: 0, debitMin: 6.5, nbJourDepassement: 2 } as never
+  expect(seuilEnPhrase(alerte).replaceAll('\u00a0', ' ')).toBe('Au moins 6,5 L par heure, 2 jours de suite')
+})
