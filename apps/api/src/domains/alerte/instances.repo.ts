@@ -4,8 +4,6 @@ import type { DB } from '../../platform/db/schema.ts'
 import { originesDe } from './etat-instance.ts'
 import type { Episode } from './evaluation/episode.ts'
 
-const instant = (secondes: number): string => new Date(secondes * 1000).toISOString()
-
 export interface InstanceStockee {
   readonly id: number
   readonly idAlerte: number
@@ -31,61 +29,68 @@ export interface NouvelleInstance {
   readonly episode: Episode
 }
 
-/** A new event takes the pause that still covers its alert; answers the ids in the order given and which are paused. */
+/** An event as statements over many take it. */
+const FAITS = sql`debut bigint, declenchement bigint, fin bigint, litres bigint, "litresPerdus" bigint, minimum int, duree int,
+  seuil float8, moyenne bigint`
+
+/** New events take the pause that still covers their alert; answers the ids of the others, which are to be told. */
 export const insererInstances = async (
   db: Kysely<DB>,
   nouvelles: readonly NouvelleInstance[],
   maintenant: Date,
   aujourdHui: string,
-): Promise<{ id: number; enPause: boolean }[]> => {
-  const ecrites: { id: number; enPause: boolean }[] = []
-  // events are rare: one statement each
-  for (const { idAlerte, numeroContrat, appareil, episode: e } of nouvelles) {
-    const { rows } = await sql<{ id: number; enPause: boolean }>`
-      insert into alerte_instance (id_alerte, numero_contrat, appareil_id, debut, declenche_le, fin, litres, litres_perdus,
-             minimum_litres, duree, seuil_litres, moyenne_litres, etat, pause_motif, pause_jusqu_au, pause_commentaire,
-             cree_le, ferme_le)
-      select ${idAlerte}, ${numeroContrat}, ${appareil}, ${instant(e.debut)}::timestamptz, ${instant(e.declenchement)}::timestamptz,
-             ${e.fin === null ? null : instant(e.fin)}::timestamptz, ${e.litres}::bigint, ${e.litresPerdus}::bigint, ${e.minimum}::int,
-             ${e.duree}::int, ${e.seuil}::float8, ${e.moyenne}::bigint,
-             case when ${e.fin === null}::boolean then case when p.pause_jusqu_au is null then 'DECLENCHEE' else 'EN_PAUSE' end
-                  else 'TERMINEE' end,
-             p.pause_motif, p.pause_jusqu_au, p.pause_commentaire, ${maintenant}::timestamptz,
-             case when ${e.fin !== null}::boolean then ${maintenant}::timestamptz end
-        from (select 1) un
-        left join lateral (
-          select pause_motif, pause_jusqu_au, pause_commentaire from alerte_instance
-           where id_alerte = ${idAlerte} and pause_jusqu_au >= ${aujourdHui}::date
-           order by pause_jusqu_au desc, id_instance desc limit 1) p on true
-      returning id_instance as id, pause_jusqu_au is not null as "enPause"`.execute(db)
-    const [ecrite] = rows
-    if (ecrite !== undefined) ecrites.push(ecrite)
-  }
-  return ecrites
+): Promise<number[]> => {
+  if (nouvelles.length === 0) return []
+  const lignes = nouvelles.map(({ episode, ...ou }, rang) => ({ rang, ...ou, ...episode }))
+  const { rows } = await sql<{ id: number; enPause: boolean }>`
+    insert into alerte_instance (id_alerte, numero_contrat, appareil_id, debut, declenche_le, fin, litres, litres_perdus,
+           minimum_litres, duree, seuil_litres, moyenne_litres, etat, pause_motif, pause_jusqu_au, pause_commentaire,
+           cree_le, ferme_le)
+    select n."idAlerte", n."numeroContrat", n.appareil, to_timestamp(n.debut), to_timestamp(n.declenchement), to_timestamp(n.fin),
+           n.litres, n."litresPerdus", n.minimum, n.duree, n.seuil, n.moyenne,
+           case when n.fin is not null then 'TERMINEE' when p.pause_jusqu_au is null then 'DECLENCHEE' else 'EN_PAUSE' end,
+           p.pause_motif, p.pause_jusqu_au, p.pause_commentaire, ${maintenant}::timestamptz,
+           case when n.fin is not null then ${maintenant}::timestamptz end
+      from json_to_recordset(${JSON.stringify(lignes)}::json)
+           n (rang int, "idAlerte" bigint, "numeroContrat" text, appareil bigint, ${FAITS})
+      left join lateral (
+        select pause_motif, pause_jusqu_au, pause_commentaire from alerte_instance
+         where id_alerte = n."idAlerte" and pause_jusqu_au >= ${aujourdHui}::date
+         order by pause_jusqu_au desc, id_instance desc limit 1) p on true
+     order by n.rang
+    returning id_instance as id, pause_jusqu_au is not null as "enPause"`.execute(db)
+  return rows.flatMap(({ id, enPause }) => (enPause ? [] : [id]))
 }
 
-/** Writes what a judgement says of a stored event, only where it differs. False: nothing changed. */
-export const majInstance = async (
+/** What a judgement says of a stored event. */
+export interface InstanceReprise {
+  readonly id: number
+  readonly etat: EtatInstance
+  readonly episode: Episode
+}
+
+/** Writes what a judgement says of stored events, only where it differs. */
+export const majInstances = async (
   db: Kysely<DB>,
-  id: number,
-  etat: EtatInstance,
-  e: Episode,
+  reprises: readonly InstanceReprise[],
   maintenant: Date,
-): Promise<boolean> => {
-  const evenement = e.fin === null ? 'OUVERTE' : 'FINIE'
-  const { numAffectedRows } = await sql`
+): Promise<void> => {
+  if (reprises.length === 0) return
+  const lignes = reprises.map(({ episode, ...reste }) => ({ ...reste, ...episode }))
+  await sql`
     update alerte_instance i
-       set debut = ${instant(e.debut)}::timestamptz, declenche_le = ${instant(e.declenchement)}::timestamptz,
-           fin = ${e.fin === null ? null : instant(e.fin)}::timestamptz, litres = ${e.litres}, litres_perdus = ${e.litresPerdus},
-           minimum_litres = ${e.minimum}, duree = ${e.duree}, seuil_litres = ${e.seuil}, moyenne_litres = ${e.moyenne},
-           etat = ${etat}, ferme_le = case when ${etat}::text <> 'TERMINEE' then null when i.etat = 'TERMINEE' then i.ferme_le
-                                           else ${maintenant}::timestamptz end
-     where id_instance = ${id} and etat = any(${originesDe(evenement)}::text[])
-       and (debut, declenche_le, fin, litres, litres_perdus, minimum_litres, duree, seuil_litres, moyenne_litres, etat)
-           is distinct from (${instant(e.debut)}::timestamptz, ${instant(e.declenchement)}::timestamptz,
-             ${e.fin === null ? null : instant(e.fin)}::timestamptz, ${e.litres}::bigint, ${e.litresPerdus}::bigint,
-             ${e.minimum}::int, ${e.duree}::int, ${e.seuil}::float8, ${e.moyenne}::bigint, ${etat}::text)`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+       set debut = to_timestamp(r.debut), declenche_le = to_timestamp(r.declenchement), fin = to_timestamp(r.fin), litres = r.litres,
+           litres_perdus = r."litresPerdus", minimum_litres = r.minimum, duree = r.duree, seuil_litres = r.seuil,
+           moyenne_litres = r.moyenne, etat = r.etat,
+           ferme_le = case when r.etat <> 'TERMINEE' then null when i.etat = 'TERMINEE' then i.ferme_le
+                           else ${maintenant}::timestamptz end
+      from json_to_recordset(${JSON.stringify(lignes)}::json) r (id bigint, etat text, ${FAITS})
+     where i.id_instance = r.id
+       and i.etat = any(case when r.fin is null then ${originesDe('OUVERTE')}::text[] else ${originesDe('FINIE')}::text[] end)
+       and (i.debut, i.declenche_le, i.fin, i.litres, i.litres_perdus, i.minimum_litres, i.duree, i.seuil_litres, i.moyenne_litres,
+            i.etat)
+           is distinct from (to_timestamp(r.debut), to_timestamp(r.declenchement), to_timestamp(r.fin), r.litres, r."litresPerdus",
+            r.minimum, r.duree, r.seuil, r.moyenne, r.etat)`.execute(db)
 }
 
 /** Events that late or corrected readings showed never to have been: kept, marked. */

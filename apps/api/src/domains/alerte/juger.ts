@@ -11,12 +11,16 @@ import { lireHeures, lireMois, lireTotaux } from './fenetres.repo.ts'
 import {
   annulerInstances,
   findInstances,
+  type InstanceReprise,
   insererInstances,
-  majInstance,
+  majInstances,
   type NouvelleInstance,
 } from './instances.repo.ts'
 import { notifier } from './notifier.ts'
 import { listerPlages } from './plages.repo.ts'
+
+/** Pairs whose windows are held at once: a window may be months of hours. */
+const TRANCHE = 1_000
 
 type Reglages = Parameters<typeof jugerFenetreTotaux>[2]
 type Lire = Pick<Contexte, 'sql'>
@@ -106,24 +110,25 @@ export const evaluer = async (ctx: ContexteMoteur, candidats: readonly Candidat[
   const ids = [...new Set(candidats.map(({ idAlerte }) => idAlerte))]
   await verrouillerAlertes(ctx.sql, ids)
   const reglages = await reglagesDe(ctx)
-  const jugements = await jugerCandidats(ctx, candidats, reglages)
   const parPaire = Map.groupBy(await findInstances(ctx.sql, ids), (i) => `${i.idAlerte}/${i.appareil}`)
   const maintenant = ctx.clock.now()
   const nouvelles: NouvelleInstance[] = []
+  const reprises: InstanceReprise[] = []
   const annulees: number[] = []
-  for (const [rang, { idAlerte, appareil, numeroContrat }] of candidats.entries()) {
-    const jugement = jugements[rang]
-    if (jugement === undefined) continue
-    const faits = rapprocher(jugement, parPaire.get(`${idAlerte}/${appareil}`) ?? [])
-    for (const { id, etat, episode } of faits.reprises) await majInstance(ctx.sql, id, etat, episode, maintenant)
-    annulees.push(...faits.annulees)
-    for (const episode of faits.nouvelles) nouvelles.push({ idAlerte, numeroContrat, appareil, episode })
+  for (let de = 0; de < candidats.length; de += TRANCHE) {
+    const tranche = candidats.slice(de, de + TRANCHE)
+    const jugements = await jugerCandidats(ctx, tranche, reglages)
+    for (const [rang, { idAlerte, appareil, numeroContrat }] of tranche.entries()) {
+      const jugement = jugements[rang]
+      if (jugement === undefined) continue
+      const faits = rapprocher(jugement, parPaire.get(`${idAlerte}/${appareil}`) ?? [])
+      reprises.push(...faits.reprises)
+      annulees.push(...faits.annulees)
+      for (const episode of faits.nouvelles) nouvelles.push({ idAlerte, numeroContrat, appareil, episode })
+    }
   }
+  await majInstances(ctx.sql, reprises, maintenant)
   await annulerInstances(ctx.sql, annulees, maintenant)
-  const ecrites = await insererInstances(ctx.sql, nouvelles, maintenant, reglages.aujourdHui)
-  await notifier(
-    ctx,
-    ecrites.flatMap(({ id, enPause }) => (enPause ? [] : [id])),
-  )
+  await notifier(ctx, await insererInstances(ctx.sql, nouvelles, maintenant, reglages.aujourdHui))
   return nouvelles.length
 }
