@@ -42,7 +42,7 @@ test.describe('logged in', () => {
   }) => {
     await conso.ouvrir(`?periode=${MOIS}&unite=litres`)
     await expect(conso.barres).toHaveCount(31)
-    await expect(page.getByText('Touchez une barre pour lire son volume.').first()).toBeVisible()
+    await expect(page.getByText('Touchez une barre pour lire sa valeur.').first()).toBeVisible()
     await conso.barre(HISTOIRE.jourOrdinaire).tap()
     await expect(conso.periode).toHaveText('Octobre 2026')
     await expect(page.getByText(/^Mardi 20\soctobre, mesuré$/)).toBeVisible()
@@ -64,6 +64,22 @@ test.describe('logged in', () => {
     await menu.getByRole('link', { name: 'Mon contrat' }).tap()
     await expect(menu).toHaveCount(0)
     await expect(portail.titre).toHaveText('Mon contrat')
+  })
+
+  test('the order of a list is read whole', async ({ page }) => {
+    await page.goto('/#/manage/contrats')
+    const ordre = page.getByRole('combobox', { name: 'Trier par' })
+    await expect(ordre).toBeVisible()
+    // its words, in its letters, between its border and its arrow
+    const [place, mots] = await ordre.evaluate((liste: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(liste)
+      const encre = document.createElement('canvas').getContext('2d')
+      if (encre) encre.font = font
+      const mots = [...liste.options].map(({ text }) => encre?.measureText(text).width ?? 0)
+      return [liste.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight), Math.max(...mots)]
+    })
+    expect(mots).toBeGreaterThan(50)
+    expect(mots).toBeLessThanOrEqual(place ?? 0)
   })
 
   test('nothing scrolls sideways, and the last action stays above the bottom bar', async ({ page, conso }) => {

@@ -14,7 +14,7 @@ export const ChoixOrdre = ({ liste, etat, changer }: Proprietes) => {
   const ordres = ordresDe(liste)
   return (
     <select
-      className={css.filtre}
+      className={`${css.filtre} ${css.ordre}`}
       aria-label="Trier par"
       value={valeurOrdre(etat.tri, etat.decroissant)}
       onChange={({ target }) => {

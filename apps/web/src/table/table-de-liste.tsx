@@ -178,9 +178,9 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
       {!jamaisRien && (
         <search className={css.outils}>
           <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
+          {etroit && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
           <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
           <PlageDeDates liste={liste} etat={etat} changer={changer} />
-          {etroit && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
           <span className={css.ecart} />
           {!etroit && (
             <ChoixColonnes

@@ -121,8 +121,10 @@ export const MenuLateral = ({ menus, actif }: ProprietesNavigation) => (
     <nav aria-label="Menu principal">
       <Navigation menus={menus} actif={actif} />
     </nav>
-    {menus.groupes && <MesGroupes tous={menus.haut.includes('groupes')} />}
-    {!menus.administration && <MesContrats />}
+    <div className={css.listes}>
+      {menus.groupes && <MesGroupes tous={menus.haut.includes('groupes')} />}
+      {!menus.administration && <MesContrats />}
+    </div>
     <BlocContact />
   </aside>
 )

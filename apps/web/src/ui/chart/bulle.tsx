@@ -36,7 +36,7 @@ interface ProprietesLigne {
 
 /** The same on a phone: a line under the graph, whose button is wide enough for a finger. */
 export const LigneDeLecture = ({ barre, ouvrirLibelle, onOuvrir }: ProprietesLigne) => {
-  if (!barre) return <p className={css.invite}>Touchez une barre pour lire son volume.</p>
+  if (!barre) return <p className={css.invite}>Touchez une barre pour lire sa valeur.</p>
   return (
     <div className={css.lecture}>
       <span>

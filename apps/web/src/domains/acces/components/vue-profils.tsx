@@ -30,22 +30,24 @@ const Ajout = () => {
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-profil">
+    <>
       <h2 id="titre-ajout-profil">Ajouter un profil</h2>
-      <div className={css.ligne}>
-        <Champ
-          {...formulaire.champ('profil')}
-          etiquette="Nom du profil"
-          aide="Lettres sans accent, chiffres et _ : AGENT_ACCUEIL."
-          required
-          maxLength={40}
-          autoComplete="off"
-        />
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          Ajouter
-        </Bouton>
-      </div>
-    </Formulaire>
+      <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-profil">
+        <div className={css.ligne}>
+          <Champ
+            {...formulaire.champ('profil')}
+            etiquette="Nom du profil"
+            aide="Lettres sans accent, chiffres et _ : AGENT_ACCUEIL."
+            required
+            maxLength={40}
+            autoComplete="off"
+          />
+          <Bouton type="submit" enCours={formulaire.enCours}>
+            Ajouter
+          </Bouton>
+        </div>
+      </Formulaire>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { listeMailTypes } from '@ondine/webapi/contenu/mail-types.liste.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { IconCircleCheck, IconEye, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { ActionDeLigne, ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
@@ -11,6 +11,7 @@ import { notifier } from '../../../ui/notifications.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { appelMails, enregistrerMail } from '../mails.queries.ts'
 import { mailsTextes as textes } from '../mails.textes.ts'
+import css from './mails.module.css'
 import { enSaisie } from './saisie.ts'
 import { SuppressionMail } from './suppression-mail.tsx'
 
@@ -22,7 +23,25 @@ const basculer = async (mail: MailType): Promise<void> => {
   notifier({ type: 'succes', message: mail.actif ? textes.desactive(mail.libelle) : textes.active(mail.libelle) })
 }
 
+/** A code breaks after its underscores and nowhere else. */
+const Type = ({ type }: Ligne) => (
+  <span className={css.codeDeMail}>
+    {type.split('_').map((mot, rang) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words of one code, in their order
+      <Fragment key={rang}>
+        {rang > 0 && (
+          <>
+            _<wbr />
+          </>
+        )}
+        {mot}
+      </Fragment>
+    ))}
+  </span>
+)
+
 const rendus = {
+  type: Type,
   actif: ({ actif }: Ligne) =>
     actif ? (
       <Etiquette ton="succes" icone={IconCircleCheck}>
