@@ -205,7 +205,8 @@ describe('the sentence of an error', () => {
     ],
     ['the default of 401 elsewhere [notice-401]', 401, '', undefined, 'not authorized'],
     ['the server message without a default [notice-generic]', 409, 'Conflict', { message: 'Déjà fait' }, 'Déjà fait'],
-    ['the status text without a message [notice-generic]', 502, 'Bad Gateway', '<html>', 'Bad Gateway'],
+    ['the status text without a message [notice-generic]', 502, 'Bad Gateway', undefined, 'Bad Gateway'],
+    ['that of the network for the page of a proxy', 502, 'Bad Gateway', '<html>', textesDeRepli.reseau],
     ['the generic sentence without anything [notice-generic]', 500, '', undefined, textesDeRepli.generique],
   ])('is %s', (_cas, status, statusText, corps, attendu) => {
     expect(erreurDepuis(status, statusText, corps).message).toBe(attendu)

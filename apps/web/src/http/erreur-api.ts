@@ -38,13 +38,18 @@ const estObjet = (valeur: unknown): valeur is Record<string, unknown> => typeof 
 
 /**
  * Chooses the sentence of an error answer (1§8): the server's where it is flagged as made for the person, else the
- * default of the status, else the server's message, the status text, the generic sentence.
+ * default of the status, else the server's message, the status text, the generic sentence. A page instead of an answer is
+ * that of a proxy, whose words are not for people either: the service could not be reached.
  */
 export const erreurDepuis = (status: number, statusText: string, corps: unknown): ErreurApi => {
   const recu: Partial<CorpsErreur> = estObjet(corps) ? corps : {}
   const duServeur = typeof recu.message === 'string' && recu.message !== '' ? recu.message : undefined
+  const page = typeof corps === 'string'
   const parDefaut = status === 400 || status === 401 ? textesDeRepli[status] : undefined
-  const message = (recu.isCustomMessage ? duServeur : parDefaut) ?? duServeur ?? (statusText || textesDeRepli.generique)
+  const message =
+    (recu.isCustomMessage ? duServeur : parDefaut) ??
+    duServeur ??
+    (page ? textesDeRepli.reseau : statusText || textesDeRepli.generique)
   return new ErreurApi(status, message, recu)
 }
 

@@ -9,20 +9,22 @@ interface Reponse {
   readonly status: number
   readonly statusText?: string
   readonly corps?: unknown
+  /** Not an answer of the API: the page of a proxy. */
+  readonly page?: string
 }
 
 /** What is shown after a call that the server answers so, from the answer to the notification. */
-const montreApres = async ({ status, statusText = '', corps }: Reponse, repli?: string) => {
+const montreApres = async ({ status, statusText = '', corps, page }: Reponse, repli?: string) => {
   const client = creerClientHttp({
     base: '/webapi/',
     fetch: (url) =>
       Promise.resolve(
         String(url).endsWith('generateToken')
           ? Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' })
-          : new Response(corps === undefined ? null : JSON.stringify(corps), {
+          : new Response(page ?? (corps === undefined ? null : JSON.stringify(corps)), {
               status,
               statusText,
-              headers: { 'content-type': 'application/json' },
+              headers: { 'content-type': page === undefined ? 'application/json' : 'text/html' },
             }),
       ),
     maintenant: () => 0,
@@ -62,6 +64,11 @@ describe('a call that fails shows', () => {
       'Déjà fait',
     ],
     ['else the status text [notice-generic]', { status: 502, statusText: 'Bad Gateway' }, 'Bad Gateway'],
+    [
+      'in French what the page of a proxy says in English',
+      { status: 502, statusText: 'Bad Gateway', page: '<html><h1>502 Bad Gateway</h1></html>' },
+      "Un incident technique n'a pas permis à votre demande d'aboutir. Merci de renouveler votre demande ultérieurement.",
+    ],
     ['else the generic sentence [notice-generic]', { status: 500 }, GENERIQUE],
   ])('%s', async (_cas, reponse, message) => {
     expect(await montreApres(reponse)).toEqual([{ type: 'erreur', message }])
