@@ -130,6 +130,11 @@ test.describe('the syndic, on a contract without an alert', () => {
     await creer()
     await expect(portail.message("Echec de création de l'alerte Fuite")).toBeVisible()
     await page.unroute('**/webapi/Alerte/creationAlerte')
+    // what was chosen survives a reload
+    await page.reload()
+    await alertes.creer.first().click()
+    await expect(alertes.dialogue.getByRole('radio', { name: /^Fuite/ })).toBeChecked()
+    await expect(alertes.dialogue.getByRole('radio', { name: 'Sans envoi, historique seulement' })).toBeChecked()
     await alertes.dialogue.getByRole('button', { name: 'Créer l’alerte' }).click()
     await expect(alertes.dialogue).toBeHidden()
 

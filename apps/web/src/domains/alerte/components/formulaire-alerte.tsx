@@ -56,6 +56,7 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
   const premier = type && proposes.includes(type) ? type : ''
   const formulaire = useFormulaire<SaisieAlerte, AlerteSaisie>({
     id: 'alerte',
+    brouillon: `alerte-${alerte?.idAlerte ?? numeroContrat}`,
     schema: async () => (await import('../alerte.schema.ts')).saisieAlerteSchema(alerte ? null : aujourdHui),
     valeurs: alerte ? saisieDe(alerte, adresse) : saisieNeuve(premier, aujourdHui, adresse),
     envoyer: async (saisie) => {
