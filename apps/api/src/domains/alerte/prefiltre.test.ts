@@ -9,7 +9,8 @@ import { PARIS } from '../../platform/instant-local.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { jourDeTexte, texteJour } from '../../platform/temps-local.ts'
 import { prendreJoursChanges } from '../consommation/consommation.public.ts'
-import { evaluerTout, instances, uneAlerte, unMoteur } from './alerte.fixtures.ts'
+import { uneLecture } from '../consommation/serie/series.fixtures.ts'
+import { evaluerTout, instances, recevoir, uneAlerte, unMoteur } from './alerte.fixtures.ts'
 import { type Candidat, candidatsDesAlertes, trouverCandidats } from './candidats.repo.ts'
 import { jourCourant, parametresGeneraux } from './contexte-moteur.ts'
 import { clorePerimees } from './instances.repo.ts'
@@ -200,4 +201,20 @@ describe('the pairs left to judge', { timeout: 540_000 }, () => {
       expect(vus.evenements.size).toBeGreaterThan(20)
     },
   )
+
+  it('keep a leak of one day that no whole day holds, where one day is enough', async () => {
+    await sql`delete from utilisateur; delete from conso_jour_change`.execute(base.db)
+    const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+    const numeroContrat = await unAttachement(base.db, userWebId)
+    const appareil = await unAppareil(base.db, numeroContrat, { telereleve: true, pose: { index_pose_litres: null } })
+    await uneAlerte(base, { numeroContrat, userWebId })
+    const premier = Date.parse('2026-06-10T00:00:00+02:00') / 1000
+    // from noon to 14:00 the day after: neither day is without an hour of 0 litres
+    const cumul = (heure: number): number => Math.min(Math.max(heure - 12, 0), 26) * 12
+    const lectures = Array.from({ length: 49 }, (_, heure) => uneLecture(premier + heure * 3600, 1000 + cumul(heure)))
+    await recevoir(base, [{ appareil, lectures }])
+    const clock = fixedClock(new Date('2026-06-12T06:00:00Z'))
+    await evaluerTout(unMoteur(base, clock, { AFND: 1 }))
+    expect(await instances(base)).toMatchObject([{ etat: 'TERMINEE', duree: 26, litres: 312 }])
+  })
 })
