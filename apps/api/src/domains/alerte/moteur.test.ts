@@ -135,6 +135,15 @@ describe('fuite', () => {
     expect(await instances(base)).toMatchObject([{ id_alerte: alerte, debut: '2026-06-10 22:00:00+00' }])
   })
 
+  it('[alert-no-send] is kept in the history alone where nothing is to be sent, to the other addresses neither', async () => {
+    await uneAlerte(base, { numeroContrat: contrat, userWebId, canal: 'AUCUN', destinataire: null })
+    await sql`insert into alerte_mail (numero_contrat, user_web_id, code_type_alarme, adresse_mail)
+              values (${contrat}, ${userWebId}, 'AF', 'gardien@exemple.fr')`.execute(base.db)
+    await recoit([...heures(10, 0), ...heures(60, 12)])
+    expect(await instances(base)).toMatchObject([{ etat: 'DECLENCHEE' }])
+    expect(await envois(base)).toEqual([])
+  })
+
   it('is kept without a message when it is long over, and told by the other addresses of the contract', async () => {
     await uneAlerte(base, { numeroContrat: contrat, userWebId, canal: 'SMS', destinataire: '0639980000' })
     await sql`insert into alerte_mail (numero_contrat, user_web_id, code_type_alarme, adresse_mail)

@@ -88,7 +88,9 @@ export const notifier = async (ctx: ContexteMoteur, instances: readonly number[]
   for (const instance of await findANotifier(ctx.sql, instances)) {
     if (instance.fin !== null && instance.fin < le.getTime() / 1000 - ANCIEN_SECONDES) continue
     const { id, canal, destinataire } = instance
-    const propre = canal !== 'AUCUN' && destinataire !== null ? [{ canal, destinataire }] : []
+    // history only, for the other addresses too: they get what its owner gets
+    if (canal === 'AUCUN') continue
+    const propre = destinataire === null ? [] : [{ canal, destinataire }]
     const autres = instance.autresMails.map((adresse) => ({ canal: 'MAIL' as const, destinataire: adresse }))
     for (const envoi of [...propre, ...autres]) {
       if (!(await noterNotification(ctx.sql, { idInstance: id, ...envoi, le }))) continue
