@@ -53,6 +53,10 @@ test('a terminated contract is attached with a warning [contract-attach-terminat
   await modale.ouvrirRattachement()
   await modale.rattacher('compteur', LIBRES.resilie.contrat, LIBRES.resilie.numero)
   await expect(portail.message('Ce contrat est résilié')).toBeVisible()
+  // its tiles offer no way that the guard refuses
+  const releve = page.getByRole('region', { name: 'Dernière relève', exact: true })
+  await expect(releve).toContainText(/\d/)
+  await expect(releve.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('Résilié')
 })
 

@@ -78,5 +78,5 @@ export const refusDetachement = defineErreurs({
 export const rattachementTextes = {
   rattache: 'Rattachement du contrat {n} réussi',
   detache: 'Detachement du contrat {n} réussi',
-  resilie: 'Ce contrat est résilié : seuls ses services et son historique restent accessibles.',
+  resilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
 } as const

@@ -26,7 +26,7 @@ const raisons: Readonly<Record<Constat, string>> = {
   SOLDE_DU: 'Votre dernière facture reste à payer.',
   HAUSSE: `Votre consommation d’hier dépasse nettement votre habitude${FINE}: pensez à vérifier vos robinets.`,
   DONNEES_EN_RETARD: 'Votre compteur ne nous a rien transmis depuis plus d’une semaine.',
-  CONTRAT_RESILIE: 'Ce contrat est résilié. Son historique reste consultable.',
+  CONTRAT_RESILIE: 'Ce contrat est résilié\u202f: seuls ses services restent accessibles.',
   CONTRAT_EN_ATTENTE: 'Ce contrat attend sa mise en service.',
   BLOC_EN_ERREUR: 'Une partie de vos informations n’a pas pu se charger.',
 }
