@@ -237,6 +237,10 @@ test.describe('an administrator', () => {
     await ligne.getByRole('button', { name: /^Modifier U401/ }).click()
     const dialogue = page.getByRole('dialog', { name: 'Modifier le message' })
     await dialogue.getByLabel(/^Texte affiché/).fill('Nous ne reconnaissons pas ces identifiants.')
+    // reloaded by mistake: what was typed is not lost
+    await page.reload()
+    await ligne.getByRole('button', { name: /^Modifier U401/ }).click()
+    await expect(dialogue).toContainText('Nous avons repris ce que vous aviez déjà saisi.')
     const cle = { controller: 'Utilisateur', action: 'authentification', code: 'U401' }
     const autre = { ...cle, libelle: 'Ces identifiants sont inconnus.' }
     await appeler((await chez('webmaster')).context(), baseURL ?? '', 'POST', 'Configuration/ajouterMessage', autre)

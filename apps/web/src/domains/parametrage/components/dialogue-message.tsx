@@ -22,6 +22,8 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
     id: FORMULAIRE,
     schema: async () => (await import('../parametrage.schema.ts')).libelleMessageSchema,
     valeurs: { libelle },
+    // of these words: over others it would hide what somebody wrote since
+    brouillon: `message ${message.serial} ${message.personnalise ? libelle : ''}`,
     envoyer: async (saisie) => {
       await ecrire((lu) =>
         callEndpoint<typeof reglagesEndpoints.ajouterMessage>(reglagesEndpoints.ajouterMessage, {

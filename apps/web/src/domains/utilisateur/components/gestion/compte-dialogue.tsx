@@ -68,6 +68,7 @@ const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
       confirmation: '',
     },
     correspondances: { profils: 'profil' },
+    brouillon: `compte-${compte?.userWebId ?? 'nouveau'}`,
     envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse }) => {
       const secret = motDePasse === '' ? {} : { motDePasse }
       const nomme = identifiant === '' ? {} : { identifiant }
