@@ -1,8 +1,10 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { EtatNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
+import { ErreurApi } from '../http/erreur-api.ts'
 import { lireContenusInterdits } from '../session/contenus.appels.ts'
 import { lireBlocage, lireConfiguration, lireNombreContrats, lireResume } from '../session/contrats.appels.ts'
 import { magasinSession } from '../session/session.store.ts'
+import { abandonnerContrat } from '../session/session.ts'
 
 const ou = <T>(promesse: Promise<T>, repli: T): Promise<T> => promesse.catch(() => repli)
 
@@ -22,6 +24,12 @@ const visiteur: EtatNavigation = {
 export const fonctionnalitesActives = (table: Readonly<Record<string, boolean>>): Set<string> =>
   new Set(Object.keys(table).filter((nom) => table[nom]))
 
+// A server that fails is no reason to leave the contract.
+const lireContratDuContexte = (numero: string) =>
+  lireResume(numero).catch((cause: unknown) =>
+    cause instanceof ErreurApi && cause.status === 404 ? ('perdu' as const) : undefined,
+  )
+
 /**
  * Gathers what the guard needs. A visitor costs no call. A call that fails takes the cautious side: no feature, no
  * large account, no block; the screens then show their own errors.
@@ -33,9 +41,13 @@ export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
   const [configuration, nombreContrats, contrat, contenusInterdits] = await Promise.all([
     ou(lireConfiguration(), undefined),
     ou(lireNombreContrats(), 0),
-    numero ? ou(lireResume(numero), undefined) : undefined,
+    numero ? lireContratDuContexte(numero) : undefined,
     ou(lireContenusInterdits(magasinSession.lire()), new Set<string>()),
   ])
+  if (numero && contrat === 'perdu') {
+    await abandonnerContrat(numero)
+    return lireEtatNavigation()
+  }
   const fonctionnalites = fonctionnalitesActives(configuration?.fonctionnalites ?? {})
   const bloque = numero !== undefined && fonctionnalites.has('BloqueContratCoordonneeIncomplete')
   const coordonneesIncompletes = bloque ? await ou(lireBlocage(numero), false) : false

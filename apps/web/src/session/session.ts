@@ -2,7 +2,7 @@ import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
 import { estProfilConnu } from '@ondine/webapi/acces/profils.codes.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
-import { interrompreLectures, oublierCache } from '../app/query-client.ts'
+import { interrompreLectures, oublierCache, viderCache } from '../app/query-client.ts'
 import { oublierBrouillons } from '../formulaire/brouillon.ts'
 import { notifier } from '../ui/notifications.ts'
 import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
@@ -45,6 +45,17 @@ const contexteInitial = async (): Promise<Contexte | null> => {
   const premier = async () => (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
   const contrat = parDefaut ?? (estPersonnel(utilisateur?.profils ?? []) ? undefined : await premier())
   return contrat ? selectionnerContrat(null, contrat).contexte : null
+}
+
+/**
+ * The contract of the context is no more to be seen, detached or closed meanwhile: the portal goes on with the one that a new
+ * session would open, and says so.
+ */
+export const abandonnerContrat = async (numeroContrat: string): Promise<void> => {
+  viderCache()
+  const suivant = await contexteInitial()
+  memoriserContexte(suivant?.mode === 'contrat' && suivant.numeroContrat === numeroContrat ? null : suivant)
+  notifier({ type: 'vigilance', message: `Le contrat ${numeroContrat} n’est plus accessible à votre compte.` })
 }
 
 /**
