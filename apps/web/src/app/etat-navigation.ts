@@ -44,8 +44,8 @@ export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
     numero ? lireContratDuContexte(numero) : undefined,
     ou(lireContenusInterdits(magasinSession.lire()), new Set<string>()),
   ])
-  if (numero && contrat === 'perdu') {
-    await abandonnerContrat(numero)
+  if (contrat === 'perdu') {
+    if (numero) await abandonnerContrat(numero)
     return lireEtatNavigation()
   }
   const fonctionnalites = fonctionnalitesActives(configuration?.fonctionnalites ?? {})
