@@ -18,6 +18,15 @@ interface Comptes {
   cleConsommateur: string
 }
 
+/** An account of the simulated gateway, with what its adapter is set to. */
+export const COMPTES_ESSAI = {
+  service: 'sms-xx11111-1',
+  cleApplication: 'AK',
+  secretApplication: 'AS',
+  cleConsommateur: 'CK',
+  expediteur: 'ValdOndine',
+}
+
 /**
  * OVHcloud SMS as documented: the clock, the signature over what really arrived, the sorting of receivers. Written from
  * the documentation of the interface, not from the adapter, except for the signature that test vectors pin.
@@ -25,6 +34,8 @@ interface Comptes {
 export const demarrerSimulateurOvh = async (comptes: Comptes, horloge: () => number) => {
   const recus: SmsRecu[] = []
   const pannes: number[] = []
+  const retenus = { avant: 0, apres: 0 }
+  let retenir: keyof typeof retenus | undefined
   let racine = ''
   const repondre = (chemin: string, entetes: NodeJS.Dict<string | string[]>, corps: string): [number, unknown] => {
     if (chemin === '/1.0/auth/time') return [200, horloge()]
@@ -56,7 +67,16 @@ export const demarrerSimulateurOvh = async (comptes: Comptes, horloge: () => num
     const morceaux: Buffer[] = []
     requete.on('data', (morceau: Buffer) => morceaux.push(morceau))
     requete.on('end', () => {
+      const ou = requete.method === 'POST' ? retenir : undefined
+      if (ou === 'avant') {
+        retenus.avant += 1
+        return
+      }
       const [statut, contenu] = repondre(requete.url ?? '', requete.headers, Buffer.concat(morceaux).toString('utf8'))
+      if (ou === 'apres' && statut === 200) {
+        retenus.apres += 1
+        return
+      }
       reponse.writeHead(statut, { 'content-type': 'application/json' }).end(JSON.stringify(contenu))
     })
   })
@@ -67,6 +87,16 @@ export const demarrerSimulateurOvh = async (comptes: Comptes, horloge: () => num
     recus,
     /** The next call answers that status. */
     tomberEnPanne: (statut: number) => void pannes.push(statut),
-    arreter: () => new Promise<void>((fini) => serveur.close(() => fini())),
+    /** Calls that never got their answer: what they asked for was not yet done, or was. */
+    retenus,
+    /** From now on calls are left without an answer, before what they ask for is done or after it. */
+    retenir: (ou: keyof typeof retenus | undefined) => {
+      retenir = ou
+    },
+    arreter: () =>
+      new Promise<void>((fini) => {
+        serveur.close(() => fini())
+        serveur.closeAllConnections()
+      }),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { enGsm7, mesurerSms } from './longueur.ts'
 import { enE164, SmsRefuse, sansNumero } from './message.ts'
-import { demarrerSimulateurOvh } from './ovh.simulateur.ts'
+import { COMPTES_ESSAI, demarrerSimulateurOvh } from './ovh.simulateur.ts'
 import { creerTransportOvh, signerOvh } from './ovh.ts'
 
 it('the signature is the one of the documented vector', () => {
@@ -44,17 +44,13 @@ it('what a gateway says loses its numbers', () => {
 })
 
 describe('the OVHcloud adapter against its simulator', async () => {
-  const comptes = { service: 'sms-xx11111-1', cleApplication: 'AK', secretApplication: 'AS', cleConsommateur: 'CK' }
-  const simulateur = await demarrerSimulateurOvh(comptes, () => 1_700_000_000)
+  const simulateur = await demarrerSimulateurOvh(COMPTES_ESSAI, () => 1_700_000_000)
   afterAll(simulateur.arreter)
   beforeEach(() => void simulateur.recus.splice(0))
   // one hour behind the gateway
   const maintenant = () => (1_700_000_000 - 3_600) * 1000
   const transport = (autre = {}) =>
-    creerTransportOvh(
-      { racine: simulateur.racine, ...comptes, expediteur: 'ValdOndine', ...autre },
-      { fetch, maintenant },
-    )
+    creerTransportOvh({ racine: simulateur.racine, ...COMPTES_ESSAI, ...autre }, { fetch, maintenant })
   const sms = { reference: 'r-1', a: '+33612345678', texte: 'Bonjour' }
 
   it('sends a service message, signed at the time of the gateway', async () => {

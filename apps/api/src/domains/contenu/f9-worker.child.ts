@@ -1,4 +1,6 @@
 import { creerTransportSmtp } from '@ondine/notification/courriel/transport-smtp.ts'
+import { COMPTES_ESSAI } from '@ondine/notification/sms/ovh.simulateur.ts'
+import { creerTransportOvh } from '@ondine/notification/sms/ovh.ts'
 import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type OptionsWorker, startWorker } from '../../platform/jobs/runner.ts'
@@ -9,7 +11,7 @@ import { chargeEnvoi } from './envoi.queue.ts'
 import { finirEnvoi } from './envoi.repo.ts'
 import { creerTravauxEnvoi, type MoyensEnvoi } from './envoyer.job.ts'
 
-// A worker process of the F9 tests: node f9-worker.child.ts <url> <smtp port> <timings as JSON> [marque-avant]
+// A worker process of the F9 tests: node f9-worker.child.ts <url> <smtp port> <timings as JSON> [marque-avant | root of an SMS gateway]
 const [url = '', port = '0', timings = '{}', variante = ''] = process.argv.slice(2)
 const moyens: MoyensEnvoi = {
   publicUrl: 'https://agence.exemple.fr',
@@ -22,7 +24,7 @@ const moyens: MoyensEnvoi = {
     utilisateur: undefined,
     motDePasse: undefined,
   }),
-  sms: undefined,
+  sms: variante.startsWith('http') ? creerTransportOvh({ racine: variante, ...COMPTES_ESSAI }) : undefined,
 }
 
 /** Negative control: says that the mail left, then sends it. Whoever dies in between loses it. */
