@@ -124,6 +124,8 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
   const lireEntree = compilerEntree(endpoint)
   const ecrire = compilerReponse(endpoint.reply)
   const cheminContrat = endpoint.objets?.contrat
+  // long work gives way to these; a call that opens its transactions itself, an export among them, is long work
+  const passe = liaison.transaction || endpoint.method === 'GET'
 
   const traiter = async (
     request: FastifyRequest,
@@ -204,7 +206,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const debut = performance.now()
-      noterAppel()
+      if (passe) noterAppel()
       const conversationId = conversationDe(request, services.ids)
       reply.header('conversationid', conversationId)
       let reglages: Reglages | undefined
@@ -224,7 +226,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
           .header('cache-control', 'no-store')
           .send(corpsErreur(erreur, endpoint, reglages, conversationId))
       } finally {
-        noterAppel()
+        if (passe) noterAppel()
       }
     },
   })

@@ -93,8 +93,8 @@ export const depasse = async (
   return (rows[0]?.n ?? 0) > maximum
 }
 
-/** Rows brought from the database at once by an export. */
-const PAQUET = 2_000
+/** Rows brought from the database at once by an export: more of them, held while they are written, lengthen each collection. */
+const PAQUET = 500
 /** Rows handed on at once: less than a millisecond of writing. */
 const TRANCHE = 100
 
