@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { unPortail } from './portail.page.ts'
-import type { Vue } from './vue.ts'
+import { rienEnCours, type Vue } from './vue.ts'
 
 const groupe = async (page: Page, nom: RegExp): Promise<void> => {
   await page.goto('/#/dashboard')
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await rienEnCours(page)
   await unPortail(page).contexte.click()
   await page.getByRole('searchbox').locator('xpath=../..').getByRole('button', { name: nom }).first().click()
   await page.getByRole('region', { name: 'Consommation mensuelle' }).waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await rienEnCours(page)
 }
 
 /** Dashboards of groups, all tiles, articles and guided visits. */
