@@ -18,6 +18,8 @@ export interface Candidat {
   /** First whole day of the contract on the meter, and the first one after. */
   readonly premierEntier: string
   readonly finEntiere: string
+  /** First whole day of the next time that the contract had this very meter, laid again after a check; null: none. */
+  readonly repriseEntiere: string | null
   readonly moisEntier: string
   readonly moisFin: string
   /** Changed days, both included. */
@@ -36,7 +38,11 @@ const COLONNES = sql`
   a.numero_contrat as "numeroContrat", a.seuil_litres as "seuilLitres", m.fournisseur_capteur as fournisseur,
   json_build_object('AFDM', p.afdm, 'AFDH', p.afdh, 'AFDW', p.afdw, 'AFND', p.afnd, 'ASND', p.asnd) as surcharge,
   a.periode_debut as "periodeDebut", a.periode_fin as "periodeFin", ca.premier_entier as "premierEntier",
-  ca.fin_entiere as "finEntiere", ca.mois_entier as "moisEntier", ca.mois_fin as "moisFin"`
+  ca.fin_entiere as "finEntiere",
+  case when ca.fin_entiere < 'infinity' then (
+    select min(x.premier_entier) from contrat_appareil x
+     where x.numero_contrat = ca.numero_contrat and x.appareil_id = ca.appareil_id and x.premier_entier >= ca.fin_entiere
+  ) end as "repriseEntiere", ca.mois_entier as "moisEntier", ca.mois_fin as "moisFin"`
 
 // an alert fires only while the contract is attached to the account that made it; only water has leaks
 const ALERTES = sql`

@@ -72,6 +72,12 @@ const jugerTotaux = async ({ sql }: Lire, candidats: readonly Candidat[], reglag
   return jugements.map((jugement) => jugement ?? { apres: Number.POSITIVE_INFINITY, jusqua: 0, episodes: [] })
 }
 
+/** A verdict says nothing of the events of the next time that the contract had the meter. */
+const avantReprise = ({ repriseEntiere }: Candidat, jugement: Jugement): Jugement =>
+  repriseEntiere === null
+    ? jugement
+    : { ...jugement, jusqua: Math.min(jugement.jusqua, PARIS.debutJour(jourDeTexte(repriseEntiere))) }
+
 /** Verdicts on candidates, in their order; reads only. */
 export const jugerCandidats = async (
   ctx: Lire,
@@ -86,12 +92,12 @@ export const jugerCandidats = async (
     await jugerTotaux(ctx, de(deTotaux), reglages),
   ]
   const jugements: Jugement[] = []
-  deFuite.forEach((rang, i) => {
-    jugements[rang] = fuites[i] as Jugement
-  })
-  deTotaux.forEach((rang, i) => {
-    jugements[rang] = totaux[i] as Jugement
-  })
+  const poser = (liste: readonly number[], juges: readonly Jugement[]) =>
+    liste.forEach((rang, i) => {
+      jugements[rang] = avantReprise(candidats[rang] as Candidat, juges[i] as Jugement)
+    })
+  poser(deFuite, fuites)
+  poser(deTotaux, totaux)
   return jugements
 }
 

@@ -135,6 +135,35 @@ describe('fuite', () => {
     expect(await instances(base)).toMatchObject([{ id_alerte: alerte, debut: '2026-06-10 22:00:00+00' }])
   })
 
+  it('keeps the events of a meter laid again at the same place when the days before it was taken away are corrected', async () => {
+    await sql`update appareil_pose set depose_le = '2026-06-05T10:00:00+02:00' where appareil_id = ${appareil}`.execute(
+      base.db,
+    )
+    await sql`insert into appareil_pose (id_point, appareil_id, pose_le, index_pose_litres)
+              select id_point, appareil_id, '2026-06-08T10:00:00+02:00', null from appareil_pose where appareil_id = ${appareil}`.execute(
+      base.db,
+    )
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    await recoit([...heures(10, 0), ...heures(60, 12)])
+    const avant = await instances(base)
+    expect(avant).toMatchObject([{ etat: 'DECLENCHEE', debut: '2026-06-10 08:00:00+00' }])
+    // a leak of before, told late
+    await recoit([...heures(10, 0), ...heures(60, 12)], '2026-06-01T00:00:00+02:00', 100)
+    expect(await instances(base)).toEqual([expect.objectContaining({ debut: '2026-06-01 08:00:00+00' }), ...avant])
+    await unMoteur(base, clock).enTransaction(async (ctx) => {
+      const { rows } = await sql<{ id: number }>`select id_alerte as id from alerte`.execute(ctx.sql)
+      await evaluer(
+        ctx,
+        await candidatsDesAlertes(
+          ctx.sql,
+          rows.map(({ id }) => id),
+          null,
+        ),
+      )
+    })
+    expect(await instances(base)).toHaveLength(2)
+  })
+
   it('[alert-no-send] is kept in the history alone where nothing is to be sent, to the other addresses neither', async () => {
     await uneAlerte(base, { numeroContrat: contrat, userWebId, canal: 'AUCUN', destinataire: null })
     await sql`insert into alerte_mail (numero_contrat, user_web_id, code_type_alarme, adresse_mail)
