@@ -33,7 +33,7 @@ export const candidatsFictifs = async (
            0 as "seuilLitres", m.fournisseur_capteur as fournisseur,
            json_build_object('AFDM', p.afdm, 'AFDH', p.afdh, 'AFDW', p.afdw, 'AFND', p.afnd, 'ASND', p.asnd) as surcharge,
            ${du}::date as "periodeDebut", null::date as "periodeFin", ca.premier_entier as "premierEntier",
-           ca.fin_entiere as "finEntiere", ca.mois_entier as "moisEntier", ca.mois_fin as "moisFin",
+           ca.fin_entiere as "finEntiere", null::date as "repriseEntiere", ca.mois_entier as "moisEntier", ca.mois_fin as "moisFin",
            greatest(${du}::date, ca.premier_entier) as du, least(${au}::date, ca.fin_entiere - 1) as au
       from contrat_appareil ca
       join appareil m on m.appareil_id = ca.appareil_id
