@@ -10,6 +10,7 @@ import { randomIds } from '../../platform/ids.ts'
 import { enFile, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { jobsSur } from '../../platform/jobs/queue.ts'
 import { envoyerSms } from './courriel.public.ts'
+import { TIMINGS, tuer } from './f9.fixtures.ts'
 
 /** Decides where each kill falls. */
 const GRAINE = Number(process.env.GRAINE ?? 2026)
@@ -17,17 +18,6 @@ const SMS = 40
 const MORTS = 10
 /** A failing gateway answers that: what is retried, not what is refused. */
 const PANNES = [500, 503, 500, 403]
-// one job at a time: what a kill can double is then one SMS, and the bound is exact
-const TIMINGS = JSON.stringify({
-  concurrence: 1,
-  battementMs: 100,
-  bailMs: 400,
-  observationMs: 30,
-  interrogationMs: 50,
-  menageMs: 100,
-  graceInconnusMs: 60_000,
-})
-
 const base = await uneBaseDeTravaux()
 const passerelle = await demarrerSimulateurOvh(COMPTES_ESSAI, () => Math.floor(Date.now() / 1000))
 const workers: ChildProcess[] = []
@@ -37,12 +27,6 @@ const demarrer = async (): Promise<ChildProcess> => {
   workers.push(worker)
   expect((await once(worker, 'message'))[0]).toBe('pret')
   return worker
-}
-const tuer = async (worker: ChildProcess): Promise<void> => {
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  const fin = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await fin
 }
 afterAll(async () => {
   for (const worker of workers) await tuer(worker)

@@ -11,6 +11,7 @@ import { randomIds } from '../../platform/ids.ts'
 import { enFile, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { jobsSur } from '../../platform/jobs/queue.ts'
 import { envoyerCourriel } from './courriel.public.ts'
+import { TIMINGS, tuer } from './f9.fixtures.ts'
 
 /** Decides where each kill falls. */
 const GRAINE = Number(process.env.GRAINE ?? 2026)
@@ -30,28 +31,11 @@ const lancer = (fichier: string, ...args: string[]): ChildProcess => {
   enfants.push(enfant)
   return enfant
 }
-const tuer = async (enfant: ChildProcess): Promise<void> => {
-  if (enfant.exitCode !== null || enfant.signalCode !== null) return
-  const fin = once(enfant, 'exit')
-  enfant.kill('SIGKILL')
-  await fin
-}
 afterEach(async () => {
   for (const enfant of enfants.splice(0)) await tuer(enfant)
   await base.pool.query('delete from travail_battement; delete from graphile_worker._private_jobs; delete from envoi')
 })
 afterAll(base.drop)
-
-// one job at a time: what a kill can double is then one mail, and the bound is exact
-const TIMINGS = JSON.stringify({
-  concurrence: 1,
-  battementMs: 100,
-  bailMs: 400,
-  observationMs: 30,
-  interrogationMs: 50,
-  menageMs: 100,
-  graceInconnusMs: 60_000,
-})
 
 const demarrerSmtp = async (panneTousLes = 0) => {
   const serveur = lancer(import.meta.resolve('@ondine/notification/courriel/serveur-smtp.child.ts'), `${panneTousLes}`)
