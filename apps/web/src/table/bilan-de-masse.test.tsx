@@ -10,14 +10,15 @@ const refus = (nombre: number, code: string, debut = 0) =>
   }))
 const lignes = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, texte]) => texte)
 
-it('tells each reason with a few of its contracts, however many another reason left aside', () => {
-  const html = renderToStaticMarkup(<RefusDeMasse refus={[...refus(4_000, 'GR13'), ...refus(2, 'GR11', 9_000)]} />)
-  expect(html).toContain('4\u202f002 contrats ont été laissés de côté')
+it('tells each reason once with a few of its contracts, however many another reason left aside', () => {
+  const html = renderToStaticMarkup(
+    <RefusDeMasse refus={[...refus(4_000, 'GR13'), ...refus(2, 'GR11', 9_000), ...refus(1, 'GR12', 9_500)]} />,
+  )
+  expect(html).toContain('4\u202f003 contrats ont été laissés de côté')
   expect(lignes(html)).toEqual([
-    ...refus(5, 'GR13').map(({ message }) => message.replace(' :', '\u202f:')),
-    'Et 3\u202f995\u00a0autres pour la même raison.',
-    'GR11 refuse\u202f: 9000.',
-    'GR11 refuse\u202f: 9001.',
+    'GR13 refuse\u202f: 0. De même pour les contrats 1, 2, 3, 4 et 3\u202f995\u00a0autres.',
+    'GR11 refuse\u202f: 9000. De même pour le contrat 9001.',
+    'GR12 refuse\u202f: 9500.',
   ])
 })
 

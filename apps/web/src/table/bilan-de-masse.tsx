@@ -1,18 +1,28 @@
-import { Fragment } from 'react'
 import { Note } from '../ui/etats.tsx'
 import { compter, entier } from '../ui/format/nombres.ts'
 import { typographie } from '../ui/format/typographie.ts'
 import css from './bilan-de-masse.module.css'
 import type { Refus } from './par-paquets.ts'
 
-/** A full group refuses thousands of contracts for one reason: each reason shows a few of its contracts. */
+/** A full group refuses thousands of contracts for one reason: told once, with a few of its contracts. */
 const MONTRES_PAR_MOTIF = 5
 
 const parMotif = (refus: readonly Refus[]): readonly (readonly Refus[])[] => [
   ...Map.groupBy(refus, ({ code }) => code).values(),
 ]
 
-/** What a bulk action left aside, each with its reason. */
+/** The others that the sentence of the first one holds for. */
+const memeMotif = (autres: readonly Refus[]): string => {
+  const montres = autres.slice(0, MONTRES_PAR_MOTIF - 1).map(({ numeroContrat }) => numeroContrat)
+  const reste = autres.length - montres.length
+  const noms = reste > 0 ? [...montres, compter(reste, 'autre')] : montres
+  const dernier = noms.at(-1) ?? ''
+  return noms.length > 1
+    ? `De même pour les contrats ${noms.slice(0, -1).join(', ')} et ${dernier}.`
+    : `De même pour le contrat ${dernier}.`
+}
+
+/** What a bulk action left aside, by reason. */
 export const RefusDeMasse = ({ refus }: { readonly refus: readonly Refus[] }) => (
   <div className={refus.length > 0 ? css.bilan : undefined} role="status">
     {refus.length > 0 && (
@@ -24,15 +34,11 @@ export const RefusDeMasse = ({ refus }: { readonly refus: readonly Refus[] }) =>
               : 'Un contrat a été laissé de côté'}
           </strong>
           <ul>
-            {parMotif(refus).map((siens) => (
-              <Fragment key={siens[0]?.code}>
-                {siens.slice(0, MONTRES_PAR_MOTIF).map(({ numeroContrat, message }) => (
-                  <li key={numeroContrat}>{typographie(message)}</li>
-                ))}
-                {siens.length > MONTRES_PAR_MOTIF && (
-                  <li>Et {compter(siens.length - MONTRES_PAR_MOTIF, 'autre')} pour la même raison.</li>
-                )}
-              </Fragment>
+            {parMotif(refus).map(([premier, ...autres]) => (
+              <li key={premier?.code}>
+                {typographie(premier?.message ?? '')}
+                {autres.length > 0 && ` ${memeMotif(autres)}`}
+              </li>
             ))}
           </ul>
         </div>
