@@ -15,6 +15,7 @@ test.describe('the groups of a syndic', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mes groupes' })).toBeVisible()
     await page.getByRole('button', { name: 'Créer un groupe' }).click()
     const dialogue = page.getByRole('dialog', { name: 'Créer un groupe' })
+    await expect(dialogue.getByLabel(/Nom du groupe/)).toBeFocused()
     await dialogue.getByRole('button', { name: 'Créer le groupe' }).click()
     await expect(dialogue.getByRole('alert')).toContainText('au moins 2 caractères')
     await dialogue.getByLabel(/Nom du groupe/).fill(nom)

@@ -14,15 +14,20 @@ interface ProprietesDialogue {
   readonly feuille?: boolean
 }
 
-/** The browser's own modal dialog: focus kept inside, Escape, inert page, no library and no injected style. */
+/**
+ * The browser's own modal dialog: focus kept inside, Escape, inert page, no library and no injected style. It opens on its
+ * title, or on the field inside that bears `data-premier-champ`: a form that is there to be filled in.
+ */
 export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = false }: ProprietesDialogue) => {
   const boite = useRef<HTMLDialogElement>(null)
   const idTitre = useId()
   useEffect(() => {
     const dialogue = boite.current
     if (!dialogue || dialogue.open === ouvert) return
-    if (ouvert) dialogue.showModal()
-    else dialogue.close()
+    if (ouvert) {
+      dialogue.showModal()
+      dialogue.querySelector<HTMLElement>('[data-premier-champ]')?.focus()
+    } else dialogue.close()
   }, [ouvert])
   // a dialog that leaves the page while it is open would take the focus with it: closing gives it back
   useLayoutEffect(() => {

@@ -32,7 +32,14 @@ export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={groupe ? 'Modifier le groupe' : 'Créer un groupe'}>
-      <Champ etiquette="Nom du groupe" required autoComplete="off" maxLength={255} {...formulaire.champ('nom')} />
+      <Champ
+        etiquette="Nom du groupe"
+        required
+        autoComplete="off"
+        maxLength={255}
+        data-premier-champ
+        {...formulaire.champ('nom')}
+      />
       <Champ
         etiquette="Description"
         aide={'Facultative\u202f: ce qui vous aide à reconnaître ce groupe.'}
