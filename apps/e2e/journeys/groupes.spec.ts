@@ -57,6 +57,8 @@ test.describe('the groups of a syndic', () => {
     await expect(page.getByText(/^348 contrats ajoutés au groupe/)).toBeVisible()
     await expect(page.getByText('350 contrats', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Rien à ajouter' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ajouter tous les contrats proposés' }).click()
+    await expect(portail.message('Il n’y a aucun contrat à ajouter.')).toBeVisible()
 
     // the whole portal looks at the group
     await page.getByRole('button', { name: 'Afficher ce groupe' }).click()
@@ -92,8 +94,15 @@ test.describe('the groups of a syndic', () => {
     await expect(barre).toHaveCount(0)
     await expect(page.getByText('Le contrat 0200000 est déjà dans le groupe.')).toBeVisible()
 
+    // the header follows the new name of the group that it shows
     await page.goto('/#/manage/groupes')
-    await page.getByRole('button', { name: `Supprimer ${nom}` }).click()
+    await page.getByRole('button', { name: `Modifier ${nom}` }).click()
+    const modification = page.getByRole('dialog', { name: 'Modifier le groupe' })
+    await modification.getByLabel(/Nom du groupe/).fill(`${nom} rénovés`)
+    await modification.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(portail.contexte).toContainText(`${nom} rénovés`)
+
+    await page.getByRole('button', { name: `Supprimer ${nom} rénovés` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le groupe' }).click()
     await expect(page.getByText(/Ses contrats restent rattachés/)).toBeVisible()
     await expect(portail.contexte).toContainText('Tous mes contrats')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  apresModificationGroupe,
   apresRetraitGroupe,
   type Contexte,
   ecrireCookieContexte,
@@ -47,6 +48,12 @@ describe('selection', () => {
     expect(apresRetraitGroupe(surGroupe, 7)).toEqual(groupeTous)
     expect(apresRetraitGroupe(surGroupe, 8)).toEqual(surGroupe)
     expect(apresRetraitGroupe(surContrat, 7)).toEqual(surContrat)
+  })
+  it('follows the name of the current group', () => {
+    const renomme = { idGroupe: 7, nom: 'Les Chênes' }
+    expect(apresModificationGroupe(surGroupe, renomme)).toEqual({ mode: 'groupe', ...renomme })
+    expect(apresModificationGroupe(surGroupe, { ...renomme, idGroupe: 8 })).toBe(surGroupe)
+    expect(apresModificationGroupe(surContrat, renomme)).toBe(surContrat)
   })
 })
 

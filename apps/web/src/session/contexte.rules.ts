@@ -44,6 +44,13 @@ export const selectionnerGroupe = (
 export const apresRetraitGroupe = (actuel: Contexte | null, idGroupe: number): Contexte | null =>
   actuel?.mode === 'groupe' && actuel.idGroupe === idGroupe ? groupeTous : actuel
 
+/** The context after a group was changed: the current one shows under its new name. */
+export const apresModificationGroupe = (
+  actuel: Contexte | null,
+  { idGroupe, nom }: { readonly idGroupe: number; readonly nom: string },
+): Contexte | null =>
+  actuel?.mode === 'groupe' && actuel.idGroupe === idGroupe ? { mode: 'groupe', idGroupe, nom } : actuel
+
 /** What the context cookie keeps: the user, when the session ends (ms), the selected contract or group (1§4, 1§9). */
 export interface CookieContexte {
   readonly userWebId: number

@@ -42,7 +42,10 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
       signalerErreur(cause, texteGroupe(ajouter ? 'attachementEchoue' : 'detachementEchoue', { nom }))
     try {
       const numeros = await lire()
-      if (numeros.length === 0) return []
+      if (numeros.length === 0) {
+        notifier({ type: 'information', message: 'Il n’y a aucun contrat à ajouter.' })
+        return []
+      }
       const agir = ajouter ? attacherContrats : detacherContrats
       const bilan = await parPaquets(
         (paquet) => agir(idGroupe, paquet),

@@ -2,6 +2,9 @@ import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { apresModificationGroupe } from '../../../session/contexte.rules.ts'
+import { magasinSession } from '../../../session/session.store.ts'
+import { memoriserContexte } from '../../../session/session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -23,6 +26,9 @@ export const FormulaireGroupe = ({ groupe, apres }: Proprietes) => {
     correspondances: { 'groupeInfo.nom': 'nom', 'GroupeInfo.Nom': 'nom', 'GroupeInfo.Description': 'description' },
     envoyer: async (saisie) => {
       const enregistre = groupe ? await modifierGroupe(groupe.idGroupe, saisie) : await creerGroupe(saisie)
+      const { contexte } = magasinSession.lire()
+      const suite = apresModificationGroupe(contexte, enregistre)
+      if (suite !== contexte) memoriserContexte(suite)
       notifier({
         type: 'succes',
         message: texteGroupe(groupe ? 'modification' : 'creation', { nom: enregistre.nom }),
