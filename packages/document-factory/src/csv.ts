@@ -40,8 +40,11 @@ const ecrireLigne = (cellules: readonly CelluleCsv[], ecriture: Ecriture): strin
   return ligne + FIN_DE_LIGNE
 }
 
+/** Characters handed on at once: each text costs a write to the network, whatever its length. */
+const MORCEAU = 64 * 1024
+
 /**
- * Writes a CSV file. Cells that a spreadsheet would run are neutralised by an apostrophe. Streamed: one text per packet of rows.
+ * Writes a CSV file. Cells that a spreadsheet would run are neutralised by an apostrophe. Streamed: texts of some 64,000 characters.
  */
 export async function* ecrireCsv(
   entetes: readonly string[],
@@ -49,10 +52,12 @@ export async function* ecrireCsv(
   dialecte: DialecteCsv = 'francais',
 ): AsyncGenerator<string> {
   const ecriture = ECRITURES[dialecte]
-  yield ecriture.debut + ecrireLigne(entetes, ecriture)
+  let texte = ecriture.debut + ecrireLigne(entetes, ecriture)
   for await (const paquet of paquets) {
-    let texte = ''
     for (const cellules of paquet) texte += ecrireLigne(cellules, ecriture)
+    if (texte.length < MORCEAU) continue
     yield texte
+    texte = ''
   }
+  if (texte !== '') yield texte
 }

@@ -6,9 +6,11 @@ export const LONGUEUR_NOM_COMPLET = 30
  * The space between them is not counted: the specification counts "first name plus last name".
  */
 export const nomComplet = ({ nom, prenom }: { readonly nom: string; readonly prenom: string }): string => {
+  const nomEntier = `${prenom} ${nom}`.trim()
+  if (prenom.length + nom.length <= LONGUEUR_NOM_COMPLET) return nomEntier
   // counted and cut by character, not by UTF-16 unit, so that no letter is split
   const lettres = [...nom]
   return [...prenom].length + lettres.length > LONGUEUR_NOM_COMPLET
     ? lettres.slice(0, LONGUEUR_NOM_COMPLET).join('')
-    : `${prenom} ${nom}`.trim()
+    : nomEntier
 }

@@ -57,8 +57,7 @@ export const lignesUtilisateurs = (
 }
 
 const SIMPLES = sql`
-  u.user_web_id, u.identifiant, u.titre, u.nom, u.nom_usage, u.prenom, u.email, u.mail_valide, u.cree_le,
-  u.derniere_connexion_le`
+  u.user_web_id, u.identifiant, u.titre, u.nom, u.nom_usage, u.prenom, u.email, u.mail_valide, u.cree_le`
 const PROFILS = sql`
   coalesce((select array_agg(up.profil order by p.ordre, up.profil)
      from utilisateur_profil up join profil p on p.code = up.profil
@@ -69,7 +68,7 @@ const premiersContrats = (limite: number) => sql`
   array(select a.numero_contrat from attachement a where a.user_web_id = u.user_web_id order by a.numero_contrat
          limit ${limite})`
 const colonnesDe = (limite: number) => sql`
-  ${SIMPLES}, o.email as proprietaire_email, ${PROFILS} as profils, ${NB_CONTRATS} as nb_contrats,
+  ${SIMPLES}, u.derniere_connexion_le, o.email as proprietaire_email, ${PROFILS} as profils, ${NB_CONTRATS} as nb_contrats,
   ${premiersContrats(limite)} as contrats`
 
 /**
@@ -83,6 +82,7 @@ export const detailUtilisateurs = (
     colonnes === undefined || colonnes.has(nom) ? valeur : sinon
   return sql<LigneGeree>`
     select p.id, p.cle, p.rang, ${SIMPLES},
+           ${si('derniereConnexionLe', sql`u.derniere_connexion_le`, sql`null::timestamptz`)} as derniere_connexion_le,
            ${si('proprietaireEmail', sql`o.email`, sql`null::text`)} as proprietaire_email,
            ${si('profils', PROFILS, sql`'{}'::text[]`)} as profils,
            ${si('nbContrats', NB_CONTRATS, sql`0`)} as nb_contrats,
