@@ -6,7 +6,7 @@ export const abonnementTextes = {
   detail: {
     titre: 'Mon contrat',
     choisir: 'Choisissez un contrat',
-    choisirPhrase: 'Sélectionnez un contrat en haut de la page pour lire son détail.',
+    choisirPhrase: 'Sélectionnez un contrat en haut de la page, ou rattachez le vôtre, pour lire son détail.',
     justificatif: 'Justificatif de domicile',
     force:
       'Avant de continuer, complétez les coordonnées de ce contrat\u202f: une adresse mail, un numéro de téléphone et, pour un professionnel, un SIRET.',

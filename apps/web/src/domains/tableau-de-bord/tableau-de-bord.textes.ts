@@ -68,6 +68,10 @@ export const phraseVide = {
   CONSENTEMENT_REQUIS: 'L’affichage de vos consommations par jour demande votre accord.',
   NON_TRANSMIS: 'Le service de facturation ne nous transmet pas encore cette information.',
 } as const
+export const phraseVideGroupe: Readonly<Record<keyof typeof phraseVide, string>> = {
+  ...phraseVide,
+  COMPTEUR_NON_TELERELEVE: 'Aucun compteur de ce groupe n’est relevé à distance.',
+}
 
 /** Period of a billed consumption; NC where its dates are missing (1§8). */
 export const periodeFacturee = ({ du, au }: { readonly du: string | null; readonly au: string | null }): string =>

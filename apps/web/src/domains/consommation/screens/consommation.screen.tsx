@@ -80,7 +80,7 @@ export const ConsommationScreen = () => {
       <PageHeader titre={titre} />
       <Carte>
         <EtatVide titre="Choisissez un contrat">
-          Sélectionnez un contrat ou un groupe en haut de la page pour voir son graphique.
+          Sélectionnez un contrat ou un groupe en haut de la page, ou rattachez votre contrat, pour voir son graphique.
         </EtatVide>
       </Carte>
     </>

@@ -26,11 +26,12 @@ export const etatDeTuile = <D>(
   recue: TuileRecue<D> | undefined,
   { enCours, reessayer }: AppelTuiles,
   rendre: (donnees: D) => Rendu,
+  phrases: Readonly<Record<keyof typeof phraseVide, string>> = phraseVide,
 ): EtatTuile => {
   if (!recue) return { type: 'chargement' }
   if (recue.etat === 'erreur') return enCours ? { type: 'chargement' } : { type: 'erreur', reessayer }
   if (recue.etat === 'vide' || recue.donnees === null) {
-    return { type: 'vide', mot: motsManquants.indisponible, phrase: phraseVide[recue.motif ?? 'AUCUNE_DONNEE'] }
+    return { type: 'vide', mot: motsManquants.indisponible, phrase: phrases[recue.motif ?? 'AUCUNE_DONNEE'] }
   }
   return { type: 'pret', ...rendre(recue.donnees) }
 }

@@ -7,7 +7,7 @@ import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
 import { dateLongue, majuscule, moisEtAnnee, nomMois, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { compter, entier, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { periodeFacturee } from '../tableau-de-bord.textes.ts'
+import { periodeFacturee, phraseVideGroupe } from '../tableau-de-bord.textes.ts'
 import { actionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
@@ -32,7 +32,7 @@ const comparaisonDite = ({ comparaison, ecartPourcent, dernierMois }: Conso): st
 export const ConsommationDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
   const recue = tuiles?.tuiles.consommation
   const conso = recue?.etat === 'ok' ? recue.donnees : null
-  const etat = etatDeTuile(recue, appel, () => ({}))
+  const etat = etatDeTuile(recue, appel, () => ({}), phraseVideGroupe)
   return (
     <TuileDeContenu
       contenu="tuile-consommation"
