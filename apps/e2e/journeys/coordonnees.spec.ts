@@ -35,7 +35,10 @@ test('a phone changes once the link of the mail is opened, and the link serves o
   await bloc.getByLabel(/^Téléphone/).fill('06 39 98 45 67')
   await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(bloc).toContainText(`Nous avons envoyé un mail à ${email}`)
-  await expect(bloc).not.toContainText('06 39 98 45 67')
+  // told as what will change, and nowhere else
+  const demandes = bloc.getByRole('region', { name: 'Ce qui changera' })
+  await expect(demandes.getByText(/06.39.98.45.67/)).toBeVisible()
+  await expect(bloc.getByText(/06.39.98.45.67/)).toHaveCount(1)
 
   const lien = await lienRecu(page, email, 'coordonnees')
   await page.goto(lien)
@@ -43,6 +46,7 @@ test('a phone changes once the link of the mail is opened, and the link serves o
   await expect(page).toHaveURL(/#\/dashboard$/)
   await page.goto('/#/detail')
   await expect(bloc).toContainText(/06.39.98.45.67/)
+  await expect(demandes).toHaveCount(0)
 
   await page.goto(lien)
   await expect(portail.message(PERIME)).toBeVisible()
