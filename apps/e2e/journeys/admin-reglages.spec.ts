@@ -245,7 +245,7 @@ test.describe('an administrator', () => {
     const autre = { ...cle, libelle: 'Ces identifiants sont inconnus.' }
     await appeler((await chez('webmaster')).context(), baseURL ?? '', 'POST', 'Configuration/ajouterMessage', autre)
     await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialogue).toContainText(/Texte actuel : «\s*Ces identifiants sont inconnus\.\s*»/)
+    await expect(dialogue).toContainText(/Texte actuel\s: «\s*Ces identifiants sont inconnus\.\s*»/)
     await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(portail.message('Le message a été modifié.')).toBeVisible()
     await expect(ligne).toContainText(/À l’origine\s: Identifiant et\/ou mot de passe incorrect/)

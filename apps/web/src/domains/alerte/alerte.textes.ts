@@ -103,7 +103,7 @@ export const etatEvenement = ({ etat, dateFin, pauseJusquAu }: InstanceAlerte): 
 /** What watches a contract, in the head of its screen; undefined: not known yet. */
 export const introDesAlertes = (telereleve: boolean | undefined): string =>
   telereleve === false
-    ? 'Ce contrat n’a pas de compteur d’eau relevé à distance : ses alertes portent sur les paiements.'
+    ? 'Ce contrat n’a pas de compteur d’eau relevé à distance\u202f: ses alertes portent sur les paiements.'
     : 'Nous lisons votre compteur pour vous, et vous prévenons de ce qui n’est pas habituel.'
 
 /** In place of an empty list: what an alert would do for this contract, of one kind or of any. */

@@ -45,7 +45,7 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
     <Formulaire
       formulaire={formulaire}
       aria-labelledby="titre-message"
-      secours={autre && <Note>Texte actuel : « {autre.libelle} »</Note>}
+      secours={autre && <Note>{`Texte actuel\u202f: «\u202f${autre.libelle}\u202f»`}</Note>}
     >
       <p id="titre-message">
         Texte d’origine : « {libelleParDefaut} » <span className={css.code}>{message.serial}</span>
