@@ -20,6 +20,8 @@ export interface Auteur {
   /** Premium owner of a sub-user. */
   proprietaireId: number | undefined
   personnel: boolean
+  /** Somebody else gave the account its password: this session opens the choice of another, and nothing else. */
+  motDePasseProvisoire?: boolean
 }
 
 /** Adds a job in the caller's transaction (see platform/jobs). */
@@ -48,6 +50,8 @@ export interface Appel {
    * export runs is what its list would have shown. Undefined in jobs.
    */
   entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<Entree<E>>
+  /** Do the profiles of this caller give the right to call this endpoint, as the matrix stands? Undefined in jobs. */
+  peutAppeler?(endpoint: Endpoint): boolean
 }
 
 /** What the operator set at start, as far as use cases need it; never sent to anyone as it is. */

@@ -28,5 +28,6 @@ export const accesEndpoints = defineEndpoints({
     reply: z.object({}),
     cacheable: false,
     erreurs: [],
+    ouvertMotDePasseProvisoire: true,
   },
 })

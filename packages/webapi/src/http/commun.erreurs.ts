@@ -27,6 +27,12 @@ export const communErreurs = defineErreurs({
     texte: 'Cette action est personnelle : elle n’est pas possible en mode usurpation.',
     severity: 'Security',
   },
+  motDePasseProvisoire: {
+    code: 'S403P',
+    status: 403,
+    texte: 'Choisissez d’abord votre propre mot de passe : celui que vous avez reçu est provisoire.',
+    severity: 'Inconsistant',
+  },
   introuvable: {
     code: 'S404',
     status: 404,

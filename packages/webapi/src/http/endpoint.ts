@@ -45,6 +45,11 @@ export interface Endpoint {
   readonly interditEnUsurpation?: true | readonly CheminEntree[]
   /** So many calls of one user in any such period, on all instances together; beyond, 429 with the time to wait. */
   readonly limite?: { readonly appels: number; readonly minutes: number }
+  /**
+   * Open to a session whose password somebody else gave, whatever its profile: what leads to another password, and out. Everything
+   * else is refused to it.
+   */
+  readonly ouvertMotDePasseProvisoire?: true
   /** 401 is an ordinary answer here and never ends a session (login, attachment, account creation). */
   readonly refusOrdinaire401?: true
 }

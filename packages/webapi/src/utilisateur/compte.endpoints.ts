@@ -66,6 +66,7 @@ export const compteEndpoints = defineEndpoints({
     reply: z.object({}),
     cacheable: false,
     interditEnUsurpation: true,
+    ouvertMotDePasseProvisoire: true,
     erreurs: [compteErreurs.motDePasseActuelIncorrect, utilisateurErreurs.connexionSaturee, communErreurs.tropDEssais],
   },
   supprimeUtilisateur: {

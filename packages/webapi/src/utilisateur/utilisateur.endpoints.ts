@@ -48,6 +48,7 @@ export const utilisateurEndpoints = defineEndpoints({
     cacheable: false,
     erreurs: [],
     refusOrdinaire401: true,
+    ouvertMotDePasseProvisoire: true,
   },
   consulter: {
     method: 'GET',

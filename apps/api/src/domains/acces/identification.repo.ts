@@ -1,14 +1,16 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Pool } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import type { Auteur } from '../../platform/context.ts'
 import type { DemandeIdentite, Identifier, Identite } from '../../platform/http/guard.ts'
 
 // One round trip answers the whole guard (migration 0021), for all the calls that wait for it. A raw named statement: it runs on
 // every call (benchmark P1).
 const SQL = `
-select i.*
+select i.*, m.expire_le > $4 as provisoire_vivant
   from unnest($1::bytea[], $2::bytea[], $3::text[]) with ordinality d (porteur, cookie, contrat, rang)
   cross join lateral identifier(d.porteur, d.cookie, $4, d.contrat) i
+  left join mot_de_passe_provisoire m on m.user_web_id = i.user_web_id and i.usurpateur_id is null
  order by d.rang`
 
 interface Ligne {
@@ -22,25 +24,37 @@ interface Ligne {
   profils: Profil[] | null
   personnel: boolean
   contrat_visible: boolean | null
+  /** Null: the password of the account is its owner's. False: the one somebody gave it has had its time. */
+  provisoire_vivant: boolean | null
 }
 
-const identiteDe = (demande: DemandeIdentite, ligne: Ligne): Identite => ({
-  version: ligne.version,
-  application: demande.empreinteToken === undefined ? 'absent' : ligne.application_vivante === true ? 'valide' : 'mort',
-  session: ligne.vivante === true ? 'valide' : demande.empreinteCookie === undefined ? 'absente' : 'morte',
-  auteur:
-    ligne.vivante === true && ligne.user_web_id !== null && ligne.identifiant !== null
-      ? {
-          userWebId: ligne.user_web_id,
-          identifiant: ligne.identifiant,
-          profils: ligne.profils ?? [],
-          usurpateurId: ligne.usurpateur_id ?? undefined,
-          proprietaireId: ligne.proprietaire_id ?? undefined,
-          personnel: ligne.personnel,
-        }
-      : undefined,
-  contratVisible: ligne.contrat_visible ?? undefined,
-})
+const auteurDe = (ligne: Ligne): Auteur | undefined => {
+  // a provisional password that has had its time opens nothing more, its sessions neither
+  if (ligne.vivante !== true || ligne.provisoire_vivant === false) return undefined
+  if (ligne.user_web_id === null || ligne.identifiant === null) return undefined
+  return {
+    userWebId: ligne.user_web_id,
+    identifiant: ligne.identifiant,
+    profils: ligne.profils ?? [],
+    usurpateurId: ligne.usurpateur_id ?? undefined,
+    proprietaireId: ligne.proprietaire_id ?? undefined,
+    personnel: ligne.personnel,
+    ...(ligne.provisoire_vivant === true ? { motDePasseProvisoire: true } : {}),
+  }
+}
+
+const identiteDe = (demande: DemandeIdentite, ligne: Ligne): Identite => {
+  const auteur = auteurDe(ligne)
+  const application = ligne.application_vivante === true ? 'valide' : 'mort'
+  const presentee = demande.empreinteCookie !== undefined || ligne.provisoire_vivant === false
+  return {
+    version: ligne.version,
+    application: demande.empreinteToken === undefined ? 'absent' : application,
+    session: auteur !== undefined ? 'valide' : presentee ? 'morte' : 'absente',
+    auteur,
+    contratVisible: ligne.contrat_visible ?? undefined,
+  }
+}
 
 interface Attente {
   demande: DemandeIdentite

@@ -26,6 +26,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AdresseChangee {
+  ancienne: string
+  expire_le: Timestamp
+  user_web_id: number
+}
+
 export interface Alerte {
   canal: string
   code_type_alarme: string
@@ -593,6 +599,11 @@ export interface MessageTexte {
   libelle: string
 }
 
+export interface MotDePasseProvisoire {
+  expire_le: Timestamp
+  user_web_id: number
+}
+
 export interface Parametre {
   modifie_le: Timestamp
   modifie_par: number | null
@@ -737,6 +748,7 @@ export interface VersionConfiguration {
 }
 
 export interface DB {
+  adresse_changee: AdresseChangee
   alerte: Alerte
   alerte_instance: AlerteInstance
   alerte_mail: AlerteMail
@@ -789,6 +801,7 @@ export interface DB {
   limiteur: Limiteur
   mail_type: MailType
   message_texte: MessageTexte
+  mot_de_passe_provisoire: MotDePasseProvisoire
   parametre: Parametre
   plage_cmj: PlageCmj
   point_livraison: PointLivraison

@@ -22,7 +22,8 @@ export interface DemandeIdentite {
 }
 export type Identifier = (demande: DemandeIdentite) => Promise<Identite>
 
-const aLeDroit = (endpoint: Endpoint, auteur: Auteur, reglages: Reglages): boolean => {
+/** May these profiles call it, as the matrix stands? */
+export const aLeDroit = (endpoint: Endpoint, auteur: Auteur, reglages: Reglages): boolean => {
   const { controleur, action } = droitDe(endpoint)
   const differences = reglages.droits.get(`${controleur}/${action}`)
   return auteur.profils.some(
@@ -40,8 +41,22 @@ export const estInterditEnUsurpation = (
 }
 
 /**
+ * The caller as this call may know them: whoever has not chosen their own password yet is a visitor wherever a visitor may call.
+ */
+export const identitePour = (endpoint: Pick<Endpoint, 'auth'>, identite: Identite): Identite =>
+  endpoint.auth === 'utilisateur' || identite.auteur?.motDePasseProvisoire !== true
+    ? identite
+    : {
+        ...identite,
+        session: 'absente',
+        auteur: undefined,
+        contratVisible: identite.contratVisible === undefined ? undefined : false,
+      }
+
+/**
  * Refuses a call before its handler runs (decisions: token; spec 1§4).
- * @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused or personal call in somebody's place
+ * @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused, personal call in somebody's place or
+ * password of one's own still to be chosen
  */
 export const garder = (
   endpoint: Endpoint,
@@ -57,6 +72,11 @@ export const garder = (
   if (endpoint.auth === 'application') return
   if (identite.session === 'morte') throw new ErreurApi(communErreurs.jetonExpire)
   if (identite.auteur === undefined) throw new ErreurApi(communErreurs.connexionRequise)
+  if (identite.auteur.motDePasseProvisoire === true) {
+    // these are not a matter of rights: without them nobody could leave that state
+    if (endpoint.ouvertMotDePasseProvisoire === true) return
+    throw new ErreurApi(communErreurs.motDePasseProvisoire)
+  }
   if (!aLeDroit(endpoint, identite.auteur, reglages)) throw new ErreurApi(communErreurs.accesRefuse)
   if (identite.auteur.usurpateurId !== undefined && estInterditEnUsurpation(endpoint, donne))
     throw new ErreurApi(communErreurs.usurpationInterdite)

@@ -14,7 +14,7 @@ import { Fichier, type Liaison } from './bind.ts'
 import { compilerEntree } from './entree.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
-import { type DemandeIdentite, garder, type Identifier, type Identite } from './guard.ts'
+import { aLeDroit, type DemandeIdentite, garder, type Identifier, type Identite, identitePour } from './guard.ts'
 import { compilerReponse } from './serialiser.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
 
@@ -139,11 +139,12 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     const empreinteApplication = empreinteDe(request.headers.token)
     const empreinteSession = empreinteDe(request.cookies[services.cookieSession.nom])
     const numeroContrat = cheminContrat === undefined ? undefined : lireChemin(entree, cheminContrat)
-    const identite: Identite = await services.identifier({
+    const identifiee: Identite = await services.identifier({
       empreinteToken: empreinteApplication,
       empreinteCookie: empreinteSession,
       numeroContrat: typeof numeroContrat === 'string' ? numeroContrat : undefined,
     })
+    const identite = identitePour(endpoint, identifiee)
     const reglages = await services.reglages.a(identite.version)
     noter(reglages)
     // the browser must not keep a dead session: it would be refused again at every call
@@ -173,6 +174,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
         const jetons = { empreinteToken: empreinteApplication, empreinteCookie: empreinteSession }
         return (await entrerComme(services, jetons, ctx, autre, brut)) as never
       },
+      peutAppeler: (autre) => identite.auteur !== undefined && aLeDroit(autre, identite.auteur, reglages),
     }
     const ctx = creerContexte(
       services,
