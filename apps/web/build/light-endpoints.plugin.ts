@@ -8,10 +8,12 @@ const estEndpoint = (valeur: unknown): valeur is Endpoint =>
   typeof valeur === 'object' && valeur !== null && 'method' in valeur && 'path' in valeur && 'reply' in valeur
 
 /** What the client sends a call with; schemas, rights and errors stay on the server. */
-const alleger = ({ method, path, cacheable, refusOrdinaire401 }: Endpoint) => ({
+const alleger = ({ method, path, cacheable, lectureParPost, relecture, refusOrdinaire401 }: Endpoint) => ({
   method,
   path,
   cacheable,
+  ...(lectureParPost ? { lectureParPost } : {}),
+  ...(relecture ? { relecture } : {}),
   ...(refusOrdinaire401 ? { refusOrdinaire401 } : {}),
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { magasinSession, sessionVide } from '../session/session.store.ts'
 import { fileNotifications } from '../ui/notifications.ts'
 import { lireEtatNavigation } from './etat-navigation.ts'
-import { queryClient } from './query-client.ts'
 
 const COURANT = '0012345'
 const AUTRE = '0048210'

@@ -1,8 +1,8 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { EtatNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
-import { ErreurApi } from '../http/erreur-api.ts'
-import { lireContenusInterdits } from '../session/contenus.appels.ts'
-import { lireBlocage, lireConfiguration, lireNombreContrats, lireResume } from '../session/contrats.appels.ts'
+import { ErreurApi } from '../api/erreur-api.ts'
+import { lireContenusInterdits } from '../session/contenus.queries.ts'
+import { lireBlocage, lireConfiguration, lireNombreContrats, lireResume } from '../session/contrats.queries.ts'
 import { magasinSession } from '../session/session.store.ts'
 import { abandonnerContrat } from '../session/session.ts'
 

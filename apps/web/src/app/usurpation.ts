@@ -1,12 +1,12 @@
 import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
 import { usurpationTextes } from '@ondine/webapi/usurpation/usurpation.messages.ts'
+import { interrompreLectures } from '../api/query-client.ts'
 import { cheminCourant } from '../session/fin-de-session.ts'
 import { magasinSession } from '../session/session.store.ts'
 import { accueillirSession } from '../session/session.ts'
-import { rendre, usurper } from '../session/usurpation.appels.ts'
+import { rendre, usurper } from '../session/usurpation.queries.ts'
 import { notifier } from '../ui/notifications.ts'
 import { lireEtatNavigation } from './etat-navigation.ts'
-import { interrompreLectures } from './query-client.ts'
 
 type SessionRecue = Awaited<ReturnType<typeof rendre>>
 

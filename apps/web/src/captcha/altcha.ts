@@ -1,15 +1,9 @@
 import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
-import type { captchaEndpoints } from '@ondine/webapi/acces/captcha.endpoints.ts'
+import { captchaEndpoints } from '@ondine/webapi/acces/captcha.endpoints.ts'
 import type { DefiPose } from '@ondine/webapi/acces/captcha.schemas.ts'
-import { callEndpoint } from '../app/api.ts'
+import { ecrire } from '../api/appels.ts'
 import { scriptDeConfiance } from '../app/types-de-confiance.ts'
-import type { AppelDe } from '../http.ts'
 import adresseDuTravailleur from './altcha.worker.ts?worker&url'
-
-type Defi = typeof captchaEndpoints.defiCaptcha
-
-// The run-time part of the declaration only: the login page shows a captcha too, and must not load zod.
-const appel: AppelDe<Defi> = { method: 'POST', path: 'Acces/defiCaptcha', cacheable: false }
 
 export interface CaptchaResolu {
   /** What the form sends in its `captcha` field. */
@@ -39,7 +33,7 @@ export const resoudreAltcha = async (
   signal: AbortSignal,
 ): Promise<CaptchaResolu> => {
   const corps = { formulaire, ...(compte ? { compte } : {}) }
-  const { defi, expirationDate } = await callEndpoint<Defi>(appel, { body: corps }, signal)
+  const { defi, expirationDate } = await ecrire(captchaEndpoints.defiCaptcha, { body: corps }, signal)
   const solution = await resoudre(defi, signal)
   return { jeton: btoa(JSON.stringify({ challenge: defi, solution })), expire: Date.parse(expirationDate) }
 }

@@ -1,7 +1,7 @@
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { messageDe } from '../http/erreur-api.ts'
+import { messageDe } from '../api/erreur-api.ts'
 import { CaseACocher } from '../ui/case-a-cocher.tsx'
 import { type CaptchaResolu, resoudreAltcha } from './altcha.ts'
 import css from './captcha.module.css'

@@ -1,6 +1,6 @@
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../session/contrats.appels.ts'
+import { requeteConfiguration } from '../session/contrats.queries.ts'
 import { CaptchaAltcha } from './captcha-altcha.tsx'
 import { CaptchaExterne } from './captcha-externe.tsx'
 import type { ProprietesCaptcha } from './proprietes-captcha.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { ErreurApi, messageDe } from '../http/erreur-api.ts'
+import { ErreurApi, messageDe } from '../api/erreur-api.ts'
 import type { TonNote } from '../ui/etats.tsx'
 import type { ErreurDeChamp } from '../ui/resume-erreurs.tsx'
 import { champDuFormulaire, tonDeSeverite } from './erreurs-serveur.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { oublierCache, queryClient } from '../app/query-client.ts'
+import { oublierCache, queryClient } from '../api/query-client.ts'
 import { choisirDevise, euros } from '../ui/format/nombres.ts'
-import { requeteConfiguration } from './contrats.appels.ts'
+import { requeteConfiguration } from './contrats.queries.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

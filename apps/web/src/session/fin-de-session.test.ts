@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../app/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { fileNotifications } from '../ui/notifications.ts'
 import { surSessionTerminee } from './fin-de-session.ts'
 import { estConnecte, magasinSession, sessionVide, type UtilisateurSession } from './session.store.ts'

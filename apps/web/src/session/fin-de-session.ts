@@ -1,5 +1,5 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
-import { oublierCache } from '../app/query-client.ts'
+import { oublierCache } from '../api/query-client.ts'
 import { notifier } from '../ui/notifications.ts'
 import { effacerCookieContexte } from './contexte.rules.ts'
 import { magasinSession, sessionVide } from './session.store.ts'

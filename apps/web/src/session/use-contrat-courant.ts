@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteContrat, requeteResume } from './contrats.appels.ts'
+import { requeteContrat, requeteResume } from './contrats.queries.ts'
 import { useSession } from './session.store.ts'
 
 /** The contract the portal is looking at; none in group mode, nor for an account without contract. */

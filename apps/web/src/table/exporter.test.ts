@@ -1,7 +1,7 @@
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
 import { defineListe } from '@ondine/webapi/liste/liste.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ErreurApi } from '../http/erreur-api.ts'
+import { ErreurApi } from '../api/erreur-api.ts'
 import { exporterTable } from './exporter.ts'
 
 const { telecharger, enregistrer, notifier } = vi.hoisted(() => ({
@@ -9,7 +9,7 @@ const { telecharger, enregistrer, notifier } = vi.hoisted(() => ({
   enregistrer: vi.fn(),
   notifier: vi.fn(),
 }))
-vi.mock('../app/api.ts', () => ({ http: { telecharger } }))
+vi.mock('../api/appels.ts', () => ({ http: { telecharger } }))
 vi.mock('../ui/enregistrer-fichier.ts', () => ({ enregistrerFichier: enregistrer }))
 vi.mock('../ui/notifications.ts', () => ({ notifier }))
 

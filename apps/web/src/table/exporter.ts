@@ -1,13 +1,11 @@
-import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
+import { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
 import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
-import { telechargerExport } from '../app/telecharger-export.ts'
-import type { AppelDe } from '../http.ts'
+import { telechargerExport } from '../api/telecharger-export.ts'
 import { notifier } from '../ui/notifications.ts'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
 
 type Export = (typeof exportEndpoints)['exporterListe']
-const appel: AppelDe<Export> = { method: 'POST', path: 'Export/{format}/{contract}/{group}/{key}', cacheable: false }
 
 interface Demande {
   readonly liste: Liste
@@ -22,7 +20,7 @@ interface Demande {
 /** Downloads the list, or a selection of its rows, as a file; a file under 10 bytes is a corrupt one (3§5, 3§8). */
 export const exporterTable = async ({ liste, format, urlService, colonnes, selection }: Demande): Promise<void> => {
   try {
-    const entier = await telechargerExport<Export>(appel, {
+    const entier = await telechargerExport<Export>(exportEndpoints.exporterListe, {
       params: { format, contract: 'null', group: 'null', key: liste.nom },
       body: {
         urlService,

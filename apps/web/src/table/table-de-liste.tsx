@@ -1,7 +1,6 @@
-import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
 import { type ReactNode, useState } from 'react'
-import type { AppelDe } from '../http.ts'
 import { Bouton } from '../ui/bouton.tsx'
 import { Carte } from '../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../ui/etats.tsx'
@@ -22,11 +21,11 @@ import { useTableDeListe } from './use-table.ts'
 /** Ends a selection, but for the rows that an action left undone. */
 export type Vider = (restants?: readonly string[]) => void
 
-export interface ProprietesTable<E extends Endpoint, L> {
+export interface ProprietesTable<E extends EndpointLecture, L> {
   /** The declared list: columns, labels, sorts, dates. */
   readonly liste: Liste
   /** Its endpoint, of method GET, made of `requeteDeListe` and `pageDe`. */
-  readonly appel: AppelDe<E>
+  readonly appel: E
   /** Identifier of a row, unique in the list. */
   readonly idDe: (ligne: L) => string
   /** How a person calls the row: « Sélectionner Martin Camille ». */
@@ -37,6 +36,8 @@ export interface ProprietesTable<E extends Endpoint, L> {
   readonly filtres?: readonly Filtre[]
   /** Fields of the list call that never change here, such as `idGroupe`. */
   readonly fixes?: Readonly<Record<string, unknown>>
+  /** Path parameters of the endpoint. */
+  readonly parametres?: Requete<E>['params']
   /** Buttons at the end of a row. */
   readonly actionsDe?: (ligne: L) => ReactNode
   /**
@@ -69,7 +70,7 @@ const LIGNE = { un: 'ligne', plusieurs: 'lignes', feminin: true }
  * A declared list on screen (3§9): search, date range, filters, sort, pages, choice of columns, selection with mass actions,
  * CSV and PDF. Its state stands in the address, columns and page size are remembered by the browser; cards on a phone.
  */
-export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<E, L>) => {
+export const TableDeListe = <E extends EndpointLecture, L>(proprietes: ProprietesTable<E, L>) => {
   const {
     liste,
     appel,
@@ -78,6 +79,7 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
     rendus = {},
     filtres = RIEN,
     fixes,
+    parametres,
     actionsDe,
     actionsDeMasse,
     toutesDe,
@@ -85,7 +87,7 @@ export const TableDeListe = <E extends Endpoint, L>(proprietes: ProprietesTable<
     courante,
   } = proprietes
   const nomsFiltres = filtres.map(({ nom }) => nom)
-  const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes })
+  const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes, parametres })
   const { etat, changer, page, enErreur, attente, ancienne } = table
   const [visibles, setVisibles] = useState(() =>
     colonnesVisibles(liste, lirePreferences(liste).colonnes ?? proprietes.colonnesAuDepart),

@@ -1,9 +1,9 @@
-import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
+import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { Liste } from '@ondine/webapi/liste/liste.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { requeteDe } from '../app/api.ts'
-import type { AppelDe } from '../http.ts'
+import { lire } from '../api/appels.ts'
+import { adresseDe } from '../api/http.ts'
 import { type EtatTable, ecrireEtat, lireEtat, requeteDeTable } from './etat-url.ts'
 import { ecrirePreferences, lirePreferences } from './preferences.ts'
 
@@ -20,16 +20,18 @@ export interface Page<L> {
 }
 
 /** State of a table in the address, and its page. */
-export const useTableDeListe = <E extends Endpoint, L>({
+export const useTableDeListe = <E extends EndpointLecture, L>({
   liste,
   appel,
   filtres,
   fixes,
+  parametres,
 }: {
   readonly liste: Liste
-  readonly appel: AppelDe<E>
+  readonly appel: E
   readonly filtres: readonly string[]
   readonly fixes: Readonly<Record<string, unknown>> | undefined
+  readonly parametres: Requete<E>['params'] | undefined
 }) => {
   const brut: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -37,7 +39,7 @@ export const useTableDeListe = <E extends Endpoint, L>({
   const etat = lireEtat(brut, liste, filtres, tailleParDefaut)
   const requete = requeteDeTable(etat, fixes)
   const lecture = useQuery({
-    ...requeteDe<E>(appel, { query: requete } as unknown as Requete<E>),
+    ...lire(appel, { params: parametres, query: requete } as unknown as Requete<E>),
     placeholderData: keepPreviousData,
   })
   /** Changes the address; another sort, search or size goes back to the first page. */
@@ -52,8 +54,7 @@ export const useTableDeListe = <E extends Endpoint, L>({
     })
   }
   const { curseur: _c, indexPage: _i, nbElements: _n, ...sansPlace } = requete as Record<string, unknown>
-  const url = (query: Readonly<Record<string, unknown>>): string =>
-    `${appel.path}?${new URLSearchParams(Object.entries(query).map(([nom, valeur]) => [nom, String(valeur)]))}`
+  const url = (query: Readonly<Record<string, unknown>>): string => adresseDe(appel.path, { params: parametres, query })
   return {
     etat,
     changer,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { creerClientHttp } from '../http.ts'
+import { creerClientHttp } from '../api/http.ts'
 import { fileNotifications } from './notifications.ts'
 import { signalerErreur } from './signaler-erreur.ts'
 

@@ -1,6 +1,6 @@
 import type { Severite } from '@ondine/webapi/http/erreur.ts'
+import { ErreurApi, messageDe } from '../api/erreur-api.ts'
 import { tonDeSeverite } from '../formulaire/erreurs-serveur.ts'
-import { ErreurApi, messageDe } from '../http/erreur-api.ts'
 import { notifier, type TypeNotification } from './notifications.ts'
 
 const typeDe = (severite: Severite): TypeNotification => {

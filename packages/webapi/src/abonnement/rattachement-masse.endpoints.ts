@@ -34,6 +34,7 @@ export const rattachementMasseEndpoints = defineEndpoints({
   gestionAbonnementUtilisateur: {
     ...commun,
     path: 'Abonnement/gestionAbonnementUtilisateur/{userWebId}',
+    relecture: 'utilisateurs',
     summary: 'Attaches a list of contracts to an account, or detaches it, as staff; each line has its result',
     spec: '1§7.2, 3§5',
     params: z.object({ userWebId: idNumerique }),

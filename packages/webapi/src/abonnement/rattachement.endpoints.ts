@@ -34,6 +34,7 @@ export const rattachementEndpoints = defineEndpoints({
     body: detachementsSchema,
     reply: detachementsFaitsSchema,
     cacheable: false,
+    relecture: 'groupes',
     erreurs: [],
   },
 })

@@ -55,6 +55,7 @@ export const auditEndpoints = defineEndpoints({
     }),
     reply: z.object({}),
     cacheable: false,
+    relecture: 'rien',
     erreurs: [communErreurs.tropDEssais],
   },
 })

@@ -13,6 +13,7 @@ export const captchaEndpoints = defineEndpoints({
     body: demandeDefiSchema,
     reply: defiPoseSchema,
     cacheable: false,
+    relecture: 'rien',
     erreurs: [communErreurs.tropDEssais],
   },
 })

@@ -120,6 +120,7 @@ export const alerteAdminEndpoints = defineEndpoints({
   simulation: {
     ...action,
     path: 'Alerte/simulation',
+    lectureParPost: true,
     summary:
       'Dry run: contracts that would have fired over the last 30 days of data with these parameters; changes nothing',
     spec: 'decision 006',

@@ -73,6 +73,7 @@ export const alerteEndpoints = defineEndpoints({
   listeAlertes: {
     ...parContrat,
     path: 'Alerte/listeAlertes',
+    lectureParPost: true,
     summary: 'All alerts of one contract',
     body: filtreInstances,
     reply: z.object({
@@ -145,6 +146,7 @@ export const alerteEndpoints = defineEndpoints({
   historiqueInstancesAlertes: {
     ...parContrat,
     path: 'Alerte/historiqueInstancesAlertes',
+    lectureParPost: true,
     summary: 'Fired alerts of a contract, latest first, cancelled ones apart',
     body: filtreInstances.extend({ indexPage: pagination.indexPage, nbElements: pagination.nbElements }),
     reply: pageDe(instanceAlerte),
@@ -153,6 +155,7 @@ export const alerteEndpoints = defineEndpoints({
   listInstancesAlertesEnCours: {
     ...parContrat,
     path: 'Alerte/listInstancesAlertesEnCours',
+    lectureParPost: true,
     summary: 'Fired alerts in progress; only with feature ANNEE',
     body: filtreInstances,
     reply: z.object({ resultats: z.array(instanceAlerte) }),

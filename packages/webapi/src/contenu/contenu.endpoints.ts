@@ -79,6 +79,7 @@ export const contenuEndpoints = defineEndpoints({
     body: z.object({ MailType: mailTypeSchema }),
     reply: apercuMailSchema,
     cacheable: false,
+    lectureParPost: true,
     erreurs: [],
   },
   testerMailType: {
@@ -91,6 +92,7 @@ export const contenuEndpoints = defineEndpoints({
     body: z.object({ type: codeMailType }),
     reply: z.object({ email: z.string().describe('Where it was sent') }),
     cacheable: false,
+    relecture: 'rien',
     limite: { appels: 20, minutes: 60 },
     erreurs: [contenuErreurs.mailSansAdresse],
   },

@@ -44,6 +44,7 @@ const ecriture = {
   auth: 'utilisateur',
   profils: gestionnaires,
   cacheable: false,
+  relecture: 'groupes',
   spec: '1§7.3',
 } as const
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Profil } from '../acces/profils.codes.ts'
 import type { Erreur } from './erreur.ts'
+import type { Relecture } from './relecture.codes.ts'
 
 export type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -36,6 +37,10 @@ export interface Endpoint {
   readonly reply: z.ZodType
   /** May the web client keep the answer for 10 minutes? Only for GET. */
   readonly cacheable: boolean
+  /** A read that the specification makes a POST: it changes nothing, what the client keeps stays. */
+  readonly lectureParPost?: true
+  /** What the web client reads anew once this write is accepted; absent: all that it kept, at once. */
+  readonly relecture?: Relecture
   /** Errors of its own, beyond those every endpoint may give (http/commun.erreurs.ts). */
   readonly erreurs: readonly Erreur[]
   /**
@@ -54,6 +59,13 @@ export interface Endpoint {
   readonly refusOrdinaire401?: true
 }
 
+/** What may be read again at will: GET, and the POST declared so. */
+export type EndpointLecture = Endpoint & ({ readonly method: 'GET' } | { readonly lectureParPost: true })
+export type EndpointEcriture = Endpoint & {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  readonly lectureParPost?: undefined
+}
+
 type Sortie<T> = T extends z.ZodType ? z.output<T> : undefined
 type Saisie<T> = T extends z.ZodType ? z.input<T> : undefined
 
@@ -70,6 +82,9 @@ type AvecCles<K extends string, T> = T extends z.ZodType ? { [P in K]: Saisie<T>
 export type Requete<E extends Endpoint> = AvecCles<'params', E['params']> &
   AvecCles<'query', E['query']> &
   AvecCles<'body', E['body']>
+
+/** The body that a caller must give. */
+export type Corps<E extends Endpoint> = Requete<E>['body']
 
 export type Reponse<E extends Endpoint> = z.output<E['reply']>
 

@@ -15,7 +15,7 @@ import {
 } from './univers.schemas.ts'
 
 const commun = { auth: 'utilisateur', spec: '3§7, 3§4' } as const
-const ecriture = { ...commun, method: 'POST', cacheable: false } as const
+const ecriture = { ...commun, method: 'POST', cacheable: false, relecture: 'utilisateurs' } as const
 
 const cible = {
   profils: gestionnairesUnivers,

@@ -29,7 +29,7 @@ export const gestionnairesUnivers: readonly Profil[] = [
 
 const commun = { auth: 'utilisateur', profils: gestionnairesUnivers, spec: '3§7' } as const
 const lecture = { ...commun, method: 'GET', cacheable: true } as const
-const ecriture = { ...commun, method: 'POST', cacheable: false } as const
+const ecriture = { ...commun, method: 'POST', cacheable: false, relecture: 'univers' } as const
 const vide = z.object({})
 const parCle = { objets: { univers: 'params.cleUnivers' }, params: z.object({ cleUnivers }) } as const
 const contratsDeLUnivers = {

@@ -1,5 +1,5 @@
 import css from './a-la-une.module.css'
-import { useArticles } from './articles.appels.ts'
+import { useArticles } from './articles.queries.ts'
 import { CarrouselArticles } from './carrousel-articles.tsx'
 import { LienArticle } from './lien-article.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 
 /** Length beyond which texts are cut (1§9), from the settings. */
 export const useLongueurTexte = (): number => {

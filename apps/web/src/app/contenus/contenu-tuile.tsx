@@ -1,6 +1,6 @@
 import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import { lazy, Suspense } from 'react'
-import { useContenusInterdits } from '../../session/contenus.appels.ts'
+import { useContenusInterdits } from '../../session/contenus.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useResumeCourant } from '../../session/use-contrat-courant.ts'
 import { type ProprietesTuile, Tuile } from '../../ui/tuile.tsx'

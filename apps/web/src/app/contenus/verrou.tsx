@@ -4,34 +4,19 @@ import {
   PORTEE_PARTOUT,
 } from '@ondine/webapi/acces/contenus.codes.ts'
 import { contenusInterdits } from '@ondine/webapi/acces/contenus.rules.ts'
-import type { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import { profilsSousUtilisateur } from '@ondine/webapi/acces/profils.codes.ts'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AppelDe } from '../../http.ts'
-import { porteeDuContexte } from '../../session/contenus.appels.ts'
+import { ecrire, lire } from '../../api/appels.ts'
+import { porteeDuContexte } from '../../session/contenus.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { BoutonIcone } from '../../ui/bouton.tsx'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Interrupteur } from '../../ui/interrupteur.tsx'
 import { signalerErreur } from '../../ui/signaler-erreur.ts'
-import { callEndpoint, requeteDe } from '../api.ts'
 import css from './verrou.module.css'
-
-type Liste = (typeof droitsEndpoints)['listeRestrictedContent']
-type Changement = (typeof droitsEndpoints)['restrictedContent']
-
-const appelListe = {
-  method: 'GET',
-  path: 'Acces/listeRestrictedContent',
-  cacheable: false,
-} as const satisfies AppelDe<Liste>
-const appelChangement = {
-  method: 'POST',
-  path: 'Acces/restrictedContent',
-  cacheable: false,
-} as const satisfies AppelDe<Changement>
 
 const libellesProfils = {
   UTILISATEUR_SECONDAIRE: 'utilisateurs secondaires',
@@ -42,10 +27,10 @@ const libellesProfils = {
 export const Verrou = ({ contenu }: { contenu: ContenuRestreignable }) => {
   const [ouvert, setOuvert] = useState(false)
   const { contexte } = useSession()
-  const { data } = useQuery(requeteDe<Liste>(appelListe, {}))
+  const { data } = useQuery(lire(droitsEndpoints.listeRestrictedContent, {}))
   const changer = useMutation({
     mutationFn: (body: { perimeter: string; role: (typeof profilsSousUtilisateur)[number]; flag: boolean }) =>
-      callEndpoint<Changement>(appelChangement, { body: { key: contenu, ...body } }),
+      ecrire(droitsEndpoints.restrictedContent, { body: { key: contenu, ...body } }),
     onError: (cause) => signalerErreur(cause),
   })
   const lignes = (data?.resultats ?? []).map(({ contentId, scope, profil, restricted }) => ({

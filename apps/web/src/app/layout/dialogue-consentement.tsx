@@ -1,6 +1,6 @@
 import { consentementRgpd } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import { useState } from 'react'
-import { messageDe } from '../../http/erreur-api.ts'
+import { messageDe } from '../../api/erreur-api.ts'
 import { useSession } from '../../session/session.store.ts'
 import { consentir, seDeconnecter } from '../../session/session.ts'
 import { Bouton } from '../../ui/bouton.tsx'

@@ -1,7 +1,7 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { etatsAccessibilite } from '@ondine/webapi/parametrage/accessibilite.codes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { Lien } from '../../ui/lien.tsx'
 
 /** What the law wants reached from every page: how accessible the portal is, and what it does with personal data. */

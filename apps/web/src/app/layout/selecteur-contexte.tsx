@@ -1,6 +1,6 @@
 import { IconDroplet, IconFolders, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requeteGroupe } from '../../session/groupes.appels.ts'
+import { requeteGroupe } from '../../session/groupes.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useResumeCourant } from '../../session/use-contrat-courant.ts'
 import { Etiquette } from '../../ui/etiquette.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { marque } from '../../theme/marque.ts'
 
 /** How to reach the utility: its parameters, or what was built in until they are read. */

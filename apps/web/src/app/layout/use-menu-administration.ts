@@ -1,6 +1,6 @@
 import { menuAdministration, type PartieAdministration } from '@ondine/webapi/navigation/menu-administration.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { fonctionnalitesActives } from '../etat-navigation.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { nomAffiche } from './nom-affiche.rules.ts'
 

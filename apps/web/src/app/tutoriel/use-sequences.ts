@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useMenus } from '../layout/use-menus.ts'
 import { type CodeTutoriel, codesTutoriel, sequences } from './sequences.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { requeteConfiguration } from '../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { demarrerTutoriel } from './tutoriel.store.ts'
 import { lireVus } from './vus.rules.ts'

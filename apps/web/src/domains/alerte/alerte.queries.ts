@@ -1,14 +1,11 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
-import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
+import type { Corps, EndpointEcriture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callEndpoint, requeteDe, requeteParPost } from '../../app/api.ts'
+import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
 import { periodeMoyenne } from './alerte.rules.ts'
-
-type Alertes = typeof alerteEndpoints
-type Consommation = typeof consommationEndpoints
 
 /** Fired alerts of one page of the history (consumption history page size, 1§9). */
 export const HISTORIQUE_PAR_PAGE = 10
@@ -16,7 +13,7 @@ export const HISTORIQUE_PAR_PAGE = 10
 /** All alerts of a contract, and how many may be active (1§7.6). */
 export const useAlertesDuContrat = (numeroContrat: string) =>
   useQuery(
-    requeteParPost<Alertes['listeAlertes']>(alerteEndpoints.listeAlertes, {
+    lire(alerteEndpoints.listeAlertes, {
       body: { numeroContratAbonnement: numeroContrat },
     }),
   )
@@ -24,7 +21,7 @@ export const useAlertesDuContrat = (numeroContrat: string) =>
 /** A hundred alerts of a group, the latest first. */
 export const useAlertesDuGroupe = (idGroupe: number) =>
   useQuery(
-    requeteDe<Alertes['alertes']>(alerteEndpoints.alertes, {
+    lire(alerteEndpoints.alertes, {
       query: { idGroupe, indexPage: 1, nbElements: 100, triDecroissant: 'true' },
     }),
   )
@@ -32,7 +29,7 @@ export const useAlertesDuGroupe = (idGroupe: number) =>
 /** Alerts in progress among every contract of the account. */
 export const useNombreAlertesEnCours = (actif: boolean): number | undefined =>
   useQuery({
-    ...requeteDe<Alertes['alertesAvecInstanceEnCours']>(alerteEndpoints.alertesAvecInstanceEnCours, {
+    ...lire(alerteEndpoints.alertesAvecInstanceEnCours, {
       query: { indexPage: 1, nbElements: 1 },
     }),
     enabled: actif,
@@ -41,7 +38,7 @@ export const useNombreAlertesEnCours = (actif: boolean): number | undefined =>
 /** Events in progress of a contract: asked for only with feature ANNEE (1§7.6). */
 export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>
   useQuery({
-    ...requeteParPost<Alertes['listInstancesAlertesEnCours']>(alerteEndpoints.listInstancesAlertesEnCours, {
+    ...lire(alerteEndpoints.listInstancesAlertesEnCours, {
       body: { numeroContratAbonnement: numeroContrat },
     }),
     enabled: actif,
@@ -49,7 +46,7 @@ export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>
 
 export const useHistorique = (numeroContrat: string, type: CodeTypeAlarme | undefined, indexPage: number) =>
   useQuery({
-    ...requeteParPost<Alertes['historiqueInstancesAlertes']>(alerteEndpoints.historiqueInstancesAlertes, {
+    ...lire(alerteEndpoints.historiqueInstancesAlertes, {
       body: {
         numeroContratAbonnement: numeroContrat,
         indexPage,
@@ -63,24 +60,24 @@ export const useHistorique = (numeroContrat: string, type: CodeTypeAlarme | unde
 /** Periodicities and channels that a contract may choose; no periodicity without remote readings. */
 export const usePeriodicites = (numeroContrat: string) =>
   useQuery(
-    requeteDe<Alertes['periodiciteAlerteAutorisations']>(alerteEndpoints.periodiciteAlerteAutorisations, {
+    lire(alerteEndpoints.periodiciteAlerteAutorisations, {
       params: { numeroContrat },
     }),
   )
 export const useCanaux = (numeroContrat: string) =>
   useQuery(
-    requeteDe<Alertes['canalAlerteAutorisations']>(alerteEndpoints.canalAlerteAutorisations, {
+    lire(alerteEndpoints.canalAlerteAutorisations, {
       params: { numeroContrat },
     }),
   )
 
 export const useMailsPrevenus = (numContrat: string) =>
-  useQuery(requeteDe<Alertes['notificationMails']>(alerteEndpoints.notificationMails, { query: { numContrat } }))
+  useQuery(lire(alerteEndpoints.notificationMails, { query: { numContrat } }))
 
 /** One event explained (decision 006). */
 export const useExplication = (numeroContrat: string, idInstance: number) =>
   useQuery(
-    requeteDe<Alertes['explicationInstance']>(alerteEndpoints.explicationInstance, {
+    lire(alerteEndpoints.explicationInstance, {
       params: { numeroContrat, idInstance },
     }),
   )
@@ -93,7 +90,7 @@ export const useBarres = (
   actif = true,
 ) =>
   useQuery({
-    ...requeteDe<Consommation['getConsoGraphData']>(consommationEndpoints.getConsoGraphData, {
+    ...lire(consommationEndpoints.getConsoGraphData, {
       params: { numeroContrat, start: du, end: au, granularite },
     }),
     enabled: actif,
@@ -103,17 +100,17 @@ export const useBarres = (
 /** Average of the last 12 months, litres a day, read before an alert is enabled (1§7.6, 1§9); null: too little is known. */
 export const lireMoyenne = async (numeroContrat: string): Promise<number | null> => {
   const { fromUnix, toUnix } = periodeMoyenne(Date.now())
-  const { moyenneJourEnLitres } = await callEndpoint<
-    (typeof tableauDeBordEndpoints)['derniereStatistiqueConsommation']
-  >(tableauDeBordEndpoints.derniereStatistiqueConsommation, { params: { numeroContrat, fromUnix, toUnix } })
+  const { moyenneJourEnLitres } = await lireUneFois(tableauDeBordEndpoints.derniereStatistiqueConsommation, {
+    params: { numeroContrat, fromUnix, toUnix },
+  })
   return moyenneJourEnLitres
 }
 
 /** The changes: success empties the cache of answers. */
 const action =
-  <E extends Endpoint>(appel: E) =>
-  (body: NonNullable<Requete<E>['body']>) =>
-    callEndpoint<E>(appel as never, { body } as Requete<E>)
+  <E extends EndpointEcriture>(endpoint: E) =>
+  (body: NonNullable<Corps<E>>) =>
+    ecrire(endpoint, { body } as Requete<E>)
 
 export const creerAlerte = action(alerteEndpoints.creationAlerte)
 export const modifierAlerte = action(alerteEndpoints.modificationAlerte)

@@ -1,21 +1,18 @@
 import { alerteAdminEndpoints } from '@ondine/webapi/alerte/alerte.admin.endpoints.ts'
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callEndpoint, consulter, requeteDe } from '../../app/api.ts'
+import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
 
 type Reglages = typeof alerteAdminEndpoints
 
-export const useParametresFuite = () =>
-  useQuery(requeteDe<Reglages['paramAlerteFuite']>(alerteAdminEndpoints.paramAlerteFuite, {}))
-export const useParametresConso = () =>
-  useQuery(requeteDe<Reglages['paramAlerteConso']>(alerteAdminEndpoints.paramAlerteConso, {}))
-export const usePlages = () =>
-  useQuery(requeteDe<Reglages['plageAlerteConso']>(alerteAdminEndpoints.plageAlerteConso, {}))
+export const useParametresFuite = () => useQuery(lire(alerteAdminEndpoints.paramAlerteFuite, {}))
+export const useParametresConso = () => useQuery(lire(alerteAdminEndpoints.paramAlerteConso, {}))
+export const usePlages = () => useQuery(lire(alerteAdminEndpoints.plageAlerteConso, {}))
 
 /** What one contract overrides; asked for once its number is known. */
 export const useSurcharge = (numAbt: string) =>
   useQuery({
-    ...requeteDe<Reglages['paramAlerteContrat']>(alerteAdminEndpoints.paramAlerteContrat, { query: { numAbt } }),
+    ...lire(alerteAdminEndpoints.paramAlerteContrat, { query: { numAbt } }),
     enabled: numAbt !== '',
   })
 
@@ -23,7 +20,7 @@ export const MESSAGES_PAR_PAGE = 10
 /** Messages of alerts that reached nobody, the latest first. */
 export const useMessagesNonRemis = (indexPage: number) =>
   useQuery({
-    ...requeteDe<Reglages['messagesNonRemis']>(alerteAdminEndpoints.messagesNonRemis, {
+    ...lire(alerteAdminEndpoints.messagesNonRemis, {
       query: { indexPage, nbElements: MESSAGES_PAR_PAGE },
     }),
     placeholderData: keepPreviousData,
@@ -32,7 +29,7 @@ export const useMessagesNonRemis = (indexPage: number) =>
 const action =
   <E extends Endpoint>(appel: E) =>
   (body: NonNullable<Requete<E>['body']>) =>
-    callEndpoint<E>(appel as never, { body } as Requete<E>)
+    ecrire(appel as never, { body } as Requete<E>)
 
 export const reglerParametres = action(alerteAdminEndpoints.setParamAlerte)
 export const reglerSurcharge = action(alerteAdminEndpoints.setParamAlerteContrat)
@@ -43,5 +40,4 @@ export type Essai = Reponse<Reglages['simulation']>
 export type Reglage = NonNullable<Requete<Reglages['simulation']>['body']>
 
 /** Contracts that would have fired over the last 30 days with these settings; changes nothing, so keeps what is cached. */
-export const essayer = (body: Reglage): Promise<Essai> =>
-  consulter<Reglages['simulation']>(alerteAdminEndpoints.simulation, { body })
+export const essayer = (body: Reglage): Promise<Essai> => lireUneFois(alerteAdminEndpoints.simulation, { body })

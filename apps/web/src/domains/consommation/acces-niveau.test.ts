@@ -1,6 +1,6 @@
 import { appliquerGeste } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { describe, expect, it } from 'vitest'
-import { ErreurApi } from '../../http/erreur-api.ts'
+import { ErreurApi } from '../../api/erreur-api.ts'
 import { niveauxOuverts, periodeOuverte, refusDePeriode, refusDuServeur } from './acces-niveau.ts'
 import { desDroits } from './consommation.fixtures.ts'
 import { ecrireRecherche, lireRecherche } from './recherche.ts'

@@ -3,7 +3,7 @@ import { niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { consommationErreurs } from '@ondine/webapi/consommation/consommation.messages.ts'
 import { isTropAncien } from '@ondine/webapi/consommation/periode.rules.ts'
 import { niveauDe, type Periode, zoomArriere } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { ErreurApi } from '../../http/erreur-api.ts'
+import { ErreurApi } from '../../api/erreur-api.ts'
 
 export type Refus = MotifRefus | 'AUTRE'
 

@@ -4,12 +4,9 @@ import type { Graphe, GrapheGroupe } from '@ondine/webapi/consommation/consommat
 import { consommationGroupeEndpoints } from '@ondine/webapi/consommation/consommation-groupe.endpoints.ts'
 import { joursDe, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { callEndpoint, requeteDe } from '../../app/api.ts'
+import { ecrire, lire } from '../../api/appels.ts'
 import type { Droits } from './acces-niveau.ts'
 import { cleSujet, isGroupe, type Sujet } from './sujet.ts'
-
-type Consommation = typeof consommationEndpoints
-type Groupe = typeof consommationGroupeEndpoints
 
 export interface Intervalle {
   readonly du: string
@@ -22,10 +19,10 @@ export type GrapheLu = Graphe | GrapheGroupe
 const requeteGraphe = (sujet: Sujet, { du, au }: Intervalle, granularite: Granularite) => {
   const periode = { start: du, end: au, granularite }
   const { queryKey, queryFn, staleTime } = isGroupe(sujet)
-    ? requeteDe<Groupe['getConsoGraphDataGroupe']>(consommationGroupeEndpoints.getConsoGraphDataGroupe, {
+    ? lire(consommationGroupeEndpoints.getConsoGraphDataGroupe, {
         params: { idGroupe: sujet.idGroupe, ...periode },
       })
-    : requeteDe<Consommation['getConsoGraphData']>(consommationEndpoints.getConsoGraphData, {
+    : lire(consommationEndpoints.getConsoGraphData, {
         params: { numeroContrat: sujet.numeroContrat, ...periode },
       })
   return queryOptions({
@@ -38,13 +35,13 @@ const requeteGraphe = (sujet: Sujet, { du, au }: Intervalle, granularite: Granul
 /** Bounds of the data per granularity, unit, freshness. */
 export const usePeriodConso = (sujet: Sujet) => {
   const duContrat = useQuery({
-    ...requeteDe<Consommation['getPeriodConso']>(consommationEndpoints.getPeriodConso, {
+    ...lire(consommationEndpoints.getPeriodConso, {
       params: { numeroContrat: isGroupe(sujet) ? '' : sujet.numeroContrat },
     }),
     enabled: !isGroupe(sujet),
   })
   const duGroupe = useQuery({
-    ...requeteDe<Groupe['getPeriodConsoGroupe']>(consommationGroupeEndpoints.getPeriodConsoGroupe, {
+    ...lire(consommationGroupeEndpoints.getPeriodConsoGroupe, {
       params: { idGroupe: isGroupe(sujet) ? sujet.idGroupe : 0 },
     }),
     enabled: isGroupe(sujet),
@@ -55,13 +52,13 @@ export const usePeriodConso = (sujet: Sujet) => {
 /** Levels open for a contract or a group. */
 export const useAutorisations = (sujet: Sujet): { data: Droits | undefined; isPending: boolean } => {
   const duContrat = useQuery({
-    ...requeteDe<Consommation['autorisations']>(consommationEndpoints.autorisations, {
+    ...lire(consommationEndpoints.autorisations, {
       params: { numeroContrat: isGroupe(sujet) ? '' : sujet.numeroContrat },
     }),
     enabled: !isGroupe(sujet),
   })
   const duGroupe = useQuery({
-    ...requeteDe<Groupe['autorisationsGroupe']>(consommationGroupeEndpoints.autorisationsGroupe, {
+    ...lire(consommationGroupeEndpoints.autorisationsGroupe, {
       params: { idGroupe: isGroupe(sujet) ? sujet.idGroupe : 0 },
     }),
     enabled: isGroupe(sujet),
@@ -72,7 +69,7 @@ export const useAutorisations = (sujet: Sujet): { data: Droits | undefined; isPe
 
 export const useDerniereReleve = (numeroContrat: string | undefined) =>
   useQuery({
-    ...requeteDe<Consommation['getDerniereConsommationRelevee']>(consommationEndpoints.getDerniereConsommationRelevee, {
+    ...lire(consommationEndpoints.getDerniereConsommationRelevee, {
       params: { numeroContrat: numeroContrat ?? '' },
     }),
     enabled: numeroContrat !== undefined,
@@ -81,17 +78,14 @@ export const useDerniereReleve = (numeroContrat: string | undefined) =>
 /** The last index of each week, latest first. */
 export const useRelevesHebdomadaires = (numeroContrat: string, actif: boolean) =>
   useQuery({
-    ...requeteDe<Consommation['getDerniereConsommationReleveeSem']>(
-      consommationEndpoints.getDerniereConsommationReleveeSem,
-      { params: { numeroContrat } },
-    ),
+    ...lire(consommationEndpoints.getDerniereConsommationReleveeSem, { params: { numeroContrat } }),
     enabled: actif,
   })
 
 /** The calendar grid of the last month with data. */
 export const useCalendrier = (numeroContrat: string, actif: boolean) =>
   useQuery({
-    ...requeteDe<Consommation['calendrierConsommation']>(consommationEndpoints.calendrierConsommation, {
+    ...lire(consommationEndpoints.calendrierConsommation, {
       params: { numeroContrat },
       query: {},
     }),
@@ -102,7 +96,7 @@ export const useCalendrier = (numeroContrat: string, actif: boolean) =>
 /** The production chart: demonstration data. */
 export const useProductions = (numeroContrat: string) =>
   useQuery(
-    requeteDe<Consommation['listeProductionsParAnneeChart']>(consommationEndpoints.listeProductionsParAnneeChart, {
+    lire(consommationEndpoints.listeProductionsParAnneeChart, {
       params: { numeroContrat },
     }),
   )
@@ -148,7 +142,7 @@ export const useGrapheAnneeAvant = (sujet: Sujet, periode: Periode | undefined) 
 export const useConsentement = (numeroContrat: string) =>
   useMutation({
     mutationFn: ({ granularite, accorde }: { granularite: 'JOURNEE' | 'HEURE'; accorde: boolean }) =>
-      callEndpoint<Consommation['consentementConsommation']>(consommationEndpoints.consentementConsommation, {
+      ecrire(consommationEndpoints.consentementConsommation, {
         body: { numeroContrat, granularite, accorde },
       }),
   })

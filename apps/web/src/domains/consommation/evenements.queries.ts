@@ -2,11 +2,9 @@ import type { InstanceDuGraphe } from '@ondine/webapi/alerte/graphe-alertes.endp
 import { grapheAlertesEndpoints } from '@ondine/webapi/alerte/graphe-alertes.endpoints.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteDe } from '../../app/api.ts'
+import { lire } from '../../api/appels.ts'
 import type { Intervalle } from './consommation.queries.ts'
 import { isGroupe, type Sujet } from './sujet.ts'
-
-type Alertes = typeof grapheAlertesEndpoints
 
 /** Events of alerts on a period that stands; their failure is silence: the graph matters more. */
 export const useEvenements = (
@@ -16,18 +14,16 @@ export const useEvenements = (
 ): readonly InstanceDuGraphe[] => {
   const periode = { start: intervalle?.du ?? '', end: intervalle?.au ?? '', granularite }
   const duContrat = useQuery({
-    ...requeteDe<Alertes['listeConsommationsInstanceAlerteChart']>(
-      grapheAlertesEndpoints.listeConsommationsInstanceAlerteChart,
-      { params: { numeroContrat: isGroupe(sujet) ? '' : sujet.numeroContrat, ...periode } },
-    ),
+    ...lire(grapheAlertesEndpoints.listeConsommationsInstanceAlerteChart, {
+      params: { numeroContrat: isGroupe(sujet) ? '' : sujet.numeroContrat, ...periode },
+    }),
     enabled: !isGroupe(sujet) && intervalle !== undefined,
     retry: false,
   })
   const duGroupe = useQuery({
-    ...requeteDe<Alertes['listeConsommationsInstanceAlerteChartGroupe']>(
-      grapheAlertesEndpoints.listeConsommationsInstanceAlerteChartGroupe,
-      { params: { idGroupe: isGroupe(sujet) ? sujet.idGroupe : 0, ...periode } },
-    ),
+    ...lire(grapheAlertesEndpoints.listeConsommationsInstanceAlerteChartGroupe, {
+      params: { idGroupe: isGroupe(sujet) ? sujet.idGroupe : 0, ...periode },
+    }),
     enabled: isGroupe(sujet) && intervalle !== undefined,
     retry: false,
   })

@@ -1,7 +1,8 @@
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
+import { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
 import { saisieExportConsommation } from '@ondine/webapi/export/export-consommation.schemas.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ErreurApi } from '../../http/erreur-api.ts'
+import { ErreurApi } from '../../api/erreur-api.ts'
 import { desDroits } from './consommation.fixtures.ts'
 import { datesDuGraphe, datesDuNiveau, exporterConsommation, granularitesExportables } from './export-consommation.ts'
 
@@ -10,7 +11,7 @@ const { telecharger, enregistrer, notifier } = vi.hoisted(() => ({
   enregistrer: vi.fn(),
   notifier: vi.fn(),
 }))
-vi.mock('../../app/api.ts', () => ({ http: { telecharger } }))
+vi.mock('../../api/appels.ts', () => ({ http: { telecharger } }))
 vi.mock('../../ui/enregistrer-fichier.ts', () => ({ enregistrerFichier: enregistrer }))
 vi.mock('../../ui/notifications.ts', () => ({ notifier }))
 
@@ -78,17 +79,17 @@ describe('the download', () => {
   it('asks for the contract or the group, saves the file under the server’s name and says so [conso-export-ok]', async () => {
     telecharger.mockResolvedValue({ contenu: new Blob(['0123456789']), nom: 'consommation.csv' })
     await exporterConsommation({ numeroContrat: '0012345' }, saisie)
-    expect(telecharger.mock.calls[0]).toEqual([
-      { method: 'POST', path: 'Export/Csv/{numero}/{idGroupe}/null', cacheable: false },
-      { params: { numero: '0012345', idGroupe: 'null' }, body: saisie },
-    ])
+    expect(telecharger).toHaveBeenCalledExactlyOnceWith(exportConsommationEndpoints.exporterConsommationCsv, {
+      params: { numero: '0012345', idGroupe: 'null' },
+      body: saisie,
+    })
     expect(enregistrer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'consommation.csv')
     expect(notifier).toHaveBeenCalledExactlyOnceWith({ type: 'succes', message: exportTextes.consommationReussie })
     await exporterConsommation({ idGroupe: 7 }, { ...saisie, typeExport: 'pdf' })
-    expect(telecharger.mock.calls[1]).toMatchObject([
-      { path: 'Export/Pdf/{numero}/{idGroupe}/null' },
-      { params: { numero: 'null', idGroupe: '7' } },
-    ])
+    expect(telecharger).toHaveBeenLastCalledWith(exportConsommationEndpoints.exporterConsommationPdf, {
+      params: { numero: 'null', idGroupe: '7' },
+      body: { ...saisie, typeExport: 'pdf' },
+    })
   })
 
   it('fails under 10 bytes, and keeps no file [conso-export-small] [conso-export-min]', async () => {

@@ -2,28 +2,13 @@ import { type Granularite, granularites, niveauDeGranularite } from '@ondine/web
 import { periodePreselectionnee } from '@ondine/webapi/consommation/periode.rules.ts'
 import type { BornesParNiveau } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
-import type { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
+import { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
 import type { FormatExportConsommation } from '@ondine/webapi/export/export-consommation.schemas.ts'
 import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
-import { telechargerExport } from '../../app/telecharger-export.ts'
-import { ErreurApi } from '../../http/erreur-api.ts'
-import type { AppelDe } from '../../http.ts'
+import { ErreurApi } from '../../api/erreur-api.ts'
+import { telechargerExport } from '../../api/telecharger-export.ts'
 import { notifier } from '../../ui/notifications.ts'
 import { type Droits, refusDuNiveau } from './acces-niveau.ts'
-
-type Exports = typeof exportConsommationEndpoints
-const appels = {
-  pdf: {
-    method: 'POST',
-    path: 'Export/Pdf/{numero}/{idGroupe}/null',
-    cacheable: false,
-  } satisfies AppelDe<Exports['exporterConsommationPdf']>,
-  csv: {
-    method: 'POST',
-    path: 'Export/Csv/{numero}/{idGroupe}/null',
-    cacheable: false,
-  } satisfies AppelDe<Exports['exporterConsommationCsv']>,
-} as const
 
 export const libellesGranularite: Readonly<Record<Granularite, string>> = {
   ANNEE: 'Par année',
@@ -82,13 +67,16 @@ export const exporterConsommation = async (
     readonly typeExport: FormatExportConsommation
   },
 ): Promise<void> => {
-  const entier = await telechargerExport<Exports[keyof Exports]>(appels[saisie.typeExport === 'pdf' ? 'pdf' : 'csv'], {
-    params: {
-      numero: 'numeroContrat' in sujet ? sujet.numeroContrat : 'null',
-      idGroupe: 'idGroupe' in sujet ? String(sujet.idGroupe) : 'null',
+  const entier = await telechargerExport(
+    exportConsommationEndpoints[saisie.typeExport === 'pdf' ? 'exporterConsommationPdf' : 'exporterConsommationCsv'],
+    {
+      params: {
+        numero: 'numeroContrat' in sujet ? sujet.numeroContrat : 'null',
+        idGroupe: 'idGroupe' in sujet ? String(sujet.idGroupe) : 'null',
+      },
+      body: saisie,
     },
-    body: saisie,
-  }).catch((cause: unknown) => {
+  ).catch((cause: unknown) => {
     throw enEchec(cause)
   })
   if (!entier) throw new ErreurApi(0, exportTextes.corrompu)

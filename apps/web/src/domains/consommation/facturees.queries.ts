@@ -1,13 +1,11 @@
 import { facturationEndpoints } from '@ondine/webapi/facturation/facturation.endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteDe } from '../../app/api.ts'
-
-type Facturation = typeof facturationEndpoints
+import { lire } from '../../api/appels.ts'
 
 /** Billed consumptions of a contract, the latest first. */
 export const useFacturees = (numeroContrat: string) =>
   useQuery(
-    requeteDe<Facturation['listeConsommationsFacturees']>(facturationEndpoints.listeConsommationsFacturees, {
+    lire(facturationEndpoints.listeConsommationsFacturees, {
       params: { contract: numeroContrat },
     }),
   )
@@ -15,7 +13,7 @@ export const useFacturees = (numeroContrat: string) =>
 /** By tariff post; asked for electricity only, empty where the contract is not of medium voltage. */
 export const useFactureesMT = (numeroContrat: string, actif: boolean) =>
   useQuery({
-    ...requeteDe<Facturation['listeConsommationsMTFacturees']>(facturationEndpoints.listeConsommationsMTFacturees, {
+    ...lire(facturationEndpoints.listeConsommationsMTFacturees, {
       params: { id: numeroContrat },
     }),
     enabled: actif,
@@ -23,9 +21,4 @@ export const useFactureesMT = (numeroContrat: string, actif: boolean) =>
 
 /** Billed consumptions of a group, by month. */
 export const useFactureesGroupe = (idGroupe: number) =>
-  useQuery(
-    requeteDe<Facturation['listeConsommationsFactureesGroupe']>(
-      facturationEndpoints.listeConsommationsFactureesGroupe,
-      { params: { id: idGroupe } },
-    ),
-  )
+  useQuery(lire(facturationEndpoints.listeConsommationsFactureesGroupe, { params: { id: idGroupe } }))

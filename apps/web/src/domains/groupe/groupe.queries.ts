@@ -3,11 +3,7 @@ import type { Groupe, Membre } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { sousUtilisateursEndpoints } from '@ondine/webapi/univers/sous-utilisateurs.endpoints.ts'
 import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callEndpoint, requeteDe } from '../../app/api.ts'
-
-type Endpoints = typeof groupeEndpoints
-type SousUtilisateurs = (typeof sousUtilisateursEndpoints)['listeUtilisateurSecondaire']
-type Comptes = (typeof gestionUtilisateursEndpoints)['utilisateurs']
+import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
 
 export interface SaisieGroupe {
   nom: string
@@ -15,15 +11,15 @@ export interface SaisieGroupe {
 }
 
 export const creerGroupe = ({ nom, description }: SaisieGroupe): Promise<Groupe> =>
-  callEndpoint<Endpoints['creerGroupe']>(groupeEndpoints.creerGroupe, { body: { groupeInfo: { nom, description } } })
+  ecrire(groupeEndpoints.creerGroupe, { body: { groupeInfo: { nom, description } } })
 
 export const modifierGroupe = (IdGroupe: number, { nom, description }: SaisieGroupe): Promise<Groupe> =>
-  callEndpoint<Endpoints['modifierGroupe']>(groupeEndpoints.modifierGroupe, {
+  ecrire(groupeEndpoints.modifierGroupe, {
     body: { GroupeInfo: { IdGroupe, Nom: nom, Description: description } },
   })
 
 export const supprimerGroupe = (idGroupe: number) =>
-  callEndpoint<Endpoints['supprimerGroupe']>(groupeEndpoints.supprimerGroupe, { body: { groupeInfo: { idGroupe } } })
+  ecrire(groupeEndpoints.supprimerGroupe, { body: { groupeInfo: { idGroupe } } })
 
 const corpsDe = (idGroupe: number, numeros: readonly string[]) => ({
   groupeInfo: { idGroupe },
@@ -32,9 +28,9 @@ const corpsDe = (idGroupe: number, numeros: readonly string[]) => ({
 
 /** Both answer line by line what was left aside. */
 export const attacherContrats = (idGroupe: number, numeros: readonly string[]) =>
-  callEndpoint<Endpoints['attacherContrat']>(groupeEndpoints.attacherContrat, { body: corpsDe(idGroupe, numeros) })
+  ecrire(groupeEndpoints.attacherContrat, { body: corpsDe(idGroupe, numeros) })
 export const detacherContrats = (idGroupe: number, numeros: readonly string[]) =>
-  callEndpoint<Endpoints['detacherContrat']>(groupeEndpoints.detacherContrat, { body: corpsDe(idGroupe, numeros) })
+  ecrire(groupeEndpoints.detacherContrat, { body: corpsDe(idGroupe, numeros) })
 
 type Recherche = Readonly<Record<string, unknown>>
 const toutDe = (idGroupe: number, recherche: Recherche) => ({
@@ -46,7 +42,7 @@ const toutDe = (idGroupe: number, recherche: Recherche) => ({
 
 /** Every contract number that may join the group, under a search. */
 export const lireAttachables = async (idGroupe: number, recherche: Recherche): Promise<readonly string[]> => {
-  const page = await callEndpoint<Endpoints['contratsAttachables']>(groupeEndpoints.contratsAttachables, {
+  const page = await lireUneFois(groupeEndpoints.contratsAttachables, {
     query: toutDe(idGroupe, recherche),
   })
   return page.numeros ?? []
@@ -54,7 +50,7 @@ export const lireAttachables = async (idGroupe: number, recherche: Recherche): P
 
 /** Every contract number of the group, under a search. */
 export const lireContratsDuGroupe = async (idGroupe: number, recherche: Recherche): Promise<readonly string[]> => {
-  const page = await callEndpoint<Endpoints['contratsGroupe']>(groupeEndpoints.contratsGroupe, {
+  const page = await lireUneFois(groupeEndpoints.contratsGroupe, {
     query: toutDe(idGroupe, recherche),
   })
   return page.numeros ?? []
@@ -66,11 +62,11 @@ const corpsMembre = (idGroupe: number, utilisateurMembreId: number) => ({
 })
 
 export const ajouterMembre = (idGroupe: number, membre: number) =>
-  callEndpoint<Endpoints['ajouterUtilisateur']>(groupeEndpoints.ajouterUtilisateur, {
+  ecrire(groupeEndpoints.ajouterUtilisateur, {
     body: corpsMembre(idGroupe, membre),
   })
 export const retirerMembre = (idGroupe: number, membre: number) =>
-  callEndpoint<Endpoints['retirerUtilisateur']>(groupeEndpoints.retirerUtilisateur, {
+  ecrire(groupeEndpoints.retirerUtilisateur, {
     body: corpsMembre(idGroupe, membre),
   })
 
@@ -83,12 +79,12 @@ export const useCandidats = (recherche: string, personnel: boolean) => {
   const attend = personnel && recherche.length < SIGNES_MIN
   const query = { recherche, indexPage: 1, nbElements: NOMBRE_CANDIDATS }
   const siens = useQuery({
-    ...requeteDe<SousUtilisateurs>(sousUtilisateursEndpoints.listeUtilisateurSecondaire, { query }),
+    ...lire(sousUtilisateursEndpoints.listeUtilisateurSecondaire, { query }),
     enabled: !personnel,
     placeholderData: keepPreviousData,
   })
   const tous = useQuery({
-    ...requeteDe<Comptes>(gestionUtilisateursEndpoints.utilisateurs, { query }),
+    ...lire(gestionUtilisateursEndpoints.utilisateurs, { query }),
     enabled: personnel && !attend,
     placeholderData: keepPreviousData,
   })

@@ -1,14 +1,14 @@
 import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { useState } from 'react'
-import { ErreurApi } from '../../http/erreur-api.ts'
+import { ErreurApi } from '../../api/erreur-api.ts'
 
 /**
- * The setting as a form opened on it. `ecrire` writes over that reading alone: where somebody changed it meanwhile, what it
+ * The setting as a form opened on it. `enregistrer` writes over that reading alone: where somebody changed it meanwhile, what it
  * became is read, to be shown beside what was typed, and the next try writes over it knowingly.
  */
 export const useLecture = <T>(ouvert: T, relire: () => Promise<T | undefined>) => {
   const [lu, setLu] = useState(ouvert)
-  const ecrire = async (faire: (lu: T) => Promise<unknown>): Promise<void> => {
+  const enregistrer = async (faire: (lu: T) => Promise<unknown>): Promise<void> => {
     try {
       await faire(lu)
     } catch (cause) {
@@ -19,5 +19,5 @@ export const useLecture = <T>(ouvert: T, relire: () => Promise<T | undefined>) =
       throw cause
     }
   }
-  return { ecrire, /** What somebody else made of it since. */ autre: lu === ouvert ? undefined : lu }
+  return { enregistrer, /** What somebody else made of it since. */ autre: lu === ouvert ? undefined : lu }
 }

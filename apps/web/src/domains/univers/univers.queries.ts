@@ -1,19 +1,16 @@
+import type { Corps } from '@ondine/webapi/http/endpoint.ts'
 import { sousUtilisateursEndpoints } from '@ondine/webapi/univers/sous-utilisateurs.endpoints.ts'
 import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
 import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
-import { callEndpoint, requeteDe } from '../../app/api.ts'
+import { ecrire, lire } from '../../api/appels.ts'
 
-type Univers = typeof universEndpoints
-type SousUtilisateurs = typeof sousUtilisateursEndpoints
-
-export const requeteUnivers = () => requeteDe<Univers['listeUnivers']>(universEndpoints.listeUnivers, {})
+export const requeteUnivers = () => lire(universEndpoints.listeUnivers, {})
 
 /** Creates a universe, or changes the one of `key`; only what is given changes. */
-export const enregistrerUnivers = (body: Parameters<typeof callEndpoint<Univers['univers']>>[1]['body']) =>
-  callEndpoint<Univers['univers']>(universEndpoints.univers, { body })
+export const enregistrerUnivers = (body: Corps<typeof universEndpoints.univers>) =>
+  ecrire(universEndpoints.univers, { body })
 
-export const supprimerUnivers = (key: string) =>
-  callEndpoint<Univers['deleteUnivers']>(universEndpoints.deleteUnivers, { body: { key } })
+export const supprimerUnivers = (key: string) => ecrire(universEndpoints.deleteUnivers, { body: { key } })
 
 export interface SaisieSousUtilisateur {
   nom: string
@@ -24,7 +21,7 @@ export interface SaisieSousUtilisateur {
 }
 
 export const creerSousUtilisateur = (body: SaisieSousUtilisateur): Promise<SousUtilisateur> =>
-  callEndpoint<SousUtilisateurs['creeUtilisateurSecondaire']>(sousUtilisateursEndpoints.creeUtilisateurSecondaire, {
+  ecrire(sousUtilisateursEndpoints.creeUtilisateurSecondaire, {
     body,
   })
 
@@ -32,18 +29,12 @@ export const modifierSousUtilisateur = (
   userWebIdSecondaire: number,
   { email: _fixe, ...saisie }: SaisieSousUtilisateur,
 ): Promise<SousUtilisateur> =>
-  callEndpoint<SousUtilisateurs['modifieUtilisateurSecondaire']>(
-    sousUtilisateursEndpoints.modifieUtilisateurSecondaire,
-    { body: { userWebIdSecondaire, ...saisie } },
-  )
+  ecrire(sousUtilisateursEndpoints.modifieUtilisateurSecondaire, { body: { userWebIdSecondaire, ...saisie } })
 
 export const supprimerSousUtilisateur = (userWebIdSecondaire: number) =>
-  callEndpoint<SousUtilisateurs['supprimeUtilisateurSecondaire']>(
-    sousUtilisateursEndpoints.supprimeUtilisateurSecondaire,
-    { body: { userWebIdSecondaire } },
-  )
+  ecrire(sousUtilisateursEndpoints.supprimeUtilisateurSecondaire, { body: { userWebIdSecondaire } })
 
 export const inviterSousUtilisateur = (userWebIdSecondaire: number) =>
-  callEndpoint<SousUtilisateurs['inviteUtilisateurSecondaire']>(sousUtilisateursEndpoints.inviteUtilisateurSecondaire, {
+  ecrire(sousUtilisateursEndpoints.inviteUtilisateurSecondaire, {
     body: { userWebIdSecondaire },
   })

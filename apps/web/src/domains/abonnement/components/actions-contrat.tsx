@@ -4,7 +4,7 @@ import { estPersonnel, estSousUtilisateur } from '@ondine/webapi/navigation/prof
 import { IconFolderPlus, IconLinkOff, IconPencil, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import type { ApresLot, Refus } from '../../../table/par-paquets.ts'
 import type { Vider } from '../../../table/table-de-liste.tsx'

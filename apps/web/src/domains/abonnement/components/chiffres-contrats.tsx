@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.appels.ts'
-import { requeteGroupes } from '../../../session/groupes.appels.ts'
+import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
+import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { entier } from '../../../ui/format/nombres.ts'
 import { useNombreAlertesEnCours } from '../../alerte/alerte.queries.ts'
 import { GROUPES_COLORES } from '../abonnement.textes.ts'

@@ -1,15 +1,15 @@
-import type { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
-import { requeteGroupes } from '../../../session/groupes.appels.ts'
+import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { MenuActions } from '../../../ui/menu-actions.tsx'
-import { appelContrats, lireNumeros, useCommunes } from '../abonnement.queries.ts'
+import { lireNumeros, useCommunes } from '../abonnement.queries.ts'
 import { abonnementTextes, GROUPES_COLORES } from '../abonnement.textes.ts'
 import { useActionsContrat } from './actions-contrat.tsx'
 import { etatsAFiltrer } from './etats-a-filtrer.ts'
@@ -43,7 +43,7 @@ export const ListeContrats = () => {
       <RefusDeMasse refus={refus} />
       <TableDeListe<(typeof abonnementEndpoints)['contrats'], ContratDeListe>
         liste={listeContrats}
-        appel={appelContrats}
+        appel={abonnementEndpoints.contrats}
         fixes={RELEVE}
         idDe={({ numeroContrat }) => numeroContrat}
         nomDe={({ numeroContrat, libelle }) => (libelle ? `${numeroContrat}, ${libelle}` : numeroContrat)}

@@ -6,7 +6,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { rappelerInfos } from '../acces.appels.ts'
+import { rappelerInfos } from '../acces.queries.ts'
 
 interface Proprietes {
   readonly sujet: 'PASSWORD' | 'ACTIVATION'

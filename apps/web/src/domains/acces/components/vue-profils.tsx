@@ -2,7 +2,7 @@ import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { callEndpoint } from '../../../app/api.ts'
+import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
@@ -24,7 +24,7 @@ const Ajout = () => {
       (await import('@ondine/webapi/acces/droits.schemas.ts')).nouveauProfilSchema.pick({ profil: true }),
     valeurs: vide,
     envoyer: async ({ profil }) => {
-      await callEndpoint<typeof droitsEndpoints.addProfile>(droitsEndpoints.addProfile, { body: { profil } })
+      await ecrire(droitsEndpoints.addProfile, { body: { profil } })
       formulaire.form.reset(vide)
       notifier({ type: 'succes', message: `Le profil ${profil} est créé. Donnez-lui ses droits.` })
     },

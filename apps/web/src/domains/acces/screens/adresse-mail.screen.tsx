@@ -2,13 +2,13 @@ import { liensErreurs } from '@ondine/webapi/acces/liens.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Attente } from '../../../app/layout/attente.tsx'
 import { useUneFois } from '../../../app/use-une-fois.ts'
-import { ErreurApi } from '../../../http/erreur-api.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
-import { confirmerAdresseMail } from '../acces.appels.ts'
+import { confirmerAdresseMail } from '../acces.queries.ts'
 
 const route = getRouteApi('/mail-update')
 

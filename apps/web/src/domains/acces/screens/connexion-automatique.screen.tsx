@@ -5,11 +5,11 @@ import { lireEtatNavigation } from '../../../app/etat-navigation.ts'
 import { Attente } from '../../../app/layout/attente.tsx'
 import { useUneFois } from '../../../app/use-une-fois.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
-import { deconnecter } from '../../../session/session.appels.ts'
+import { deconnecter } from '../../../session/session.queries.ts'
 import { accueillirSession } from '../../../session/session.ts'
 import { notifierApresRechargement } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
-import { connecterParJeton } from '../acces.appels.ts'
+import { connecterParJeton } from '../acces.queries.ts'
 
 const route = getRouteApi('/auth/$token/{-$redirect}')
 

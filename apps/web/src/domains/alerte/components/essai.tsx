@@ -1,6 +1,6 @@
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { useState } from 'react'
-import { messageDe } from '../../../http/erreur-api.ts'
+import { messageDe } from '../../../api/erreur-api.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Note } from '../../../ui/etats.tsx'

@@ -1,7 +1,7 @@
 import type { Plage } from '@ondine/webapi/alerte/alerte.admin.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageDe } from '../../../http/erreur-api.ts'
+import { messageDe } from '../../../api/erreur-api.ts'
 import admin from '../../../ui/administration.module.css'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'

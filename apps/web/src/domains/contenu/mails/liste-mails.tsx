@@ -1,4 +1,4 @@
-import type { contenuEndpoints } from '@ondine/webapi/contenu/contenu.endpoints.ts'
+import { contenuEndpoints } from '@ondine/webapi/contenu/contenu.endpoints.ts'
 import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { listeMailTypes } from '@ondine/webapi/contenu/mail-types.liste.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
@@ -9,7 +9,7 @@ import { ActionDeLigne, ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
-import { appelMails, enregistrerMail } from '../mails.queries.ts'
+import { enregistrerMail } from '../mails.queries.ts'
 import { mailsTextes as textes } from '../mails.textes.ts'
 import css from './mails.module.css'
 import { enSaisie } from './saisie.ts'
@@ -105,7 +105,7 @@ export const ListeMails = ({ editeur, ouvrir }: ProprietesListe) => {
     <>
       <TableDeListe<Appel, Ligne>
         liste={listeMailTypes}
-        appel={appelMails}
+        appel={contenuEndpoints.listeMailType}
         idDe={({ type }) => type}
         nomDe={({ libelle }) => libelle}
         nomLigne={{ un: 'mail type', plusieurs: 'mails types' }}

@@ -3,7 +3,7 @@ import { estPersonnel, estPremium, estPremiumSeul } from '@ondine/webapi/navigat
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'

@@ -1,6 +1,6 @@
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { MessageVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { callEndpoint } from '../../../app/api.ts'
+import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
@@ -17,7 +17,7 @@ const FORMULAIRE = 'message'
 const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void }) => {
   const { controller, action, code, libelle, libelleParDefaut } = message
   const places = libelleParDefaut.match(/\{\w+\}/g) ?? []
-  const { ecrire, autre } = useLecture(message, () => relireMessage(message))
+  const { enregistrer, autre } = useLecture(message, () => relireMessage(message))
   const formulaire = useFormulaire({
     id: FORMULAIRE,
     schema: async () => (await import('../parametrage.schema.ts')).libelleMessageSchema,
@@ -25,8 +25,8 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
     // of these words: over others it would hide what somebody wrote since
     brouillon: `message ${message.serial} ${message.personnalise ? libelle : ''}`,
     envoyer: async (saisie) => {
-      await ecrire((lu) =>
-        callEndpoint<typeof reglagesEndpoints.ajouterMessage>(reglagesEndpoints.ajouterMessage, {
+      await enregistrer((lu) =>
+        ecrire(reglagesEndpoints.ajouterMessage, {
           body: {
             controller,
             action,

@@ -4,7 +4,7 @@ import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { Controller } from 'react-hook-form'
-import { callEndpoint } from '../../../app/api.ts'
+import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
@@ -34,14 +34,14 @@ interface ProprietesEdition {
 
 const Edition = ({ parametre, fermer }: ProprietesEdition) => {
   const { Nom, Valeur, Type, Description, Indication } = parametre
-  const { ecrire, autre } = useLecture(parametre, () => relireParametre(Nom))
+  const { enregistrer, autre } = useLecture(parametre, () => relireParametre(Nom))
   const formulaire = useFormulaire({
     id: FORMULAIRE,
     schema: async () => (await import('../parametrage.schema.ts')).valeurSchema(Nom),
     valeurs: { Valeur },
     envoyer: async (saisie) => {
-      await ecrire(({ modifieLe }) =>
-        callEndpoint<typeof reglagesEndpoints.modifierParametre>(reglagesEndpoints.modifierParametre, {
+      await enregistrer(({ modifieLe }) =>
+        ecrire(reglagesEndpoints.modifierParametre, {
           body: { Nom, Valeur: saisie.Valeur, Type, Description, modifieLe },
         }),
       )

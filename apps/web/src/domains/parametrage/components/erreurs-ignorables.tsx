@@ -1,6 +1,6 @@
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { callEndpoint } from '../../../app/api.ts'
+import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
@@ -21,7 +21,7 @@ const Ajout = () => {
     schema: async () => (await import('../parametrage.schema.ts')).erreurIgnorableSchema,
     valeurs: vide,
     envoyer: async (saisie) => {
-      await callEndpoint<typeof reglagesEndpoints.ajouterErreurIgnorable>(reglagesEndpoints.ajouterErreurIgnorable, {
+      await ecrire(reglagesEndpoints.ajouterErreurIgnorable, {
         body: saisie,
       })
       formulaire.form.reset(vide)

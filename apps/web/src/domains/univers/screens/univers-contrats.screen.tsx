@@ -22,8 +22,8 @@ export const UniversContratsScreen = () => (
         <TableDeListe<typeof appel, ContratDeListe>
           key={String(ajouter)}
           liste={listeContrats}
-          // the key of the universe stands in the path, the rest is the list's
-          appel={{ ...appel, path: appel.path.replace('{cleUnivers}', cle) as typeof appel.path }}
+          appel={appel}
+          parametres={{ cleUnivers: cle }}
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
           rendus={RENDUS}

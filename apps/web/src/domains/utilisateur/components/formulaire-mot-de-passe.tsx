@@ -1,16 +1,16 @@
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { compteErreurs, compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { ErreurApi } from '../../../http/erreur-api.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { ChampMotDePasse } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
-import { modifierMotDePasse } from '../utilisateur.appels.ts'
+import { modifierMotDePasse } from '../utilisateur.queries.ts'
 
 const textes = compteEcranTextes.motDePasse
 

@@ -12,7 +12,7 @@ import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
-import { modifierUtilisateur } from '../utilisateur.appels.ts'
+import { modifierUtilisateur } from '../utilisateur.queries.ts'
 import css from './compte.module.css'
 
 const textes = compteEcranTextes.profil

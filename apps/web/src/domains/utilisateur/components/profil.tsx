@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { requeteUtilisateur } from '../utilisateur.appels.ts'
+import { requeteUtilisateur } from '../utilisateur.queries.ts'
 import { FormulaireProfil } from './formulaire-profil.tsx'
 
 /** The profile form with what it needs: the same in the page and in the modal. */

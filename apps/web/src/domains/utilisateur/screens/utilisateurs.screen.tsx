@@ -1,11 +1,11 @@
-import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
+import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { profilsAttribuables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { libellesProfil, listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
 import { IconClock, IconFolders, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { requeteConfiguration } from '../../../session/contrats.appels.ts'
+import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -15,7 +15,6 @@ import { ActionsCompte } from '../components/gestion/actions-compte.tsx'
 import type { DialogueOuvert } from '../components/gestion/dialogues-gestion.tsx'
 import css from '../components/gestion/gestion.module.css'
 import { ParContrat } from '../components/gestion/par-contrat.tsx'
-import { appelUtilisateurs } from '../gestion.appels.ts'
 
 const DialoguesGestion = lazy(() =>
   import('../components/gestion/dialogues-gestion.tsx').then((m) => ({ default: m.DialoguesGestion })),
@@ -112,7 +111,7 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
       ) : (
         <TableDeListe<(typeof gestionUtilisateursEndpoints)['utilisateurs'], UtilisateurGere>
           liste={listeUtilisateurs}
-          appel={appelUtilisateurs}
+          appel={gestionUtilisateursEndpoints.utilisateurs}
           idDe={({ userWebId }) => String(userWebId)}
           nomDe={({ nomComplet }) => nomComplet}
           rendus={rendus}

@@ -7,7 +7,7 @@ import { Bouton, classesBouton } from '../../../../ui/bouton.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { signalerErreur } from '../../../../ui/signaler-erreur.ts'
 import { Volet } from '../../../../ui/volet.tsx'
-import { envoyerLien, modifierCompte } from '../../gestion.appels.ts'
+import { envoyerLien, modifierCompte } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
 
 export type ActionDialogue = 'modifier' | 'rattacher' | 'supprimer' | 'usurper'

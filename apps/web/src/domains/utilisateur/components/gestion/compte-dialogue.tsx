@@ -19,7 +19,7 @@ import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
-import { creerCompte, modifierCompte } from '../../gestion.appels.ts'
+import { creerCompte, modifierCompte } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
 
 const DETAILS: Readonly<Partial<Record<string, string>>> = {

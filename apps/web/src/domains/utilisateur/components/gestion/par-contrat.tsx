@@ -2,14 +2,14 @@ import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ErreurApi, messageDe } from '../../../../http/erreur-api.ts'
+import { ErreurApi, messageDe } from '../../../../api/erreur-api.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Carte } from '../../../../ui/carte.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
 import { EtatErreur, EtatVide } from '../../../../ui/etats.tsx'
 import { Etiquette } from '../../../../ui/etiquette.tsx'
 import { Squelette } from '../../../../ui/squelette.tsx'
-import { requeteUtilisateursDuContrat } from '../../gestion.appels.ts'
+import { requeteUtilisateursDuContrat } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
 
 /** The number that was meant, its zeros back; null where it is none. */

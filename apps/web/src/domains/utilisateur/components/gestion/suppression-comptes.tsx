@@ -3,7 +3,7 @@ import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas
 import { Confirmation } from '../../../../ui/confirmation.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { useTravail } from '../../../../ui/use-travail.ts'
-import { supprimerComptes } from '../../gestion.appels.ts'
+import { supprimerComptes } from '../../gestion.queries.ts'
 
 interface Proprietes {
   readonly comptes: readonly UtilisateurGere[]

@@ -1,9 +1,10 @@
-import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
+import type { Endpoint, EndpointEcriture, EndpointLecture, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
+import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type AppelDe, creerClientHttp, type OptionsHttp } from '../http.ts'
 import { surSessionTerminee } from '../session/fin-de-session.ts'
 import { estConnecte } from '../session/session.store.ts'
+import { creerClientHttp, type OptionsHttp } from './http.ts'
 import { dureeCache, queryClient } from './query-client.ts'
 import { apresEcriture } from './relecture.ts'
 
@@ -20,7 +21,9 @@ const deLaPage = (nom: string): string | undefined =>
 
 // Read with the configuration, which the shell keeps: no call of its own.
 const estIgnorable: OptionsHttp['estIgnorable'] = (status, path, aelCode) =>
-  (queryClient.getQueryData<Configuration>(['Configuration/getConfiguration', {}])?.erreursIgnorables ?? []).some(
+  (
+    queryClient.getQueryData<Configuration>([parametrageEndpoints.getConfiguration.path, {}])?.erreursIgnorables ?? []
+  ).some(
     (ligne) =>
       (ligne.status ?? status) === status && (ligne.path ?? path) === path && (ligne.aelCode ?? aelCode) === aelCode,
   )
@@ -41,35 +44,30 @@ export const http = creerClientHttp({
   surEcriture: apresEcriture,
 })
 
-/** Calls an endpoint once: for writes, and for reads outside components. Throws ErreurApi. */
-export const callEndpoint = <E extends Endpoint>(
-  appel: AppelDe<E>,
-  requete: Requete<E>,
-  signal?: AbortSignal,
-): Promise<Reponse<E>> => http.appeler<E>(appel, requete, signal)
+/** What a call is given; nothing at all where nothing must be. */
+type Saisie<E extends Endpoint> = Record<never, never> extends Requete<E> ? [entree?: Requete<E>] : [entree: Requete<E>]
 
 /**
- * Query of a GET endpoint: key, fetcher, and the 10 minutes of the answers that may be kept (1§7). Read it with
- * `useQuery(requeteDe<E>(appel, requete))`, adding `enabled`, `select`, `placeholderData` beside it.
+ * Query of a declared read: key, fetcher, and the 10 minutes of the answers that may be kept (1§7). For `useQuery` and
+ * `fetchQuery`, with `enabled`, `select`, `placeholderData` beside it.
  */
-export const requeteDe = <E extends Endpoint>(appel: AppelDe<E>, requete: Requete<E>) =>
+export const lire = <E extends EndpointLecture>(endpoint: E, ...[entree = {} as Requete<E>]: Saisie<E>) =>
   queryOptions({
-    queryKey: [appel.path, requete] as const,
-    queryFn: ({ signal }) => callEndpoint<E>(appel, requete, signal),
-    staleTime: appel.cacheable ? dureeCache : 0,
+    queryKey: [endpoint.path, entree] as const,
+    queryFn: ({ signal }) => http.appeler(endpoint, entree, signal),
+    staleTime: endpoint.cacheable ? dureeCache : 0,
   })
 
-/** Calls once an endpoint that is a POST and changes nothing: what is cached stays. Throws ErreurApi. */
-export const consulter = <E extends Endpoint>(
-  appel: AppelDe<E>,
-  requete: Requete<E>,
+/** Reads once, past what is kept. Throws ErreurApi. */
+export const lireUneFois = <E extends EndpointLecture>(
+  endpoint: E,
+  entree: Requete<E>,
   signal?: AbortSignal,
-): Promise<Reponse<E>> => http.consulter<E>(appel, requete, signal)
+): Promise<Reponse<E>> => http.appeler(endpoint, entree, signal)
 
-/** Query of a read that the specification makes a POST. */
-export const requeteParPost = <E extends Endpoint>(appel: AppelDe<E>, requete: Requete<E>) =>
-  queryOptions({
-    queryKey: [appel.path, requete] as const,
-    queryFn: ({ signal }) => consulter<E>(appel, requete, signal),
-    staleTime: 0,
-  })
+/** Calls a declared write; accepted, it makes stale what its declaration says (`relecture`). Throws ErreurApi. */
+export const ecrire = <E extends EndpointEcriture>(
+  endpoint: E,
+  entree: Requete<E>,
+  signal?: AbortSignal,
+): Promise<Reponse<E>> => http.appeler(endpoint, entree, signal)

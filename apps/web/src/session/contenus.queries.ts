@@ -1,20 +1,11 @@
 import { porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
-import type { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteDe } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
-import type { AppelDe } from '../http.ts'
+import { lire } from '../api/appels.ts'
+import { queryClient } from '../api/query-client.ts'
 import type { Contexte } from './contexte.rules.ts'
 import { type Session, useSession } from './session.store.ts'
-
-type Interdits = (typeof droitsEndpoints)['getForbiddenUserContent']
-
-const appel = {
-  method: 'GET',
-  path: 'Acces/getForbiddenUserContent',
-  cacheable: true,
-} as const satisfies AppelDe<Interdits>
 
 /** The context as the restrictions name it: a contract, a group, or everywhere. */
 export const porteeDuContexte = (contexte: Contexte | null): string | undefined =>
@@ -25,7 +16,7 @@ export const porteeDuContexte = (contexte: Contexte | null): string | undefined 
       : porteeDuGroupe(contexte.idGroupe)
 
 const requete = (contexte: Contexte | null) =>
-  requeteDe<Interdits>(appel, { query: { context: porteeDuContexte(contexte) } })
+  lire(droitsEndpoints.getForbiddenUserContent, { query: { context: porteeDuContexte(contexte) } })
 
 const concerne = ({ utilisateur }: Pick<Session, 'utilisateur'>): boolean =>
   estSousUtilisateur(utilisateur?.profils ?? [])

@@ -1,10 +1,24 @@
-import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
+import type { EndpointEcriture, EndpointLecture } from '@ondine/webapi/http/endpoint.ts'
+import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
+import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callEndpoint, requeteDe } from './api.ts'
+import { ecrire, lire } from './appels.ts'
 import { oublierCache, queryClient } from './query-client.ts'
 
-type Libre = Endpoint
+const LUS = {
+  'Acces/listeUnivers': universEndpoints.listeUnivers,
+  'Groupe/groupes': groupeEndpoints.groupes,
+  'Utilisateur/utilisateurs': gestionUtilisateursEndpoints.utilisateurs,
+} as const satisfies Record<string, EndpointLecture>
+const ECRITS = {
+  'Acces/univers': universEndpoints.univers,
+  'Acces/deleteUnivers': universEndpoints.deleteUnivers,
+  'Groupe/attacherContrat': groupeEndpoints.attacherContrat,
+  'Utilisateur/modifieUtilisateurEtProfils': gestionUtilisateursEndpoints.modifieUtilisateurEtProfils,
+} as const satisfies Record<string, EndpointEcriture>
+const lireTout = (path: keyof typeof LUS) => lire<EndpointLecture>(LUS[path], {} as never)
 
 let lectures: Record<string, number>
 /** Holds the answers of reads until it is settled. */
@@ -29,18 +43,15 @@ afterEach(() => {
 })
 
 /** Shows a list: read once, then whenever it is read anew. */
-const montrer = async (path: string): Promise<() => void> => {
-  const observateur = new QueryObserver(
-    queryClient,
-    requeteDe<Libre>({ method: 'GET', path, cacheable: true }, {} as never),
-  )
+const montrer = async (path: keyof typeof LUS): Promise<() => void> => {
+  const observateur = new QueryObserver(queryClient, lireTout(path))
   const arreter = observateur.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(lectures[path]).toBe(1)
   return arreter
 }
-const changer = async (path: string): Promise<void> => {
-  await callEndpoint<Libre>({ method: 'POST', path, cacheable: false }, {} as never)
+const changer = async (path: keyof typeof ECRITS): Promise<void> => {
+  await ecrire<EndpointEcriture>(ECRITS[path], {} as never)
   await vi.advanceTimersByTimeAsync(0)
 }
 
@@ -99,10 +110,7 @@ describe('lists are read again', () => {
     const arreter = await montrer('Acces/listeUnivers')
     arreter()
     await changer('Acces/univers')
-    const encore = new QueryObserver(
-      queryClient,
-      requeteDe<Libre>({ method: 'GET', path: 'Acces/listeUnivers', cacheable: true }, {} as never),
-    )
+    const encore = new QueryObserver(queryClient, lireTout('Acces/listeUnivers'))
     expect(encore.getCurrentResult().data).toBeUndefined()
     const fin = encore.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)

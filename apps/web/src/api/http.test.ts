@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ErreurApi, erreurDepuis, messageDe, textesDeRepli } from './http/erreur-api.ts'
+import { ErreurApi, erreurDepuis, messageDe, textesDeRepli } from './erreur-api.ts'
 import { creerClientHttp, type OptionsHttp } from './http.ts'
 
 interface Recu {

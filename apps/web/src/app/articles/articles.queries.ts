@@ -1,40 +1,17 @@
 import type { Emplacement } from '@ondine/webapi/contenu/article.codes.ts'
-import type { articleEndpoints } from '@ondine/webapi/contenu/article.endpoints.ts'
+import { articleEndpoints } from '@ondine/webapi/contenu/article.endpoints.ts'
 import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { AppelDe } from '../../http.ts'
+import { lire } from '../../api/appels.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../session/session.store.ts'
-import { requeteDe } from '../api.ts'
-import { queryClient } from '../query-client.ts'
 
-type Articles = typeof articleEndpoints
-
-const appels = {
-  place: { method: 'GET', path: 'ContenuDynamique/articlesPublies/{emplacement}', cacheable: true } satisfies AppelDe<
-    Articles['articlesPublies']
-  >,
-  placeContrat: {
-    method: 'GET',
-    path: 'ContenuDynamique/articlesPublies/{emplacement}/{numeroContrat}',
-    cacheable: true,
-  } satisfies AppelDe<Articles['articlesPubliesContrat']>,
-  un: { method: 'GET', path: 'ContenuDynamique/infoArticle/{identifiant}', cacheable: true } satisfies AppelDe<
-    Articles['infoArticle']
-  >,
-  unContrat: {
-    method: 'GET',
-    path: 'ContenuDynamique/infoArticle/{identifiant}/{numeroContrat}',
-    cacheable: true,
-  } satisfies AppelDe<Articles['infoArticleContrat']>,
-} as const
-
-const requetePlace = (emplacement: Emplacement) =>
-  requeteDe<Articles['articlesPublies']>(appels.place, { params: { emplacement } })
+const requetePlace = (emplacement: Emplacement) => lire(articleEndpoints.articlesPublies, { params: { emplacement } })
 const requetePlaceContrat = (emplacement: Emplacement, numeroContrat: string) =>
-  requeteDe<Articles['articlesPubliesContrat']>(appels.placeContrat, { params: { emplacement, numeroContrat } })
-const requeteUn = (identifiant: string) => requeteDe<Articles['infoArticle']>(appels.un, { params: { identifiant } })
+  lire(articleEndpoints.articlesPubliesContrat, { params: { emplacement, numeroContrat } })
+const requeteUn = (identifiant: string) => lire(articleEndpoints.infoArticle, { params: { identifiant } })
 const requeteUnContrat = (identifiant: string, numeroContrat: string) =>
-  requeteDe<Articles['infoArticleContrat']>(appels.unContrat, { params: { identifiant, numeroContrat } })
+  lire(articleEndpoints.infoArticleContrat, { params: { identifiant, numeroContrat } })
 
 /** The contract that articles are chosen for: the current one of a logged-in user. */
 const useContratLu = (): string | undefined => {

@@ -1,5 +1,8 @@
+import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
+import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
+import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { ErreurApi } from '../http/erreur-api.ts'
+import { ErreurApi } from './erreur-api.ts'
 
 /** GET answers are kept this long, in memory only (1§7, decision 12). */
 export const dureeCache = 10 * 60 * 1000
@@ -47,13 +50,15 @@ export const viderCache = (): void => {
 }
 
 /** Answers that are the same whatever contract or group is looked at. */
-const independantes: ReadonlySet<unknown> = new Set([
-  'Configuration/getConfiguration',
-  'Abonnement/countAllContrats',
-  'Abonnement/contrats',
-  'Abonnement/getContratParDefaut',
-  'Groupe/groupes',
-])
+const independantes: ReadonlySet<unknown> = new Set(
+  [
+    parametrageEndpoints.getConfiguration,
+    abonnementEndpoints.countAllContrats,
+    abonnementEndpoints.contrats,
+    abonnementEndpoints.getContratParDefaut,
+    groupeEndpoints.groupes,
+  ].map(({ path }) => path),
+)
 
 /**
  * After a change of contract or group: what depends on it will be read anew, once, by what shows it next. Nothing is asked

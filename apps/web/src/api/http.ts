@@ -1,14 +1,10 @@
+import { accesEndpoints } from '@ondine/webapi/acces/acces.endpoints.ts'
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
-import { ErreurApi, erreurDepuis, textesDeRepli } from './http/erreur-api.ts'
+import { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
+import { ErreurApi, erreurDepuis, textesDeRepli } from './erreur-api.ts'
 
-/**
- * What a call needs of its declaration at run time. Screens give the whole declaration; the first page gives this
- * part alone, whose literals the compiler checks against the declaration, so that zod stays out of its bytes.
- */
-export type AppelDe<E extends Endpoint> = Pick<E, 'method' | 'path' | 'cacheable'> &
-  (E extends { refusOrdinaire401: true } ? { readonly refusOrdinaire401: true } : unknown)
-
-type AppelQuelconque = Pick<Endpoint, 'method' | 'path' | 'cacheable' | 'refusOrdinaire401'>
+/** What a call needs of its declaration at run time; the build leaves the rest out (light-endpoints.plugin.ts). */
+type Appel = Pick<Endpoint, 'method' | 'path' | 'cacheable' | 'lectureParPost' | 'relecture' | 'refusOrdinaire401'>
 type Parties = { params?: unknown; query?: unknown; body?: unknown }
 
 export interface OptionsHttp {
@@ -23,8 +19,8 @@ export interface OptionsHttp {
   readonly surSessionTerminee: () => void
   /** Is this refusal in the configured table of ignorable errors (3§8)? */
   readonly estIgnorable: (status: number, path: string, aelCode: string | null) => boolean
-  /** A change was accepted, of that call: every kept answer is stale. */
-  readonly surEcriture: (path: string) => void
+  /** A change was accepted, of that call. */
+  readonly surEcriture: (appel: Pick<Endpoint, 'relecture'>) => void
 }
 
 export interface Telechargement {
@@ -33,20 +29,11 @@ export interface Telechargement {
 }
 
 export interface ClientHttp {
-  readonly appeler: <E extends Endpoint>(
-    appel: AppelDe<E>,
-    requete: Requete<E>,
-    signal?: AbortSignal,
-  ) => Promise<Reponse<E>>
-  /** The same for a read that the specification makes a POST: what is kept stays. */
-  readonly consulter: <E extends Endpoint>(
-    appel: AppelDe<E>,
-    requete: Requete<E>,
-    signal?: AbortSignal,
-  ) => Promise<Reponse<E>>
+  /** Calls, and after a write lets the screens know. */
+  readonly appeler: <E extends Endpoint>(appel: E, requete: Requete<E>, signal?: AbortSignal) => Promise<Reponse<E>>
   /** The same for a file: its bytes and the name the server gave it. Keeps the cache: a file changes nothing. */
   readonly telecharger: <E extends Endpoint>(
-    appel: AppelDe<E>,
+    appel: E,
     requete: Requete<E>,
     signal?: AbortSignal,
   ) => Promise<Telechargement>
@@ -54,14 +41,14 @@ export interface ClientHttp {
   readonly oublierJeton: () => void
 }
 
-const cheminGenerateToken = 'Acces/generateToken'
-const cheminAuthentification = 'Utilisateur/authentification'
+const cheminAuthentification = utilisateurEndpoints.authentification.path
 /** 1§7, 1§9. */
 const delaiGet = 600_000
 /** A token about to expire is renewed rather than refused. */
 const margeExpiration = 30_000
 
-const adresse = (base: string, path: string, { params, query }: Parties): string => {
+/** Address of a call below the root of the API, its path parameters and search filled in. */
+export const adresseDe = (path: string, { params, query }: Parties): string => {
   const valeurs = (params ?? {}) as Record<string, unknown>
   const chemin = path.replace(/\{(\w+)\}/g, (_, nom: string) => encodeURIComponent(String(valeurs[nom] ?? '')))
   const recherche = new URLSearchParams()
@@ -70,7 +57,7 @@ const adresse = (base: string, path: string, { params, query }: Parties): string
     for (const une of Array.isArray(valeur) ? valeur : [valeur]) recherche.append(nom, String(une))
   }
   const suite = recherche.toString()
-  return `${base}${chemin}${suite ? `?${suite}` : ''}`
+  return `${chemin}${suite ? `?${suite}` : ''}`
 }
 
 const lireCorps = async (reponse: Response): Promise<unknown> => {
@@ -89,10 +76,10 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
 
   const conversation = (): string => `JS-WEB${options.uuid()}`
 
-  const envoyer = async (appel: AppelQuelconque, parties: Parties, entetes: HeadersInit, signal?: AbortSignal) => {
+  const envoyer = async (appel: Appel, parties: Parties, entetes: HeadersInit, signal?: AbortSignal) => {
     const delais = appel.method === 'GET' ? [AbortSignal.timeout(delaiGet)] : []
     try {
-      return await options.fetch(adresse(options.base, appel.path, parties), {
+      return await options.fetch(options.base + adresseDe(appel.path, parties), {
         method: appel.method,
         credentials: 'same-origin',
         cache: 'no-store',
@@ -108,8 +95,11 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
 
   const demanderJeton = async (): Promise<string> => {
     const ConversationId = conversation()
-    const appel = { method: 'POST', path: cheminGenerateToken, cacheable: false } as const
-    const reponse = await envoyer(appel, { body: { ConversationId, ...options.identifiants } }, { ConversationId })
+    const reponse = await envoyer(
+      accesEndpoints.generateToken,
+      { body: { ConversationId, ...options.identifiants } },
+      { ConversationId },
+    )
     const corps = await lireCorps(reponse)
     if (!reponse.ok) throw erreurDepuis(reponse.status, reponse.statusText, corps)
     const { token, expirationDate } = corps as { token: string; expirationDate: string }
@@ -125,20 +115,20 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     return demande
   }
 
-  const tenter = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<Response> =>
+  const tenter = async (appel: Appel, parties: Parties, signal?: AbortSignal): Promise<Response> =>
     envoyer(appel, parties, { Token: await obtenirJeton(), ConversationId: conversation() }, signal)
 
   const oublierJeton = (): void => {
     jeton = undefined
   }
 
-  const finitLaSession = (appel: AppelQuelconque, status: number): boolean =>
+  const finitLaSession = (appel: Appel, status: number): boolean =>
     status === 410
       ? appel.path !== cheminAuthentification
       : status === 401 && !appel.refusOrdinaire401 && options.estConnecte()
 
   /** An answer that is fine; the others end the session where they must, and throw. */
-  const repondre = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<Response> => {
+  const repondre = async (appel: Appel, parties: Parties, signal?: AbortSignal): Promise<Response> => {
     let reponse = await tenter(appel, parties, signal)
     if (reponse.status === 410 && appel.path === cheminAuthentification) {
       oublierJeton()
@@ -153,20 +143,13 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     throw erreur
   }
 
-  const consulter = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> =>
-    lireCorps(await repondre(appel, parties, signal))
-
-  const appeler = async (appel: AppelQuelconque, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
-    const corps = await consulter(appel, parties, signal)
-    if (appel.method !== 'GET') options.surEcriture(appel.path)
+  const appeler = async (appel: Appel, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
+    const corps = await lireCorps(await repondre(appel, parties, signal))
+    if (appel.method !== 'GET' && appel.lectureParPost === undefined) options.surEcriture(appel)
     return corps
   }
 
-  const telecharger = async (
-    appel: AppelQuelconque,
-    parties: Parties,
-    signal?: AbortSignal,
-  ): Promise<Telechargement> => {
+  const telecharger = async (appel: Appel, parties: Parties, signal?: AbortSignal): Promise<Telechargement> => {
     const reponse = await repondre(appel, parties, signal)
     const nom = /filename\*=UTF-8''([^;]+)/.exec(reponse.headers.get('content-disposition') ?? '')?.[1]
     return { contenu: await reponse.blob(), nom: nom === undefined ? 'export' : decodeURIComponent(nom) }
@@ -174,7 +157,6 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
 
   return {
     appeler: appeler as ClientHttp['appeler'],
-    consulter: consulter as ClientHttp['consulter'],
     telecharger: telecharger as ClientHttp['telecharger'],
     oublierJeton,
   }
