@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { Bilan } from './test-setup/bilan.reporter.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 60_000 } },
+    reporters: ['default', new Bilan()],
     projects: [
       {
         test: {

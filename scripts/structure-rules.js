@@ -23,7 +23,7 @@ const onlyDownwards = AREAS_FROM_LOW_TO_HIGH.flatMap((areas, level) => {
       ]
 })
 
-const TESTS = '([.]test[.]tsx?$|[.]fixtures[.]ts$|[.]child[.]ts$|/test-setup/|/conventions/(?!liste-))'
+const TESTS = '([.]test[.]tsx?$|[.]fixtures[.]ts$|[.]child[.]ts$|(^|/)test-setup/|/conventions/(?!liste-))'
 
 export const structureRules = {
   forbidden: [

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { RunMode } from '../src/platform/db/embedded/run-as.ts'
 import type { EmbeddedOptions } from '../src/platform/db/embedded.ts'
+import { PATIENCE } from './patience.ts'
 
 const SCRIPT = fileURLToPath(new URL('embedded-process.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../.cache/embedded-tests', import.meta.url))
@@ -139,12 +140,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits for a fact that another process makes true; fails with `what` after 15 s. */
+/** Waits for a fact that another process makes true; fails with `what` when it does not come. */
 export async function until(what: string, fact: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + PATIENCE.timeout
   while (!(await fact())) {
-    if (performance.now() > deadline) throw new Error(`still not true after 15 s: ${what}`)
-    await delay(20)
+    if (performance.now() > deadline) throw new Error(`still not true after ${PATIENCE.timeout / 1000} s: ${what}`)
+    await delay(PATIENCE.interval)
   }
 }
 

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { activer } from '../../test-setup/fixtures/compte.ts'
 import { COOKIE_SESSION, unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unJetonApplication, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../test-setup/patience.ts'
 import { creerTravauxEnvoi, type MoyensEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
 import { sansTransaction } from '../platform/http/bind.ts'
@@ -245,7 +246,7 @@ it('mails and jobs, sent, refused or put off, name nobody', async () => {
     ...optionsWorker(base.url, [rappelerInfosJob, ...creerTravauxEnvoi(moyens)]),
     log,
   })
-  await vi.waitFor(() => expect(rang).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
+  await vi.waitFor(() => expect(rang).toBeGreaterThanOrEqual(3), PATIENCE)
   await worker.stop()
   expect(lignes.some((ligne) => ligne.includes('Job done'))).toBe(true)
   expect(lignes.some((ligne) => ligne.includes('Job failed'))).toBe(true)

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { voisin } from '../../../../test-setup/voisinage.ts'
 import { documentOpenapi } from '../platform/http/openapi.ts'
 import { listeEndpoints } from './liste-endpoints.ts'
 import { endpointsDeclares, lireLiaisons } from './toutes-liaisons.ts'
@@ -152,24 +153,21 @@ describe('documents', () => {
   })
 
   // a path of ours, which the specification does not name, is said so in docs/decisions
-  const inventaire = racine('../shared/inventory/api.json')
-  it.skipIf(!existsSync(inventaire))(
-    'name every path that the inventory does not (skipped without the inventory)',
-    () => {
-      const sansNoms = (chemin: string) => chemin.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
-      const connus = new Set(
-        (JSON.parse(readFileSync(inventaire, 'utf8')) as { method: string; path: string }[]).map(
-          ({ method, path }) => `${method} ${sansNoms(path)}`,
-        ),
-      )
-      const decisions = racine('docs/decisions/')
-      const notres = readdirSync(decisions)
-        .map((fichier) => readFileSync(new URL(fichier, decisions), 'utf8'))
-        .join('\n')
-      const inconnus = endpoints
-        .map(({ method, path }) => `${method} ${path}`)
-        .filter((nom) => !connus.has(sansNoms(nom)) && !notres.includes(`\`${nom}\``))
-      expect(inconnus).toEqual([])
-    },
-  )
+  const inventaire = voisin('inventory/api.json')
+  inventaire.it('name every path that the inventory does not', () => {
+    const sansNoms = (chemin: string) => chemin.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
+    const connus = new Set(
+      (JSON.parse(inventaire.lire()) as { method: string; path: string }[]).map(
+        ({ method, path }) => `${method} ${sansNoms(path)}`,
+      ),
+    )
+    const decisions = racine('docs/decisions/')
+    const notres = readdirSync(decisions)
+      .map((fichier) => readFileSync(new URL(fichier, decisions), 'utf8'))
+      .join('\n')
+    const inconnus = endpoints
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((nom) => !connus.has(sansNoms(nom)) && !notres.includes(`\`${nom}\``))
+    expect(inconnus).toEqual([])
+  })
 })

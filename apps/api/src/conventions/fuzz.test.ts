@@ -24,6 +24,7 @@ afterAll(async () => {
 const COMPLET = process.env.TEST_FULL === '1'
 const TIRAGES = COMPLET ? 300 : 15
 const DUREE_MAX_MS = 1000
+const RELANCES = 5
 const FUITE = /\bat \S+ \(|node_modules|\.ts:\d|select .* from|insert into|syntax error|pg_|violates|argon2|stack/i
 
 let admin = 0
@@ -79,8 +80,8 @@ const envoyer = async (endpoint: Endpoint, options: InjectOptions, jeton: string
     return { reponse, duree: performance.now() - debut }
   }
   let { reponse, duree } = await unEnvoi()
-  // a busy machine is slow once, an expensive input is slow again
-  if (duree > DUREE_MAX_MS) ({ reponse, duree } = await unEnvoi())
+  // a few ms of work: a busy machine stretches that beyond a second once, an expensive input each time
+  for (let encore = 0; duree > DUREE_MAX_MS && encore < RELANCES; encore += 1) ({ reponse, duree } = await unEnvoi())
   const quoi = `${endpoint.method} ${String(options.url).slice(0, 200)} ${String(options.payload).slice(0, 200)}`
   const refus = reponse.statusCode >= 400 ? reponse.body : ''
   return [

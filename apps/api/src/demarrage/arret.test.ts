@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { complet } from '../../../../test-setup/selon.ts'
 import { query } from '../../test-setup/embedded-harness.ts'
 import { unAttachement, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../test-setup/patience.ts'
 import {
   adresseEmbarquee,
   dossierNeuf,
@@ -16,7 +18,6 @@ import {
 import { connect } from '../platform/db/connection.ts'
 
 afterAll(nettoyer)
-const complet = process.env.TEST_FULL === '1'
 
 // production on the embedded database: everything of a start but the demo's volume
 const SANS_DEMO = {
@@ -55,7 +56,7 @@ describe('a stop', () => {
     expect(commande === undefined ? statut : (statut ?? mort)).toBe(commande === undefined ? 0 : signal)
     expect(portail.sortie()).toContain('Embedded PostgreSQL stopped.')
     expect(portail.erreurs()).not.toMatch(/Error|at .*:\d+:\d+/)
-    await expect.poll(() => serveursDe(dossier), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => serveursDe(dossier), PATIENCE).toEqual([])
   })
 
   it('in the middle of a first start stops that start in order', async () => {
@@ -84,11 +85,11 @@ describe('a tool that is told to stop', () => {
       ...args,
       ...(args.length > 1 ? [fichier] : []),
     ])
-    await expect.poll(() => serveursDe(dossier).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(() => serveursDe(dossier).length, PATIENCE).toBeGreaterThan(0)
     outil.signal(signal, 'groupe')
     expect(await outil.fin, outil.erreurs()).toMatchObject({ statut })
     expect(outil.erreurs()).not.toMatch(/Error|at .*:\d+:\d+/)
-    await expect.poll(() => serveursDe(dossier), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => serveursDe(dossier), PATIENCE).toEqual([])
   })
 })
 
@@ -144,23 +145,25 @@ describe('a kill -9 of everything', () => {
     (select count(*)::int from conso_jour) as jours, (select count(*)::int from derivation_a_faire) as a_faire,
     (select count(*)::int from utilisateur) as comptes`
 
-  it.runIf(complet).each([
-    ['while the demo is loaded', 'migration(s) run.', 1_500],
-    ['while its consumption is derived', 'Demo loaded.', 1_500],
-  ])('%s: the next start completes it', { timeout: 240_000 }, async (_cas, repere, apresMs) => {
-    const dossier = dossierNeuf()
-    const premier = lancerProcessus({ ...DEMO, DATA_DIR: dossier })
-    await premier.ligne(repere)
-    await new Promise((resoudre) => setTimeout(resoudre, apresMs))
-    expect(premier.sortie()).not.toContain('Consumption derived.')
-    await toutTuer(premier, dossier)
+  complet.describe('killed', { timeout: 240_000 }, () => {
+    it.each([
+      ['while the demo is loaded', 'migration(s) run.', 1_500],
+      ['while its consumption is derived', 'Demo loaded.', 1_500],
+    ])('%s: the next start completes it', async (_cas, repere, apresMs) => {
+      const dossier = dossierNeuf()
+      const premier = lancerProcessus({ ...DEMO, DATA_DIR: dossier })
+      await premier.ligne(repere)
+      await new Promise((resoudre) => setTimeout(resoudre, apresMs))
+      expect(premier.sortie()).not.toContain('Consumption derived.')
+      await toutTuer(premier, dossier)
 
-    const second = lancerProcessus({ ...DEMO, DATA_DIR: dossier })
-    await second.pret()
-    const [etat] = await query<Record<string, number>>(adresseEmbarquee(dossier), ETATS)
-    expect(etat).toMatchObject({ contrats: 7503, comptes: 9, a_faire: 0 })
-    expect(etat?.jours).toBeGreaterThan(25_000)
-    second.signal('SIGTERM')
-    await second.fin
+      const second = lancerProcessus({ ...DEMO, DATA_DIR: dossier })
+      await second.pret()
+      const [etat] = await query<Record<string, number>>(adresseEmbarquee(dossier), ETATS)
+      expect(etat).toMatchObject({ contrats: 7503, comptes: 9, a_faire: 0 })
+      expect(etat?.jours).toBeGreaterThan(25_000)
+      second.signal('SIGTERM')
+      await second.fin
+    })
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { query } from '../../test-setup/embedded-harness.ts'
 import { unAttachement, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { MOT_DE_PASSE, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../test-setup/patience.ts'
 import { dossierNeuf, lancerProcessus, nettoyer, type Processus, RACINE } from '../../test-setup/portail-process.ts'
 import { connect } from '../platform/db/connection.ts'
 
@@ -152,7 +153,7 @@ it('serves without an owner: login, call, jobs', async () => {
     `select graphile_worker.add_job('purger-jetons', '{"creneau":"2026-11-20T02:40:00.000Z"}'::json)`,
   )
   await expect
-    .poll(() => query(adresse(DIRECTE), 'select count(*)::int as n from graphile_worker.jobs'), { timeout: 15_000 })
+    .poll(() => query(adresse(DIRECTE), 'select count(*)::int as n from graphile_worker.jobs'), PATIENCE)
     .toEqual([{ n: 0 }])
   expect(await query(adresse(DIRECTE), 'select count(*)::int as n from travail_mort')).toEqual([{ n: 0 }])
 })

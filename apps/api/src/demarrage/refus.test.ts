@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { selon } from '../../../../test-setup/selon.ts'
 import { dossierNeuf, lancerProcessus, nettoyer, portLibre, serveursDe } from '../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { phraseEchec } from './echec.ts'
@@ -62,7 +63,7 @@ describe.concurrent('a start that cannot succeed says why in one line', () => {
     )
   })
 
-  it.skipIf(process.getuid?.() === 0)('when the data folder may not be written', async () => {
+  selon(process.getuid?.() !== 0, 'root writes everywhere').it('when the data folder may not be written', async () => {
     const dossier = join(dossierNeuf(), 'ferme')
     mkdirSync(dossier)
     chmodSync(dossier, 0o500)

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { voisin } from '../../../../test-setup/voisinage.ts'
 import { cheminDe } from './adresse.rules.ts'
 import { reconnaitreChemin } from './chemin.rules.ts'
 import { ecransConstruits, type IdEcran, screens } from './screens.ts'
 
-const inventaire = new URL('../../../../../shared/inventory/screens.json', import.meta.url)
+const inventaire = voisin('inventory/screens.json')
 
 describe('screen table', () => {
   const specifies = screens.filter((ecran) => !('notre' in ecran))
@@ -15,16 +15,13 @@ describe('screen table', () => {
     expect(screens.filter(({ titre }) => titre.trim() === '')).toEqual([])
   })
 
-  it.skipIf(!existsSync(inventaire))(
-    'carries the patterns and accesses of the inventory (skipped where it is absent)',
-    () => {
-      type Ligne = { id: string; kind: string; pattern: string; access: string }
-      const lignes = (JSON.parse(readFileSync(inventaire, 'utf8')) as Ligne[]).filter(({ kind }) => kind === 'route')
-      const table = (liste: readonly { id: string; pattern: string; access: string }[]) =>
-        Object.fromEntries(liste.map(({ id, pattern, access }) => [id, [pattern, access]]))
-      expect(table(specifies)).toEqual(table(lignes))
-    },
-  )
+  inventaire.it('carries the patterns and accesses of the inventory', () => {
+    type Ligne = { id: string; kind: string; pattern: string; access: string }
+    const lignes = (JSON.parse(inventaire.lire()) as Ligne[]).filter(({ kind }) => kind === 'route')
+    const table = (liste: readonly { id: string; pattern: string; access: string }[]) =>
+      Object.fromEntries(liste.map(({ id, pattern, access }) => [id, [pattern, access]]))
+    expect(table(specifies)).toEqual(table(lignes))
+  })
 
   it('lists the built patterns as written in the table', () => {
     expect(ecransConstruits()).toContain('/dashboard/{tutorial?}')

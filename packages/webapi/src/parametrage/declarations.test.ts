@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { voisin } from '../../../../test-setup/voisinage.ts'
 import { fonctionnalites, groupesFonctionnalites } from './fonctionnalites.ts'
 import { estJour, lireListe, lireValeur } from './lire-valeur.rules.ts'
 import type { Parametre } from './parametre.declaration.ts'
 import { type NomParametre, parametres } from './parametres.ts'
 import { indicationDe, texteDe, verifierValeur } from './valeur.rules.ts'
 
-const inventaire = new URL('../../../../../shared/inventory/flags.json', import.meta.url)
+const inventaire = voisin('inventory/flags.json')
 const declares = Object.entries(parametres) as [NomParametre, Parametre][]
 
 /** Where each setting of the inventory lives: a parameter, or a home elsewhere, said in words. */
@@ -43,25 +43,22 @@ const MAISONS: Readonly<Record<string, NomParametre | readonly [string]>> = {
 }
 
 describe('the declarations', () => {
-  it.skipIf(!existsSync(inventaire))(
-    'hold the 35 features, the parameters and the settings of the inventory (skipped where it is absent)',
-    () => {
-      type Ligne = { name: string; kind: string; scope?: string; default: unknown }
-      const lignes = JSON.parse(readFileSync(inventaire, 'utf8')) as Ligne[]
-      const features = lignes.filter(({ kind }) => kind === 'feature').map(({ name }) => name)
-      expect(features).toHaveLength(35)
-      expect(Object.keys(fonctionnalites).toSorted()).toEqual(features.toSorted())
-      // authorisations, form flags and process ids live with contracts and form definitions
-      const reglages = lignes.filter(({ kind, scope }) => kind !== 'feature' && scope === undefined)
-      const sansMaison = reglages.filter(({ name }) => !(name in parametres) && MAISONS[name] === undefined)
-      expect(sansMaison.map(({ name }) => name)).toEqual([])
-      for (const maison of Object.values(MAISONS))
-        if (typeof maison === 'string') expect(parametres).toHaveProperty(maison)
-      for (const { name, default: defaut } of reglages)
-        if (name in parametres && typeof defaut === 'number')
-          expect([name, parametres[name as NomParametre].defaut]).toEqual([name, defaut])
-    },
-  )
+  inventaire.it('hold the 35 features, the parameters and the settings of the inventory', () => {
+    type Ligne = { name: string; kind: string; scope?: string; default: unknown }
+    const lignes = JSON.parse(inventaire.lire()) as Ligne[]
+    const features = lignes.filter(({ kind }) => kind === 'feature').map(({ name }) => name)
+    expect(features).toHaveLength(35)
+    expect(Object.keys(fonctionnalites).toSorted()).toEqual(features.toSorted())
+    // authorisations, form flags and process ids live with contracts and form definitions
+    const reglages = lignes.filter(({ kind, scope }) => kind !== 'feature' && scope === undefined)
+    const sansMaison = reglages.filter(({ name }) => !(name in parametres) && MAISONS[name] === undefined)
+    expect(sansMaison.map(({ name }) => name)).toEqual([])
+    for (const maison of Object.values(MAISONS))
+      if (typeof maison === 'string') expect(parametres).toHaveProperty(maison)
+    for (const { name, default: defaut } of reglages)
+      if (name in parametres && typeof defaut === 'number')
+        expect([name, parametres[name as NomParametre].defaut]).toEqual([name, defaut])
+  })
 
   it('put each feature in a part of the screen, with a name and a sentence of its own', () => {
     const tous = Object.values(fonctionnalites)

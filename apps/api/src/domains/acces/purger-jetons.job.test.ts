@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, it, vi } from 'vitest'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker } from '../../platform/jobs/runner.ts'
@@ -35,17 +36,15 @@ it('deletes every night the tokens dead for a day and the finished counters, kee
     clock,
     planification: [{ job: purgerJetons, quand: { chaque: 'jour', a: '02:30' } }],
   })
-  await vi.waitFor(async () =>
-    expect(await base.db.selectFrom('travail_planification').selectAll().execute()).toHaveLength(1),
+  await vi.waitFor(
+    async () => expect(await base.db.selectFrom('travail_planification').selectAll().execute()).toHaveLength(1),
+    PATIENCE,
   )
   clock.avancer(heure(0).getTime() - clock.now().getTime())
-  await vi.waitFor(
-    async () => {
-      expect(await base.db.selectFrom('travail_creneau').selectAll().execute()).toHaveLength(1)
-      expect(await enFile(base)).toBe(0)
-    },
-    { timeout: 10_000 },
-  )
+  await vi.waitFor(async () => {
+    expect(await base.db.selectFrom('travail_creneau').selectAll().execute()).toHaveLength(1)
+    expect(await enFile(base)).toBe(0)
+  }, PATIENCE)
   await worker.stop()
   const restes = await base.db.selectFrom('jeton').select('empreinte').execute()
   expect(restes.map(({ empreinte }) => empreinte.toString('hex')).sort()).toEqual(

@@ -1,13 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasardDe } from '../../../test-setup/fixtures/hasard.ts'
-import { FICHIER_TRIAL, TRIAL_PRESENT } from '../consommation/serie/trial.fixtures.ts'
+import { TRIAL } from '../consommation/serie/trial.fixtures.ts'
 import { avecFuite, joursDe, lecturesDaiad } from './daiad.fixtures.ts'
 import type { Episode } from './evaluation/episode.ts'
 import { TOUJOURS, TOUT } from './evaluation/evaluation.fixtures.ts'
 import { type JourHoraire, jugerFuite } from './evaluation/fuite.ts'
 
 // Leaks put into copies of real series: how many are found, how soon, and how often the untouched series fire (docs/alertes.md).
-if (!TRIAL_PRESENT) console.info(`leaks in real series skipped: ${FICHIER_TRIAL} is absent`)
 
 const COMPLET = process.env.TEST_FULL === '1'
 const GRAINE = Number(process.env.GRAINE ?? 2026)
@@ -47,7 +46,7 @@ interface Essai {
   readonly delai: number | null
 }
 
-describe.skipIf(!TRIAL_PRESENT)('fuites injectées dans des séries réelles', { timeout: 540_000 }, () => {
+TRIAL.describe('fuites injectées dans des séries réelles', { timeout: 540_000 }, () => {
   const series = [...lecturesDaiad()].map(([compteur, lectures]) => {
     const triees = lectures.toSorted((a, b) => a.instant - b.instant)
     const jours = joursDe(triees)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker } from '../../platform/jobs/runner.ts'
 import { desHeures, unServeur } from '../consommation/consommation.fixtures.ts'
@@ -52,20 +53,17 @@ it('tries a refused SMS again, then shows it to staff; the alert itself is never
   await evaluerTout(unMoteur(base, clock))
   const nonRemis = async (jeton: string) => appeler(jeton, 'Alerte/messagesNonRemis?indexPage=1')
 
-  await vi.waitFor(() => expect(essais).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(essais).toHaveLength(1), PATIENCE)
   expect((await nonRemis(duCharge)).corps).toEqual({ resultats: [], nbTotalResultats: 0 })
   // the pause before the second try, cut short
-  await vi.waitFor(
-    async () => {
-      await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(base.db)
-      expect((await nonRemis(duCharge)).corps.nbTotalResultats).toBe(1)
-    },
-    { timeout: 20_000, interval: 250 },
-  )
+  await vi.waitFor(async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(base.db)
+    expect((await nonRemis(duCharge)).corps.nbTotalResultats).toBe(1)
+  }, PATIENCE)
   expect(essais).toEqual(['+33639980000', '+33639980000'])
   expect((await nonRemis(duCharge)).corps.resultats).toMatchObject([
     { numeroContrat, canalAlerte: 'SMS', destinataire: '0639980000', etat: 'ABANDONNE', codeTypeAlarme: 'AF' },
   ])
   expect(await instances(base)).toMatchObject([{ etat: 'DECLENCHEE' }])
   expect((await nonRemis(session)).status).toBe(403)
-}, 60_000)
+})

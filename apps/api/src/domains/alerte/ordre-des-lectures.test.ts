@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { hasardDe } from '../../../test-setup/fixtures/hasard.ts'
 import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -9,12 +9,11 @@ import { PARIS } from '../../platform/instant-local.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { jourDeTexte } from '../../platform/temps-local.ts'
 import type { Lecture } from '../consommation/serie/lecture.ts'
-import { FICHIER_TRIAL, TRIAL_PRESENT } from '../consommation/serie/trial.fixtures.ts'
+import { TRIAL } from '../consommation/serie/trial.fixtures.ts'
 import { envois, evaluerTout, instances, recevoir, uneAlerte, unMoteur } from './alerte.fixtures.ts'
 import { lecturesDaiad } from './daiad.fixtures.ts'
 
 // The whole year of real readings through the database: the same events whatever the order of arrival (F16, docs/alertes.md).
-if (!TRIAL_PRESENT) console.info(`alerts on real readings skipped: ${FICHIER_TRIAL} is absent`)
 
 const COMPLET = process.env.TEST_FULL === '1'
 const GRAINE = Number(process.env.GRAINE ?? 2026)
@@ -65,7 +64,7 @@ const donner = async (essai: Essai, lots: readonly (readonly Lecture[])[], twice
   if (twice) await evaluerTout(essai.moteur)
 }
 
-describe.skipIf(!TRIAL_PRESENT)('une année réelle', { timeout: 540_000 }, () => {
+TRIAL.describe('une année réelle', { timeout: 540_000 }, () => {
   const toutes = lecturesDaiad()
   const noms = [...toutes.keys()]
     .filter((nom) => COMPLET || COURTS.some((debut) => nom.startsWith(debut)))

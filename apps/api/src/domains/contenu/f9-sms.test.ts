@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { COMPTES_ESSAI, demarrerSimulateurOvh } from '@ondine/notification/sms/ovh.simulateur.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { hasardDe } from '../../../test-setup/fixtures/hasard.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { randomIds } from '../../platform/ids.ts'
@@ -48,7 +49,7 @@ const restants = async (): Promise<number> =>
   (await base.pool.query(`select count(*)::integer as nb from envoi where etat <> 'ENVOYE'`)).rows[0].nb
 
 it(`${SMS} SMS, ${MORTS} kills of the worker around the gateway's answer, a gateway that fails: none lost, doubles only in the window, with the same tag (F9)`, {
-  timeout: 110_000,
+  timeout: 300_000,
 }, async () => {
   const hasard = hasardDe(GRAINE)
   await ecrire(SMS)
@@ -60,23 +61,20 @@ it(`${SMS} SMS, ${MORTS} kills of the worker around the gateway's answer, a gate
     const avant = passerelle.recus.length
     passerelle.retenir(undefined)
     const worker = await demarrer()
-    await vi.waitFor(() => expect(passerelle.recus.length).toBeGreaterThan(avant), { timeout: 20_000, interval: 1 })
+    await vi.waitFor(() => expect(passerelle.recus.length).toBeGreaterThan(avant), { ...PATIENCE, interval: 1 })
     const retenus = passerelle.retenus[ou]
     passerelle.retenir(ou)
-    await vi.waitFor(() => expect(passerelle.retenus[ou]).toBeGreaterThan(retenus), { timeout: 20_000, interval: 1 })
+    await vi.waitFor(() => expect(passerelle.retenus[ou]).toBeGreaterThan(retenus), { ...PATIENCE, interval: 1 })
     await tuer(worker)
   }
   passerelle.retenir(undefined)
   await demarrer()
-  await vi.waitFor(
-    async () => {
-      // what the gateway refused waits e^n seconds
-      await base.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
-      expect(await restants()).toBe(0)
-      expect(await enFile(base)).toBe(0)
-    },
-    { timeout: 60_000, interval: 200 },
-  )
+  await vi.waitFor(async () => {
+    // what the gateway refused waits e^n seconds
+    await base.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
+    expect(await restants()).toBe(0)
+    expect(await enFile(base)).toBe(0)
+  }, PATIENCE)
   const references = (await base.pool.query('select reference from envoi')).rows.map(({ reference }) => reference)
   const parties = passerelle.recus.map(({ tag }) => tag)
   console.info(

@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { jobsSur } from '../../platform/jobs/queue.ts'
@@ -43,7 +44,7 @@ it('erases what was kept long enough, keeps the rest, and gives up what died wit
 
   const worker = await startWorker({ ...optionsWorker(base.url, [purgerEnvoisJob]), clock: fixedClock(maintenant) })
   await jobsSur(base.db).add('purger-envois', { creneau: maintenant.toISOString() })
-  await vi.waitFor(async () => expect(await enFile(base)).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await enFile(base)).toBe(0), PATIENCE)
   await worker.stop()
 
   const { rows } = await base.pool.query('select id, etat, destinataire, champs from envoi order by id')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { gestionUtilisateursRoutes } from '../utilisateur/gestion.routes.ts'
 import { exportRoutes } from './export.routes.ts'
@@ -62,15 +63,12 @@ const lireTout = async (reponse: IncomingMessage): Promise<number> => {
 
 /** The same once a place is free: it is given back a moment after the connection. */
 const recommencer = (jeton: string | undefined): Promise<IncomingMessage> =>
-  vi.waitFor(
-    async () => {
-      const reponse = await commencer(jeton)
-      if (reponse.statusCode === 200) return reponse
-      reponse.destroy()
-      throw new Error(`answered ${reponse.statusCode}`)
-    },
-    { timeout: 5_000, interval: 20 },
-  )
+  vi.waitFor(async () => {
+    const reponse = await commencer(jeton)
+    if (reponse.statusCode === 200) return reponse
+    reponse.destroy()
+    throw new Error(`answered ${reponse.statusCode}`)
+  }, PATIENCE)
 
 /** Connections of the server that hold a transaction open. */
 const ouvertes = async (): Promise<number> => {
@@ -79,7 +77,7 @@ const ouvertes = async (): Promise<number> => {
      where datname = current_database() and state like 'idle in transaction%'`.execute(base.db)
   return rows[0]?.n ?? 0
 }
-const curseursRendus = () => expect.poll(ouvertes, { timeout: 5_000, interval: 20 }).toBe(0)
+const curseursRendus = () => expect.poll(ouvertes, PATIENCE).toBe(0)
 
 it('frees its connection, its cursor and its place when the reader leaves half-way', async () => {
   const [jeton] = jetons
@@ -87,7 +85,7 @@ it('frees its connection, its cursor and its place when the reader leaves half-w
     const reponse = await recommencer(jeton)
     await once(reponse, 'readable')
     reponse.read(1_000)
-    await expect.poll(ouvertes, { timeout: 5_000, interval: 20 }).toBe(1)
+    await expect.poll(ouvertes, PATIENCE).toBe(1)
     reponse.destroy()
     await curseursRendus()
   }
@@ -110,8 +108,6 @@ it('takes three at once and one a person, and tells the others to come back (S15
   const suivante = await recommencer(jetons[3])
   suivante.destroy()
   await curseursRendus()
-  await expect
-    .poll(async () => (await commencer(jetons[3], 'pdf')).statusCode, { timeout: 5_000, interval: 20 })
-    .toBe(413)
+  await expect.poll(async () => (await commencer(jetons[3], 'pdf')).statusCode, PATIENCE).toBe(413)
   await curseursRendus()
 })

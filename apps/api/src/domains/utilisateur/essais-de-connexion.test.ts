@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { complet } from '../../../../../test-setup/selon.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import {
@@ -59,12 +60,11 @@ describe('guesses against one account', () => {
     expect(Object.fromEntries(comptes)).toEqual({ 401: 10, 429: 90 })
   })
 
-  it.runIf(process.env.TEST_FULL === '1').each([
-    ['one address', 1],
-    ['1,000 addresses', 1000],
-  ])(
-    'full: 10,000 from %s, on both instances, are checked ten times; the owner gets in',
-    async (_quoi, combien) => {
+  complet.describe('full', { timeout: 300_000 }, () => {
+    it.each([
+      ['one address', 1],
+      ['1,000 addresses', 1000],
+    ])('10,000 from %s, on both instances, are checked ten times; the owner gets in', async (_quoi, combien) => {
       const proprietaire = unNavigateur(app, { jeton, ip: '192.0.2.200' })
       expect((await proprietaire.connecter(victime)).statusCode).toBe(200)
       const comptes = await statuts(10_000, (rang) => {
@@ -76,9 +76,8 @@ describe('guesses against one account', () => {
       expect(comptes.get(401)).toBe(10)
       expect(comptes.get(429)).toBe(9990)
       expect((await proprietaire.connecter(victime)).statusCode).toBe(200)
-    },
-    300_000,
-  )
+    })
+  })
 
   it('would all be checked where nothing counts them (negative control)', async () => {
     let verifies = 0

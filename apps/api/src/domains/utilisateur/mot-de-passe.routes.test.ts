@@ -4,6 +4,7 @@ import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setu
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
@@ -39,7 +40,7 @@ const rappeler = async (Email: string, TypeInfo?: 'PASSWORD' | 'ACTIVATION') => 
   return navigateur.appeler('POST', 'Utilisateur/rappelInfosCompte', { Email, TypeInfo, captcha })
 }
 const demandesTraitees = () =>
-  vi.waitFor(async () => expect(await db.selectFrom('demande_rappel').select('id').execute()).toEqual([]), 5000)
+  vi.waitFor(async () => expect(await db.selectFrom('demande_rappel').select('id').execute()).toEqual([]), PATIENCE)
 const codeDeReinitialisation = async (email: string) => {
   await rappeler(email)
   await demandesTraitees()

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { voisin } from '../../../../../test-setup/voisinage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test-setup/test-database.ts'
 import { totauxMensuels } from './independent.fixtures.ts'
 import { type FichierDaiad, preparerDaiad } from './prepare.ts'
 
 // Real readings (issue: "Show it"). The data stays beside the project: without it there is nothing to check.
-const ZIP = resolve(import.meta.dirname, '../../../../../../shared/data/daiad-swm-trial-a.zip')
+const ZIP = voisin('data/daiad-swm-trial-a.zip')
 const MAIN = resolve(import.meta.dirname, '../../main-import.ts')
-if (!existsSync(ZIP)) console.info('Real readings: skipped, ../shared/data/daiad-swm-trial-a.zip is not here.')
 
-describe.skipIf(!existsSync(ZIP))('the real readings of 92 meters', { timeout: 600_000 }, () => {
+ZIP.describe('the real readings of 92 meters', { timeout: 600_000 }, () => {
   let base: TestDatabase
   let dossier: string
   let fichiers: FichierDaiad[]
@@ -49,7 +48,7 @@ describe.skipIf(!existsSync(ZIP))('the real readings of 92 meters', { timeout: 6
     await base.pool.query(
       `insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('essai', 'essai@ondine.example', 'Essai', 'E', now())`,
     )
-    fichiers = await preparerDaiad(ZIP, dossier, 'essai@ondine.example')
+    fichiers = await preparerDaiad(ZIP.fichier, dossier, 'essai@ondine.example')
     lectures = fichiers.at(-1) as FichierDaiad
   }, 120_000)
   afterAll(async () => {

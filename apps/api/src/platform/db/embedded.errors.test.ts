@@ -3,6 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, un
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { selon } from '../../../../../test-setup/selon.ts'
 import { folder, ondine, query, removeFolders, stop } from '../../../test-setup/embedded-harness.ts'
 import { completeBinaries, copyBinaries, installedBinaries, programPath } from './embedded/binaries.ts'
 import { fromServerLog } from './embedded/embedded-error.ts'
@@ -65,7 +66,7 @@ it('says when the data folder is not writable', async () => {
   })
 })
 
-it.runIf(isRoot)('says when a database belongs to somebody else', async () => {
+selon(isRoot, 'only root can take another identity').it('says when a database belongs to somebody else', async () => {
   const dataDir = await made()
   expect(await failure(dataDir, { uid: NOBODY })).toMatchObject({ code: 'not-writable' })
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { selon } from '../../../../../test-setup/selon.ts'
 import {
   folder,
   type OndineProcess,
@@ -21,7 +22,14 @@ const NOBODY = 65534
 const WITHOUT_PASSWD = 54_321
 const namespaces = spawnSync('unshare', ['--user', `--map-user=${NOBODY}`, 'true']).status === 0
 const othersCanRead = isRoot && spawnSync(process.execPath, ['--version'], { uid: NOBODY, cwd: '/' }).status === 0
-const say = (condition: boolean, reason: string) => (condition ? '' : ` (skipped: ${reason})`)
+const asRoot = selon(isRoot, 'only root can take another identity')
+const inNamespaces = selon(namespaces, 'no user namespaces here')
+const asAnybody = selon(!isRoot || othersCanRead, 'this checkout is closed to other users')
+const asOthers = selon(
+  othersCanRead,
+  isRoot ? 'this checkout is closed to other users' : 'only root can take another identity',
+)
+const asOthersInNamespaces = namespaces ? asOthers : inNamespaces
 
 afterAll(removeFolders)
 const running: OndineProcess[] = []
@@ -59,21 +67,18 @@ function closedDataDir(): string {
   return join(folder(0o700), 'data')
 }
 
-describe.runIf(isRoot)('as root', () => {
-  it.runIf(namespaces)(
-    `uses a user namespace; the files stay root's${say(namespaces, 'no user namespaces here')}`,
-    async () => {
-      const dataDir = folder()
-      expect(await twice(dataDir, {})).toMatchObject({
-        mode: 'namespace',
-        uid: 0,
-        dataDirectory: join(dataDir, 'postgres', 'data'),
-      })
-      expect(statSync(join(dataDir, 'postgres', 'cluster.json')).mode & 0o777).toBe(0o600)
-    },
-  )
+asRoot.describe('as root', {}, () => {
+  inNamespaces.it(`uses a user namespace; the files stay root's`, async () => {
+    const dataDir = folder()
+    expect(await twice(dataDir, {})).toMatchObject({
+      mode: 'namespace',
+      uid: 0,
+      dataDirectory: join(dataDir, 'postgres', 'data'),
+    })
+    expect(statSync(join(dataDir, 'postgres', 'cluster.json')).mode & 0o777).toBe(0o600)
+  })
 
-  it.runIf(namespaces)(`works below a 0700 folder${say(namespaces, 'no user namespaces here')}`, async () => {
+  inNamespaces.it('works below a 0700 folder', async () => {
     const dataDir = closedDataDir()
     expect(await twice(dataDir, {})).toMatchObject({
       mode: 'namespace',
@@ -138,23 +143,21 @@ describe.runIf(isRoot)('as root', () => {
   })
 })
 
-describe(`as an ordinary user${say(!isRoot || othersCanRead, 'this checkout is closed to other users')}`, () => {
-  const possible = !isRoot || othersCanRead
-
-  it.runIf(possible)('runs PostgreSQL as that user', async () => {
+describe('as an ordinary user', () => {
+  asAnybody.it('runs PostgreSQL as that user', async () => {
     const dataDir = folder()
     if (isRoot) chownSync(dataDir, NOBODY, NOBODY)
     const uid = isRoot ? NOBODY : process.getuid?.()
     expect(await twice(dataDir, { uid: isRoot ? NOBODY : undefined })).toMatchObject({ mode: 'direct', uid })
   })
 
-  it.runIf(isRoot && othersCanRead && namespaces)('makes its database even without a passwd entry', async () => {
+  asOthersInNamespaces.it('makes its database even without a passwd entry', async () => {
     const dataDir = folder()
     chownSync(dataDir, WITHOUT_PASSWD, WITHOUT_PASSWD)
     expect(await twice(dataDir, { uid: WITHOUT_PASSWD })).toMatchObject({ uid: WITHOUT_PASSWD })
   })
 
-  it.runIf(isRoot && othersCanRead)('says what to do without a passwd entry and without namespaces', async () => {
+  asOthers.it('says what to do without a passwd entry and without namespaces', async () => {
     const dataDir = folder()
     chownSync(dataDir, WITHOUT_PASSWD, WITHOUT_PASSWD)
     const one = ondine(dataDir, { uid: WITHOUT_PASSWD, path: refusingPath() })

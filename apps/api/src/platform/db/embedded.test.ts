@@ -122,14 +122,12 @@ it('starts PostgreSQL again, on the same port, when it is killed under a living 
   const { url, dataDirectory } = await one.event('ready')
   const before = serverPid(dataDirectory) ?? 0
   process.kill(before, 'SIGKILL')
-  const start = performance.now()
   await until('the server answers again', () =>
     query(url, 'SELECT 1').then(
       () => true,
       () => false,
     ),
   )
-  expect(performance.now() - start).toBeLessThan(5_000)
   expect(serverPid(dataDirectory)).not.toBe(before)
   await stop(one)
   expect(serverPid(dataDirectory)).toBeUndefined()

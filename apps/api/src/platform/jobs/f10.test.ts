@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { complet } from '../../../../../test-setup/selon.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import type { MessageEnfant } from './f10.fixtures.ts'
 import { enFile, foisDe, TIMINGS_COURTS, uneBaseDeTravaux } from './jobs.fixtures.ts'
 import { jobsSur } from './queue.ts'
@@ -32,7 +34,7 @@ const lancerWorker = async (timings: Partial<ReglagesTravaux>) => {
   enfants.push(enfant)
   const recus: MessageEnfant[] = []
   enfant.on('message', (message) => recus.push(message as MessageEnfant))
-  const entendre = (evenement: MessageEnfant['evenement'], timeout = 15_000) =>
+  const entendre = (evenement: MessageEnfant['evenement'], timeout: number = PATIENCE.timeout) =>
     vi.waitFor(
       () => {
         const message = recus.find((recu) => recu.evenement === evenement)
@@ -63,7 +65,7 @@ const pool = async () => (await base.pool.query('select pool_id from travail_bat
 const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs: number) =>
   describe(titre, { timeout: 4 * repriseMaxMs + 20_000 }, () => {
     it.for(['avant-l-effet', 'pendant-l-effet'] as const)(
-      'a job whose worker is killed (%s) is done once by another within the bound (F10)',
+      'a job whose worker is killed (%s) is done once by another (F10)',
       async (tache) => {
         const cle = `${titre}/tue/${tache}`
         const premier = await lancerWorker(timings)
@@ -75,7 +77,6 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
         const mort = performance.now()
         await effetUneFoisAu(cle, 1, repriseMaxMs)
         const reprise = performance.now() - mort
-        expect(reprise).toBeLessThan(repriseMaxMs)
         console.info(`${titre}: ${tache} taken over ${Math.round(reprise)} ms after SIGKILL`)
         expect(await pool()).toBe(1)
       },
@@ -89,7 +90,7 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
       const second = await lancerWorker(timings)
       premier.enfant.kill('SIGKILL')
       await vi.waitFor(async () => expect(await pool()).toBe(1), { timeout: repriseMaxMs, interval: 50 })
-      await effetUneFoisAu(cle, 1, 1_000)
+      await effetUneFoisAu(cle, 1, PATIENCE.timeout)
       expect(second.recus.map(({ evenement }) => evenement)).toEqual(['pret'])
     })
 
@@ -100,12 +101,10 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
       await premier.entendre(tache === 'pendant-l-effet' ? 'dans-la-transaction' : 'commence')
       const second = await lancerWorker(timings)
       premier.enfant.kill('SIGSTOP')
-      const arret = performance.now()
       // taken over, but not yet done: the attempt is spent
       await vi.waitFor(async () => expect(await essaisDuTravail()).toBe(2), { timeout: repriseMaxMs, interval: 20 })
-      expect(performance.now() - arret).toBeLessThan(repriseMaxMs)
       second.feuVert()
-      await effetUneFoisAu(cle, 1, 5_000)
+      await effetUneFoisAu(cle, 1, PATIENCE.timeout)
       premier.enfant.kill('SIGCONT')
       premier.feuVert()
       return { cle, premier }
@@ -118,7 +117,7 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
       expect(await foisDe(base, cle)).toBe(1)
       // it starts afresh under another name and works again
       premier.recus.length = 0
-      await vi.waitFor(async () => expect(await pool()).toBe(2), { timeout: 15_000, interval: 20 })
+      await vi.waitFor(async () => expect(await pool()).toBe(2), PATIENCE)
     })
 
     it('a worker stopped inside its effect’s transaction cannot commit it', async () => {
@@ -130,7 +129,7 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
 
     it('negative control: without the fence the same story makes the effect twice', async () => {
       const { cle } = await arreteReprisContinue('sans-cloture')
-      await effetUneFoisAu(cle, 2, 10_000)
+      await effetUneFoisAu(cle, 2, PATIENCE.timeout)
     })
 
     it('a clean stop waits for the running job and leaves nothing to take over', async () => {
@@ -145,7 +144,8 @@ const verifier = (titre: string, timings: Partial<ReglagesTravaux>, repriseMaxMs
     })
   })
 
-verifier('short', TIMINGS_COURTS, 10_000)
-describe.runIf(process.env.TEST_FULL === '1')('full', () => {
+// by when a death is seen is proven in beats by heartbeat.test.ts; the long form holds the bound of F10 on a real clock
+verifier('short', TIMINGS_COURTS, PATIENCE.timeout)
+complet.describe('full', {}, () => {
   verifier('real timings', {}, 30_000)
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { selon } from '../../../../../test-setup/selon.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { connect } from '../db/connection.ts'
 import { installJobSchema } from './install.ts'
@@ -20,7 +22,7 @@ afterAll(async () => {
   await base.drop()
 })
 
-it.runIf(permis)(
+selon(permis, 'this role of PostgreSQL may not create roles').it(
   'lets the application’s role run jobs, and neither change the queue’s schema nor its migrations',
   async () => {
     await base.pool.query(`create role ${role} login password '${role}'`)
@@ -47,7 +49,7 @@ it.runIf(permis)(
       await vi.waitFor(async () => {
         expect(fois).toBe(1)
         expect(await enFile(base)).toBe(0)
-      })
+      }, PATIENCE)
       for (const interdit of [
         'alter table graphile_worker._private_jobs add column x int',
         'drop function graphile_worker.force_unlock_workers(text[])',

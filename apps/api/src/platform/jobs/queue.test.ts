@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { rejouerMort } from './dead-letters.ts'
 import { compter } from './effet-compte.fixtures.ts'
@@ -59,7 +60,7 @@ afterAll(async () => {
 const ctx = { jobs: jobsSur(base.db) }
 const morts = async (tache: string) =>
   base.db.selectFrom('travail_mort').selectAll().where('tache', '=', tache).orderBy('id').execute()
-const fileVide = () => vi.waitFor(async () => expect(await enFile(base)).toBe(0), { timeout: 10_000, interval: 20 })
+const fileVide = () => vi.waitFor(async () => expect(await enFile(base)).toBe(0), PATIENCE)
 
 it('runs once a job added in a committed transaction, never one of a rolled back transaction', async () => {
   await expect(
@@ -71,7 +72,7 @@ it('runs once a job added in a committed transaction, never one of a rolled back
   await inTransaction(base.db, (transaction) =>
     compterUneFois.ajouter({ jobs: jobsSur(transaction) }, { cle: 'commis' }),
   )
-  await vi.waitFor(async () => expect(await foisDe(base, 'commis')).toBe(1), { interval: 20 })
+  await vi.waitFor(async () => expect(await foisDe(base, 'commis')).toBe(1), PATIENCE)
   await fileVide()
   expect([await foisDe(base, 'commis'), await foisDe(base, 'annule')]).toEqual([1, 0])
 })
@@ -87,7 +88,7 @@ it('makes one job of those with the same key', async () => {
 it('adds the jobs of a task with its effect, or neither', async () => {
   await enchainer.ajouter(ctx, { cle: 'annulee' })
   await enchainer.ajouter(ctx, { cle: 'suite' })
-  await vi.waitFor(async () => expect(await foisDe(base, 'suite')).toBe(1), { interval: 20 })
+  await vi.waitFor(async () => expect(await foisDe(base, 'suite')).toBe(1), PATIENCE)
   await fileVide()
   expect(await foisDe(base, 'annulee')).toBe(0)
 })
@@ -104,7 +105,7 @@ it('moves a job that used its attempts to the dead letters, its error cut, and p
   expect(await Promise.all([rejouerMort(base.db, id, new Date()), rejouerMort(base.db, id, new Date())])).toEqual(
     expect.arrayContaining([true, false]),
   )
-  await vi.waitFor(async () => expect(await morts('essai-echouer')).toHaveLength(2), { interval: 20 })
+  await vi.waitFor(async () => expect(await morts('essai-echouer')).toHaveLength(2), PATIENCE)
   await fileVide()
   expect(await foisDe(base, 'mort')).toBe(2)
 })
@@ -125,22 +126,19 @@ it('gives up at once what cannot succeed: a final failure, a payload that is not
 
 it('tries again later a job that failed, under the same key for its outside effects', async () => {
   await reessayer.ajouter(ctx, { cle: 'r' })
-  await vi.waitFor(() => expect(laisses).toHaveLength(1), { interval: 20 })
-  const { rows } = await vi.waitFor(
-    async () => {
-      const lu = await base.pool.query(
-        `select id, attempts, max_attempts, last_error, extract(epoch from run_at - now())::float as attente
+  await vi.waitFor(() => expect(laisses).toHaveLength(1), PATIENCE)
+  const { rows } = await vi.waitFor(async () => {
+    const lu = await base.pool.query(
+      `select id, attempts, max_attempts, last_error, extract(epoch from run_at - now())::float as attente
          from graphile_worker._private_jobs where locked_by is null`,
-      )
-      expect(lu.rows).toHaveLength(1)
-      return lu
-    },
-    { interval: 20 },
-  )
+    )
+    expect(lu.rows).toHaveLength(1)
+    return lu
+  }, PATIENCE)
   expect(rows[0]).toMatchObject({ attempts: 1, max_attempts: 10, last_error: 'later' })
   expect(rows[0].attente).toBeGreaterThan(1)
   expect(rows[0].attente).toBeLessThan(Math.E)
   await base.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await vi.waitFor(() => expect(laisses).toHaveLength(2), { interval: 20 })
+  await vi.waitFor(() => expect(laisses).toHaveLength(2), PATIENCE)
   expect(laisses).toEqual([`essai 1 travail-${rows[0].id}`, `essai 2 travail-${rows[0].id}`])
 })

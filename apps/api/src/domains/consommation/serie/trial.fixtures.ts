@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
+import { voisin } from '../../../../../../test-setup/voisinage.ts'
 
 /** The DAIAD trial file (92 meters, Alicante, a year of hourly readings), kept beside the project, never shipped. */
-export const FICHIER_TRIAL = resolve(import.meta.dirname, '../../../../../../../shared/data/daiad-swm-trial-a.zip')
-
-export const TRIAL_PRESENT = existsSync(FICHIER_TRIAL)
+export const TRIAL = voisin('data/daiad-swm-trial-a.zip')
 
 /** Rows of the only file of the archive, header apart: meter, local date and time, index, difference. */
 export function lireTrial(): string[][] {
-  const zip = readFileSync(FICHIER_TRIAL)
+  const zip = readFileSync(TRIAL.fichier)
   const fin = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   const central = zip.readUInt32LE(fin + 16)
   const taille = zip.readUInt32LE(central + 20)

@@ -1,0 +1,32 @@
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+const LES_PLUS_LENTS = 10
+
+const dureeMs = (module_: TestModule): number => {
+  const { collectDuration, setupDuration, duration } = module_.diagnostic()
+  return collectDuration + setupDuration + duration
+}
+
+/** Why a test was left out, as it said: `skip('…')`. */
+const raison = (test: TestCase): string | undefined => {
+  const resultat = test.result()
+  return resultat.state === 'skipped' ? (resultat.note ?? 'no reason given') : undefined
+}
+
+/** Last lines of a run: which files cost most, and what was not tried, with the reason. */
+export class Bilan implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const lents = modules.toSorted((a, b) => dureeMs(b) - dureeMs(a)).slice(0, LES_PLUS_LENTS)
+    if (modules.length > LES_PLUS_LENTS) {
+      console.info('\nThe ten slowest files:')
+      for (const un of lents)
+        console.info(`${(dureeMs(un) / 1000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), un.moduleId)}`)
+    }
+    const laisses = Map.groupBy(
+      modules.flatMap((un) => [...un.children.allTests()]).flatMap((test) => raison(test) ?? []),
+      (pourquoi) => pourquoi,
+    )
+    for (const [pourquoi, tests] of laisses) console.info(`Skipped ${tests.length}: ${pourquoi}`)
+  }
+}
