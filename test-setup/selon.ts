@@ -19,5 +19,6 @@ export const selon = (condition: boolean, raison: string): Selon => {
   }
 }
 
+export const FORMES_LONGUES = process.env.TEST_FULL === '1'
 /** What only `npm run test:full` tries. */
-export const complet = selon(process.env.TEST_FULL === '1', 'a long form, for npm run test:full')
+export const complet = selon(FORMES_LONGUES, 'a long form, for npm run test:full')

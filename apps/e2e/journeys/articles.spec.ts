@@ -90,12 +90,14 @@ test.describe('the subscriber', () => {
     const titre = lire.locator('[role="group"]:not([inert]) h3')
     const diapositives = lire.getByRole('group', { name: / sur 3/, includeHidden: true })
     await expect(diapositives).toHaveCount(3)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
     await expect(titre).toHaveText('Votre eau, jour après jour')
     await lire.scrollIntoViewIfNeeded()
     const hauteur = (await lire.boundingBox())?.height
     // by itself, as long as nobody is on it
     await page.mouse.move(0, 0)
     await page.clock.fastForward(8100)
+    await page.clock.resume()
     await expect(titre).toHaveText('Une fuite se cherche en dix minutes')
     expect((await lire.boundingBox())?.height).toBe(hauteur)
     await lire.getByRole('button', { name: 'Diapositive suivante' }).focus()

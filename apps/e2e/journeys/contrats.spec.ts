@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
@@ -110,20 +111,21 @@ test('a contract is named, made the default, then detached to the last one [cont
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText(LIBRES.compteur.contrat)
 
-  const lectures: number[] = []
+  const lectures: Request[] = []
   page.on('request', (requete) => {
-    if (/Abonnement\/contrats\?/.test(requete.url())) lectures.push(Date.now())
+    if (/Abonnement\/contrats\?/.test(requete.url())) lectures.push(requete)
   })
   for (const { contrat } of [LIBRES.compteur, LIBRES.client]) {
     await actionsDe(contrat)
     await page.getByRole('button', { name: `Détacher le contrat ${contrat}` }).click()
     const reponse = page.waitForResponse(/gestionAbonnement/)
     await page.getByRole('dialog').getByRole('button', { name: 'Détacher' }).click()
-    await reponse
-    const fait = Date.now()
+    const { startTime, responseEnd } = (await reponse).request().timing()
     await expect(portail.message(`Detachement du contrat ${contrat} réussi`)).toBeVisible()
-    // read once more half a second later, less what the answer took to come here
-    await expect.poll(() => lectures.some((instant) => instant - fait > 350)).toBe(true)
+    // read once more half a second after the answer, by the browser's own clock
+    await expect
+      .poll(() => lectures.some((lecture) => lecture.timing().startTime - (startTime + responseEnd) > 450))
+      .toBe(true)
     await expect(page.getByRole('button', { name: `Actions du contrat ${contrat}` })).toHaveCount(0)
   }
   await expect(page.getByText('Aucun contrat rattaché')).toBeVisible()

@@ -1,3 +1,4 @@
+import { arreterHorloge, auRalenti } from '../support/horloge.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Where the demo's measurement would be: our own origin, so that the content policy lets it in. */
@@ -49,9 +50,13 @@ test('refused: a cookie says so, nothing loads, and the link tells it, for 390 d
   context,
   portail,
 }) => {
-  await page.clock.install()
+  await arreterHorloge(page)
   await page.goto('/#/login')
-  await page.getByRole('button', { name: 'Tout refuser' }).click()
+  const avis = portail.message('aucune mesure d’audience')
+  await auRalenti(page, async () => {
+    await page.getByRole('button', { name: 'Tout refuser' }).click()
+    await expect(avis).toBeVisible()
+  })
   await expect(page.getByRole('region', { name: 'Vos cookies' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^cookies refusés/ })).toHaveText('cookies refusés')
   const cookies = await context.cookies()
@@ -62,11 +67,10 @@ test('refused: a cookie says so, nothing loads, and the link tells it, for 390 d
   expect(jours).toBeGreaterThan(389)
   expect(jours).toBeLessThan(391)
   // the notice of this choice stays 5 seconds
-  const avis = portail.message('aucune mesure d’audience')
+  await page.clock.runFor(4000)
   await expect(avis).toBeVisible()
-  await page.clock.runFor(4500)
-  await expect(avis).toBeVisible()
-  await page.clock.runFor(1500)
+  await page.clock.runFor(2000)
+  await page.clock.resume()
   await expect(avis).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()

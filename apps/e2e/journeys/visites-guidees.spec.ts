@@ -2,23 +2,26 @@ import type { Page } from '@playwright/test'
 import { verifierAxe } from '../support/axe.ts'
 import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
+import { arreterHorloge, auRalenti } from '../support/horloge.ts'
 import { expect, test } from '../support/test.ts'
 
 const bulle = (page: Page) => page.getByRole('dialog', { name: /./ }).filter({ hasText: / · \d sur \d/ })
 
-/** Logs in as if for the first time: the server's answer says so, the account stays as it is. */
+/** Logs in as if for the first time: the server's answer says so, the account stays as it is. Time stands still on the home. */
 const premiereConnexion = async (page: Page): Promise<void> => {
   await page.route('**/webapi/Utilisateur/authentification', async (route) => {
     const reponse = await route.fetch()
     const corps = (await reponse.json()) as Record<string, unknown>
     await route.fulfill({ response: reponse, json: { ...corps, isPremiereConnexion: true } })
   })
-  await page.clock.install()
-  const connexion = unePageConnexion(page)
-  await connexion.ouvrir()
-  await connexion.entrer(emailDe('abonne'), MOT_DE_PASSE)
-  await page.waitForURL(/#\/dashboard$/)
-  await expect(page.getByRole('region', { name: 'Prochaine facturation' })).toContainText('N/A')
+  await arreterHorloge(page)
+  await auRalenti(page, async () => {
+    const connexion = unePageConnexion(page)
+    await connexion.ouvrir()
+    await connexion.entrer(emailDe('abonne'), MOT_DE_PASSE)
+    await page.waitForURL(/#\/dashboard$/)
+    await expect(page.getByRole('region', { name: 'Prochaine facturation' })).toContainText('N/A')
+  })
 }
 
 test('a first connection: the visit starts after 5 seconds, by keyboard, and never again [tutorial-run] [tutorial-seen] [tutorial-start]', async ({
@@ -31,6 +34,7 @@ test('a first connection: the visit starts after 5 seconds, by keyboard, and nev
   await expect(bulle(page)).toHaveCount(0)
   const avant = await page.evaluate(() => document.activeElement?.tagName)
   await page.clock.fastForward(1500)
+  await page.clock.resume()
   await expect(bulle(page)).toContainText('Bienvenue dans votre espace')
   // it takes nothing from whoever is reading, and is the first stop of the page
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(avant)
@@ -63,6 +67,7 @@ test('a first connection: the visit starts after 5 seconds, by keyboard, and nev
 
 test('Escape ends a visit; a dialog or a field being filled in makes it wait', async ({ page, portail }) => {
   await premiereConnexion(page)
+  await page.clock.resume()
   await portail.contexte.click()
   await page.getByRole('searchbox').fill('00')
   await page.clock.fastForward(8000)
@@ -88,10 +93,11 @@ test.describe('the menu of a phone', () => {
     })
     await premiereConnexion(page)
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toBeVisible()
+    await auRalenti(page, () => expect(menu).toBeVisible())
     await page.clock.fastForward(9000)
-    await expect(menu).toBeVisible()
+    await auRalenti(page, () => expect(menu).toBeVisible())
     await page.clock.fastForward(1500)
+    await page.clock.resume()
     await expect(menu).toBeHidden()
     // the visit has waited for it
     await page.clock.fastForward(1000)

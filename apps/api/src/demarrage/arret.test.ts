@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { complet } from '../../../../test-setup/selon.ts'
+import { complet, FORMES_LONGUES } from '../../../../test-setup/selon.ts'
 import { query } from '../../test-setup/embedded-harness.ts'
 import { unAttachement, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
@@ -39,7 +39,7 @@ describe('a stop', () => {
   it.each([
     ['Ctrl-C in the terminal, through npm', npmStart, 'SIGINT', 'groupe'],
     ['SIGTERM to npm', npmStart, 'SIGTERM', 'processus'],
-    ...(complet
+    ...(FORMES_LONGUES
       ? ([
           ['SIGTERM to the process', undefined, 'SIGTERM', 'processus'],
           ['the terminal that closes', undefined, 'SIGHUP', 'processus'],
@@ -67,7 +67,7 @@ describe('a stop', () => {
     expect(await premier.fin).toMatchObject({ statut: 0 })
     expect(premier.sortie()).not.toContain('Ondine is ready')
     expect(premier.erreurs()).toBe('')
-    expect(serveursDe(dossier)).toEqual([])
+    await expect.poll(() => serveursDe(dossier), PATIENCE).toEqual([])
   })
 })
 

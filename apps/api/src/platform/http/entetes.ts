@@ -18,11 +18,11 @@ const POLITIQUE = {
   frameAncestors: ["'none'"],
 }
 
-// no string becomes a page or a script but through these: ours (apps/web types-de-confiance.ts), the cleaner of HTML, and what
+// no string becomes a page or a script but through these: ours (apps/web types-de-confiance.ts), and what
 // the rich-text editor reads of a paste into its schema
 const TYPES_DE_CONFIANCE = {
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['ondine', 'dompurify', 'ProseMirrorClipboard'],
+  trustedTypes: ['ondine', 'ProseMirrorClipboard'],
 }
 
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
