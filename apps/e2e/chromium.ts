@@ -5,6 +5,10 @@ import { delimiter, join, resolve } from 'node:path'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APT_TIMEOUT_MS = 300_000
 
+/** `ONDINE_NAVIGATEUR`: the path of a browser, or `paquet` for the one shipped in an npm package; unset, the first that is found. */
+const choisi = (): string | undefined => process.env.ONDINE_NAVIGATEUR || undefined
+const PAQUET = 'paquet'
+
 const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
@@ -47,11 +51,17 @@ const packaged = async (): Promise<string> => {
   return chromium.executablePath()
 }
 
-/** A Chromium for the browser suite: the machine's, else Debian's, else the one shipped in an npm package. */
-export const findChromium = async (): Promise<string> => installed() ?? installWithApt() ?? packaged()
+/** A Chromium for the browser suite: the one asked for, else the machine's, else Debian's, else the one shipped in an npm package. */
+export const findChromium = async (): Promise<string> => {
+  const chemin = choisi()
+  if (chemin === PAQUET) return packaged()
+  if (chemin !== undefined && !isExecutable(chemin))
+    throw new Error(`ONDINE_NAVIGATEUR names no program: ${chemin}. Give the path of a Chromium, or "${PAQUET}".`)
+  return chemin ?? installed() ?? installWithApt() ?? packaged()
+}
 
-/** Whether a machine's own Chromium is there; otherwise the suite installs one or uses the packaged one. */
-export const hasInstalledChromium = (): boolean => installed() !== undefined
+/** Whether a machine's own Chromium is used; otherwise the suite installs one or uses the packaged one. */
+export const hasInstalledChromium = (): boolean => choisi() !== PAQUET && (choisi() ?? installed()) !== undefined
 
 /** Nothing leaves the machine: no update, no background call, no QUIC. */
 export const CHROMIUM_ARGS = [

@@ -29,6 +29,8 @@ export default defineConfig({
   // holds there. On a developer's machine with its own browser there is no second try.
   retries: process.env.CI === undefined && hasInstalledChromium() ? 0 : 1,
   reporter: [['list']],
+  // the ten slowest files, at the end
+  reportSlowTests: { max: 10, threshold: 5_000 },
   use: {
     // both are known once the global set-up has run: the workers read this file after it
     baseURL: process.env.ONDINE_URL,

@@ -5,7 +5,7 @@ import { copierAlertes } from './charger-alertes.ts'
 import { copierComptes } from './charger-comptes.ts'
 import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
-import { type Demo, genererDemo } from './generer.ts'
+import { connueA, type Demo, genererDemo } from './generer.ts'
 import type { Parc } from './modele.ts'
 import { HEURE_POSE } from './releves.ts'
 import { HEURE_DEPOSE, JOURS_DE_TELERELEVE } from './telereleve.ts'
@@ -173,14 +173,17 @@ const IDENTITES = [
 /**
  * Loads the whole demo in the caller's transaction.
  * @param jourReference last day with data, yyyy-MM-dd
+ * @param choisi the day was asked for, whatever today is: whole, even to come; otherwise nothing was read later than now
  * @returns number of contracts and of automatic readings
  */
 export const chargerDemo = async (
   connexion: PoolClient,
   jourReference: string,
   maintenant: Date,
+  choisi: boolean,
 ): Promise<{ contrats: number; lectures: number }> => {
-  const demo = genererDemo(jourReference)
+  const entiere = genererDemo(jourReference)
+  const demo = choisi ? entiere : connueA(entiere, Math.floor(maintenant.getTime() / 1000))
   await connexion.query('select assurer_partitions($1, $2)', [
     ajouterJours(jourReference, -JOURS_DE_TELERELEVE - 40),
     ajouterJours(jourReference, 62),

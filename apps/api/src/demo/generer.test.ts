@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { ajouterJours, isoDe, joursEntre } from './calendrier.ts'
-import { type Demo, genererDemo } from './generer.ts'
+import { connueA, type Demo, genererDemo } from './generer.ts'
 import type { AppareilDemo } from './modele.ts'
 import type { LectureDemo } from './telereleve.ts'
 
@@ -195,4 +195,19 @@ it('bills each period once, after its reading, for an amount a home or a worksho
   // half a year of 120 m³ a year is about 275 €
   expect(median).toBeGreaterThan(120_00)
   expect(median).toBeLessThan(400_00)
+})
+
+it.each([
+  ['2026-11-20T00:05:00+01:00', '2026-11-19T22'],
+  ['2026-11-20T04:50:00+01:00', '2026-11-20T03'],
+  ['2026-11-20T23:50:00+01:00', '2026-11-20T04'],
+])('started at %s has read nothing later, and all that came before', (maintenant, derniereHeure) => {
+  const instant = Date.parse(maintenant) / 1000
+  const connue = connueA(demo, instant)
+  const lectures = ({ series: une }: Demo) => [...une.values()].flat()
+  expect(lectures(connue)).toEqual(lectures(demo).filter((lecture) => lecture.instant <= instant))
+  expect(connue.releves).toEqual(releves.filter(({ releveLe }) => Date.parse(releveLe) / 1000 <= instant))
+  const [maison] = appareilsDe(MAISON)
+  const derniere = maison === undefined ? undefined : connue.series.get(maison)?.at(-1)
+  expect(isoDe(derniere?.instant ?? 0)).toMatch(new RegExp(`^${derniereHeure}`))
 })

@@ -1,5 +1,5 @@
 import { creerParc } from './abonnes.ts'
-import { instantLocal } from './calendrier.ts'
+import { instantLocal, isoDe } from './calendrier.ts'
 import { type CompteDemo, creerComptes } from './comptes.ts'
 import { creerHasard } from './hasard.ts'
 import type { AppareilDemo, Parc } from './modele.ts'
@@ -52,4 +52,16 @@ export const genererDemo = (jourReference: string): Demo => {
     demo.factures.push(...factures)
   }
   return demo
+}
+
+/** The demo as it is known at an instant (UTC seconds): nothing was read later. Started before dawn, its last day has just begun. */
+export const connueA = (demo: Demo, instant: number): Demo => {
+  const limite = isoDe(instant)
+  return {
+    ...demo,
+    releves: demo.releves.filter(({ releveLe }) => releveLe <= limite),
+    series: new Map(
+      [...demo.series].map(([appareil, serie]) => [appareil, serie.filter((lecture) => lecture.instant <= instant)]),
+    ),
+  }
 }

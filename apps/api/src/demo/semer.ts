@@ -54,7 +54,10 @@ export const semerDemo = async (
       jourReference,
     ])
     if (pose.rowCount === 1 && !besideOtherData) await exigerBaseVide(connexion)
-    const charge = pose.rowCount === 1 ? await chargerDemo(connexion, jourReference, clock.now()) : undefined
+    const charge =
+      pose.rowCount === 1
+        ? await chargerDemo(connexion, jourReference, clock.now(), jourVoulu !== undefined)
+        : undefined
     await connexion.query('commit')
     return charge
   } catch (cause) {
