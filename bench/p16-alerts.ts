@@ -40,8 +40,8 @@ const PREPARE = [
    select lpad(appareil_id::text, 7, '0'), 'EA', 'SE', '2026-01-01', 'B', 'B' from appareil where ${SOME}`,
   `insert into contrat_point (numero_contrat, id_point, du)
    select lpad(appareil_id::text, 7, '0'), 'P' || appareil_id, '2026-01-01' from appareil where ${SOME}`,
-  `insert into attachement (user_web_id, numero_contrat, attache_le)
-   select u.user_web_id, lpad(a.appareil_id::text, 7, '0'), now() from utilisateur u, appareil a where a.${SOME}`,
+  `insert into attachement (user_web_id, numero_contrat, attache_le, preuve)
+   select u.user_web_id, lpad(a.appareil_id::text, 7, '0'), now(), 'ANTERIEURE' from utilisateur u, appareil a where a.${SOME}`,
   `insert into alerte (numero_contrat, user_web_id, code_type_alarme, titre, canal, statut, periode_debut, seuil_litres, cree_le, modifie_le)
    select lpad(a.appareil_id::text, 7, '0'), u.user_web_id, 'AF', 'Fuite', 'AUCUN', 'ACTIVE', '2026-01-01', 0, now(), now()
      from utilisateur u, appareil a where a.${SOME}`,

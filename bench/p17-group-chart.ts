@@ -22,8 +22,8 @@ const HOURS = 10
 const READINGS = 10
 
 const ATTACH = [
-  `insert into attachement (user_web_id, numero_contrat, attache_le)
-   select u.user_web_id, (${FIRST_CONTRACT} + i)::text, '2021-11-20Z'
+  `insert into attachement (user_web_id, numero_contrat, attache_le, preuve)
+   select u.user_web_id, (${FIRST_CONTRACT} + i)::text, '2021-11-20Z', 'ANTERIEURE'
      from utilisateur u, generate_series(1, $1::int) i where u.email = 'grandcompte@ondine.example'`,
   `insert into consentement (user_web_id, nature, numero_contrat, accorde, version_texte, le)
    select u.user_web_id, 'HEURE', (${FIRST_CONTRACT} + i)::text, true, 'banc', '2022-01-01Z'

@@ -91,8 +91,8 @@ const fillGroup = async (pool: pg.Pool, email: string): Promise<number> => {
     [GROUP_SIZE],
   )
   await pool.query(
-    `insert into attachement (user_web_id, numero_contrat, attache_le)
-     select u.user_web_id, (7000000 + n)::text, now() from utilisateur u, generate_series(1, $2) n where u.email = $1`,
+    `insert into attachement (user_web_id, numero_contrat, attache_le, preuve)
+     select u.user_web_id, (7000000 + n)::text, now(), 'ANTERIEURE' from utilisateur u, generate_series(1, $2) n where u.email = $1`,
     [email, GROUP_SIZE],
   )
   await pool.query(

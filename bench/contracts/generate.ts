@@ -46,8 +46,8 @@ export const generateContracts = async (client: pg.Client, contracts: number): P
 /** Attaches the first of them to an account. */
 export const attachContracts = async (client: pg.Client, email: string, contracts: number): Promise<void> => {
   await client.query(
-    `insert into attachement (user_web_id, numero_contrat, attache_le)
-     select u.user_web_id, (${FIRST_CONTRACT} + i)::text, now()
+    `insert into attachement (user_web_id, numero_contrat, attache_le, preuve)
+     select u.user_web_id, (${FIRST_CONTRACT} + i)::text, now(), 'ANTERIEURE'
        from utilisateur u, generate_series(1, $2::int) i where u.email = $1`,
     [email, contracts],
   )

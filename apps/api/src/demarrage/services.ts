@@ -1,4 +1,4 @@
-import { voirAppareil } from '../domains/abonnement/abonnement.public.ts'
+import { voirAppareil, voirContratAConfirmer } from '../domains/abonnement/abonnement.public.ts'
 import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
@@ -54,6 +54,7 @@ export const createServices = (moyens: {
     objets: {
       appareil: voirAppareil,
       client: voirClient,
+      contratAConfirmer: voirContratAConfirmer,
       groupe: voirGroupe,
       sousUtilisateur: voirSousUtilisateur,
       univers: voirUnivers,

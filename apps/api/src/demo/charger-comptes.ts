@@ -48,9 +48,16 @@ export const copierComptes = async (
   await copier(
     connexion,
     'attachement',
-    'user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le',
+    'user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le, preuve',
     comptes.flatMap((c, rang) =>
-      c.contrats.map((contrat) => [idUtilisateur(rang), contrat.numero, contrat.libelle, contrat.defaut, le]),
+      c.contrats.map((contrat) => [
+        idUtilisateur(rang),
+        contrat.numero,
+        contrat.libelle,
+        contrat.defaut,
+        le,
+        'ANTERIEURE',
+      ]),
     ),
   )
   const groupes = comptes.flatMap((c, rang) =>

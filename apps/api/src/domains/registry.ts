@@ -1,6 +1,7 @@
 import type { Liaison } from '../platform/http/bind.ts'
 import { abonnementRoutes } from './abonnement/abonnement.routes.ts'
 import { contratRoutes } from './abonnement/contrat.routes.ts'
+import { preuveRoutes } from './abonnement/preuve.routes.ts'
 import { rattachementRoutes } from './abonnement/rattachement.routes.ts'
 import { rattachementMasseRoutes } from './abonnement/rattachement-masse.routes.ts'
 import { accesRoutes } from './acces/acces.routes.ts'
@@ -48,6 +49,7 @@ export const liaisons: readonly Liaison[] = [
   ...abonnementRoutes,
   ...rattachementMasseRoutes,
   ...rattachementRoutes,
+  ...preuveRoutes,
   ...contratRoutes,
   ...clientRoutes,
   ...groupeRoutes,

@@ -93,11 +93,15 @@ export const abonnementEndpoints = defineEndpoints({
   countAllContrats: {
     method: 'GET',
     path: 'Abonnement/countAllContrats',
-    summary: 'Number of contracts attached to the account; what staff may see besides does not count',
+    summary:
+      'Number of contracts attached to the account, and of those that wait for a proof; what staff may see besides does not count',
     spec: '1§7.3',
     auth: 'utilisateur',
     profils: 'tous',
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({
+      count: z.number().int().describe('Open ones'),
+      aConfirmer: z.number().int().describe('Attached but not proved, suspended ones included: contratsAConfirmer'),
+    }),
     cacheable: true,
     erreurs: [],
   },

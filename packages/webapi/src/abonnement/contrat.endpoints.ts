@@ -76,7 +76,7 @@ export const contratEndpoints = defineEndpoints({
     method: 'GET',
     path: 'Abonnement/compteurDPL/{numeroPhysiqueAppareil}',
     summary:
-      'Delivery point where a meter of that number stands today; contract, holder and index only for who sees the contract',
+      'Delivery point where a meter of that number stands today: its commune and dials; address, contract, holder and index only for who sees the contract',
     spec: '1§7.3, 2§3, 2§7',
     auth: 'application',
     profils: 'tous',
@@ -90,7 +90,7 @@ export const contratEndpoints = defineEndpoints({
     method: 'GET',
     path: 'Abonnement/rechercheContrat',
     summary:
-      'Contract of a delivery point by commune, meter number and former occupant; without the right name, the address alone',
+      'Ended contract of a delivery point by commune, meter number and former occupant; without the right name, or while it runs, only that the meter is there',
     spec: '1§7.3, 2§7',
     auth: 'application',
     profils: 'tous',
@@ -102,7 +102,7 @@ export const contratEndpoints = defineEndpoints({
     reply: z.object({
       numeroContrat: z.string().nullable(),
       nomClientTitulaire: z.string().nullable(),
-      adresseLivraison: adresse,
+      adresseLivraison: adresse.nullable().describe('Only with the number'),
       numeroPhysiqueAppareil: z.string(),
     }),
     cacheable: false,

@@ -26,7 +26,7 @@ export const libelleContrat = facultatif(texteLibre.trim().min(2, 'Le libellé c
 
 /** Delivery point found by meter number (2§3). What names a person or tells a consumption is null for who may not see it. */
 export const pointLivraison = z.object({
-  adresseLivraison: adresse,
+  adresseLivraison: adresse.extend({ adresse: texte }).describe('A visitor learns the commune only'),
   adresseLivraisonConstruite: z.string(),
   numeroPhysiqueAppareil: z.string(),
   identifiantAppareil: texte,

@@ -13,7 +13,8 @@ export const rattachementEndpoints = defineEndpoints({
   gestionAbonnement: {
     method: 'POST',
     path: 'Abonnement/gestionAbonnement',
-    summary: 'Attaches a contract proved by one number of its papers, or detaches one of one’s own.',
+    summary:
+      'Attaches a contract by one number of its papers, which proves it, or of its meter, which leaves it to be confirmed; or detaches one’s own.',
     spec: '1§7.3, 1§4, 1§8',
     auth: 'utilisateur',
     // sub-users and business accounts have no contracts menu (1§6)

@@ -56,6 +56,27 @@ export const rattachementErreurs = defineErreurs({
     texte: 'Ce mode de rattachement n’est pas proposé actuellement.',
     severity: 'Inconsistant',
   },
+  preuvesEpuisees: {
+    code: 'AB09',
+    status: 429,
+    texte:
+      'Trop d’essais ont été refusés aujourd’hui pour ce numéro de contrat. Rattachez-le avec le numéro de son compteur puis demandez un lien, un code ou une lettre, ou adressez-vous à l’accueil.',
+    severity: 'Security',
+  },
+  dejaAConfirmer: {
+    code: 'AB10',
+    status: 409,
+    texte:
+      'Ce contrat est déjà rattaché à votre compte et reste à confirmer : donnez le numéro d’une facture ou votre numéro de client, ou demandez un lien, un code ou une lettre.',
+    severity: 'Information',
+  },
+  rattachementSuspendu: {
+    code: 'AB11',
+    status: 409,
+    texte:
+      'Ce rattachement a été contesté et il est suspendu. Demandez un lien, un code ou une lettre, ou adressez-vous à l’accueil.',
+    severity: 'Inconsistant',
+  },
   unSeulNumero: {
     code: 'AB07',
     status: 400,
@@ -77,6 +98,7 @@ export const refusDetachement = defineErreurs({
 /** Texts of attachment and detachment (1§8); {n} is the contract number. */
 export const rattachementTextes = {
   rattache: 'Rattachement du contrat {n} réussi',
+  aConfirmer: 'Le contrat {n} est rattaché, à confirmer : il s’ouvrira quand vous aurez prouvé qu’il est le vôtre.',
   detache: 'Detachement du contrat {n} réussi',
   resilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
 } as const

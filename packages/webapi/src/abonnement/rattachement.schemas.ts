@@ -50,6 +50,11 @@ export const abonnementGereSchema = z.object({
   action: z.enum(actionsAbonnement),
   numeroContrat: z.string(),
   isResilie: z.boolean().describe('Attached although terminated: the client warns'),
-  nombreContrats: z.int().describe('Contracts attached to the account afterwards'),
+  etat: z
+    .enum(['PROUVE', 'A_CONFIRMER'])
+    .nullable()
+    .describe('A_CONFIRMER: nothing of the contract is open before a proof. Null: detached'),
+  nombreContrats: z.int().describe('Contracts open to the account afterwards'),
+  nombreAConfirmer: z.int().describe('Contracts attached and not proved afterwards'),
   contexteVide: z.boolean().describe('The last contract was detached: the current context is cleared'),
 })

@@ -18,6 +18,7 @@ export const liens = {
     chemin: '/lien/coordonnees',
     route: (code: string) => `/client-update?validationClient=${code}`,
   },
+  PREUVE_CONTRAT: { chemin: '/lien/preuve-contrat', route: (code: string) => `/preuve-contrat?code=${code}` },
   CONNEXION: { chemin: '/lien/connexion', route: (code: string) => `/auth/${code}` },
 } as const satisfies Record<string, { readonly chemin: string; readonly route: (code: string) => string }>
 

@@ -8,6 +8,7 @@ export const exemplesDeChamps = (devise: string): Readonly<Record<string, string
   lien: '/',
   validite: '2 heures',
   date: '20 novembre 2026 à 10 h 15',
+  compte: 'c…@exemple.fr',
   nouvelleAdresse: 'camille@exemple.fr',
   numeroContrat: '0000001',
   adresse: '12 rue des Tilleuls, 99001 Ondine-sur-Vive',

@@ -67,6 +67,15 @@ export const typesDeMail = declarer({
     description: 'Quand les coordonnées d’un contrat sont modifiées : le lien, à usage unique, qui les confirme.',
     champs: { ...personne, numeroContrat: 'Numéro de contrat', ...lienDate },
   },
+  PREUVE_CONTRAT: {
+    libelle: 'Lien qui prouve un rattachement',
+    description: 'À un contact connu de la facturation, quand un compte demande à confirmer un contrat par mail.',
+    champs: {
+      numeroContrat: 'Numéro de contrat',
+      compte: 'Adresse du compte qui demande, en partie masquée',
+      ...lienDate,
+    },
+  },
   ALERTE_FUITE: {
     libelle: 'Alerte : fuite probable',
     description: 'Quand l’eau coule sans interruption depuis plusieurs jours (AF).',

@@ -23,6 +23,10 @@ export const typesDeSms = declarer({
   ALERTE_CONSOMMATION: {
     texte: '{{regieNom}} : seuil dépassé, contrat {{numeroContrat}} ({{consommation}}). Voir {{lien}}',
   },
+  PREUVE_CONTRAT: {
+    texte:
+      "{{regieNom}} : {{code}} ouvre le contrat {{numeroContrat}} au compte qui l'a demandé. Pas vous ? Ne donnez ce code à personne.",
+  },
   ALERTE_REJET: { texte: '{{regieNom}} : prélèvement rejeté, contrat {{numeroContrat}}. Voir {{lien}}' },
   ALERTE_INCIDENT: { texte: '{{regieNom}} : paiement non abouti, contrat {{numeroContrat}}. Voir {{lien}}' },
 })

@@ -14,7 +14,15 @@ export type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ModeAuth = 'anonyme' | 'application' | 'utilisateur'
 
 /** Kinds of objects whose access is declared, and checked by the guard before the handler runs. */
-export type TypeObjet = 'contrat' | 'groupe' | 'client' | 'appareil' | 'utilisateur' | 'univers' | 'sousUtilisateur'
+export type TypeObjet =
+  | 'contrat'
+  | 'contratAConfirmer'
+  | 'groupe'
+  | 'client'
+  | 'appareil'
+  | 'utilisateur'
+  | 'univers'
+  | 'sousUtilisateur'
 
 /** Where the identifier of an object stands in the input, such as `params.numeroContrat`. */
 export type CheminEntree = `${'params' | 'query' | 'body'}.${string}`

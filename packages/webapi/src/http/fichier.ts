@@ -2,3 +2,6 @@ import { z } from 'zod'
 
 /** Answer of an endpoint that sends a PDF file instead of JSON. */
 export const fichierPdf = z.string().meta({ description: 'The PDF file', contentMediaType: 'application/pdf' })
+
+/** The same for a CSV file. */
+export const fichierCsv = z.string().meta({ description: 'The CSV file', contentMediaType: 'text/csv' })

@@ -46,6 +46,10 @@ export const creationCompteSchema = z.object({
 export const compteDemandeSchema = z.object({
   email: z.string().describe('Where the activation link goes'),
   numeroContratRattache: z.string().nullable(),
+  etatRattachement: z
+    .enum(['PROUVE', 'A_CONFIRMER'])
+    .nullable()
+    .describe('A_CONFIRMER: the contract opens once it is proved, by this address too when billing knows it'),
 })
 
 export const activationSchema = z.object({

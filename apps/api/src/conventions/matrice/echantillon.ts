@@ -82,6 +82,12 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
       libelle: 'Cet élément n’existe pas ou ne vous est pas accessible.',
     },
   },
+  'Abonnement/envoyerPreuve': { body: { numeroContrat: '0000001', contact: 'z'.repeat(22) } },
+  'Abonnement/validerCode': { body: { numeroContrat: '0000001', code: '123456' } },
+  'Abonnement/confirmerParLien': { body: { code: UN_CODE } },
+  'Abonnement/statuerRattachement': {
+    body: { userWebId: 1, numeroContrat: '0000001', decision: 'PROUVER', motif: 'Facture vue au guichet' },
+  },
   'Abonnement/detacherContrats': { body: { numeros: ['0000001'] } },
   'Configuration/ajouterErreurIgnorable': { body: { status: 404, path: 'TableauDeBord/derniereFacture' } },
   // a type of its own: the others keep theirs

@@ -1,6 +1,6 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
-import { unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unAConfirmer, unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { MAINTENANT, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { Database } from '../../platform/db/connection.ts'
@@ -28,6 +28,7 @@ export interface Monde {
 
 export const ABSENTS: Objets = {
   contrat: '9999999',
+  contratAConfirmer: '9999999',
   groupe: 888_888_888,
   client: 'AUCUN',
   appareil: 'AUCUN',
@@ -38,6 +39,7 @@ export const ABSENTS: Objets = {
 }
 export const MALFORMES: Objets = {
   contrat: 'abc',
+  contratAConfirmer: 'abc',
   groupe: 'x',
   client: '',
   appareil: '',
@@ -69,6 +71,7 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
   })
   return {
     contrat,
+    contratAConfirmer: await unAConfirmer(db, userWebId),
     client,
     appareil: compteur.identifiant_appareil,
     groupe,
@@ -92,6 +95,10 @@ const objetsPerdus = async (db: Database, userWebId: number): Promise<Objets> =>
     .where('id_groupe', '=', objets.groupe as number)
     .execute()
   await db.deleteFrom('attachement').where('numero_contrat', '=', numeroContrat).execute()
+  await db
+    .deleteFrom('rattachement_a_confirmer')
+    .where('numero_contrat', '=', objets.contratAConfirmer as string)
+    .execute()
   const parti = await unUtilisateur(db, { motDePasse: null })
   await db
     .updateTable('utilisateur')

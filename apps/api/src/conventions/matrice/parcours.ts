@@ -68,6 +68,9 @@ export const pour = (endpoint: Endpoint, role: Role): Requete =>
 const refuseProfil = (endpoint: Endpoint, { profil }: Role): boolean =>
   endpoint.auth === 'utilisateur' && endpoint.profils !== 'tous' && !endpoint.profils.includes(profil)
 
+// staff see every object, but neither other people's accounts nor what waits in them
+const PERSONNELS: ReadonlySet<TypeObjetEssaye> = new Set(['utilisateur', 'contratAConfirmer'])
+
 // staff see every contract, attached or not, and what hangs on it
 const SURVIT_AU_DETACHEMENT: ReadonlySet<TypeObjetEssaye> = new Set([
   'contrat',
@@ -92,7 +95,7 @@ const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: 
   })
   const appels = [await un('own', requete, 'permis')]
   for (const [type, chemin] of objetsDe(endpoint)) {
-    const voitTout = role.personnel && type !== 'utilisateur'
+    const voitTout = role.personnel && !PERSONNELS.has(type)
     appels.push(
       await un(`foreign ${type}`, avec(requete, chemin, monde.etrangers[type]), voitTout ? 'permis' : [404]),
       await un(
@@ -106,7 +109,7 @@ const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: 
   }
   const objets = objetsDe(endpoint)
   const ensemble = objets.reduce((appel, [type, chemin]) => avec(appel, chemin, monde.etrangers[type]), requete)
-  const voitTout = role.personnel && objets.every(([type]) => type !== 'utilisateur')
+  const voitTout = role.personnel && objets.every(([type]) => !PERSONNELS.has(type))
   if (objets.length > 1) appels.push(await un('foreign altogether', ensemble, voitTout ? 'permis' : [404]))
   return appels
 }

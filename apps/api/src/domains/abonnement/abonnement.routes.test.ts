@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unAConfirmer, unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -177,18 +177,20 @@ describe('detail', () => {
     const charge = await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] })
     const { status, corps } = await appeler(charge.session, `Abonnement/detailAbonnement/${contrat}`)
     expect([status, corps.lectureSeule]).toEqual([200, true])
-    expect((await appeler(charge.session, 'Abonnement/countAllContrats')).corps).toEqual({ count: 0 })
+    expect((await appeler(charge.session, 'Abonnement/countAllContrats')).corps).toEqual({ count: 0, aConfirmer: 0 })
     const etranger = await unCompte()
     expect((await appeler(etranger.session, `Abonnement/detailAbonnement/${contrat}`)).status).toBe(404)
     expect((await appeler(etranger.session, 'Abonnement/detailAbonnement/12a')).status).toBe(400)
   })
 })
 
-it('counts attached contracts only', async () => {
+it('counts attached contracts only, and apart those that wait for a proof', async () => {
   const compte = await unCompte()
   await unAttachement(base.db, compte.userWebId)
   await unAttachement(base.db, compte.userWebId)
-  expect((await appeler(compte.session, 'Abonnement/countAllContrats')).corps).toEqual({ count: 2 })
+  await unAConfirmer(base.db, compte.userWebId)
+  await unAConfirmer(base.db, compte.userWebId, undefined, 'SUSPENDU')
+  expect((await appeler(compte.session, 'Abonnement/countAllContrats')).corps).toEqual({ count: 2, aConfirmer: 2 })
 })
 
 describe('meter by number', () => {

@@ -48,3 +48,12 @@ export const ecrireReferenceInterne = async (
     .where('numero_contrat', '=', numeroContrat)
     .execute()
 }
+
+export const findEmailDuCompte = async (db: Kysely<DB>, userWebId: number): Promise<string> => {
+  const { email } = await db
+    .selectFrom('utilisateur')
+    .select('email')
+    .where('user_web_id', '=', userWebId)
+    .executeTakeFirstOrThrow()
+  return email
+}

@@ -142,20 +142,23 @@ it('keeps the subscriber’s reference of a contract', async () => {
   expect(refus.corps.code).toBe('AB20')
 })
 
-it('tells a visitor where a meter stands, never whose it is nor its index', async () => {
+it('tells a visitor in which commune a meter stands, never where nor whose it is nor its index', async () => {
   const vu = (await appeler(visiteur, 'compteurDPL/d15la000777')).corps
   expect(vu).toMatchObject({
-    adresseLivraison: { adresse: '14 rue des Lavandières', ville: 'Val-d’Ondine' },
+    adresseLivraison: { adresse: null, complement: null, ville: 'Val-d’Ondine' },
     numeroContrat: null,
     nomClientTitulaire: null,
     identifiantAppareil: null,
     cadrans: [{ numeroOrdre: 1, valeurIndex: null, indexEnLitres: null }],
   })
-  expect((await appeler(voisin, 'compteurDPL/D15LA000777')).corps.numeroContrat).toBeNull()
+  expect(JSON.stringify([vu, (await appeler(voisin, 'compteurDPL/D15LA000777')).corps])).not.toMatch(
+    /Lavandières|Lefèvre/,
+  )
   expect((await appeler(moi, 'compteurDPL/D15LA000777')).corps).toMatchObject({
     numeroContrat: contrat,
     nomClientTitulaire: 'Madame Léa Lefèvre',
     identifiantAppareil: 'APP-LAVOIR',
+    adresseLivraison: { adresse: '14 rue des Lavandières' },
   })
   expect((await appeler(visiteur, 'compteurDPL/AUCUN')).corps.code).toBe('AB22')
 })
@@ -169,21 +172,40 @@ it('asks for the commune when two meters bear one number', async () => {
   expect((await appeler(visiteur, 'compteurDPL/DOUBLE1?codeCommune=99002')).status).toBe(200)
 })
 
-it('gives the contract of a place to who knows its former occupant', async () => {
+it('gives the ended contract of a place to who knows its former occupant, and of a running one nothing', async () => {
   const chercher = (nom: string) =>
     appeler(visiteur, `rechercheContrat?codeCommune=99001&numeroCompteur=D15LA000777${nom}`)
-  expect((await chercher('&nomAncienOccupant=LEFEVRE')).corps).toMatchObject({
-    numeroContrat: contrat,
-    nomClientTitulaire: 'Lefèvre',
-  })
-  expect((await chercher('')).corps).toMatchObject({
-    numeroContrat: null,
-    nomClientTitulaire: null,
-    adresseLivraison: { adresse: '14 rue des Lavandières' },
-  })
+  const rien = { numeroContrat: null, nomClientTitulaire: null, adresseLivraison: null }
+  // in service: its number would open an attachment to whoever reads the letterbox
+  expect((await chercher('&nomAncienOccupant=LEFEVRE')).corps).toMatchObject(rien)
+  expect((await chercher('')).corps).toMatchObject(rien)
   const faux = await chercher('&nomAncienOccupant=Martin')
   const absent = await appeler(visiteur, 'rechercheContrat?codeCommune=99001&numeroCompteur=AUCUN')
   expect([faux.status, faux.corps.message]).toEqual([404, absent.corps.message])
+  const changer = (code_etat_contrat: string) =>
+    db.updateTable('contrat').set({ code_etat_contrat }).where('numero_contrat', '=', contrat).execute()
+  await changer('RA')
+  expect((await chercher('&nomAncienOccupant=LEFEVRE')).corps).toMatchObject({
+    numeroContrat: contrat,
+    nomClientTitulaire: 'Lefèvre',
+    adresseLivraison: { adresse: '14 rue des Lavandières' },
+  })
+  expect((await chercher('')).corps).toMatchObject(rien)
+  await changer('SE')
+})
+
+it('takes ten wrong names a day at one meter, from whichever network', async () => {
+  const essayer = (rang: number, nom: string) =>
+    app.inject({
+      url: `/webapi/Abonnement/rechercheContrat?codeCommune=99001&numeroCompteur=d15la000777&nomAncienOccupant=${nom}`,
+      remoteAddress: `198.51.100.${rang}`,
+      headers: { token: visiteur },
+    })
+  await db.deleteFrom('limiteur').execute()
+  for (let rang = 0; rang < 10; rang += 1) expect((await essayer(rang, 'Martin')).statusCode).toBe(404)
+  expect((await essayer(11, 'Lefevre')).statusCode).toBe(429)
+  await db.deleteFrom('limiteur').execute()
+  for (let rang = 0; rang < 12; rang += 1) expect((await essayer(rang, 'Lefevre')).statusCode).toBe(200)
 })
 
 it('stops who tries meter numbers one after the other', async () => {

@@ -28,7 +28,7 @@ const etatDe = (userWebId: number) =>
     .execute()
 
 it('leaves a consistent account when 50 clients attach, detach and choose the default at once', async () => {
-  await regler(db, { rattachementRefusMaxParHeure: 1000 })
+  await regler(db, { rattachementRefusMaxParHeure: 1000, rattachementPreuvesRefuseesMaxParJour: 1000 })
   const { userWebId } = await unUtilisateur(db, { motDePasse: null })
   const temoin = await unUtilisateur(db, { motDePasse: null })
   const client = await unClient(db)
@@ -37,7 +37,7 @@ it('leaves a consistent account when 50 clients attach, detach and choose the de
   for (const numero_contrat of contrats)
     await db
       .insertInto('attachement')
-      .values({ user_web_id: temoin.userWebId, numero_contrat, attache_le: new Date() })
+      .values({ user_web_id: temoin.userWebId, numero_contrat, attache_le: new Date(), preuve: 'ANTERIEURE' })
       .execute()
   const gestes = [
     (n: string) => ({
@@ -74,5 +74,5 @@ it('leaves a consistent account when 50 clients attach, detach and choose the de
   expect(etat.filter(({ is_defaut_contrat: defaut }) => defaut).length).toBeLessThanOrEqual(1)
   // nobody else's account moved
   expect(await etatDe(temoin.userWebId)).toHaveLength(contrats.length)
-  await regler(db, { rattachementRefusMaxParHeure: null })
+  await regler(db, { rattachementRefusMaxParHeure: null, rattachementPreuvesRefuseesMaxParJour: null })
 })

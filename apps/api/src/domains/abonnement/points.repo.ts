@@ -10,6 +10,7 @@ export interface LignePoint {
   code_postal: string
   ville: string
   numero_contrat: string | null
+  is_resilie: boolean | null
   nom_complet: string | null
   /** Names by which the holder may be called. */
   noms: (string | null)[]
@@ -26,7 +27,7 @@ export const findPoints = async (
   const commune = cle.codeCommune === undefined ? sql`` : sql`and pl.code_commune = ${cle.codeCommune}`
   const { rows } = await sql<LignePoint>`
     select a.identifiant_appareil, a.numero_physique_appareil, pl.adresse, pl.complement, pl.code_postal, pl.ville,
-           o.numero_contrat, o.nom_complet, o.nom_famille, coalesce(o.noms, '[]'::json) as noms,
+           o.numero_contrat, o.is_resilie, o.nom_complet, o.nom_famille, coalesce(o.noms, '[]'::json) as noms,
            coalesce((select json_agg(json_build_object('numeroOrdre', k.numero_ordre, 'libelle', k.libelle)
                                      order by k.numero_ordre)
                        from cadran k where k.appareil_id = a.appareil_id), '[]'::json) as cadrans
@@ -35,7 +36,7 @@ export const findPoints = async (
                            and coalesce(ap.depose_le, 'infinity') > ${maintenant}
       join point_livraison pl on pl.id_point = ap.id_point
       left join lateral (
-        select c.numero_contrat, nom_client(t) as nom_complet,
+        select c.numero_contrat, c.is_resilie, nom_client(t) as nom_complet,
                coalesce(nullif(t.raison_sociale, ''), nullif(t.denomination, ''), t.nom) as nom_famille,
                json_build_array(t.nom, t.raison_sociale, t.denomination, concat_ws(' ', t.prenom, t.nom),
                                 concat_ws(' ', t.nom, t.prenom)) as noms

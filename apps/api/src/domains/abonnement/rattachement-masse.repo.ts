@@ -27,9 +27,10 @@ export const attacherListe = async (
   le: Date,
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ numero_contrat: string }>`
-    insert into attachement (user_web_id, numero_contrat, attache_le)
-    select u.user_web_id, c.numero_contrat, ${le}
+    insert into attachement (user_web_id, numero_contrat, libelle, attache_le, preuve)
+    select u.user_web_id, c.numero_contrat, w.libelle, ${le}, 'AGENT'
       from utilisateur u cross join contrat c
+      left join rattachement_a_confirmer w on w.user_web_id = u.user_web_id and w.numero_contrat = c.numero_contrat
      where u.user_web_id = ${userWebId} and c.numero_contrat = any(${numeros})
        and (not c.is_resilie or coalesce(u.acces_contrat_resilie, resilies_ouverts()))
         on conflict do nothing returning numero_contrat`.execute(db)

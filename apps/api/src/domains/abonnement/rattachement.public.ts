@@ -1,3 +1,4 @@
+import type { EtatRattachement, Preuve } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { rattachementErreurs } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import {
   estFactureTropAncienne,
@@ -9,13 +10,9 @@ import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
-import {
-  type ContratARattacher,
-  findContratARattacher,
-  findDateFacture,
-  insererAttachement,
-  ouvreResilies,
-} from './rattachement.repo.ts'
+import { insererAConfirmer, verrouillerEtat } from './a-confirmer.repo.ts'
+import { prouver, prouverLesAdresses } from './prouver.ts'
+import { type ContratARattacher, findContratARattacher, findDateFacture, ouvreResilies } from './rattachement.repo.ts'
 
 const FONCTIONNALITES = {
   compteur: 'AttachementContratAvecCompteur',
@@ -54,17 +51,47 @@ const verifierClient = (contrat: ContratARattacher, numero: string | undefined):
     throw new ErreurApi(rattachementErreurs.clientEtranger)
 }
 
+const PREUVES = { facture: 'FACTURE', client: 'CLIENT' } as const
+
+/** What this number proves; undefined where it only says which contract is meant. */
+const preuveDe = (ctx: Pick<Contexte, 'parametres'>, mode: ModeRattachement): Preuve | undefined =>
+  mode !== 'compteur' ? PREUVES[mode] : ctx.parametres.rattachementCompteurSuffit ? 'COMPTEUR' : undefined
+
+/** Does this number prove the contract: is a wrong one a guess that counts against the contract too? */
+export const estPreuve = (ctx: Pick<Contexte, 'parametres'>, mode: ModeRattachement): boolean =>
+  preuveDe(ctx, mode) !== undefined
+
+/** Why an attachment in this state is not made anew. */
+export const refusDejaRattache = (etat: EtatRattachement): ErreurApi =>
+  new ErreurApi(
+    rattachementErreurs[
+      etat === 'PROUVE' ? 'dejaRattache' : etat === 'SUSPENDU' ? 'rattachementSuspendu' : 'dejaAConfirmer'
+    ],
+  )
+
+/** Attached, to be confirmed; proved at once where the validated address of the account is a contact of the contract. */
+const attendre = async (
+  ctx: Contexte,
+  rattachement: { userWebId: number; numeroContrat: string },
+): Promise<'PROUVE' | 'A_CONFIRMER'> => {
+  const etat = await verrouillerEtat(ctx.sql, rattachement)
+  if (etat !== undefined) throw refusDejaRattache(etat)
+  if (!(await insererAConfirmer(ctx.sql, rattachement, ctx.clock.now()))) throw refusDejaRattache('A_CONFIRMER')
+  await prouverLesAdresses(ctx, rattachement.userWebId)
+  return (await verrouillerEtat(ctx.sql, rattachement)) === 'PROUVE' ? 'PROUVE' : 'A_CONFIRMER'
+}
+
 /**
- * Attaches a contract that one number of its papers proves, in the open transaction (1§4, 1§8). A terminated contract is
- * refused unless the account may see terminated contracts (1§6). The caller counts the refusals: their reasons tell which
- * of 7-digit numbers exist.
- * @throws ErreurApi 400 codes 1, 2, 3, 4, 6, 7, AB07; 401; 403 AB06; 409 already attached
+ * Attaches a contract, in the open transaction (1§4, 1§8): proved by a number of its papers, to be confirmed by that of its meter,
+ * which anybody reads in the street. A terminated contract is refused unless the account may see terminated contracts (1§6).
+ * The caller counts the refusals: their reasons tell which of 7-digit numbers exist.
+ * @throws ErreurApi 400 codes 1, 2, 3, 4, 6, 7, AB07; 401; 403 AB06; 409 already attached, to be confirmed or suspended
  */
 export const rattacherContrat = async (
   ctx: Contexte,
   userWebId: number,
   info: InfoRattachement,
-): Promise<{ numeroContrat: string; isResilie: boolean }> => {
+): Promise<{ numeroContrat: string; isResilie: boolean; etat: 'PROUVE' | 'A_CONFIRMER' }> => {
   const mode = lireMode(ctx, info)
   const numeroContrat = info.numeroContratAbonnement
   const contrat = await findContratARattacher(ctx.sql, numeroContrat)
@@ -72,15 +99,22 @@ export const rattacherContrat = async (
   if (mode === 'compteur') verifierCompteur(contrat, info.numeroPhysiqueAppareil)
   else if (mode === 'facture') await verifierFacture(ctx, info)
   else verifierClient(contrat, info.numeroDeClient)
-  const isResilie = contrat.is_resilie
-  if (isResilie && !(await ouvreResilies(ctx.sql, userWebId))) throw new ErreurApi(rattachementErreurs.contratResilie)
-  if (!(await insererAttachement(ctx.sql, { userWebId, numeroContrat, le: ctx.clock.now() })))
-    throw new ErreurApi(rattachementErreurs.dejaRattache)
+  if (contrat.is_resilie && !(await ouvreResilies(ctx.sql, userWebId)))
+    throw new ErreurApi(rattachementErreurs.contratResilie)
+  const rattachement = { userWebId, numeroContrat }
+  const preuve = preuveDe(ctx, mode)
+  let etat: 'PROUVE' | 'A_CONFIRMER' = 'PROUVE'
+  if (preuve === undefined) etat = await attendre(ctx, rattachement)
+  else {
+    const { de, fait } = await prouver(ctx, rattachement, { preuve })
+    if (!fait) throw refusDejaRattache(de === 'ABSENT' ? 'PROUVE' : de)
+  }
   await tracer(ctx, {
     action: 'contrat-rattache',
     objetType: 'contrat',
     objetId: numeroContrat,
-    detail: { mode, compte: userWebId },
+    detail: { mode, compte: userWebId, etat },
   })
-  return { numeroContrat, isResilie }
+  // whether it has ended is not told of a contract that is not proved
+  return { numeroContrat, isResilie: etat === 'PROUVE' && contrat.is_resilie, etat }
 }

@@ -61,24 +61,6 @@ export const ouvreResilies = async (db: Kysely<DB>, userWebId: number): Promise<
   return rows[0]?.oui ?? false
 }
 
-/** False when it was already attached. */
-export const insererAttachement = async (
-  db: Kysely<DB>,
-  attachement: { userWebId: number; numeroContrat: string; le: Date },
-): Promise<boolean> => {
-  const inseres = await db
-    .insertInto('attachement')
-    .values({
-      user_web_id: attachement.userWebId,
-      numero_contrat: attachement.numeroContrat,
-      attache_le: attachement.le,
-    })
-    .onConflict((conflit) => conflit.doNothing())
-    .returning('numero_contrat')
-    .execute()
-  return inseres.length > 0
-}
-
 /** False when it was not attached to this account, or is closed to it. */
 export const supprimerAttachement = async (
   db: Kysely<DB>,

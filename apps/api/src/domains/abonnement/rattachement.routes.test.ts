@@ -80,18 +80,50 @@ describe('attachment', () => {
           action: 'ATTACHER_CONTRAT',
           numeroContrat: [parCompteur, parFacture, parClient][rang],
           isResilie: false,
-          nombreContrats: rang + 1,
+          // anybody reads the number of a meter: it says which contract is meant and proves nothing
+          etat: rang === 0 ? 'A_CONFIRMER' : 'PROUVE',
+          nombreContrats: rang,
+          nombreAConfirmer: 1,
           contexteVide: false,
         },
       ])
     }
-    expect(await attachesDe(abonne.userWebId)).toEqual(expect.arrayContaining([parCompteur, parFacture, parClient]))
+    expect((await attachesDe(abonne.userWebId)).toSorted()).toEqual([parFacture, parClient].toSorted())
     const traces = await db
       .selectFrom('audit')
       .select(['action', 'objet_id'])
       .where('auteur_id', '=', abonne.userWebId)
       .execute()
-    expect(traces).toHaveLength(3)
+    expect(traces.map(({ action }) => action).toSorted()).toEqual([
+      'contrat-prouve',
+      'contrat-prouve',
+      'contrat-rattache',
+      'contrat-rattache',
+      'contrat-rattache',
+    ])
+  })
+
+  it('leaves a contract known by its meter to be confirmed, until a paper proves it', async () => {
+    const client = await unClient(db)
+    const numero = await unContrat(db, { numero_client_titulaire: client })
+    await unAppareil(db, numero, { numero_physique_appareil: 'RUE0001' })
+    const abonne = await unAbonne()
+    const parCompteur = { numeroContratAbonnement: numero, numeroPhysiqueAppareil: 'RUE0001' }
+    expect((await abonne.attacher(parCompteur)).json()).toMatchObject({ etat: 'A_CONFIRMER', nombreContrats: 0 })
+    expect(codeDe(await abonne.attacher(parCompteur))).toEqual([409, 'AB10'])
+    const prouve = await abonne.attacher({ numeroContratAbonnement: numero, numeroDeClient: client })
+    expect(prouve.json()).toMatchObject({ etat: 'PROUVE', nombreContrats: 1, nombreAConfirmer: 0 })
+    expect(await attachesDe(abonne.userWebId)).toEqual([numero])
+  })
+
+  it('lets a utility take the meter for a proof', async () => {
+    const numero = await unContrat(db)
+    await unAppareil(db, numero, { numero_physique_appareil: 'RUE0002' })
+    const abonne = await unAbonne()
+    await regler(db, { rattachementCompteurSuffit: true })
+    const reponse = await abonne.attacher({ numeroContratAbonnement: numero, numeroPhysiqueAppareil: 'RUE0002' })
+    await regler(db, { rattachementCompteurSuffit: null })
+    expect(reponse.json()).toMatchObject({ etat: 'PROUVE', nombreContrats: 1 })
   })
 
   it('says that a contract is already attached, and counts no refusal for it', async () => {
@@ -175,6 +207,8 @@ describe('attachment', () => {
     const numero = await unContrat(db, { numero_client_titulaire: client })
     const abonne = await unAbonne()
     const faux = { numeroContratAbonnement: numero, numeroDeClient: 'X' }
+    // the bound by contract is tried below
+    await regler(db, { rattachementPreuvesRefuseesMaxParJour: 1000 })
     const recus = await Promise.all(Array.from({ length: 30 }, () => abonne.attacher(faux)))
     expect(recus.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
     expect(recus.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
@@ -184,6 +218,31 @@ describe('attachment', () => {
     clock.avancer(3_600_000)
     const plusTard = await abonne.attacher({ ...faux, numeroDeClient: client })
     expect(plusTard.statusCode).toBe(200)
+    await regler(db, { rattachementPreuvesRefuseesMaxParJour: null })
+  })
+
+  it('takes ten refused proofs a day of one contract over all accounts, whether it exists or not, and leaves the meter', async () => {
+    const client = await unClient(db)
+    const numero = await unContrat(db, { numero_client_titulaire: client })
+    await unAppareil(db, numero, { numero_physique_appareil: 'RUE0003' })
+    const textes = new Map<string, unknown>()
+    for (const essaye of [numero, '9999997']) {
+      for (let rang = 0; rang < 10; rang += 1) {
+        const refus = await (await unAbonne()).attacher({ numeroContratAbonnement: essaye, numeroDeClient: 'X' })
+        expect(refus.statusCode).toBe(400)
+      }
+      const onzieme = await (await unAbonne()).attacher({ numeroContratAbonnement: essaye, numeroDeClient: client })
+      expect(codeDe(onzieme)).toEqual([429, 'AB09'])
+      textes.set(essaye, onzieme.json().message)
+    }
+    // the same sentence: it does not tell which of the two exists
+    expect(textes.get(numero)).toBe(textes.get('9999997'))
+    const parCompteur = { numeroContratAbonnement: numero, numeroPhysiqueAppareil: 'RUE0003' }
+    expect((await (await unAbonne()).attacher(parCompteur)).json()).toMatchObject({ etat: 'A_CONFIRMER' })
+    // the next day: the count is over
+    await db.updateTable('limiteur').set({ expire: MAINTENANT.getTime() }).execute()
+    const lendemain = await (await unAbonne()).attacher({ numeroContratAbonnement: numero, numeroDeClient: client })
+    expect(lendemain.json()).toMatchObject({ etat: 'PROUVE' })
   })
 
   it('is not for sub-users nor business accounts', async () => {

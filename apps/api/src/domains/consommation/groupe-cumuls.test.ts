@@ -315,8 +315,8 @@ describe('a group', () => {
     )
     const attacher = (du: number, au: number) =>
       sql`
-      insert into attachement (user_web_id, numero_contrat, attache_le)
-      select ${userWebId}, (8000000 + n)::text, '2026-01-01Z' from generate_series(${du}::int, ${au}::int) n`.execute(
+      insert into attachement (user_web_id, numero_contrat, attache_le, preuve)
+      select ${userWebId}, (8000000 + n)::text, '2026-01-01Z', 'ANTERIEURE' from generate_series(${du}::int, ${au}::int) n`.execute(
         base.db,
       )
     const lire = (granularite: string) =>

@@ -171,8 +171,8 @@ describe('contracts', () => {
       `insert into client (numero_client, nom) values ('MASSE', 'Masse');
        insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
        select (5000000 + i)::text, 'EA', 'SE', '2020-01-01', 'MASSE', 'MASSE' from generate_series(1, 5001) i;
-       insert into attachement (user_web_id, numero_contrat, attache_le)
-       select ${compte.userWebId}, (5000000 + i)::text, now() from generate_series(1, 5001) i`,
+       insert into attachement (user_web_id, numero_contrat, attache_le, preuve)
+       select ${compte.userWebId}, (5000000 + i)::text, now(), 'ANTERIEURE' from generate_series(1, 5001) i`,
     )
     await parametre('AttachementContratNbMaxParGroupe', 5000)
     const idGroupe = await unGroupe(base.db, compte.userWebId)

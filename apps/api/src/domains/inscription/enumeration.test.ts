@@ -95,7 +95,8 @@ describe('nobody learns from a sign-up set to the neutral answer', () => {
   const inscrire = (email: string, reste?: object) => poster('Utilisateur/creeUtilisateur', uneSaisie(email, reste))
   beforeAll(() => regler(db, { inscriptionReponseNeutre: true }))
   const comptes = async () => Number((await base.pool.query('select count(*) as n from utilisateur')).rows[0].n)
-  const attaches = async () => Number((await base.pool.query('select count(*) as n from attachement')).rows[0].n)
+  const attaches = async () =>
+    Number((await base.pool.query('select count(*) as n from rattachement_a_confirmer')).rows[0].n)
 
   it('whether the address is taken', async () => {
     expect(await interroger([(await unUtilisateur(db)).email, inconnu()], (email) => inscrire(email))).toMatchObject({

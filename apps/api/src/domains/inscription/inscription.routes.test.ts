@@ -2,7 +2,7 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
-import { unAppareil, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unAConfirmer, unAppareil, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
@@ -54,7 +54,10 @@ describe('creation', () => {
     const saisie = uneSaisie({ meta: { rgpd_consent: true }, mailValide: false, profils: ['UTILISATEUR_STANDARD'] })
     const { email } = saisie.utilisateur
     const reponse = await inscrire(saisie)
-    expect([reponse.statusCode, reponse.json()]).toEqual([200, { email, numeroContratRattache: null }])
+    expect([reponse.statusCode, reponse.json()]).toEqual([
+      200,
+      { email, numeroContratRattache: null, etatRattachement: null },
+    ])
     const compte = await compteDe(email)
     expect(compte).toMatchObject({ titre: 'M.', mail_valide: false, identifiant: email, nom: 'Diallo', meta: {} })
     expect(compte?.mot_de_passe).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -200,20 +203,52 @@ describe('contract at sign-up', () => {
     const info = { numeroContratAbonnement: String(Number(numero)), numeroPhysiqueAppareil: 'ab12345' }
     const saisie = uneSaisie({}, { infoAttachementAbonnement: info })
     const reponse = await inscrire(saisie)
-    expect(reponse.json()).toMatchObject({ numeroContratRattache: numero })
+    expect(reponse.json()).toMatchObject({ numeroContratRattache: numero, etatRattachement: 'A_CONFIRMER' })
     const { user_web_id = 0 } = (await compteDe(saisie.utilisateur.email)) ?? {}
     const attaches = await db
-      .selectFrom('attachement')
-      .select('numero_contrat')
+      .selectFrom('rattachement_a_confirmer')
+      .select(['numero_contrat', 'etat'])
       .where('user_web_id', '=', user_web_id)
       .execute()
-    expect(attaches).toEqual([{ numero_contrat: numero }])
+    expect(attaches).toEqual([{ numero_contrat: numero, etat: 'A_CONFIRMER' }])
     for (const faux of ['AB123', 'AB1234567890']) {
       const refus = await inscrire(
         uneSaisie({}, { infoAttachementAbonnement: { ...info, numeroPhysiqueAppareil: faux } }),
       )
       expect(refus.json().champs[0].champ).toBe('infoAttachementAbonnement.numeroPhysiqueAppareil')
     }
+  })
+
+  it('proves it by a client number at once, and by its address when that is validated and billing knows it', async () => {
+    const email = 'Titulaire.Connu@Exemple.fr'
+    const titulaire = await unClient(db, { email })
+    const [parClient, parCompteur, suspendu] = [
+      await unContrat(db, { numero_client_titulaire: titulaire }),
+      await unContrat(db, { numero_client_payeur: titulaire }),
+      await unContrat(db, { numero_client_titulaire: titulaire }),
+    ]
+    await unAppareil(db, parCompteur, { numero_physique_appareil: 'AB54321' })
+    const info = { numeroContratAbonnement: parClient, numeroDeClient: titulaire }
+    expect((await inscrire(uneSaisie({}, { infoAttachementAbonnement: info }))).json()).toMatchObject({
+      etatRattachement: 'PROUVE',
+    })
+    const saisie = uneSaisie(
+      { email: email.toLowerCase() },
+      { infoAttachementAbonnement: { numeroContratAbonnement: parCompteur, numeroPhysiqueAppareil: 'AB54321' } },
+    )
+    // anybody may type somebody's address: nothing before its mailbox answered
+    expect((await inscrire(saisie)).json()).toMatchObject({ etatRattachement: 'A_CONFIRMER' })
+    const { user_web_id = 0 } = (await compteDe(email.toLowerCase())) ?? {}
+    await unAConfirmer(db, user_web_id, suspendu, 'SUSPENDU')
+    const activationCode = await codeDuMail(db, email.toLowerCase())
+    const activee = await visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', { activationCode })
+    expect(activee.statusCode).toBe(200)
+    const ouverts = await db
+      .selectFrom('attachement')
+      .select(['numero_contrat', 'preuve'])
+      .where('user_web_id', '=', user_web_id)
+      .execute()
+    expect(ouverts).toEqual([{ numero_contrat: parCompteur, preuve: 'EMAIL' }])
   })
 
   it('makes no account when it is refused: U2 with the reason [account-create-u2] [create-user-U2]', async () => {

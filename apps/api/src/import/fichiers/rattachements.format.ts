@@ -25,8 +25,8 @@ const ECRIRE = `
   uniques as (
     select *, defaut and rang = max(rang) filter (where defaut) over (partition by user_web_id) as seul_defaut from lot),
   ecrits as (
-    insert into attachement as a (user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le)
-    select user_web_id, numero_contrat, libelle, seul_defaut, $6 from uniques order by 1, 2
+    insert into attachement as a (user_web_id, numero_contrat, libelle, is_defaut_contrat, attache_le, preuve)
+    select user_web_id, numero_contrat, libelle, seul_defaut, $6, 'IMPORT' from uniques order by 1, 2
     on conflict (user_web_id, numero_contrat) do update
        set libelle = case when $7 then excluded.libelle else a.libelle end,
            is_defaut_contrat = case when $8 then excluded.is_defaut_contrat else a.is_defaut_contrat end
@@ -34,7 +34,7 @@ const ECRIRE = `
     returning user_web_id, numero_contrat)
   select l.rang from lot l join ecrits e using (user_web_id, numero_contrat)`
 
-/** Who may see which contract. Accounts are never made here. */
+/** Who may see which contract: the utility says so, which proves it (decision 013). Accounts are never made here. */
 export const rattachements = formatTable({
   nom: 'rattachements',
   description: 'Contrats rattachés aux comptes des utilisateurs',

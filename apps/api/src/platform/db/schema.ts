@@ -143,6 +143,7 @@ export interface Attachement {
   is_defaut_contrat: Generated<boolean>
   libelle: string | null
   numero_contrat: string
+  preuve: string
   user_web_id: number
 }
 
@@ -231,6 +232,19 @@ export interface ClientModification {
   numero_client: string
   numero_contrat: string
   traitee_le: Timestamp | null
+  user_web_id: number
+}
+
+export interface CodePreuve {
+  canal: string
+  consomme_le: Timestamp | null
+  demande_le: Timestamp
+  empreinte: Buffer | null
+  essais: Generated<number>
+  expire_le: Timestamp | null
+  exporte_le: Timestamp | null
+  id: Generated<number>
+  numero_contrat: string
   user_web_id: number
 }
 
@@ -634,6 +648,15 @@ export interface Profil {
   systeme: Generated<boolean>
 }
 
+export interface RattachementAConfirmer {
+  demande_le: Timestamp
+  etat: string
+  libelle: string | null
+  numero_contrat: string
+  suspendu_le: Timestamp | null
+  user_web_id: number
+}
+
 export interface Releve {
   appareil_id: number
   index_litres: number
@@ -765,6 +788,7 @@ export interface DB {
   captcha_utilise: CaptchaUtilise
   client: Client
   client_modification: ClientModification
+  code_preuve: CodePreuve
   consentement: Consentement
   conso_annee: ConsoAnnee
   conso_jour: ConsoJour
@@ -806,6 +830,7 @@ export interface DB {
   plage_cmj: PlageCmj
   point_livraison: PointLivraison
   profil: Profil
+  rattachement_a_confirmer: RattachementAConfirmer
   releve: Releve
   serie_episode: SerieEpisode
   telereleve: Telereleve

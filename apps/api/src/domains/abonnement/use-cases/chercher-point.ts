@@ -6,7 +6,7 @@ import { estMemeNom } from '@ondine/webapi/abonnement/contrat.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { type Limite, limiterAdresse } from '../../acces/limites.public.ts'
+import { exigerPoint, type Limite, limiterAdresse, rendrePoint } from '../../acces/limites.public.ts'
 import { vueCompteur } from '../compteur.view.ts'
 import { findCompteurs } from '../compteurs.repo.ts'
 import { findPoints, type LignePoint } from '../points.repo.ts'
@@ -16,6 +16,9 @@ type Endpoints = typeof contratEndpoints
 // meter numbers are short and run on: whoever tries them one after the other learns addresses, then names
 const RECHERCHES: Limite = { nature: 'point:adresse', points: 30, fenetreMs: 15 * 60_000 }
 
+/** Names tried at one meter, from wherever: surnames of a street are few. */
+const NOMS: Limite = { nature: 'point:nom', points: 10, fenetreMs: 24 * 3_600_000 }
+
 const adresseDe = (point: LignePoint): Adresse => ({
   adresse: point.adresse,
   complement: point.complement,
@@ -24,8 +27,8 @@ const adresseDe = (point: LignePoint): Adresse => ({
 })
 
 /**
- * Where a meter of that number stands (2§7 subscription support). A visitor learns the address and the dials to fill in;
- * the contract, the holder and the index only show to who sees that contract.
+ * Where a meter of that number stands (2§7 subscription support). A visitor learns the commune and the dials to fill in; the address,
+ * the contract, the holder and the index only show to who sees that contract: a number is read in the street, or tried.
  * @throws ErreurApi AB22 no such meter, AB23 several of them, 429
  */
 export const lireCompteurDpl = async (
@@ -43,9 +46,10 @@ export const lireCompteurDpl = async (
   const { identifiant_appareil: identifiantAppareil, numero_contrat } = point
   const lignes = ctx.auteur === undefined ? [] : await findCompteurs(ctx.sql, ctx.auteur, { identifiantAppareil })
   const visible = lignes.find((ligne) => ligne.numero_contrat === numero_contrat)
+  const { codePostal, ville } = adresseDe(point)
   return {
-    adresseLivraison: adresseDe(point),
-    adresseLivraisonConstruite: construireAdresse(adresseDe(point)),
+    adresseLivraison: visible === undefined ? { adresse: null, complement: null, codePostal, ville } : adresseDe(point),
+    adresseLivraisonConstruite: visible === undefined ? `${codePostal} ${ville}` : construireAdresse(adresseDe(point)),
     numeroPhysiqueAppareil: point.numero_physique_appareil,
     identifiantAppareil: visible === undefined ? null : identifiantAppareil,
     numeroContrat: visible === undefined ? null : numero_contrat,
@@ -58,8 +62,9 @@ export const lireCompteurDpl = async (
 }
 
 /**
- * Contract of the place one moves into (2§4, 2§7). With the right name of the former occupant, its number and that name;
- * without a name, the address alone; a wrong name and an absent meter are the same answer.
+ * Contract of the place one moves into (2§4, 2§7): with the right name of a former occupant whose contract has ended, its number,
+ * that name and the address. While it runs, its number stays here: it is somebody's, and opens an attachment. A wrong name and an
+ * absent meter are the same answer; names are counted by meter as well as by network.
  * @throws ErreurApi AB22, 429
  */
 export const rechercherContrat = async (
@@ -67,18 +72,22 @@ export const rechercherContrat = async (
   { query }: Entree<Endpoints['rechercheContrat']>,
 ): Promise<Reponse<Endpoints['rechercheContrat']>> => {
   await limiterAdresse(ctx, RECHERCHES)
+  const nom = query.nomAncienOccupant ?? ''
+  const compteur = `${query.codeCommune} ${query.numeroCompteur.toUpperCase()}`
+  if (nom !== '') await exigerPoint(ctx, NOMS, compteur)
   const [point] = await findPoints(
     ctx.sql,
     { numeroCompteur: query.numeroCompteur, codeCommune: query.codeCommune },
     ctx.clock.now(),
   )
-  const nom = query.nomAncienOccupant ?? ''
   const reconnu = nom !== '' && point !== undefined && estMemeNom(nom, point.noms)
   if (point === undefined || (nom !== '' && !reconnu)) throw new ErreurApi(contratErreurs.compteurIntrouvable)
+  if (reconnu) await rendrePoint(ctx, NOMS, compteur)
+  const donne = reconnu && point.is_resilie === true
   return {
-    numeroContrat: reconnu ? point.numero_contrat : null,
-    nomClientTitulaire: reconnu ? point.nom_famille : null,
-    adresseLivraison: adresseDe(point),
+    numeroContrat: donne ? point.numero_contrat : null,
+    nomClientTitulaire: donne ? point.nom_famille : null,
+    adresseLivraison: donne ? adresseDe(point) : null,
     numeroPhysiqueAppareil: point.numero_physique_appareil,
   }
 }

@@ -1,9 +1,11 @@
 import type { rattachementEndpoints } from '@ondine/webapi/abonnement/rattachement.endpoints.ts'
+import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { refusDetachement } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { oublierAConfirmer } from '../a-confirmer.repo.ts'
 import { compterAttachements } from '../attachements.repo.ts'
 import { detacherListe } from '../rattachement-masse.repo.ts'
 
@@ -20,6 +22,8 @@ export const detacherContrats = async (
   const { userWebId } = ctx.auteur
   const numeros = [...new Set(body.numeros)]
   const faits = await detacherListe(ctx.sql, userWebId, numeros, { ouverts: true })
+  const oublies = await oublierAConfirmer(ctx.sql, userWebId, numeros, etatsDeDepart('DETACHEMENT'))
+  for (const numero of oublies) faits.add(numero)
   if (faits.size > 0)
     await tracer(ctx, {
       action: 'contrats-detaches',

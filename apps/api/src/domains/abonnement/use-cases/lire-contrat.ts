@@ -3,6 +3,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { compterAConfirmer } from '../a-confirmer.repo.ts'
 import { compterAttachements } from '../attachements.repo.ts'
 import { vueCompteur } from '../compteur.view.ts'
 import { findCompteurs } from '../compteurs.repo.ts'
@@ -42,4 +43,5 @@ export const lireCompteurs = async (
 /** Attached contracts only: what staff may see does not make them a large account (decision: visible contracts). */
 export const compterContrats = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['countAllContrats']>> => ({
   count: await compterAttachements(ctx.sql, ctx.auteur.userWebId),
+  aConfirmer: await compterAConfirmer(ctx.sql, ctx.auteur.userWebId),
 })

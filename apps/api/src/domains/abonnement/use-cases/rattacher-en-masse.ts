@@ -1,3 +1,4 @@
+import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { rattachementErreurs } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import type {
   RattachementMasse,
@@ -15,6 +16,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { compteNomme, exigerCompteGere } from '../../utilisateur/gestion.public.ts'
+import { oublierAConfirmer } from '../a-confirmer.repo.ts'
 import { attacherListe, detacherListe, findEtats } from '../rattachement-masse.repo.ts'
 
 type Endpoints = typeof rattachementMasseEndpoints
@@ -48,6 +50,9 @@ const appliquer = async (
     action === 'ATTACHER'
       ? await attacherListe(ctx.sql, userWebId, voulus, ctx.clock.now())
       : await detacherListe(ctx.sql, userWebId, voulus, { ouverts: false })
+  if (action === 'DETACHER')
+    for (const numero of await oublierAConfirmer(ctx.sql, userWebId, voulus, etatsDeDepart('RETRAIT')))
+      faits.add(numero)
   const vus = new Set<string>()
   const resultats = lignes.map(({ numero, lu }): Ligne => {
     const refus = (message: string): Ligne => ({ numero, numeroContrat: lu ?? null, succes: false, message })

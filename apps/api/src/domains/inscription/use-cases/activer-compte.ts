@@ -3,6 +3,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { inscriptionEndpoints } from '@ondine/webapi/inscription/inscription.endpoints.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { prouverLesAdresses } from '../../abonnement/preuves.public.ts'
 import { consommerLien, perimerLiens } from '../../acces/liens.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { poserCookieSession } from '../../acces/session.public.ts'
@@ -20,6 +21,8 @@ export const activerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): 
     const lien = await consommerLien(dedans, 'ACTIVATION', body.activationCode)
     if (lien === undefined || !(await ouvrirCompte(dedans, lien.userWebId)))
       throw new ErreurApi(liensErreurs.lienInvalide)
+    // the address is proved from here on: where billing knows it, it proves the contract of the sign-up
+    await prouverLesAdresses(dedans, lien.userWebId)
     await perimerLiens(dedans, lien.userWebId, ['ACTIVATION'])
     return ouvrirSessionProuvee(dedans, lien.userWebId, { action: 'activation' })
   })

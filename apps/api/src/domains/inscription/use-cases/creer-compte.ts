@@ -24,7 +24,7 @@ import {
   nomDuCompte,
   nomsPris,
 } from '../../utilisateur/compte.public.ts'
-import { rattacherALInscription } from './rattacher-a-l-inscription.ts'
+import { prendrePreuveInscription, rattacherALInscription } from './rattacher-a-l-inscription.ts'
 
 type Endpoint = typeof inscriptionEndpoints.creeUtilisateur
 type Saisie = Entree<Endpoint>['body']
@@ -112,7 +112,7 @@ const inscrire = async (
     auteurId: userWebId,
     detail: { ip: ctx.appel.ip },
   })
-  return { email, numeroContratRattache: rattache ?? null }
+  return { email, numeroContratRattache: rattache?.numeroContrat ?? null, etatRattachement: rattache?.etat ?? null }
 }
 
 /** All of a creation, its refusals and its time included, and nothing of it: under names that nobody has. */
@@ -149,6 +149,8 @@ export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Pr
   const avecContrat = body.infoAttachementAbonnement !== undefined
   const refus: Limite = { ...REFUS, points: ctx.parametres.rattachementRefusMaxParHeure }
   if (avecContrat) await limiterAdresse(ctx, refus)
+  const rendrePreuve =
+    body.infoAttachementAbonnement && (await prendrePreuveInscription(ctx, body.infoAttachementAbonnement))
   try {
     const cree = await ctx.enTransaction(async (dedans) => {
       if (taire) return faireSemblant(dedans, body, empreinte)
@@ -160,6 +162,7 @@ export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Pr
       return faite
     })
     if (avecContrat) await rendrePoint(ctx, refus, reseauDe(ctx.appel.ip))
+    await rendrePreuve?.()
     return cree
   } catch (cause) {
     // the same person, twice at the same time

@@ -1,0 +1,45 @@
+import { type EtatRattachement, etatApres, type Preuve } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { tracer } from '../../platform/audit.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { insererProuve, prouverParAdresse, verrouillerEtat } from './a-confirmer.repo.ts'
+
+interface Rattachement {
+  userWebId: number
+  numeroContrat: string
+}
+
+const tracerPreuve = (
+  ctx: Contexte,
+  { userWebId, numeroContrat }: Rattachement,
+  detail: { preuve: Preuve; motif?: string },
+): Promise<void> =>
+  tracer(ctx, {
+    action: 'contrat-prouve',
+    objetType: 'contrat',
+    objetId: numeroContrat,
+    detail: { compte: userWebId, ...detail },
+  })
+
+/**
+ * Proves an attachment, in the open transaction, if its state allows it (rattachement.etats.ts). Answers the state it had before,
+ * and whether it is proved now by this call.
+ */
+export const prouver = async (
+  ctx: Contexte,
+  rattachement: Rattachement,
+  detail: { preuve: Preuve; motif?: string },
+): Promise<{ de: EtatRattachement | 'ABSENT'; fait: boolean }> => {
+  const de = (await verrouillerEtat(ctx.sql, rattachement)) ?? 'ABSENT'
+  if (etatApres(detail.preuve, de) !== 'PROUVE') return { de, fait: false }
+  const fait = await insererProuve(ctx.sql, rattachement, { preuve: detail.preuve, le: ctx.clock.now() })
+  if (fait) await tracerPreuve(ctx, rattachement, detail)
+  return { de, fait }
+}
+
+/** What waits, of one account or of all, becomes proved by the address of the account. Answers how many. */
+export const prouverLesAdresses = async (ctx: Contexte, userWebId: number | null): Promise<number> => {
+  const prouves = await prouverParAdresse(ctx.sql, userWebId, ctx.clock.now())
+  for (const { user_web_id, numero_contrat } of prouves)
+    await tracerPreuve(ctx, { userWebId: user_web_id, numeroContrat: numero_contrat }, { preuve: 'EMAIL' })
+  return prouves.length
+}

@@ -1,0 +1,25 @@
+import { tracer } from '../../platform/audit.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { suspendreAConfirmer, suspendreProuves } from './suspension.repo.ts'
+
+/**
+ * Suspends attachments of an account, in the caller's transaction; answers those suspended by this call. `seulement: 'A_CONFIRMER'`
+ * where a contact contests them: a proved one is for staff to judge (rattachement.etats.ts).
+ */
+export const suspendreAttachements = async (
+  ctx: Contexte,
+  demande: { userWebId: number; numeros: readonly string[]; seulement?: 'A_CONFIRMER'; motif?: string },
+): Promise<string[]> => {
+  const { userWebId, numeros, seulement, motif } = demande
+  const le = ctx.clock.now()
+  const suspendus = await suspendreAConfirmer(ctx.sql, userWebId, numeros, le)
+  if (seulement === undefined) suspendus.push(...(await suspendreProuves(ctx.sql, userWebId, numeros, le)))
+  for (const numeroContrat of suspendus)
+    await tracer(ctx, {
+      action: 'contrat-suspendu',
+      objetType: 'contrat',
+      objetId: numeroContrat,
+      detail: { compte: userWebId, ...(motif === undefined ? {} : { motif }) },
+    })
+  return suspendus
+}

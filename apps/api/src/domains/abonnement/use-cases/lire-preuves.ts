@@ -1,0 +1,72 @@
+import type { preuveEndpoints } from '@ondine/webapi/abonnement/preuve.endpoints.ts'
+import { codesPreuve, type EtatRattachement } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { exigerCompteGere } from '../../utilisateur/gestion.public.ts'
+import { findAttente, listerAConfirmer } from '../a-confirmer.repo.ts'
+import { contactsDePreuve } from '../contacts-de-preuve.ts'
+import { estLettreEnCours, vueLettre } from '../lettre.view.ts'
+import { aAdressePostale, findDerniereLettre, listerLettres } from '../lettres.repo.ts'
+import { findEtatsRattachement } from '../suspension.repo.ts'
+
+type Endpoints = typeof preuveEndpoints
+
+/** What the account has attached and not proved. */
+export const lireAConfirmer = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['contratsAConfirmer']>> => ({
+  resultats: (await listerAConfirmer(ctx.sql, ctx.auteur.userWebId)).map(({ numero_contrat, etat, libelle }) => ({
+    numeroContrat: numero_contrat,
+    etat,
+    libelle,
+  })),
+})
+
+/** How an attachment that waits can be proved. */
+export const lireMoyens = async (
+  ctx: ContexteUtilisateur,
+  { params: { numeroContrat } }: Entree<Endpoints['moyensDePreuve']>,
+): Promise<Reponse<Endpoints['moyensDePreuve']>> => {
+  const { userWebId } = ctx.auteur
+  const etat = await findAttente(ctx.sql, { userWebId, numeroContrat })
+  // the guard saw it: it went meanwhile
+  if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const lettre = await findDerniereLettre(ctx.sql, { userWebId, numeroContrat })
+  const enCours = lettre !== undefined && estLettreEnCours(lettre, ctx.clock.now())
+  // papers no longer suffice once somebody said "not me"
+  const papier = etat === 'A_CONFIRMER'
+  return {
+    facture: papier && ctx.fonctionnalites.AttachementContratAvecFacture,
+    client: papier && ctx.fonctionnalites.AttachementContratAvecClient,
+    contacts: (await contactsDePreuve(ctx, numeroContrat)).map(({ cle, canal, masque }) => ({ cle, canal, masque })),
+    lettre: {
+      possible: !enCours && (await aAdressePostale(ctx.sql, numeroContrat)),
+      demandeeLe: lettre?.demande_le.toISOString() ?? null,
+      envoyeeLe: lettre?.exporte_le?.toISOString() ?? null,
+      expireLe: lettre?.expire_le?.toISOString() ?? null,
+    },
+  }
+}
+
+/** Attachments of an account, for staff who may manage it. @throws ErreurApi 404 not such an account */
+export const lireRattachementsDuCompte = async (
+  ctx: ContexteUtilisateur,
+  { params }: Entree<Endpoints['rattachementsDuCompte']>,
+): Promise<Reponse<Endpoints['rattachementsDuCompte']>> => {
+  await exigerCompteGere(ctx, params.userWebId)
+  const lignes = await findEtatsRattachement(ctx.sql, params.userWebId, undefined)
+  return {
+    resultats: lignes.map(({ numero_contrat, etat, preuve, depuis_le }) => ({
+      numeroContrat: numero_contrat,
+      etat: etat as EtatRattachement,
+      preuve: codesPreuve.find((code) => code === preuve) ?? null,
+      depuisLe: depuis_le.toISOString(),
+    })),
+  }
+}
+
+/** Letters asked for, for staff. */
+export const lireLettres = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['lettresDePreuve']>> => {
+  const { aExporter, lignes } = await listerLettres(ctx.sql)
+  return { aExporter, resultats: lignes.map((ligne) => vueLettre(ligne, ctx.clock.now())) }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { motifCodeLien } from '../acces/liens.codes.ts'
+import { idNumerique, instant, numeroContrat, texteLibre } from '../common/champs.ts'
+import { codesEtatRattachement, codesPreuve } from './rattachement.etats.ts'
+
+/** A letter code stays good so long: post, holidays, and time to find it. */
+export const DUREE_LETTRE_JOURS = 60
+export const DUREE_LIEN_PREUVE_HEURES = 24
+export const DUREE_SMS_PREUVE_MINUTES = 15
+/** Wrong tries after which a code is dead. */
+export const ESSAIS_MAX_CODE = 5
+
+/** All that an account sees of a contract that it has not proved. */
+export const contratsAConfirmer = z.object({
+  resultats: z.array(
+    z.object({
+      numeroContrat: z.string(),
+      etat: z.enum(['A_CONFIRMER', 'SUSPENDU']),
+      libelle: z.string().nullable().describe('Label given by this account'),
+    }),
+  ),
+})
+export type ContratAConfirmer = z.output<typeof contratsAConfirmer>['resultats'][number]
+
+const canal = z.enum(['EMAIL', 'SMS'])
+const masque = z.string().describe('Enough to recognise one’s own address or number: m…@e….fr, … 42')
+
+export const moyensDePreuve = z.object({
+  facture: z.boolean().describe('An invoice reference is taken'),
+  client: z.boolean().describe('A client number is taken'),
+  contacts: z
+    .array(z.object({ cle: z.string().describe('What envoyerPreuve wants'), canal, masque }))
+    .describe('Contacts that billing knows'),
+  lettre: z
+    .object({
+      possible: z.boolean().describe('A letter may be asked for now'),
+      demandeeLe: instant.nullable(),
+      envoyeeLe: instant.nullable(),
+      expireLe: instant.nullable(),
+    })
+    .describe('The last letter this account asked for'),
+})
+export type MoyensDePreuve = z.output<typeof moyensDePreuve>
+
+export const preuveEnvoyee = z.object({ canal, masque, expireLe: instant })
+
+export const envoiPreuve = z.object({
+  numeroContrat,
+  contact: z.string().regex(/^[\w-]{10,64}$/, 'Choisissez un contact.'),
+})
+
+/** As it is copied from a telephone or a letter: spaces, hyphens and case do not count. */
+export const codeSaisi = z
+  .string()
+  .max(40, 'Ce code est trop long.')
+  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .regex(/^[A-Z0-9]{6,16}$/, 'Un code compte de 6 à 12 chiffres ou lettres.')
+
+export const validationCode = z.object({ numeroContrat, code: codeSaisi })
+export const validationLien = z.object({ code: z.string().regex(motifCodeLien, 'Ce lien n’est pas valable.') })
+
+export const preuveAcceptee = z.object({
+  numeroContrat: z.string(),
+  etat: z.literal('PROUVE'),
+  nombreContrats: z.int().describe('Contracts open to the account afterwards'),
+})
+
+export const rattachementsDuCompte = z.object({
+  resultats: z.array(
+    z.object({
+      numeroContrat: z.string(),
+      etat: z.enum(codesEtatRattachement),
+      preuve: z.enum(codesPreuve).nullable().describe('Null: not proved'),
+      depuisLe: instant,
+    }),
+  ),
+})
+
+export const decisionRattachement = z.object({
+  userWebId: idNumerique,
+  numeroContrat,
+  decision: z.enum(['PROUVER', 'SUSPENDRE'], 'Cette décision n’est pas connue.'),
+  motif: texteLibre.trim().min(5, 'Dites en quelques mots sur quoi repose cette décision.'),
+})
+export const decisionPrise = z.object({ numeroContrat: z.string(), etat: z.enum(codesEtatRattachement) })
+
+export const lettresDePreuve = z.object({
+  aExporter: z.int().describe('Letters that wait to be printed'),
+  resultats: z
+    .array(
+      z.object({
+        id: z.int(),
+        numeroContrat: z.string(),
+        demandeeLe: instant,
+        exporteeLe: instant.nullable(),
+        expireLe: instant.nullable(),
+        etat: z.enum(['A_EXPORTER', 'ENVOYEE', 'UTILISEE', 'PERIMEE']),
+      }),
+    )
+    .describe('The last 200, newest first'),
+})
