@@ -85,7 +85,7 @@ const copierParc = async (connexion: PoolClient, parc: Parc, { appareil: depart 
   await copier(
     connexion,
     'contrat_point',
-    'numero_contrat, id_point, du, au',
+    'numero_contrat, id_point, du, au_declare',
     parc.contrats.map((c) => [
       c.numeroContrat,
       c.idPoint,

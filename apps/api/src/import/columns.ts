@@ -31,13 +31,24 @@ export type Plan = {
   readonly ignorees: readonly string[]
 }
 
+/** Headers as a sentence may show them: whatever the file is, a line that can be read. */
+const enTexte = (entetes: readonly string[]): string => {
+  const texte = entetes.join(', ').replace(/\p{Cc}/gu, '·')
+  return texte.length > 400 ? `${texte.slice(0, 400)}…` : texte
+}
+
 const normaliser = (texte: string): string => texte.trim().toLowerCase()
 
 /**
  * Which column holds which field: by name, whatever the case, or as `colonnes` (field -> header) says.
  * @throws ImportError when a named column is not in the file or a required field has none
  */
-export const planifier = (format: Format, entetes: readonly string[], colonnes: ReadonlyMap<string, string>): Plan => {
+export const planifier = (
+  format: Format,
+  entetes: readonly string[],
+  colonnes: ReadonlyMap<string, string>,
+  chemin: string,
+): Plan => {
   const noms = entetes.map(normaliser)
   const champs = new Map(format.champs.map((champ) => [normaliser(champ.nom), champ.nom]))
   const voulus = new Map<string, string>()
@@ -45,20 +56,22 @@ export const planifier = (format: Format, entetes: readonly string[], colonnes: 
     const nom = champs.get(normaliser(champ))
     if (nom === undefined)
       throw new ImportError(
-        `Unknown field "${champ}" in --colonnes: ${format.nom} has ${format.champs.map((c) => c.nom).join(', ')}.`,
+        `--colonnes nomme un champ inconnu, « ${champ} » : les champs de ${format.nom} sont ${format.champs.map((c) => c.nom).join(', ')}.`,
       )
     if (!noms.includes(normaliser(entete)))
-      throw new ImportError(`Unknown column "${entete}" in --colonnes: the file has ${entetes.join(', ')}.`)
+      throw new ImportError(
+        `--colonnes nomme une colonne inconnue, « ${entete} » : celles de ${chemin} sont ${enTexte(entetes)}.`,
+      )
     voulus.set(nom, normaliser(entete))
   }
   const rangs = format.champs.map(({ nom }) => noms.indexOf(voulus.get(nom) ?? normaliser(nom)))
   const manquants = format.champs.filter((champ, i) => champ.obligatoire && rangs[i] === -1)
   if (manquants.length > 0)
     throw new ImportError(
-      `Missing column${manquants.length > 1 ? 's' : ''} ${manquants.map((c) => c.nom).join(', ')}: the file has ${entetes.join(', ')} (--colonnes field=header names them).`,
+      `Il manque à ${chemin} ${manquants.length > 1 ? 'les colonnes' : 'la colonne'} ${manquants.map((c) => c.nom).join(', ')} : il a ${enTexte(entetes)} (--colonnes champ=entête les fait correspondre).`,
     )
   const double = noms.find((nom, i) => nom !== '' && noms.indexOf(nom) !== i)
-  if (double !== undefined) throw new ImportError(`Column "${double}" stands twice in the file.`)
+  if (double !== undefined) throw new ImportError(`La colonne « ${double} » est deux fois dans ${chemin}.`)
   const presents = new Set(format.champs.filter((_, i) => rangs[i] !== -1).map((champ) => champ.nom))
   return { rangs, presents, largeur: entetes.length, ignorees: entetes.filter((_, i) => !rangs.includes(i)) }
 }

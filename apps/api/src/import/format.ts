@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Portees } from './episodes.ts'
 import type { Valeurs } from './values.ts'
 
 /** A line of the report, in French: what, where, why. */
@@ -8,6 +9,8 @@ export type Remarque = {
   readonly champ: string
   readonly valeur: string
   readonly motif: string
+  /** Of a warning: what it is about. It is told once, at the end of the run, of the last line that gave it. */
+  readonly cle?: string
 }
 
 /** What a chunk became. Every line is accepted, repeated or refused; warnings come on top. */
@@ -45,6 +48,8 @@ export type ContexteFormat = {
   readonly lotId: number
   /** Fields that have a column in this file: the others are left as they are in the database. */
   readonly presents: ReadonlySet<string>
+  /** Readings say here which meters they are of, and when: the facts of their series are looked for there. */
+  readonly portees: Portees
 }
 
 /** One kind of file. One file each in fichiers/, listed in formats.ts, documented in docs/import.md. */

@@ -104,10 +104,100 @@ abc;EA;SE;2025-02-03;K1;;;;;;
     ['4', 'numeroClientTitulaire', 'K9', 'client inconnu'],
     ['5', 'numeroContrat', 'abc', 'numéro de contrat attendu : sept chiffres au plus'],
     ['6', 'au', '2025-01-01', 'la fin précède le début'],
-    ['7', 'du', '2025-12-31T23:00:00.000Z', 'cette période chevauche une autre du même contrat à ce point'],
+    ['7', 'du', '2026-01-01', 'cette période chevauche une autre du même contrat à ce point'],
     ['8', '(ligne)', '18;EA;SE;2025-02-03;K1', '11 colonnes attendues, 5 trouvées'],
   ])
   expect(await un('select count(*)::int as n from contrat')).toEqual({ n: 2 })
+})
+
+it('says one row for each bad field of a line, its meter included', async () => {
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'telereleve',
+    'identifiantAppareil;dateReleve;valeurIndex;version;rectifie\nAILLEURS;hier;-4;x;peut-être\nM1;2025-02-30T00:00;1,5;;\n',
+  )
+  expect(comptes).toMatchObject({ lues: 2, refusees: 2 })
+  expect(remarques.map(({ ligne, champ, valeur }) => [ligne, champ, valeur])).toEqual([
+    ['2', 'dateReleve', 'hier'],
+    ['2', 'valeurIndex', '-4'],
+    ['2', 'version', 'x'],
+    ['2', 'rectifie', 'peut-être'],
+    ['2', 'identifiantAppareil', 'AILLEURS'],
+    ['3', 'dateReleve', '2025-02-30T00:00'],
+    ['3', 'valeurIndex', '1,5'],
+  ])
+  const contrats = await importerTexte(
+    pool,
+    'contrats',
+    `numeroContrat;codeTypeService;codeEtatContrat;dateEtat;numeroClientTitulaire;numeroClientCoTitulaire;idPoint;adresse;codePostal;ville;du;au
+21;EA;SE;2025-01-01;K8;K9;;;;;;
+22;EA;SE;2025-01-01;K1;;P9;;;;2025-02-01;2025-01-01
+`,
+  )
+  expect(contrats.remarques.map(({ ligne, champ }) => [ligne, champ])).toEqual([
+    ['2', 'numeroClientTitulaire'],
+    ['2', 'numeroClientCoTitulaire'],
+    ['3', 'au'],
+    ['3', 'adresse'],
+    ['3', 'codePostal'],
+    ['3', 'ville'],
+  ])
+})
+
+it('keeps what is stored of points, stays and fittings where the file has no column for it', async () => {
+  const entete = 'numeroContrat;codeTypeService;codeEtatContrat;dateEtat;numeroClientTitulaire'
+  const sejour = async () =>
+    un(`select p.adresse, p.ville, c.au_declare is null as ouvert from contrat_point c join point_livraison p using (id_point)
+         where numero_contrat = '0000012'`)
+  const avant = await sejour()
+  expect(avant).toEqual({ adresse: '1 rue A', ville: 'Val', ouvert: false })
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'contrats',
+    `${entete};idPoint;ville;du\n12;EA;RA;2025-06-30;K1;P1;Valmont;2020-01-01\n23;EA;SE;2025-01-01;K1;P7;Val;2025-01-01\n`,
+  )
+  expect(await sejour()).toEqual({ adresse: '1 rue A', ville: 'Valmont', ouvert: false })
+  expect(comptes).toMatchObject({ acceptees: 1, refusees: 1 })
+  expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+    ['3', 'idPoint', 'point de livraison inconnu : il faut adresse, codePostal et ville pour le créer'],
+  ])
+
+  // the payer stays too, unless it was the holder by default
+  await importerTexte(pool, 'contrats', `${entete};numeroClientPayeur\n12;EA;RA;2025-06-30;K1;K2\n`)
+  await importerTexte(pool, 'contrats', `${entete}\n12;EA;RA;2025-06-30;K1\n13;EA;SE;2025-06-30;K1\n`)
+  const { rows: payeurs } = await pool.query('select numero_client_payeur as p from contrat order by numero_contrat')
+  expect(payeurs.map(({ p }) => p)).toEqual(['K2', 'K1'])
+
+  await importerTexte(
+    pool,
+    'appareils',
+    'identifiantAppareil;numeroPhysiqueAppareil;idPoint;datePose;indexPose;dateDepose;indexDepose\nM8;N8;P1;2019-01-01;7;2019-12-01;900\n',
+  )
+  await importerTexte(
+    pool,
+    'appareils',
+    'identifiantAppareil;numeroPhysiqueAppareil;idPoint;datePose\nM8;N8bis;P1;2019-01-01\n',
+  )
+  expect(
+    await un(`select numero_physique_appareil as n, index_pose_litres::int as pose, depose_le is null as posee, index_depose_litres::int as depose
+                from appareil_pose join appareil using (appareil_id) where identifiant_appareil = 'M8'`),
+  ).toEqual({ n: 'N8bis', pose: 7, posee: false, depose: 900 })
+})
+
+it('takes for a sensor provider one of the declared ones', async () => {
+  const lignes = ['afdh', 'AFDX', ''].map((f, i) => `F${i};F${i};${f}`).join('\n')
+  const { remarques } = await importerTexte(
+    pool,
+    'appareils',
+    `identifiantAppareil;numeroPhysiqueAppareil;fournisseurCapteur\n${lignes}\n`,
+  )
+  expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+    ['3', 'fournisseurCapteur', 'code inconnu, attendu : AFDM, AFDH, AFDW'],
+  ])
+  const { rows } = await pool.query(
+    `select fournisseur_capteur as f from appareil where identifiant_appareil ~ '^F' order by identifiant_appareil`,
+  )
+  expect(rows.map(({ f }) => f)).toEqual(['AFDH', null])
 })
 
 it('leaves alone what the file has no column for', async () => {
@@ -163,12 +253,13 @@ M3;2025-05-01T03:00;4e+05
   )
   expect(comptes).toMatchObject({ acceptees: 5, refusees: 0 })
   expect(remarques.map(({ ligne, motif }) => [ligne, motif.slice(0, 40)])).toEqual([
-    ['3', 'un autre index a été reçu pour le même in'.slice(0, 40)],
-    ['4', 'un autre index a été reçu pour le même in'.slice(0, 40)],
     ['6', 'index écrit avec un exposant : gardé, mais il'.slice(0, 40)],
-    ['', 'plusieurs index pour le même instant : au'.slice(0, 40)],
+    ['4', 'un autre index a été reçu pour le même in'.slice(0, 40)],
     ['', 'index plus bas que le précédent, puis rat'.slice(0, 40)],
   ])
+  // in the local time of the file
+  expect(remarques.at(-1)?.valeur).toBe('M3 2025-05-01T02:00:00+02:00')
+  expect(await un('select avertissements::int as n from import_lot order by lot_id desc limit 1')).toEqual({ n: 3 })
   expect((await etatFinal(pool)).telereleve).toHaveLength(7)
 })
 
@@ -194,8 +285,8 @@ it('gives the same rows to two imports of the same file at the same time', async
 })
 
 it.each([
-  ['an empty header', '\n1;2\n', /not a line of column names/],
-  ['a missing column', 'numeroClient;x\n1;2\n', /Missing columns identifiant, numeroContrat/],
+  ['an empty header', '\n1;2\n', /n’est pas une ligne de noms de colonnes/],
+  ['a missing column', 'numeroClient;x\n1;2\n', /Il manque à .* les colonnes identifiant, numeroContrat/],
 ])('does nothing with %s', async (_, texte, message) => {
   await expect(importerTexte(pool, 'rattachements', texte)).rejects.toThrow(message)
 })

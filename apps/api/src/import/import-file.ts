@@ -1,27 +1,56 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
-import type { Clock } from '../platform/clock.ts'
-import { decouper, devinerSeparateur, type Plan, planifier } from './columns.ts'
-import { type Format, type Fusion, LIGNE_ILLISIBLE, type Paquet } from './format.ts'
-import { ImportError } from './import-error.ts'
-import { type Comptes, comptesVides, creerLot, finirLot, nombreDeLignes } from './lot.repo.ts'
+import type { Encodage } from './encoding.ts'
+import type { Portees } from './episodes.ts'
+import { LectureFichier } from './file-reading.ts'
+import type { Format, Fusion, Paquet } from './format.ts'
+import { type Comptes, comptesVides, type Lots, nombreDeLignes } from './lot.repo.ts'
 import { fusionnerPaquet } from './merge.ts'
-import { type Encodage, estTropLongue, type FichierOuvert, ouvrirFichier } from './read.ts'
+import type { AvisTenus } from './notices.ts'
+import { ouvrirFichier } from './read.ts'
 import type { Rapport } from './report.ts'
 import type { Valeurs } from './values.ts'
 
-export type OptionsFichier = {
+/** How the files of a command are written. */
+export type Ecriture = {
   readonly separateur: string | undefined
   readonly colonnes: ReadonlyMap<string, string>
   readonly encodage: Encodage | undefined
+}
+
+export type OptionsFichier = Ecriture & {
   readonly valeurs: Valeurs
   readonly rapport: Rapport
-  readonly clock: Clock
+  readonly lots: Lots
+  readonly avis: AvisTenus
+  readonly portees: Portees
+  /** Of the file in the command. */
+  readonly rang: number
+  readonly maintenant: Date
   /** Told after every chunk. */
   readonly avance?: (comptes: Comptes, part: number) => void
 }
 
-export type BilanFichier = { readonly comptes: Comptes; readonly colonnesIgnorees: readonly string[] }
+export type BilanFichier = {
+  readonly lotId: number
+  readonly comptes: Comptes
+  readonly colonnesIgnorees: readonly string[]
+}
+
+/**
+ * Opens a file and reads its header, nothing else: what is wrong with the file as a whole shows before anything is written.
+ * @throws ImportError
+ */
+export const verifierFichier = async (format: Format, chemin: string, ecriture: Ecriture): Promise<void> => {
+  const fichier = await ouvrirFichier(chemin, ecriture.encodage)
+  // what is read here could not be read again
+  if (!fichier.ordinaire) return
+  try {
+    await new LectureFichier(format, fichier, chemin, ecriture).entete()
+  } finally {
+    fichier.fermer()
+  }
+}
 
 /**
  * Imports one file: read, check, merge by chunk, each chunk in its own transaction. One chunk is merged while the next one
@@ -35,34 +64,38 @@ export const importerFichier = async (
   options: OptionsFichier,
 ): Promise<BilanFichier> => {
   const fichier = await ouvrirFichier(chemin, options.encodage)
-  const lecture = new LectureFichier(format, fichier, chemin, options)
-  const premiere = await lecture.entete()
-  const debut = options.clock.now()
-  const lotId = await creerLot(pool, { format: format.nom, fichier: basename(chemin), octets: fichier.octets, debut })
+  const nom = basename(chemin)
   const comptes = comptesVides()
-  const finir = (statut: 'TERMINE' | 'INTERROMPU') => finirLot(pool, lotId, statut, options.clock.now())
-
-  const noter = async (lues: number, fusion: Fusion): Promise<void> => {
-    comptes.lues += lues
-    comptes.acceptees += fusion.acceptees
-    comptes.repetees += fusion.repetees
-    comptes.refusees += nombreDeLignes(fusion.refus)
-    comptes.avertissements += fusion.avertissements.length
-    await options.rapport.ajouter(basename(chemin), 'REFUS', fusion.refus)
-    await options.rapport.ajouter(basename(chemin), 'AVERTISSEMENT', fusion.avertissements)
-    options.avance?.(comptes, fichier.lus() / fichier.octets)
-  }
-  const fusionner = async (paquet: Paquet): Promise<void> =>
-    noter(paquet.taille, await fusionnerPaquet(pool, paquet, lotId, comptes.refusees))
-
   let enCours: Promise<{ faute?: unknown }> = Promise.resolve({})
-  const attendre = async (): Promise<void> => {
-    const { faute } = await enCours
-    if (faute !== undefined) throw faute
-  }
   try {
-    const session = format.ouvrir({ valeurs: options.valeurs, maintenant: debut, lotId, presents: premiere.presents })
-    for await (const paquet of lecture.paquets(premiere, session)) {
+    const lecture = new LectureFichier(format, fichier, chemin, options)
+    const plan = await lecture.entete()
+    const { maintenant, valeurs, portees } = options
+    const lotId = await options.lots.creer({
+      format: format.nom,
+      fichier: nom,
+      octets: fichier.octets,
+      debut: maintenant,
+    })
+    const noter = async (lues: number, fusion: Fusion): Promise<void> => {
+      const avertissements = options.avis.trier(options.rang, fusion.avertissements)
+      comptes.lues += lues
+      comptes.acceptees += fusion.acceptees
+      comptes.repetees += fusion.repetees
+      comptes.refusees += nombreDeLignes(fusion.refus)
+      comptes.avertissements += avertissements.length
+      await options.rapport.ajouter(nom, 'REFUS', fusion.refus)
+      await options.rapport.ajouter(nom, 'AVERTISSEMENT', avertissements)
+      options.avance?.(comptes, fichier.octets === 0 ? 0 : fichier.lus() / fichier.octets)
+    }
+    const fusionner = async (paquet: Paquet): Promise<void> =>
+      noter(paquet.taille, await fusionnerPaquet(pool, paquet, lotId, comptes.refusees))
+    const attendre = async (): Promise<void> => {
+      const { faute } = await enCours
+      if (faute !== undefined) throw faute
+    }
+    const session = format.ouvrir({ valeurs, maintenant, lotId, presents: plan.presents, portees })
+    for await (const paquet of lecture.paquets(plan, session)) {
       await attendre()
       enCours = fusionner(paquet).then(
         () => ({}),
@@ -70,74 +103,12 @@ export const importerFichier = async (
       )
     }
     await attendre()
-    await finir('TERMINE')
-  } catch (error) {
+    await options.rapport.ajouter(nom, 'AVERTISSEMENT', lecture.remarques)
+    await options.lots.avertir(lotId, lecture.remarques.length)
+    comptes.avertissements += lecture.remarques.length
+    return { lotId, comptes, colonnesIgnorees: plan.ignorees }
+  } finally {
     await enCours
-    await finir('INTERROMPU').catch(() => undefined)
-    throw error
-  }
-  return { comptes, colonnesIgnorees: premiere.ignorees }
-}
-
-class LectureFichier {
-  readonly #format: Format
-  readonly #chemin: string
-  readonly #options: OptionsFichier
-  readonly #lots: ReturnType<FichierOuvert['lots']>
-  #reste: string[] = []
-  #finOuverte = false
-  #separateur = ';'
-
-  constructor(format: Format, fichier: FichierOuvert, chemin: string, options: OptionsFichier) {
-    this.#format = format
-    this.#chemin = chemin
-    this.#options = options
-    this.#lots = fichier.lots()
-  }
-
-  async entete(): Promise<Plan> {
-    const premier = await this.#lots.next()
-    const lu = premier.done === true ? undefined : premier.value
-    const ligne = lu?.lignes[0] ?? ''
-    this.#reste = lu?.lignes.slice(1) ?? []
-    this.#finOuverte = lu?.finOuverte ?? false
-    this.#separateur = this.#options.separateur ?? devinerSeparateur(ligne)
-    const entetes = decouper(ligne, this.#separateur)
-    if (entetes === null || ligne.trim() === '' || estTropLongue(ligne))
-      throw new ImportError(`The first line of ${this.#chemin} is not a line of column names.`)
-    return planifier(this.#format, entetes, this.#options.colonnes)
-  }
-
-  async *paquets(plan: Plan, session: ReturnType<Format['ouvrir']>): AsyncGenerator<Paquet> {
-    const { taillePaquet, finDeLigneExigee } = this.#format
-    let paquet = session.nouveauPaquet()
-    let ligne = 1
-    const traiter = (texte: string, tronquee: boolean): void => {
-      ligne++
-      if (texte !== '') paquet.verifier(ligne, this.#cellules(texte, plan, tronquee && finDeLigneExigee))
-    }
-    for (const texte of this.#reste) traiter(texte, this.#finOuverte)
-    for await (const { lignes, finOuverte } of this.#lots) {
-      for (const texte of lignes) {
-        traiter(texte, finOuverte)
-        if (paquet.taille < taillePaquet) continue
-        yield paquet
-        paquet = session.nouveauPaquet()
-      }
-    }
-    if (paquet.taille > 0) yield paquet
-  }
-
-  /** Cells in the order of the format's fields, or one cell that says why the line cannot be read. */
-  #cellules(texte: string, { rangs, largeur }: Plan, tronquee: boolean): readonly string[] {
-    if (tronquee) return [LIGNE_ILLISIBLE, 'dernière ligne sans fin de ligne : le fichier est peut-être tronqué', texte]
-    if (estTropLongue(texte)) return [LIGNE_ILLISIBLE, 'ligne trop longue', texte]
-    const cellules = decouper(texte, this.#separateur)
-    if (cellules === null) return [LIGNE_ILLISIBLE, 'guillemets mal fermés', texte]
-    if (cellules.length !== largeur)
-      return [LIGNE_ILLISIBLE, `${largeur} colonnes attendues, ${cellules.length} trouvées`, texte]
-    if (texte.includes('\uFFFD') || texte.includes('\0'))
-      return [LIGNE_ILLISIBLE, 'caractère illisible : la ligne n’a pas l’encodage du fichier', texte]
-    return rangs.map((rang) => (rang === -1 ? '' : (cellules[rang] ?? '').trim()))
+    fichier.fermer()
   }
 }

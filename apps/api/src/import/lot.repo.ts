@@ -8,18 +8,91 @@ export type Comptes = { lues: number; acceptees: number; repetees: number; refus
 
 export const comptesVides = (): Comptes => ({ lues: 0, acceptees: 0, repetees: 0, refusees: 0, avertissements: 0 })
 
-export const creerLot = async (
-  pool: Pool,
-  lot: { format: string; fichier: string; octets: number; debut: Date },
-): Promise<number> => {
-  const { rows } = await pool.query<{ lot_id: number }>(
-    'insert into import_lot (format, fichier, taille_octets, debut_le) values ($1, $2, $3, $4) returning lot_id',
-    [lot.format, lot.fichier, lot.octets, lot.debut],
+/** First key of the advisory locks that say that the process of a run is there. */
+const VERROU = 0x10_7a7
+const RANG = '(lot_id % 2147483647)::int'
+
+/** Runs whose process is gone and that nobody has ended: killed ones. */
+export const fermerLotsMorts = async (client: Pick<PoolClient, 'query'>, maintenant: Date): Promise<void> => {
+  await client.query(
+    `with ouverts as materialized (select lot_id from import_lot where statut = 'EN_COURS'),
+          morts as materialized (select lot_id from ouverts where pg_try_advisory_xact_lock(${VERROU}, ${RANG}))
+     update import_lot set statut = 'INTERROMPU', fin_le = $1 where lot_id in (select lot_id from morts)`,
+    [maintenant],
   )
-  const [ligne] = rows
-  if (ligne === undefined) throw new Error('import_lot returned no row')
-  return ligne.lot_id
 }
+
+export type DebutLot = {
+  readonly format: string
+  readonly fichier: string
+  readonly octets: number
+  readonly debut: Date
+}
+
+/** The runs of one command: each is held by a lock of this process's connection until it is ended, or the process is. */
+export class Lots {
+  readonly #client: PoolClient
+  readonly #ids: number[] = []
+
+  private constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  static async ouvrir(pool: Pool, maintenant: Date): Promise<Lots> {
+    const client = await pool.connect()
+    client.on('error', ignorer)
+    try {
+      await fermerLotsMorts(client, maintenant)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return new Lots(client)
+  }
+
+  async creer({ format, fichier, octets, debut }: DebutLot): Promise<number> {
+    // one statement: nobody sees the run before its lock is taken
+    const { rows } = await this.#client.query<{ lot_id: number }>(
+      `with nouveau as (
+         insert into import_lot (format, fichier, taille_octets, debut_le) values ($1, $2, $3, $4) returning lot_id)
+       select lot_id, pg_advisory_lock(${VERROU}, ${RANG}) from nouveau`,
+      [format, fichier, octets, debut],
+    )
+    const id = rows[0]?.lot_id
+    if (id === undefined) throw new Error('import_lot returned no row')
+    this.#ids.push(id)
+    return id
+  }
+
+  /** Warnings known once all is merged and derived. */
+  async avertir(lotId: number, nombre: number): Promise<void> {
+    await this.#client.query('update import_lot set avertissements = avertissements + $2 where lot_id = $1', [
+      lotId,
+      nombre,
+    ])
+  }
+
+  /** Ends every run of the command; one that merged nothing has failed, nothing of it is there. */
+  async finir(reussi: boolean, fin: Date): Promise<void> {
+    await this.#client.query(
+      `update import_lot set fin_le = $2, statut = case when $3 then 'TERMINE' when lignes_lues = 0 then 'ECHEC' else 'INTERROMPU' end
+        where lot_id = any($1)`,
+      [this.#ids, fin, reussi],
+    )
+  }
+
+  async fermer(): Promise<void> {
+    const perdue = await this.#client.query('select pg_advisory_unlock_all()').then(
+      () => false,
+      () => true,
+    )
+    this.#client.off('error', ignorer)
+    this.#client.release(perdue)
+  }
+}
+
+// a connection lost is told by the next query
+const ignorer = (): void => undefined
 
 /** In the chunk's transaction: the counts of a run are those of what was committed. */
 export const avancerLot = async (
@@ -30,10 +103,12 @@ export const avancerLot = async (
   refusDejaGardes: number,
 ): Promise<void> => {
   const { acceptees, repetees, refus, avertissements } = fusion
+  // those with a key are counted at the end, once each
+  const dites = avertissements.filter(({ cle }) => cle === undefined).length
   await client.query(
     `update import_lot set lignes_lues = lignes_lues + $2, lignes_acceptees = lignes_acceptees + $3, lignes_repetees = lignes_repetees + $4,
        lignes_refusees = lignes_refusees + $5, avertissements = avertissements + $6 where lot_id = $1`,
-    [lotId, lues, acceptees, repetees, nombreDeLignes(refus), avertissements.length],
+    [lotId, lues, acceptees, repetees, nombreDeLignes(refus), dites],
   )
   const gardes = refus.slice(0, Math.max(0, REFUS_GARDES - refusDejaGardes))
   if (gardes.length === 0) return
@@ -55,12 +130,3 @@ const sansNul = (texte: string): string => texte.replaceAll('\0', '\uFFFD')
 
 /** A line refused for two fields is one refused line. */
 export const nombreDeLignes = (refus: readonly Remarque[]): number => new Set(refus.map((r) => r.ligne)).size
-
-export const finirLot = async (
-  pool: Pool,
-  lotId: number,
-  statut: 'TERMINE' | 'INTERROMPU' | 'ECHEC',
-  fin: Date,
-): Promise<void> => {
-  await pool.query('update import_lot set statut = $2, fin_le = $3 where lot_id = $1', [lotId, statut, fin])
-}

@@ -41,8 +41,8 @@ it('ends with 0 when all is accepted, 2 when some lines are refused, 1 when noth
   ])
 
   for (const [args, phrase] of [
-    [['clients', 'absent.csv'], /^File not found: .*absent.csv\n$/],
-    [['clients', 'bon.csv', '--colonnes', 'nom=patronyme'], /^Unknown column "patronyme"/],
+    [['clients', 'absent.csv'], /^Fichier introuvable : .*absent.csv\n$/],
+    [['clients', 'bon.csv', '--colonnes', 'nom=patronyme'], /^--colonnes nomme une colonne inconnue, « patronyme »/],
     [['bizarre', 'bon.csv'], /^Unknown format "bizarre"/],
   ] as const) {
     const { status, stdout, stderr } = lancer(...args)

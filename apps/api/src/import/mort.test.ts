@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { etatFinal, importerTexte, poserCompteurs, viderLectures } from './import.fixtures.ts'
 
 // F16 with a real SIGKILL, between two chunks and inside one.
@@ -47,7 +48,8 @@ const tuerQuand = async (chemin: string, quand: () => Promise<boolean>): Promise
 it('ends in the state of one clean import after kills between and inside chunks', { timeout: 300_000 }, async () => {
   await poserCompteurs(pool, COMPTEURS)
   const texte = fichier()
-  await importerTexte(pool, 'telereleve', texte)
+  const { remarques } = await importerTexte(pool, 'telereleve', texte)
+  expect(remarques.length).toBeGreaterThan(40)
   const attendu = await etatFinal(pool)
   expect(attendu.conso_jour?.length).toBeGreaterThan(1800)
   expect(attendu.serie_episode).not.toEqual([])
@@ -72,8 +74,18 @@ it('ends in the state of one clean import after kills between and inside chunks'
   } finally {
     await rm(dossier, { recursive: true })
   }
-  const { comptes } = await importerTexte(pool, 'telereleve', texte)
+  // derived by the portal meanwhile, or by an import killed before it told: nothing is left to derive
+  await deriverEnAttente(pool)
+
+  const reprise = await importerTexte(pool, 'telereleve', texte)
+  const { comptes } = reprise
   expect(comptes.acceptees + comptes.repetees).toBe(LIGNES)
+  // nothing of what the clean import said is lost, and the killed runs are ended
+  expect(reprise.remarques).toEqual(remarques)
+  expect(comptes.avertissements).toBe(remarques.length)
+  const { rows: lots } = await pool.query('select statut, avertissements::int as n from import_lot order by lot_id')
+  expect(lots.at(-1)).toEqual({ statut: 'TERMINE', n: remarques.length })
+  expect(lots.slice(0, -1).map(({ statut }) => statut)).toEqual(['INTERROMPU', 'INTERROMPU'])
   expect(comptes.repetees).toBeGreaterThan(0)
   expect(await etatFinal(pool)).toEqual(attendu)
 })

@@ -1,9 +1,10 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Encodage } from './encoding.ts'
 import type { Format } from './format.ts'
 import { formats } from './formats.ts'
 import { ImportError } from './import-error.ts'
-import type { Encodage } from './read.ts'
+import { ENTREE } from './read.ts'
 import type { OptionsValeurs, Unite } from './values.ts'
 
 export type OptionsImport = {
@@ -92,7 +93,7 @@ export const lireOptions = (args: readonly string[], dossier: string): OptionsIm
   if (premier === undefined) throw new ImportError(`No file given: npm run import -- ${nom} <file...>`)
   return {
     format,
-    fichiers: fichiers.map((fichier) => resolve(dossier, fichier)),
+    fichiers: fichiers.map((fichier) => (fichier === ENTREE ? ENTREE : resolve(dossier, fichier))),
     separateur: values.separateur === undefined ? undefined : lireSeparateur(values.separateur),
     colonnes: lireColonnes(values.colonnes ?? ''),
     encodage: values.encodage === undefined ? undefined : lireEncodage(values.encodage),
@@ -101,7 +102,7 @@ export const lireOptions = (args: readonly string[], dossier: string): OptionsIm
       formatDate: values['format-date'],
       unite: lireUnite(values.unite ?? 'L'),
     },
-    rapport: resolve(dossier, values.rapport ?? `${basename(premier)}.rapport.csv`),
+    rapport: resolve(dossier, values.rapport ?? `${premier === ENTREE ? 'import' : basename(premier)}.rapport.csv`),
   }
 }
 

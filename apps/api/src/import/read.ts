@@ -1,117 +1,196 @@
-import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { creerDecodeur, type Encodage } from './encoding.ts'
+import { natureIllisible } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
 
 /** Lines of a file, in batches; the last one may lack its end of line. */
 export type LotDeLignes = { readonly lignes: string[]; readonly finOuverte: boolean }
 
-export type Encodage = 'utf-8' | 'windows-1252'
-
 export type FichierOuvert = {
+  /** 0 where nobody knows: standard input, a pipe. */
   readonly octets: number
-  /** Bytes read so far (compressed ones for .gz). */
+  /** A file, which can be read again from its start. */
+  readonly ordinaire: boolean
+  /** Bytes read so far (compressed ones for gzip). */
   lus(): number
   lots(): AsyncGenerator<LotDeLignes>
+  fermer(): void
 }
 
 const TROP_LONGUE = 64 * 1024
 const BLOC = 256 * 1024
+/** The standard input, on the command line. */
+export const ENTREE = '-'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/**
- * UTF-8, with or without byte order mark, unless the first bytes that are not ASCII are not UTF-8: then the file is
- * Windows-1252. Decided once, in one pass; later bytes that do not fit show as U+FFFD, which no field accepts.
- */
-export const creerDecodeur = (impose: Encodage | undefined): ((bloc: Buffer, fin: boolean) => string) => {
-  let decodeur = impose === undefined ? undefined : new TextDecoder(impose)
-  let attente: Buffer = Buffer.alloc(0)
-  return (bloc, fin) => {
-    if (decodeur !== undefined) return decodeur.decode(bloc, { stream: !fin })
-    const tout = attente.length === 0 ? bloc : Buffer.concat([attente, bloc])
-    if (isAscii(tout)) {
-      attente = Buffer.alloc(0)
-      return tout.toString('latin1')
-    }
-    const debut = tout.findIndex((octet) => octet > 0x7f)
-    // a character cut by the end of the block: wait for its other bytes
-    if (!fin && tout.length - debut < 4) {
-      attente = tout
-      return ''
-    }
-    decodeur = new TextDecoder(estUtf8(tout, debut) ? 'utf-8' : 'windows-1252')
-    attente = Buffer.alloc(0)
-    return decodeur.decode(tout, { stream: !fin })
+const panne = (chemin: string, error: unknown): unknown => {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new ImportError(`Fichier introuvable : ${chemin}`)
+    case 'EACCES':
+    case 'EPERM':
+      return new ImportError(`Fichier illisible, l’accès est refusé : ${chemin}`)
+    case 'EISDIR':
+      return new ImportError(`Ce n’est pas un fichier mais un dossier : ${chemin}`)
+    case 'EIO':
+    case 'ESTALE':
+    case 'ENXIO':
+      return new ImportError(
+        `La lecture de ${chemin} a échoué (${codeOf(error)}). Ce qui a été lu avant est gardé ; relancez la même commande.`,
+      )
+    default:
+      return error
   }
 }
 
-/** Tells whether the character that starts at `debut` is well-formed UTF-8 (or a byte order mark). */
-const estUtf8 = (octets: Buffer, debut: number): boolean => {
-  const tete = octets[debut] ?? 0
-  const longueur = tete >= 0xf0 ? 4 : tete >= 0xe0 ? 3 : tete >= 0xc2 ? 2 : 0
-  if (longueur === 0 || tete > 0xf4) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(octets.subarray(debut, debut + longueur))
-    return true
-  } catch {
-    return false
-  }
+const etatDe = async (chemin: string): Promise<{ octets: number; ordinaire: boolean }> => {
+  if (chemin === ENTREE) return { octets: 0, ordinaire: false }
+  const etat = await stat(chemin).catch((error: unknown) => {
+    throw panne(chemin, error)
+  })
+  if (etat.isDirectory()) throw new ImportError(`Ce n’est pas un fichier mais un dossier : ${chemin}`)
+  if (!etat.isFile() && !etat.isFIFO())
+    throw new ImportError(`Ce n’est pas un fichier : ${chemin} (l’entrée standard s’écrit -)`)
+  if (etat.isFile() && etat.size === 0) throw new ImportError(`Fichier vide : ${chemin}`)
+  return { octets: etat.isFile() ? etat.size : 0, ordinaire: etat.isFile() }
 }
 
 /** @throws ImportError when the file is missing, unreadable, a folder or empty */
 export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefined): Promise<FichierOuvert> => {
-  let octets: number
-  try {
-    const etat = await stat(chemin)
-    if (!etat.isFile()) throw new ImportError(`Not a file: ${chemin}`)
-    octets = etat.size
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new ImportError(`File not found: ${chemin}`)
-    if (codeOf(error) === 'EACCES') throw new ImportError(`File not readable: ${chemin}`)
-    throw error
+  const { octets, ordinaire } = await etatDe(chemin)
+  const brut: Readable = chemin === ENTREE ? process.stdin : createReadStream(chemin, { highWaterMark: BLOC })
+  let lus = 0
+  async function* compter(): AsyncGenerator<Buffer> {
+    try {
+      for await (const bloc of brut) {
+        lus += (bloc as Buffer).length
+        yield bloc as Buffer
+      }
+    } catch (error) {
+      throw panne(chemin, error)
+    }
+    if (lus === 0) throw new ImportError(`Fichier vide : ${chemin}`)
+    if (ordinaire && lus !== octets)
+      throw new ImportError(
+        `Le fichier ${chemin} a changé pendant sa lecture : ${octets} octets au début, ${lus} lus. Ce qui a été lu est gardé ; relancez la même commande.`,
+      )
   }
-  if (octets === 0) throw new ImportError(`Empty file: ${chemin}`)
-  const brut = createReadStream(chemin, { highWaterMark: BLOC })
-  const flux: Readable = chemin.endsWith('.gz') ? brut.pipe(createGunzip({ chunkSize: BLOC })) : brut
-  // pipe does not carry errors over
-  if (flux !== brut) brut.on('error', (error) => flux.destroy(error))
-  return { octets, lus: () => brut.bytesRead, lots: () => lireLots(flux, chemin, encodage) }
+  return {
+    octets,
+    ordinaire,
+    lus: () => lus,
+    lots: () => lireLots(clair(compter(), chemin), chemin, encodage),
+    fermer: () => {
+      if (ordinaire) brut.destroy()
+    },
+  }
 }
 
-async function* lireLots(flux: Readable, chemin: string, encodage: Encodage | undefined): AsyncGenerator<LotDeLignes> {
+/** The text of the file: gzip is known by its first bytes, whatever the name, and so is what cannot be read. */
+async function* clair(blocs: AsyncGenerator<Buffer>, chemin: string): AsyncGenerator<Buffer> {
+  const premiers: Buffer[] = []
+  let debut: Buffer = Buffer.alloc(0)
+  for (;;) {
+    const { value, done } = await blocs.next()
+    if (done === true) break
+    premiers.push(value)
+    debut = Buffer.concat(premiers)
+    if (debut.length >= 4096) break
+  }
+  async function* tout(): AsyncGenerator<Buffer> {
+    yield* premiers
+    yield* blocs
+  }
+  if (debut[0] === 0x1f && debut[1] === 0x8b) {
+    yield* clair(decompresser(tout(), chemin), chemin)
+    return
+  }
+  const nature = natureIllisible(debut)
+  if (nature !== null) throw new ImportError(`${chemin} ne peut pas être lu. ${nature}`)
+  yield* tout()
+}
+
+async function* decompresser(blocs: AsyncGenerator<Buffer>, chemin: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: BLOC })
+  let faute: unknown
+  const alimenter = async (): Promise<void> => {
+    for await (const bloc of blocs)
+      if (!gunzip.write(bloc)) await new Promise<void>((suite) => gunzip.once('drain', suite).once('close', suite))
+    gunzip.end()
+  }
+  const fini = alimenter().catch((error: unknown) => {
+    faute = error
+    gunzip.destroy()
+  })
+  try {
+    for await (const bloc of gunzip) yield bloc as Buffer
+  } catch (error) {
+    if (faute === undefined && /^Z_|^ERR_.*ZLIB/.test(codeOf(error)))
+      throw new ImportError(
+        `Fichier gzip abîmé ou tronqué : ${chemin}. Ce qui a été lu avant est gardé ; envoyez-le entier.`,
+      )
+    throw faute ?? error
+  } finally {
+    gunzip.destroy()
+  }
+  await fini
+  if (faute !== undefined) throw faute
+}
+
+async function* lireLots(
+  flux: AsyncGenerator<Buffer>,
+  chemin: string,
+  encodage: Encodage | undefined,
+): AsyncGenerator<LotDeLignes> {
   const decoder = creerDecodeur(encodage)
-  let reste = ''
-  let debut = true
-  const couper = (texte: string): string[] => {
-    const lignes = (reste + texte).split('\n')
-    reste = lignes.pop() ?? ''
-    // keeps the process small on a file without ends of line; the line itself is refused later for its length
-    if (reste.length > TROP_LONGUE) reste = reste.slice(0, TROP_LONGUE + 1)
-    if (debut && lignes.length > 0) {
-      lignes[0] = (lignes[0] ?? '').replace(/^\uFEFF/, '')
-      debut = false
+  const lignes = new Lignes()
+  for await (const bloc of flux) {
+    const lot = lignes.couper(decoder(bloc, false))
+    if (lot.length > 0) yield { lignes: lot, finOuverte: false }
+  }
+  const lot = lignes.couper(decoder(Buffer.alloc(0), true))
+  if (lot.length > 0) yield { lignes: lot, finOuverte: false }
+  const reste = lignes.fin()
+  if (reste !== '') yield { lignes: [reste], finOuverte: true }
+  else if (lignes.nombre === 0) throw new ImportError(`Fichier vide : ${chemin}`)
+}
+
+/** Cuts a text that comes in pieces at its ends of line: LF, CRLF, or CR alone as old tools write it. */
+class Lignes {
+  nombre = 0
+  #reste = ''
+  #debut = true
+  /** Ends of line are CR: told from the first one. */
+  #cr: boolean | undefined
+
+  couper(texte: string): string[] {
+    let tout = this.#reste + texte
+    if (this.#debut && tout !== '') {
+      tout = tout.replace(/^\uFEFF/, '')
+      this.#debut = false
     }
+    // the last character may be the first half of CRLF
+    if (this.#cr === undefined) {
+      const fin = /\r\n|\n|\r(?=.)/s.exec(tout)
+      if (fin !== null) this.#cr = fin[0] === '\r'
+    }
+    const lignes = tout.split(this.#cr === true ? '\r' : '\n')
+    this.#reste = lignes.pop() ?? ''
+    // keeps the process small on a file without ends of line; the line itself is refused later for its length
+    if (this.#reste.length > TROP_LONGUE) this.#reste = this.#reste.slice(0, TROP_LONGUE + 1)
+    this.nombre += lignes.length
     return lignes.map((ligne) => (ligne.charCodeAt(ligne.length - 1) === 13 ? ligne.slice(0, -1) : ligne))
   }
-  try {
-    for await (const bloc of flux) {
-      const lignes = couper(decoder(bloc as Buffer, false))
-      if (lignes.length > 0) yield { lignes, finOuverte: false }
-    }
-  } catch (error) {
-    if (/^Z_|^ERR_.*ZLIB/.test(codeOf(error)))
-      throw new ImportError(
-        `Damaged or truncated gzip file: ${chemin}. What was read before the fault is kept; send it again whole.`,
-      )
-    throw error
+
+  fin(): string {
+    return this.#reste
   }
-  const lignes = couper(decoder(Buffer.alloc(0), true))
-  if (lignes.length > 0) yield { lignes, finOuverte: false }
-  if (reste !== '') yield { lignes: [debut ? reste.replace(/^\uFEFF/, '') : reste], finOuverte: true }
 }
 
 export const estTropLongue = (ligne: string): boolean => ligne.length > TROP_LONGUE

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath, unlink } from 'node:fs/promises'
 import type { Remarque } from './format.ts'
 import { ImportError } from './import-error.ts'
 
@@ -12,51 +11,80 @@ const cellule = (texte: string): string => {
   return /[;"\n\r]/.test(neutre) ? `"${neutre.replaceAll('"', '""')}"` : neutre
 }
 
+const PANNES: Readonly<Record<string, string>> = {
+  ENOENT: 'le dossier n’existe pas',
+  ENOTDIR: 'le dossier n’existe pas',
+  EACCES: 'l’écriture y est refusée',
+  EPERM: 'l’écriture y est refusée',
+  EROFS: 'l’écriture y est refusée',
+  EISDIR: 'c’est un dossier',
+  ENOSPC: 'le disque est plein',
+}
+
+const impossible = (chemin: string, error: unknown): ImportError => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const pourquoi = PANNES[code] ?? `panne d’écriture${code === '' ? '' : ` ${code}`}`
+  return new ImportError(
+    `Le rapport ne peut pas être écrit dans ${chemin} : ${pourquoi}. Indiquez un autre fichier avec --rapport.`,
+  )
+}
+
 /**
- * The CSV report: one row per refused line and warning. The file is made at the first one, so that a clean run leaves
- * none; an old report of that name is replaced.
+ * The CSV report: one row per refused field and warning. Opened before anything is imported, so that nothing is when it cannot be
+ * written; it replaces the one of that name, and a run with nothing to say leaves none.
  */
 export class Rapport {
   readonly chemin: string
-  #flux: WriteStream | undefined
-  #faute: Error | undefined
+  readonly #fichier: FileHandle
+  #ecrit = false
 
-  constructor(chemin: string) {
+  private constructor(chemin: string, fichier: FileHandle) {
     this.chemin = chemin
+    this.#fichier = fichier
+  }
+
+  /** @throws ImportError when it cannot be written there, or would overwrite a file to import */
+  static async ouvrir(chemin: string, importes: readonly string[]): Promise<Rapport> {
+    const vrai = (nom: string): Promise<string> => realpath(nom).catch(() => nom)
+    const ici = await vrai(chemin)
+    for (const importe of importes)
+      if ((await vrai(importe)) === ici)
+        throw new ImportError(
+          `Le rapport effacerait le fichier à importer ${chemin} : nommez-en un autre avec --rapport.`,
+        )
+    try {
+      return new Rapport(chemin, await open(chemin, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC))
+    } catch (error) {
+      throw impossible(chemin, error)
+    }
   }
 
   get ecrit(): boolean {
-    return this.#flux !== undefined
+    return this.#ecrit
   }
 
   async ajouter(fichier: string, gravite: Gravite, remarques: readonly Remarque[]): Promise<void> {
     if (remarques.length === 0) return
-    let texte = ''
-    if (this.#flux === undefined) {
-      this.#flux = createWriteStream(this.chemin)
-      this.#flux.on('error', (error) => {
-        this.#faute = error
-      })
-      // the mark tells spreadsheets that this is UTF-8
-      texte = '\uFEFFfichier;ligne;champ;valeur;motif;gravite\r\n'
-    }
+    // the mark tells spreadsheets that this is UTF-8
+    let texte = this.#ecrit ? '' : '\uFEFFfichier;ligne;champ;valeur;motif;gravite\r\n'
+    this.#ecrit = true
     for (const { ligne, champ, valeur, motif } of remarques)
       texte += `${cellule(fichier)};${ligne === 0 ? '' : ligne};${cellule(champ)};${cellule(valeur.slice(0, 200))};${cellule(motif)};${gravite}\r\n`
-    if (!this.#flux.write(texte)) await Promise.race([once(this.#flux, 'drain'), once(this.#flux, 'close')])
-    this.#verifier()
+    try {
+      await this.#fichier.appendFile(texte)
+    } catch (error) {
+      throw impossible(this.chemin, error)
+    }
   }
 
   async fermer(): Promise<void> {
-    if (this.#flux === undefined) return
-    this.#flux.end()
-    await finished(this.#flux).catch(() => undefined)
-    this.#verifier()
-  }
-
-  #verifier(): void {
-    if (this.#faute !== undefined)
-      throw new ImportError(
-        `The report cannot be written to ${this.chemin}: ${this.#faute.message}. Name another place with --rapport.`,
-      )
+    const ordinaire = await this.#fichier.stat().then(
+      (etat) => etat.isFile(),
+      () => false,
+    )
+    await this.#fichier.close().catch((error: unknown) => {
+      throw impossible(this.chemin, error)
+    })
+    if (!this.#ecrit && ordinaire) await unlink(this.chemin).catch(() => undefined)
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import type { Lecture } from '../domains/consommation/serie/lecture.ts'
 import { capaciteCadran, PARAMETRES_SERIE } from '../domains/consommation/serie/lecture.ts'
 import { toutDeriver } from '../domains/consommation/serie/series.fixtures.ts'
@@ -121,6 +123,59 @@ beforeAll(() => poserCompteurs(base.pool, COMPTEURS))
 it('ends in the same state whatever the cuts, the order and the repeats', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(unScenario, (scenario) => jouer(scenario, formatDe('telereleve'))),
+    TAILLE,
+  )
+})
+
+/** Lets so many transactions begin, then no more: what is left is what a kill between two of them leaves. */
+const jusqua = (pool: Pool, connexions: number): Pool => {
+  let reste = connexions
+  const prendre = <T>(faire: () => Promise<T>): Promise<T> => (reste-- > 0 ? faire() : Promise.reject(new Error('tué')))
+  return Object.assign(Object.create(pool) as Pool, {
+    connect: () => prendre(() => pool.connect()),
+    query: (...args: [string, unknown[]]) => prendre(() => pool.query(...args)),
+  })
+}
+
+it('says and counts after kills what one clean import says and counts', { timeout: 600_000 }, async () => {
+  const { pool } = base
+  const scenario = fc.record({
+    lignes: unFichier,
+    paquet: fc.integer({ min: 1, max: 60 }),
+    morts: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 3 }),
+    portail: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ lignes, paquet, morts, portail }) => {
+      const format = { ...formatDe('telereleve'), taillePaquet: paquet }
+      await viderLectures(pool)
+      const propre = await importerTexte(pool, format, fichierDe(lignes))
+      const etat = await etatFinal(pool)
+      await viderLectures(pool)
+      let tues = 0
+      for (const connexions of morts)
+        await importerTexte(jusqua(pool, connexions), format, fichierDe(lignes)).catch((error: unknown) => {
+          expect(error).toMatchObject({ message: 'tué' })
+          tues++
+        })
+      if (portail) await deriverEnAttente(pool)
+      const reprise = await importerTexte(pool, format, fichierDe(lignes))
+      expect(reprise.remarques).toEqual(propre.remarques)
+      const { acceptees, repetees, ...comptes } = reprise.comptes
+      expect({ ...comptes, bonnes: acceptees + repetees }).toEqual({
+        lues: propre.comptes.lues,
+        refusees: propre.comptes.refusees,
+        avertissements: propre.comptes.avertissements,
+        bonnes: propre.comptes.acceptees + propre.comptes.repetees,
+      })
+      expect(await etatFinal(pool)).toEqual(etat)
+      const { rows } = await pool.query<{ statut: string; n: number }>(
+        'select statut, avertissements::int as n from import_lot order by lot_id',
+      )
+      expect(rows.at(-1)).toEqual({ statut: 'TERMINE', n: propre.comptes.avertissements })
+      expect(rows.filter(({ statut }) => statut !== 'TERMINE').length).toBeLessThanOrEqual(tues)
+      expect(rows.some(({ statut }) => statut === 'EN_COURS')).toBe(false)
+    }),
     TAILLE,
   )
 })

@@ -3,12 +3,14 @@ import type { Pool } from 'pg'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import type { Signalement } from '../domains/consommation/derivation/deriver-lot.ts'
 import type { Clock } from '../platform/clock.ts'
-import { importerFichier } from './import-file.ts'
-import { type Comptes, comptesVides } from './lot.repo.ts'
+import { cleConflit, type Fait, lireFaits, Portees, remarqueDe } from './episodes.ts'
+import { type BilanFichier, importerFichier, verifierFichier } from './import-file.ts'
+import { type Comptes, comptesVides, Lots } from './lot.repo.ts'
+import { AvisTenus } from './notices.ts'
 import type { OptionsImport } from './options.ts'
 import { Progression, type Sortie } from './progress.ts'
 import { Rapport } from './report.ts'
-import { creerValeurs } from './values.ts'
+import { creerValeurs, type Valeurs } from './values.ts'
 
 export type BilanImport = {
   readonly comptes: Comptes
@@ -31,68 +33,113 @@ export type Environnement = {
 /** Imports the files of a command, one after the other, then derives what they changed. */
 export const importer = async (options: OptionsImport, env: Environnement): Promise<BilanImport> => {
   const valeurs = creerValeurs(options.valeurs)
-  const rapport = new Rapport(options.rapport)
-  const comptes = comptesVides()
-  const debut = env.ms()
-  let secondes = 0
-  let derivation: BilanDerivation | undefined
+  for (const chemin of options.fichiers) await verifierFichier(options.format, chemin, options)
+  const rapport = await Rapport.ouvrir(options.rapport, options.fichiers)
+  let bilan: Omit<BilanImport, 'rapport'>
   try {
-    for (const chemin of options.fichiers) {
-      const progression = new Progression(env.sortie, basename(chemin), env.ms)
-      try {
-        const { comptes: duFichier, colonnesIgnorees } = await importerFichier(env.pool, options.format, chemin, {
-          ...options,
-          valeurs,
-          rapport,
-          clock: env.clock,
-          avance: (c, part) => progression.avance(c, part),
-        })
-        progression.fin()
-        if (colonnesIgnorees.length > 0)
-          env.sortie.write(`${basename(chemin)}: columns not used: ${colonnesIgnorees.join(', ')}\n`)
-        for (const nom of Object.keys(comptes) as (keyof Comptes)[]) comptes[nom] += duFichier[nom]
-      } finally {
-        progression.fin()
-      }
+    const lots = await Lots.ouvrir(env.pool, env.clock.now())
+    const passe = new Passe(options, env, { valeurs, rapport, lots })
+    let reussi = false
+    try {
+      bilan = await passe.faire()
+      reussi = true
+    } finally {
+      await lots.finir(reussi, env.clock.now()).finally(() => lots.fermer())
     }
-    secondes = (env.ms() - debut) / 1000
-    derivation = await deriver(env, rapport, comptes)
   } finally {
     await rapport.fermer()
   }
-  return { comptes, secondes, derivation, rapport: rapport.ecrit ? rapport.chemin : undefined }
+  return { ...bilan, rapport: rapport.ecrit ? rapport.chemin : undefined }
 }
 
-const NATURES: Readonly<Record<Signalement['nature'], string>> = {
-  ecart: 'index plus bas que le précédent, puis rattrapé : lectures mises à l’écart',
-  attente: 'index plus bas que le précédent : lectures en attente de la suite',
-  base: 'index durablement plus bas : nouvelle base, le volume du saut n’est pas compté',
-  tour: 'l’index a fait le tour du cadran',
-  pointe: 'bond qu’aucun compteur ne fait, démenti par la suite : lectures mises à l’écart',
-  saut: 'bond qu’aucun compteur ne fait, confirmé par la suite : le volume du bond est compté',
-  conflit: 'plusieurs index pour le même instant : aucun ne sert',
-}
+type Outils = { readonly valeurs: Valeurs; readonly rapport: Rapport; readonly lots: Lots }
 
-const signalerDans =
-  (rapport: Rapport, comptes: Comptes) =>
-  async (signalements: readonly Signalement[]): Promise<void> => {
-    comptes.avertissements += signalements.length
-    const remarques = signalements.map(({ identifiantAppareil, nature, debut }) => ({
-      ligne: 0,
-      champ: 'valeurIndex',
-      valeur: `${identifiantAppareil} ${new Date(debut * 1000).toISOString()}`,
-      motif: NATURES[nature],
-    }))
-    await rapport.ajouter('', 'AVERTISSEMENT', remarques)
+type FichierFait = BilanFichier & { readonly nom: string; readonly portees: Portees }
+
+/** One run of a command over its files. */
+class Passe {
+  readonly #options: OptionsImport
+  readonly #env: Environnement
+  readonly #outils: Outils
+  readonly #avis = new AvisTenus()
+  readonly #comptes = comptesVides()
+  readonly #fichiers: FichierFait[] = []
+
+  constructor(options: OptionsImport, env: Environnement, outils: Outils) {
+    this.#options = options
+    this.#env = env
+    this.#outils = outils
   }
 
-/** Also what an import killed between its readings and their derivation has left. */
-const deriver = async (
-  env: Environnement,
-  rapport: Rapport,
-  comptes: Comptes,
-): Promise<BilanDerivation | undefined> => {
-  const debut = env.ms()
-  const { appareils, jours } = await deriverEnAttente(env.pool, { signaler: signalerDans(rapport, comptes) })
-  return appareils === 0 ? undefined : { appareils, jours, secondes: (env.ms() - debut) / 1000 }
+  async faire(): Promise<Omit<BilanImport, 'rapport'>> {
+    const { ms } = this.#env
+    const debut = ms()
+    for (const chemin of this.#options.fichiers) await this.#importer(chemin)
+    const secondes = (ms() - debut) / 1000
+    const derivation = await this.#deriver()
+    for (const [rang, fichier] of this.#fichiers.entries()) await this.#direLaFin(rang, fichier)
+    return { comptes: this.#comptes, secondes, derivation }
+  }
+
+  async #importer(chemin: string): Promise<void> {
+    const { pool, clock, sortie, ms } = this.#env
+    const nom = basename(chemin)
+    const progression = new Progression(sortie, nom, ms)
+    const portees = new Portees()
+    try {
+      const bilan = await importerFichier(pool, this.#options.format, chemin, {
+        ...this.#options,
+        ...this.#outils,
+        avis: this.#avis,
+        portees,
+        rang: this.#fichiers.length,
+        maintenant: clock.now(),
+        avance: (comptes, part) => progression.avance(comptes, part),
+      })
+      this.#fichiers.push({ ...bilan, nom, portees })
+      progression.fin()
+      if (bilan.colonnesIgnorees.length > 0)
+        sortie.write(`${nom}: columns not used: ${bilan.colonnesIgnorees.join(', ')}\n`)
+      for (const quoi of Object.keys(this.#comptes) as (keyof Comptes)[]) this.#comptes[quoi] += bilan.comptes[quoi]
+    } finally {
+      progression.fin()
+    }
+  }
+
+  /** Also what an import killed between its readings and their derivation has left. */
+  async #deriver(): Promise<BilanDerivation | undefined> {
+    const { pool, ms } = this.#env
+    const debut = ms()
+    const { appareils, jours } = await deriverEnAttente(pool, { signaler: (faits) => this.#signaler(faits) })
+    return appareils === 0 ? undefined : { appareils, jours, secondes: (ms() - debut) / 1000 }
+  }
+
+  /** Facts of meters that no file of the run has readings of: a fitting that changed, windows left by another run. */
+  async #signaler(signalements: readonly Signalement[]): Promise<void> {
+    const { rapport, valeurs, lots } = this.#outils
+    const autres = signalements.filter(({ appareil }) => !this.#fichiers.some(({ portees }) => portees.a(appareil)))
+    const remarques = autres.map((s) => remarqueDe({ ...s, identifiant: s.identifiantAppareil }, valeurs))
+    await rapport.ajouter('', 'AVERTISSEMENT', remarques)
+    const dernier = this.#fichiers.at(-1)
+    if (dernier !== undefined) await lots.avertir(dernier.lotId, remarques.length)
+    this.#comptes.avertissements += remarques.length
+  }
+
+  /** What is known once all is merged and derived: contradictions, once each, and the facts of the series of one file. */
+  async #direLaFin(rang: number, { nom, lotId, portees }: FichierFait): Promise<void> {
+    const { rapport, valeurs, lots } = this.#outils
+    const tenus = this.#avis.duFichier(rang)
+    await rapport.ajouter(nom, 'AVERTISSEMENT', tenus)
+    let nombre = tenus.length
+    const dejaDit = (fait: Fait): boolean =>
+      (fait.nature === 'conflit' && this.#avis.a(cleConflit(fait.appareil, fait.debut))) ||
+      this.#fichiers.slice(0, rang).some((avant) => avant.portees.touche(fait))
+    for await (const faits of lireFaits(this.#env.pool, portees)) {
+      const remarques = faits.filter((fait) => !dejaDit(fait)).map((fait) => remarqueDe(fait, valeurs))
+      await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
+      nombre += remarques.length
+    }
+    await lots.avertir(lotId, nombre)
+    this.#comptes.avertissements += nombre
+  }
 }

@@ -1,4 +1,4 @@
-import { fuseauDe, texteJour } from '../platform/temps-local.ts'
+import { type Fuseau, fuseauDe, texteJour } from '../platform/temps-local.ts'
 import { type LectureInstant, lecteurInstant } from '../platform/temps-local-texte.ts'
 import { ImportError } from './import-error.ts'
 
@@ -12,6 +12,8 @@ export type Valeurs = {
   jour(texte: string): string | null
   /** Whole litres, or the French reason why not; `arrondi`: written with an exponent, which may have lost digits. */
   litres(texte: string): LitresLus | string
+  /** An instant (seconds UTC) as the file would write it: its --format-date, else ISO 8601, in its time zone. */
+  ecrire(instant: number): string
 }
 
 export type LitresLus = { readonly litres: number; readonly arrondi: boolean }
@@ -119,7 +121,25 @@ export const creerValeurs = ({ fuseau: zone, formatDate, unite }: OptionsValeurs
       return lu.ok ? texteJour(Math.floor(lu.instant / 86_400)) : null
     },
     litres: litresDe(unite),
+    ecrire: (secondes) => ecrireInstant(secondes, formatDate ?? 'yyyy-MM-ddTHH:mm:ssXXX', fuseau),
   }
+}
+
+const ecrireInstant = (secondes: number, format: string, fuseau: Fuseau): string => {
+  const decalage = fuseau.decalage(secondes)
+  const local = new Date((secondes + decalage) * 1000).toISOString()
+  const ecart = Math.abs(decalage)
+  const deux = (n: number): string => String(Math.floor(n)).padStart(2, '0')
+  const morceaux: Readonly<Record<string, string>> = {
+    yyyy: local.slice(0, 4),
+    MM: local.slice(5, 7),
+    dd: local.slice(8, 10),
+    HH: local.slice(11, 13),
+    mm: local.slice(14, 16),
+    ss: local.slice(17, 19),
+    XXX: `${decalage < 0 ? '-' : '+'}${deux(ecart / 3600)}:${deux((ecart % 3600) / 60)}`,
+  }
+  return format.replace(/yyyy|MM|dd|HH|mm|ss|XXX/g, (nom) => morceaux[nom] ?? nom)
 }
 
 /** The French reason of an instant that could not be read. */

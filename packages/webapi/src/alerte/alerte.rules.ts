@@ -37,9 +37,12 @@ export const isSupprimable = (nbInstances: number): boolean => nbInstances === 0
 export const periodeDebutParDefaut = (aujourdHui: string): string => aujourdHui
 export const finMinimale = (periodeDebut: string): string => ajouterJours(periodeDebut, 1)
 
+/** Sensor providers, named after the parameter of their minimum flow (3§3). */
+export const FOURNISSEURS_CAPTEUR = ['AFDM', 'AFDH', 'AFDW'] as const
+
 /** Which minimum flow counts for a sensor: its provider's, the first one's when the meter names none (3§3). */
-export const cleDebit = (fournisseurCapteur: string | null): 'AFDM' | 'AFDH' | 'AFDW' =>
-  fournisseurCapteur === 'AFDH' || fournisseurCapteur === 'AFDW' ? fournisseurCapteur : 'AFDM'
+export const cleDebit = (fournisseurCapteur: string | null): (typeof FOURNISSEURS_CAPTEUR)[number] =>
+  FOURNISSEURS_CAPTEUR.find((nom) => nom === fournisseurCapteur) ?? 'AFDM'
 
 export type ParametresAlerte = Readonly<Record<CleParametreAlerte, number>>
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await unReleve(seul, SEPTEMBRE, 4_128_999)
   await db
     .updateTable('contrat_point')
-    .set({ au: new Date('2026-10-01T00:00:00Z') })
+    .set({ au_declare: new Date('2026-10-01T00:00:00Z') })
     .where('numero_contrat', '=', '0003002')
     .execute()
   await unReleve(seul, new Date('2026-11-01T10:00:00Z'), 5_000_000)

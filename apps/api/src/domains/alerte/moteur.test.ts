@@ -135,6 +135,26 @@ describe('fuite', () => {
     expect(await instances(base)).toMatchObject([{ id_alerte: alerte, debut: '2026-06-10 22:00:00+00' }])
   })
 
+  it('takes back what the water of the next occupant did to the one before, as soon as the opening is known', async () => {
+    const suite = [...heures(24, 0), ...heures(60, 12)]
+    await uneAlerte(base, { numeroContrat: contrat, userWebId })
+    await recoit(suite)
+    expect(await instances(base)).toMatchObject([{ debut: '2026-06-10 22:00:00+00', etat: 'DECLENCHEE' }])
+    const { id_point } = await base.db
+      .selectFrom('contrat_point')
+      .select('id_point')
+      .where('numero_contrat', '=', contrat)
+      .executeTakeFirstOrThrow()
+    const arrive = await unContrat(base.db, { id_point, du: new Date('2026-06-11T00:00:00+02:00') })
+    await evaluerTout(moteur)
+    expect(await instances(base)).toEqual([])
+    expect(await instances(base, true)).toMatchObject([{ etat: 'ANNULEE' }])
+    // the opening was an error: the water was theirs
+    await sql`delete from contrat_point where numero_contrat = ${arrive}`.execute(base.db)
+    await evaluerTout(moteur)
+    expect(await instances(base)).toMatchObject([{ debut: '2026-06-10 22:00:00+00', etat: 'DECLENCHEE' }])
+  })
+
   it('keeps the events of a meter laid again at the same place when the days before it was taken away are corrected', async () => {
     await sql`update appareil_pose set depose_le = '2026-06-05T10:00:00+02:00' where appareil_id = ${appareil}`.execute(
       base.db,

@@ -19,7 +19,7 @@ const { appeler } = await unServeur(
   MAINTENANT,
 )
 
-const occupant = async (contrat: { id_point?: string; du?: Date; au?: Date; code_etat_contrat?: string }) => {
+const occupant = async (contrat: Parameters<typeof unContrat>[1]) => {
   const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
   const numeroContrat = await unContrat(base.db, contrat)
   await unAttachement(base.db, userWebId, numeroContrat)
@@ -120,6 +120,77 @@ describe.each([
       `Consommation/getDatesMinMaxConsommations/${ancien.numeroContrat}`,
     )
     expect(bornesAncien.corps.dateMax <= jour).toBe(true)
+  })
+})
+
+describe('two contracts open at one point', () => {
+  const CHANGEMENT = '2026-03-12T10:00:00+01:00'
+  const instant = new Date(CHANGEMENT)
+  const bascule = instant.getTime() / 1000
+  const [deAncien, deNouveau] = [Math.floor((bascule - DEBUT) / 36), Math.floor((FIN - bascule) / 3600)]
+
+  /** What an account is shown at every level, and its last reading. */
+  const vu = async (qui: { numeroContrat: string; session: string }) => {
+    const conso = (du: string, au: string, granularite: string) =>
+      appeler(qui.session, `Consommation/getConsoGraphData/${qui.numeroContrat}/${du}/${au}/${granularite}`)
+    return {
+      annees: total((await conso('2020-01-01', '2026-12-31', 'ANNEE')).corps),
+      mois: total((await conso('2025-01-01', '2026-12-31', 'MOIS')).corps),
+      jours: total((await conso('2025-09-01', '2026-11-19', 'JOURNEE')).corps),
+      heuresApres: total((await conso('2026-04-01', '2026-04-01', 'HEURE')).corps),
+      releve: (await appeler(qui.session, `Consommation/getDerniereConsommationRelevee/${qui.numeroContrat}`)).corps
+        .dateReleve,
+    }
+  }
+  const seul = { annees: deAncien, mois: deAncien, jours: deAncien, heuresApres: 0, releve: CHANGEMENT }
+
+  it('show the water of the second to nobody else, before and after the late closing line', async () => {
+    const ancien = await occupant({})
+    const appareil = await unAppareil(base.db, ancien.numeroContrat, { telereleve: true })
+    await desTelereleves(base.db, appareil, serie(bascule))
+    expect(await vu(ancien)).toMatchObject({ annees: deAncien + deNouveau, heuresApres: 24 })
+
+    const { id_point } = await base.db
+      .selectFrom('contrat_point')
+      .select('id_point')
+      .where('numero_contrat', '=', ancien.numeroContrat)
+      .executeTakeFirstOrThrow()
+    const nouveau = await occupant({ id_point, du: instant })
+    const tout = {
+      annees: deNouveau,
+      mois: deNouveau,
+      jours: deNouveau,
+      heuresApres: 24,
+      releve: '2026-11-18T00:00:00+01:00',
+    }
+    expect([await vu(ancien), await vu(nouveau)]).toEqual([seul, tout])
+
+    const clore = (fin: Date | null) =>
+      base.db
+        .updateTable('contrat_point')
+        .set({ au_declare: fin })
+        .where('numero_contrat', '=', ancien.numeroContrat)
+        .execute()
+    await clore(new Date('2026-03-01T00:00:00+01:00'))
+    const avant = Math.floor((Date.parse('2026-03-01T00:00:00+01:00') / 1000 - DEBUT) / 36)
+    expect(await vu(ancien)).toMatchObject({ annees: avant, jours: avant, heuresApres: 0 })
+    // an end that lies in the stay of the next one shows nothing of it either
+    await clore(new Date('2026-05-01T00:00:00+02:00'))
+    expect([await vu(ancien), await vu(nouveau)]).toEqual([seul, tout])
+  })
+
+  it('of water and of sanitation share the water', async () => {
+    const eau = await occupant({})
+    const appareil = await unAppareil(base.db, eau.numeroContrat, { telereleve: true })
+    await desTelereleves(base.db, appareil, serie(bascule))
+    const { id_point } = await base.db
+      .selectFrom('contrat_point')
+      .select('id_point')
+      .where('numero_contrat', '=', eau.numeroContrat)
+      .executeTakeFirstOrThrow()
+    const assainissement = await occupant({ id_point, du: instant, code_type_service: 'AS' })
+    expect(await vu(eau)).toMatchObject({ annees: deAncien + deNouveau, heuresApres: 24 })
+    expect(await vu(assainissement)).toMatchObject({ annees: deNouveau, heuresApres: 24 })
   })
 })
 

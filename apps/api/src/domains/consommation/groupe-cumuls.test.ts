@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
-import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -146,6 +146,23 @@ describe('the sums of a large group', () => {
     expect((await jours()).barres.volumeConsoEnLitres[0]).toBe(3 * 240)
     await cumuler()
     expect((await jours()).barres.volumeConsoEnLitres[0]).toBe(3 * 240)
+  })
+
+  it('stop counting the water of the next occupant at once, of whatever contract it is', async () => {
+    const { jours, parc, idGroupe } = await unParc(3)
+    await cumuler()
+    const [premier] = parc
+    const { id_point } = await base.db
+      .selectFrom('contrat_point')
+      .select('id_point')
+      .where('numero_contrat', '=', premier?.numeroContrat ?? '')
+      .executeTakeFirstOrThrow()
+    expect((await jours()).barres.volumeConsoEnLitres.slice(0, 2)).toEqual([720, 720])
+    await unContrat(base.db, { id_point, du: new Date('2026-11-16T00:00:00+01:00') })
+    expect((await jours()).barres.volumeConsoEnLitres.slice(0, 2)).toEqual([720, 480])
+    await cumuler()
+    expect(await valides(idGroupe)).toEqual([true, true])
+    expect((await jours()).barres.volumeConsoEnLitres.slice(0, 2)).toEqual([720, 480])
   })
 
   it('leave out a terminated contract where they are closed, at once, and take it back with the parameter', async () => {

@@ -1,3 +1,4 @@
+import { FOURNISSEURS_CAPTEUR } from '@ondine/webapi/alerte/alerte.rules.ts'
 import { booleen, code, entier, facultatif, instant, litres, parDefaut, texte } from '../tables/fields.ts'
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import {
@@ -49,7 +50,7 @@ export const appareils = formatTable({
     champ('unite', 'L (eau) ou KWH (électricité)'),
     champ('nombreChiffres', 'Chiffres noirs du cadran (m³), 5 par défaut : l’index repart de zéro après eux'),
     champ('telereleve', 'oui si le compteur est télérelevé'),
-    champ('fournisseurCapteur', 'Fournisseur du capteur : AFDM, AFDH ou AFDW'),
+    champ('fournisseurCapteur', 'Fournisseur du capteur de fuite : AFDM, AFDH ou AFDW, AFDM par défaut'),
     champ('cadrans', 'Numéros et libellés, par exemple 1:Heures pleines|2:Heures creuses'),
     champ('idPoint', 'Point de livraison où le compteur est posé'),
     champ('datePose', 'Date et heure de la pose'),
@@ -66,7 +67,7 @@ export const appareils = formatTable({
     unite: parDefaut(code(['L', 'KWH']), 'L'),
     nombreChiffres: parDefaut(entier(3, 9), 5),
     telereleve: parDefaut(booleen, false),
-    fournisseurCapteur: libre,
+    fournisseurCapteur: facultatif(code(FOURNISSEURS_CAPTEUR)),
     cadrans: facultatif(texte(500)),
     idPoint: facultatif(texte(255)),
     datePose: facultatif(instant(valeurs)),
@@ -75,12 +76,16 @@ export const appareils = formatTable({
     indexDepose: facultatif(litres(valeurs)),
   }),
   coherence: (ligne) => {
-    if (lireCadrans(ligne.cadrans) === null) return ['cadrans', 'cadrans illisibles : 1:libellé|2:libellé attendu']
-    if (ligne.idPoint !== null && ligne.datePose === null) return ['datePose', 'date de pose absente']
-    if (ligne.idPoint === null && ligne.datePose !== null) return ['idPoint', 'point de livraison absent']
-    if (ligne.dateDepose !== null && (ligne.datePose === null || ligne.dateDepose <= ligne.datePose))
-      return ['dateDepose', 'la dépose précède la pose']
-    return null
+    const fautes: ['cadrans' | 'datePose' | 'idPoint' | 'dateDepose', string][] = []
+    if (lireCadrans(ligne.cadrans) === null)
+      fautes.push(['cadrans', 'cadrans illisibles : 1:libellé|2:libellé attendu'])
+    if (ligne.idPoint !== null && ligne.datePose === null) fautes.push(['datePose', 'date de pose absente'])
+    if (ligne.idPoint === null && ligne.datePose !== null) fautes.push(['idPoint', 'point de livraison absent'])
+    if (ligne.dateDepose !== null && ligne.datePose !== null && ligne.dateDepose <= ligne.datePose)
+      fautes.push(['dateDepose', 'la dépose précède la pose'])
+    if (ligne.dateDepose !== null && ligne.datePose === null && ligne.idPoint === null)
+      fautes.push(['dateDepose', 'dépose sans pose'])
+    return fautes
   },
   fusionner: async (client, lignes, verdicts, contexte) => {
     const points = await existants(
@@ -89,18 +94,31 @@ export const appareils = formatTable({
       'id_point',
       lignes.map((l) => l.idPoint),
     )
+    const siPresent = <T>(champ: string, valeur: T): T | undefined =>
+      contexte.presents.has(champ) ? valeur : undefined
     const poseDe = (l: (typeof lignes)[number]): LignePose[] =>
-      l.idPoint === null || l.datePose === null ? [] : [{ ...l, idPoint: l.idPoint, du: l.datePose, au: l.dateDepose }]
+      l.idPoint === null || l.datePose === null
+        ? []
+        : [
+            {
+              ligne: l.ligne,
+              identifiantAppareil: l.identifiantAppareil,
+              idPoint: l.idPoint,
+              du: l.datePose,
+              au: siPresent('dateDepose', l.dateDepose),
+              indexPose: siPresent('indexPose', l.indexPose),
+              indexDepose: siPresent('indexDepose', l.indexDepose),
+            },
+          ]
     const connues = lignes.filter((l) => {
       const connu = l.idPoint === null || points.has(l.idPoint)
-      if (!connu) verdicts.refuser(l.ligne, 'idPoint', l.idPoint ?? '', 'point de livraison inconnu')
+      if (!connu) verdicts.refuser(l.ligne, 'idPoint', 'point de livraison inconnu')
       return connu
     })
     const fautives = await chevauchementsDePoses(client, connues.flatMap(poseDe))
-    for (const l of fautives)
-      verdicts.refuser(l.ligne, 'datePose', l.du, 'ce séjour chevauche un autre séjour du même compteur')
-    const refusees = new Set([...fautives].map((l) => l.ligne))
-    const bonnes = connues.filter((l) => !refusees.has(l.ligne))
+    for (const ligne of fautives)
+      verdicts.refuser(ligne, 'datePose', 'ce séjour chevauche un autre séjour du même compteur')
+    const bonnes = connues.filter((l) => !fautives.has(l.ligne))
 
     const { colonnes, ligneSql } = colonnesPresentes(COLONNES, contexte)
     const uniques = [...new Map(bonnes.map((l) => [l.identifiantAppareil, l])).values()]

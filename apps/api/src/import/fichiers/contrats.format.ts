@@ -1,9 +1,17 @@
-import type { PoolClient } from 'pg'
-import { chevauchementsDeContrats, inscrirePoints, type LignePoint } from '../tables/contract-points.repo.ts'
+import { payeursConnus, verifierLiens, verifierPoints } from '../tables/contract-links.ts'
+import {
+  chevauchementsDeContrats,
+  estRetire,
+  inscrirePoints,
+  type LignePoint,
+  peutCreerPoints,
+} from '../tables/contract-points.repo.ts'
 import { booleen, code, entier, facultatif, instant, jour, numeroContrat, parDefaut, texte } from '../tables/fields.ts'
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
-import { formatTable, type Verdicts } from '../tables/table-format.ts'
-import { existants, inscrire } from '../tables/upsert.ts'
+import { faitsDesSejours } from '../tables/provisional-ends.repo.ts'
+import { direSejour } from '../tables/provisional-ends.ts'
+import { formatTable } from '../tables/table-format.ts'
+import { inscrire } from '../tables/upsert.ts'
 
 const CONTRAT: Correspondance = {
   numeroContrat: ['numero_contrat', 'text'],
@@ -46,57 +54,6 @@ const champ = <const N extends string>(nom: N, description: string, obligatoire 
   obligatoire,
 })
 
-type Liens = {
-  readonly ligne: number
-  readonly numeroContrat: string
-  readonly numeroClientTitulaire: string
-  readonly numeroClientCoTitulaire: string | null
-  readonly numeroClientPayeur: string
-  readonly numeroContratRegroupant: string | null
-}
-
-/** Lines whose clients and grouping contract exist; the others are refused. */
-const verifierLiens = async <L extends Liens>(
-  client: PoolClient,
-  lignes: readonly L[],
-  verdicts: Verdicts,
-): Promise<L[]> => {
-  const clients = await existants(
-    client,
-    'client',
-    'numero_client',
-    lignes.flatMap((l) => [l.numeroClientTitulaire, l.numeroClientCoTitulaire, l.numeroClientPayeur]),
-  )
-  let bonnes = lignes.filter((l) => {
-    for (const nom of ['numeroClientTitulaire', 'numeroClientCoTitulaire', 'numeroClientPayeur'] as const) {
-      const numero = l[nom]
-      if (numero === null || clients.has(numero)) continue
-      verdicts.refuser(l.ligne, nom, numero, 'client inconnu')
-      return false
-    }
-    return true
-  })
-  const regroupants = await existants(
-    client,
-    'contrat',
-    'numero_contrat',
-    bonnes.map((l) => l.numeroContratRegroupant),
-  )
-  // a grouping contract may stand in the same chunk, unless it is itself refused: until nothing moves any more
-  for (;;) {
-    const ici = new Set(bonnes.map((l) => l.numeroContrat))
-    const restantes = bonnes.filter((l) => {
-      const numero = l.numeroContratRegroupant
-      const connu = numero === null || regroupants.has(numero) || ici.has(numero)
-      if (!connu)
-        verdicts.refuser(l.ligne, 'numeroContratRegroupant', numero, 'contrat regroupant inconnu : importez-le avant')
-      return connu
-    })
-    if (restantes.length === bonnes.length) return restantes
-    bonnes = restantes
-  }
-}
-
 /** Spec 1§3.2. One line per contract and delivery point period: a contract may have several lines. */
 export const contrats = formatTable({
   nom: 'contrats',
@@ -128,13 +85,13 @@ export const contrats = formatTable({
     champ('isAttachableGroupe', 'oui si le contrat peut entrer dans un groupe'),
     champ('referenceInterne', 'Référence de la régie'),
     champ('idPoint', 'Identifiant du point de livraison'),
-    champ('adresse', 'Adresse de livraison'),
+    champ('adresse', 'Adresse de livraison, nécessaire à un point nouveau'),
     champ('complement', 'Complément d’adresse'),
-    champ('codePostal', 'Code postal'),
-    champ('ville', 'Ville'),
+    champ('codePostal', 'Code postal, nécessaire à un point nouveau'),
+    champ('ville', 'Ville, nécessaire à un point nouveau'),
     champ('codeCommune', 'Code INSEE de la commune'),
     champ('du', 'Début du contrat à ce point'),
-    champ('au', 'Fin du contrat à ce point, vide s’il dure'),
+    champ('au', 'Fin du contrat à ce point, vide s’il dure ; égale au début, elle retire ce séjour'),
   ],
   cle: ['numeroContrat', 'idPoint', 'du'],
   lignes: (valeurs) => ({
@@ -169,18 +126,30 @@ export const contrats = formatTable({
     du: facultatif(instant(valeurs)),
     au: facultatif(instant(valeurs)),
   }),
-  coherence: (ligne) => {
-    if (ligne.idPoint === null) return null
-    if (ligne.du === null) return ['du', 'date de début absente pour ce point de livraison']
-    if (ligne.au !== null && ligne.au <= ligne.du) return ['au', 'la fin précède le début']
+  coherence: (ligne, { presents }) => {
+    if (ligne.idPoint === null) return []
+    const fautes: ['du' | 'au' | 'adresse' | 'codePostal' | 'ville', string][] = []
+    if (ligne.du === null) fautes.push(['du', 'date de début absente pour ce point de livraison'])
+    else if (ligne.au !== null && ligne.au < ligne.du) fautes.push(['au', 'la fin précède le début'])
     for (const nom of ['adresse', 'codePostal', 'ville'] as const)
-      if (ligne[nom] === null) return [nom, 'valeur absente pour ce point de livraison']
-    return null
+      if (presents.has(nom) && ligne[nom] === null) fautes.push([nom, 'valeur absente pour ce point de livraison'])
+    return fautes
   },
   fusionner: async (client, recues, verdicts, contexte) => {
-    const lignes = recues.map((l) => ({ ...l, numeroClientPayeur: l.numeroClientPayeur ?? l.numeroClientTitulaire }))
-    const liees = await verifierLiens(client, lignes, verdicts)
+    const payeurs = contexte.presents.has('numeroClientPayeur')
+      ? new Map<string, string>()
+      : await payeursConnus(client, recues)
+    const lignes = recues.map((l) => ({
+      ...l,
+      numeroClientPayeur: l.numeroClientPayeur ?? payeurs.get(l.numeroContrat) ?? l.numeroClientTitulaire,
+    }))
     const point = colonnesPresentes(POINT, contexte)
+    const liees = await verifierPoints(
+      client,
+      await verifierLiens(client, lignes, verdicts),
+      peutCreerPoints(Object.keys(point.colonnes)),
+      verdicts,
+    )
     const pointDe = (l: (typeof liees)[number]): LignePoint[] =>
       l.idPoint === null || l.du === null
         ? []
@@ -190,15 +159,14 @@ export const contrats = formatTable({
               numeroContrat: l.numeroContrat,
               idPoint: l.idPoint,
               du: l.du,
-              au: l.au,
+              au: contexte.presents.has('au') ? l.au : undefined,
               point: point.ligneSql(l),
             },
           ]
     const fautives = await chevauchementsDeContrats(client, liees.flatMap(pointDe))
-    for (const l of fautives)
-      verdicts.refuser(l.ligne, 'du', l.du, 'cette période chevauche une autre du même contrat à ce point')
-    const refusees = new Set([...fautives].map((l) => l.ligne))
-    const bonnes = liees.filter((l) => !refusees.has(l.ligne))
+    for (const ligne of fautives)
+      verdicts.refuser(ligne, 'du', 'cette période chevauche une autre du même contrat à ce point')
+    const bonnes = liees.filter((l) => !fautives.has(l.ligne))
 
     const contrat = colonnesPresentes(CONTRAT, contexte, ['numeroClientPayeur'])
     // several lines of one contract: the last one describes it
@@ -215,5 +183,7 @@ export const contrats = formatTable({
     const changesPoints = await inscrirePoints(client, points)
     for (const [i, { ligne }] of points.entries()) if (changesPoints[i] === true) changees.add(ligne)
     for (const ligne of changees) verdicts.accepter(ligne)
+    for (const l of points.filter(estRetire)) verdicts.avertir(l.ligne, 'au', 'séjour sans durée : il ne compte pas')
+    for (const fait of await faitsDesSejours(client, points)) direSejour(fait, verdicts, contexte)
   },
 })

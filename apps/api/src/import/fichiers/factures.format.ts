@@ -32,7 +32,7 @@ export const factures = formatTable({
       lignes.map((l) => l.numeroContrat),
     )
     const bonnes = lignes.filter((l) => {
-      if (!contrats.has(l.numeroContrat)) verdicts.refuser(l.ligne, 'numeroContrat', l.numeroContrat, 'contrat inconnu')
+      if (!contrats.has(l.numeroContrat)) verdicts.refuser(l.ligne, 'numeroContrat', 'contrat inconnu')
       return contrats.has(l.numeroContrat)
     })
     const changes = await inscrire(

@@ -67,10 +67,11 @@ export const rattachements = formatTable({
     >()
     for (const { ligne, identifiant, numeroContrat: contrat, libelle, isDefautContrat } of lignes) {
       const compte = comptes.get(identifiant)
-      if (compte === undefined) verdicts.refuser(ligne, 'identifiant', identifiant, 'compte inconnu')
-      else if (!contrats.has(contrat)) verdicts.refuser(ligne, 'numeroContrat', contrat, 'contrat inconnu')
+      if (compte === undefined) verdicts.refuser(ligne, 'identifiant', 'compte inconnu')
+      if (!contrats.has(contrat)) verdicts.refuser(ligne, 'numeroContrat', 'contrat inconnu')
       // an account named by its identifier, then by its address: one attachment
-      else bonnes.set(`${compte}/${contrat}`, { ligne, compte, contrat, libelle, defaut: isDefautContrat })
+      else if (compte !== undefined)
+        bonnes.set(`${compte}/${contrat}`, { ligne, compte, contrat, libelle, defaut: isDefautContrat })
     }
     const lot = [...bonnes.values()]
     if (lot.length === 0) return

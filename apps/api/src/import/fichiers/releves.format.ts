@@ -30,19 +30,22 @@ export const releves = formatTable({
     numeroOrdre: parDefaut(entier(1, 99), 1),
     version: parDefaut(entier(0, 32_767), 0),
   }),
-  fusionner: async (client, lignes, verdicts, { maintenant, lotId }) => {
+  fusionner: async (client, lignes, verdicts, { maintenant, lotId, portees }) => {
     const appareils = new Appareils()
     await appareils.charger(client, new Set(lignes.map((l) => l.identifiantAppareil)))
     const bonnes: LigneReleve[] = []
     for (const l of lignes) {
       const appareil = appareils.trouver(l.identifiantAppareil)
       const horsBornes = motifHorsBornes(Date.parse(l.dateReleve) / 1000, maintenant)
-      if (appareil === undefined)
-        verdicts.refuser(l.ligne, 'identifiantAppareil', l.identifiantAppareil, 'compteur inconnu')
-      else if (horsBornes !== null) verdicts.refuser(l.ligne, 'dateReleve', l.dateReleve, horsBornes)
-      else if (l.numeroOrdre !== 1 && !appareil.cadrans.includes(l.numeroOrdre))
-        verdicts.refuser(l.ligne, 'numeroOrdre', String(l.numeroOrdre), 'ce compteur n’a pas ce cadran')
-      else bonnes.push({ ...l, appareil: appareil.id })
+      const sansCadran = appareil !== undefined && l.numeroOrdre !== 1 && !appareil.cadrans.includes(l.numeroOrdre)
+      if (appareil === undefined) verdicts.refuser(l.ligne, 'identifiantAppareil', 'compteur inconnu')
+      if (horsBornes !== null) verdicts.refuser(l.ligne, 'dateReleve', horsBornes)
+      if (sansCadran) verdicts.refuser(l.ligne, 'numeroOrdre', 'ce compteur n’a pas ce cadran')
+      if (appareil !== undefined && horsBornes === null && !sansCadran) bonnes.push({ ...l, appareil: appareil.id })
+    }
+    for (const { appareil, dateReleve } of bonnes) {
+      const instant = Date.parse(dateReleve) / 1000
+      portees.noter(appareil, instant, instant)
     }
     await fusionnerReleves(client, bonnes, verdicts, lotId)
   },

@@ -1,7 +1,13 @@
 import { rangMois } from './partitions.ts'
 import type { Conflit, Fenetre } from './telereleve.repo.ts'
 
-type Vue = { readonly ligne: number; readonly index: number; readonly autorite: number }
+type Vue = {
+  readonly autorite: number
+  readonly index: number
+  /** All the values of this authority, once there are several. */
+  valeurs: Set<number> | undefined
+  suivante: Vue | undefined
+}
 
 /** What a chunk of readings says of itself: the windows it covers, and its lines that contradict each other. */
 export class SuiviPaquet {
@@ -25,16 +31,21 @@ export class SuiviPaquet {
     return [...this.#fenetres.values()]
   }
 
-  /** Same meter and instant, same authority (origin and version), another value: both lines are told. */
-  comparer(ligne: number, rang: number, instant: number, index: number, autorite: number): void {
-    const cle = rang * 0x2_0000_0000 + instant
-    const vue = this.#vues.get(cle)
+  /** Same meter and instant, same authority (origin and version), another value: told of every line from the second value on. */
+  comparer(lue: Omit<Conflit, 'autres'>, rang: number, autorite: number): void {
+    const cle = rang * 0x2_0000_0000 + lue.instant
+    const premiere = this.#vues.get(cle)
+    let vue = premiere
+    while (vue !== undefined && vue.autorite !== autorite) vue = vue.suivante
     if (vue === undefined) {
-      this.#vues.set(cle, { ligne, index, autorite })
+      this.#vues.set(cle, { autorite, index: lue.valeur, valeurs: undefined, suivante: premiere })
       return
     }
-    if (vue.index === index || vue.autorite !== autorite) return
-    this.conflits.push({ ligne: vue.ligne, valeur: vue.index, autres: String(index) })
-    this.conflits.push({ ligne, valeur: index, autres: String(vue.index) })
+    if (vue.valeurs === undefined && vue.index === lue.valeur) return
+    vue.valeurs ??= new Set([vue.index])
+    vue.valeurs.add(lue.valeur)
+    const autres = [...vue.valeurs].filter((index) => index !== lue.valeur).map(String)
+    // in the order of the database, which compares texts
+    this.conflits.push({ ...lue, autres: autres.sort().join(', ') })
   }
 }

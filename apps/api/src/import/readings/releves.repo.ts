@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { cleConflit } from '../episodes.ts'
 import type { Verdicts } from '../tables/table-format.ts'
 
 /** What a file may write (accents, case, spaces and hyphens do not count) and the code that is stored. */
@@ -42,12 +43,13 @@ const FUSION = `
   select l.ligne from lot l join inseres i using (appareil_id, numero_cadran, releve_le, origine, version, index_litres)`
 
 const CONFLITS = `
-  select l.ligne, l.index_litres as valeur, string_agg(distinct r.index_litres::text, ', ') as autres
+  select l.ligne, l.appareil_id as appareil, extract(epoch from l.releve_le)::float8 as instant,
+         string_agg(distinct r.index_litres::text collate "C", ', ') as autres
     from unnest($1::int[], $2::bigint[], $3::smallint[], $4::timestamptz[], $5::bigint[], $6::text[], $7::smallint[])
       l (ligne, appareil_id, numero_cadran, releve_le, index_litres, origine, version)
     join releve r on r.appareil_id = l.appareil_id and r.numero_cadran = l.numero_cadran and r.releve_le = l.releve_le
      and r.origine = l.origine and r.version = l.version and r.index_litres <> l.index_litres
-   group by 1, 2`
+   group by 1, 2, 3`
 
 export const fusionnerReleves = async (
   client: PoolClient,
@@ -68,11 +70,12 @@ export const fusionnerReleves = async (
   const inseres = await client.query<{ ligne: number }>(FUSION, [...colonnes, lotId])
   const acceptees = new Set(inseres.rows.map(({ ligne }) => ligne))
   for (const ligne of acceptees) verdicts.accepter(ligne)
-  if (acceptees.size === 0) return
-  const conflits = await client.query<{ ligne: number; valeur: number; autres: string }>(CONFLITS, colonnes)
-  for (const { ligne, valeur, autres } of conflits.rows)
-    if (acceptees.has(ligne)) {
-      const motif = `un autre index a été reçu pour le même relevé (${autres} L) : les deux sont gardés, aucun ne sert`
-      verdicts.avertir(ligne, 'valeurIndex', String(valeur), motif)
-    }
+  const conflits = await client.query<{ ligne: number; autres: string; appareil: number; instant: number }>(
+    CONFLITS,
+    colonnes,
+  )
+  for (const { ligne, autres, appareil, instant } of conflits.rows) {
+    const motif = `un autre index a été reçu pour le même relevé (${autres} L) : tous sont gardés, aucun ne sert`
+    verdicts.avertir(ligne, 'valeurIndex', motif, cleConflit(appareil, instant))
+  }
 }

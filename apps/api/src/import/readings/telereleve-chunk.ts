@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { cleConflit } from '../episodes.ts'
 import { type ContexteFormat, type Fusion, LIGNE_ILLISIBLE, type Paquet, type Remarque } from '../format.ts'
-import { motifInstant } from '../values.ts'
+import { type LitresLus, motifInstant } from '../values.ts'
 import { TamponBinaire } from './binary-copy.ts'
 import { SuiviPaquet } from './chunk-tracking.ts'
 import { Appareils } from './meters.ts'
@@ -41,6 +42,8 @@ class PaquetTelereleve implements Paquet {
   readonly #rangs = new Map<string, number>()
   readonly #mois = new Set<number>()
   readonly #arrondis: Remarque[] = []
+  /** Refused for another field: their meter is looked for too, so that all that is wrong with a line is said at once. */
+  readonly #refusees: { readonly ligne: number; readonly rang: number }[] = []
   #n = 0
   readonly #ligne = new Uint32Array(CAPACITE)
   readonly #nom = new Uint32Array(CAPACITE)
@@ -58,26 +61,44 @@ class PaquetTelereleve implements Paquet {
 
   verifier(ligne: number, cellules: readonly string[]): void {
     this.taille++
-    const faute = this.#lire(ligne, cellules)
-    if (faute !== undefined) this.refus.push({ ligne, champ: faute[0], valeur: faute[1], motif: faute[2] })
+    const [nom = '', date = '', index = '', texteVersion = '', texteRectifie = ''] = cellules
+    const { valeurs, maintenant } = this.#contexte
+    const refuser = (champ: string, valeur: string, motif: string): void => {
+      this.refus.push({ ligne, champ, valeur, motif })
+    }
+    if (nom === LIGNE_ILLISIBLE) {
+      refuser('(ligne)', index, date)
+      return
+    }
+    const lu = valeurs.instant(date)
+    const litres = valeurs.litres(index)
+    const version = texteVersion === '' ? 0 : lireVersion(texteVersion)
+    const rectifie = texteRectifie === '' ? false : lireBooleen(texteRectifie)
+    const horsBornes = lu.ok ? motifHorsBornes(lu.instant, maintenant) : null
+    const nomBon = nom !== '' && nom.length <= 64
+    if (nomBon && lu.ok && horsBornes === null && typeof litres !== 'string' && version !== null && rectifie !== null) {
+      this.#garder(ligne, nom, lu, litres, version, rectifie, index)
+      return
+    }
+    if (!nomBon)
+      refuser('identifiantAppareil', nom, nom === '' ? 'identifiant absent' : 'identifiant de plus de 64 caractères')
+    else this.#refusees.push({ ligne, rang: this.#rangDe(nom) })
+    if (!lu.ok) refuser('dateReleve', date, date === '' ? 'date absente' : motifInstant(lu))
+    else if (horsBornes !== null) refuser('dateReleve', date, horsBornes)
+    if (typeof litres === 'string') refuser('valeurIndex', index, litres)
+    if (version === null) refuser('version', texteVersion, 'version illisible : entier de 0 à 32767 attendu')
+    if (rectifie === null) refuser('rectifie', texteRectifie, 'oui ou non attendu')
   }
 
-  /** Takes the line, or answers field, value and reason. */
-  #lire(ligne: number, cellules: readonly string[]): readonly [string, string, string] | undefined {
-    const [nom = '', date = '', index = '', texteVersion = '', texteRectifie = ''] = cellules
-    if (nom === LIGNE_ILLISIBLE) return ['(ligne)', index, date]
-    if (nom === '') return ['identifiantAppareil', nom, 'identifiant absent']
-    if (nom.length > 64) return ['identifiantAppareil', nom, 'identifiant de plus de 64 caractères']
-    const lu = this.#contexte.valeurs.instant(date)
-    if (!lu.ok) return ['dateReleve', date, date === '' ? 'date absente' : motifInstant(lu)]
-    const horsBornes = motifHorsBornes(lu.instant, this.#contexte.maintenant)
-    if (horsBornes !== null) return ['dateReleve', date, horsBornes]
-    const litres = this.#contexte.valeurs.litres(index)
-    if (typeof litres === 'string') return ['valeurIndex', index, litres]
-    const version = texteVersion === '' ? 0 : lireVersion(texteVersion)
-    if (version === null) return ['version', texteVersion, 'version illisible : entier de 0 à 32767 attendu']
-    const rectifie = texteRectifie === '' ? false : lireBooleen(texteRectifie)
-    if (rectifie === null) return ['rectifie', texteRectifie, 'oui ou non attendu']
+  #garder(
+    ligne: number,
+    nom: string,
+    lu: { readonly instant: number; readonly heureDouble: boolean },
+    litres: LitresLus,
+    version: number,
+    rectifie: boolean,
+    index: string,
+  ): void {
     const i = this.#n++
     this.#ligne[i] = ligne
     this.#nom[i] = this.#rangDe(nom)
@@ -87,7 +108,6 @@ class PaquetTelereleve implements Paquet {
     this.#version[i] = version
     this.#drapeaux[i] = (rectifie ? RECTIFIE : 0) + (lu.heureDouble ? DOUBLE : 0)
     this.#mois.add(rangMois(lu.instant))
-    return undefined
   }
 
   #rangDe(nom: string): number {
@@ -139,18 +159,23 @@ class PaquetTelereleve implements Paquet {
       tampon.booleen((drapeaux & DOUBLE) !== 0)
       tampon.int4(ligne)
       suivi.fenetre(rang, appareil.id, instant)
-      if ((drapeaux & DOUBLE) === 0) suivi.comparer(ligne, rang, instant, index, version * 4 + drapeaux)
+      if ((drapeaux & DOUBLE) === 0)
+        suivi.comparer({ ligne, appareil: appareil.id, instant, valeur: index }, rang, version * 4 + drapeaux)
     }
+    for (const { ligne, rang } of this.#refusees)
+      if (trouves[rang] === undefined)
+        refus.push({ ligne, champ: 'identifiantAppareil', valeur: this.#noms[rang] ?? '', motif: 'compteur inconnu' })
     if (envoyees === 0) return { acceptees: 0, repetees: 0, refus, avertissements }
-    const { acceptees, conflits } = await fusionnerTelereleve(client, suivi.fenetres(), (table) =>
-      tampon.copier(client, table),
-    )
+    const fenetres = suivi.fenetres()
+    const { acceptees, conflits } = await fusionnerTelereleve(client, fenetres, (table) => tampon.copier(client, table))
     const parLigne = new Map<number, Conflit>()
-    if (acceptees > 0) for (const conflit of [...suivi.conflits, ...conflits]) parLigne.set(conflit.ligne, conflit)
-    for (const { ligne, valeur, autres } of parLigne.values()) {
-      const motif = `un autre index a été reçu pour le même instant (${autres} L) : les deux sont gardés, aucun ne sert`
-      avertissements.push({ ligne, champ: 'valeurIndex', valeur: String(valeur), motif })
+    for (const conflit of [...suivi.conflits, ...conflits]) parLigne.set(conflit.ligne, conflit)
+    for (const { ligne, appareil, instant, valeur, autres } of parLigne.values()) {
+      const motif = `un autre index a été reçu pour le même instant (${autres} L) : tous sont gardés, aucun ne sert`
+      const cle = cleConflit(appareil, instant)
+      avertissements.push({ ligne, champ: 'valeurIndex', valeur: `${valeur} L`, motif, cle })
     }
+    for (const { appareil, du, au } of fenetres) this.#contexte.portees.noter(appareil, du, au)
     return { acceptees, repetees: envoyees - acceptees, refus, avertissements }
   }
 }

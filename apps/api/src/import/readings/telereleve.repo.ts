@@ -1,6 +1,14 @@
 import type { PoolClient } from 'pg'
 
-export type Conflit = { readonly ligne: number; readonly valeur: number; readonly autres: string }
+export type Conflit = {
+  readonly ligne: number
+  readonly appareil: number
+  /** Seconds. */
+  readonly instant: number
+  readonly valeur: number
+  /** The other values, as text. */
+  readonly autres: string
+}
 
 const ETAPE = `
   create temp table etape_telereleve (
@@ -31,11 +39,11 @@ const FUSION = `
 // Same instant and authority, another value (decisions 4), in windows that held readings before this chunk. Each line is looked up
 // by its key (offset 0 forbids the join that would read the whole table). In the doubled hour two values are two passes.
 const CONFLITS = `
-  select e.ligne, e.index_litres as valeur, x.autres
+  select e.ligne, e.appareil_id as appareil, extract(epoch from e.instant)::float8 as instant, e.index_litres as valeur, x.autres
     from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) w (appareil_id, du, au)
     join etape_telereleve e on e.appareil_id = w.appareil_id and e.instant between w.du and w.au and not e.heure_double
    cross join lateral (
-     select string_agg(distinct t.index_litres::text, ', ') as autres
+     select string_agg(distinct t.index_litres::text collate "C", ', ') as autres
        from (select * from telereleve l where l.appareil_id = e.appareil_id and l.instant = e.instant offset 0) t
       where t.index_litres <> e.index_litres and t.version = e.version and t.rectifie = e.rectifie and not t.heure_double) x
    where x.autres is not null`
@@ -66,7 +74,8 @@ export const fusionnerTelereleve = async (
   await copier('etape_telereleve')
   const { rows } = await client.query<{ acceptees: number }>(FUSION)
   const acceptees = rows[0]?.acceptees ?? 0
-  if (acceptees === 0 || occupees.length === 0) return { acceptees, conflits: [] }
+  // a repeated file too: it says again what it said, also where the run that said it was killed
+  if (occupees.length === 0) return { acceptees, conflits: [] }
   const aComparer = occupees.flatMap(({ rang }) => fenetres[rang - 1] ?? [])
   const conflits = await client.query<Conflit>(CONFLITS, enColonnes(aComparer))
   return { acceptees, conflits: conflits.rows }

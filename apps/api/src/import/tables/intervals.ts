@@ -1,9 +1,27 @@
 /** [du, au[ as ISO texts; au null while it lasts. */
 export type Intervalle = { readonly du: string; readonly au: string | null }
 
+/** [du, au[ of a file; au undefined where the file has no such column: the stored end stays. */
+export type IntervalleLu = { readonly du: string; readonly au: string | null | undefined }
+
 const ms = (texte: string | null): number => (texte === null ? Number.POSITIVE_INFINITY : Date.parse(texte))
 
 export const seChevauchent = (a: Intervalle, b: Intervalle): boolean => ms(a.du) < ms(b.au) && ms(b.du) < ms(a.au)
+
+type Connu = Intervalle & { readonly cle: string }
+
+/** The interval each line stands for, with the stored end of its own where the file has no column for it. */
+export const avecFinConnue = <L extends IntervalleLu>(
+  lignes: readonly L[],
+  connus: readonly Connu[],
+  cleDe: (ligne: L) => string,
+): (L & Intervalle)[] => {
+  const fins = new Map(connus.map((connu) => [`${connu.cle} ${ms(connu.du)}`, connu.au]))
+  return lignes.map((ligne) => ({
+    ...ligne,
+    au: ligne.au === undefined ? (fins.get(`${cleDe(ligne)} ${ms(ligne.du)}`) ?? null) : ligne.au,
+  }))
+}
 
 /**
  * Lines whose interval overlaps another one of the same owner, in the database or among the lines before it.
@@ -11,7 +29,7 @@ export const seChevauchent = (a: Intervalle, b: Intervalle): boolean => ms(a.du)
  */
 export const chevauchements = <L extends Intervalle>(
   lignes: readonly L[],
-  connus: readonly (Intervalle & { readonly cle: string })[],
+  connus: readonly Connu[],
   cleDe: (ligne: L) => string,
 ): Set<L> => {
   const parCle = new Map<string, Map<number, Intervalle>>()

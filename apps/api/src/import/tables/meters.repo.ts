@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
-import { chevauchements, type Intervalle } from './intervals.ts'
+import { avecFinConnue, chevauchements, type Intervalle, type IntervalleLu } from './intervals.ts'
 import { inscrire } from './upsert.ts'
 
-export type LignePose = Intervalle & {
+export type LignePose = IntervalleLu & {
   readonly ligne: number
   readonly identifiantAppareil: string
   readonly idPoint: string
-  readonly indexPose: number | null
-  readonly indexDepose: number | null
+  /** As `au`: undefined where the file has no such column. */
+  readonly indexPose: number | null | undefined
+  readonly indexDepose: number | null | undefined
 }
 
 export const identifiantsDe = async (client: PoolClient, noms: readonly string[]): Promise<Map<string, number>> => {
@@ -20,24 +21,23 @@ export const identifiantsDe = async (client: PoolClient, noms: readonly string[]
 
 const ISO = (colonne: string): string => `to_char(${colonne} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-export const chevauchementsDePoses = async (
-  client: PoolClient,
-  lignes: readonly LignePose[],
-): Promise<Set<LignePose>> => {
+export const chevauchementsDePoses = async (client: PoolClient, lignes: readonly LignePose[]): Promise<Set<number>> => {
   const { rows } = await client.query<Intervalle & { cle: string }>(
     `select a.identifiant_appareil as cle, ${ISO('p.pose_le')} as du, ${ISO('p.depose_le')} as au
        from appareil_pose p join appareil a using (appareil_id) where a.identifiant_appareil = any($1)`,
     [[...new Set(lignes.map((l) => l.identifiantAppareil))]],
   )
-  return chevauchements(lignes, rows, (l) => l.identifiantAppareil)
+  const cleDe = (l: LignePose): string => l.identifiantAppareil
+  return new Set([...chevauchements(avecFinConnue(lignes, rows, cleDe), rows, cleDe)].map((l) => l.ligne))
 }
 
 export const inscrirePoses = async (
   client: PoolClient,
   lignes: readonly LignePose[],
   ids: ReadonlyMap<string, number>,
-): Promise<boolean[]> =>
-  inscrire(
+): Promise<boolean[]> => {
+  const [premiere] = lignes
+  return inscrire(
     client,
     'appareil_pose',
     ['appareil_id', 'pose_le'],
@@ -45,19 +45,20 @@ export const inscrirePoses = async (
       appareil_id: 'bigint',
       id_point: 'text',
       pose_le: 'timestamptz',
-      index_pose_litres: 'bigint',
-      depose_le: 'timestamptz',
-      index_depose_litres: 'bigint',
+      ...(premiere?.indexPose === undefined ? {} : { index_pose_litres: 'bigint' }),
+      ...(premiere?.au === undefined ? {} : { depose_le: 'timestamptz' }),
+      ...(premiere?.indexDepose === undefined ? {} : { index_depose_litres: 'bigint' }),
     },
     lignes.map((l) => ({
       appareil_id: ids.get(l.identifiantAppareil) ?? 0,
       id_point: l.idPoint,
       pose_le: l.du,
-      index_pose_litres: l.indexPose,
-      depose_le: l.au,
-      index_depose_litres: l.indexDepose,
+      index_pose_litres: l.indexPose ?? null,
+      depose_le: l.au ?? null,
+      index_depose_litres: l.indexDepose ?? null,
     })),
   )
+}
 
 export const inscrireCadrans = async (
   client: PoolClient,

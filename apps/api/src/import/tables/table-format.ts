@@ -16,8 +16,10 @@ type LigneDe<F extends Forme> = { readonly [N in keyof F]: z.output<F[N]> } & { 
 
 /** What a table format does of its checked lines. Refusing or accepting is said line by line. */
 export type Verdicts = {
-  refuser(ligne: number, champ: string, valeur: string, motif: string): void
-  avertir(ligne: number, champ: string, valeur: string, motif: string): void
+  /** The value told is the cell as the file has it. */
+  refuser(ligne: number, champ: string, motif: string): void
+  /** `cle`: what it is about, when several lines may say it (`Remarque`). */
+  avertir(ligne: number, champ: string, motif: string, cle?: string): void
   /** The line changed something. A line neither refused nor accepted is a repeated one. */
   accepter(ligne: number): void
 }
@@ -29,8 +31,8 @@ export type DefinitionTable<F extends Forme> = {
   readonly cle: readonly (keyof F & string)[]
   readonly finDeLigneExigee?: boolean
   readonly lignes: (valeurs: Valeurs) => F
-  /** Rules between the fields of one line: field and French reason, or null. */
-  readonly coherence?: (ligne: LigneDe<F>) => readonly [keyof F & string, string] | null
+  /** Rules between the fields of one line: fields and French reasons. */
+  readonly coherence?: (ligne: LigneDe<F>, contexte: ContexteFormat) => readonly (readonly [keyof F & string, string])[]
   readonly fusionner: (
     client: PoolClient,
     lignes: readonly LigneDe<F>[],
@@ -61,6 +63,7 @@ class PaquetTable<F extends Forme> implements Paquet {
   readonly #contexte: ContexteFormat
   /** By natural key: the last line wins. */
   readonly #lignes = new Map<string, LigneDe<F>>()
+  readonly #brutes = new Map<number, Readonly<Record<string, string>>>()
   readonly #remplacees: Remarque[] = []
   #repetees = 0
 
@@ -86,11 +89,9 @@ class PaquetTable<F extends Forme> implements Paquet {
       return
     }
     const complete = { ...lue.data, ligne }
-    const faute = coherence?.(complete) ?? null
-    if (faute !== null) {
-      this.refus.push({ ligne, champ: faute[0], valeur: brute[faute[0]] ?? '', motif: faute[1] })
-      return
-    }
+    const fautes = coherence?.(complete, this.#contexte) ?? []
+    for (const [champ, motif] of fautes) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
+    if (fautes.length > 0) return
     const identite = JSON.stringify(cle.map((nom) => complete[nom]))
     const ancienne = this.#lignes.get(identite)
     if (ancienne !== undefined) {
@@ -101,6 +102,7 @@ class PaquetTable<F extends Forme> implements Paquet {
       }
     }
     this.#lignes.set(identite, complete)
+    this.#brutes.set(ligne, brute)
   }
 
   async preparer(): Promise<void> {}
@@ -109,16 +111,20 @@ class PaquetTable<F extends Forme> implements Paquet {
     const refus: Remarque[] = []
     const avertissements = [...this.#remplacees]
     const [refusees, acceptees] = [new Set<number>(), new Set<number>()]
+    const remarque = (ligne: number, champ: string, motif: string): Remarque => {
+      const valeur = this.#brutes.get(ligne)?.[champ] ?? ''
+      return { ligne, champ, valeur, motif }
+    }
     await this.#definition.fusionner(
       client,
       [...this.#lignes.values()],
       {
-        refuser: (ligne, champ, valeur, motif) => {
-          if (refusees.has(ligne)) return
+        refuser: (ligne, champ, motif) => {
           refusees.add(ligne)
-          refus.push({ ligne, champ, valeur, motif })
+          refus.push(remarque(ligne, champ, motif))
         },
-        avertir: (ligne, champ, valeur, motif) => avertissements.push({ ligne, champ, valeur, motif }),
+        avertir: (ligne, champ, motif, cle) =>
+          avertissements.push({ ...remarque(ligne, champ, motif), ...(cle === undefined ? {} : { cle }) }),
         accepter: (ligne) => acceptees.add(ligne),
       },
       this.#contexte,

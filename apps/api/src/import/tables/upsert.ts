@@ -38,6 +38,27 @@ export const inscrire = async (
   return lignes.map((_, rang) => changes.has(rang))
 }
 
+/** As `inscrire`, for rows that are there: those that are not stay absent. */
+export const modifier = async (
+  client: PoolClient,
+  table: string,
+  cle: string,
+  colonnes: Colonnes,
+  lignes: readonly LigneSql[],
+): Promise<boolean[]> => {
+  const valeurs = Object.keys(colonnes).filter((nom) => nom !== cle)
+  if (lignes.length === 0 || valeurs.length === 0) return lignes.map(() => false)
+  const types = Object.entries(colonnes).map(([nom, type]) => `${nom} ${type}`)
+  const { rows } = await client.query<{ rang: number }>(
+    `update ${table} t set (${liste(valeurs)}) = row (${liste(valeurs, 'l.')})
+       from json_to_recordset($1::json) l (rang int, ${types.join(', ')})
+      where t.${cle} = l.${cle} and (${liste(valeurs, 't.')}) is distinct from (${liste(valeurs, 'l.')}) returning l.rang`,
+    [JSON.stringify(lignes.map((ligne, rang) => ({ rang, ...ligne })))],
+  )
+  const changes = new Set(rows.map(({ rang }) => rang))
+  return lignes.map((_, rang) => changes.has(rang))
+}
+
 /** Which of these keys exist. `table` and `colonne` come from the code. */
 export const existants = async (
   client: PoolClient,

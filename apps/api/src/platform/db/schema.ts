@@ -369,10 +369,12 @@ export interface ContratDeGroupe {
 }
 
 export interface ContratPoint {
-  au: Timestamp | null
+  au: Generated<Timestamp | null>
+  au_declare: Timestamp | null
   du: Timestamp
   id_point: string
   numero_contrat: string
+  ouverture_suivante: Timestamp | null
 }
 
 export interface ContratRecherche {

@@ -12,7 +12,7 @@ import { deriverReleves } from './releves-mois.ts'
 const PARIS = fuseauDe('Europe/Paris')
 
 /** Something of a series worth an operator's eye, new since the last derivation. */
-export type Signalement = Episode & { readonly identifiantAppareil: string }
+export type Signalement = Episode & { readonly appareil: number; readonly identifiantAppareil: string }
 
 export type BilanLot = { appareils: number; jours: number; lecturesLues: number; signalements: Signalement[] }
 
@@ -95,7 +95,7 @@ export const deriverLot = async (
     const apres = episodes.get(id) ?? []
     const nouveaux = apres.filter((episode) => !avant.has(cleEpisode(episode)))
     if (nouveaux.length > 0 || apres.length !== avant.size) changes.set(id, apres)
-    for (const episode of nouveaux) signalements.push({ ...episode, identifiantAppareil: identifiant })
+    for (const episode of nouveaux) signalements.push({ ...episode, appareil: id, identifiantAppareil: identifiant })
   }
   await ecrireEpisodes(client, changes)
   return {
