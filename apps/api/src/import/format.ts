@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Portees } from './episodes.ts'
+import type { Portees } from './reach.ts'
 import type { Valeurs } from './values.ts'
 
 /** A line of the report, in French: what, where, why. */

@@ -3,12 +3,13 @@ import type { Pool } from 'pg'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import type { Signalement } from '../domains/consommation/derivation/deriver-lot.ts'
 import type { Clock } from '../platform/clock.ts'
-import { cleConflit, type Fait, lireFaits, Portees, remarqueDe } from './episodes.ts'
+import { cleConflit, type Fait, lireFaits, remarqueDe } from './episodes.ts'
 import { type BilanFichier, importerFichier, verifierFichier } from './import-file.ts'
 import { type Comptes, comptesVides, Lots } from './lot.repo.ts'
 import { AvisTenus } from './notices.ts'
 import type { OptionsImport } from './options.ts'
 import { Progression, type Sortie } from './progress.ts'
+import { Portees } from './reach.ts'
 import { Rapport } from './report.ts'
 import { creerValeurs, type Valeurs } from './values.ts'
 
@@ -44,7 +45,11 @@ export const importer = async (options: OptionsImport, env: Environnement): Prom
       bilan = await passe.faire()
       reussi = true
     } finally {
-      await lots.finir(reussi, env.clock.now()).finally(() => lots.fermer())
+      try {
+        await lots.finir(reussi, env.clock.now())
+      } finally {
+        await lots.fermer()
+      }
     }
   } finally {
     await rapport.fermer()
