@@ -48,10 +48,28 @@ export const structureRules = {
     },
     { name: 'web-never-imports-api', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/api/' } },
     {
-      name: 'web-areas-share-only-queries',
+      name: 'web-areas-share-queries-and-public-doors',
       severity: 'error',
       from: { path: '^apps/web/src/domains/([^/]+)/' },
-      to: { path: '^apps/web/src/domains/([^/]+)/', pathNot: '^apps/web/src/domains/($1/|[^/]+/[^/]+[.]queries[.]ts)' },
+      to: {
+        path: '^apps/web/src/domains/([^/]+)/',
+        pathNot: '^apps/web/src/domains/($1/|[^/]+/[^/]+[.](queries|public)[.]tsx?$)',
+      },
+    },
+    {
+      name: 'the-web-shell-stands-on-top',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!app/|main[.]tsx$)', pathNot: TESTS },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-foundations-know-no-area',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(api|session|navigation|ui|table|formulaire|captcha|theme|tutoriel)/',
+        pathNot: TESTS,
+      },
+      to: { path: '^apps/web/src/domains/' },
     },
     {
       name: 'platform-knows-no-area',

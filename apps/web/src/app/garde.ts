@@ -2,12 +2,13 @@ import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { resoudreNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { redirect } from '@tanstack/react-router'
+import { estConstruit } from '../navigation/ecrans-declares.ts'
+import { lireEtatNavigation } from '../session/etat-navigation.ts'
 import { signalerEvenementSecurite } from '../session/evenement-securite.queries.ts'
 import { effacerSession } from '../session/fin-de-session.ts'
 import { estConnecte, magasinSession } from '../session/session.store.ts'
 import { restaurerSession } from '../session/session.ts'
 import { notifier } from '../ui/notifications.ts'
-import { lireEtatNavigation } from './etat-navigation.ts'
 
 /** A page of a universe without its key leads to the list of universes (3§2). */
 const sansCleDUnivers = /^\/manage\/univers\/+(contracts|groups)\/?$/
@@ -19,7 +20,7 @@ export const garder = async (
   if (sansCleDUnivers.test(chemin)) throw redirect({ to: '/manage/univers', replace: true })
   await restaurerSession()
   const reconnu = reconnaitreChemin(chemin, estConnecte())
-  const decision = resoudreNavigation(reconnu.ecran, await lireEtatNavigation())
+  const decision = resoudreNavigation(reconnu.ecran, await lireEtatNavigation(), estConstruit)
   const consentementDemande = decision.type === 'dialog'
   if (magasinSession.lire().consentementDemande !== consentementDemande) magasinSession.changer({ consentementDemande })
   if (decision.type !== 'redirect') return reconnu

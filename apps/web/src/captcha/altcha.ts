@@ -2,7 +2,7 @@ import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
 import { captchaEndpoints } from '@ondine/webapi/acces/captcha.endpoints.ts'
 import type { DefiPose } from '@ondine/webapi/acces/captcha.schemas.ts'
 import { ecrire } from '../api/appels.ts'
-import { scriptDeConfiance } from '../app/types-de-confiance.ts'
+import { scriptDeConfiance } from '../ui/types-de-confiance.ts'
 import adresseDuTravailleur from './altcha.worker.ts?worker&url'
 
 export interface CaptchaResolu {

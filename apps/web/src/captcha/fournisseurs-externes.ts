@@ -1,5 +1,5 @@
 import type { FournisseurCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
-import { scriptDeConfiance } from '../app/types-de-confiance.ts'
+import { scriptDeConfiance } from '../ui/types-de-confiance.ts'
 
 export type FournisseurExterne = Exclude<FournisseurCaptcha, 'AUCUN' | 'ALTCHA'>
 

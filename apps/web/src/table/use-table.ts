@@ -1,9 +1,10 @@
 import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { Liste } from '@ondine/webapi/liste/liste.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lire } from '../api/appels.ts'
 import { adresseDe } from '../api/http.ts'
+import { useRechercheBrute } from '../navigation/use-adresse.ts'
 import { type EtatTable, ecrireEtat, lireEtat, requeteDeTable } from './etat-url.ts'
 import { ecrirePreferences, lirePreferences } from './preferences.ts'
 
@@ -33,7 +34,7 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
   readonly fixes: Readonly<Record<string, unknown>> | undefined
   readonly parametres: Requete<E>['params'] | undefined
 }) => {
-  const brut: Record<string, unknown> = useSearch({ strict: false })
+  const brut = useRechercheBrute()
   const navigate = useNavigate()
   const tailleParDefaut = lirePreferences(liste).taille ?? TAILLE
   const etat = lireEtat(brut, liste, filtres, tailleParDefaut)

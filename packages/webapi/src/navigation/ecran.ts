@@ -19,6 +19,9 @@ export type ElementMenu =
   | 'demarches'
   | 'demandes'
 
+/** `oui`: true or absent. */
+export type GenreRecherche = 'texte' | 'oui'
+
 export interface DefinitionEcran {
   /** Written like `/alerte/{type?}`; `{any*}` takes the rest of the path. */
   readonly pattern: string
@@ -41,6 +44,6 @@ export interface DefinitionEcran {
   readonly toujoursLisible?: true
   /** A path of ours, which the specification does not name (docs/decisions/006). */
   readonly notre?: true
-  /** True only where the screen exists. */
-  readonly built?: true
+  /** What may stand behind the question mark; a screen reads nothing else of it, its lists apart. */
+  readonly recherche?: Readonly<Record<string, GenreRecherche>>
 }

@@ -3,23 +3,21 @@ import type { DefinitionEcran } from './ecran.ts'
 
 /** Back office screens (3§2): login and manager rights. */
 export const ecransAdministration = {
-  admin: { pattern: '/admin', access: 'auth-manager', titre: 'Administration', built: true },
+  admin: { pattern: '/admin', access: 'auth-manager', titre: 'Administration' },
   'admin-general': {
     pattern: '/admin/general',
     access: 'auth-manager',
     titre: 'Tableau de bord technique',
     profils: profilsAdministration,
-    built: true,
   },
-  'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes', built: true },
+  'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes' },
   'admin-faq': { pattern: '/admin/faq', access: 'auth-manager', titre: 'Questions fréquentes' },
-  'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs', built: true },
+  'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs' },
   'admin-droits': {
     pattern: '/admin/droits',
     access: 'auth-manager',
     titre: 'Droits',
     profils: profilsDroits,
-    built: true,
   },
   'admin-documents': { pattern: '/admin/documents', access: 'auth-manager', titre: 'Documents archivés' },
   'admin-configuration': {
@@ -27,17 +25,16 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Fonctionnalités',
     profils: profilsAdministration,
-    built: true,
   },
   'admin-contrat': {
     pattern: '/admin/contrat',
     access: 'auth-manager',
     titre: 'Utilisateurs d’un contrat',
     fonctionnalite: 'RechercheUtilisateursParContrat',
-    built: true,
+    recherche: { contrat: 'texte' },
   },
-  'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats', built: true },
-  'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes', built: true },
+  'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats' },
+  'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes' },
   'admin-contenus': { pattern: '/admin/contenus', access: 'auth-manager', titre: 'Contenus' },
   'admin-messages': {
     pattern: '/admin/messages',
@@ -45,9 +42,13 @@ export const ecransAdministration = {
     titre: 'Messages',
     profils: profilsAdministration,
     fonctionnalite: 'AfficherAdminMessagesErreurs',
-    built: true,
   },
-  'admin-mails': { pattern: '/admin/mails', access: 'auth-manager', titre: 'Mails types', built: true },
+  'admin-mails': {
+    pattern: '/admin/mails',
+    access: 'auth-manager',
+    titre: 'Mails types',
+    recherche: { type: 'texte' },
+  },
   'admin-demarches': {
     pattern: '/admin/demarches',
     access: 'auth-manager',
@@ -59,7 +60,6 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Paramètres',
     profils: profilsAdministration,
-    built: true,
   },
   'admin-paiements': {
     pattern: '/admin/paiements',
@@ -73,6 +73,5 @@ export const ecransAdministration = {
     titre: 'Journal des actions',
     profils: profilsDroits,
     notre: true,
-    built: true,
   },
 } as const satisfies Record<string, DefinitionEcran>

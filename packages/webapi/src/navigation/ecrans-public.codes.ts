@@ -2,16 +2,20 @@ import type { DefinitionEcran } from './ecran.ts'
 
 /** Screens reachable without a session, or only without one (1§2.1). */
 export const ecransPublic = {
-  root: { pattern: '/', access: 'open', titre: 'Connexion', built: true },
-  unknown: { pattern: '/{any*}', access: 'open', titre: 'Page introuvable', built: true },
-  login: { pattern: '/login', access: 'disconnected-only', titre: 'Connexion', built: true },
+  root: { pattern: '/', access: 'open', titre: 'Connexion' },
+  unknown: { pattern: '/{any*}', access: 'open', titre: 'Page introuvable' },
+  login: {
+    pattern: '/login',
+    access: 'disconnected-only',
+    titre: 'Connexion',
+    recherche: { login: 'texte', resetPwd: 'oui', activationCode: 'texte' },
+  },
   'profile-token': {
     pattern: '/user/profile/{profileToken*}',
     access: 'disconnected-only',
     titre: 'Nouveau mot de passe',
-    built: true,
   },
-  'auth-token': { pattern: '/auth/{token}/{redirect?}', access: 'open', titre: 'Connexion automatique', built: true },
+  'auth-token': { pattern: '/auth/{token}/{redirect?}', access: 'open', titre: 'Connexion automatique' },
   'carte-reponse': { pattern: '/carte-reponse', access: 'disconnected-only', titre: 'Carte-réponse' },
   'auto-releve': { pattern: '/auto-releve', access: 'disconnected-only', titre: 'Transmettre un relevé' },
   'facture-electronique': {
@@ -73,30 +77,43 @@ export const ecransPublic = {
     titre: 'Paiement annulé',
     menu: 'facture',
   },
-  inscription: { pattern: '/inscription/{origin?}', access: 'open', titre: 'Créer mon compte', built: true },
-  activation: { pattern: '/activation', access: 'disconnected-only', titre: 'Activer mon compte', built: true },
-  'mail-update': { pattern: '/mail-update', access: 'open', titre: 'Changement d’adresse e-mail', built: true },
+  inscription: {
+    pattern: '/inscription/{origin?}',
+    access: 'open',
+    titre: 'Créer mon compte',
+    recherche: { contrat: 'texte', compteur: 'texte', nom: 'texte', prenom: 'texte', email: 'texte' },
+  },
+  activation: {
+    pattern: '/activation',
+    access: 'disconnected-only',
+    titre: 'Activer mon compte',
+    recherche: { activationCode: 'texte', wsActivationCode: 'texte' },
+  },
+  'mail-update': {
+    pattern: '/mail-update',
+    access: 'open',
+    titre: 'Changement d’adresse e-mail',
+    recherche: { activationCode: 'texte' },
+  },
   'client-update': {
     pattern: '/client-update',
     access: 'open',
     titre: 'Confirmation de mes coordonnées',
-    built: true,
+    recherche: { validationClient: 'texte' },
   },
-  'message-success': { pattern: '/message-success', access: 'open', titre: 'Demande enregistrée', built: true },
+  'message-success': { pattern: '/message-success', access: 'open', titre: 'Demande enregistrée' },
   cgu: {
     pattern: '/cgu',
     access: 'open',
     titre: 'Conditions générales d’utilisation',
     toujoursLisible: true,
-    built: true,
   },
-  mentions: { pattern: '/mentions', access: 'open', titre: 'Mentions légales', toujoursLisible: true, built: true },
+  mentions: { pattern: '/mentions', access: 'open', titre: 'Mentions légales', toujoursLisible: true },
   faq: { pattern: '/faq', access: 'open', titre: 'Questions fréquentes', fonctionnalite: 'UseFaq' },
   contenu: {
     pattern: '/contenu/{identifiantContenu}/{formatAffichage?}',
     access: 'open',
     titre: 'Information',
     toujoursLisible: true,
-    built: true,
   },
 } as const satisfies Record<string, DefinitionEcran>

@@ -1,7 +1,7 @@
 import type { Profil } from '../acces/profils.codes.ts'
 import { navigationMessages } from './guard.messages.ts'
 import { estPersonnel, estPremium, estSousUtilisateur, peutOuvrir } from './profils.rules.ts'
-import { type Ecran, estConstruit, type IdEcran } from './screens.ts'
+import type { Ecran, IdEcran } from './screens.ts'
 
 /** What the guard knows of the session; nothing here is fetched by the guard itself. */
 export interface EtatNavigation {
@@ -34,14 +34,14 @@ export type Decision =
       readonly effacerSession?: true
     }
 
-type Construit = (id: IdEcran) => boolean
+export type Construit = (id: IdEcran) => boolean
 
 const permettre: Decision = { type: 'allow' }
 
 /** Landing after login, impersonation or a disconnected-only screen (1§2, 1§2.4; contradiction 1). */
 export const cheminAccueil = (
   etat: Pick<EtatNavigation, 'fonctionnalites' | 'nombreContrats' | 'seuilGrandCompte'>,
-  construit: Construit = estConstruit,
+  construit: Construit,
 ): string => {
   const grandCompte = etat.fonctionnalites.has('UsePagination') || etat.nombreContrats >= etat.seuilGrandCompte
   return grandCompte && construit('manage-home') ? '/manage/home' : '/dashboard'
@@ -71,13 +71,9 @@ const estLieAuContrat = (ecran: Ecran): boolean => ecran.access === 'auth'
 /**
  * The seven steps of 1§2.4, on every route change. A redirect never leads to a screen that is not built
  * (decision 15): it falls back to /dashboard, and where /dashboard itself is the screen, it is allowed.
- * @param construit which screens exist; the table answers unless a test says otherwise.
+ * @param construit which screens exist: the client that shows them says so.
  */
-export const resoudreNavigation = (
-  ecran: Ecran,
-  etat: EtatNavigation,
-  construit: Construit = estConstruit,
-): Decision => {
+export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit: Construit): Decision => {
   const { utilisateur } = etat
   const replier = (id: IdEcran, chemin: string, message: string): Decision => {
     const vers = construit(id) ? chemin : '/dashboard'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profils } from '../acces/profils.codes.ts'
+import { type Profil, profils } from '../acces/profils.codes.ts'
 import { fonctionnalites } from '../parametrage/fonctionnalites.ts'
 import { navigationMessages } from './guard.messages.ts'
 import { resoudreNavigation } from './guard.rules.ts'
@@ -7,24 +7,29 @@ import { menuAdministration, partiesAdministration } from './menu-administration
 import { type IdEcran, screens } from './screens.ts'
 
 const toutes = new Set(Object.keys(fonctionnalites))
-const ids = (...arguments_: Parameters<typeof menuAdministration>): IdEcran[] =>
-  menuAdministration(...arguments_).flatMap(({ ecrans }) => ecrans.map(({ id }) => id))
+const toutConstruit = (_id?: IdEcran): boolean => true
+const ids = (roles: readonly Profil[], actives: ReadonlySet<string>, construit = toutConstruit): IdEcran[] =>
+  menuAdministration(roles, actives, construit).flatMap(({ ecrans }) => ecrans.map(({ id }) => id))
 const SENSIBLES: IdEcran[] = ['admin-configuration', 'admin-parametrage', 'admin-messages', 'admin-general']
 
 const decider = (id: IdEcran, profil: (typeof profils)[number], actives: ReadonlySet<string> = toutes) => {
   const ecran = screens.find((un) => un.id === id)
   if (ecran === undefined) throw new Error(`unknown screen ${id}`)
-  return resoudreNavigation(ecran, {
-    utilisateur: { profils: [profil], consentement: true },
-    usurpation: false,
-    contratResilie: false,
-    coordonneesIncompletes: false,
-    nombreContrats: 0,
-    seuilGrandCompte: 1000,
-    fonctionnalites: actives,
-    contenusInterdits: new Set(),
-    connexionSocialeEnCours: false,
-  })
+  return resoudreNavigation(
+    ecran,
+    {
+      utilisateur: { profils: [profil], consentement: true },
+      usurpation: false,
+      contratResilie: false,
+      coordonneesIncompletes: false,
+      nombreContrats: 0,
+      seuilGrandCompte: 1000,
+      fonctionnalites: actives,
+      contenusInterdits: new Set(),
+      connexionSocialeEnCours: false,
+    },
+    toutConstruit,
+  )
 }
 
 describe('the back-office menu', () => {
@@ -45,6 +50,10 @@ describe('the back-office menu', () => {
     for (const id of [...SENSIBLES, 'admin-droits'] as IdEcran[]) expect(charge).not.toContain(id)
     for (const profil of profils.filter((un) => !['ADMIN', 'WEBMASTER', 'CHARGE_DE_CLIENTELE'].includes(un)))
       expect(ids([profil], toutes)).toEqual([])
+  })
+
+  it('lists no screen that does not exist', () => {
+    expect(ids(['ADMIN'], toutes, (id?: IdEcran) => id === 'admin-users')).toEqual(['admin-users'])
   })
 
   it('loses a screen with its feature', () => {

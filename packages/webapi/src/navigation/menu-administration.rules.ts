@@ -1,4 +1,5 @@
 import type { Profil } from '../acces/profils.codes.ts'
+import type { Construit } from './guard.rules.ts'
 import { estPersonnel, peutOuvrir } from './profils.rules.ts'
 import { type Ecran, ecranDe, type IdEcran } from './screens.ts'
 
@@ -36,6 +37,7 @@ export interface PartieAdministration {
 export const menuAdministration = (
   profils: readonly Profil[],
   fonctionnalites: ReadonlySet<string>,
+  construit: Construit,
 ): PartieAdministration[] =>
   !estPersonnel(profils)
     ? []
@@ -44,7 +46,7 @@ export const menuAdministration = (
           .map((id) => ({ ...ecranDe(id), id }))
           .filter(
             (ecran) =>
-              ecran.built === true &&
+              construit(ecran.id) &&
               peutOuvrir(ecran, profils) &&
               (ecran.fonctionnalite === undefined || fonctionnalites.has(ecran.fonctionnalite)),
           )

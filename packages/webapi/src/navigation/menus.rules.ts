@@ -50,6 +50,9 @@ const ordreGroupe: readonly ElementMenu[] = [
   'service',
 ]
 
+/** Every item that the side menu may have. */
+export const elementsMenu: readonly ElementMenu[] = ordreContrat
+
 /** Items of the side menu (1§2.3); a terminated contract leaves only the services (1§2). */
 export const menuLateral = (etat: EtatMenus): ElementMenu[] => {
   if (etat.mode === 'contrat' && etat.contratResilie) return ['service']

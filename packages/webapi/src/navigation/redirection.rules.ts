@@ -1,8 +1,8 @@
 import { reconnaitreChemin } from './chemin.rules.ts'
 
 /**
- * The hash path that a redirect parameter names, when it is a built screen of the logged-in portal; null otherwise, so
- * that no link of ours ever leads to another site (1§2.1). Accepts `conso`, `/conso` and `#/conso`.
+ * The hash path that a redirect parameter names, when it is a screen of the logged-in portal; null otherwise, so that no
+ * link of ours ever leads to another site (1§2.1). The client, which knows whether that screen exists, follows it or not. Accepts `conso`, `/conso` and `#/conso`.
  */
 export const redirectionConnue = (redirect: string | undefined): string | null => {
   if (redirect === undefined) return null
@@ -10,5 +10,5 @@ export const redirectionConnue = (redirect: string | undefined): string | null =
   // no query, no scheme, no backslash: the path is rebuilt from what is known
   if (!/^(\/[\w.~-]+)+$/.test(chemin)) return null
   const { ecran } = reconnaitreChemin(chemin, true)
-  return ecran.built === true && ecran.access === 'auth' ? chemin : null
+  return ecran.access === 'auth' ? chemin : null
 }

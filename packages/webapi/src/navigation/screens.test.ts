@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { voisin } from '../../../../test-setup/voisinage.ts'
-import { cheminDe } from './adresse.rules.ts'
+import { cheminDe, lireRecherche } from './adresse.rules.ts'
 import { reconnaitreChemin } from './chemin.rules.ts'
-import { ecransConstruits, type IdEcran, screens } from './screens.ts'
+import { type IdEcran, screens } from './screens.ts'
 
 const inventaire = voisin('inventory/screens.json')
 
@@ -21,11 +21,6 @@ describe('screen table', () => {
     const table = (liste: readonly { id: string; pattern: string; access: string }[]) =>
       Object.fromEntries(liste.map(({ id, pattern, access }) => [id, [pattern, access]]))
     expect(table(specifies)).toEqual(table(lignes))
-  })
-
-  it('lists the built patterns as written in the table', () => {
-    expect(ecransConstruits()).toContain('/dashboard/{tutorial?}')
-    expect(ecransConstruits()).not.toContain('/admin/paiements')
   })
 })
 
@@ -96,5 +91,13 @@ describe('address of a screen', () => {
       cheminDe('service-optin', { typeservice: 'eau pure', numcontrat: '1' }),
     )
     expect([ecran.id, parametres]).toEqual(['service-optin', { typeservice: 'eau pure', numcontrat: '1' }])
+  })
+})
+
+describe('what stands behind the question mark', () => {
+  it('is read as the screen declares it, the rest left aside', () => {
+    expect(lireRecherche('login', { login: 12, resetPwd: 'true', autre: 'x' })).toEqual({ login: '12', resetPwd: true })
+    expect(lireRecherche('login', { login: { $ne: 1 }, resetPwd: 'oui' })).toEqual({})
+    expect(lireRecherche('cgu', { login: 'x' })).toEqual({})
   })
 })

@@ -8,8 +8,9 @@ const definitions = { ...ecransPublic, ...ecransPortail, ...ecransDemarches, ...
 
 export type IdEcran = keyof typeof definitions
 
-/** Pattern of each screen, as literals: what {@link cheminDe} types its parameters with. */
-export type MotifDe<I extends IdEcran> = (typeof definitions)[I]['pattern']
+/** Each screen as declared, its literals kept: what addresses are typed with. */
+export type DefinitionDe<I extends IdEcran> = (typeof definitions)[I]
+export type MotifDe<I extends IdEcran> = DefinitionDe<I>['pattern']
 
 export interface Ecran extends DefinitionEcran {
   readonly id: IdEcran
@@ -29,8 +30,3 @@ export const ecranDe = (id: IdEcran): Ecran => {
   if (!ecran) throw new Error(`Unknown screen ${id}`)
   return ecran
 }
-
-export const estConstruit = (id: IdEcran): boolean => ecranDe(id).built === true
-
-/** Patterns of the screens that exist, as `npm run screens` prints them. */
-export const ecransConstruits = (): string[] => screens.filter((ecran) => ecran.built).map((ecran) => ecran.pattern)

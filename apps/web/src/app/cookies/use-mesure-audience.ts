@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
-import { estScriptPermis, scriptDeConfiance } from '../types-de-confiance.ts'
+import { estScriptPermis, scriptDeConfiance } from '../../ui/types-de-confiance.ts'
 
 /**
  * Loads the audience measurement (parameter mesureAudienceScript) once the person has agreed, never before (3§4). The

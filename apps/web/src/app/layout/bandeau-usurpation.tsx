@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconUserShield } from '@tabler/icons-react'
+import { revenirASonCompte } from '../../navigation/usurpation.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useTravail } from '../../ui/use-travail.ts'
-import { revenirASonCompte } from '../usurpation.ts'
 import css from './bandeau-usurpation.module.css'
 
 /** On every page while somebody acts in another account: whose it is, and the way back (1§4, S23). */

@@ -1,14 +1,14 @@
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Menus } from '../../navigation/use-menus.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Lien } from '../../ui/lien.tsx'
 import { BlocContact } from './bloc-contact.tsx'
-import { liensMenu, placesPreferees } from './menu.elements.ts'
+import { lienMenu, placesPreferees } from './menu.elements.ts'
 import { Navigation } from './menu-lateral.tsx'
 import css from './shell.module.css'
 import { useMenuAutomatique } from './use-menu-automatique.ts'
-import type { Menus } from './use-menus.ts'
 
 /** Bottom bar of phones: the four main places, and "Plus" for the rest of the menu. */
 export const BarreBasse = ({ menus, actif }: { menus: Menus; actif: ElementMenu | undefined }) => {
@@ -20,7 +20,7 @@ export const BarreBasse = ({ menus, actif }: { menus: Menus; actif: ElementMenu 
     <>
       <nav className={`${css.bas} telephone`} aria-label="Menu principal">
         {places.map((element) => {
-          const { court, vers, icone: Icone } = liensMenu[element]
+          const { court, vers, icone: Icone } = lienMenu(element)
           return (
             <Lien key={element} className={css.place} vers={vers} aria-current={actif === element ? 'page' : undefined}>
               <span className={css.rondelle}>

@@ -1,11 +1,11 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Menus } from '../../navigation/use-menus.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { MenuUtilisateur } from './menu-utilisateur.tsx'
 import { SelecteurContexte } from './selecteur-contexte.tsx'
 import css from './shell.module.css'
-import type { Menus } from './use-menus.ts'
 
 const saisit = (cible: EventTarget | null): boolean =>
   cible instanceof HTMLElement && (cible.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(cible.tagName))

@@ -3,20 +3,21 @@ import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMenuAdministration } from '../../navigation/use-menu-administration.ts'
+import type { Menus } from '../../navigation/use-menus.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { marque } from '../../theme/marque.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Lien } from '../../ui/lien.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { elementsAdministration } from './administration.elements.ts'
 import { AvertissementSession } from './avertissement-session.tsx'
 import css from './cadre-administration.module.css'
 import { MenuUtilisateur } from './menu-utilisateur.tsx'
 import shell from './shell.module.css'
-import { useMenuAdministration } from './use-menu-administration.ts'
-import type { Menus } from './use-menus.ts'
 
-const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
+const FlashInfo = lazy(() =>
+  import('../../domains/contenu/articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })),
+)
 
 interface ProprietesNavigation {
   readonly actif: string
@@ -43,17 +44,14 @@ const Navigation = ({ actif, onChoix }: ProprietesNavigation) => {
             {titre}
           </p>
           <ul aria-labelledby={`administration-${titre}`}>
-            {ecrans.map(({ id }) => {
-              const { libelle, icone: Icone } = elementsAdministration[id]
-              return (
-                <li key={id}>
-                  <Lien vers={cheminDe(id)} aria-current={actif === id ? 'page' : undefined} {...clic}>
-                    <Icone size={18} stroke={1.75} aria-hidden="true" />
-                    {libelle}
-                  </Lien>
-                </li>
-              )
-            })}
+            {ecrans.map(({ id, chemin, libelle, icone: Icone }) => (
+              <li key={id}>
+                <Lien vers={chemin} aria-current={actif === id ? 'page' : undefined} {...clic}>
+                  <Icone size={18} stroke={1.75} aria-hidden="true" />
+                  {libelle}
+                </Lien>
+              </li>
+            ))}
           </ul>
         </div>
       ))}
@@ -73,7 +71,7 @@ const BarreBasse = ({ actif }: { actif: string }) => {
   const [plus, setPlus] = useState(false)
   const fermer = (): void => setPlus(false)
   const places = useMenuAdministration()
-    .flatMap(({ ecrans }) => ecrans.map(({ id }) => id))
+    .flatMap(({ ecrans }) => ecrans)
     .slice(0, 3)
   return (
     <>
@@ -84,17 +82,14 @@ const BarreBasse = ({ actif }: { actif: string }) => {
           </span>
           Accueil
         </Lien>
-        {places.map((id) => {
-          const { libelle, court = libelle, icone: Icone } = elementsAdministration[id]
-          return (
-            <Lien key={id} className={shell.place} vers={cheminDe(id)} aria-current={actif === id ? 'page' : undefined}>
-              <span className={shell.rondelle}>
-                <Icone size={22} stroke={1.75} aria-hidden="true" />
-              </span>
-              <span className={css.court}>{court}</span>
-            </Lien>
-          )
-        })}
+        {places.map(({ id, chemin, libelle, court = libelle, icone: Icone }) => (
+          <Lien key={id} className={shell.place} vers={chemin} aria-current={actif === id ? 'page' : undefined}>
+            <span className={shell.rondelle}>
+              <Icone size={22} stroke={1.75} aria-hidden="true" />
+            </span>
+            <span className={css.court}>{court}</span>
+          </Lien>
+        ))}
         <button type="button" className={shell.place} aria-haspopup="dialog" onClick={() => setPlus(true)}>
           <span className={shell.rondelle}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />

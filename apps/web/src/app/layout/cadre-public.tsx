@@ -12,8 +12,10 @@ import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 import { LiensLegaux } from './liens-legaux.tsx'
 
-const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
-const ALaUne = lazy(() => import('../articles/a-la-une.tsx').then((m) => ({ default: m.ALaUne })))
+const FlashInfo = lazy(() =>
+  import('../../domains/contenu/articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })),
+)
+const ALaUne = lazy(() => import('../../domains/contenu/articles/a-la-une.tsx').then((m) => ({ default: m.ALaUne })))
 
 /** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
 export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { exigeConnexion } from '@ondine/webapi/navigation/guard.rules.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Activity, lazy, Suspense, useEffect } from 'react'
 import { magasinSession, useSession } from '../../session/session.store.ts'
-import { Attente } from './attente.tsx'
+import { Attente } from '../../ui/attente.tsx'
 import { CadrePublic } from './cadre-public.tsx'
 import { useFocusNavigation } from './use-focus-navigation.ts'
 

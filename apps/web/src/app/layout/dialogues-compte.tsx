@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
+import {
+  type DialogueDeCompte,
+  fermerDialogueCompte,
+  magasinDialogueCompte,
+} from '../../session/dialogues-compte.store.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useMagasin } from '../../session/store.ts'
+import { charge } from '../../ui/chargement.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Squelette } from '../../ui/squelette.tsx'
-import { charge } from '../chargement.ts'
-import { type DialogueDeCompte, fermerDialogueCompte, magasinDialogueCompte } from './dialogues-compte.store.ts'
 
 const Profil = charge(() => import('../../domains/utilisateur/components/profil.tsx'), 'Profil')
 const FormulaireMotDePasse = charge(

@@ -1,8 +1,8 @@
 import type { ElementMenuHaut } from '@ondine/webapi/navigation/menus.rules.ts'
+import { ouvrirDialogueCompte } from '../../session/dialogues-compte.store.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { LienCookies } from '../cookies/lien-cookies.tsx'
 import { magasinDialogue } from './dialogue-a-venir.tsx'
-import { ouvrirDialogueCompte } from './dialogues-compte.store.ts'
 import { entreesMenuHaut } from './menu.elements.ts'
 import css from './menu-utilisateur.module.css'
 

@@ -3,6 +3,7 @@ import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import { nombreMaxMenu } from '@ondine/webapi/navigation/menus.rules.ts'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Menus } from '../../navigation/use-menus.ts'
 import { allerAuContrat, allerAuGroupe } from '../../session/changer-contexte.ts'
 import { requeteContrats } from '../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../session/groupes.queries.ts'
@@ -11,9 +12,8 @@ import { Lien } from '../../ui/lien.tsx'
 import { Enseigne } from '../../ui/logo.tsx'
 import { Pastille } from '../../ui/pastille.tsx'
 import { BlocContact } from './bloc-contact.tsx'
-import { liensMenu } from './menu.elements.ts'
+import { lienMenu } from './menu.elements.ts'
 import css from './shell.module.css'
-import type { Menus } from './use-menus.ts'
 
 interface ProprietesNavigation {
   readonly menus: Menus
@@ -25,7 +25,7 @@ interface ProprietesNavigation {
 export const Navigation = ({ menus, actif, onChoix }: ProprietesNavigation) => (
   <ul className={css.liens}>
     {menus.lateral.map((element) => {
-      const { libelle, vers, icone: Icone } = liensMenu[element]
+      const { libelle, vers, icone: Icone } = lienMenu(element)
       return (
         <li key={element}>
           <Lien

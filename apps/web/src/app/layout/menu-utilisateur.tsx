@@ -1,5 +1,6 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import type { Menus } from '../../navigation/use-menus.ts'
 import { type UtilisateurSession, useSession } from '../../session/session.store.ts'
 import { seDeconnecter } from '../../session/session.ts'
 import { Lien } from '../../ui/lien.tsx'
@@ -7,7 +8,6 @@ import { Volet } from '../../ui/volet.tsx'
 import { ChoixApparence } from './choix-apparence.tsx'
 import { EntreesMenuHaut } from './entrees-menu-haut.tsx'
 import css from './menu-utilisateur.module.css'
-import type { Menus } from './use-menus.ts'
 import { useNomAffiche } from './use-nom-affiche.ts'
 
 /** Two letters for the round mark: first name and last word of the name shown. */

@@ -1,44 +1,24 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import type { ElementMenuHaut } from '@ondine/webapi/navigation/menus.rules.ts'
-import {
-  type Icon,
-  IconChartBar,
-  IconClipboardList,
-  IconDroplets,
-  IconFiles,
-  IconFileText,
-  IconFolders,
-  IconLayoutDashboard,
-  IconListCheck,
-  IconReceiptEuro,
-} from '@tabler/icons-react'
-import type { DialogueDeCompte } from './dialogues-compte.store.ts'
+import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
+import type { EntreeMenu } from '../../navigation/definir-ecrans.ts'
+import { ecranDeclare } from '../../navigation/ecrans-declares.ts'
+import type { DialogueDeCompte } from '../../session/dialogues-compte.store.ts'
+import { ecranDuMenu, menusAVenir } from '../a-venir.ts'
 
-export interface LienMenu {
+interface LienMenu extends EntreeMenu {
   readonly libelle: string
-  /** Short word of the phone's bottom bar. */
-  readonly court: string
   readonly vers: string
-  readonly icone: Icon
 }
 
-/** How the items of the side menu show (1§2.3). */
-export const liensMenu: Readonly<Record<ElementMenu, LienMenu>> = {
-  dashboard: { libelle: 'Tableau de bord', court: 'Accueil', vers: cheminDe('dashboard'), icone: IconLayoutDashboard },
-  'manage-groupes': { libelle: 'Mes groupes', court: 'Groupes', vers: cheminDe('manage-groupes'), icone: IconFolders },
-  'manage-contrats': {
-    libelle: 'Mes contrats',
-    court: 'Contrats',
-    vers: cheminDe('manage-contrats'),
-    icone: IconFiles,
-  },
-  detail: { libelle: 'Mon contrat', court: 'Contrat', vers: cheminDe('detail'), icone: IconFileText },
-  conso: { libelle: 'Ma consommation', court: 'Conso', vers: cheminDe('conso'), icone: IconChartBar },
-  facture: { libelle: 'Mes factures', court: 'Factures', vers: cheminDe('factures'), icone: IconReceiptEuro },
-  service: { libelle: 'Mes services', court: 'Services', vers: cheminDe('service'), icone: IconDroplets },
-  demarches: { libelle: 'Mes démarches', court: 'Démarches', vers: cheminDe('demarches'), icone: IconListCheck },
-  demandes: { libelle: 'Mes demandes', court: 'Demandes', vers: cheminDe('demandes'), icone: IconClipboardList },
+/** How an item of the side menu shows (1§2.3): as its screen says, or as announced until there is one. */
+export const lienMenu = (element: ElementMenu): LienMenu => {
+  const id = ecranDuMenu[element]
+  const { titre: libelle, pattern } = ecranDe(id)
+  const entree = ecranDeclare(id)?.menu ?? menusAVenir[element]
+  if (entree === undefined) throw new Error(`No entry of the side menu for ${element}`)
+  return { ...entree, libelle, vers: pattern.replace(/\/\{\w+\?\}/g, '') }
 }
 
 /** The four places of the phone's bottom bar, by preference; "Plus" holds the others. */

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useReconnu } from '../../navigation/use-adresse.ts'
+import { useMenus } from '../../navigation/use-menus.ts'
+import { Attente } from '../../ui/attente.tsx'
 import { BarreCookies } from '../cookies/barre-cookies.tsx'
-import { useReconnu } from '../use-reconnu.ts'
-import { Attente } from './attente.tsx'
 import { AvertissementSession } from './avertissement-session.tsx'
 import { BandeauUsurpation } from './bandeau-usurpation.tsx'
 import { BarreBasse } from './barre-basse.tsx'
@@ -12,10 +13,11 @@ import { DialoguesCompte } from './dialogues-compte.tsx'
 import { LienEvitement } from './lien-evitement.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import css from './shell.module.css'
-import { useMenus } from './use-menus.ts'
 
-const Tutoriel = lazy(() => import('../tutoriel/tutoriel.tsx').then((m) => ({ default: m.Tutoriel })))
-const FlashInfo = lazy(() => import('../articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })))
+const Tutoriel = lazy(() => import('../../tutoriel/tutoriel.tsx').then((m) => ({ default: m.Tutoriel })))
+const FlashInfo = lazy(() =>
+  import('../../domains/contenu/articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })),
+)
 
 // Most people never open the back office.
 const CadreAdministration = lazy(() =>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useSession } from '../../session/session.store.ts'
+import { lireSucces, type MessageDeSucces } from '../../session/succes.store.ts'
 import { classesBouton } from '../../ui/bouton.tsx'
 import { Carte } from '../../ui/carte.tsx'
 import { Lien } from '../../ui/lien.tsx'
 import { useTitre } from '../../ui/use-titre.ts'
-import { lireSucces, type MessageDeSucces } from '../succes.store.ts'
 import css from './succes.module.css'
 
 const sansMessage: MessageDeSucces = {

@@ -1,5 +1,4 @@
-import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
-import { lireEtatNavigation } from '../../app/etat-navigation.ts'
+import { lireAccueil } from '../../navigation/accueil.ts'
 import { magasinSession } from '../../session/session.store.ts'
 import { connecter } from '../../session/session.ts'
 
@@ -13,5 +12,5 @@ export const ouvrirSession = async (identifiant: string, motDePasse: string, cap
   const { utilisateur } = magasinSession.lire()
   magasinSession.changer({ retour: null })
   if (retour && retour.userWebId === utilisateur?.userWebId) return retour.chemin
-  return cheminAccueil(await lireEtatNavigation())
+  return lireAccueil()
 }

@@ -1,7 +1,6 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { phraseBilan, sansPlace, texteGroupe, tropPourUnGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { Avancement } from '../../../table/bilan-de-masse.tsx'
@@ -16,6 +15,7 @@ import { Pastille } from '../../../ui/pastille.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { attacherContrats, creerGroupe } from '../../groupe/groupe.queries.ts'
+import { phraseBilan, sansPlace, texteGroupe, tropPourUnGroupe } from '../../groupe/groupe-textes.public.ts'
 import css from './ajout-au-groupe.module.css'
 
 /** Groups listed at once; a name typed finds the others. */

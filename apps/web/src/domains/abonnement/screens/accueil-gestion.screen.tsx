@@ -1,6 +1,6 @@
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMenus } from '../../../app/layout/use-menus.ts'
+import { useMenus } from '../../../navigation/use-menus.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'

@@ -1,8 +1,7 @@
 import type { ContratDetail } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { EtatContrat } from '../../../app/layout/etat-contrat.tsx'
+import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -17,6 +16,7 @@ import { BlocClient } from '../components/bloc-client.tsx'
 import { CompteurContrat } from '../components/compteur-contrat.tsx'
 import { ContratForce } from '../components/contrat-force.tsx'
 import { FicheContrat, FicheFacturation } from '../components/fiche-contrat.tsx'
+import { EtatContrat } from '../etat-contrat.public.tsx'
 
 const textes = abonnementTextes.detail
 
@@ -93,7 +93,7 @@ const EnTete = ({ contrat }: { readonly contrat: ContratDetail | undefined }) =>
 
 /** Contract detail and client block; `force` is the variant that the guard leads to (1§2.1, 1§2.4). */
 export const DetailContratScreen = () => {
-  const { force } = useParams({ strict: false }) as { force?: string }
+  const { force } = useParametres('detail')
   const { numeroContrat, contrat, enErreur } = useContratCourant()
   return (
     <>

@@ -1,7 +1,7 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
@@ -17,7 +17,7 @@ const Rattachement = lazy(() => import('../components/rattachement.tsx').then((m
 /** Contracts management (1§2.1): list, label, default contract, attachment (open at once with `?rattacher`), detachment. */
 export const MesContratsScreen = () => {
   const { utilisateur } = useSession()
-  const { rattacher }: { rattacher?: unknown } = useSearch({ strict: false })
+  const { rattacher } = useRecherche('manage-contrats')
   const [ouvert, setOuvert] = useState(rattacher !== undefined)
   const fermer = () => setOuvert(false)
   return (

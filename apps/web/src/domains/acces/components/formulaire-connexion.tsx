@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
-import { charge } from '../../../app/chargement.ts'
+import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Champ, ChampMotDePasse } from '../../../ui/champ.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { type ErreurDeChamp, ResumeErreurs } from '../../../ui/resume-erreurs.tsx'
@@ -105,7 +106,7 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
           erreur={erreurDe('motDePasse')}
           onChange={(e) => setMotDePasse(e.currentTarget.value)}
           aCote={
-            <Link to="/login" search={{ resetPwd: true }} className={css.oubli}>
+            <Link {...destination('login', { resetPwd: true })} className={css.oubli}>
               Mot de passe oublié ?
             </Link>
           }

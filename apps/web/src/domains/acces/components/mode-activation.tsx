@@ -1,14 +1,14 @@
 import { inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
-import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lireEtatNavigation } from '../../../app/etat-navigation.ts'
-import { useUneFois } from '../../../app/use-une-fois.ts'
+import { lireAccueil } from '../../../navigation/accueil.ts'
+import { destination } from '../../../navigation/destination.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { accueillirSession } from '../../../session/session.ts'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { useUneFois } from '../../../ui/use-une-fois.ts'
 import { activerCompte } from '../acces.queries.ts'
 import { annoncerCompteValide } from '../annoncer-compte-valide.ts'
 import { connexionTextes } from '../connexion.textes.ts'
@@ -42,12 +42,12 @@ export const ModeActivation = ({ code, wsCode }: Proprietes) => {
       notifier({ type: 'vigilance', message: inscriptionTextes.activationEchouee })
       setEchec(true)
       // the unauthenticated route, in the mode that asks for another mail
-      await router.navigate({ to: '/login', search: { activationCode: code }, replace: true })
+      await router.navigate({ ...destination('login', { activationCode: code }), replace: true })
       return
     }
     annoncerCompteValide()
-    const chemin = cheminAccueil(await lireEtatNavigation())
-    await router.navigate({ to: chemin, search: { activation: true } as never, replace: true })
+    const chemin = await lireAccueil()
+    await router.navigate({ to: chemin, search: { activation: true }, replace: true })
   })
   if (!echec) {
     return (

@@ -7,6 +7,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { ChampMotDePasse } from '../../../ui/champ.tsx'
@@ -49,11 +50,7 @@ const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: Born
       <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
         {textes.bouton}
       </Bouton>
-      {formulaire.resume?.code && (
-        <Link to="/login" search={{ resetPwd: true }}>
-          {textes.redemander}
-        </Link>
-      )}
+      {formulaire.resume?.code && <Link {...destination('login', { resetPwd: true })}>{textes.redemander}</Link>}
     </Formulaire>
   )
 }

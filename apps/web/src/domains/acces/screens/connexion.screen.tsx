@@ -1,14 +1,12 @@
 import { modeConnexion } from '@ondine/webapi/navigation/connexion.rules.ts'
-import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { charge } from '../../../app/chargement.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
+import { charge } from '../../../ui/chargement.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { CadreConnexion } from '../components/cadre-connexion.tsx'
 import { FormulaireConnexion } from '../components/formulaire-connexion.tsx'
 import css from './connexion.module.css'
-
-const route = getRouteApi('/login')
 
 const ModeOubli = charge(() => import('../components/mode-oubli.tsx'), 'ModeOubli')
 const ModeActivation = charge(() => import('../components/mode-activation.tsx'), 'ModeActivation')
@@ -22,7 +20,7 @@ const Connexion = ({ emailPropose }: { emailPropose: string }) => {
 
 /** Login screen: the modes that its query chooses (1§2.2). The mode resetPwd has an address of its own. */
 export const ConnexionScreen = () => {
-  const { login, resetPwd, activationCode } = route.useSearch()
+  const { login, resetPwd, activationCode } = useRecherche('login')
   const { retour } = useSession()
   const mode = modeConnexion({ activationCode, resetPwd })
   const emailPropose = login ?? retour?.identifiant ?? ''

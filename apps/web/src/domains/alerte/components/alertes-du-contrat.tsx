@@ -80,7 +80,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
   const fermer = () => {
     setEdition({ ouvert: false })
     // it is open as long as the address asks for it
-    if (creation) void naviguer({ search: {} as never, replace: true })
+    if (creation) void naviguer({ to: '.', search: {}, replace: true })
   }
   const alertes = data?.resultats
   const creer = (

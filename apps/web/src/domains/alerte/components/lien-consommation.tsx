@@ -1,5 +1,6 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Lien } from '../../../ui/lien.tsx'
 
@@ -27,7 +28,7 @@ export const LienConsommation = ({ numeroContrat, periode }: Proprietes) => {
   if (!useEnContexte(numeroContrat)) return null
   return (
     <p>
-      <Link to={cheminDe('conso')} search={{ periode } as never}>
+      <Link {...destination('conso', { periode })}>
         {periode.length === 10 ? 'Voir ce jour' : 'Voir ce mois'} dans la consommation, ou l’exporter
       </Link>
     </p>

@@ -1,6 +1,6 @@
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { destination } from '../../../navigation/destination.ts'
 
 interface Proprietes {
   readonly numeroContrat: string
@@ -11,11 +11,7 @@ interface Proprietes {
 
 /** Leads to where one event is explained: the screen of alerts, with the event and its contract in the address. */
 export const LienEvenement = ({ numeroContrat, idInstance, className, children }: Proprietes) => (
-  <Link
-    to={cheminDe('alerte')}
-    search={{ evenement: idInstance, contrat: numeroContrat } as never}
-    className={className}
-  >
+  <Link {...destination('alerte', { evenement: String(idInstance), contrat: numeroContrat })} className={className}>
     {children}
   </Link>
 )

@@ -1,6 +1,6 @@
 import { typeDuChemin } from '@ondine/webapi/alerte/alerte.codes.ts'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
@@ -18,10 +18,8 @@ const Evenement = lazy(() => import('../components/evenement.tsx').then((module)
  */
 export const AlertesScreen = () => {
   const { contexte } = useSession()
-  const parametres: { type?: string } = useParams({ strict: false })
-  const { evenement, contrat, creer }: { evenement?: string; contrat?: string; creer?: unknown } = useSearch({
-    strict: false,
-  })
+  const parametres = useParametres('alerte')
+  const { evenement, contrat, creer } = useRecherche('alerte')
   const type = typeDuChemin(parametres.type)
   const sien = contrat ?? (contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined)
   if (evenement !== undefined && sien !== undefined)

@@ -1,14 +1,13 @@
 import { clientErreurs, clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { ErreurApi } from '../../../api/erreur-api.ts'
-import { Attente } from '../../../app/layout/attente.tsx'
-import { useUneFois } from '../../../app/use-une-fois.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Attente } from '../../../ui/attente.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
+import { useUneFois } from '../../../ui/use-une-fois.ts'
 import { confirmerModification } from '../client.queries.ts'
-
-const route = getRouteApi('/client-update')
 
 /**
  * No screen (1§2.1): confirms a change of client data with the code of its link, then the unauthenticated route; the guard
@@ -16,7 +15,7 @@ const route = getRouteApi('/client-update')
  */
 export const ConfirmationClientScreen = () => {
   const router = useRouter()
-  const { validationClient = '' } = route.useSearch()
+  const { validationClient = '' } = useRecherche('client-update')
   useTitre('Confirmation de vos coordonnées')
   useUneFois(validationClient || 'aucun', async () => {
     try {

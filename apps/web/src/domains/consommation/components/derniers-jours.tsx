@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { destination } from '../../../navigation/destination.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { instantLocal, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { refusDuNiveau } from '../acces-niveau.ts'
@@ -38,7 +39,7 @@ export const DerniersJours = ({ numeroContrat }: { numeroContrat: string }) => {
             debut: jours[rang]?.debut ?? '',
             litres: jours[rang]?.volumeConsoEnLitres ?? null,
           }))}
-          ouvrir={(jour) => void naviguer({ to: '/conso', search: { periode: jour } })}
+          ouvrir={(jour) => void naviguer(destination('conso', { periode: jour }))}
         />
       </div>
     </Carte>

@@ -2,8 +2,10 @@ import { niveauDeGranularite, niveaux } from '@ondine/webapi/consommation/consom
 import { barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { bornesDe } from '@ondine/webapi/consommation/periode.rules.ts'
 import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { destination } from '../../../navigation/destination.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import {
   niveauxOuverts,
@@ -33,7 +35,7 @@ const barresLues = (graphe: GrapheLu | undefined) => {
 
 /** Everything the consumption screen of one contract or group shows and does. */
 export const useConsommation = (sujet: Sujet) => {
-  const recherche = lireRecherche(useSearch({ strict: false }))
+  const recherche = lireRecherche(useRecherche('conso'))
   const { periode } = recherche
   const naviguer = useNavigate()
   const venuDe = useRef<string>(undefined)
@@ -68,7 +70,7 @@ export const useConsommation = (sujet: Sujet) => {
   const aller = (suite: Partial<RechercheConso>, remplacer = false): void => {
     if (suite.periode !== undefined) venuDe.current = periode
     const search = ecrireRecherche({ ...recherche, ...suite })
-    void naviguer({ to: '/conso', search, replace: remplacer, resetScroll: false })
+    void naviguer({ ...destination('conso', search), replace: remplacer, resetScroll: false })
   }
   const dire = useDireRefus(sujet)
   const ouverts = niveauxOuverts(droits.data)

@@ -2,13 +2,14 @@ import { filDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
+import { destination } from '../../../navigation/destination.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { etatDuGraphe } from '../barres.ts'
 import { CarteConsommation } from '../components/carte-consommation.tsx'
 import css from '../components/consommation.module.css'
@@ -41,7 +42,7 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
               En détail
             </Lien>
             {!isGroupe(sujet) && (
-              <Link to={cheminDe('alerte')} search={{ creer: true } as never} className={classesBouton('second')}>
+              <Link {...destination('alerte', { creer: true })} className={classesBouton('second')}>
                 <IconBell size={20} stroke={1.75} aria-hidden="true" />
                 Créer une alerte
               </Link>

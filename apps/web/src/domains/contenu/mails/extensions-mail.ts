@@ -13,7 +13,7 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions'
 import { DOMParser } from '@tiptap/pm/model'
-import { lireHtml } from '../../../app/types-de-confiance.ts'
+import { lireHtml } from '../../../ui/types-de-confiance.ts'
 
 // The package's own link brings a detector of addresses twice as heavy as the rest of these extensions.
 const Lien = Mark.create({

@@ -3,8 +3,9 @@ import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ErreurApi } from '../../../api/erreur-api.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatErreur, EtatVide, Note } from '../../../ui/etats.tsx'
@@ -66,7 +67,7 @@ const MailLu = ({ type, editeur, ouvrir }: ProprietesMail & { readonly type: str
 export const AdminMailsScreen = () => {
   const { utilisateur } = useSession()
   const editeur = profilsAdministration.some((profil) => utilisateur?.profils.includes(profil))
-  const { type } = useSearch({ from: '/admin/mails' })
+  const { type } = useRecherche('admin-mails')
   const naviguer = useNavigate()
   // the state of the list stays in the address: it is there on the way back
   const ouvrir = (vers: string | undefined): void =>

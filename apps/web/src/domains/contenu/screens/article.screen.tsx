@@ -1,23 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
-import { useArticle } from '../../../app/articles/articles.queries.ts'
-import { LienArticle } from '../../../app/articles/lien-article.tsx'
-import { EcranAVenir } from '../../../app/screens/a-venir.screen.tsx'
+import { EcranAVenir } from '../../../navigation/a-venir.screen.tsx'
+import { useParametres } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { useArticle } from '../articles/articles.queries.ts'
+import { LienArticle } from '../articles/lien-article.tsx'
 import css from '../components/article.module.css'
 
-const HtmlArticle = lazy(() =>
-  import('../../../app/articles/html-article.tsx').then((m) => ({ default: m.HtmlArticle })),
-)
-const route = getRouteApi('/contenu/$identifiantContenu/{-$formatAffichage}')
-
+const HtmlArticle = lazy(() => import('../articles/html-article.tsx').then((m) => ({ default: m.HtmlArticle })))
 /** One editorial article, open to everybody (1§2.1). What is not written yet, or hidden, says so. */
 export const ArticleScreen = () => {
-  const { identifiantContenu, formatAffichage } = route.useParams()
+  const { identifiantContenu, formatAffichage } = useParametres('contenu')
   const { data: article, error, refetch } = useArticle(identifiantContenu)
   if (error instanceof ErreurApi && (error.status === 404 || error.status === 400)) return <EcranAVenir />
   if (error) {

@@ -3,10 +3,8 @@ import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { IconFolderMinus, IconFolderPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
-import { phraseBilan, texteGroupe } from '../../../app/groupes/groupe.textes.ts'
+import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Avancement, RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
 import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
@@ -16,7 +14,9 @@ import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
+import { CarteContrat, rendusDesContrats } from '../../abonnement/cellules-contrat.public.tsx'
 import { attacherContrats, detacherContrats, lireAttachables, lireContratsDuGroupe } from '../groupe.queries.ts'
+import { phraseBilan, texteGroupe } from '../groupe-textes.public.ts'
 import css from './groupe.module.css'
 
 const RENDUS = rendusDesContrats()
@@ -31,7 +31,7 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
   const [enCours, setEnCours] = useState(false)
   const [avancement, setAvancement] = useState<{ faits: number; total: number } | null>(null)
   // the table keeps its search in the address
-  const { q: recherche = '' }: { q?: unknown } = useSearch({ strict: false })
+  const { q: recherche = '' } = useRechercheBrute()
   const sens = ajouter ? 'attachement' : 'detachement'
 
   /** Answers the contracts that a failure left undone. */

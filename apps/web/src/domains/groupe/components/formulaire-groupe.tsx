@@ -1,5 +1,4 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import { texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { apresModificationGroupe } from '../../../session/contexte.rules.ts'
@@ -9,6 +8,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { creerGroupe, modifierGroupe, type SaisieGroupe } from '../groupe.queries.ts'
+import { texteGroupe } from '../groupe-textes.public.ts'
 
 interface Proprietes {
   /** Absent: a new group. */

@@ -1,6 +1,5 @@
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { useState } from 'react'
-import { texteGroupe } from '../../../app/groupes/groupe.textes.ts'
 import { apresRetraitGroupe } from '../../../session/contexte.rules.ts'
 import { magasinSession } from '../../../session/session.store.ts'
 import { memoriserContexte } from '../../../session/session.ts'
@@ -9,6 +8,7 @@ import { FINE } from '../../../ui/format/nombres.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { supprimerGroupe } from '../groupe.queries.ts'
+import { texteGroupe } from '../groupe-textes.public.ts'
 
 interface Proprietes {
   readonly groupe: Groupe | null

@@ -3,8 +3,9 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useParametres } from '../../../navigation/use-adresse.ts'
 import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { requeteGroupe } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -53,7 +54,7 @@ const Actions = ({ groupe, modifier, supprimer }: { groupe: Groupe; modifier: ()
 
 /** One group: its contracts, those that may join it, and who else sees it (1§2.1 /manage/groupe/{idGroupe}). */
 export const GroupeScreen = () => {
-  const { idGroupe = '' }: { idGroupe?: string } = useParams({ strict: false })
+  const { idGroupe = '' } = useParametres('manage-groupe')
   const navigate = useNavigate()
   const profils = useSession().utilisateur?.profils ?? []
   const liste = listeDe(estPersonnel(profils))
@@ -101,7 +102,7 @@ export const GroupeScreen = () => {
             valeur={vue}
             onChange={(suite) => {
               // the search and the page belong to the other list
-              void navigate({ to: '.', search: {} as never, replace: true })
+              void navigate({ to: '.', search: {}, replace: true })
               setVue(suite)
             }}
             segments={[

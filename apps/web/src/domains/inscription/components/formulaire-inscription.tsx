@@ -3,11 +3,12 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { garderSucces } from '../../../app/succes.store.ts'
 import { Captcha } from '../../../captcha/captcha.tsx'
 import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { destination } from '../../../navigation/destination.ts'
+import { garderSucces } from '../../../session/succes.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
 import { Champ, ChampMotDePasse } from '../../../ui/champ.tsx'
@@ -75,7 +76,7 @@ export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Pro
       secours={
         resume &&
         comptePresent.has(resume.code) && (
-          <Link to="/login" search={{ resetPwd: true, login: form.getValues('email') }}>
+          <Link {...destination('login', { resetPwd: true, login: form.getValues('email') })}>
             {textes.reinitialiser}
           </Link>
         )

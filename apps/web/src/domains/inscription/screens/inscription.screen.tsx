@@ -1,8 +1,8 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel, estPremium, estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
@@ -16,12 +16,10 @@ import { modesProposes, PLUS_TARD } from '../inscription.rules.ts'
 import type { ReglesInscription, ValeursInscription } from '../inscription.schema.ts'
 import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 
-const route = getRouteApi('/inscription/{-$origin}')
-
 /** Account creation (1§2.1), its fields filled in by the query after a guest's subscription. */
 export const InscriptionScreen = () => {
-  const { origin } = route.useParams()
-  const { contrat = '', compteur = '', nom = '', prenom = '', email = '' } = route.useSearch()
+  const { origin } = useParametres('inscription')
+  const { contrat = '', compteur = '', nom = '', prenom = '', email = '' } = useRecherche('inscription')
   const { utilisateur } = useSession()
   const { data: configuration, isError, refetch } = useQuery(requeteConfiguration())
   const profils = utilisateur?.profils ?? []

@@ -1,8 +1,6 @@
 import { profilsAdministration } from '@ondine/webapi/acces/profils.codes.ts'
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { ReactNode } from 'react'
-import { elementsAdministration } from '../../../app/layout/administration.elements.ts'
-import { useMenuAdministration } from '../../../app/layout/use-menu-administration.ts'
+import { useMenuAdministration } from '../../../navigation/use-menu-administration.ts'
 import { useSession } from '../../../session/session.store.ts'
 import css from '../../../ui/administration.module.css'
 import { Carte } from '../../../ui/carte.tsx'
@@ -69,18 +67,15 @@ export const AdministrationScreen = () => {
             <h2 id={`partie-${titre}`}>{titre}</h2>
           </div>
           <ul className={css.grille}>
-            {ecrans.map(({ id }) => {
-              const { libelle, phrase, icone: Icone } = elementsAdministration[id]
-              return (
-                <li key={id}>
-                  <Lien vers={cheminDe(id)} className={css.entree}>
-                    <Icone size={24} stroke={1.75} aria-hidden="true" />
-                    <strong>{libelle}</strong>
-                    <small>{phrase}</small>
-                  </Lien>
-                </li>
-              )
-            })}
+            {ecrans.map(({ id, chemin, libelle, phrase, icone: Icone }) => (
+              <li key={id}>
+                <Lien vers={chemin} className={css.entree}>
+                  <Icone size={24} stroke={1.75} aria-hidden="true" />
+                  <strong>{libelle}</strong>
+                  <small>{phrase}</small>
+                </Lien>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -2,7 +2,7 @@ import { type GroupeFonctionnalites, groupesFonctionnalites } from '@ondine/weba
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { FonctionnaliteVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconCoinEuro } from '@tabler/icons-react'
-import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
+import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'

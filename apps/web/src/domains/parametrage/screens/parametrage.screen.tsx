@@ -3,7 +3,7 @@ import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.t
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexteAdresse } from '../../../app/use-texte-adresse.ts'
+import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'

@@ -1,6 +1,7 @@
-import { estConstruit, type IdEcran } from '@ondine/webapi/navigation/screens.ts'
+import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { estConstruit } from '../../../navigation/ecrans-declares.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
 
 interface ProprietesAction {

@@ -1,9 +1,10 @@
 import { IconCompass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CodeTutoriel, sequences } from '../../../app/tutoriel/sequences.ts'
-import { demarrerTutoriel } from '../../../app/tutoriel/tutoriel.store.ts'
-import { useSequences } from '../../../app/tutoriel/use-sequences.ts'
+import { destination } from '../../../navigation/destination.ts'
+import { type CodeTutoriel, sequences } from '../../../tutoriel/sequences.ts'
+import { demarrerTutoriel } from '../../../tutoriel/tutoriel.store.ts'
+import { useSequences } from '../../../tutoriel/use-sequences.ts'
 import { Bouton, classeAction } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Tuile } from '../../../ui/tuile.tsx'
@@ -43,7 +44,7 @@ export const AideVisite = ({ className = '' }: { className?: string | undefined 
               : 'Toutes les informations connues tiennent sur une page.',
         }}
         action={
-          <Link to="/tiles" className={classeAction}>
+          <Link {...destination('tiles', {})} className={classeAction}>
             Voir toutes les tuiles
           </Link>
         }

@@ -1,7 +1,7 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconChartBar, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
+import { destination } from '../../../navigation/destination.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
 import type { EtatBarre } from '../../../ui/chart/barre.ts'
 import { Legende } from '../../../ui/chart/legende.tsx'
@@ -9,6 +9,7 @@ import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
 import { jourEtMois, jourRelatif, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { INSECABLE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -68,7 +69,7 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
   // Straight to the days where there are some, or where the consent for them is asked.
   const mois = dernier?.jour ?? (recue?.motif === 'CONSENTEMENT_REQUIS' ? aujourdhui : undefined)
   const action = (
-    <Link to="/conso" search={(mois ? { periode: mois.slice(0, 7) } : {}) as never} className={classeAction}>
+    <Link {...destination('conso', mois ? { periode: mois.slice(0, 7) } : {})} className={classeAction}>
       Voir ma consommation
       <IconArrowRight size={18} aria-hidden="true" />
     </Link>

@@ -1,9 +1,9 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconArrowRight, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { requeteConfiguration, requeteContrats } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -41,7 +41,7 @@ const AucunContrat = () => {
         </li>
       </ol>
       {peutRattacher(utilisateur?.profils ?? []) && (
-        <Link to={cheminDe('manage-contrats')} search={{ rattacher: true } as never} className={classesBouton()}>
+        <Link {...destination('manage-contrats', { rattacher: true })} className={classesBouton()}>
           <IconPlus size={20} aria-hidden="true" />
           Rattacher un contrat
         </Link>

@@ -1,7 +1,7 @@
-import { CarrouselArticles } from '../../../app/articles/carrousel-articles.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
+import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'

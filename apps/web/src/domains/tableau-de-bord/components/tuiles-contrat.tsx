@@ -2,12 +2,13 @@ import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowRight, IconFileText, IconGauge, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { TuileDeContenu } from '../../../app/contenus/contenu-tuile.tsx'
+import { destination } from '../../../navigation/destination.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
 import { Compteur } from '../../../ui/compteur.tsx'
 import { dateLongue, heureDite, instantLocal } from '../../../ui/format/dates.ts'
 import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { periodeFacturee } from '../tableau-de-bord.textes.ts'
 import { actionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
@@ -22,7 +23,7 @@ const uniteDe = (tuiles: Tuiles | undefined): Unite => (tuiles?.unite === 'KWH' 
 
 /** A way into the consumption screen. */
 const VersConso = ({ search, children }: { search?: Record<string, string>; children: string }) => (
-  <Link to="/conso" search={(search ?? {}) as never} className={classeAction}>
+  <Link {...destination('conso', search ?? {})} className={classeAction}>
     {children}
     <IconArrowRight size={18} aria-hidden="true" />
   </Link>

@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useTutorielDemande } from '../../../app/tutoriel/use-tutoriel-demande.ts'
+import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
+import { useTutorielDemande } from '../../../tutoriel/use-tutoriel-demande.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { Bonjour } from '../components/bonjour.tsx'
@@ -10,12 +10,10 @@ import css from '../components/tableau-de-bord.module.css'
 import { TableauDuGroupe } from '../components/tableau-groupe.tsx'
 import { salut } from '../tableau-de-bord.textes.ts'
 
-const route = getRouteApi('/dashboard/{-$tutorial}')
-
 /** Home of the portal, of a contract or of a group; the parameter starts a tutorial. Another context reads it all again. */
 export const TableauDeBordScreen = () => {
   const { utilisateur, contexte } = useSession()
-  const { tutorial } = route.useParams()
+  const { tutorial } = useParametres('dashboard')
   useTitre('Tableau de bord')
   useTutorielDemande(tutorial)
   const prenom = utilisateur?.prenom.trim() ?? ''

@@ -1,8 +1,9 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useParametres } from '../../../navigation/use-adresse.ts'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -30,7 +31,7 @@ interface Proprietes {
 
 /** Page of what one universe opens, groups or contracts, and of what it may open (3§2). */
 export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes) => {
-  const { key = '' }: { key?: string } = useParams({ strict: false })
+  const { key = '' } = useParametres('manage-univers-contracts')
   const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(requeteUnivers())
   const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
@@ -69,7 +70,7 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
           nom="Ce que l’on montre"
           valeur={vue}
           onChange={(suite) => {
-            void navigate({ to: '.', search: {} as never, replace: true })
+            void navigate({ to: '.', search: {}, replace: true })
             setVue(suite)
           }}
           segments={[

@@ -2,8 +2,8 @@ import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schema
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { CarteContrat, rendusDesContrats } from '../../../app/contrats/cellules-contrat.tsx'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
+import { CarteContrat, rendusDesContrats } from '../../abonnement/cellules-contrat.public.tsx'
 import { ContenuUnivers } from '../components/contenu-univers.tsx'
 
 const RELEVE = { avecReleve: 'true' }

@@ -4,7 +4,7 @@ import { listeSousUtilisateurs } from '@ondine/webapi/univers/sous-utilisateurs.
 import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
 import { IconMail, IconPencil, IconPlanet, IconTrash, IconUserPlus, IconUserShield } from '@tabler/icons-react'
 import { useState } from 'react'
-import { prendreLaPlaceDe } from '../../../app/usurpation.ts'
+import { prendreLaPlaceDe } from '../../../navigation/usurpation.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { ActionDeLigne, ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'

@@ -1,5 +1,5 @@
 import { menuHaut } from '@ondine/webapi/navigation/menus.rules.ts'
-import { ouvrirDialogueCompte } from '../../../app/layout/dialogues-compte.store.ts'
+import { ouvrirDialogueCompte } from '../../../session/dialogues-compte.store.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'

@@ -1,8 +1,9 @@
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ErreurApi, messageDe } from '../../../../api/erreur-api.ts'
+import { useRecherche } from '../../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Carte } from '../../../../ui/carte.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
@@ -23,7 +24,7 @@ const LIENS = { RATTACHEMENT: 'Rattachement', UNIVERS: 'Périmètre du titulaire
 /** Who sees one contract, and how (3§2 users of a contract). */
 export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere) => ReactNode }) => {
   // the address keeps it: reload, back and a link give the same contract
-  const { contrat }: { contrat?: unknown } = useSearch({ strict: false })
+  const { contrat } = useRecherche('admin-contrat')
   const demande = typeof contrat === 'string' || typeof contrat === 'number' ? lireNumero(String(contrat)) : null
   const navigate = useNavigate()
   const [saisie, setSaisie] = useState(demande ?? '')
@@ -41,7 +42,7 @@ export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere)
     setErreur(lu === null ? 'Un numéro de contrat compte 7 chiffres.' : undefined)
     if (lu === null) return
     if (lu === demande) void refetch()
-    else void navigate({ to: '.', search: { contrat: lu } as never })
+    else void navigate({ to: '.', search: { contrat: lu } })
   }
   return (
     <Carte>

@@ -1,7 +1,7 @@
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
-import { prendreLaPlaceDe } from '../../../../app/usurpation.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
+import { prendreLaPlaceDe } from '../../../../navigation/usurpation.ts'
 import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'

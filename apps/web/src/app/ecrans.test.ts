@@ -1,0 +1,35 @@
+import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
+import { elementsMenu } from '@ondine/webapi/navigation/menus.rules.ts'
+import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
+import { describe, expect, it } from 'vitest'
+import { annonces } from '../navigation/a-venir.textes.ts'
+import { declarerEcrans } from '../navigation/ecrans-declares.ts'
+import { sequences } from '../tutoriel/sequences.ts'
+import { menusAVenir } from './a-venir.ts'
+import { ecrans } from './ecrans.ts'
+import { lienMenu } from './layout/menu.elements.ts'
+
+describe('the screens that exist', () => {
+  it('are announced as to come no more', () => {
+    expect(Object.keys(annonces).filter((id) => id in ecrans)).toEqual([])
+  })
+
+  it('give every item of the side menu its icon and its words, those to come too, each from one place', () => {
+    declarerEcrans(ecrans)
+    for (const element of elementsMenu) {
+      const { libelle, court, vers } = lienMenu(element)
+      expect([libelle, court].every((mot) => mot !== '')).toBe(true)
+      const { id } = reconnaitreChemin(vers, true).ecran
+      expect(ecranDe(id).menu).toBe(element)
+      expect([element in menusAVenir, 'menu' in (ecrans[id as keyof typeof ecrans] ?? {})]).toEqual(
+        id in ecrans ? [false, true] : [true, false],
+      )
+    }
+  })
+
+  it('are those that the guided visits lead to', () => {
+    const menes = Object.values(sequences).flatMap(({ etapes }) => etapes.flatMap(({ ecran }) => ecran ?? []))
+    expect(menes.length).toBeGreaterThan(0)
+    for (const chemin of menes) expect(ecrans).toHaveProperty([reconnaitreChemin(chemin, true).ecran.id])
+  })
+})

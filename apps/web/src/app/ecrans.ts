@@ -1,0 +1,30 @@
+import { ecransAbonnement } from '../domains/abonnement/abonnement.ecrans.ts'
+import { ecransAcces } from '../domains/acces/acces.ecrans.ts'
+import { ecransAlerte } from '../domains/alerte/alerte.ecrans.ts'
+import { ecransClient } from '../domains/client/client.ecrans.ts'
+import { ecransConsommation } from '../domains/consommation/consommation.ecrans.ts'
+import { ecransContenu } from '../domains/contenu/contenu.ecrans.ts'
+import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
+import { ecransInscription } from '../domains/inscription/inscription.ecrans.ts'
+import { ecransParametrage } from '../domains/parametrage/parametrage.ecrans.ts'
+import { ecransTableauDeBord } from '../domains/tableau-de-bord/tableau-de-bord.ecrans.ts'
+import { ecransUnivers } from '../domains/univers/univers.ecrans.ts'
+import { ecransUtilisateur } from '../domains/utilisateur/utilisateur.ecrans.ts'
+import { definirEcrans, ecran } from '../navigation/definir-ecrans.ts'
+
+/** Every screen that exists; the others of the table are announced as to come. */
+export const ecrans = definirEcrans({
+  ...ecransAbonnement,
+  ...ecransAcces,
+  ...ecransAlerte,
+  ...ecransClient,
+  ...ecransConsommation,
+  ...ecransContenu,
+  ...ecransGroupe,
+  ...ecransInscription,
+  ...ecransParametrage,
+  ...ecransTableauDeBord,
+  ...ecransUnivers,
+  ...ecransUtilisateur,
+  'message-success': ecran(() => import('./screens/succes.screen.tsx'), 'SuccesScreen'),
+})

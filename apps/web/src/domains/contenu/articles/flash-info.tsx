@@ -1,0 +1,82 @@
+import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
+import { TexteRepliable } from '../../../ui/texte-repliable.tsx'
+import { useArticles } from './articles.queries.ts'
+import css from './flash-info.module.css'
+import { avecFlashLu, CLE_FLASH, empreinteFlash, liaison, lireFlashLus } from './flash-info.rules.ts'
+import { LienArticle } from './lien-article.tsx'
+import { useLongueurTexte } from './use-longueur-texte.ts'
+
+const HtmlArticle = lazy(() => import('./html-article.tsx').then((m) => ({ default: m.HtmlArticle })))
+
+// a browser may refuse to keep anything: then the banner comes back at the next visit
+const lus = (): string[] => {
+  try {
+    return lireFlashLus(window.localStorage.getItem(CLE_FLASH))
+  } catch {
+    return []
+  }
+}
+const retenir = (empreinte: string): void => {
+  try {
+    window.localStorage.setItem(CLE_FLASH, JSON.stringify(avecFlashLu(lus(), empreinte)))
+  } catch {
+    // nothing to do: see above
+  }
+}
+
+const Bandeau = ({ article, fermer }: { article: Article; fermer: () => void }) => {
+  const longueur = useLongueurTexte()
+  const [bloc] = article.contenus
+  const lien = bloc?.liens[0]
+  return (
+    <section className={css.bandeau} aria-label="Information de la régie">
+      {article.visuel ? (
+        <img className={css.visuel} src={article.visuel} alt="" width={64} height={36} />
+      ) : (
+        <IconAlertTriangle className={css.symbole} size={20} stroke={1.75} aria-hidden="true" />
+      )}
+      <div className={css.texte}>
+        <p>
+          <strong>{article.titre}</strong>
+          {article.resume && (
+            <>
+              {liaison(article.resume)}
+              <TexteRepliable texte={article.resume} longueur={longueur} />
+            </>
+          )}{' '}
+          {lien && <LienArticle lien={lien} className={css.lien ?? ''} />}
+        </p>
+        {bloc?.texteHtml && (
+          <Suspense>
+            <HtmlArticle html={bloc.texteHtml} className={css.message} />
+          </Suspense>
+        )}
+      </div>
+      <BoutonIcone libelle="Masquer cette information" className={css.fermer} onClick={fermer}>
+        <IconX size={20} />
+      </BoutonIcone>
+    </section>
+  )
+}
+
+/** Flash info at the top of every page, in its flow; once dismissed, that version never comes back in this browser (1§2.3). */
+export const FlashInfo = () => {
+  const articles = useArticles('flash-info')
+  const [masques, setMasques] = useState(lus)
+  const article = articles?.[0]
+  if (!article || masques.includes(empreinteFlash(article))) return null
+  return (
+    <Bandeau
+      article={article}
+      fermer={() => {
+        retenir(empreinteFlash(article))
+        setMasques(avecFlashLu(masques, empreinteFlash(article)))
+        // the button goes away with the focus: it goes on with the page
+        document.getElementById('contenu')?.focus({ preventScroll: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { IconAdjustmentsHorizontal, IconHeartbeat, IconMessage, IconToggleLeft } from '@tabler/icons-react'
+import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+
+export const ecransParametrage = definirEcrans({
+  admin: ecran(() => import('./screens/administration.screen.tsx'), 'AdministrationScreen'),
+  'admin-general': ecran(() => import('./screens/general.screen.tsx'), 'GeneralScreen', {
+    administration: {
+      libelle: 'État du service',
+      phrase: 'Contrôler la santé, vider les caches, taire des erreurs.',
+      icone: IconHeartbeat,
+    },
+  }),
+  'admin-configuration': ecran(() => import('./screens/configuration.screen.tsx'), 'ConfigurationScreen', {
+    administration: {
+      libelle: 'Fonctionnalités',
+      phrase: 'Ouvrir et fermer ce que le portail propose.',
+      icone: IconToggleLeft,
+    },
+  }),
+  'admin-parametrage': ecran(() => import('./screens/parametrage.screen.tsx'), 'ParametrageScreen', {
+    administration: {
+      libelle: 'Paramètres',
+      phrase: 'Régler les seuils, les limites et les coordonnées.',
+      icone: IconAdjustmentsHorizontal,
+    },
+  }),
+  'admin-messages': ecran(() => import('./screens/messages.screen.tsx'), 'MessagesScreen', {
+    administration: { libelle: 'Messages', phrase: 'Changer les phrases d’erreur, une à une.', icone: IconMessage },
+  }),
+})

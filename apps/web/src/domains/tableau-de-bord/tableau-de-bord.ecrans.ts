@@ -1,0 +1,9 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+
+export const ecransTableauDeBord = definirEcrans({
+  dashboard: ecran(() => import('./screens/tableau-de-bord.screen.tsx'), 'TableauDeBordScreen', {
+    menu: { court: 'Accueil', icone: IconLayoutDashboard },
+  }),
+  tiles: ecran(() => import('./screens/tuiles.screen.tsx'), 'TuilesScreen'),
+})

@@ -1,0 +1,21 @@
+import { IconFileSearch, IconUsers } from '@tabler/icons-react'
+import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+
+export const ecransUtilisateur = definirEcrans({
+  profile: ecran(() => import('./screens/profil.screen.tsx'), 'ProfilScreen'),
+  'admin-users': ecran(() => import('./screens/utilisateurs.screen.tsx'), 'UtilisateursScreen', {
+    administration: {
+      libelle: 'Utilisateurs',
+      phrase: 'Chercher, créer, modifier et fermer des comptes.',
+      icone: IconUsers,
+    },
+  }),
+  'admin-contrat': ecran(() => import('./screens/utilisateurs.screen.tsx'), 'UtilisateursDuContratScreen', {
+    administration: {
+      libelle: 'Utilisateurs d’un contrat',
+      court: 'Par contrat',
+      phrase: 'Voir à quels comptes un contrat est rattaché.',
+      icone: IconFileSearch,
+    },
+  }),
+})

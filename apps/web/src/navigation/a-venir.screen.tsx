@@ -1,0 +1,66 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconArrowRight, IconPhone } from '@tabler/icons-react'
+import { useSession } from '../session/session.store.ts'
+import { marque } from '../theme/marque.ts'
+import { classeAction, classesBouton } from '../ui/bouton.tsx'
+import { Carte } from '../ui/carte.tsx'
+import { Etiquette } from '../ui/etiquette.tsx'
+import { Chantier } from '../ui/illustrations/chantier.tsx'
+import { Lien } from '../ui/lien.tsx'
+import { horairesEnPhrase, lienTelephone } from '../ui/telephone.ts'
+import { useTitre } from '../ui/use-titre.ts'
+import css from './a-venir.module.css'
+import { annonceDe } from './a-venir.textes.ts'
+import { useReconnu } from './use-adresse.ts'
+
+/** Page of a screen that is declared and not built yet: what it will do, and where to go meanwhile. */
+export const EcranAVenir = () => {
+  const { ecran } = useReconnu()
+  const { utilisateur } = useSession()
+  useTitre(ecran.titre)
+  const annonce = annonceDe(ecran.id)
+  return (
+    <Carte className={css.carte}>
+      <Chantier />
+      <div className={css.texte}>
+        <Etiquette ton="information">Bientôt disponible</Etiquette>
+        <h1 tabIndex={-1}>{ecran.titre}</h1>
+        <p className={css.annonce}>{annonce}</p>
+        {ecran.access === 'auth-manager' ? (
+          <p>Cette page n’est pas encore ouverte.</p>
+        ) : (
+          <p>
+            Cette page n’est pas encore ouverte. D’ici là, notre accueil répond au{' '}
+            <a className="nombre" href={lienTelephone(marque.contact.telephone)}>
+              {marque.contact.telephone}
+            </a>{' '}
+            ({horairesEnPhrase(marque.contact.horaires)}).
+          </p>
+        )}
+        <div className={css.actions}>
+          {utilisateur ? (
+            <>
+              <Lien vers={cheminDe('dashboard')} className={classesBouton()}>
+                Revenir au tableau de bord
+              </Lien>
+              <Lien vers={cheminDe('conso')} className={classeAction}>
+                Voir ma consommation
+                <IconArrowRight size={18} aria-hidden="true" />
+              </Lien>
+            </>
+          ) : (
+            <>
+              <Lien vers={cheminDe('login')} className={classesBouton()}>
+                Revenir à l’accueil
+              </Lien>
+              <a className={classeAction} href={lienTelephone(marque.contact.telephone)}>
+                <IconPhone size={18} aria-hidden="true" />
+                Nous appeler
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </Carte>
+  )
+}
