@@ -56,6 +56,12 @@ it('serves the declared routes and the documentation, nothing else', async () =>
   expect(await routesDe(app)).toEqual(ATTENDUES)
 })
 
+it('serves the declared routes alone where the documentation is off', async () => {
+  const sobre = await unServeur(base, { liaisons, documentation: false })
+  expect(await routesDe(sobre)).toEqual(ATTENDUES.filter((une) => !A_COTE.includes(une)))
+  await sobre.close()
+})
+
 it('would see a route that nobody declared, and one that is missing (negative control)', async () => {
   const bavard = await unServeur(base, { liaisons })
   bavard.get('/webapi/debug/etat', () => Promise.resolve({}))

@@ -73,6 +73,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       liaisons,
       version: VERSION,
       trustProxy: env.trustProxy,
+      documentation: env.documentationApi,
       redirections: [...redirectionsLiens, ...redirectionsAlertes],
       site: { dossier: dossierSite, application: env },
     })

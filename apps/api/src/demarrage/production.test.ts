@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { query } from '../../test-setup/embedded-harness.ts'
 import { unAttachement, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
+import { enTete, unePrise } from '../../test-setup/fixtures/prise.ts'
 import { MOT_DE_PASSE, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../test-setup/patience.ts'
 import { dossierNeuf, lancerProcessus, nettoyer, type Processus, RACINE } from '../../test-setup/portail-process.ts'
@@ -161,8 +162,12 @@ it('serves without an owner: login, call, jobs', async () => {
 it('shows nothing of the demo: no known password, no developer tool, no source map', async () => {
   const page = await (await fetch(url)).text()
   expect(page).not.toMatch(/Ondine#2026|ondine\.example|ondine-demo/)
-  const configuration = (await (await appeler('Configuration/getConfiguration')).json()) as { mode: string }
-  expect(configuration.mode).toBe('production')
+  const configuration = (await (await appeler('Configuration/getConfiguration')).json()) as Record<string, unknown>
+  expect(configuration).toMatchObject({ fonctionnalites: expect.any(Object) })
+  expect(Object.keys(configuration)).not.toEqual(expect.arrayContaining(['version']))
+  expect(Object.keys(configuration)).not.toEqual(expect.arrayContaining(['mode']))
+  for (const documentation of ['docs', 'docs/', 'docs/start.js', 'docs/ui/swagger-ui.css', 'openapi.json'])
+    expect((await fetch(new URL(`/webapi/${documentation}`, url))).status, documentation).toBe(404)
   for (const boite of ['/dev/mails', '/dev/mails/', '/dev/mails/1', '/dev/mails/1/contenu', '/dev/mails/style.css'])
     expect((await fetch(new URL(boite, url))).status, boite).toBe(404)
   const fichiers = readdirSync(join(RACINE, 'apps', 'web', 'dist'), { recursive: true }).map(String)
@@ -184,9 +189,15 @@ it('imports as the application beside the portal', async () => {
   ])
 })
 
-it('writes JSON lines with the conversation and never a secret, and stops on SIGTERM with status 0', async () => {
+it('writes JSON lines with the conversation and never a secret, and stops on SIGTERM with status 0 beside a body that does not come', async () => {
+  const lente = await unePrise(Number(new URL(url).port))
+  lente.socket.write(`${enTete('Acces/generateToken', 'Content-Length: 500')}{"ClientId":`)
+  // the server has it: a call made after it is answered
+  await appeler('Configuration/getConfiguration')
   portail.signal('SIGTERM')
+  // after the 20 s of a stop that fails, the status is 1
   expect(await portail.fin).toMatchObject({ statut: 0, signal: null })
+  await lente.fin
   const lignes = portail.sortie().trim().split('\n')
   const lues = lignes.map((ligne) => JSON.parse(ligne) as { level: number; msg: string; conversationId?: string })
   expect(lues.length).toBeGreaterThan(5)

@@ -5,7 +5,8 @@ import { z } from 'zod'
 // The settings of mail and SMS: read and checked with all the others by env.ts.
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
-const SUR_PLACE = /^(localhost|127\.0\.0\.1|\[::1\])$/
+/** Host names of this machine: nothing travels. */
+export const SUR_PLACE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const TLS = ['off', 'required'] as const
 
 const lireAdresse = (texte: string): ReglagesSmtp | undefined => {

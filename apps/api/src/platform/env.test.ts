@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EnvError, nomsReglages, readEnv, type Usage } from './env.ts'
@@ -163,6 +164,80 @@ describe('production', () => {
   ])('refuses %s, in one line', (_cas, source, ligne) => {
     expect(fautes(source)).toMatch(ligne)
     expect(fautes(source)).not.toContain('\n')
+  })
+
+  it.each([
+    ['SECRET', 'a'.repeat(40)],
+    ['SECRET', 'ab'.repeat(20)],
+    ['SECRET', 'abcdefghijklmnopqrstuvwxyz'],
+    ['SECRET', '0123456789'.repeat(4)],
+    ['SECRET', 'secret'.repeat(5)],
+    ['ACCESS_KEY', 'a'],
+    ['ACCESS_KEY', 'a'.repeat(30)],
+    ['ACCESS_KEY', 'abc-abc-abc-abc-'],
+    ['ACCESS_KEY', 'changeme'],
+  ])('refuses %s=%s, which anybody would try, in one line that says how to make one', (nom, valeur) => {
+    expect(fautes({ ...production, [nom]: valeur })).toMatch(
+      new RegExp(`^${nom}: too easy to guess: [^\\n]+openssl rand -base64[^\\n]+$`),
+    )
+    // a demo is anybody's anyway
+    if (valeur.length >= 16) expect(fautes({ [nom]: valeur })).toBe('')
+  })
+
+  it('takes what a generator makes', () => {
+    for (let tirage = 0; tirage < 2000; tirage += 1) {
+      const tire = { SECRET: randomBytes(48).toString('base64'), ACCESS_KEY: randomBytes(24).toString('base64') }
+      expect(fautes({ ...production, ...tire })).toBe('')
+    }
+    expect(fautes({ ...production, SECRET: randomUUID(), ACCESS_KEY: randomUUID() })).toBe('')
+  })
+
+  const sms = {
+    SMS_API: 'https://eu.api.ovh.com/1.0/',
+    SMS_SERVICE: 'sms-xx11111-1',
+    SMS_APPLICATION_KEY: 'q7Zk2LmP9xWv4TnB',
+    SMS_APPLICATION_SECRET: 'hT5vY8nQ2wLs9KcR4mXz7BdF1gJp6AeU',
+    SMS_CONSUMER_KEY: 'Zr3uM6tG9yNe2VkQ8aWb5XhC1pLd7SfJ',
+    SMS_SENDER: 'ValdOndine',
+  }
+  const google = { GOOGLE_CAPTCHA_SITE_KEY: 'site', GOOGLE_CAPTCHA_SECRET: '6LcX9uQaAAAAAKm2vT7wRzN4sYpE8bJdG1hLf5Oi' }
+  const friendly = { FRIENDLY_CAPTCHA_SITE_KEY: 'FCMG', FRIENDLY_CAPTCHA_API_KEY: 'A1P7Q0ZK3M9XW5R2T8VB' }
+
+  it.each([
+    ['SMS_APPLICATION_KEY', sms, 'a'],
+    ['SMS_APPLICATION_SECRET', sms, 'xxxxxxxxxxxxxxxx'],
+    ['SMS_CONSUMER_KEY', sms, 'aaaaaaaaaaa'],
+    ['GOOGLE_CAPTCHA_SECRET', google, 'x'],
+    ['FRIENDLY_CAPTCHA_API_KEY', friendly, 'todo'],
+    ['GOOGLE_CAPTCHA_SECRET', google, '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'],
+    ['SMS_API', sms, 'http://passerelle.exemple.fr/1.0'],
+    ['GOOGLE_CAPTCHA_URL', google, 'http://relais.exemple.fr'],
+    ['FRIENDLY_CAPTCHA_URL', friendly, 'http://relais.exemple.fr'],
+  ])('refuses %s of a provider where it cannot be real, or would go in clear', (nom, autres, valeur) => {
+    expect(fautes({ ...production, ...autres })).toBe('')
+    expect(fautes({ ...production, ...autres, [nom]: valeur })).toMatch(new RegExp(`^${nom}: [^\\n]+$`))
+  })
+
+  it.each([
+    ['smtp://portail:canari@smtp.exemple.fr?tls=off', false],
+    ['smtp://portail@smtp.exemple.fr:25?tls=off', false],
+    ['smtp://relais.exemple.fr:25?tls=off', true],
+    ['smtp://portail:canari@smtp.exemple.fr', true],
+    ['smtps://portail:canari@smtp.exemple.fr?tls=off', true],
+    ['smtp://portail:canari@localhost:2525', true],
+    ['smtp://portail:canari@127.0.0.1:2525?tls=off', true],
+  ])('mail by %s: taken %s (a password never leaves this machine in clear)', (adresse, prise) => {
+    const refus = fautes({ ...production, SMTP_URL: adresse })
+    expect(refus).toMatch(prise ? /^$/ : /^SMTP_URL: sends its user and password in clear [^\n]+$/)
+    expect(refus).not.toContain('canari')
+  })
+
+  it('keeps the documentation of the API to itself unless told otherwise; a demo shows it', () => {
+    expect(readEnv(production).documentationApi).toBe(false)
+    expect(readEnv({ ...production, API_DOCS: 'public' }).documentationApi).toBe(true)
+    expect(readEnv({}).documentationApi).toBe(true)
+    expect(readEnv({ API_DOCS: 'off' }).documentationApi).toBe(false)
+    expect(fautes({ API_DOCS: 'oui' })).toMatch(/^API_DOCS: must be one of[^\n]+$/)
   })
 
   it('takes the embedded database when told so on purpose', () => {

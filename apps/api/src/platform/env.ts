@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type EnvAnnuaires, enEnvAnnuaires, fautesAnnuaires, schemaAnnuaires } from './env-annuaires.ts'
 import { type EnvCaptcha, enEnvCaptcha, fautesCaptcha, schemaCaptcha } from './env-captcha.ts'
 import { type EnvMessages, enEnvMessages, fautesMessages, schemaMessages } from './env-messages.ts'
+import { fautesSecrets } from './env-secrets.ts'
 
 const NOMS_DE_PROXY = ['loopback', 'linklocal', 'uniquelocal']
 const DEMO_SECRET = 'ondine-demo-secret-not-for-production'
@@ -79,6 +80,7 @@ const schema = z.object({
   ALLOW_EMBEDDED_DATABASE: choix('0', '1').default('0'),
   DEMO_REFERENCE_DAY: z.iso.date('must be a day, yyyy-mm-dd').optional(),
   WORKER: choix('in-process', 'separate').default('in-process'),
+  API_DOCS: choix('public', 'off').optional(),
   ...schemaMessages,
   ...schemaCaptcha,
   ...schemaAnnuaires,
@@ -107,6 +109,8 @@ export interface Env extends EnvMessages, EnvCaptcha, EnvAnnuaires {
   /** Last day of the demo's data, yyyy-MM-dd; today where absent. Only read at the first start. */
   demoReferenceDay: string | undefined
   worker: 'in-process' | 'separate'
+  /** Whether anybody may read the documentation of the API: a demo's yes, production's no, unless told otherwise. */
+  documentationApi: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -141,7 +145,7 @@ const refusProduction = (lu: Record<string, string | undefined>, usage: Usage): 
   if (lu.SMTP_URL === undefined) fautes.push(['SMTP_URL', 'required in production, accounts are activated by mail'])
   if (lu.DEMO_REFERENCE_DAY !== undefined)
     fautes.push(['DEMO_REFERENCE_DAY', 'belongs to the demo and is refused in production, remove it'])
-  return fautes
+  return [...fautes, ...fautesSecrets(lu)]
 }
 
 const orphelines = (lu: Record<string, string | undefined>): [string, string][] =>
@@ -167,6 +171,7 @@ const enEnv = (valeurs: Lu): Env => ({
   ...enEnvCaptcha(valeurs),
   ...enEnvAnnuaires(valeurs),
   worker: valeurs.WORKER,
+  documentationApi: (valeurs.API_DOCS ?? (modeDe(valeurs) === 'demo' ? 'public' : 'off')) === 'public',
   logLevel: valeurs.LOG_LEVEL,
 })
 

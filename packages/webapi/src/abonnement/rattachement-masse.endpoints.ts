@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { rattachementMasseErreurs } from './rattachement-masse.messages.ts'
 import { numerosEnMasse } from './rattachement-masse.schemas.ts'
@@ -25,6 +26,7 @@ const commun = {
   method: 'POST',
   auth: 'utilisateur',
   profils: profilsPersonnel,
+  corps: corpsGrand,
   reply: rattachementMasseReponse,
   cacheable: false,
   erreurs: [communErreurs.introuvable, rattachementMasseErreurs.masseInactive],

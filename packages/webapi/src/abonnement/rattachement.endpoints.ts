@@ -1,4 +1,5 @@
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { rattachementErreurs } from './rattachement.messages.ts'
 import { profilsRattachement } from './rattachement.rules.ts'
@@ -33,6 +34,7 @@ export const rattachementEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: profilsRattachement,
     body: detachementsSchema,
+    corps: corpsFormulaire,
     reply: detachementsFaitsSchema,
     cacheable: false,
     relecture: 'groupes',

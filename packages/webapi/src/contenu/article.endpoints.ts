@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { profilsAdministration, profilsPersonnel } from '../acces/profils.codes.ts'
 import { numeroContrat, pagination } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { codesEmplacement } from './article.codes.ts'
 import { articleErreurs } from './article.messages.ts'
@@ -81,6 +82,7 @@ export const articleEndpoints = defineEndpoints({
     path: 'ContenuDynamique/ajouterOuMajArticle',
     summary: 'Adds an article or changes one. Its HTML is cleaned, its images are those of the site',
     body: z.object({ Article: articleSchema }),
+    corps: corpsGrand,
     reply: articleVu,
     erreurs: [articleErreurs.tropDeContenus],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profilsAdministration, profilsPersonnel } from '../acces/profils.codes.ts'
+import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
@@ -53,6 +54,7 @@ export const contenuEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: profilsAdministration,
     body: z.object({ MailType: enregistrementMailType }),
+    corps: corpsGrand,
     reply: mailTypeVuSchema,
     cacheable: false,
     erreurs: [contenuErreurs.mailExistant, contenuErreurs.mailModifieEntreTemps],
@@ -77,6 +79,7 @@ export const contenuEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: profilsPersonnel,
     body: z.object({ MailType: mailTypeSchema }),
+    corps: corpsGrand,
     reply: apercuMailSchema,
     cacheable: false,
     lectureParPost: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texteLibre } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { LIGNES_MAX_SELECTION } from '../liste/liste.ts'
 import { exportErreurs } from './export.messages.ts'
@@ -47,6 +48,7 @@ export const exportEndpoints = defineEndpoints({
         .meta({ description: 'Without extension; by default made from the name of the list' }),
       titreExport: texteLibre.optional(),
     }),
+    corps: corpsGrand,
     reply: fichierExporte,
     cacheable: false,
     erreurs: [

@@ -4,6 +4,7 @@ import { requeteDesContrats } from '../abonnement/contrats.requete.ts'
 import type { Profil } from '../acces/profils.codes.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { requeteDeListe } from '../liste/liste.schemas.ts'
@@ -139,6 +140,7 @@ export const groupeEndpoints = defineEndpoints({
       utilisateur: 'body.utilisateurCreateurId',
     },
     body: saisieContrats,
+    corps: corpsGrand,
     reply: bilanContrats,
     erreurs: [
       ...erreursEcriture,
@@ -159,6 +161,7 @@ export const groupeEndpoints = defineEndpoints({
       utilisateur: 'body.utilisateurCreateurId',
     },
     body: saisieContrats,
+    corps: corpsGrand,
     reply: bilanContrats,
     erreurs: [...erreursEcriture, refusDeContrat.absentDuGroupe, communErreurs.saisieInvalide],
   },

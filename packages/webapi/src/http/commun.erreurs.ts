@@ -46,6 +46,12 @@ export const communErreurs = defineErreurs({
     severity: 'Security',
   },
   corpsTropGrand: { code: 'S413', status: 413, texte: 'Votre envoi est trop volumineux.', severity: 'Inconsistant' },
+  corpsTropComplexe: {
+    code: 'S413C',
+    status: 413,
+    texte: 'Votre envoi compte trop d’éléments ou de niveaux.',
+    severity: 'Inconsistant',
+  },
   corpsIllisible: {
     code: 'S415',
     status: 415,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Profil } from '../acces/profils.codes.ts'
+import type { Corps } from './corps.ts'
 import type { Erreur } from './erreur.ts'
 import type { Relecture } from './relecture.codes.ts'
 
@@ -42,6 +43,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** How its body comes in; absent: `corpsOrdinaire`. */
+  readonly corps?: Corps
   readonly reply: z.ZodType
   /** May the web client keep the answer for 10 minutes? Only for GET. */
   readonly cacheable: boolean

@@ -1,6 +1,7 @@
 import { captchaErreurs } from '../acces/captcha.messages.ts'
 import { liensErreurs } from '../acces/liens.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { compteErreurs } from '../utilisateur/compte.messages.ts'
 import { utilisateurErreurs } from '../utilisateur/utilisateur.messages.ts'
@@ -17,6 +18,7 @@ export const inscriptionEndpoints = defineEndpoints({
     auth: 'application',
     profils: 'tous',
     body: creationCompteSchema,
+    corps: corpsFormulaire,
     reply: compteDemandeSchema,
     cacheable: false,
     erreurs: [

@@ -49,8 +49,8 @@ export type ErreurIgnorable = z.output<typeof erreurIgnorableSchema>
 
 /** What the client needs before anybody is logged in (3§7). */
 export const configurationSchema = z.object({
-  version: z.string().describe('Version of Ondine'),
-  mode: z.enum(['demo', 'production']),
+  version: z.string().optional().describe('Version of Ondine, said by a demo only; staff read it in Sante/version'),
+  mode: z.literal('demo').optional().describe('Said by a demo only'),
   fonctionnalites: fonctionnalitesSchema,
   parametres: parametresPublicsSchema,
   captcha: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { requeteDeListe } from '../liste/liste.schemas.ts'
@@ -40,6 +41,7 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     path: 'Utilisateur/creeUtilisateurSecondaire',
     summary: 'Creates a secondary user or a visitor with their universes, at least one, and invites them by mail',
     body: champsSousUtilisateur,
+    corps: corpsFormulaire,
     reply: sousUtilisateur,
     erreurs: [universErreurs.compteExistant, universErreurs.perimetreRequis],
   },
@@ -49,6 +51,7 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     path: 'Utilisateur/modifieUtilisateurSecondaire',
     summary: 'Changes the name, the profile and the universes of a sub-user',
     body: modificationSousUtilisateur,
+    corps: corpsFormulaire,
     reply: sousUtilisateur,
     erreurs: [universErreurs.perimetreRequis, communErreurs.introuvable],
   },

@@ -5,6 +5,7 @@ import type { Profil } from '../acces/profils.codes.ts'
 import { idNumerique } from '../common/champs.ts'
 import { listeGroupes } from '../groupe/groupes.liste.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire, corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { requeteDeListe } from '../liste/liste.schemas.ts'
@@ -65,6 +66,7 @@ export const universEndpoints = defineEndpoints({
     summary: 'Creates a universe, or changes the one of `key`: name, whole lists, or additions and removals',
     objets: { univers: 'body.key' },
     body: saisieUnivers,
+    corps: corpsGrand,
     reply: bilanUnivers,
     erreurs: [communErreurs.saisieInvalide, communErreurs.introuvable],
   },
@@ -91,6 +93,7 @@ export const universEndpoints = defineEndpoints({
     summary: 'Gives a sub-user these universes and no other; at least one',
     objets: { sousUtilisateur: 'body.userWebIdSecondaire' },
     body: z.object({ userWebIdSecondaire: idNumerique, listeUniversInfoKey: listeUnivers }),
+    corps: corpsFormulaire,
     reply: sousUtilisateur,
     erreurs: [universErreurs.perimetreRequis, communErreurs.introuvable],
   },

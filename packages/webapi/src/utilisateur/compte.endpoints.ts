@@ -3,6 +3,7 @@ import { captchaErreurs } from '../acces/captcha.messages.ts'
 import { liensErreurs } from '../acces/liens.messages.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { compteErreurs } from './compte.messages.ts'
 import {
@@ -25,6 +26,7 @@ export const compteEndpoints = defineEndpoints({
     auth: 'application',
     profils: 'tous',
     body: rappelInfosSchema,
+    corps: corpsFormulaire,
     reply: z.object({}),
     cacheable: false,
     erreurs: [captchaErreurs.captchaRefuse, captchaErreurs.captchaIndisponible, communErreurs.tropDEssais],

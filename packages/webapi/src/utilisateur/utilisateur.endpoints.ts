@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { captchaErreurs } from '../acces/captcha.messages.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { compteErreurs } from './compte.messages.ts'
 import { utilisateurErreurs } from './utilisateur.messages.ts'
@@ -23,6 +24,7 @@ export const utilisateurEndpoints = defineEndpoints({
     auth: 'application',
     profils: 'tous',
     body: authentificationSchema,
+    corps: corpsFormulaire,
     reply: sessionOuverteSchema,
     cacheable: false,
     erreurs: [

@@ -2,10 +2,11 @@ import { captchaErreurs } from '@ondine/webapi/acces/captcha.messages.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
+import { reseauDe } from '../../platform/reseau.ts'
 import { DUREE_APPAREIL_SECONDES, ecrireAppareil, lireAppareil, nomCookieAppareil } from './appareil-connu.ts'
 import { NIVEAU_MAX, verifierDefi } from './captcha/altcha.ts'
 import { marquerUtilise } from './captcha/captcha.repo.ts'
-import { budgetDe, condenser, exigerPoint, type Limite, limiterAdresse, reseauDe } from './limites.public.ts'
+import { budgetDe, condenser, exigerPoint, type Limite, limiterAdresse } from './limites.public.ts'
 import { type Budget, consommer, lirePoints, oublier, rendre } from './limiteur.repo.ts'
 
 const QUINZE_MINUTES_MS = 15 * 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { reseauDe } from '../../platform/reseau.ts'
 import { DUREE_APPAREIL_SECONDES, ecrireAppareil, lireAppareil, nomCookieAppareil } from './appareil-connu.ts'
-import { reseauDe } from './limites.public.ts'
 
 describe('address budget', () => {
   it.each([

@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { reseauDe } from '../../platform/reseau.ts'
 import { type Budget, consommer, rendre } from './limiteur.repo.ts'
 
 // keys tell nobody who it is about, and have one length
 export const condenser = (texte: string): string => createHash('sha256').update(texte).digest('base64url').slice(0, 32)
-
-/** IPv6 subscribers get a /64 each: the address budget counts networks, not addresses. */
-export const reseauDe = (ip: string): string => {
-  if (!isIPv6(ip)) return ip
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  const [tete = '', queue = ''] = ip.split('%')[0]?.split('::') ?? []
-  const debut = tete === '' ? [] : tete.split(':')
-  const fin = queue === '' ? [] : queue.split(':')
-  const zeros = ip.includes('::') ? Math.max(0, 8 - debut.length - fin.length) : 0
-  const groupes = [...debut, ...Array.from({ length: zeros }, () => '0'), ...fin]
-  return groupes
-    .slice(0, 4)
-    .map((groupe) => Number.parseInt(groupe, 16).toString(16))
-    .join(':')
-}
 
 /** So many times in any such period. */
 export interface Limite {

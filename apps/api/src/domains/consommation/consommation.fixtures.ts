@@ -23,7 +23,7 @@ export const unServeur = async (base: TestDatabase, liaisons: readonly Liaison[]
     ids: randomIds,
     log: pino({ level: 'silent' }),
   })
-  const app = await createServer({ services, liaisons, version: 'test', trustProxy: false })
+  const app = await createServer({ services, liaisons, version: 'test', trustProxy: false, documentation: false })
   const appeler = async (session: string | undefined, path: string, corps?: object) => {
     const reponse = await app.inject({
       method: corps === undefined ? 'GET' : 'POST',

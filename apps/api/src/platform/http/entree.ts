@@ -2,6 +2,7 @@ import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 import { messageDeFaute } from '@ondine/webapi/http/fautes.rules.ts'
 import { z } from 'zod'
+import { PROFONDEUR_MAX } from './json-borne.ts'
 
 const PARTIES = ['params', 'query', 'body'] as const
 type Partie = (typeof PARTIES)[number]
@@ -63,9 +64,6 @@ const renommer = (
   return resultat
 }
 
-/** Deepest nesting read; no declared body comes near it, and no recursion below goes further. */
-const PROFONDEUR_MAX = 20
-
 const estIllisible = (valeur: unknown, profondeur = 0): boolean => {
   // neither NUL nor half a surrogate pair can be stored
   if (typeof valeur === 'string') return valeur.includes('\0') || !valeur.isWellFormed()
@@ -97,7 +95,9 @@ const lirePartie = (
   if (schema === undefined) {
     // a call without declared query refuses stray parameters just as a body refuses unknown fields
     const inconnus = partie === 'query' ? Object.keys((recu as object | undefined) ?? {}) : []
-    return inconnus.length > 0 ? { champs: inconnus.map((cle) => champInconnu([cle])) } : { valeur: undefined }
+    return inconnus.length > 0
+      ? { champs: inconnus.slice(0, CHAMPS_MAX).map((cle) => champInconnu([cle])) }
+      : { valeur: undefined }
   }
   if (estIllisible(recu))
     return { champs: [{ champ: partie, code: 'caractere_interdit', message: 'Un caractère n’est pas accepté.' }] }

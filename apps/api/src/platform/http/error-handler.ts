@@ -26,9 +26,12 @@ const deFastify = (cause: unknown): Erreur | undefined => {
 /** Turns anything thrown into a declared error; what is not declared becomes a technical incident and is logged whole. */
 export const enErreurApi = (cause: unknown): ErreurApi => {
   if (cause instanceof ErreurApi) return cause
+  // first: a caller who leaves in the middle of a body has the code of a database that does, and is no incident
+  const refus = deFastify(cause)
+  if (refus !== undefined) return new ErreurApi(refus, { cause })
   const reessayerApres = attenteConseillee(cause)
   if (reessayerApres !== undefined) return new ErreurApi(communErreurs.indisponible, { cause, reessayerApres })
-  return new ErreurApi(deFastify(cause) ?? communErreurs.incidentTechnique, { cause })
+  return new ErreurApi(communErreurs.incidentTechnique, { cause })
 }
 
 export const journaliserErreur = (log: Log, erreur: ErreurApi): void => {

@@ -1,4 +1,5 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { severites } from '@ondine/webapi/http/erreur.ts'
 import { z } from 'zod'
@@ -32,6 +33,7 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
     ...dAuth,
     ...(endpoint.objets ? [communErreurs.introuvable] : []),
     ...(endpoint.limite ? [communErreurs.tropDEssais] : []),
+    ...(endpoint.body ? [communErreurs.corpsTropGrand, communErreurs.corpsTropComplexe] : []),
     ...communes,
   ])
     parStatut.set(erreur.status, [...(parStatut.get(erreur.status) ?? []), `${erreur.code}: ${erreur.texte}`])
@@ -65,6 +67,7 @@ const operationDe = (endpoint: Endpoint): Json => {
       : {
           requestBody: {
             required: true,
+            description: `At most ${(endpoint.corps ?? corpsOrdinaire).octets} bytes`,
             content: { 'application/json': { schema: schemaDe(endpoint.body, 'input') } },
           },
         }),

@@ -1,4 +1,5 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { corpsFormulaire } from '@ondine/webapi/http/corps.ts'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -7,14 +8,16 @@ import type { Clock } from '../clock.ts'
 import type { Appel, Auteur, Contexte, Installation, Jobs } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { empreinteJeton, type Ids } from '../ids.ts'
+import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { noterAppel } from '../tour.ts'
+import { conversationDe, empreinteDe } from './appelant.ts'
 import { Fichier, type Liaison } from './bind.ts'
+import { bornesDe } from './corps.ts'
 import { compilerEntree } from './entree.ts'
 import { ErreurApi } from './erreur-api.ts'
-import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { aLeDroit, type DemandeIdentite, garder, type Identifier, type Identite, identitePour } from './guard.ts'
+import { refuser, refuserAvantLecture } from './refus.ts'
 import { compilerReponse } from './serialiser.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
 
@@ -37,17 +40,6 @@ export interface Services {
   installation: Installation
   cookieSession: { nom: string; secure: boolean }
 }
-
-const CONVERSATION = /^[\w-]{8,64}$/
-const JETON = /^[\w-]{20,128}$/
-
-export const conversationDe = (request: FastifyRequest, ids: Ids): string => {
-  const recu = request.headers.conversationid
-  return typeof recu === 'string' && CONVERSATION.test(recu) ? recu : `SRV-${ids.uuid()}`
-}
-
-const empreinteDe = (valeur: unknown): Buffer | undefined =>
-  typeof valeur === 'string' && valeur !== '' ? empreinteJeton(JETON.test(valeur) ? valeur : '') : undefined
 
 const lireChemin = (entree: unknown, chemin: string): unknown =>
   chemin.split('.').reduce<unknown>((valeur, cle) => (valeur as Record<string, unknown> | undefined)?.[cle], entree)
@@ -203,9 +195,13 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     return envoyer(reply, ecrire, resultat)
   }
 
+  const bornes = bornesDe(endpoint)
   app.route({
     method: endpoint.method,
     url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: bornes.octets,
+    config: { bornes },
+    ...(bornes.octets > corpsFormulaire.octets ? { onRequest: refuserAvantLecture(services, endpoint) } : {}),
     handler: async (request, reply) => {
       const debut = performance.now()
       if (passe) noterAppel()
@@ -220,13 +216,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
         services.log.info({ conversationId, action: endpoint.path, dureeMs }, 'request served')
         return servie
       } catch (cause) {
-        const erreur = enErreurApi(cause)
-        journaliserErreur(services.log.child({ conversationId, action: endpoint.path }), erreur)
-        if (erreur.reessayerApres !== undefined) reply.header('retry-after', String(Math.ceil(erreur.reessayerApres)))
-        return reply
-          .status(erreur.erreur.status)
-          .header('cache-control', 'no-store')
-          .send(corpsErreur(erreur, endpoint, reglages, conversationId))
+        return refuser(services, endpoint, reply, cause, conversationId, reglages)
       } finally {
         if (passe) noterAppel()
       }

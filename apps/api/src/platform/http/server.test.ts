@@ -155,7 +155,7 @@ describe('errors', () => {
       400,
     ],
     ['an empty body', 'POST', 'Essai/ecrire', { payload: '', headers: { 'content-type': 'application/json' } }, 400],
-    ['a body over 1 MiB', 'POST', 'Essai/ecrire', { payload: { casse: 'x'.repeat(1_100_000) } }, 413],
+    ['a body over 8 KiB', 'POST', 'Essai/ecrire', { payload: { casse: 'x'.repeat(8_200) } }, 413],
     ['a malformed address', 'GET', 'Essai/%E0%A4%A', {}, 400],
   ])('answer %s in the same form', async (_quoi, method, path, options, statut) => {
     const reponse = await appeler(method as 'GET', path, options)

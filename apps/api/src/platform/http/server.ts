@@ -1,14 +1,21 @@
 import fastifyCookie from '@fastify/cookie'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { conversationDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
+import { type LimitesConnexions, limitesConnexions, surveillerConnexions } from './connexions.ts'
+import { lireSeulementJson } from './corps.ts'
+import { fermerApresRefus } from './corps-refuse.ts'
 import { monterDocumentation } from './documentation.ts'
 import { entetesDe, entetesHorsRoute } from './entetes.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
+import { creerJournalBorne } from './journal-borne.ts'
+import { adressesDe, creerEstMandataire } from './mandataires.ts'
 import { documentOpenapi } from './openapi.ts'
 import { monterRedirections, type Redirection } from './redirections.ts'
-import { conversationDe, monterRoute, type Services } from './route.ts'
+import { monterRoute, type Services } from './route.ts'
 import { monterSite, type Site } from './site.ts'
 import { sourcesCaptcha } from './sources-captcha.ts'
 
@@ -17,6 +24,9 @@ export interface OptionsServeur {
   liaisons: readonly Liaison[]
   version: string
   trustProxy: string | false
+  /** The interactive documentation and its document: nothing of them is mounted where they are off. */
+  documentation: boolean
+  connexions?: Partial<LimitesConnexions>
   /** Undefined in tests of the API alone. */
   site?: Site
   redirections?: readonly Redirection[]
@@ -33,18 +43,20 @@ const enCasseDesExports = (url: string): string =>
     (_, debut: string, format: string) => debut + format.charAt(0).toUpperCase() + format.slice(1).toLowerCase(),
   )
 
-const TAILLE_MAX_CORPS = 1024 * 1024
-const DELAI_REQUETE_MS = 30_000
-
 /** Builds the HTTP server from the bound endpoints. Nothing listens yet. */
 export const createServer = async (options: OptionsServeur): Promise<FastifyInstance> => {
   const endpoints = options.liaisons.map(({ endpoint }) => endpoint)
   const services = { ...options.services, installation: { ...options.services.installation, endpoints } }
+  const limites = { ...limitesConnexions, ...options.connexions }
+  const journalBorne = creerJournalBorne(services.log)
   // what fails outside a route answers in the same form as what fails in one
   const repondre = (cause: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const conversationId = conversationDe(request, services.ids)
     const erreur = enErreurApi(cause)
-    journaliserErreur(services.log.child({ conversationId, action: familleDe(request.url) }), erreur)
+    const ecrire = () =>
+      journaliserErreur(services.log.child({ conversationId, action: familleDe(request.url) }), erreur)
+    if (erreur.erreur.status < 500) journalBorne(ecrire)
+    else ecrire()
     return reply
       .status(erreur.erreur.status)
       .header('conversationid', conversationId)
@@ -57,15 +69,24 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     // a malformed address never reaches the router
     frameworkErrors: (cause, request, reply) =>
       void repondre(cause, request, reply.headers(entetesHorsRoute(services.cookieSession.secure))),
-    bodyLimit: TAILLE_MAX_CORPS,
-    requestTimeout: DELAI_REQUETE_MS,
-    trustProxy: options.trustProxy === false ? false : options.trustProxy.split(',').map((adresse) => adresse.trim()),
+    bodyLimit: corpsOrdinaire.octets,
+    http: { headersTimeout: limites.entetesMs, connectionsCheckingInterval: limites.guetMs },
+    requestTimeout: limites.requeteMs,
+    keepAliveTimeout: limites.reposMs,
+    connectionTimeout: limites.silenceMs,
+    trustProxy: options.trustProxy === false ? false : adressesDe(options.trustProxy),
     rewriteUrl: ({ url = '/' }) => enCasseDesExports(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
     exposeHeadRoutes: false,
   })
-  // only JSON is read: a form post from a foreign page is refused before any handler
-  app.removeContentTypeParser('text/plain')
+  const vider = surveillerConnexions(app.server, limites, creerEstMandataire(options.trustProxy))
+  app.addHook('preClose', (fini) => {
+    vider()
+    fini()
+  })
+  // a form post from a foreign page is refused before any handler
+  lireSeulementJson(app)
+  fermerApresRefus(app)
   await app.register(fastifyCookie)
   const entetes = await entetesDe(services.cookieSession.secure, sourcesCaptcha(services.installation.captcha))
   app.addHook('onRequest', (_request, reply, suite) => {
@@ -77,7 +98,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
 
   for (const liaison of options.liaisons) monterRoute(app, services, liaison)
-  await monterDocumentation(app, documentOpenapi(endpoints, options.version))
+  if (options.documentation) await monterDocumentation(app, documentOpenapi(endpoints, options.version))
   monterRedirections(app, options.redirections ?? [])
   if (options.site !== undefined) await monterSite(app, options.site)
   return app

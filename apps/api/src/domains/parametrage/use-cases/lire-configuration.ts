@@ -9,8 +9,8 @@ import { findErreursIgnorables } from '../erreurs-ignorables.repo.ts'
 
 /** What anyone may know of the settings: features, public parameters, captcha (3§7). */
 export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => ({
-  version: ctx.installation.version,
-  mode: ctx.installation.mode,
+  // which faults to look for, and where: not for everybody to know
+  ...(ctx.installation.mode === 'demo' ? { version: ctx.installation.version, mode: ctx.installation.mode } : {}),
   fonctionnalites: ctx.fonctionnalites,
   parametres: Object.fromEntries(
     nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),

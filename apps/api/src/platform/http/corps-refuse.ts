@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** So much of a body that was answered before its end is still taken in and thrown away, so that its sender reads the answer. */
+const RESTE_MAX = 128 * 1024
+const RESTE_MS = 500
+
+// undefined where no connection is (calls injected by tests)
+const attendUnCorps = ({ raw }: FastifyRequest): boolean =>
+  raw.complete === false &&
+  (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0)
+
+const fermerSansHate = ({ raw }: FastifyRequest): void => {
+  const { socket } = raw
+  const fermer = socket.destroySoon.bind(socket)
+  let reste = 0
+  let lu = false
+  let repondu = false
+  raw.on('data', (morceau: Buffer) => {
+    reste += morceau.length
+    if (reste > RESTE_MAX) raw.pause()
+  })
+  raw.once('end', () => {
+    lu = true
+    if (repondu) fermer()
+  })
+  socket.destroySoon = () => {
+    repondu = true
+    if (lu) return fermer()
+    socket.end()
+    setTimeout(() => socket.destroy(), RESTE_MS).unref()
+  }
+}
+
+/**
+ * An answer given before its request came in whole ends the connection: nobody can make the server read what it will not use.
+ * The end comes a moment later: cut at once, what is still on its way would reset the connection and take the answer along.
+ */
+export const fermerApresRefus = (app: FastifyInstance): void => {
+  app.addHook('onSend', (request, reply, contenu, suite) => {
+    if (attendUnCorps(request)) {
+      reply.header('connection', 'close')
+      fermerSansHate(request)
+    }
+    suite(null, contenu)
+  })
+}

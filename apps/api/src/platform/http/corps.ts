@@ -1,0 +1,58 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ErreurApi } from './erreur-api.ts'
+import { compterJson } from './json-borne.ts'
+
+/** Values that a body may hold beyond those its schema knows: so many unknown fields are still told by name. */
+const MARGE_VALEURS = 200
+
+interface SchemaJson {
+  readonly anyOf?: readonly SchemaJson[]
+  readonly properties?: Readonly<Record<string, SchemaJson>>
+  readonly items?: SchemaJson
+  readonly maxItems?: number
+}
+
+const valeursDe = ({ anyOf, properties, items, maxItems }: SchemaJson): number => {
+  if (anyOf !== undefined) return Math.max(...anyOf.map(valeursDe))
+  if (items !== undefined) return 1 + (maxItems ?? Number.POSITIVE_INFINITY) * valeursDe(items)
+  return Object.values(properties ?? {}).reduce((somme, enfant) => somme + valeursDe(enfant), 1)
+}
+
+/** Most values (objects, lists, texts, numbers…) that a body which this schema takes can hold. */
+export const valeursMax = (schema: z.ZodType): number =>
+  valeursDe(z.toJSONSchema(schema, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as SchemaJson)
+
+export interface BornesCorps {
+  readonly octets: number
+  readonly valeurs: number
+}
+
+/** How much of a body of this endpoint is read: its bytes as declared, its values as its schema knows them. */
+export const bornesDe = ({ corps = corpsOrdinaire, body }: Pick<Endpoint, 'corps' | 'body'>): BornesCorps => ({
+  octets: corps.octets,
+  valeurs: MARGE_VALEURS + (body === undefined ? 0 : valeursMax(body)),
+})
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bornes?: BornesCorps
+  }
+}
+
+/**
+ * The only body that is read: JSON, whose depth and number of values are counted on its bytes before anything is made of
+ * them. Its size is bounded by the route, as it comes in.
+ */
+export const lireSeulementJson = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  const analyser = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, corps, suite) => {
+    const { valeurs = MARGE_VALEURS } = request.routeOptions.config.bornes ?? {}
+    if (!compterJson(corps, valeurs)) suite(new ErreurApi(communErreurs.corpsTropComplexe))
+    else analyser(request, corps.toString('utf8'), suite)
+  })
+}

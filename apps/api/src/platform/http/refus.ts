@@ -1,0 +1,56 @@
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ids } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { conversationDe, empreinteDe } from './appelant.ts'
+import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
+import { garder, type Identifier } from './guard.ts'
+import type { Reglages, SourceReglages } from './snapshot.ts'
+
+/** What refusing needs of the services of every route. */
+interface Moyens {
+  readonly log: Log
+  readonly ids: Ids
+  readonly identifier: Identifier
+  readonly reglages: SourceReglages
+  readonly cookieSession: { readonly nom: string }
+}
+
+/** Answers one call with its error, in the staff's words where the settings are known. */
+export const refuser = (
+  services: Pick<Moyens, 'log'>,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  cause: unknown,
+  conversationId: string,
+  reglages: Reglages | undefined,
+): FastifyReply => {
+  const erreur = enErreurApi(cause)
+  journaliserErreur(services.log.child({ conversationId, action: endpoint.path }), erreur)
+  if (erreur.reessayerApres !== undefined) reply.header('retry-after', String(Math.ceil(erreur.reessayerApres)))
+  return reply
+    .status(erreur.erreur.status)
+    .header('cache-control', 'no-store')
+    .send(corpsErreur(erreur, endpoint, reglages, conversationId))
+}
+
+/** Hook of the calls that take a large body: of somebody who may not call, it is not even read. */
+export const refuserAvantLecture =
+  (services: Moyens, endpoint: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const conversationId = conversationDe(request, services.ids)
+    let reglages: Reglages | undefined
+    try {
+      const identite = await services.identifier({
+        empreinteToken: empreinteDe(request.headers.token),
+        empreinteCookie: empreinteDe(request.cookies[services.cookieSession.nom]),
+        numeroContrat: undefined,
+      })
+      reglages = await services.reglages.a(identite.version)
+      garder(endpoint, identite, reglages)
+      return undefined
+    } catch (cause) {
+      reply.header('conversationid', conversationId)
+      return refuser(services, endpoint, reply, cause, conversationId, reglages)
+    }
+  }
