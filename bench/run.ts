@@ -15,6 +15,7 @@ import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
 import type { Bench, BenchRow } from './row.ts'
 import { benchExports } from './s15-exports.ts'
+import { benchBodies } from './s15b-bodies.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   P1: benchContract,
@@ -31,8 +32,9 @@ const benches: Readonly<Record<string, Bench>> = {
   P14: benchBytes,
   P16: benchAlerts,
   P17: benchGroupChart,
-  // a row of the attacks (quality.md, 3) that is measured
+  // rows of the attacks (quality.md, 3) that are measured
   S15: benchExports,
+  S15b: benchBodies,
 }
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -49,7 +51,7 @@ const table = (rows: readonly BenchRow[]): string =>
   ].join('\n')
 
 const full = process.argv.includes('--full')
-const wanted = process.argv.slice(2).filter((word) => /^[PS]\d+$/.test(word))
+const wanted = process.argv.slice(2).filter((word) => /^[PS]\d+b?$/.test(word))
 const folder = resolve(ROOT, '.cache/bench')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

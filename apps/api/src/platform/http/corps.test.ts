@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { enTete, unePrise } from '../../../test-setup/fixtures/prise.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { COOKIE_SESSION, unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { bind } from './bind.ts'
 
@@ -118,6 +119,31 @@ describe('a body larger than its call declares', () => {
     expect(await prise.attendre(`S${statut}`)).toContain(`HTTP/1.1 ${statut} `)
     await prise.fin
     expect(cote?.bytesRead).toBeLessThan(500)
+  })
+})
+
+describe('a large list', () => {
+  const lister = async (jeton: string, cookie?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/webapi/Essai/liste',
+      headers: { token: jeton },
+      cookies: cookie === undefined ? {} : { [COOKIE_SESSION]: cookie },
+      payload: { lignes: Array.from({ length: 20_000 }, (_, a) => ({ a })) },
+    })
+
+  it('is read of somebody who may call', async () => {
+    const { userWebId } = await unUtilisateur(base.db)
+    const reponse = await lister(await unJetonApplication(base.db), await uneSession(base.db, userWebId))
+    expect([reponse.statusCode, reponse.json()]).toEqual([200, { n: 1 }])
+  })
+
+  it('is refused to a dead session as any call is: the browser drops its cookie', async () => {
+    const { userWebId } = await unUtilisateur(base.db)
+    const morte = await uneSession(base.db, userWebId, { expire: new Date('2026-11-20T08:59:00Z') })
+    const refus = await lister(await unJetonApplication(base.db), morte)
+    expect([refus.statusCode, refus.json().code]).toEqual([410, 'S410'])
+    expect(refus.cookies).toContainEqual(expect.objectContaining({ name: COOKIE_SESSION, value: '' }))
   })
 })
 

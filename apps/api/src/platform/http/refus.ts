@@ -2,7 +2,7 @@ import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { conversationDe, empreinteDe } from './appelant.ts'
+import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { garder, type Identifier } from './guard.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
@@ -47,6 +47,7 @@ export const refuserAvantLecture =
         numeroContrat: undefined,
       })
       reglages = await services.reglages.a(identite.version)
+      effacerSessionMorte(reply, identite, services.cookieSession.nom)
       garder(endpoint, identite, reglages)
       return undefined
     } catch (cause) {

@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { noterAppel } from '../tour.ts'
-import { conversationDe, empreinteDe } from './appelant.ts'
+import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
 import { Fichier, type Liaison } from './bind.ts'
 import { bornesDe } from './corps.ts'
 import { compilerEntree } from './entree.ts'
@@ -139,9 +139,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     const identite = identitePour(endpoint, identifiee)
     const reglages = await services.reglages.a(identite.version)
     noter(reglages)
-    // the browser must not keep a dead session: it would be refused again at every call
-    if (identite.application === 'valide' && identite.session === 'morte')
-      void reply.clearCookie(services.cookieSession.nom, { path: '/' })
+    effacerSessionMorte(reply, identite, services.cookieSession.nom)
     const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
     garder(endpoint, identite, reglages, donne)
     if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
