@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Profil } from '../acces/profils.codes.ts'
-import type { Corps } from './corps.ts'
+import type { DeclarationCorps } from './corps.ts'
 import type { Erreur } from './erreur.ts'
 import type { Relecture } from './relecture.codes.ts'
 
@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   /** How its body comes in; absent: `corpsOrdinaire`. */
-  readonly corps?: Corps
+  readonly corps?: DeclarationCorps
   readonly reply: z.ZodType
   /** May the web client keep the answer for 10 minutes? Only for GET. */
   readonly cacheable: boolean
