@@ -147,6 +147,25 @@ describe('many connections', () => {
     for (const { socket } of [...autres, nouvelle]) socket.destroy()
   })
 
+  it('whose body was refused give way before those that only rest', async () => {
+    const { port } = await unPortail({ parAdresse: 5 })
+    const [repos, ...refusees] = await ouvrir(port, 5)
+    if (repos === undefined) throw new Error('no connection')
+    await appeler(repos, 'court')
+    await repos.attendre('{"n":1}')
+    for (const prise of refusees) {
+      prise.socket.write(enTete('Essai/ecrire', 'Content-Length: 1000000'))
+      await prise.attendre('S413')
+    }
+    for (const nouvelle of await ouvrir(port, 4)) {
+      await appeler(nouvelle, 'court')
+      await nouvelle.attendre('{"n":1}')
+    }
+    await appeler(repos, 'court')
+    await repos.attendre('{"n":1}HTTP/1.1 200')
+    repos.socket.destroy()
+  })
+
   it('2,000 that ask nothing leave the product its room, and a caller their answer', async () => {
     const { app, port } = await unPortail({})
     const prises: Prise[] = []

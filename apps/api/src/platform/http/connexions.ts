@@ -55,6 +55,8 @@ export const surveillerConnexions = (
 ): (() => void) => {
   // in the order of their last call: the first has asked nothing for longest
   const ouvertes = new Map<Socket, Connexion>()
+  // answered for the last time, not closed yet (corps-refuse.ts): whoever makes many of these makes nobody else give way
+  const finissantes = new Set<Socket>()
   const parAdresse = new Map<string, number>()
   let seVide = false
 
@@ -68,15 +70,17 @@ export const surveillerConnexions = (
     const connexion = ouvertes.get(socket)
     if (connexion === undefined) return
     ouvertes.delete(socket)
+    finissantes.delete(socket)
     compter(connexion.adresse, -1)
   }
   const ecarter = (peut: (connexion: Connexion) => boolean): boolean => {
-    for (const [socket, connexion] of ouvertes)
-      if (peut(connexion) && !travaille(connexion)) {
-        oublier(socket)
-        socket.destroy()
-        return true
-      }
+    for (const socket of [...finissantes, ...ouvertes.keys()]) {
+      const connexion = ouvertes.get(socket)
+      if (connexion === undefined || !peut(connexion) || travaille(connexion)) continue
+      oublier(socket)
+      socket.destroy()
+      return true
+    }
     return false
   }
   const accepte = (adresse: string | undefined): boolean => {
@@ -104,8 +108,9 @@ export const surveillerConnexions = (
     response.once('close', () => {
       connexion.appels.delete(request)
       if (!ouvertes.delete(socket)) return
-      if (seVide && connexion.appels.size === 0) socket.destroySoon()
-      else ouvertes.set(socket, connexion)
+      ouvertes.set(socket, connexion)
+      if (socket.writableEnded) finissantes.add(socket)
+      else if (seVide && connexion.appels.size === 0) socket.destroySoon()
     })
   })
 
