@@ -53,6 +53,6 @@ export const lireSeulementJson = (app: FastifyInstance): void => {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, corps, suite) => {
     const { valeurs = MARGE_VALEURS } = request.routeOptions.config.bornes ?? {}
     if (!compterJson(corps, valeurs)) suite(new ErreurApi(communErreurs.corpsTropComplexe))
-    else analyser(request, corps.toString('utf8'), suite)
+    else void analyser(request, corps.toString('utf8'), suite)
   })
 }
