@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
 const LES_PLUS_LENTS = 10
 
@@ -16,6 +16,13 @@ const raison = (test: TestCase): string | undefined => {
 
 /** Last lines of a run: which files cost most, and what was not tried, with the reason. */
 export class Bilan implements Reporter {
+  /** Who asks for tests by name knows that the others are left out. */
+  #choisis = false
+
+  onInit(vitest: Vitest): void {
+    this.#choisis = vitest.config.testNamePattern !== undefined
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const lents = modules.toSorted((a, b) => dureeMs(b) - dureeMs(a)).slice(0, LES_PLUS_LENTS)
     if (modules.length > LES_PLUS_LENTS) {
@@ -23,6 +30,7 @@ export class Bilan implements Reporter {
       for (const un of lents)
         console.info(`${(dureeMs(un) / 1000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), un.moduleId)}`)
     }
+    if (this.#choisis) return
     const laisses = Map.groupBy(
       modules.flatMap((un) => [...un.children.allTests()]).flatMap((test) => raison(test) ?? []),
       (pourquoi) => pourquoi,

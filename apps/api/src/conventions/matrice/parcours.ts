@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import { uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
+import { desSessions, uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { avec, echantillonDe, type Requete } from './echantillon.ts'
 import { empreinteBase, tablesChangees } from './empreinte-base.ts'
@@ -86,32 +86,33 @@ const SURVIT_AU_DETACHEMENT: ReadonlySet<TypeObjetEssaye> = new Set([
 const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: Role): Promise<Appel[]> => {
   const requete = pour(endpoint, role)
   const refuse = refuseProfil(endpoint, role)
-  // a session each: a call that ends or changes the session must not stand in the way of the next one
-  const un = async (quoi: string, appel: Requete, attendu: Appel['attendu']): Promise<Appel> => ({
+  const un = (quoi: string, appel: Requete, attendu: Appel['attendu']): Appel => ({
     quoi: `${role.nom} ${quoi}`,
     requete: appel,
-    jeton: await uneSession(base.db, role.userWebId),
+    jeton: undefined,
     attendu: refuse ? [403] : attendu,
   })
-  const appels = [await un('own', requete, 'permis')]
+  const appels = [un('own', requete, 'permis')]
   for (const [type, chemin] of objetsDe(endpoint)) {
     const voitTout = role.personnel && !PERSONNELS.has(type)
     appels.push(
-      await un(`foreign ${type}`, avec(requete, chemin, monde.etrangers[type]), voitTout ? 'permis' : [404]),
-      await un(
+      un(`foreign ${type}`, avec(requete, chemin, monde.etrangers[type]), voitTout ? 'permis' : [404]),
+      un(
         `deleted ${type}`,
         avec(requete, chemin, role.supprimes[type]),
         voitTout && SURVIT_AU_DETACHEMENT.has(type) ? 'permis' : [404],
       ),
-      await un(`absent ${type}`, avec(requete, chemin, ABSENTS[type]), [404]),
-      await un(`malformed ${type}`, avec(requete, chemin, MALFORMES[type]), [400, 404]),
+      un(`absent ${type}`, avec(requete, chemin, ABSENTS[type]), [404]),
+      un(`malformed ${type}`, avec(requete, chemin, MALFORMES[type]), [400, 404]),
     )
   }
   const objets = objetsDe(endpoint)
   const ensemble = objets.reduce((appel, [type, chemin]) => avec(appel, chemin, monde.etrangers[type]), requete)
   const voitTout = role.personnel && objets.every(([type]) => !PERSONNELS.has(type))
-  if (objets.length > 1) appels.push(await un('foreign altogether', ensemble, voitTout ? 'permis' : [404]))
-  return appels
+  if (objets.length > 1) appels.push(un('foreign altogether', ensemble, voitTout ? 'permis' : [404]))
+  // a session each: a call that ends or changes the session must not stand in the way of the next one
+  const jetons = await desSessions(base.db, appels.length, role.userWebId)
+  return appels.map((appel, rang) => ({ ...appel, jeton: jetons[rang] }))
 }
 
 const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoint): Promise<Appel[]> => {
@@ -160,25 +161,37 @@ let essayes = 0
 /** Cells of the matrix tried so far: (role, call, object) that were really called. */
 export const cellulesEssayees = (): number => essayes
 
-/** Every role against one endpoint. Answers the violations of its declaration, in words; none is the pass. */
-export const parcourir = async (terrain: Terrain, endpoint: Endpoint): Promise<string[]> => {
+/**
+ * Every role against one endpoint. Gives the violations of its declaration as they are found, in words: who needs one only
+ * stops there.
+ */
+export async function* fautesDe(terrain: Terrain, endpoint: Endpoint): AsyncGenerator<string> {
   const { app, base, monde } = terrain
   const appels = await appelsSansUtilisateur(terrain, endpoint)
   for (const role of monde.roles) appels.push(...(await appelsDuRole(terrain, endpoint, role)))
-  essayes += appels.length
-  const fautes: string[] = []
   const reponses = new Map<string, Reponse>()
-  const avant = await empreinteBase(base.pool)
-  // refusals first: they must leave the database as it is
-  for (const appel of appels.filter(({ attendu }) => attendu !== 'permis')) {
+  const essayer = async (appel: Appel): Promise<string[]> => {
+    essayes += 1
     const reponse = await appeler(app, endpoint, appel.requete, appel.jeton)
     reponses.set(appel.quoi, reponse)
-    fautes.push(...faute(endpoint, appel, reponse))
+    return faute(endpoint, appel, reponse)
   }
+  const avant = await empreinteBase(base.pool)
+  // refusals first: they must leave the database as it is
+  const [refus, permis] = [
+    appels.filter(({ attendu }) => attendu !== 'permis'),
+    appels.filter(({ attendu }) => attendu === 'permis'),
+  ]
+  for (const appel of refus) yield* await essayer(appel)
   const changees = tablesChangees(avant, await empreinteBase(base.pool))
-  if (changees.length > 0) fautes.push(`${endpoint.path}: a refused call wrote into ${changees.join(', ')}`)
-  fautes.push(...indistincts(endpoint, reponses))
-  for (const appel of appels.filter(({ attendu }) => attendu === 'permis'))
-    fautes.push(...faute(endpoint, appel, await appeler(app, endpoint, appel.requete, appel.jeton)))
+  if (changees.length > 0) yield `${endpoint.path}: a refused call wrote into ${changees.join(', ')}`
+  yield* indistincts(endpoint, reponses)
+  for (const appel of permis) yield* await essayer(appel)
+}
+
+/** All of them; none is the pass. */
+export const parcourir = async (terrain: Terrain, endpoint: Endpoint): Promise<string[]> => {
+  const fautes: string[] = []
+  for await (const une of fautesDe(terrain, endpoint)) fautes.push(une)
   return fautes
 }

@@ -1,0 +1,3 @@
+import { essayerLesDroits } from './matrice/droits.ts'
+
+await essayerLesDroits('abonnes')

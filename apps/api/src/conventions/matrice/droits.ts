@@ -1,0 +1,125 @@
+import { type Profil, profilsPersonnel } from '@ondine/webapi/acces/profils.codes.ts'
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Liaison } from '../../platform/http/bind.ts'
+import type { Services } from '../../platform/http/route.ts'
+import { lireLiaisons } from '../toutes-liaisons.ts'
+import { cellulesEssayees, fautesDe, parcourir } from './parcours.ts'
+import { desTerrains } from './terrain.ts'
+
+// the handler looks again, so that losing the declaration opens nothing: with the reason. Exact both ways: a call that
+// stops looking again must leave its list
+const PROFILS_VERIFIES_DEUX_FOIS: Readonly<Record<string, string>> = {
+  'Utilisateur/creeUtilisateurEtProfils':
+    'the profile given must be one that the caller may give, and only staff may give any',
+}
+const OBJETS_VERIFIES_DEUX_FOIS: Readonly<Record<string, string>> = {
+  'Abonnement/detailAppareil/{identifiantAppareil}': 'one query gives the meter and the contract it is seen through',
+  'Abonnement/moyensDePreuve/{numeroContrat}':
+    'what proves an attachment is read from the attachment of the account itself',
+  'Alerte/explicationInstance/{numeroContrat}/{idInstance}':
+    'an event belongs to one account: the reader sees those of the accounts through which they see the contract',
+}
+
+const estPersonnel = (profil: Profil) => (profilsPersonnel as readonly Profil[]).includes(profil)
+// staff see every object but other people's accounts: nothing there to lose for calls that only they may make
+const duPersonnel = ({ profils, objets }: Endpoint) =>
+  profils !== 'tous' && profils.every(estPersonnel) && objets?.utilisateur === undefined
+
+const nommer = (liaisons: readonly Liaison[]) =>
+  liaisons.map((liaison) => [`${liaison.endpoint.method} ${liaison.endpoint.path}`, liaison] as const)
+
+/** Areas of the calls that have a file of their own, so that several workers share the matrix; the last file has all the others. */
+const PARTS = {
+  abonnes: ['Abonnement', 'Client', 'Groupe', 'Facturation'],
+  comptes: ['Acces', 'Utilisateur', 'Configuration'],
+} as const
+const aireDe = ({ path }: Endpoint): string => path.split('/')[0] ?? ''
+
+/** S1: role x endpoint x (own, foreign, deleted, absent, malformed), generated from the declarations of one part. */
+export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Promise<void> => {
+  const ailleurs: readonly string[] = Object.values(PARTS).flat()
+  const liaisons = (await lireLiaisons()).filter(({ endpoint }) =>
+    part === 'autres'
+      ? !ailleurs.includes(aireDe(endpoint))
+      : (PARTS[part] as readonly string[]).includes(aireDe(endpoint)),
+  )
+  const terrains = await desTerrains()
+  afterAll(terrains.drop)
+  const declares = (chercher: (endpoint: Endpoint) => boolean) => liaisons.filter(({ endpoint }) => chercher(endpoint))
+  const connectes = declares(({ auth }) => auth === 'utilisateur')
+
+  describe('rights', () => {
+    it.each(nommer(liaisons))('hold on %s', async (_nom, liaison) => {
+      expect(await terrains.sur(liaison, (terrain) => parcourir(terrain, liaison.endpoint))).toEqual([])
+    })
+  })
+
+  it('tries as many cells as there are calls, roles and objects', () => {
+    console.info(`rights matrix: ${cellulesEssayees()} cells over ${liaisons.length} calls`)
+    // eight roles and four callers without a user, each at least once
+    expect(liaisons.length).toBeGreaterThan(30)
+    expect(cellulesEssayees()).toBeGreaterThanOrEqual(connectes.length * 12)
+  })
+
+  describe('negative controls', () => {
+    /** Whether the matrix sees this doctored call: the first violation of that kind is enough. */
+    const voit = (
+      liaison: Liaison,
+      endpoint: Endpoint,
+      compte: (faute: string) => boolean = () => true,
+      modifier?: (services: Services) => Services,
+    ): Promise<boolean> =>
+      terrains.sur(
+        liaison,
+        async (terrain) => {
+          for await (const faute of fautesDe(terrain, endpoint)) if (compte(faute)) return true
+          return false
+        },
+        modifier,
+      )
+
+    const avecObjet = declares(
+      (endpoint) => endpoint.objets !== undefined && endpoint.method === 'GET' && !duPersonnel(endpoint),
+    )
+    it.each(nommer(avecObjet))('see %s lose its object declaration', async (_nom, liaison) => {
+      const { objets: _perdus, ...reste } = liaison.endpoint
+      const vu = await voit({ ...liaison, endpoint: reste }, liaison.endpoint, (une) => une.includes(' foreign '))
+      expect(vu).toBe(!(liaison.endpoint.path in OBJETS_VERIFIES_DEUX_FOIS))
+    })
+
+    const reserves = declares(({ profils }) => profils !== 'tous')
+    it.each(nommer(reserves))('see %s opened to every profile', async (_nom, liaison) => {
+      const ouverte = { ...liaison, endpoint: { ...liaison.endpoint, profils: 'tous' as const } }
+      expect(await voit(ouverte, liaison.endpoint)).toBe(!(liaison.endpoint.path in PROFILS_VERIFIES_DEUX_FOIS))
+    })
+
+    it.each(nommer(connectes.slice(0, 5)))('see the guard of %s let everybody in', async (_nom, liaison) => {
+      const toutOuvert = (services: Services): Services => ({
+        ...services,
+        identifier: async (demande) => ({
+          ...(await services.identifier(demande)),
+          application: 'valide',
+          session: 'valide',
+          auteur: {
+            userWebId: terrains.monde.roles[0]?.userWebId ?? 0,
+            identifiant: 'x',
+            profils: ['ADMIN'],
+            usurpateurId: undefined,
+            proprietaireId: undefined,
+            personnel: true,
+          },
+          contratVisible: true,
+        }),
+      })
+      expect(await voit(liaison, liaison.endpoint, undefined, toutOuvert)).toBe(true)
+    })
+
+    it('have something to control', async () => {
+      const chemins = (await lireLiaisons()).map(({ endpoint }) => endpoint.path)
+      for (const liste of [PROFILS_VERIFIES_DEUX_FOIS, OBJETS_VERIFIES_DEUX_FOIS])
+        expect(chemins).toEqual(expect.arrayContaining(Object.keys(liste)))
+      expect([avecObjet.length, reserves.length, connectes.length].every((nombre) => nombre > 0)).toBe(true)
+    })
+  })
+}
