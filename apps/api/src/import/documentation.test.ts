@@ -23,15 +23,45 @@ describe('the documented samples', () => {
       }
   })
 
-  it('cover every required column, and the page names every column', async () => {
-    const page = await readFile(resolve(DOCS, 'import.md'), 'utf8')
+  it('cover every required column, and know no other', async () => {
     for (const { nom, champs } of formats) {
-      const section = page.split(`### ${nom}\n`)[1]?.split('\n### ')[0] ?? ''
       const entete =
         (await readFile(resolve(DOCS, `exemples/import/${nom}.csv`), 'utf8')).split('\n')[0]?.split(';') ?? []
-      for (const champ of champs) expect(section).toContain(`| \`${champ.nom}\``)
       expect(champs.filter((c) => c.obligatoire && !entete.includes(c.nom))).toEqual([])
       expect(entete.filter((colonne) => !champs.some((c) => c.nom === colonne))).toEqual([])
     }
+  })
+})
+
+describe('the page', () => {
+  it('has one table a format: its columns in order, the star of the required ones, the words of the declaration, its key', async () => {
+    const page = await readFile(resolve(DOCS, 'import.md'), 'utf8')
+    for (const { nom, description, champs, cle } of formats) {
+      const section = page.split(`### ${nom}\n`)[1]?.split('\n### ')[0] ?? ''
+      const lignes = section.split('\n').filter((ligne) => /^\| `/.test(ligne))
+      expect([nom, ...lignes]).toEqual([
+        nom,
+        ...champs.map((c) => `| \`${c.nom}\`${c.obligatoire ? ' *' : ''} | ${c.description.replaceAll('|', '\\|')} |`),
+      ])
+      expect(section.split('\n')[0]).toBe(`${description}. Key: ${cle.map((champ) => `\`${champ}\``).join(', ')}.`)
+    }
+  })
+
+  it('names every date column that --format-date governs', async () => {
+    const page = await readFile(resolve(DOCS, 'import.md'), 'utf8')
+    const ligne = page.split('\n').find((texte) => texte.startsWith('| `--format-date'))
+    const liste = formats
+      .map(({ nom, champs }) => ({ nom, dates: champs.filter((c) => /^(date|du$|au$)/.test(c.nom)) }))
+      .filter(({ dates }) => dates.length > 0)
+      .map(({ nom, dates }) => `${dates.map((c) => `\`${c.nom}\``).join(' ')} (${nom})`)
+    expect(ligne).toContain(`Governs every date column: ${liste.join(', ')}. `)
+    // and it governs them: a date of the ISO form in a column of instants is no date then
+    const { remarques } = await importerTexte(
+      base.pool,
+      'contrats',
+      'numeroContrat;codeTypeService;codeEtatContrat;dateEtat;numeroClientTitulaire;idPoint;du\n9;EA;SE;01/02/2025;K;P;2025-02-01\n',
+      { valeurs: { formatDate: 'dd/MM/yyyy HH:mm' } },
+    )
+    expect(remarques.map(({ champ }) => champ)).toEqual(['du'])
   })
 })

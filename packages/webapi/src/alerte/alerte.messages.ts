@@ -96,6 +96,12 @@ export const alerteErreurs = defineErreurs({
     texte: 'Une plage se termine déjà à cette consommation. Modifiez-la ou choisissez une autre borne.',
     severity: 'Inconsistant',
   },
+  essaiFerme: {
+    code: 'AL20',
+    status: 403,
+    texte: 'Un essai montre vos consommations par jour : acceptez d’abord de les voir, dans l’écran de consommation.',
+    severity: 'Information',
+  },
   tropDAlertes: {
     code: 'AL16',
     status: 409,

@@ -143,6 +143,28 @@ export const versAlerte = ({ valeurSeuil, unite, ...champs }: AlerteFormulaire, 
   valeurSeuilEnM3: seuilEnM3(valeurSeuil, unite),
 })
 
+/** Kinds that are judged on readings. */
+const codesJuges = ['AF', 'AS', 'SC', 'AC'] as const
+/** What a rehearsal is asked for: an alert over days that are past. */
+export const alerteEssai = z.object({
+  numeroContratAbonnement: numeroContrat,
+  codeTypeAlarme: z.enum(codesJuges, 'Choisissez une alerte de consommation.'),
+  periodicite: champsAlerte.periodicite,
+  valeurSeuilEnM3: champsAlerte.valeurSeuilEnM3,
+  periodeDebut: jourAlerte.optional().meta({ description: 'First day; 365 days before the end when absent' }),
+  periodeFin: jourAlerte.nullish().meta({ description: 'Last day; today when absent or later' }),
+})
+export const evenementEssai = z.object({
+  codeTypeAlarme: z.enum(codesJuges),
+  message: z.string().meta({ description: 'One French sentence' }),
+  dateDebut: jour.meta({ description: 'Since when' }),
+  dateDeclenchante: jour.meta({ description: 'Day that would have made it fire' }),
+  dateFin: jour.nullable().meta({ description: 'Last day; null while it lasts' }),
+  volumeConsommeEnLitre: litres,
+  litresPerdus: litres,
+})
+export type EvenementEssai = z.output<typeof evenementEssai>
+
 /** Which alert of which contract. */
 export const cleAlerte = z.object({ idAlerte: idNumerique, numeroContratAbonnement: numeroContrat })
 

@@ -15,6 +15,7 @@ import {
 } from './use-cases/administrer.ts'
 import { activerAlerte, desactiverAlerte, modifierAlerte, supprimerAlerte } from './use-cases/changer-alerte.ts'
 import { creerAlerte, reglerOption } from './use-cases/creer-alerte.ts'
+import { essayerAlerte } from './use-cases/essayer-alerte.ts'
 import { expliquerInstance, mettreEnPause, reprendre } from './use-cases/expliquer-instance.ts'
 import { lireAlertes, lireAlertesEnCours, listerAlertesDuContrat } from './use-cases/lire-alertes.ts'
 import { lireHistorique, lireInstancesEnCours } from './use-cases/lire-instances.ts'
@@ -30,6 +31,7 @@ export const alerteRoutes = [
     listeAlertes: sansTransaction(listerAlertesDuContrat),
     creationAlerte: creerAlerte,
     modificationAlerte: modifierAlerte,
+    essaiAlerte: sansTransaction(essayerAlerte),
     suppressionAlerte: supprimerAlerte,
     activerAlerte,
     desactiverAlerte,

@@ -33,16 +33,20 @@ export interface JoursAJuger {
   readonly au: string
 }
 
+/** First whole day of the next time that contract `ca` has its meter. */
+export const REPRISE = sql`
+  case when ca.fin_entiere < 'infinity' then (
+    select min(x.premier_entier) from contrat_appareil x
+     where x.numero_contrat = ca.numero_contrat and x.appareil_id = ca.appareil_id and x.premier_entier >= ca.fin_entiere
+  ) end`
+
 const COLONNES = sql`
   a.id_alerte as "idAlerte", a.code_type_alarme as type, a.periodicite, ca.appareil_id as appareil,
   a.numero_contrat as "numeroContrat", a.seuil_litres as "seuilLitres", m.fournisseur_capteur as fournisseur,
   json_build_object('AFDM', p.afdm, 'AFDH', p.afdh, 'AFDW', p.afdw, 'AFND', p.afnd, 'ASND', p.asnd) as surcharge,
   a.periode_debut as "periodeDebut", a.periode_fin as "periodeFin", ca.premier_entier as "premierEntier",
   ca.fin_entiere as "finEntiere",
-  case when ca.fin_entiere < 'infinity' then (
-    select min(x.premier_entier) from contrat_appareil x
-     where x.numero_contrat = ca.numero_contrat and x.appareil_id = ca.appareil_id and x.premier_entier >= ca.fin_entiere
-  ) end as "repriseEntiere", ca.mois_entier as "moisEntier", ca.mois_fin as "moisFin"`
+  ${REPRISE} as "repriseEntiere", ca.mois_entier as "moisEntier", ca.mois_fin as "moisFin"`
 
 // an alert fires only while the contract is attached to the account that made it; only water has leaks
 const ALERTES = sql`

@@ -43,7 +43,7 @@ export const appareils = formatTable({
   nom: 'appareils',
   description: 'Compteurs, cadrans, poses et déposes',
   champs: [
-    champ('identifiantAppareil', 'Identifiant du compteur, unique', true),
+    champ('identifiantAppareil', 'Identifiant du compteur, unique, 64 caractères au plus', true),
     champ('numeroPhysiqueAppareil', 'Numéro gravé sur le compteur, 20 caractères au plus', true),
     champ('diametre', 'Diamètre en millimètres'),
     champ('reseau', 'Réseau'),
@@ -53,7 +53,7 @@ export const appareils = formatTable({
     champ('fournisseurCapteur', 'Fournisseur du capteur de fuite : AFDM, AFDH ou AFDW, AFDM par défaut'),
     champ('cadrans', 'Numéros et libellés, par exemple 1:Heures pleines|2:Heures creuses'),
     champ('idPoint', 'Point de livraison où le compteur est posé'),
-    champ('datePose', 'Date et heure de la pose'),
+    champ('datePose', 'Date et heure de la pose, nécessaire avec idPoint'),
     champ('indexPose', 'Index à la pose'),
     champ('dateDepose', 'Date et heure de la dépose, vide s’il est en place'),
     champ('indexDepose', 'Index à la dépose'),

@@ -1,3 +1,9 @@
+import {
+  codesEtatContrat,
+  codesTypeService,
+  etatsContrat,
+  typesService,
+} from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { payeursConnus, verifierLiens, verifierPoints } from '../tables/contract-links.ts'
 import {
   chevauchementsDeContrats,
@@ -47,6 +53,10 @@ const POINT: Correspondance = {
   codeCommune: ['code_commune', 'text'],
 }
 
+/** « SE en service, AT en attente ». */
+const enToutesLettres = <C extends string>(codes: readonly C[], libelle: (code: C) => string): string =>
+  codes.map((un) => `${un} ${libelle(un).charAt(0).toLowerCase()}${libelle(un).slice(1)}`).join(', ')
+
 const libre = facultatif(texte(255))
 const champ = <const N extends string>(nom: N, description: string, obligatoire = false) => ({
   nom,
@@ -60,8 +70,16 @@ export const contrats = formatTable({
   description: 'Contrats, avec leur point de livraison',
   champs: [
     champ('numeroContrat', 'Numéro du contrat, sept chiffres (complété par des zéros)', true),
-    champ('codeTypeService', 'EA eau, AS assainissement, BT et MT électricité', true),
-    champ('codeEtatContrat', 'SE, AT, CS, RA, RS ou RM', true),
+    champ(
+      'codeTypeService',
+      enToutesLettres(codesTypeService, (code) => typesService[code]),
+      true,
+    ),
+    champ(
+      'codeEtatContrat',
+      enToutesLettres(codesEtatContrat, (code) => etatsContrat[code].libelle),
+      true,
+    ),
     champ('dateEtat', 'Date de l’état', true),
     champ('dateDeMiseEnService', 'Date de mise en service'),
     champ('numeroClientTitulaire', 'Client titulaire', true),
@@ -90,14 +108,14 @@ export const contrats = formatTable({
     champ('codePostal', 'Code postal, nécessaire à un point nouveau'),
     champ('ville', 'Ville, nécessaire à un point nouveau'),
     champ('codeCommune', 'Code INSEE de la commune'),
-    champ('du', 'Début du contrat à ce point'),
+    champ('du', 'Début du contrat à ce point, nécessaire avec idPoint'),
     champ('au', 'Fin du contrat à ce point, vide s’il dure ; égale au début, elle retire ce séjour'),
   ],
   cle: ['numeroContrat', 'idPoint', 'du'],
   lignes: (valeurs) => ({
     numeroContrat,
-    codeTypeService: code(['EA', 'AS', 'BT', 'MT']),
-    codeEtatContrat: code(['SE', 'AT', 'CS', 'RA', 'RS', 'RM']),
+    codeTypeService: code(codesTypeService),
+    codeEtatContrat: code(codesEtatContrat),
     dateEtat: jour(valeurs),
     dateDeMiseEnService: facultatif(jour(valeurs)),
     numeroClientTitulaire: texte(50),

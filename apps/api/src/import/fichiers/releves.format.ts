@@ -9,7 +9,7 @@ export const releves = formatTable({
   nom: 'releves',
   description: 'Relevés de facturation, toutes origines',
   champs: [
-    { nom: 'identifiantAppareil', obligatoire: true, description: 'Identifiant du compteur' },
+    { nom: 'identifiantAppareil', obligatoire: true, description: 'Identifiant du compteur, 64 caractères au plus' },
     { nom: 'dateReleve', obligatoire: true, description: 'Date du relevé, heure facultative' },
     { nom: 'valeurIndex', obligatoire: true, description: 'Index, en litres (ou en m³ avec --unite m3)' },
     {

@@ -5,7 +5,7 @@ export const telereleve: Format = {
   nom: 'telereleve',
   description: 'Lectures automatiques des compteurs télérelevés',
   champs: [
-    { nom: 'identifiantAppareil', obligatoire: true, description: 'Identifiant du compteur' },
+    { nom: 'identifiantAppareil', obligatoire: true, description: 'Identifiant du compteur, 64 caractères au plus' },
     { nom: 'dateReleve', obligatoire: true, description: 'Date et heure de la lecture' },
     { nom: 'valeurIndex', obligatoire: true, description: 'Index lu, en litres (ou en m³ avec --unite m3)' },
     {

@@ -1,7 +1,7 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
-import type { Corps, EndpointEcriture, Requete } from '@ondine/webapi/http/endpoint.ts'
+import type { Corps, EndpointEcriture, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
 import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
@@ -96,6 +96,12 @@ export const useBarres = (
     enabled: actif,
     placeholderData: keepPreviousData,
   })
+
+export type EssaiAlerte = Reponse<typeof alerteEndpoints.essaiAlerte>
+/** What an alert would have said over the last year; keeps nothing, so what is cached stays. */
+export const essayerAlerte = (
+  body: NonNullable<Requete<typeof alerteEndpoints.essaiAlerte>['body']>,
+): Promise<EssaiAlerte> => lireUneFois(alerteEndpoints.essaiAlerte, { body })
 
 /** Average of the last 12 months, litres a day, read before an alert is enabled (1§7.6, 1§9); null: too little is known. */
 export const lireMoyenne = async (numeroContrat: string): Promise<number | null> => {

@@ -3,6 +3,7 @@ import { codesMotifPause, codesTypeAlarme, typesAlerte } from '@ondine/webapi/al
 import { alerteErreurs, FIN_AVANT_DEBUT } from '@ondine/webapi/alerte/alerte.messages.ts'
 import { seuilEnM3 } from '@ondine/webapi/alerte/alerte.rules.ts'
 import {
+  type alerteEssai,
   alerteFormulaire,
   optionAlerte,
   SEUIL_MAX_M3,
@@ -80,6 +81,26 @@ export const saisieAlerteSchema = (aujourdHui: string | null) =>
     return { ...alerte, seuilEnCentimes: montant === null ? null : Math.round(montant * 100) }
   })
 export type AlerteSaisie = z.output<ReturnType<typeof saisieAlerteSchema>>
+
+const AVANT_ESSAI = 'Choisissez d’abord ce qu’il faut surveiller et le seuil.'
+
+/** What a rehearsal is asked for: the kind and the threshold as typed, whatever the rest of the form holds. */
+export const lireEssai = (saisie: SaisieAlerte): { readonly essai: Essai } | { readonly faute: string } => {
+  const { codeTypeAlarme: type, periodicite, unite } = saisie
+  if (type === '' || type === 'RP' || type === 'IP') return { faute: AVANT_ESSAI }
+  const deLaRegie = (type === 'AF' || type === 'AS') && saisie.seuil === 'REGIE'
+  const valeur = deLaRegie ? 0 : nombreDe(saisie.valeurSeuil)
+  const faute = deLaRegie ? undefined : fauteSeuil(type, valeur, unite)
+  if (faute !== undefined || valeur === undefined) return { faute: faute ?? AVANT_ESSAI }
+  return {
+    essai: {
+      codeTypeAlarme: type,
+      periodicite: type === 'AC' ? periodicite : 'JOUR',
+      valeurSeuilEnM3: seuilEnM3(valeur, unite),
+    },
+  }
+}
+type Essai = Omit<z.input<typeof alerteEssai>, 'numeroContratAbonnement'>
 
 /** Alert option (1§5): threshold, unit and e-mail required. */
 export const saisieOptionSchema = z.custom<SaisieOption>().transform((saisie, ctx) => {

@@ -18,6 +18,7 @@ import { type SaisieAlerte, saisieDe, saisieNeuve } from '../saisie.ts'
 import css from './alerte.module.css'
 import { ChampsEnvoi } from './champs-envoi.tsx'
 import { ChampsSeuil } from './champs-seuil.tsx'
+import { EssaiAlerte } from './essai-alerte.tsx'
 import { direEchec } from './gestes.ts'
 
 type Codes = Parameters<typeof ChampsSeuil>[0]['periodicites']
@@ -97,6 +98,9 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
         />
       )}
       <ChampsSeuil formulaire={formulaire as never} type={choisi} periodicites={periodicites} />
+      {choisi !== '' && typesAlerte[choisi].telereleve && (
+        <EssaiAlerte key={choisi} numeroContrat={numeroContrat} lireSaisie={form.getValues} />
+      )}
       <Champ {...champ('titreAlerte')} etiquette="Nom de l’alerte" required autoComplete="off" maxLength={60} />
       <div className={css.deux}>
         <Champ
