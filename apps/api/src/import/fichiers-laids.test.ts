@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { importerTexte } from './import.fixtures.ts'
+import { ouvrirFichier } from './read.ts'
 
 // Files as they really come: each is read, or told in one French sentence with nothing written.
 
@@ -102,6 +103,37 @@ it('warns once of accents that were spoilt before', async () => {
   expect(comptes).toMatchObject({ acceptees: 2, avertissements: 1 })
   expect(remarques).toMatchObject([{ ligne: '2', gravite: 'AVERTISSEMENT', valeur: 'G1;ZoÃ©' }])
   expect(remarques[0]?.motif).toContain('accents abîmés')
+})
+
+it('says that a file changed while it was read', async () => {
+  const chemin = join(dossier, 'change.csv')
+  for (const [changer, octets] of [
+    [() => appendFile(chemin, 'X;Y\n'.repeat(100_000)), /octets au début, \d+ lus/],
+    [() => truncate(chemin, 300_000), /octets au début, \d+ lus/],
+  ] as const) {
+    await writeFile(chemin, ENTETE + 'X;Y\n'.repeat(500_000))
+    const fichier = await ouvrirFichier(chemin, undefined)
+    const tout = async (): Promise<void> => {
+      let premier = true
+      for await (const _ of fichier.lots()) {
+        if (premier) await changer()
+        premier = false
+      }
+    }
+    await expect(tout()).rejects.toThrow(octets)
+  }
+})
+
+it('goes on with a file that is removed while it is read', async () => {
+  const chemin = join(dossier, 'retire.csv')
+  await writeFile(chemin, ENTETE + 'X;Y\n'.repeat(500_000))
+  const fichier = await ouvrirFichier(chemin, undefined)
+  let lignes = 0
+  for await (const lot of fichier.lots()) {
+    if (lignes === 0) await rm(chemin)
+    lignes += lot.lignes.length
+  }
+  expect(lignes).toBe(500_001)
 })
 
 const MAIN = resolve(import.meta.dirname, '../main-import.ts')

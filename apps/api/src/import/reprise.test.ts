@@ -7,7 +7,14 @@ import type { Lecture } from '../domains/consommation/serie/lecture.ts'
 import { capaciteCadran, PARAMETRES_SERIE } from '../domains/consommation/serie/lecture.ts'
 import { toutDeriver } from '../domains/consommation/serie/series.fixtures.ts'
 import type { Format } from './format.ts'
-import { etatFinal, formatDe, importerTexte, poserCompteurs, viderLectures } from './import.fixtures.ts'
+import {
+  etatFinal,
+  formatDe,
+  importerTexte,
+  type LigneRapport,
+  poserCompteurs,
+  viderLectures,
+} from './import.fixtures.ts'
 
 // F16 (quality.md): killed at a random byte, sent again, out of order, repeated, corrected, going backwards.
 
@@ -91,6 +98,8 @@ const melanger = (lignes: readonly string[], graine: number): string[] => {
 
 const fichierDe = (lignes: readonly string[]): string => ENTETE + lignes.map((ligne) => `${ligne}\n`).join('')
 
+const cleRemarque = (r: LigneRapport): string => `${r.ligne};${r.champ};${r.valeur};${r.motif}`
+
 type Scenario = typeof unScenario extends fc.Arbitrary<infer S> ? S : never
 
 const jouer = async ({ lignes, coupures, graineOrdre, paquet }: Scenario, format: Format): Promise<void> => {
@@ -116,6 +125,11 @@ const jouer = async ({ lignes, coupures, graineOrdre, paquet }: Scenario, format
   const encore = await importerTexte(pool, format, octets)
   expect(encore.comptes).toMatchObject({ acceptees: 0, refusees: mauvaises, repetees: lignes.length - mauvaises })
   expect(await etatFinal(pool)).toEqual(attendu)
+  // what is said is a function of the file: after cuts, again, or the first time
+  await viderLectures(pool)
+  const neuf = await importerTexte(pool, { ...format, taillePaquet: paquet }, octets)
+  expect(dernier.remarques).toEqual(neuf.remarques)
+  expect(encore.remarques.map(cleRemarque).sort()).toEqual(neuf.remarques.map(cleRemarque).sort())
 }
 
 beforeAll(() => poserCompteurs(base.pool, COMPTEURS))
