@@ -24,7 +24,9 @@ const NATURES: Readonly<Record<Nature, string>> = {
   base: 'index durablement plus bas : nouvelle base, le volume du saut n’est pas compté',
   tour: 'l’index a fait le tour du cadran',
   pointe: 'bond qu’aucun compteur ne fait, démenti par la suite : lectures mises à l’écart',
-  saut: 'bond qu’aucun compteur ne fait, confirmé par la suite : le volume du bond est compté',
+  saut: 'index durablement plus haut qu’aucun compteur n’arrive : nouvelle base, le volume du saut n’est pas compté',
+  impossible:
+    'suite de lectures que ce compteur ne peut pas faire (débit ou unité) : mises à l’écart, ni affichées ni facturées',
   conflit: 'plusieurs index pour le même instant : aucun ne sert',
 }
 

@@ -20,6 +20,9 @@ export type Fusion = {
   readonly repetees: number
   readonly refus: readonly Remarque[]
   readonly avertissements: readonly Remarque[]
+  /** Of the readings: those that cannot be, and those that wait for the fitting of their meter. */
+  readonly impossibles?: number
+  readonly sansPose?: number
 }
 
 export type Champ = {

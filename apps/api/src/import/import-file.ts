@@ -84,6 +84,8 @@ export const importerFichier = async (
       comptes.repetees += fusion.repetees
       comptes.refusees += nombreDeLignes(fusion.refus)
       comptes.avertissements += avertissements.length
+      comptes.impossibles += fusion.impossibles ?? 0
+      comptes.sansPose += fusion.sansPose ?? 0
       await options.rapport.ajouter(nom, 'REFUS', fusion.refus)
       await options.rapport.ajouter(nom, 'AVERTISSEMENT', avertissements)
       options.avance?.(comptes, fichier.octets === 0 ? 0 : fichier.lus() / fichier.octets)

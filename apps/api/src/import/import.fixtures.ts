@@ -61,12 +61,21 @@ export const importerTexte = async (
   }
 }
 
-/** Telemetered meters without a known fitting. */
+/** Telemetered meters, each fitted since 1990 at a point of its own. */
 export const poserCompteurs = async (pool: Pool, identifiants: readonly string[], telereleve = true): Promise<void> => {
   await pool.query(
     `insert into appareil (identifiant_appareil, numero_physique_appareil, telereleve)
      select i, left(i, 20), $2 from unnest($1::text[]) i`,
     [identifiants, telereleve],
+  )
+  await pool.query(
+    `insert into point_livraison (id_point, adresse, code_postal, ville) select 'P-' || i, '1 rue du Puits', '12000', 'Rodez' from unnest($1::text[]) i`,
+    [identifiants],
+  )
+  await pool.query(
+    `insert into appareil_pose (appareil_id, id_point, pose_le)
+     select appareil_id, 'P-' || identifiant_appareil, '1990-01-01' from appareil where identifiant_appareil = any($1)`,
+    [identifiants],
   )
 }
 

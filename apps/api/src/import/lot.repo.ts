@@ -4,9 +4,26 @@ import type { Fusion, Remarque } from './format.ts'
 /** Refused lines kept in the database for each run; the report file has them all. */
 export const REFUS_GARDES = 10_000
 
-export type Comptes = { lues: number; acceptees: number; repetees: number; refusees: number; avertissements: number }
+export type Comptes = {
+  lues: number
+  acceptees: number
+  repetees: number
+  refusees: number
+  avertissements: number
+  /** Readings kept that cannot be, and that wait for the fitting of their meter. */
+  impossibles: number
+  sansPose: number
+}
 
-export const comptesVides = (): Comptes => ({ lues: 0, acceptees: 0, repetees: 0, refusees: 0, avertissements: 0 })
+export const comptesVides = (): Comptes => ({
+  lues: 0,
+  acceptees: 0,
+  repetees: 0,
+  refusees: 0,
+  avertissements: 0,
+  impossibles: 0,
+  sansPose: 0,
+})
 
 /** First key of the advisory locks that say that the process of a run is there. */
 const VERROU = 0x10_7a7

@@ -24,6 +24,7 @@ export const USAGE = `Usage: npm run import -- <format> <file...> [options]
   --format-date <f>  such as "dd/MM/yyyy HH:mm:ss" (default: ISO 8601)
   --fuseau <zone>    time zone of dates without offset (default: Europe/Paris)
   --unite <L|m3>     unit of indexes (default: L)
+  --sans-arret       take a file whose first readings are impossible (default: stop before anything is written)
   --encodage <e>     utf-8 or windows-1252 (default: told from the content)
   --rapport <file>   CSV report of refused lines and warnings (default: <file>.rapport.csv in the current folder)
 Exit status: 0 all lines accepted, 2 some lines refused, 1 nothing done or stopped.`
@@ -67,6 +68,7 @@ const OPTIONS = {
   fuseau: { type: 'string' },
   unite: { type: 'string' },
   encodage: { type: 'string' },
+  'sans-arret': { type: 'boolean' },
   rapport: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -101,6 +103,7 @@ export const lireOptions = (args: readonly string[], dossier: string): OptionsIm
       fuseau: values.fuseau ?? 'Europe/Paris',
       formatDate: values['format-date'],
       unite: lireUnite(values.unite ?? 'L'),
+      sansArret: values['sans-arret'] === true,
     },
     rapport: resolve(dossier, values.rapport ?? `${premier === ENTREE ? 'import' : basename(premier)}.rapport.csv`),
   }

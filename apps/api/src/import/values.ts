@@ -14,11 +14,19 @@ export type Valeurs = {
   litres(texte: string): LitresLus | string
   /** An instant (seconds UTC) as the file would write it: its --format-date, else ISO 8601, in its time zone. */
   ecrire(instant: number): string
+  readonly unite: Unite
+  /** --sans-arret: a file whose first readings are impossible is taken all the same. */
+  readonly sansArret: boolean
 }
 
 export type LitresLus = { readonly litres: number; readonly arrondi: boolean }
 
-export type OptionsValeurs = { readonly fuseau: string; readonly formatDate: string | undefined; readonly unite: Unite }
+export type OptionsValeurs = {
+  readonly fuseau: string
+  readonly formatDate: string | undefined
+  readonly unite: Unite
+  readonly sansArret?: boolean
+}
 
 const FORMATS_ISO = ['yyyy-MM-dd', 'yyyy-MM-ddTHH:mm', 'yyyy-MM-dd HH:mm', 'yyyy-MM-ddTHH:mm:ss', 'yyyy-MM-dd HH:mm:ss']
 const FORMATS_DECALES = ['yyyy-MM-ddTHH:mm:ssXXX', 'yyyy-MM-ddTHH:mmXXX', 'yyyy-MM-dd HH:mm:ssXXX']
@@ -89,7 +97,7 @@ const litresDe =
   }
 
 /** @throws ImportError on an unknown time zone or a date format without year, month and day */
-export const creerValeurs = ({ fuseau: zone, formatDate, unite }: OptionsValeurs): Valeurs => {
+export const creerValeurs = ({ fuseau: zone, formatDate, unite, sansArret = false }: OptionsValeurs): Valeurs => {
   let fuseau: ReturnType<typeof fuseauDe>
   try {
     fuseau = fuseauDe(zone)
@@ -122,6 +130,8 @@ export const creerValeurs = ({ fuseau: zone, formatDate, unite }: OptionsValeurs
     },
     litres: litresDe(unite),
     ecrire: (secondes) => ecrireInstant(secondes, formatDate ?? 'yyyy-MM-ddTHH:mm:ssXXX', fuseau),
+    unite,
+    sansArret,
   }
 }
 

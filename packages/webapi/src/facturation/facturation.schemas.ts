@@ -3,7 +3,12 @@ import { originesReleve } from '../consommation/consommation.codes.ts'
 import { instant, jour, litres, m3, unite } from '../consommation/consommation.schemas.ts'
 
 /** Why the volume between two billing readings is not known (docs/consommation.md). */
-export const anomaliesFacturation = ['INDEX_EN_BAISSE', 'DEPOSE_SANS_INDEX', 'POSE_SANS_INDEX'] as const
+export const anomaliesFacturation = [
+  'INDEX_EN_BAISSE',
+  'INDEX_TROP_HAUT',
+  'DEPOSE_SANS_INDEX',
+  'POSE_SANS_INDEX',
+] as const
 
 /** What lies between two billing readings of a contract. */
 export const consommationFacturee = z.object({

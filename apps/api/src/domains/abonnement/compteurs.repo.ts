@@ -50,7 +50,7 @@ export const findCompteurs = async (
                   from (select r.index_litres, r.releve_le, 0 as rang
                           from releve r
                          where r.appareil_id = s.appareil_id and r.numero_cadran = k.numero_ordre
-                           and r.releve_le >= s.du and r.releve_le <= s.au
+                           and r.releve_le >= s.du and r.releve_le <= s.au and sur_cadran(r.index_litres, a.nb_chiffres)
                         union all
                         select t.index_litres, t.instant, 1
                           from derniere_telereleve(s.appareil_id, s.du, s.au) t

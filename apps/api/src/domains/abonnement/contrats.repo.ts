@@ -91,7 +91,7 @@ const RELEVE = {
     left join lateral (
       select case when k.nombre = 1 then floor(x.index_litres / 1000)::int end as index_dernier_releve,
              (x.releve_le at time zone 'Europe/Paris')::date as date_dernier_releve
-        from (select ca.appareil_id, ca.du, ca.au, ca.telereleve from contrat_appareil ca
+        from (select ca.appareil_id, ca.du, ca.au, ca.telereleve, ca.nb_chiffres from contrat_appareil ca
                where ca.numero_contrat = c.numero_contrat order by ca.du desc, ca.appareil_id limit 1) d
         cross join lateral (select count(*) as nombre, min(q.numero_ordre) as premier
                               from cadran q where q.appareil_id = d.appareil_id) k
@@ -99,7 +99,7 @@ const RELEVE = {
           select r.index_litres, r.releve_le, 0 as rang
             from releve r
            where r.appareil_id = d.appareil_id and r.numero_cadran = k.premier
-             and r.releve_le >= d.du and r.releve_le <= d.au
+             and r.releve_le >= d.du and r.releve_le <= d.au and sur_cadran(r.index_litres, d.nb_chiffres)
           union all
           select t.index_litres, t.instant, 1 from derniere_telereleve(d.appareil_id, d.du, d.au) t where d.telereleve) x
        order by x.releve_le desc, x.rang desc, x.index_litres desc limit 1) v on true`,

@@ -2,13 +2,14 @@ import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes
 import type { OrigineReleve } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Compteur } from './serie/debits.ts'
 
 /** The billing readings of one contract and the meters they are of. */
 export interface RelevesDeContrat {
   readonly numeroContrat: string
   readonly codeTypeService: CodeTypeService
   /** In the order of their rank, which starts at 1. */
-  readonly sejours: readonly { point: string; appareil: number; nbChiffres: number }[]
+  readonly sejours: readonly ({ point: string; appareil: number } & Compteur)[]
   readonly releves: readonly [
     rang: number,
     cadran: number,
@@ -27,8 +28,9 @@ export const findRelevesDeContrats = async (
 ): Promise<RelevesDeContrat[]> => {
   const { rows } = await sql<RelevesDeContrat>`
     with sejour as materialized (
-      select row_number() over (partition by s.numero_contrat order by s.du, s.appareil_id)::int as rang, s.*
-        from contrat_appareil s where s.numero_contrat = any(${[...numeros]}::text[])),
+      select row_number() over (partition by s.numero_contrat order by s.du, s.appareil_id)::int as rang, s.*, a.diametre_mm
+        from contrat_appareil s join appareil a on a.appareil_id = s.appareil_id
+       where s.numero_contrat = any(${[...numeros]}::text[])),
     lecture as materialized (
       select s.numero_contrat, s.rang, x.numero_cadran as cadran, x.releve_le as instant, x.index_litres, x.origine, x.version
         from sejour s join releve x on x.appareil_id = s.appareil_id
@@ -44,7 +46,8 @@ export const findRelevesDeContrats = async (
        where s.au = s.depose_le and p.index_depose_litres is not null),
     sejours as (
       select numero_contrat,
-             json_agg(json_build_object('point', id_point, 'appareil', appareil_id, 'nbChiffres', nb_chiffres) order by rang) as liste
+             json_agg(json_build_object('point', id_point, 'appareil', appareil_id, 'nbChiffres', nb_chiffres,
+                                        'diametreMm', diametre_mm, 'unite', unite) order by rang) as liste
         from sejour group by 1),
     releves as (
       select numero_contrat,

@@ -45,6 +45,7 @@ export const listerRelevesHebdomadaires = async (
             union all
             (select r.releve_le, r.index_litres from releve r
               where r.appareil_id = s.appareil_id and r.numero_cadran = 1 and r.origine <> 'ESTIME'
+                and sur_cadran(r.index_litres, s.nb_chiffres)
                 and r.releve_le >= greatest(s.du, w.du) and r.releve_le <= least(s.au, w.au - interval '1 second')
               order by r.releve_le desc, r.version desc, r.index_litres desc limit 1)) x
          order by x.instant desc, x.index_litres desc limit 1) d

@@ -21,7 +21,7 @@ export const epoque = (expression: string) => sql.raw(`extract(epoch from ${expr
 
 const SEJOURS = (numeroContrat: string) => sql`
   sejour as materialized (
-    select row_number() over (order by s.du, s.appareil_id)::int as rang, s.*, a.numero_physique_appareil
+    select row_number() over (order by s.du, s.appareil_id)::int as rang, s.*, a.numero_physique_appareil, a.diametre_mm
       from contrat_appareil s join appareil a on a.appareil_id = s.appareil_id
      where s.numero_contrat = ${numeroContrat})`
 
@@ -134,7 +134,7 @@ export const premierJour = sql`case when s.telereleve then premier_jour_lu(s.app
 
 export const objetSejour = (avecReleves: boolean) => sql`json_build_object(
   'rang', s.rang, 'point', s.id_point, 'appareil', s.appareil_id, 'numeroPhysique', s.numero_physique_appareil,
-  'telereleve', s.telereleve, 'nbChiffres', s.nb_chiffres,
+  'telereleve', s.telereleve, 'nbChiffres', s.nb_chiffres, 'diametreMm', s.diametre_mm, 'unite', s.unite,
   'du', ${epoque('s.du')}, 'au', case when isfinite(s.au) then ${epoque('s.au')} end,
   'duMesure', ${epoque('s.du_mesure')}, 'auMesure', case when isfinite(s.au_mesure) then ${epoque('s.au_mesure')} end,
   'premierJourMesure', ${avecReleves ? premierJour : sql`null`})`
@@ -165,6 +165,7 @@ const DERNIER = sql`
             cross join lateral (select * from releve x
                                  where x.appareil_id = s.appareil_id and x.numero_cadran = 1
                                    and x.releve_le >= s.du and x.releve_le <= s.au
+                                   and sur_cadran(x.index_litres, s.nb_chiffres)
                                  order by x.releve_le desc, x.version desc, x.index_litres desc limit 1) r) d
    order by d.instant desc, d.rang desc, d.index_litres desc limit 1`
 

@@ -103,7 +103,7 @@ const FACTUREES = sql`
       select s.numero_contrat, d.releve_le as au, coalesce(p.releve_le, s.pose_le) as du,
              d.index_litres - coalesce(p.index_litres, s.index_pose_litres) as litres,
              d.origine = 'ESTIME' or coalesce(p.origine, '') = 'ESTIME' as estime
-        from (select distinct on (m.numero_contrat) m.numero_contrat, ap.appareil_id, ap.pose_le,
+        from (select distinct on (m.numero_contrat) m.numero_contrat, ap.appareil_id, ap.pose_le, x.nb_chiffres,
                      case when ap.pose_le >= cp.du then ap.index_pose_litres end as index_pose_litres,
                      greatest(cp.du, ap.pose_le) as du,
                      least(coalesce(cp.au, 'infinity'), coalesce(ap.depose_le, 'infinity')) as au
@@ -117,11 +117,13 @@ const FACTUREES = sql`
         cross join lateral (
           select r.* from releve r
            where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le <= s.au
+             and sur_cadran(r.index_litres, s.nb_chiffres)
              and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
            order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) d
         left join lateral (
           select r.* from releve r
            where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le < d.releve_le
+             and sur_cadran(r.index_litres, s.nb_chiffres)
              and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
            order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) p on true
        where p.releve_le is not null or (s.index_pose_litres is not null and d.releve_le > s.pose_le)) f`

@@ -1,8 +1,9 @@
 import { Appareils } from '../readings/meters.ts'
 import { motifHorsBornes } from '../readings/plausible.ts'
-import { fusionnerReleves, type LigneReleve, ORIGINES } from '../readings/releves.repo.ts'
+import { fusionnerReleves, ORIGINES } from '../readings/releves.repo.ts'
+import { controlerReleves, type ReleveLu } from '../readings/releves-control.ts'
 import { entier, instant, litres, mot, parDefaut, texte } from '../tables/fields.ts'
-import { formatTable } from '../tables/table-format.ts'
+import { formatTable, TAILLE_PAQUET } from '../tables/table-format.ts'
 
 /** Billing readings, kept as received: nothing is ever replaced, the derivation chooses (decisions 1 and 4). */
 export const releves = formatTable({
@@ -30,10 +31,10 @@ export const releves = formatTable({
     numeroOrdre: parDefaut(entier(1, 99), 1),
     version: parDefaut(entier(0, 32_767), 0),
   }),
-  fusionner: async (client, lignes, verdicts, { maintenant, lotId, portees }) => {
+  fusionner: async (client, lignes, verdicts, { maintenant, lotId, portees, valeurs }) => {
     const appareils = new Appareils()
     await appareils.charger(client, new Set(lignes.map((l) => l.identifiantAppareil)))
-    const bonnes: LigneReleve[] = []
+    const bonnes: ReleveLu[] = []
     for (const l of lignes) {
       const appareil = appareils.trouver(l.identifiantAppareil)
       const horsBornes = motifHorsBornes(Date.parse(l.dateReleve) / 1000, maintenant)
@@ -41,12 +42,16 @@ export const releves = formatTable({
       if (appareil === undefined) verdicts.refuser(l.ligne, 'identifiantAppareil', 'compteur inconnu')
       if (horsBornes !== null) verdicts.refuser(l.ligne, 'dateReleve', horsBornes)
       if (sansCadran) verdicts.refuser(l.ligne, 'numeroOrdre', 'ce compteur n’a pas ce cadran')
-      if (appareil !== undefined && horsBornes === null && !sansCadran) bonnes.push({ ...l, appareil: appareil.id })
+      if (appareil !== undefined && horsBornes === null && !sansCadran)
+        bonnes.push({ ...l, appareil: appareil.id, connu: appareil })
     }
     for (const { appareil, dateReleve } of bonnes) {
       const instant = Date.parse(dateReleve) / 1000
       portees.noter(appareil, instant, instant)
     }
+    // lines come in the order of the file: the header is its first
+    const premier = lignes.some(({ ligne }) => ligne <= TAILLE_PAQUET + 1)
+    await controlerReleves(client, bonnes, verdicts, { valeurs }, premier)
     await fusionnerReleves(client, bonnes, verdicts, lotId)
   },
 })

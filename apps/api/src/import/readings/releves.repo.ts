@@ -47,8 +47,10 @@ const CONFLITS = `
          string_agg(distinct r.index_litres::text collate "C", ', ') as autres
     from unnest($1::int[], $2::bigint[], $3::smallint[], $4::timestamptz[], $5::bigint[], $6::text[], $7::smallint[])
       l (ligne, appareil_id, numero_cadran, releve_le, index_litres, origine, version)
+    join appareil a on a.appareil_id = l.appareil_id and sur_cadran(l.index_litres, a.nb_chiffres)
     join releve r on r.appareil_id = l.appareil_id and r.numero_cadran = l.numero_cadran and r.releve_le = l.releve_le
      and r.origine = l.origine and r.version = l.version and r.index_litres <> l.index_litres
+     and sur_cadran(r.index_litres, a.nb_chiffres)
    group by 1, 2, 3`
 
 export const fusionnerReleves = async (

@@ -1,13 +1,17 @@
 import type { PoolClient } from 'pg'
+import type { Lecture } from '../../domains/consommation/serie/lecture.ts'
 import { cleConflit } from '../episodes.ts'
 import { type ContexteFormat, type Fusion, LIGNE_ILLISIBLE, type Paquet, type Remarque } from '../format.ts'
 import { type LitresLus, motifInstant } from '../values.ts'
 import { TamponBinaire } from './binary-copy.ts'
+import { ControleLectures, type Examen, type LecturesPaquet, type SeriePaquet } from './chunk-control.ts'
 import { SuiviPaquet } from './chunk-tracking.ts'
-import { Appareils } from './meters.ts'
+import { nombreEnAttente, remarquesDe } from './findings.ts'
+import { type AppareilConnu, Appareils } from './meters.ts'
 import { Partitions, rangMois, texteMois } from './partitions.ts'
 import { lireBooleen, lireVersion, motifHorsBornes } from './plausible.ts'
 import { type Conflit, fusionnerTelereleve } from './telereleve.repo.ts'
+import { verifierUnite } from './wrong-unit.ts'
 
 const CAPACITE = 20_000
 const RECTIFIE = 1
@@ -20,15 +24,22 @@ export class SessionTelereleve {
   readonly #partitions = new Partitions()
   /** Meters already said not to be telemetered: one warning each. */
   readonly #signales = new Set<number>()
+  readonly #controle = new ControleLectures('telereleve')
+  #premier = true
 
   constructor(contexte: ContexteFormat) {
     this.#contexte = contexte
   }
 
   nouveauPaquet(): Paquet {
-    return new PaquetTelereleve(this.#contexte, this.#appareils, this.#partitions, this.#signales)
+    const controler = { controle: this.#controle, premier: this.#premier }
+    this.#premier = false
+    return new PaquetTelereleve(this.#contexte, this.#appareils, this.#partitions, this.#signales, controler)
   }
 }
+
+/** Of one file; its first chunk says whether the file is in the unit it is read in. */
+type Controler = { readonly controle: ControleLectures; readonly premier: boolean }
 
 /** Millions of lines: columns of numbers, no object per line, no schema library. */
 class PaquetTelereleve implements Paquet {
@@ -38,6 +49,7 @@ class PaquetTelereleve implements Paquet {
   readonly #appareils: Appareils
   readonly #partitions: Partitions
   readonly #signales: Set<number>
+  readonly #controler: Controler
   readonly #noms: string[] = []
   readonly #rangs = new Map<string, number>()
   readonly #mois = new Set<number>()
@@ -52,7 +64,14 @@ class PaquetTelereleve implements Paquet {
   readonly #version = new Int16Array(CAPACITE)
   readonly #drapeaux = new Uint8Array(CAPACITE)
 
-  constructor(contexte: ContexteFormat, appareils: Appareils, partitions: Partitions, signales: Set<number>) {
+  constructor(
+    contexte: ContexteFormat,
+    appareils: Appareils,
+    partitions: Partitions,
+    signales: Set<number>,
+    controler: Controler,
+  ) {
+    this.#controler = controler
     this.#contexte = contexte
     this.#appareils = appareils
     this.#partitions = partitions
@@ -126,7 +145,8 @@ class PaquetTelereleve implements Paquet {
     await this.#appareils.charger(client, this.#noms)
     const trouves = this.#noms.map((nom) => this.#appareils.trouver(nom))
     const refus: Remarque[] = []
-    const avertissements: Remarque[] = [...this.#arrondis]
+    const { examen, remarques } = await this.#examiner(client, trouves)
+    const avertissements: Remarque[] = [...this.#arrondis, ...remarques]
     const tampon = new TamponBinaire(7, 8 * 3 + 4 + 2 + 1 + 1, this.#n)
     const suivi = new SuiviPaquet()
     let envoyees = 0
@@ -159,13 +179,15 @@ class PaquetTelereleve implements Paquet {
       tampon.booleen((drapeaux & DOUBLE) !== 0)
       tampon.int4(ligne)
       suivi.fenetre(rang, appareil.id, instant)
-      if ((drapeaux & DOUBLE) === 0)
+      // what the dial cannot show is nobody's rival
+      if ((drapeaux & DOUBLE) === 0 && examen.constats.get(i)?.genre !== 'cadran')
         suivi.comparer({ ligne, appareil: appareil.id, instant, valeur: index }, rang, version * 4 + drapeaux)
     }
     for (const { ligne, rang } of this.#refusees)
       if (trouves[rang] === undefined)
         refus.push({ ligne, champ: 'identifiantAppareil', valeur: this.#noms[rang] ?? '', motif: 'compteur inconnu' })
-    if (envoyees === 0) return { acceptees: 0, repetees: 0, refus, avertissements }
+    const dites = { refus, avertissements, impossibles: examen.constats.size, sansPose: nombreEnAttente(examen) }
+    if (envoyees === 0) return { ...dites, acceptees: 0, repetees: 0 }
     const fenetres = suivi.fenetres()
     const { acceptees, conflits } = await fusionnerTelereleve(client, fenetres, (table) => tampon.copier(client, table))
     const parLigne = new Map<number, Conflit>()
@@ -176,6 +198,33 @@ class PaquetTelereleve implements Paquet {
       avertissements.push({ ligne, champ: 'valeurIndex', valeur: `${valeur} L`, motif, cle })
     }
     for (const { appareil, du, au } of fenetres) this.#contexte.portees.noter(appareil, du, au)
-    return { acceptees, repetees: envoyees - acceptees, refus, avertissements }
+    return { ...dites, acceptees, repetees: envoyees - acceptees }
+  }
+
+  async #examiner(
+    client: PoolClient,
+    trouves: readonly (AppareilConnu | undefined)[],
+  ): Promise<{ examen: Examen; remarques: Remarque[] }> {
+    const series = trouves.map((appareil): SeriePaquet => appareil && { appareil, cadran: 1 })
+    const lues: LecturesPaquet = {
+      nombre: this.#n,
+      serie: (i) => this.#nom[i] ?? 0,
+      lecture: (i) => this.#lecture(i),
+    }
+    const ligneDe = (i: number): number => this.#ligne[i] ?? 0
+    const examen = await this.#controler.controle.examiner(client, series, lues)
+    if (this.#controler.premier) verifierUnite(examen, series, lues, ligneDe, this.#contexte.valeurs)
+    return { examen, remarques: remarquesDe(examen, series, lues, ligneDe, this.#contexte.valeurs) }
+  }
+
+  #lecture(i: number): Lecture {
+    const drapeaux = this.#drapeaux[i] ?? 0
+    return {
+      instant: this.#instant[i] ?? 0,
+      indexLitres: this.#index[i] ?? 0,
+      origine: drapeaux & RECTIFIE ? 'rectifie' : 'telereleve',
+      version: this.#version[i] ?? 0,
+      heureDouble: (drapeaux & DOUBLE) !== 0,
+    }
   }
 }

@@ -38,14 +38,18 @@ const FUSION = `
 
 // Same instant and authority, another value (decisions 4), in windows that held readings before this chunk. Each line is looked up
 // by its key (offset 0 forbids the join that would read the whole table). In the doubled hour two values are two passes.
+// What the dial cannot show is nobody's rival.
 const CONFLITS = `
   select e.ligne, e.appareil_id as appareil, extract(epoch from e.instant)::float8 as instant, e.index_litres as valeur, x.autres
     from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) w (appareil_id, du, au)
+    join appareil a on a.appareil_id = w.appareil_id
     join etape_telereleve e on e.appareil_id = w.appareil_id and e.instant between w.du and w.au and not e.heure_double
+     and sur_cadran(e.index_litres, a.nb_chiffres)
    cross join lateral (
      select string_agg(distinct t.index_litres::text collate "C", ', ') as autres
        from (select * from telereleve l where l.appareil_id = e.appareil_id and l.instant = e.instant offset 0) t
-      where t.index_litres <> e.index_litres and t.version = e.version and t.rectifie = e.rectifie and not t.heure_double) x
+      where t.index_litres <> e.index_litres and t.version = e.version and t.rectifie = e.rectifie and not t.heure_double
+        and sur_cadran(t.index_litres, a.nb_chiffres)) x
    where x.autres is not null`
 
 const OCCUPEES = `

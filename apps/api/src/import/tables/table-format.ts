@@ -20,6 +20,8 @@ export type Verdicts = {
   refuser(ligne: number, champ: string, motif: string): void
   /** `cle`: what it is about, when several lines may say it (`Remarque`). */
   avertir(ligne: number, champ: string, motif: string, cle?: string): void
+  /** Of readings: those that cannot be, and those that wait for a fitting. */
+  compter(lectures: { readonly impossibles: number; readonly sansPose: number }): void
   /** The line changed something. A line neither refused nor accepted is a repeated one. */
   accepter(ligne: number): void
 }
@@ -41,13 +43,15 @@ export type DefinitionTable<F extends Forme> = {
   ) => Promise<void>
 }
 
+export const TAILLE_PAQUET = 5_000
+
 /** Small files (thousands of lines): one object per line, checked by a schema, merged a few thousands at a time. */
 export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Format => ({
   nom: definition.nom,
   description: definition.description,
   champs: definition.champs,
   cle: definition.cle,
-  taillePaquet: 5_000,
+  taillePaquet: TAILLE_PAQUET,
   finDeLigneExigee: definition.finDeLigneExigee ?? false,
   ouvrir: (contexte) => {
     const schema = z.object(definition.lignes(contexte.valeurs)) as unknown as z.ZodType<LigneDe<F>>
@@ -110,6 +114,7 @@ class PaquetTable<F extends Forme> implements Paquet {
   async fusionner(client: PoolClient): Promise<Fusion> {
     const refus: Remarque[] = []
     const avertissements = [...this.#remplacees]
+    let lectures = {}
     const [refusees, acceptees] = [new Set<number>(), new Set<number>()]
     const remarque = (ligne: number, champ: string, motif: string): Remarque => {
       const valeur = this.#brutes.get(ligne)?.[champ] ?? ''
@@ -125,11 +130,14 @@ class PaquetTable<F extends Forme> implements Paquet {
         },
         avertir: (ligne, champ, motif, cle) =>
           avertissements.push({ ...remarque(ligne, champ, motif), ...(cle === undefined ? {} : { cle }) }),
+        compter: (comptees) => {
+          lectures = comptees
+        },
         accepter: (ligne) => acceptees.add(ligne),
       },
       this.#contexte,
     )
     const repetees = this.#lignes.size - refusees.size - acceptees.size + this.#repetees
-    return { acceptees: acceptees.size, repetees, refus, avertissements }
+    return { acceptees: acceptees.size, repetees, refus, avertissements, ...lectures }
   }
 }

@@ -13,6 +13,7 @@ export const factureesTextes = {
 /** Why the volume of a billed period is not known. */
 export const texteAnomalie = {
   INDEX_EN_BAISSE: `Volume inconnu${FINE}: l’index relevé est plus bas que le précédent.`,
+  INDEX_TROP_HAUT: `Volume inconnu${FINE}: l’index relevé est plus haut que le compteur n’a pu compter.`,
   DEPOSE_SANS_INDEX: `Volume inconnu${FINE}: le compteur a été déposé sans relevé.`,
   POSE_SANS_INDEX: `Volume inconnu${FINE}: le nouveau compteur a été posé sans relevé.`,
 } as const

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Compteur } from '../serie/debits.ts'
 import type { Lecture, Pose } from '../serie/lecture.ts'
 import type { Changement, DemandeLectures } from '../serie/recalculer.ts'
 import type { Episode } from '../serie/valider-lectures.ts'
@@ -9,12 +10,10 @@ const VERROU = 0x0d_e1
 const LECTURES_TOUT = 20_000
 
 /** A meter with something to derive, locked until the end of the transaction. */
-export type AppareilADeriver = {
+export type AppareilADeriver = Compteur & {
   readonly id: number
   readonly identifiant: string
   readonly telereleve: boolean
-  readonly nbChiffres: number
-  readonly unite: string
   readonly changements: readonly (Changement & { readonly lectures: number })[]
   /** Fittings, dial or nature changed: everything is to be recomputed. */
   readonly tout: boolean
@@ -70,10 +69,12 @@ export const prendreAppareils = async (client: PoolClient, ids: readonly number[
     id: number
     identifiant: string
     telereleve: boolean
-    chiffres: number
+    nbChiffres: number
+    diametreMm: number | null
     unite: string
   }>(
-    `select appareil_id as id, identifiant_appareil as identifiant, telereleve, nb_chiffres as chiffres, unite
+    `select appareil_id as id, identifiant_appareil as identifiant, telereleve, nb_chiffres as "nbChiffres",
+            diametre_mm as "diametreMm", unite
        from appareil where appareil_id = any($1) order by 1`,
     [presents],
   )
@@ -90,14 +91,11 @@ export const prendreAppareils = async (client: PoolClient, ids: readonly number[
   )
   const parId = <T extends { id: number }>(lignes: T[], id: number): Omit<T, 'id'>[] =>
     lignes.filter((ligne) => ligne.id === id).map(({ id: _, ...reste }) => reste)
-  return appareils.rows.map(({ id, identifiant, telereleve, chiffres, unite }) => {
+  return appareils.rows.map((appareil) => {
+    const { id } = appareil
     const siennes = fenetres.rows.filter((fenetre) => fenetre.id === id)
     return {
-      id,
-      identifiant,
-      telereleve,
-      nbChiffres: chiffres,
-      unite,
+      ...appareil,
       tout: siennes.some(({ tout }) => tout),
       changements: siennes.map(({ du, au, lectures }) => ({ min: du, max: au, lectures })),
       poses: parId(poses.rows, id),

@@ -1,9 +1,8 @@
-import { lireValeur } from '@ondine/webapi/parametrage/lire-valeur.rules.ts'
-import { parametres as declares } from '@ondine/webapi/parametrage/parametres.ts'
 import type { Pool } from 'pg'
-import { PARAMETRES_SERIE, type ParametresSerie } from '../serie/lecture.ts'
+import type { ParametresParc } from '../serie/debits.ts'
 import { listerEnAttente } from './derivation.repo.ts'
 import { type BilanLot, deriverLot, PartitionsManquantes, type Signalement } from './deriver-lot.ts'
+import { lireParametresParc } from './parametres.repo.ts'
 
 export type BilanDerivation = { appareils: number; jours: number; lecturesLues: number }
 
@@ -20,31 +19,7 @@ const LECTURES_PAR_LOT = 20_000
 const ESSAIS = 8
 const REESSAYABLES = new Set(['40001', '40P01'])
 
-const NOMS = [
-  'consommationEcartMesureMinutes',
-  'consommationEcartEstimeJours',
-  'consommationNouvelleBaseHeures',
-  'consommationDebitMaximalM3h',
-] as const
-
-/** Bounds of decisions 3 and 4, as set in the back office. */
-const lireParametres = async (pool: Pool): Promise<ParametresSerie> => {
-  const { rows } = await pool.query<{ nom: string; valeur: string }>(
-    'select nom, valeur from parametre where nom = any($1)',
-    [NOMS],
-  )
-  const valeur = (nom: (typeof NOMS)[number]): number =>
-    Number(lireValeur(declares[nom], rows.find((ligne) => ligne.nom === nom)?.valeur))
-  return {
-    ...PARAMETRES_SERIE,
-    ecartMesure: valeur('consommationEcartMesureMinutes') * 60,
-    ecartEstime: valeur('consommationEcartEstimeJours') * 86_400,
-    delaiNouvelleBase: valeur('consommationNouvelleBaseHeures') * 3600,
-    debitMaximal: valeur('consommationDebitMaximalM3h') * 1000,
-  }
-}
-
-const unLot = async (pool: Pool, ids: readonly number[], parametres: ParametresSerie): Promise<BilanLot> => {
+const unLot = async (pool: Pool, ids: readonly number[], parametres: ParametresParc): Promise<BilanLot> => {
   for (let essai = 1; ; essai++) {
     const client = await pool.connect()
     let perdue = false
@@ -74,7 +49,7 @@ const unLot = async (pool: Pool, ids: readonly number[], parametres: ParametresS
  * surroundings. Stopped anywhere, the rest waits for the next call; several may run at once (one meter at a time each).
  */
 export const deriverEnAttente = async (pool: Pool, options: OptionsDerivation = {}): Promise<BilanDerivation> => {
-  const parametres = await lireParametres(pool)
+  const parametres = await lireParametresParc(pool)
   const bilan: BilanDerivation = { appareils: 0, jours: 0, lecturesLues: 0 }
   let apres = 0
   for (;;) {

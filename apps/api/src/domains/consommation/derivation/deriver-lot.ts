@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { fuseauDe } from '../../../platform/temps-local.ts'
-import type { ParametresSerie } from '../serie/lecture.ts'
+import type { ParametresParc } from '../serie/debits.ts'
 import type { Episode } from '../serie/valider-lectures.ts'
 import { cumuler } from './cumuls.repo.ts'
 import { type AppareilADeriver, lireLectures, moisSansPartition, prendreAppareils } from './derivation.repo.ts'
@@ -29,7 +29,7 @@ export class PartitionsManquantes extends Error {
 const avancerEnsemble = async (
   client: PoolClient,
   appareils: readonly AppareilADeriver[],
-  parametres: ParametresSerie,
+  parametres: ParametresParc,
 ): Promise<EtatAppareil[]> => {
   const etats: EtatAppareil[] = []
   let enCours = appareils.map((appareil) => {
@@ -61,7 +61,7 @@ const cleEpisode = ({ nature, debut, fin }: Episode): string => `${nature}/${deb
 export const deriverLot = async (
   client: PoolClient,
   ids: readonly number[],
-  parametres: ParametresSerie,
+  parametres: ParametresParc,
 ): Promise<BilanLot> => {
   const appareils = await prendreAppareils(client, ids)
   const telereleves = appareils.filter((appareil) => appareil.telereleve)

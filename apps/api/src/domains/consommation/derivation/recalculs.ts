@@ -1,7 +1,8 @@
 import type { Fuseau } from '../../../platform/temps-local.ts'
 import { texteJour } from '../../../platform/temps-local.ts'
+import { type ParametresParc, parametresDuCompteur } from '../serie/debits.ts'
 import type { JourConsommation } from '../serie/deriver-jours.ts'
-import { capaciteCadran, type Lecture, type ParametresSerie } from '../serie/lecture.ts'
+import type { Lecture } from '../serie/lecture.ts'
 import { type Changement, type DemandeLectures, type Recalcul, recalculer } from '../serie/recalculer.ts'
 import type { Episode } from '../serie/valider-lectures.ts'
 import type { AppareilADeriver } from './derivation.repo.ts'
@@ -57,7 +58,7 @@ const appliquer = (etat: EtatAppareil, recalcul: Recalcul): void => {
 /** The whole work on one meter, as requests for readings: many meters advance together (see deriver-lot.ts). */
 export function* recalculerAppareil(
   appareil: AppareilADeriver,
-  parametresCommuns: ParametresSerie,
+  parc: ParametresParc,
   fuseau: Fuseau,
 ): Generator<DemandeLectures, EtatAppareil, Lecture[]> {
   const etat: EtatAppareil = {
@@ -68,10 +69,7 @@ export function* recalculerAppareil(
     episodes: appareil.episodes,
     lecturesLues: 0,
   }
-  const capaciteLitres = capaciteCadran(appareil.nbChiffres)
-  // an index in kWh is no flow of water
-  const debitMaximal = appareil.unite === 'L' ? parametresCommuns.debitMaximal : null
-  const parametres = { ...parametresCommuns, capaciteLitres, debitMaximal }
+  const parametres = parametresDuCompteur(parc, appareil)
   const contexte = () => ({ episodes: etat.episodes, poses: appareil.poses, parametres, fuseau })
   if (appareil.tout) {
     const lectures = appareil.changements.reduce((somme, c) => somme + c.lectures, 0)

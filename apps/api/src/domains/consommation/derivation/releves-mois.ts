@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import { type Fuseau, jourCivil, texteJour } from '../../../platform/temps-local.ts'
+import { type Compteur, type ParametresParc, parametresDuCompteur } from '../serie/debits.ts'
 import { tronconsDe, volumeEntre } from '../serie/fonction-index.ts'
-import { capaciteCadran, type Lecture, type ParametresSerie } from '../serie/lecture.ts'
+import type { Lecture } from '../serie/lecture.ts'
 import { type Episode, validerLectures } from '../serie/valider-lectures.ts'
 import { cumulerAnnees } from './cumuls.repo.ts'
 import type { AppareilADeriver } from './derivation.repo.ts'
@@ -14,13 +15,12 @@ const moisDe = (jour: number): { annee: number; mois: number } => {
 
 /** Months of one meter without telemetry: its billing readings spread evenly in time, all estimated (decisions 1). */
 export const moisDesReleves = (
-  appareil: Pick<AppareilADeriver, 'id' | 'nbChiffres' | 'poses'>,
+  appareil: Compteur & Pick<AppareilADeriver, 'id' | 'poses'>,
   cadrans: readonly (readonly Lecture[])[],
-  parametresCommuns: ParametresSerie,
+  parc: ParametresParc,
   fuseau: Fuseau,
 ): { mois: LigneMois[]; episodes: Episode[] } => {
-  const capaciteLitres = capaciteCadran(appareil.nbChiffres)
-  const parametres = { ...parametresCommuns, capaciteLitres, debitMaximal: null }
+  const parametres = parametresDuCompteur(parc, appareil)
   const parMois = new Map<string, LigneMois>()
   const episodes = new Map<string, Episode>()
   for (const [rang, lectures] of cadrans.entries()) {
@@ -62,7 +62,7 @@ export const moisDesReleves = (
 export const deriverReleves = async (
   client: PoolClient,
   appareils: readonly AppareilADeriver[],
-  parametres: ParametresSerie,
+  parametres: ParametresParc,
   fuseau: Fuseau,
 ): Promise<Map<number, Episode[]>> => {
   const parAppareil = new Map<number, Episode[]>()

@@ -46,6 +46,7 @@ const DERNIERS = sql`
                 cross join lateral (select * from releve y
                                      where y.appareil_id = s.appareil_id and y.numero_cadran = 1
                                        and y.releve_le >= s.du and y.releve_le <= s.au
+                                       and sur_cadran(y.index_litres, s.nb_chiffres)
                                      order by y.releve_le desc, y.version desc, y.index_litres desc limit 1) r) x
        order by x.numero_contrat, x.instant desc, x.rang desc, x.index_litres desc) d`
 
@@ -133,7 +134,7 @@ export const lireSeries = async (
     ${prepared(`conso_series_${niveau.toLowerCase()}`)}
     with sejour as materialized (
       select row_number() over (order by s.numero_contrat, s.du, s.appareil_id)::int as rang, s.*, a.numero_physique_appareil,
-             c.code_type_service
+             a.diametre_mm, c.code_type_service
         from contrat_appareil s
         join appareil a on a.appareil_id = s.appareil_id
         join contrat c on c.numero_contrat = s.numero_contrat

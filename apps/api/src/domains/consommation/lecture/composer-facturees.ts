@@ -38,11 +38,11 @@ const CODES = Object.fromEntries(Object.entries(ORIGINES).map(([code, nom]) => [
 >
 
 const sejoursDe = ({ sejours }: RelevesDeContrat) =>
-  sejours.map(({ point, appareil, nbChiffres }, rang) => ({
+  sejours.map(({ point, appareil, ...compteur }, rang) => ({
     rang: rang + 1,
     point,
     appareil,
-    nbChiffres,
+    ...compteur,
     numeroPhysique: '',
     telereleve: false,
     du: 0,

@@ -1,8 +1,9 @@
 import type { OrigineReleve } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { PARIS } from '../../../platform/instant-local.ts'
+import { type Compteur, PARAMETRES_PARC, parametresDuCompteur } from '../serie/debits.ts'
 import { decouperJour, type JourDecoupe, type LitresDansHeure } from '../serie/decouper-jour.ts'
 import { cumulA, type Troncon, tronconsDe } from '../serie/fonction-index.ts'
-import { type Lecture, type OrigineLecture, PARAMETRES_SERIE } from '../serie/lecture.ts'
+import type { Lecture, OrigineLecture } from '../serie/lecture.ts'
 import { validerLectures } from '../serie/valider-lectures.ts'
 import type { JourLu, LectureBord, Lu, Sejour } from './lu.ts'
 
@@ -24,10 +25,11 @@ const lectureDe = ({ instant, index, origine, version, heureDouble }: LectureBor
   heureDouble,
 })
 
-const litresDansHeureDe = (lectures: readonly LectureBord[]): LitresDansHeure => {
+const litresDansHeureDe = (lectures: readonly LectureBord[], compteur: Compteur): LitresDansHeure => {
   if (lectures.length === 0) return () => null
-  const { points } = validerLectures(lectures.map(lectureDe), [], PARAMETRES_SERIE, PARIS)
-  const troncons: readonly Troncon[] = tronconsDe(points, PARAMETRES_SERIE)
+  const parametres = parametresDuCompteur(PARAMETRES_PARC, compteur)
+  const { points } = validerLectures(lectures.map(lectureDe), [], parametres, PARIS)
+  const troncons: readonly Troncon[] = tronconsDe(points, parametres)
   return (debutHeure, instant) => {
     const [avant, apres] = [cumulA(troncons, debutHeure), cumulA(troncons, instant)]
     return avant === null || apres === null ? null : apres - avant
@@ -46,8 +48,8 @@ export interface JourDuSejour extends JourDecoupe {
 export const couperHeures = ({ heures, sejours, lecturesBord }: Pick<Lu, 'heures' | 'sejours' | 'lecturesBord'>) => {
   const parAppareil = Map.groupBy(lecturesBord, ({ appareil }) => appareil)
   const fonctions = new Map<number, LitresDansHeure>()
-  const fonctionDe = (appareil: number): LitresDansHeure => {
-    const connue = fonctions.get(appareil) ?? litresDansHeureDe(parAppareil.get(appareil) ?? [])
+  const fonctionDe = ({ appareil, ...compteur }: Sejour): LitresDansHeure => {
+    const connue = fonctions.get(appareil) ?? litresDansHeureDe(parAppareil.get(appareil) ?? [], compteur)
     fonctions.set(appareil, connue)
     return connue
   }
@@ -55,7 +57,7 @@ export const couperHeures = ({ heures, sejours, lecturesBord }: Pick<Lu, 'heures
     const sejour = sejours[jour.rang - 1]
     if (sejour === undefined || jour.qualites.length !== jour.litres.length)
       throw new Error(`day row ${jour.jour} of stay ${jour.rang} does not hold together`)
-    const coupe = decouperJour(jour, PARIS, sejour.duMesure, sejour.auMesure, fonctionDe(sejour.appareil))
+    const coupe = decouperJour(jour, PARIS, sejour.duMesure, sejour.auMesure, fonctionDe(sejour))
     return { ...coupe, sejour }
   })
 }

@@ -12,6 +12,8 @@ export interface Sejour {
   numeroPhysique: string
   telereleve: boolean
   nbChiffres: number
+  diametreMm: number | null
+  unite: string
   du: number
   au: number
   /** Bounds of the day rows. */

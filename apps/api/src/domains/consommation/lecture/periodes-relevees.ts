@@ -1,5 +1,5 @@
-import { type PeriodeFacturation, periodesFacturation } from '../serie/facturation.ts'
-import { capaciteCadran, PARAMETRES_SERIE } from '../serie/lecture.ts'
+import { PARAMETRES_PARC, parametresDuCompteur } from '../serie/debits.ts'
+import { type BornesCompteur, type PeriodeFacturation, periodesFacturation } from '../serie/facturation.ts'
 import { ORIGINES } from './couper-heures.ts'
 import type { Lu, Sejour } from './lu.ts'
 
@@ -8,6 +8,9 @@ export interface PeriodeRelevee extends PeriodeFacturation {
   readonly point: string
   readonly cadran: number
 }
+
+const bornesDe = (sejour: Sejour | undefined): BornesCompteur =>
+  sejour === undefined ? PARAMETRES_PARC : parametresDuCompteur(PARAMETRES_PARC, sejour)
 
 /**
  * Billing periods of the contract: from its own readings only, those of its first and last day included, so that the
@@ -27,9 +30,9 @@ export const periodesRelevees = ({ releves, sejours }: Pick<Lu, 'releves' | 'sej
         indexLitres: index,
         origine: ORIGINES[origine],
         version,
-        capaciteLitres: capaciteCadran(sejourDe(rang)?.nbChiffres ?? 5),
+        bornes: bornesDe(sejourDe(rang)),
       })),
-      PARAMETRES_SERIE,
+      PARAMETRES_PARC,
     )
     return periodes.map((periode) => ({ ...periode, point, cadran: premier.cadran }))
   })

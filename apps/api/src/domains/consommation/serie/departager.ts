@@ -10,10 +10,12 @@ export type StatutLecture =
   | 'remplacee'
   /** Same instant, origin and version, other value: neither is used. */
   | 'conflit'
-  /** Lower than the series, which passed it again later. */
+  /** Lower or higher than the meter can be, which what followed denied or did not bear out. */
   | 'ecartee'
-  /** Lower than the series, which has not yet said whether it passes it again or starts a new base. */
+  /** Lower or higher than the meter can be, and the series has not yet said whether it goes on or starts a new base. */
   | 'enAttente'
+  /** Beyond what the dial of the meter can show: it counts for nothing, not even as a rival. */
+  | 'impossible'
   /** Outside every fitting of the meter, or not a whole non-negative number. */
   | 'refusee'
 

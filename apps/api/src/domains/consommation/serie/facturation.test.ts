@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PARAMETRES_PARC, parametresDuCompteur } from './debits.ts'
 import { etalerParAnnee, etalerParJour, etalerParMois } from './etaler.ts'
 import { periodesFacturation, type Releve } from './facturation.ts'
 import { capaciteCadran, PARAMETRES_SERIE } from './lecture.ts'
@@ -108,6 +109,30 @@ describe('périodes de facturation', () => {
     expect(bilan([unReleve('2025-01-10', 50_000_000), unReleve('2025-07-10', 23_000)], capaciteCadran(5))).toEqual([
       'INDEX_EN_BAISSE',
     ])
+  })
+
+  describe('of a meter of 15 mm with five black digits', () => {
+    const bornes = parametresDuCompteur(PARAMETRES_PARC, { nbChiffres: 5, diametreMm: 15, unite: 'L' })
+    const de = (jour: string, indexLitres: number) => unReleve(jour, indexLitres, { bornes })
+    const [avant, apres] = [de('2025-01-10', 1_200_000), de('2026-01-10', 1_320_000)]
+
+    it.each<[string, Releve[], (number | string)[]]>([
+      ['beyond the dial: no reading at all', [avant, de('2025-07-10', 1_260_000_000), apres], [120_000]],
+      ['a rival beyond the dial is none', [avant, apres, de('2026-01-10', 1_320_000_000)], [120_000]],
+      ['a thousandth: read in another unit, even before what follows', [avant, de('2025-07-10', 1_260)], []],
+      ['several of them', [avant, de('2025-05-10', 1_240), de('2025-07-10', 1_260), apres], [120_000]],
+      ['higher than it can pass, while nothing follows', [avant, de('2025-01-12', 1_400_000)], ['INDEX_TROP_HAUT']],
+      ['higher than it can pass, denied', [avant, de('2025-01-12', 1_400_000), apres], [120_000]],
+      [
+        'higher than it can pass, confirmed: the next period is sound',
+        [avant, de('2025-01-12', 1_400_000), de('2026-01-10', 1_450_000)],
+        ['INDEX_TROP_HAUT', 50_000],
+      ],
+      ['lower, denied', [avant, de('2025-07-10', 700_000), apres], [120_000]],
+    ])('%s', (_, releves, attendu) => {
+      expect(bilan(releves)).toEqual(attendu)
+      expect(bilan(releves.toReversed())).toEqual(attendu)
+    })
   })
 
   it('keeps what it does not use', () => {

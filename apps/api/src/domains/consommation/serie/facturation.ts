@@ -1,4 +1,11 @@
-import { type OrigineLecture, type ParametresSerie, rangOrigine, volumeTourDeCadran } from './lecture.ts'
+import {
+  estPassable,
+  type OrigineLecture,
+  type ParametresSerie,
+  rangOrigine,
+  uniteQuiContinue,
+  volumeTourDeCadran,
+} from './lecture.ts'
 
 /** A billing reading of a delivery point; several meters may follow each other there. */
 export type Releve = {
@@ -8,13 +15,17 @@ export type Releve = {
   readonly indexLitres: number
   readonly origine: OrigineLecture
   readonly version?: number
-  /** Capacity of that meter's dial in litres, when known. */
-  readonly capaciteLitres?: number | null
+  /** What is known of that meter. */
+  readonly bornes?: BornesCompteur
 }
+
+export type BornesCompteur = Pick<ParametresSerie, 'capaciteLitres' | 'debitMaximal' | 'debitSoutenu'>
 
 export type AnomaliePeriode =
   /** Lower index that no roll-over explains. */
   | 'INDEX_EN_BAISSE'
+  /** Higher than the meter could have passed since the reading before. */
+  | 'INDEX_TROP_HAUT'
   /** The previous meter left without a removal index. */
   | 'DEPOSE_SANS_INDEX'
   /** Readings of a meter that was never fitted here follow another meter's. */
@@ -32,7 +43,7 @@ export type PeriodeFacturation = {
 
 export type Facturation = {
   readonly periodes: PeriodeFacturation[]
-  /** Estimates contradicted by a later, better reading, and rivals of one instant: kept, not used. */
+  /** Estimates contradicted by a later, better reading, rivals of one instant, impossible readings: kept, not used. */
   readonly ecartes: Releve[]
 }
 
@@ -90,11 +101,46 @@ function sansEstimationsDementies(releves: readonly Releve[], ecartes: Releve[])
   return gardes
 }
 
-/** Litres between two readings of one meter: difference, roll-over when plausible, else null. */
-function difference(de: Releve, a: Releve, parametres: ParametresSerie): number | null {
-  if (a.indexLitres >= de.indexLitres) return a.indexLitres - de.indexLitres
-  const capaciteLitres = a.capaciteLitres ?? parametres.capaciteLitres
-  return volumeTourDeCadran(de.indexLitres, a.indexLitres, a.instant - de.instant, { ...parametres, capaciteLitres })
+/** Litres between two readings of one meter: difference when the meter can pass it, roll-over when plausible, else why not. */
+function difference(de: Releve, a: Releve, communs: ParametresSerie): number | AnomaliePeriode {
+  const parametres = { ...communs, ...a.bornes }
+  if (a.indexLitres < de.indexLitres)
+    return volumeTourDeCadran(de.indexLitres, a.indexLitres, a.instant - de.instant, parametres) ?? 'INDEX_EN_BAISSE'
+  const passe = estPassable(point(de), point(a), parametres)
+  return passe ? a.indexLitres - de.indexLitres : 'INDEX_TROP_HAUT'
+}
+
+function point({ instant, indexLitres }: Releve): { instant: number; index: number } {
+  return { instant, index: indexLitres }
+}
+
+function estSurSonCadran({ indexLitres, bornes }: Releve): boolean {
+  const capacite = bornes?.capaciteLitres ?? null
+  return capacite === null || indexLitres < capacite
+}
+
+/**
+ * Leaves out a reading that its meter denies: what follows goes on from the reading before it, or it is that series read in
+ * another unit. Nothing is known of it while nothing follows: its own period says so.
+ */
+function sansLecturesDementies(releves: readonly Releve[], ecartes: Releve[], communs: ParametresSerie): Releve[] {
+  const gardes: Releve[] = []
+  for (const [i, releve] of releves.entries()) {
+    const [avant, suivant] = [gardes.at(-1), releves[i + 1]]
+    const parametres = { ...communs, ...releve.bornes }
+    const memeCompteur = avant?.appareil === releve.appareil && releve.origine !== 'pose'
+    const faux = memeCompteur && typeof difference(avant, releve, communs) !== 'number'
+    const dementi =
+      faux &&
+      suivant?.appareil === releve.appareil &&
+      suivant.origine !== 'pose' &&
+      typeof difference(avant, suivant, communs) === 'number' &&
+      (suivant.indexLitres < releve.indexLitres || releve.indexLitres < avant.indexLitres)
+    const autreUnite = faux && uniteQuiContinue(point(avant), point(releve), parametres) !== null
+    if (dementi || autreUnite) ecartes.push(releve)
+    else gardes.push(releve)
+  }
+  return gardes
 }
 
 /**
@@ -104,7 +150,10 @@ function difference(de: Releve, a: Releve, parametres: ParametresSerie): number 
  */
 export function periodesFacturation(releves: readonly Releve[], parametres: ParametresSerie): Facturation {
   const ecartes: Releve[] = []
-  const suite = sansEstimationsDementies(unParInstant([...releves].sort(comparer), ecartes), ecartes)
+  const possibles: Releve[] = []
+  for (const releve of releves) (estSurSonCadran(releve) ? possibles : ecartes).push(releve)
+  const unParUn = sansEstimationsDementies(unParInstant(possibles.sort(comparer), ecartes), ecartes)
+  const suite = sansLecturesDementies(unParUn, ecartes, parametres)
   const periodes: PeriodeFacturation[] = []
   let [debut, litres, anomalie] = [0, 0, null as AnomaliePeriode | null]
   let precedent: Releve | null = null
@@ -121,8 +170,8 @@ export function periodesFacturation(releves: readonly Releve[], parametres: Para
       if (releve.origine !== 'pose') anomalie ??= 'POSE_SANS_INDEX'
     } else {
       const volume = difference(precedent, releve, parametres)
-      if (volume === null) anomalie ??= 'INDEX_EN_BAISSE'
-      else litres += volume
+      if (typeof volume === 'number') litres += volume
+      else anomalie ??= volume
     }
     const suivi = suite[i + 1] !== undefined
     const enPassant = releve.origine === 'pose' || (releve.origine === 'depose' && suivi)

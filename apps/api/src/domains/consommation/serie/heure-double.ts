@@ -37,13 +37,17 @@ function coupure(lectures: readonly Lecture[], debut: number, duree: number): nu
 /**
  * True instant (seconds UTC) of each reading, in the order given: the reading's own, or half a doubled span later for
  * the ambiguous ones of the second pass. Among the splits that keep time increasing with the index, the one with the
- * smallest hole is taken.
+ * smallest hole is taken. Readings that do not count keep their own.
  */
-export function resoudreHeuresDoubles(lectures: readonly Lecture[], fuseau: Fuseau): number[] {
+export function resoudreHeuresDoubles(
+  lectures: readonly Lecture[],
+  fuseau: Fuseau,
+  compte: (lecture: Lecture) => boolean = () => true,
+): number[] {
   const instants = lectures.map((lecture) => lecture.instant)
   const nuits = new Map<string, { debut: number; duree: number; membres: { lecture: Lecture; rang: number }[] }>()
   lectures.forEach((lecture, rang) => {
-    if (lecture.heureDouble !== true) return
+    if (lecture.heureDouble !== true || !compte(lecture)) return
     const etendue = fuseau.heureDouble(lecture.instant)
     if (etendue === null) return
     const cle = `${etendue.debut}/${rangOrigine(lecture.origine)}/${lecture.version ?? 0}`

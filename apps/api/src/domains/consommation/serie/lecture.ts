@@ -35,21 +35,25 @@ export type ParametresSerie = {
   readonly litresParJourAttendus: number
   /** A roll-over is believed below this many times the expected volume. */
   readonly facteurPlausible: number
-  /** Litres an hour that no meter passes: a higher jump waits to be confirmed. Null: every jump is believed (kWh, billing readings). */
+  /** Litres (Wh) an hour that this meter cannot pass: a higher jump waits for what follows. Null: every jump is believed. */
   readonly debitMaximal: number | null
+  /** The same when it would have to last more than a day; null: no other bound than `debitMaximal`. */
+  readonly debitSoutenu: number | null
 }
 
 const HEURE = 3600
+const JOUR = 24 * HEURE
 
 /** Bounds of decisions 3 and 4; expected volume: four times the 329 l/day household of domain 3.4. */
 export const PARAMETRES_SERIE: ParametresSerie = {
   ecartMesure: 2 * HEURE,
-  ecartEstime: 7 * 24 * HEURE,
+  ecartEstime: 7 * JOUR,
   delaiNouvelleBase: 48 * HEURE,
   capaciteLitres: null,
   litresParJourAttendus: 1316,
   facteurPlausible: 3,
   debitMaximal: 150_000,
+  debitSoutenu: null,
 }
 
 /** Capacity in litres of a dial with so many black digits (cubic metres). */
@@ -77,14 +81,45 @@ export function estRecevable(lecture: Lecture): boolean {
   return Number.isSafeInteger(lecture.instant) && Number.isSafeInteger(lecture.indexLitres) && lecture.indexLitres >= 0
 }
 
+/** A reading that the dial of this meter can show: the last index before it returns to zero is one litre below its capacity. */
+export function estSurCadran({ indexLitres }: Lecture, { capaciteLitres }: ParametresSerie): boolean {
+  return capaciteLitres === null || indexLitres < capaciteLitres
+}
+
+/** A reading that may be judged with the others; what is beyond the dial never is. */
+export function estPossible(lecture: Lecture, parametres: ParametresSerie): boolean {
+  return estRecevable(lecture) && estSurCadran(lecture, parametres)
+}
+
+type Point = { readonly instant: number; readonly index: number }
+
 /** Could the meter have passed from one index to the other in that time, counted over an hour at least? */
-export function estPassable(
-  avant: { readonly instant: number; readonly index: number },
-  apres: { readonly instant: number; readonly index: number },
-  { debitMaximal }: ParametresSerie,
-): boolean {
+export function estPassable(avant: Point, apres: Point, parametres: ParametresSerie): boolean {
+  const { debitMaximal, debitSoutenu } = parametres
   if (debitMaximal === null) return true
-  return (apres.index - avant.index) * HEURE <= debitMaximal * Math.max(apres.instant - avant.instant, HEURE)
+  const secondes = apres.instant - avant.instant
+  const debit = secondes > JOUR ? (debitSoutenu ?? debitMaximal) : debitMaximal
+  return (apres.index - avant.index) * HEURE <= debit * Math.max(secondes, HEURE)
+}
+
+/** Below these indexes (litres) a thousandth says nothing: a reset meter shows the same figures. */
+const TEMOIN_MILLIEME = 100_000
+const TEMOIN_MILLIER = 1000
+
+/**
+ * The unit that would make this reading go on from the one before, where its own does not: litres written in a file of cubic
+ * metres (a thousand times too high), or whole cubic metres taken for litres (a thousandth). Null for any other step.
+ */
+export function uniteQuiContinue(avant: Point, apres: Point, parametres: ParametresSerie): 'L' | 'm3' | null {
+  const continueAvec = (index: number): boolean =>
+    index <= 2 * avant.index && estPassable(avant, { instant: apres.instant, index }, parametres)
+  const haut = Math.floor(apres.index / 1000)
+  if (avant.index >= TEMOIN_MILLIER && haut >= avant.index && continueAvec(haut)) return 'L'
+  const bas = apres.index * 1000
+  // a file of whole cubic metres leaves the litres out
+  return avant.index >= TEMOIN_MILLIEME && bas + 999 >= avant.index && apres.index < avant.index && continueAvec(bas)
+    ? 'm3'
+    : null
 }
 
 /**

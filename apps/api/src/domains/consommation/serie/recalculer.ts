@@ -1,7 +1,7 @@
 import type { Fuseau } from '../../../platform/temps-local.ts'
 import { deriverJours, type JourConsommation } from './deriver-jours.ts'
 import { tronconsDe } from './fonction-index.ts'
-import { estRecevable, type Lecture, type ParametresSerie, type Pose } from './lecture.ts'
+import { estPossible, type Lecture, type ParametresSerie, type Pose } from './lecture.ts'
 import {
   type Episode,
   lecturesDePose,
@@ -73,7 +73,7 @@ function estExclu(instant: number, episodes: readonly Episode[]): boolean {
   return episodes.some(({ nature, debut, fin }) => {
     if (instant < debut) return false
     if (nature === 'conflit') return instant === debut
-    if (nature === 'ecart' || nature === 'pointe') return fin !== null && instant < fin
+    if (nature === 'ecart' || nature === 'pointe' || nature === 'impossible') return fin !== null && instant < fin
     return nature === 'attente' && (fin === null || instant <= fin)
   })
 }
@@ -85,12 +85,12 @@ function estDansPose(instant: number, poses: readonly Pose[]): boolean {
 /** Last valid instant before a bound, outside any doubled hour (its pass depends on the readings around it). */
 function* dernierValideAvant(
   borne: number,
-  { episodes, poses, fuseau }: ContexteSerie,
+  { episodes, poses, parametres, fuseau }: ContexteSerie,
   compter: (n: number) => void,
 ): Generator<DemandeLectures, number | null, Lecture[]> {
   const convient = (lecture: Lecture): boolean =>
     lecture.instant < borne &&
-    estRecevable(lecture) &&
+    estPossible(lecture, parametres) &&
     lecture.heureDouble !== true &&
     fuseau.heureDouble(lecture.instant) === null &&
     estDansPose(lecture.instant, poses) &&

@@ -171,10 +171,11 @@ describe('index qui saute plus haut qu’aucun compteur', () => {
     expect(toutDeriver(lectures).episodes).toEqual([{ nature: 'attente', debut: depuis(2), fin: null }])
   })
 
-  it('believes it when it lasts 48 hours', () => {
+  it('takes it for a new base when it lasts 48 hours, and never counts the step', () => {
     const lectures = desLectures(DEBUT, HEURE, [100, 110, ...heures(49, 900_000)])
     expect(statuts(lectures).every((statut) => statut === 'valide')).toBe(true)
-    expect(litres(lectures)).toBe(900_048 - 100)
+    expect(litres(lectures)).toBe(10 + 48)
+    expect(toutDeriver(lectures).jours[0]?.qualites.slice(0, 4)).toBe('M-MM')
     expect(toutDeriver(lectures).episodes).toEqual([{ nature: 'saut', debut: depuis(2), fin: depuis(50) }])
   })
 

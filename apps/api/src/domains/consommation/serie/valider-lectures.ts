@@ -3,10 +3,12 @@ import { type Candidate, departager, type Retenue, type StatutLecture } from './
 import { resoudreHeuresDoubles } from './heure-double.ts'
 import {
   estPassable,
+  estPossible,
   estRecevable,
   type Lecture,
   type ParametresSerie,
   type Pose,
+  uniteQuiContinue,
   volumeTourDeCadran,
 } from './lecture.ts'
 
@@ -28,11 +30,12 @@ export type PointValide = {
 /**
  * A rare fact of the series, kept so that a later change knows how far back it may reach. `fin` is the instant that
  * settled it; null while it is open. ecart: lower, set aside, then passed again; base: new base; tour: roll-over; pointe: a jump
- * that no meter makes, set aside, since the series went on from below; saut: such a jump, confirmed; attente: lower or
- * jumped, not settled; conflit: no value at that instant.
+ * that no meter makes, set aside, since the series went on from below; saut: such a jump that lasts: a new base, higher; impossible:
+ * a run that is no base either, for its own flow or its unit; attente: lower or jumped, not settled; conflit: no value at that
+ * instant. A reading beyond the dial is no episode: it says so by itself.
  */
 export type Episode = {
-  readonly nature: 'ecart' | 'base' | 'tour' | 'pointe' | 'saut' | 'attente' | 'conflit'
+  readonly nature: 'ecart' | 'base' | 'tour' | 'pointe' | 'saut' | 'impossible' | 'attente' | 'conflit'
   readonly debut: number
   readonly fin: number | null
 }
@@ -62,14 +65,14 @@ const TOUT: EtendueLue = { depuis: Number.NEGATIVE_INFINITY, avant: Number.POSIT
 type Sejour = { readonly debut: number; readonly fin: number; readonly candidates: Candidate[] }
 
 /** A meter without a known fitting has one stay without bounds. */
-function sejoursDe(poses: readonly Pose[], { depuis, avant }: EtendueLue): Sejour[] {
+function sejoursDe(poses: readonly Pose[], { depuis, avant }: EtendueLue, parametres: ParametresSerie): Sejour[] {
   if (poses.length === 0) return [{ debut: Number.NEGATIVE_INFINITY, fin: Number.POSITIVE_INFINITY, candidates: [] }]
   const triees = [...poses].sort((a, b) => a.debut - b.debut)
   return triees.map((pose) => ({
     debut: pose.debut,
     fin: pose.fin ?? Number.POSITIVE_INFINITY,
     candidates: lecturesDePose(pose)
-      .filter((lecture) => lecture.instant >= depuis && lecture.instant < avant && estRecevable(lecture))
+      .filter((lecture) => lecture.instant >= depuis && lecture.instant < avant && estPossible(lecture, parametres))
       .map((lecture) => ({ lecture, instant: lecture.instant, rang: -1 })),
   }))
 }
@@ -95,11 +98,15 @@ export function validerLectures(
   const noter = (rang: number, statut: StatutLecture): void => {
     if (rang >= 0) statuts[rang] = statut
   }
-  const instants = resoudreHeuresDoubles(lectures, fuseau)
-  const sejours = sejoursDe(poses, etendue)
+  const possible = (lecture: Lecture): boolean => estPossible(lecture, parametres)
+  const instants = resoudreHeuresDoubles(lectures, fuseau, possible)
+  const sejours = sejoursDe(poses, etendue, parametres)
   lectures.forEach((lecture, rang) => {
     const instant = instants[rang] ?? lecture.instant
-    if (!estRecevable(lecture)) return
+    if (!possible(lecture)) {
+      if (estRecevable(lecture)) statuts[rang] = 'impossible'
+      return
+    }
     sejours.find((s) => instant >= s.debut && instant <= s.fin)?.candidates.push({ lecture, instant, rang })
   })
   const serie: SerieValidee = { points: [], episodes: [], statuts }
@@ -127,6 +134,13 @@ function retenir(
     i = j
   }
   return retenues
+}
+
+/** A run is a base when a meter can have made it, and when it is not the series itself read in another unit. */
+function peutEtreBase(precedent: PointValide, debut: Retenue, fin: Retenue, parametres: ParametresSerie): boolean {
+  if (!estPassable(debut, fin, parametres)) return false
+  const unite = uniteQuiContinue(precedent, debut, parametres)
+  return unite === null || unite !== uniteQuiContinue(precedent, fin, parametres)
 }
 
 /**
@@ -190,11 +204,20 @@ function parcourir(
       episode('pointe')
       ecarter(debutRun, i, 'ecartee')
       i--
+    } else if (!peutEtreBase(precedent, debut, r, parametres)) {
+      episode('impossible')
+      ecarter(debutRun, i, 'ecartee')
+      // what follows such a run proves itself like any other, whatever its index
+      debutRun = i
+      continue
     } else {
-      const tour = volumeTourDeCadran(precedent.index, debut.index, debut.instant - precedent.instant, parametres)
+      const tour = monte
+        ? null
+        : volumeTourDeCadran(precedent.index, debut.index, debut.instant - precedent.instant, parametres)
       episode(monte ? 'saut' : tour === null ? 'base' : 'tour')
-      if (monte) accepter(debut, 'suite', debut.index - precedent.index)
-      else accepter(debut, tour === null ? 'rupture' : 'tour', tour ?? 0)
+      // nothing is known of the step, up or down
+      if (monte || tour === null) accepter(debut, 'rupture', 0)
+      else accepter(debut, 'tour', tour)
       // The run is judged again on its own base: it may hold lower readings too.
       i = debutRun
     }

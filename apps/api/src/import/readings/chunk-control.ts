@@ -1,0 +1,137 @@
+import type { PoolClient } from 'pg'
+import { lireParametresParc } from '../../domains/consommation/derivation/parametres.repo.ts'
+import { type ParametresParc, parametresDuCompteur } from '../../domains/consommation/serie/debits.ts'
+import type { Lecture, ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
+import { PARIS } from '../../platform/instant-local.ts'
+import { type DebutSerie, Historique, type Point } from './history.ts'
+import { type Constat, continueSerie, juger } from './judge.ts'
+import type { AppareilConnu } from './meters.ts'
+import { type AttentesDePose, poseDe, trierAttentes } from './unfitted.ts'
+
+/** The readings of a chunk in the order of its lines; `serie` numbers its meters and dials from 0. */
+export type LecturesPaquet = {
+  readonly nombre: number
+  serie(i: number): number
+  lecture(i: number): Lecture
+}
+export type SeriePaquet = { readonly appareil: AppareilConnu; readonly cadran: number } | undefined
+
+export type Examen = {
+  /** Rank of the reading in the chunk: why it cannot be. */
+  readonly constats: ReadonlyMap<number, Constat>
+  /** Readings that had something to be compared with. */
+  readonly jugees: (i: number) => boolean
+  readonly attentes: AttentesDePose
+  readonly parametres: (serie: number) => ParametresSerie | undefined
+}
+
+type Etat = {
+  readonly parametres: ParametresSerie
+  avant: Point | undefined
+  suspecte: boolean
+  dernier: Point | undefined
+}
+
+/**
+ * Compares every reading of a chunk with the dial, the flow and the stays of its meter and with the readings before it. One pass over
+ * the lines; only the meters where something does not simply go on are judged, with the functions of the series.
+ */
+export class ControleLectures {
+  readonly #historique: Historique
+  #parc: ParametresParc | undefined
+
+  constructor(source: ConstructorParameters<typeof Historique>[0]) {
+    this.#historique = new Historique(source)
+  }
+
+  async examiner(client: PoolClient, series: readonly SeriePaquet[], lues: LecturesPaquet): Promise<Examen> {
+    this.#parc ??= await lireParametresParc(client)
+    const etats = await this.#ouvrir(client, this.#parc, series, lues)
+    const attentes = trierAttentes(series, lues)
+    const sansRepere = new Set<number>()
+    for (let i = 0; i < lues.nombre; i++) {
+      const rang = lues.serie(i)
+      const etat = etats[rang]
+      if (etat === undefined) continue
+      const lecture = lues.lecture(i)
+      if (etat.dernier === undefined && continueSerie(undefined, lecture, etat.parametres)) sansRepere.add(i)
+      if (etat.suspecte) continue
+      if (continueSerie(etat.dernier, lecture, etat.parametres))
+        etat.dernier = { instant: lecture.instant, index: lecture.indexLitres }
+      else etat.suspecte = true
+    }
+    const constats = this.#jugerSuspectes(etats, series, lues)
+    for (const [rang, etat] of etats.entries()) {
+      const serie = series[rang]
+      if (serie !== undefined && etat?.dernier !== undefined)
+        this.#historique.noter(serie.appareil.id, serie.cadran, etat.dernier)
+    }
+    return {
+      constats,
+      jugees: (i) => etats[lues.serie(i)] !== undefined && !sansRepere.has(i),
+      attentes,
+      parametres: (rang) => etats[rang]?.parametres,
+    }
+  }
+
+  /** What each series goes on from: the last reading that counts of the same stay, or its fitting index. */
+  async #ouvrir(
+    client: PoolClient,
+    parc: ParametresParc,
+    series: readonly SeriePaquet[],
+    lues: LecturesPaquet,
+  ): Promise<(Etat | undefined)[]> {
+    const premiers = new Array<number>(series.length).fill(Number.POSITIVE_INFINITY)
+    for (let i = 0; i < lues.nombre; i++) {
+      const rang = lues.serie(i)
+      premiers[rang] = Math.min(premiers[rang] ?? 0, lues.lecture(i).instant)
+    }
+    const debuts = series.map((serie, rang): DebutSerie | undefined =>
+      serie === undefined
+        ? undefined
+        : { appareil: serie.appareil.id, cadran: serie.cadran, instant: premiers[rang] ?? 0 },
+    )
+    await this.#historique.charger(
+      client,
+      debuts.filter((d) => d !== undefined),
+    )
+    return series.map((serie, rang): Etat | undefined => {
+      const debut = debuts[rang]
+      if (serie === undefined || debut === undefined) return undefined
+      const { appareil, cadran } = serie
+      const connu = this.#historique.avant(debut)
+      const pose = poseDe(appareil, debut.instant)
+      const fige = pose !== undefined && cadran === 1 && typeof pose.indexPose === 'number'
+      const deLaPose = fige ? { instant: pose.debut, index: pose.indexPose ?? 0 } : undefined
+      const dansLaPose = connu !== undefined && (pose === undefined || connu.instant >= pose.debut)
+      const avant = dansLaPose ? connu : deLaPose
+      return { parametres: parametresDuCompteur(parc, appareil), avant, suspecte: false, dernier: avant }
+    })
+  }
+
+  #jugerSuspectes(
+    etats: readonly (Etat | undefined)[],
+    series: readonly SeriePaquet[],
+    lues: LecturesPaquet,
+  ): Map<number, Constat> {
+    const constats = new Map<number, Constat>()
+    const rangs = new Map<Etat, number[]>()
+    for (let i = 0; i < lues.nombre; i++) {
+      const etat = etats[lues.serie(i)]
+      if (etat?.suspecte !== true) continue
+      const siennes = rangs.get(etat)
+      if (siennes === undefined) rangs.set(etat, [i])
+      else siennes.push(i)
+    }
+    for (const [etat, siennes] of rangs) {
+      const serie = series[lues.serie(siennes[0] ?? 0)]
+      const lectures = siennes.map((i) => lues.lecture(i))
+      const poses = serie?.cadran === 1 ? serie.appareil.poses : []
+      const jugement = juger(etat.avant, lectures, poses, etat.parametres, PARIS)
+      for (const [rang, constat] of jugement.constats.entries())
+        if (constat !== null) constats.set(siennes[rang] ?? 0, constat)
+      etat.dernier = jugement.dernier ?? etat.avant
+    }
+    return constats
+  }
+}

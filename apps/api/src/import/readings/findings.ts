@@ -1,0 +1,82 @@
+import type { ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
+import type { Remarque } from '../format.ts'
+import type { Valeurs } from '../values.ts'
+import type { Examen, LecturesPaquet, SeriePaquet } from './chunk-control.ts'
+import type { Point } from './history.ts'
+import type { Constat } from './judge.ts'
+import type { AppareilConnu } from './meters.ts'
+import type { Attente } from './unfitted.ts'
+
+// What the report says of the readings of a chunk, in French.
+
+const nombre = (valeur: number): string => Math.round(valeur).toLocaleString('fr-FR')
+const unite = ({ unite: code }: AppareilConnu): string => (code === 'L' ? 'L' : 'Wh')
+
+const apres = ({ instant, index }: Point, appareil: AppareilConnu, { ecrire }: Valeurs): string =>
+  `${nombre(index)} ${unite(appareil)} le ${ecrire(instant)}`
+
+const tailleDe = ({ diametreMm, unite: code }: AppareilConnu): string => {
+  if (code !== 'L') return ''
+  return diametreMm === null ? 'diamètre inconnu, ' : `${diametreMm} mm, `
+}
+
+/** Why a reading cannot be. */
+export const raisonImpossible = (
+  constat: Constat,
+  appareil: AppareilConnu,
+  parametres: ParametresSerie,
+  valeurs: Valeurs,
+): string => {
+  if (constat.genre === 'cadran') {
+    const dernier = nombre((parametres.capaciteLitres ?? 0) - 1)
+    return `index au-delà du cadran : ${appareil.nbChiffres} chiffres, ${dernier} ${unite(appareil)} au plus`
+  }
+  const autreUnite = constat.unite === null ? '' : ` ; lu avec --unite ${constat.unite}, il continuerait la série`
+  const depuis = apres(constat.repere, appareil, valeurs)
+  if (constat.genre === 'bas') return `index plus bas que ${depuis}${autreUnite}`
+  const debit = `${tailleDe(appareil)}${nombre(parametres.debitMaximal ?? 0)} ${unite(appareil)} par heure au plus`
+  return `index plus haut que ce compteur ne peut l’atteindre après ${depuis} : ${debit}${autreUnite}`
+}
+
+const suite = ({ genre }: Constat): string =>
+  genre === 'cadran' ? 'gardé, ni affiché ni facturé' : 'gardé, ni affiché ni facturé si la suite ne le confirme pas'
+
+const pluriel = (n: number): string => (n > 1 ? 's' : '')
+
+const motifAttente = ({ nombre: n, depose, pose }: Attente, derniere: number, { ecrire }: Valeurs): string => {
+  const lignes = n > 1 ? ` (jusqu’à la ligne ${derniere})` : ''
+  const quoi = `${nombre(n)} lecture${pluriel(n)}${lignes}`
+  let pourquoi = 'd’un compteur posé nulle part'
+  if (depose !== undefined && pose !== undefined)
+    pourquoi = `entre la dépose du ${ecrire(depose)} et la pose du ${ecrire(pose)}`
+  else if (depose !== undefined) pourquoi = `après la dépose du ${ecrire(depose)}`
+  else if (pose !== undefined) pourquoi = `avant la pose du ${ecrire(pose)}`
+  return `${quoi} ${pourquoi} : gardée${pluriel(n)}, en attente de pose`
+}
+
+/** The warnings of a chunk: one per impossible reading, one per meter and reason for those that wait for a fitting. */
+export const remarquesDe = (
+  examen: Examen,
+  series: readonly SeriePaquet[],
+  lues: LecturesPaquet,
+  ligneDe: (i: number) => number,
+  valeurs: Valeurs,
+): Remarque[] => {
+  const remarques: Remarque[] = []
+  for (const [i, constat] of examen.constats) {
+    const rang = lues.serie(i)
+    const [serie, parametres] = [series[rang], examen.parametres(rang)]
+    if (serie === undefined || parametres === undefined) continue
+    const valeur = `${lues.lecture(i).indexLitres} ${unite(serie.appareil)}`
+    const motif = `${raisonImpossible(constat, serie.appareil, parametres, valeurs)} (${suite(constat)})`
+    remarques.push({ ligne: ligneDe(i), champ: 'valeurIndex', valeur, motif })
+  }
+  for (const attente of examen.attentes) {
+    const { appareil, premiere, derniere } = attente
+    const motif = motifAttente(attente, ligneDe(derniere), valeurs)
+    remarques.push({ ligne: ligneDe(premiere), champ: 'identifiantAppareil', valeur: appareil.identifiant, motif })
+  }
+  return remarques
+}
+
+export const nombreEnAttente = ({ attentes }: Examen): number => attentes.reduce((somme, a) => somme + a.nombre, 0)

@@ -1,0 +1,49 @@
+import { ImportError } from '../import-error.ts'
+import type { Valeurs } from '../values.ts'
+import type { Examen, LecturesPaquet, SeriePaquet } from './chunk-control.ts'
+import { raisonImpossible } from './findings.ts'
+
+/** Readings that are looked at before anything of a file is written. */
+const ECHANTILLON = 1000
+/** Fewer say nothing of the file: a meter or two may be wrong. */
+const MINIMUM = 20
+/**
+ * Share of impossible readings that stops the file. Faults of meters stay far below (0.06 % of the DAIAD readings); a wrong unit makes
+ * nearly all of them impossible, and more than half of the first hours of new meters, whose low flows stay possible.
+ */
+const PART = 0.5
+
+/**
+ * @throws ImportError when the first readings that can be compared with something are mostly impossible: the file is not in the unit
+ *   it is read in. From within the first chunk's transaction, so that nothing of it is there.
+ */
+export const verifierUnite = (
+  examen: Examen,
+  series: readonly SeriePaquet[],
+  lues: LecturesPaquet,
+  ligneDe: (i: number) => number,
+  valeurs: Valeurs,
+): void => {
+  const { unite, sansArret } = valeurs
+  if (sansArret || examen.constats.size < MINIMUM * PART) return
+  let [jugees, impossibles] = [0, 0]
+  let premiere: number | undefined
+  for (let i = 0; i < lues.nombre && jugees < ECHANTILLON; i++) {
+    if (!examen.jugees(i)) continue
+    jugees++
+    if (!examen.constats.has(i)) continue
+    impossibles++
+    premiere ??= i
+  }
+  if (premiere === undefined || jugees < MINIMUM || impossibles < jugees * PART) return
+  const rang = lues.serie(premiere)
+  const [serie, parametres, constat] = [series[rang], examen.parametres(rang), examen.constats.get(premiere)]
+  if (serie === undefined || parametres === undefined || constat === undefined) return
+  const exemple = `ligne ${ligneDe(premiere)}, compteur ${serie.appareil.identifiant} : ${raisonImpossible(constat, serie.appareil, parametres, valeurs)}`
+  const autre = unite === 'L' ? 'm3' : 'L'
+  throw new ImportError(
+    `Rien n’a été écrit : ${impossibles} des ${jugees} premières lectures comparables sont impossibles (${exemple}), ` +
+      `relancez avec --unite ${autre} si le fichier est en ${autre === 'L' ? 'litres' : 'mètres cubes'}, ` +
+      `ou avec --sans-arret si l’unité est juste et que ce sont les cadrans, les diamètres ou l’historique qui sont faux.`,
+  )
+}
