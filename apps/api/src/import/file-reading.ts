@@ -47,7 +47,7 @@ export class LectureFichier {
     return planifier(this.#format, entetes, this.#options.colonnes, this.#chemin)
   }
 
-  async *paquets(plan: Plan, session: ReturnType<Format['ouvrir']>): AsyncGenerator<Paquet> {
+  async *paquets<P extends Paquet>(plan: Plan, session: { nouveauPaquet(): P }): AsyncGenerator<P> {
     const { taillePaquet, finDeLigneExigee } = this.#format
     let paquet = session.nouveauPaquet()
     let ligne = 1

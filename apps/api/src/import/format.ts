@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Portees } from './reach.ts'
+import type { Relecture } from './readings/excluded-lines.ts'
 import type { Valeurs } from './values.ts'
 
 /** A line of the report, in French: what, where, why. */
@@ -70,6 +71,8 @@ export type Format = {
   readonly finDeLigneExigee: boolean
   /** One per file: what it remembers between chunks (meters already found, partitions already there) lives in it. */
   ouvrir(contexte: ContexteFormat): { nouveauPaquet(): Paquet }
+  /** Readings: how a line is read again, to say which of them the series leaves out. */
+  readonly relecture?: Relecture
 }
 
 /** First cell of a line that could not be cut into its columns; no file can hold this character (it is refused above). */

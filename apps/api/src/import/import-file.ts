@@ -1,13 +1,15 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
 import type { Encodage } from './encoding.ts'
+import type { Fait } from './episodes.ts'
 import { LectureFichier } from './file-reading.ts'
-import type { Format, Fusion, Paquet } from './format.ts'
+import type { Format, Fusion, Paquet, Remarque } from './format.ts'
 import { type Comptes, comptesVides, type Lots, nombreDeLignes } from './lot.repo.ts'
 import { fusionnerPaquet } from './merge.ts'
 import type { AvisTenus } from './notices.ts'
 import type { Portees } from './reach.ts'
 import { ouvrirFichier } from './read.ts'
+import { LignesEcartees } from './readings/excluded-lines.ts'
 import type { Rapport } from './report.ts'
 import type { Valeurs } from './values.ts'
 
@@ -111,6 +113,30 @@ export const importerFichier = async (
     return { lotId, comptes, colonnesIgnorees: plan.ignorees }
   } finally {
     await enCours
+    fichier.fermer()
+  }
+}
+
+/** What is said of the lines whose readings the series leaves out: an ordinary file is read again for it, where there are any. */
+export async function* lireLignesEcartees(
+  pool: Pool,
+  options: Ecriture & { readonly format: Format },
+  chemin: string,
+  valeurs: Valeurs,
+  faits: readonly Fait[],
+): AsyncGenerator<Remarque[]> {
+  const { relecture } = options.format
+  if (relecture === undefined || faits.length === 0) return
+  const ecartees = await LignesEcartees.ouvrir(pool, relecture, valeurs, faits)
+  if (ecartees.vide) return
+  const fichier = await ouvrirFichier(chemin, options.encodage)
+  try {
+    if (!fichier.ordinaire) return
+    const lecture = new LectureFichier(options.format, fichier, chemin, options)
+    const plan = await lecture.entete()
+    const paquets = lecture.paquets(plan, ecartees)
+    for await (const paquet of paquets) yield paquet.remarques
+  } finally {
     fichier.fermer()
   }
 }

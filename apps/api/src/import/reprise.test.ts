@@ -180,6 +180,8 @@ it('says and counts after kills what one clean import says and counts', { timeou
         lues: propre.comptes.lues,
         refusees: propre.comptes.refusees,
         avertissements: propre.comptes.avertissements,
+        impossibles: propre.comptes.impossibles,
+        sansPose: propre.comptes.sansPose,
         bonnes: propre.comptes.acceptees + propre.comptes.repetees,
       })
       expect(await etatFinal(pool)).toEqual(etat)

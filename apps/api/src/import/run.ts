@@ -4,12 +4,13 @@ import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-
 import type { Signalement } from '../domains/consommation/derivation/deriver-lot.ts'
 import type { Clock } from '../platform/clock.ts'
 import { cleConflit, type Fait, lireFaits, remarqueDe } from './episodes.ts'
-import { type BilanFichier, importerFichier, verifierFichier } from './import-file.ts'
+import { type BilanFichier, importerFichier, lireLignesEcartees, verifierFichier } from './import-file.ts'
 import { type Comptes, comptesVides, Lots } from './lot.repo.ts'
 import { AvisTenus } from './notices.ts'
 import type { OptionsImport } from './options.ts'
 import { Progression, type Sortie } from './progress.ts'
 import { Portees } from './reach.ts'
+import { exclut } from './readings/excluded-lines.ts'
 import { Rapport } from './report.ts'
 import { creerValeurs, type Valeurs } from './values.ts'
 
@@ -59,7 +60,7 @@ export const importer = async (options: OptionsImport, env: Environnement): Prom
 
 type Outils = { readonly valeurs: Valeurs; readonly rapport: Rapport; readonly lots: Lots }
 
-type FichierFait = BilanFichier & { readonly nom: string; readonly portees: Portees }
+type FichierFait = BilanFichier & { readonly nom: string; readonly chemin: string; readonly portees: Portees }
 
 /** One run of a command over its files. */
 class Passe {
@@ -101,7 +102,7 @@ class Passe {
         maintenant: clock.now(),
         avance: (comptes, part) => progression.avance(comptes, part),
       })
-      this.#fichiers.push({ ...bilan, nom, portees })
+      this.#fichiers.push({ ...bilan, nom, chemin, portees })
       progression.fin()
       if (bilan.colonnesIgnorees.length > 0)
         sortie.write(`${nom}: columns not used: ${bilan.colonnesIgnorees.join(', ')}\n`)
@@ -131,7 +132,7 @@ class Passe {
   }
 
   /** What is known once all is merged and derived: contradictions, once each, and the facts of the series of one file. */
-  async #direLaFin(rang: number, { nom, lotId, portees }: FichierFait): Promise<void> {
+  async #direLaFin(rang: number, { nom, chemin, lotId, portees }: FichierFait): Promise<void> {
     const { rapport, valeurs, lots } = this.#outils
     const tenus = this.#avis.duFichier(rang)
     await rapport.ajouter(nom, 'AVERTISSEMENT', tenus)
@@ -139,10 +140,17 @@ class Passe {
     const dejaDit = (fait: Fait): boolean =>
       (fait.nature === 'conflit' && this.#avis.a(cleConflit(fait.appareil, fait.debut))) ||
       this.#fichiers.slice(0, rang).some((avant) => avant.portees.touche(fait))
+    const excluants: Fait[] = []
     for await (const faits of lireFaits(this.#env.pool, portees)) {
+      excluants.push(...faits.filter(exclut))
       const remarques = faits.filter((fait) => !dejaDit(fait)).map((fait) => remarqueDe(fait, valeurs))
       await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
       nombre += remarques.length
+    }
+    for await (const remarques of lireLignesEcartees(this.#env.pool, this.#options, chemin, valeurs, excluants)) {
+      await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
+      nombre += remarques.length
+      this.#comptes.impossibles += remarques.length
     }
     await lots.avertir(lotId, nombre)
     this.#comptes.avertissements += nombre

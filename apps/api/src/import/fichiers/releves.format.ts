@@ -23,6 +23,15 @@ export const releves = formatTable({
   ],
   cle: ['identifiantAppareil', 'numeroOrdre', 'dateReleve', 'origine', 'version', 'valeurIndex'],
   finDeLigneExigee: true,
+  relecture: {
+    source: 'releves',
+    ligne: ([identifiant = '', date = '', index = '', , cadran = ''], valeurs) => {
+      const [lu, lus] = [valeurs.instant(date), valeurs.litres(index)]
+      if (!lu.ok || typeof lus === 'string' || Number(cadran || 1) !== 1) return null
+      // an ambiguous hour of a billing reading is its first, and stays there
+      return { identifiant, instant: lu.instant, heureDouble: false, litres: lus.litres }
+    },
+  },
   lignes: (valeurs) => ({
     identifiantAppareil: texte(64),
     dateReleve: instant(valeurs),

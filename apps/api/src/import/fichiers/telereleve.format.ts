@@ -18,5 +18,13 @@ export const telereleve: Format = {
   cle: ['identifiantAppareil', 'dateReleve', 'valeurIndex', 'version', 'rectifie'],
   taillePaquet: 20_000,
   finDeLigneExigee: true,
+  relecture: {
+    source: 'telereleve',
+    ligne: ([identifiant = '', date = '', index = ''], valeurs) => {
+      const [instant, lus] = [valeurs.instant(date), valeurs.litres(index)]
+      if (!instant.ok || typeof lus === 'string') return null
+      return { identifiant, instant: instant.instant, heureDouble: instant.heureDouble, litres: lus.litres }
+    },
+  },
   ouvrir: (contexte) => new SessionTelereleve(contexte),
 }

@@ -87,7 +87,7 @@ export class ControleLectures {
       premiers[rang] = Math.min(premiers[rang] ?? 0, lues.lecture(i).instant)
     }
     const debuts = series.map((serie, rang): DebutSerie | undefined =>
-      serie === undefined
+      serie === undefined || !Number.isFinite(premiers[rang])
         ? undefined
         : { appareil: serie.appareil.id, cadran: serie.cadran, instant: premiers[rang] ?? 0 },
     )

@@ -38,9 +38,6 @@ export const raisonImpossible = (
   return `index plus haut que ce compteur ne peut l’atteindre après ${depuis} : ${debit}${autreUnite}`
 }
 
-const suite = ({ genre }: Constat): string =>
-  genre === 'cadran' ? 'gardé, ni affiché ni facturé' : 'gardé, ni affiché ni facturé si la suite ne le confirme pas'
-
 const pluriel = (n: number): string => (n > 1 ? 's' : '')
 
 const motifAttente = ({ nombre: n, depose, pose }: Attente, derniere: number, { ecrire }: Valeurs): string => {
@@ -54,7 +51,23 @@ const motifAttente = ({ nombre: n, depose, pose }: Attente, derniere: number, { 
   return `${quoi} ${pourquoi} : gardée${pluriel(n)}, en attente de pose`
 }
 
-/** The warnings of a chunk: one per impossible reading, one per meter and reason for those that wait for a fitting. */
+/** The row of an impossible reading. */
+export const remarqueImpossible = (
+  ligne: number,
+  index: number,
+  raison: string,
+  appareil: AppareilConnu,
+): Remarque => ({
+  ligne,
+  champ: 'valeurIndex',
+  valeur: `${index} ${unite(appareil)}`,
+  motif: `${raison} (gardé, ni affiché ni facturé)`,
+})
+
+/**
+ * The warnings of a chunk that depend on nothing but its lines and the meters: one per reading beyond the dial, one per meter and
+ * reason for those that wait for a fitting. What the rest of the series says of a line is told at the end (excluded-lines.ts).
+ */
 export const remarquesDe = (
   examen: Examen,
   series: readonly SeriePaquet[],
@@ -64,12 +77,12 @@ export const remarquesDe = (
 ): Remarque[] => {
   const remarques: Remarque[] = []
   for (const [i, constat] of examen.constats) {
+    if (constat.genre !== 'cadran') continue
     const rang = lues.serie(i)
     const [serie, parametres] = [series[rang], examen.parametres(rang)]
     if (serie === undefined || parametres === undefined) continue
-    const valeur = `${lues.lecture(i).indexLitres} ${unite(serie.appareil)}`
-    const motif = `${raisonImpossible(constat, serie.appareil, parametres, valeurs)} (${suite(constat)})`
-    remarques.push({ ligne: ligneDe(i), champ: 'valeurIndex', valeur, motif })
+    const raison = raisonImpossible(constat, serie.appareil, parametres, valeurs)
+    remarques.push(remarqueImpossible(ligneDe(i), lues.lecture(i).indexLitres, raison, serie.appareil))
   }
   for (const attente of examen.attentes) {
     const { appareil, premiere, derniere } = attente
@@ -78,5 +91,8 @@ export const remarquesDe = (
   }
   return remarques
 }
+
+export const nombreAuDela = ({ constats }: Examen): number =>
+  [...constats.values()].filter(({ genre }) => genre === 'cadran').length
 
 export const nombreEnAttente = ({ attentes }: Examen): number => attentes.reduce((somme, a) => somme + a.nombre, 0)

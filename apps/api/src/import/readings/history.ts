@@ -20,7 +20,8 @@ const DEMANDES = `
 
 /** The last automatic reading that counts before each instant. */
 const TELERELEVES = `
-  select w.appareil_id as appareil, w.cadran, date_part('epoch', t.instant)::bigint as instant, t.index_litres as index
+  select w.appareil_id as appareil, w.cadran, date_part('epoch', w.instant)::bigint as demande,
+         date_part('epoch', t.instant)::bigint as instant, t.index_litres as index
     from ${DEMANDES}
    cross join lateral (
      select l.instant, l.index_litres from telereleve l
@@ -30,7 +31,8 @@ const TELERELEVES = `
 
 /** The same of billing readings: a few a year, without a limit in time. */
 const RELEVES = `
-  select w.appareil_id as appareil, w.cadran, date_part('epoch', t.instant)::bigint as instant, t.index_litres as index
+  select w.appareil_id as appareil, w.cadran, date_part('epoch', w.instant)::bigint as demande,
+         date_part('epoch', t.instant)::bigint as instant, t.index_litres as index
     from ${DEMANDES}
    cross join lateral (
      select l.releve_le as instant, l.index_litres from releve l
@@ -39,28 +41,48 @@ const RELEVES = `
       order by l.releve_le desc, l.origine = 'RECTIFIE' desc, l.version desc limit 1) t`
 
 const SOURCES = { telereleve: TELERELEVES, releves: RELEVES }
+export type SourceLectures = keyof typeof SOURCES
+
 /** Bounded like the meters. */
 const GARDES = 100_000
 
+/** The last reading that counts before each of these instants, by `appareil/cadran/instant`. */
+export const dernieresAvant = async (
+  client: PoolClient,
+  source: SourceLectures,
+  debuts: readonly DebutSerie[],
+): Promise<Map<string, Point>> => {
+  const { rows } = await client.query<DebutSerie & Point & { demande: number }>(SOURCES[source], [
+    debuts.map((d) => d.appareil),
+    debuts.map((d) => d.cadran),
+    debuts.map((d) => new Date(d.instant * 1000).toISOString()),
+  ])
+  return new Map(
+    rows.map(({ appareil, cadran, demande, instant, index }) => [
+      `${appareil}/${cadran}/${demande}`,
+      { instant, index },
+    ]),
+  )
+}
+
 /** The last reading that counts of each meter, from the chunks before and from the database. */
 export class Historique {
-  readonly #source: string
+  readonly #source: SourceLectures
   readonly #derniers = new Map<string, Point>()
 
-  constructor(source: keyof typeof SOURCES) {
-    this.#source = SOURCES[source]
+  constructor(source: SourceLectures) {
+    this.#source = source
   }
 
   async charger(client: PoolClient, debuts: readonly DebutSerie[]): Promise<void> {
     const absents = debuts.filter((debut) => this.avant(debut) === undefined)
     if (absents.length === 0) return
     if (this.#derniers.size + absents.length > GARDES) this.#derniers.clear()
-    const { rows } = await client.query<DebutSerie & Point>(this.#source, [
-      absents.map((d) => d.appareil),
-      absents.map((d) => d.cadran),
-      absents.map((d) => new Date(d.instant * 1000).toISOString()),
-    ])
-    for (const { appareil, cadran, instant, index } of rows) this.noter(appareil, cadran, { instant, index })
+    const points = await dernieresAvant(client, this.#source, absents)
+    for (const { appareil, cadran, instant } of absents) {
+      const point = points.get(`${appareil}/${cadran}/${instant}`)
+      if (point !== undefined) this.noter(appareil, cadran, point)
+    }
   }
 
   avant({ appareil, cadran, instant }: DebutSerie): Point | undefined {

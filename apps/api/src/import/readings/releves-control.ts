@@ -3,7 +3,7 @@ import type { Lecture, OrigineLecture } from '../../domains/consommation/serie/l
 import type { ContexteFormat } from '../format.ts'
 import type { Verdicts } from '../tables/table-format.ts'
 import { ControleLectures, type LecturesPaquet, type SeriePaquet } from './chunk-control.ts'
-import { nombreEnAttente, remarquesDe } from './findings.ts'
+import { nombreAuDela, nombreEnAttente, remarquesDe } from './findings.ts'
 import type { AppareilConnu } from './meters.ts'
 import type { LigneReleve } from './releves.repo.ts'
 import { verifierUnite } from './wrong-unit.ts'
@@ -57,5 +57,5 @@ export const controlerReleves = async (
   if (premier) verifierUnite(examen, series, lues, ligneDe, valeurs)
   for (const { ligne, champ, motif } of remarquesDe(examen, series, lues, ligneDe, valeurs))
     verdicts.avertir(ligne, champ, motif)
-  verdicts.compter({ impossibles: examen.constats.size, sansPose: nombreEnAttente(examen) })
+  verdicts.compter({ impossibles: nombreAuDela(examen), sansPose: nombreEnAttente(examen) })
 }

@@ -6,7 +6,7 @@ import { type LitresLus, motifInstant } from '../values.ts'
 import { TamponBinaire } from './binary-copy.ts'
 import { ControleLectures, type Examen, type LecturesPaquet, type SeriePaquet } from './chunk-control.ts'
 import { SuiviPaquet } from './chunk-tracking.ts'
-import { nombreEnAttente, remarquesDe } from './findings.ts'
+import { nombreAuDela, nombreEnAttente, remarquesDe } from './findings.ts'
 import { type AppareilConnu, Appareils } from './meters.ts'
 import { Partitions, rangMois, texteMois } from './partitions.ts'
 import { lireBooleen, lireVersion, motifHorsBornes } from './plausible.ts'
@@ -186,7 +186,7 @@ class PaquetTelereleve implements Paquet {
     for (const { ligne, rang } of this.#refusees)
       if (trouves[rang] === undefined)
         refus.push({ ligne, champ: 'identifiantAppareil', valeur: this.#noms[rang] ?? '', motif: 'compteur inconnu' })
-    const dites = { refus, avertissements, impossibles: examen.constats.size, sansPose: nombreEnAttente(examen) }
+    const dites = { refus, avertissements, impossibles: nombreAuDela(examen), sansPose: nombreEnAttente(examen) }
     if (envoyees === 0) return { ...dites, acceptees: 0, repetees: 0 }
     const fenetres = suivi.fenetres()
     const { acceptees, conflits } = await fusionnerTelereleve(client, fenetres, (table) => tampon.copier(client, table))

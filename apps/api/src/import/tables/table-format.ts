@@ -32,6 +32,7 @@ export type DefinitionTable<F extends Forme> = {
   readonly champs: readonly (Champ & { readonly nom: keyof F & string })[]
   readonly cle: readonly (keyof F & string)[]
   readonly finDeLigneExigee?: boolean
+  readonly relecture?: Format['relecture']
   readonly lignes: (valeurs: Valeurs) => F
   /** Rules between the fields of one line: fields and French reasons. */
   readonly coherence?: (ligne: LigneDe<F>, contexte: ContexteFormat) => readonly (readonly [keyof F & string, string])[]
@@ -53,6 +54,7 @@ export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Fo
   cle: definition.cle,
   taillePaquet: TAILLE_PAQUET,
   finDeLigneExigee: definition.finDeLigneExigee ?? false,
+  ...(definition.relecture === undefined ? {} : { relecture: definition.relecture }),
   ouvrir: (contexte) => {
     const schema = z.object(definition.lignes(contexte.valeurs)) as unknown as z.ZodType<LigneDe<F>>
     return { nouveauPaquet: () => new PaquetTable(definition, schema, contexte) }

@@ -1,0 +1,131 @@
+import type { Pool } from 'pg'
+import { lireParametresParc } from '../../domains/consommation/derivation/parametres.repo.ts'
+import { parametresDuCompteur } from '../../domains/consommation/serie/debits.ts'
+import { uniteQuiContinue } from '../../domains/consommation/serie/lecture.ts'
+import type { Fait } from '../episodes.ts'
+import type { Paquet, Remarque } from '../format.ts'
+import type { Valeurs } from '../values.ts'
+import { raisonImpossible, remarqueImpossible } from './findings.ts'
+import { dernieresAvant, type Point, type SourceLectures } from './history.ts'
+import type { Constat } from './judge.ts'
+import { type AppareilConnu, Appareils } from './meters.ts'
+
+/** One line of a file of readings, as far as it can be read. */
+export type LigneLue = {
+  readonly identifiant: string
+  readonly instant: number
+  readonly heureDouble: boolean
+  readonly litres: number
+}
+/** How a format of readings reads a line again: null where it was refused. */
+export type Relecture = {
+  readonly source: SourceLectures
+  ligne(cellules: readonly string[], valeurs: Valeurs): LigneLue | null
+}
+
+const EXCLUANTES = new Set<Fait['nature']>(['ecart', 'pointe', 'impossible', 'attente'])
+const HEURE = 3600
+
+export const exclut = ({ nature }: Fait): boolean => EXCLUANTES.has(nature)
+
+type Exclusion = {
+  readonly appareil: AppareilConnu
+  readonly debut: number
+  readonly fin: number
+  readonly repere: Point | undefined
+}
+
+/**
+ * The lines of a file whose readings the series leaves out, as it stands once derived: the same file and the same series say the same,
+ * whatever came first. The file is read again, and only where its meters have such facts.
+ */
+export class LignesEcartees {
+  readonly #relecture: Relecture
+  readonly #valeurs: Valeurs
+  readonly #exclusions: ReadonlyMap<string, readonly Exclusion[]>
+  readonly #parc: Awaited<ReturnType<typeof lireParametresParc>>
+
+  private constructor(
+    relecture: Relecture,
+    valeurs: Valeurs,
+    exclusions: ReadonlyMap<string, readonly Exclusion[]>,
+    parc: Awaited<ReturnType<typeof lireParametresParc>>,
+  ) {
+    this.#relecture = relecture
+    this.#valeurs = valeurs
+    this.#exclusions = exclusions
+    this.#parc = parc
+  }
+
+  static async ouvrir(
+    pool: Pool,
+    relecture: Relecture,
+    valeurs: Valeurs,
+    faits: readonly Fait[],
+  ): Promise<LignesEcartees> {
+    const client = await pool.connect()
+    try {
+      const appareils = new Appareils()
+      await appareils.charger(client, new Set(faits.map(({ identifiant }) => identifiant)))
+      const parc = await lireParametresParc(client)
+      const debuts = faits.map(({ appareil, debut }) => ({ appareil, cadran: 1, instant: debut }))
+      const points = await dernieresAvant(client, relecture.source, debuts)
+      const exclusions = new Map<string, Exclusion[]>()
+      for (const { identifiant, debut, fin, appareil: id } of faits) {
+        const appareil = appareils.trouver(identifiant)
+        // the facts of a telemetered meter are of its automatic readings, those of the others of their billing readings
+        if (appareil === undefined || appareil.telereleve !== (relecture.source === 'telereleve')) continue
+        const repere = points.get(`${id}/1/${debut}`)
+        const siennes = exclusions.get(identifiant) ?? []
+        siennes.push({ appareil, debut, fin: fin ?? Number.POSITIVE_INFINITY, repere })
+        exclusions.set(identifiant, siennes)
+      }
+      return new LignesEcartees(relecture, valeurs, exclusions, parc)
+    } finally {
+      client.release()
+    }
+  }
+
+  get vide(): boolean {
+    return this.#exclusions.size === 0
+  }
+
+  /** A chunk that is read for what is said of its lines, and merged nowhere. */
+  nouveauPaquet(): Paquet & { readonly remarques: Remarque[] } {
+    const remarques: Remarque[] = []
+    const paquet = {
+      taille: 0,
+      refus: [],
+      remarques,
+      verifier: (ligne: number, cellules: readonly string[]): void => {
+        paquet.taille++
+        const remarque = this.#juger(ligne, cellules)
+        if (remarque !== undefined) remarques.push(remarque)
+      },
+      preparer: async () => undefined,
+      fusionner: async () => ({ acceptees: 0, repetees: 0, refus: [], avertissements: [] }),
+    }
+    return paquet
+  }
+
+  #juger(ligne: number, cellules: readonly string[]): Remarque | undefined {
+    const siennes = this.#exclusions.get(cellules[0] ?? '')
+    if (siennes === undefined) return undefined
+    const lue = this.#relecture.ligne(cellules, this.#valeurs)
+    if (lue === null) return undefined
+    const dans = ({ debut, fin }: Exclusion): boolean =>
+      (lue.instant >= debut && lue.instant < fin) ||
+      (lue.heureDouble && lue.instant + HEURE >= debut && lue.instant + HEURE < fin)
+    const exclusion = siennes.find(dans)
+    if (exclusion?.repere === undefined) return undefined
+    const { appareil, repere } = exclusion
+    const parametres = parametresDuCompteur(this.#parc, appareil)
+    // beyond the dial: told with the line's own chunk
+    if (lue.litres >= (parametres.capaciteLitres ?? Number.POSITIVE_INFINITY)) return undefined
+    const genre = lue.litres < repere.index ? 'bas' : 'haut'
+    const unite = uniteQuiContinue(repere, { instant: lue.instant, index: lue.litres }, parametres)
+    const constat: Constat = { genre, repere, unite }
+    const raison = raisonImpossible(constat, appareil, parametres, this.#valeurs)
+    return remarqueImpossible(ligne, lue.litres, raison, appareil)
+  }
+}
