@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Portees } from './reach.ts'
-import type { Relecture } from './readings/excluded-lines.ts'
+import type { Relecture } from './readings/lines.ts'
 import type { Valeurs } from './values.ts'
 
 /** A line of the report, in French: what, where, why. */

@@ -1,20 +1,12 @@
 import type { PoolClient } from 'pg'
 import { lireParametresParc } from '../../domains/consommation/derivation/parametres.repo.ts'
 import { type ParametresParc, parametresDuCompteur } from '../../domains/consommation/serie/debits.ts'
-import type { Lecture, ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
+import type { ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
 import { PARIS } from '../../platform/instant-local.ts'
 import { type DebutSerie, Historique, type Point } from './history.ts'
 import { type Constat, continueSerie, juger } from './judge.ts'
-import type { AppareilConnu } from './meters.ts'
+import type { LecturesPaquet, SeriePaquet } from './lines.ts'
 import { type AttentesDePose, poseDe, trierAttentes } from './unfitted.ts'
-
-/** The readings of a chunk in the order of its lines; `serie` numbers its meters and dials from 0. */
-export type LecturesPaquet = {
-  readonly nombre: number
-  serie(i: number): number
-  lecture(i: number): Lecture
-}
-export type SeriePaquet = { readonly appareil: AppareilConnu; readonly cadran: number } | undefined
 
 export type Examen = {
   /** Rank of the reading in the chunk: why it cannot be. */

@@ -6,22 +6,10 @@ import type { Fait } from '../episodes.ts'
 import type { Paquet, Remarque } from '../format.ts'
 import type { Valeurs } from '../values.ts'
 import { raisonImpossible, remarqueImpossible } from './findings.ts'
-import { dernieresAvant, type Point, type SourceLectures } from './history.ts'
+import { dernieresAvant, type Point } from './history.ts'
 import type { Constat } from './judge.ts'
+import type { Relecture } from './lines.ts'
 import { type AppareilConnu, Appareils } from './meters.ts'
-
-/** One line of a file of readings, as far as it can be read. */
-export type LigneLue = {
-  readonly identifiant: string
-  readonly instant: number
-  readonly heureDouble: boolean
-  readonly litres: number
-}
-/** How a format of readings reads a line again: null where it was refused. */
-export type Relecture = {
-  readonly source: SourceLectures
-  ligne(cellules: readonly string[], valeurs: Valeurs): LigneLue | null
-}
 
 const EXCLUANTES = new Set<Fait['nature']>(['ecart', 'pointe', 'impossible', 'attente'])
 const HEURE = 3600

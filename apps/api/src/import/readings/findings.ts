@@ -1,9 +1,10 @@
 import type { ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
 import type { Remarque } from '../format.ts'
 import type { Valeurs } from '../values.ts'
-import type { Examen, LecturesPaquet, SeriePaquet } from './chunk-control.ts'
+import type { Examen } from './chunk-control.ts'
 import type { Point } from './history.ts'
 import type { Constat } from './judge.ts'
+import type { LecturesPaquet, SeriePaquet } from './lines.ts'
 import type { AppareilConnu } from './meters.ts'
 import type { Attente } from './unfitted.ts'
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { SourceLectures } from './lines.ts'
 
 /** What the readings of a meter go on from. */
 export type Point = { readonly instant: number; readonly index: number }
@@ -40,8 +41,7 @@ const RELEVES = `
         and sur_cadran(l.index_litres, a.nb_chiffres) and (a.telereleve or not ${EXCLUE('l.releve_le')})
       order by l.releve_le desc, l.origine = 'RECTIFIE' desc, l.version desc limit 1) t`
 
-const SOURCES = { telereleve: TELERELEVES, releves: RELEVES }
-export type SourceLectures = keyof typeof SOURCES
+const SOURCES: Readonly<Record<SourceLectures, string>> = { telereleve: TELERELEVES, releves: RELEVES }
 
 /** Bounded like the meters. */
 const GARDES = 100_000

@@ -1,5 +1,5 @@
 import type { Pose } from '../../domains/consommation/serie/lecture.ts'
-import type { LecturesPaquet, SeriePaquet } from './chunk-control.ts'
+import type { LecturesPaquet, SeriePaquet } from './lines.ts'
 import type { AppareilConnu } from './meters.ts'
 
 /** Readings that no stay of their meter holds: kept, and used when its fitting comes. */

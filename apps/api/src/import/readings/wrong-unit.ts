@@ -1,7 +1,8 @@
 import { ImportError } from '../import-error.ts'
 import type { Valeurs } from '../values.ts'
-import type { Examen, LecturesPaquet, SeriePaquet } from './chunk-control.ts'
+import type { Examen } from './chunk-control.ts'
 import { raisonImpossible } from './findings.ts'
+import type { LecturesPaquet, SeriePaquet } from './lines.ts'
 
 /** Readings that are looked at before anything of a file is written. */
 const ECHANTILLON = 1000
