@@ -17,7 +17,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {

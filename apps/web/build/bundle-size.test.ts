@@ -25,7 +25,7 @@ beforeAll(async () => {
       .map(({ cle, js, css }) => `${String(js).padStart(7)} js ${String(css).padStart(6)} css  ${cle}`)
       .join('\n'),
   )
-}, 60_000)
+}, 600_000)
 afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(dossier, { recursive: true, force: true })
