@@ -2,7 +2,8 @@ import { prefixeMailUpdate } from '../navigation/connexion.rules.ts'
 
 /**
  * Links sent by mail: each is a real path of the server (`/lien/…/{code}`), which redirects to a hash route
- * (decision 15). Life in hours unless a parameter says otherwise.
+ * (decision 15). Life in hours unless a parameter says otherwise. A new link ends the earlier ones of its nature and account,
+ * unless `plusieurs` says that each is about something else.
  */
 export const liens = {
   ACTIVATION: {
@@ -17,13 +18,24 @@ export const liens = {
   COORDONNEES_CLIENT: {
     chemin: '/lien/coordonnees',
     route: (code: string) => `/client-update?validationClient=${code}`,
+    plusieurs: true,
   },
   PREUVE_CONTRAT: { chemin: '/lien/preuve-contrat', route: (code: string) => `/preuve-contrat?code=${code}` },
   CONNEXION: { chemin: '/lien/connexion', route: (code: string) => `/auth/${code}` },
-} as const satisfies Record<string, { readonly chemin: string; readonly route: (code: string) => string }>
+  ANNULATION_ADRESSE: {
+    chemin: '/lien/annulation-adresse',
+    route: (code: string) => `/mail-cancel?code=${code}`,
+  },
+} as const satisfies Record<
+  string,
+  { readonly chemin: string; readonly route: (code: string) => string; readonly plusieurs?: true }
+>
 
 export type NatureLien = keyof typeof liens
 export const naturesLien = Object.keys(liens) as NatureLien[]
+
+/** Does a new link of this nature take the place of the earlier ones? */
+export const remplaceLesPrecedents = (nature: NatureLien): boolean => !('plusieurs' in liens[nature])
 
 /** Pages that mails lead to without a code. */
 export const liensSimples = {

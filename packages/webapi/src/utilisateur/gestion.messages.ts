@@ -44,11 +44,18 @@ export const gestionErreurs = defineErreurs({
 export const gestionTextes = {
   emailPris: 'Donnez une autre adresse, ou modifiez le compte qui a celle-ci.',
   identifiantPris: 'Choisissez un autre identifiant.',
+  soiMemeMotDePasse: 'Changez votre mot de passe dans votre menu, « Mon mot de passe ».',
+  soiMemeEmail: 'Changez votre adresse dans « Mon profil » : un lien la confirmera.',
+  soiMemeValidation: 'Vous ne pouvez pas fermer votre propre accès.',
   modifie: 'Le compte de l’utilisateur a été modifié.',
   cree: 'Le compte de l’utilisateur a été créé.',
   active: 'Utilisateur activé',
   supprime: 'Suppression correctement effectuée',
   motDePasseReinitialise: 'Mot de passe reinitialisé',
   contratsRattaches: 'La liste de contrat a été rattachée.',
+  motDePasseNonPris:
+    'Le mot de passe n’a pas été pris : seule une personne autorisée à voir comme ce compte peut en donner un, avec un motif. Un lien pour en choisir un vient d’être envoyé à {email}.',
+  motDePasseProvisoire:
+    'Mot de passe provisoire enregistré : il sert 24 heures et ne permet que d’en choisir un autre. La personne est prévenue par mail.',
   lienEnvoye: 'Un lien pour choisir un mot de passe vient d’être envoyé à {email}.',
 } as const

@@ -26,6 +26,16 @@ export const insererLien = async (db: Kysely<DB>, lien: NouveauLien): Promise<vo
     .execute()
 }
 
+/** Holds the account until the end of the transaction: links of one account are made one after the other. */
+export const attendreSonTour = async (db: Kysely<DB>, userWebId: number): Promise<void> => {
+  await db
+    .selectFrom('utilisateur')
+    .select('user_web_id')
+    .where('user_web_id', '=', userWebId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Uses a link up: of any number of parallel calls, one gets the row. */
 export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer, maintenant: Date) =>
   db
