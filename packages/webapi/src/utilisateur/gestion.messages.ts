@@ -57,5 +57,7 @@ export const gestionTextes = {
     'Le mot de passe n’a pas été pris : seule une personne autorisée à voir comme ce compte peut en donner un, avec un motif. Un lien pour en choisir un vient d’être envoyé à {email}.',
   motDePasseProvisoire:
     'Mot de passe provisoire enregistré : il sert 24 heures et ne permet que d’en choisir un autre. La personne est prévenue par mail.',
+  lienEnvoyeAncienne:
+    'Un lien pour choisir un mot de passe vient d’être envoyé à {email} : l’adresse du compte a changé il y a moins de trois jours.',
   lienEnvoye: 'Un lien pour choisir un mot de passe vient d’être envoyé à {email}.',
 } as const

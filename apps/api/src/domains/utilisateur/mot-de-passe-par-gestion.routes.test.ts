@@ -60,21 +60,29 @@ describe('a password that staff give', () => {
     ['WEBMASTER', 'UTILISATEUR_STANDARD'],
     ['WEBMASTER', 'CHARGE_DE_CLIENTELE'],
     ['WEBMASTER', 'WEBMASTER'],
-  ] as const)('by %s for %s is not taken: the rest is saved, and a link is mailed to the account', async (qui, profil) => {
-    const agent = qui === 'WEBMASTER' ? webmestre : charge
-    const cible = await unUtilisateur(db, { profils: [profil] })
-    const { status, corps } = await modifier(agent, {
-      userWebId: cible.userWebId,
-      nom: 'Saisi',
-      motDePasse: DONNE,
-      motif: MOTIF,
-    })
-    expect([status, corps.nom, corps.lienEnvoyeA, corps.motDePasseExpireLe]).toEqual([200, 'Saisi', cible.email, null])
-    expect((await courrielsPour(db, cible.email)).map(({ type }) => type)).toEqual(['MOT_DE_PASSE_OUBLIE'])
-    expect((await connecter(cible.email, DONNE)).statut).toBe(401)
-    expect((await connecter(cible.email, cible.motDePasse)).statut).toBe(200)
-    expect(await traces(cible.userWebId)).toEqual([])
-  })
+  ] as const)(
+    'by %s for %s is not taken: the rest is saved, and a link is mailed to the account',
+    async (qui, profil) => {
+      const agent = qui === 'WEBMASTER' ? webmestre : charge
+      const cible = await unUtilisateur(db, { profils: [profil] })
+      const { status, corps } = await modifier(agent, {
+        userWebId: cible.userWebId,
+        nom: 'Saisi',
+        motDePasse: DONNE,
+        motif: MOTIF,
+      })
+      expect([status, corps.nom, corps.lienEnvoyeA, corps.motDePasseExpireLe]).toEqual([
+        200,
+        'Saisi',
+        cible.email,
+        null,
+      ])
+      expect((await courrielsPour(db, cible.email)).map(({ type }) => type)).toEqual(['MOT_DE_PASSE_OUBLIE'])
+      expect((await connecter(cible.email, DONNE)).statut).toBe(401)
+      expect((await connecter(cible.email, cible.motDePasse)).statut).toBe(200)
+      expect(await traces(cible.userWebId)).toEqual([])
+    },
+  )
 
   it('is not taken without a reason, nor while impersonation is off, nor without its right', async () => {
     const cible = await unUtilisateur(db)
@@ -163,7 +171,11 @@ describe('a password that staff give', () => {
     expect([parAdmin.status, parAdmin.corps.lienEnvoyeA]).toEqual([200, null])
     expect((await connecter('admin@exemple.fr', DONNE)).corps.utilisateur.motDePasseProvisoire).toBe(true)
     expect(await traces(parAdmin.corps.userWebId)).toMatchObject([{ detail: { motif: MOTIF } }])
-    const faible = await poster(admin, 'creeUtilisateurEtProfils', { ...compte, email: 'f@exemple.fr', motDePasse: 'x' })
+    const faible = await poster(admin, 'creeUtilisateurEtProfils', {
+      ...compte,
+      email: 'f@exemple.fr',
+      motDePasse: 'x',
+    })
     expect(faible.status).toBe(400)
   })
 
