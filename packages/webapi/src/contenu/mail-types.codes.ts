@@ -44,7 +44,7 @@ export const typesDeMail = declarer({
   },
   MOT_DE_PASSE_PROVISOIRE: {
     libelle: 'Mot de passe provisoire',
-    description: 'Quand l’équipe donne un mot de passe à un compte : il sert 24 heures, pour en choisir un autre.',
+    description: 'Quand l’équipe donne un mot de passe à un compte\u202f: il sert 24 heures, pour en choisir un autre.',
     champs: {
       ...personne,
       date: 'Date et heure',
@@ -54,7 +54,7 @@ export const typesDeMail = declarer({
   },
   ADRESSE_CHANGEE_ANCIENNE: {
     libelle: 'Adresse mail changée par l’équipe (ancienne adresse)',
-    description: 'Envoyé à l’ancienne adresse quand l’équipe change celle d’un compte : le lien qui annule.',
+    description: 'Envoyé à l’ancienne adresse quand l’équipe change celle d’un compte\u202f: le lien qui annule.',
     champs: {
       ...personne,
       nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée',

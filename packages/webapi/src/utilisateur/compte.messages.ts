@@ -24,7 +24,7 @@ export const compteErreurs = defineErreurs({
     code: 'U8',
     status: 400,
     texte:
-      'Ce lien n’est plus valable : il a expiré ou a déjà servi. Si l’adresse de votre compte n’est pas la bonne, appelez-nous.',
+      'Ce lien n’est plus valable\u202f: il a expiré ou a déjà servi. Si l’adresse de votre compte n’est pas la bonne, appelez-nous.',
     severity: 'Inconsistant',
   },
 })
@@ -41,7 +41,7 @@ export const compteTextes = {
   adresseMailEnAttente:
     'Un lien de confirmation vient d’être envoyé à {email}. Il est valable 2 heures ; d’ici là votre adresse ne change pas.',
   adresseRetablie:
-    'Votre ancienne adresse mail est rétablie. Choisissez maintenant un nouveau mot de passe avec « Mot de passe oublié ».',
+    'Votre ancienne adresse mail est rétablie. Choisissez maintenant un nouveau mot de passe avec «\u202fMot de passe oublié\u202f».',
   motDePasseRecu: 'Choisissez un autre mot de passe que celui que vous avez reçu.',
   supprimerCompte: 'Êtes-vous sûr de vouloir supprimer votre compte ?',
   compteSupprime: 'Suppression correctement effectuée',

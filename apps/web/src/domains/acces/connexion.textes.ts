@@ -30,9 +30,9 @@ export const connexionTextes = {
     envoye: 'Regardez votre boîte aux lettres',
   },
   annulation: {
-    titre: 'Garder votre ancienne adresse\u00a0?',
+    titre: 'Garder votre ancienne adresse\u202f?',
     phrase:
-      'Notre équipe a remplacé l’adresse mail de votre compte. Si vous ne l’avez pas demandé, remettez l’ancienne\u00a0: tous les appareils connectés seront déconnectés.',
+      'Notre équipe a remplacé l’adresse mail de votre compte. Si vous ne l’avez pas demandé, remettez l’ancienne\u202f: tous les appareils connectés seront déconnectés.',
     rien: 'Si vous l’avez demandé, vous n’avez rien à faire.',
     bouton: 'Garder mon ancienne adresse',
     suite: 'Choisir un nouveau mot de passe',

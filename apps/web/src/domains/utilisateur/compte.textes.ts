@@ -21,7 +21,7 @@ export const compteEcranTextes = {
   provisoire: {
     titre: 'Choisissez votre mot de passe',
     phrase:
-      'Celui que vous avez reçu est provisoire\u00a0: il ne sert qu’à en choisir un autre, que vous seul connaîtrez. Vous entrerez ensuite dans votre espace.',
+      'Celui que vous avez reçu est provisoire\u202f: il ne sert qu’à en choisir un autre, que vous seul connaîtrez. Vous entrerez ensuite dans votre espace.',
     recu: 'Mot de passe reçu',
     quitter: 'Se déconnecter',
   },

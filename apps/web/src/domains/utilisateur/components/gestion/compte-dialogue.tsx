@@ -35,7 +35,7 @@ const aideMotDePasse = (compte: UtilisateurGere | null, soiMeme: boolean): strin
   if (soiMeme) return gestionTextes.soiMemeMotDePasse
   return compte === null
     ? 'Une fois le compte créé, envoyez à la personne un lien pour choisir son mot de passe.'
-    : 'Pour un nouveau mot de passe, envoyez un lien à la personne\u00a0: menu «\u00a0Autres actions\u00a0» de sa ligne.'
+    : 'Pour un nouveau mot de passe, envoyez un lien à la personne\u202f: menu «\u202fAutres actions\u202f» de sa ligne.'
 }
 
 /** What became of the password that was typed, where one was. */

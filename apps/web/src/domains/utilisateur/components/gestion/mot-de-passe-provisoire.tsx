@@ -42,7 +42,7 @@ export const MotDePasseProvisoire = ({ champ, saisi, ecrire, regle }: Proprietes
     const motDePasse = genererMotDePasse(regle.motDePasseLongueurMax, tirer)
     ecrire('motDePasse', motDePasse)
     ecrire('confirmation', motDePasse)
-    notifier({ type: 'information', message: 'Mot de passe généré\u00a0: affichez-le pour le transmettre.' })
+    notifier({ type: 'information', message: 'Mot de passe généré\u202f: affichez-le pour le transmettre.' })
   }
   return (
     <>
@@ -71,7 +71,7 @@ export const MotDePasseProvisoire = ({ champ, saisi, ecrire, regle }: Proprietes
       <Champ
         etiquette="Motif"
         required
-        aide="Par exemple&nbsp;: appel du client, numéro de la demande. Il est inscrit au journal, avec votre nom."
+        aide={'Par exemple\u202f: appel du client, numéro de la demande. Il est inscrit au journal, avec votre nom.'}
         maxLength={255}
         autoComplete="off"
         {...champ('motif')}
