@@ -151,7 +151,7 @@ export const champsCommuns = {
 export type ChampCommun = keyof typeof champsCommuns
 
 /** Values that are addresses, checked as such by whoever gives them; what any other holds is mailed as words only. */
-const CHAMPS_ADRESSE: ReadonlySet<string> = new Set(['lien', 'nouvelleAdresse'])
+const CHAMPS_ADRESSE: ReadonlySet<string> = new Set(['lien', 'nouvelleAdresse', 'compte'])
 export const estChampAdresse = (champ: string): boolean => CHAMPS_ADRESSE.has(champ)
 
 /** Code of a mail type: capitals, digits and underscores. */

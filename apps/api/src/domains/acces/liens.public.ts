@@ -1,4 +1,4 @@
-import { cheminLien, type NatureLien, remplaceLesPrecedents } from '@ondine/webapi/acces/liens.codes.ts'
+import { cheminLien, type NatureLien, objetDuLien } from '@ondine/webapi/acces/liens.codes.ts'
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
@@ -8,7 +8,7 @@ const HEURE_MS = 3_600_000
 const chargeSchema = z.record(z.string(), z.string())
 
 /**
- * Makes a single-use link and answers its path from the root of the site, for a mail. The earlier ones of its nature end: a mail
+ * Makes a single-use link and answers its path from the root of the site, for a mail. The earlier ones of its nature, about the same, end: a mail
  * that was forwarded, or left in a mailbox, opens nothing once another was asked for. Call it in the transaction of the change.
  */
 export const creerLien = async (
@@ -17,11 +17,10 @@ export const creerLien = async (
 ): Promise<string> => {
   const code = ctx.ids.jeton()
   const creeLe = ctx.clock.now()
-  if (remplaceLesPrecedents(lien.nature)) {
-    // two at the same time: the second one finds the first, and ends it
-    await attendreSonTour(ctx.sql, lien.userWebId)
-    await perimer(ctx.sql, lien.userWebId, [lien.nature], creeLe)
-  }
+  const objet = objetDuLien(lien.nature)
+  // two at the same time: the second one finds the first, and ends it
+  await attendreSonTour(ctx.sql, lien.userWebId)
+  await perimer(ctx.sql, lien.userWebId, [lien.nature], creeLe, objet && { objet, valeur: lien.charge?.[objet] ?? '' })
   await insererLien(ctx.sql, {
     empreinte: empreinteJeton(code),
     nature: lien.nature,

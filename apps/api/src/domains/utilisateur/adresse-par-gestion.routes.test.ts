@@ -1,6 +1,8 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
@@ -178,5 +180,36 @@ describe('an address that staff change', () => {
       expect(await db.selectFrom(table).select('user_web_id').execute()).not.toContainEqual({
         user_web_id: cible.userWebId,
       })
+  })
+
+  it('proves nothing of a contract, three days later neither, until a link sent there is opened', async () => {
+    const cible = await unUtilisateur(db)
+    const adresse = uneAdresse()
+    const numero = await unContrat(db)
+    const { numero_client_titulaire: client } = await db
+      .selectFrom('contrat')
+      .select('numero_client_titulaire')
+      .where('numero_contrat', '=', numero)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('client')
+      .set({ mail: adresse })
+      .where('numero_client', '=', client ?? '')
+      .execute()
+    await db
+      .insertInto('rattachement_a_confirmer')
+      .values({ user_web_id: cible.userWebId, numero_contrat: numero, demande_le: clock.now() })
+      .execute()
+    const prouves = async () =>
+      (await sql`select * from prouver_par_adresse(${cible.userWebId}, null, ${clock.now()})`.execute(db)).rows.length
+    await changer(cible.userWebId, adresse)
+    expect(await prouves()).toBe(0)
+    clock.avancer(73 * HEURE_MS)
+    expect(await prouves()).toBe(0)
+    await rappeler(adresse)
+    const Activationcode = await codeDuMail(db, adresse)
+    const pose = { Activationcode, MotDePasse: 'Hautbois#9' }
+    await (await visiteur()).appeler('POST', 'Utilisateur/reinitialiseMotDePasse', pose)
+    expect(await prouves()).toBe(1)
   })
 })

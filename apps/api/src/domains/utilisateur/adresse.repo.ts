@@ -14,7 +14,7 @@ export const findAdresseTenue = async (
     .where('user_web_id', '=', userWebId)
     .where('expire_le', '>', maintenant)
     .executeTakeFirst()
-  return ligne?.ancienne
+  return ligne?.ancienne ?? undefined
 }
 
 /** The living account that bears this address, or bore it before staff changed it, while its owner may object. */
@@ -47,6 +47,15 @@ export const tenirAdresse = async (db: Kysely<DB>, userWebId: number, ancienne: 
 /** The present address is the owner's again, by their own doing. */
 export const oublierAdresseTenue = async (db: Kysely<DB>, userWebId: number): Promise<void> => {
   await db.deleteFrom('adresse_changee').where('user_web_id', '=', userWebId).execute()
+}
+
+/** A link that was sent to the present address has been opened: nobody can object any more, and it is the owner's. */
+export const prouverAdresse = async (db: Kysely<DB>, userWebId: number, maintenant: Date): Promise<void> => {
+  await db
+    .deleteFrom('adresse_changee')
+    .where('user_web_id', '=', userWebId)
+    .where('expire_le', '<=', maintenant)
+    .execute()
 }
 
 /** Has anybody ever come into this account, or could they: was a password chosen? */

@@ -52,9 +52,7 @@ export const AnnulationAdresseScreen = () => {
           {etat === 'faite' && (
             <Note ton="succes">
               <p>{compteTextes.adresseRetablie}</p>
-              <Link {...destination('login', { resetPwd: true })}>
-                {textes.suite}
-              </Link>
+              <Link {...destination('login', { resetPwd: true })}>{textes.suite}</Link>
             </Note>
           )}
           {etat === 'refusee' && <Note ton="vigilance">{compteErreurs.adresseNonRetablie.texte}</Note>}
