@@ -2,7 +2,7 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
-import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
@@ -185,20 +185,11 @@ describe('an address that staff change', () => {
   it('proves nothing of a contract, three days later neither, until a link sent there is opened', async () => {
     const cible = await unUtilisateur(db)
     const adresse = uneAdresse()
-    const numero = await unContrat(db)
-    const { numero_client_titulaire: client } = await db
-      .selectFrom('contrat')
-      .select('numero_client_titulaire')
-      .where('numero_contrat', '=', numero)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('client')
-      .set({ mail: adresse })
-      .where('numero_client', '=', client ?? '')
-      .execute()
+    const client = await unClient(db, { email: adresse })
+    const numero = await unContrat(db, { numero_client_titulaire: client })
     await db
       .insertInto('rattachement_a_confirmer')
-      .values({ user_web_id: cible.userWebId, numero_contrat: numero, demande_le: clock.now() })
+      .values({ user_web_id: cible.userWebId, numero_contrat: numero, etat: 'A_CONFIRMER', demande_le: clock.now() })
       .execute()
     const prouves = async () =>
       (await sql`select * from prouver_par_adresse(${cible.userWebId}, null, ${clock.now()})`.execute(db)).rows.length
