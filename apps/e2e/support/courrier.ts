@@ -1,13 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Kinds of links in mails, by the first part of their address on the server. */
-export type NatureLien =
-  | 'activation'
-  | 'mot-de-passe'
-  | 'adresse-mail'
-  | 'connexion'
-  | 'coordonnees'
-  | 'annulation-adresse'
+export type NatureLien = 'activation' | 'mot-de-passe' | 'adresse-mail' | 'connexion' | 'coordonnees'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()
 

@@ -1,4 +1,5 @@
 import { voirAppareil, voirContratAConfirmer } from '../domains/abonnement/abonnement.public.ts'
+import { lireContenusParContrat } from '../domains/acces/contenus.public.ts'
 import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
@@ -60,6 +61,7 @@ export const createServices = (moyens: {
       univers: voirUnivers,
       utilisateur: voirUtilisateur,
     },
+    contenusParContrat: (auteur) => lireContenusParContrat(connexion.db, auteur),
     limiter: limiterAppel,
     jobsSur,
     installation: installationDe(env),

@@ -1,3 +1,4 @@
+import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Endpoint, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
@@ -24,6 +25,18 @@ export interface Auteur {
   motDePasseProvisoire?: boolean
 }
 
+/** Contents kept from a sub-user (1§6); none from anybody else, nor from a job. */
+export interface ContenusDuLecteur {
+  /** Closed where the call is about: the contract or the group it names, else everywhere. */
+  readonly fermes: ReadonlySet<ContenuRestreignable>
+  /** Of an answer over several contracts: closed on those of which something is said, by itself or through their groups. */
+  readonly parContrat: ReadonlyMap<string, ReadonlySet<ContenuRestreignable>>
+  /** Closed on the other contracts. */
+  readonly partout: ReadonlySet<ContenuRestreignable>
+}
+const rien: ReadonlySet<ContenuRestreignable> = new Set()
+export const RIEN_DE_FERME: ContenusDuLecteur = { fermes: rien, parContrat: new Map(), partout: rien }
+
 /** Adds a job in the caller's transaction (see platform/jobs). */
 export interface Jobs {
   add(tache: string, charge: Readonly<Record<string, unknown>>, options?: OptionsJob): Promise<void>
@@ -33,6 +46,12 @@ export interface OptionsJob {
   cle?: string
   pasAvant?: Date
   essaisMax?: number
+}
+
+/** What was let in, and what is closed where that call is about. */
+export interface EntreComme<E extends Endpoint> {
+  readonly entree: Entree<E>
+  readonly contenus: ContenusDuLecteur
 }
 
 /** The caller's connection, for throttling and cookies; nothing here is a right. */
@@ -49,7 +68,7 @@ export interface Appel {
    * Reads the input of another endpoint and refuses it as if this caller had called it: rights, fields, objects. What an
    * export runs is what its list would have shown. Undefined in jobs.
    */
-  entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<Entree<E>>
+  entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<EntreComme<E>>
   /** Do the profiles of this caller give the right to call this endpoint, as the matrix stands? Undefined in jobs. */
   peutAppeler?(endpoint: Endpoint): boolean
 }
@@ -83,6 +102,7 @@ export interface Installation {
 export interface Contexte {
   sql: Kysely<DB>
   auteur: Auteur | undefined
+  contenus: ContenusDuLecteur
   appel: Appel
   clock: Clock
   ids: Ids

@@ -1,4 +1,4 @@
-import { porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
+import { type ContenuRestreignable, porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,4 +32,10 @@ export const useContenusInterdits = (): ReadonlySet<string> => {
   const session = useSession()
   const { data } = useQuery({ ...requete(session.contexte), enabled: concerne(session) })
   return concerne(session) && data ? new Set(data.resultats) : aucun
+}
+
+/** The one question of a screen: may this be shown here? The same contents as the server goes by. */
+export const useContenuOuvert = (): ((contenu: ContenuRestreignable) => boolean) => {
+  const interdits = useContenusInterdits()
+  return (contenu) => !interdits.has(contenu)
 }

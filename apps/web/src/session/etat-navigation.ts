@@ -4,7 +4,7 @@ import { ErreurApi } from '../api/erreur-api.ts'
 import { lireContenusInterdits } from './contenus.queries.ts'
 import { lireBlocage, lireConfiguration, lireNombreContrats, lireResume } from './contrats.queries.ts'
 import { magasinSession } from './session.store.ts'
-import { abandonnerContrat } from './session.ts'
+import { abandonnerContrat, abandonnerGroupe } from './session.ts'
 
 const ou = <T>(promesse: Promise<T>, repli: T): Promise<T> => promesse.catch(() => repli)
 
@@ -37,7 +37,6 @@ const lireContratDuContexte = (numero: string) =>
 export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
   const { utilisateur, contexte } = magasinSession.lire()
   if (!utilisateur) return visiteur
-  if (utilisateur.motDePasseProvisoire) return { ...visiteur, utilisateur }
   const numero = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
   const [configuration, nombreContrats, contrat, contenusInterdits] = await Promise.all([
     ou(lireConfiguration(), undefined),
@@ -50,6 +49,10 @@ export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
     return lireEtatNavigation()
   }
   const fonctionnalites = fonctionnalitesActives(configuration?.fonctionnalites ?? {})
+  if (configuration && contexte?.mode === 'groupe' && !fonctionnalites.has('Groupe')) {
+    await abandonnerGroupe()
+    return lireEtatNavigation()
+  }
   const bloque = numero !== undefined && fonctionnalites.has('BloqueContratCoordonneeIncomplete')
   const coordonneesIncompletes = bloque ? await ou(lireBlocage(numero), false) : false
   const session = magasinSession.lire()

@@ -13,7 +13,6 @@ const unUtilisateur = (): UtilisateurSession => ({
   email: 'camille@exemple.fr',
   profils: ['UTILISATEUR_STANDARD'],
   consentement: true,
-  motDePasseProvisoire: false,
   proprietaire: null,
 })
 

@@ -19,7 +19,6 @@ const versSession = (recu: Utilisateur): UtilisateurSession => ({
   email: recu.email,
   profils: recu.profils.filter(estProfilConnu),
   consentement: recu.meta.rgpd_consent,
-  motDePasseProvisoire: recu.motDePasseProvisoire,
   proprietaire: recu.proprietaire?.email ?? null,
 })
 
@@ -42,8 +41,6 @@ export const memoriserContexte = (contexte: Contexte | null): void => {
  */
 const contexteInitial = async (): Promise<Contexte | null> => {
   const { utilisateur } = magasinSession.lire()
-  // nothing is answered before the password is the person's own
-  if (utilisateur?.motDePasseProvisoire === true) return null
   const parDefaut = await lireContratParDefaut().catch(() => null)
   const premier = async () => (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
   const contrat = parDefaut ?? (estPersonnel(utilisateur?.profils ?? []) ? undefined : await premier())
@@ -59,6 +56,14 @@ export const abandonnerContrat = async (numeroContrat: string): Promise<void> =>
   const suivant = await contexteInitial()
   memoriserContexte(suivant?.mode === 'contrat' && suivant.numeroContrat === numeroContrat ? null : suivant)
   notifier({ type: 'vigilance', message: `Le contrat ${numeroContrat} n’est plus accessible à votre compte.` })
+}
+
+/** Groups are no longer proposed: the portal goes on with the contract that a new session would open. */
+export const abandonnerGroupe = async (): Promise<void> => {
+  viderCache()
+  const suivant = await contexteInitial()
+  memoriserContexte(suivant)
+  notifier({ type: 'vigilance', message: 'Les groupes ne sont plus proposés actuellement.' })
 }
 
 /**
@@ -77,13 +82,6 @@ export const accueillirSession = async (
 /** Logs in with a password. */
 export const connecter = async (identifiant: string, motDePasse: string, captcha?: string): Promise<void> =>
   accueillirSession(await authentifier(identifiant, motDePasse, captcha))
-
-/** The password is the person's own: the session goes on as an ordinary one. */
-export const reprendreSession = async (): Promise<void> => {
-  oublierCache()
-  ouvrir(await infoUtilisateur(), magasinSession.lire().expire, null)
-  memoriserContexte(await contexteInitial())
-}
 
 /** The user as a change of account answers it: name and e-mail follow everywhere. */
 export const rafraichirUtilisateur = (recu: Utilisateur): void =>

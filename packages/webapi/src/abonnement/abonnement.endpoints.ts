@@ -9,6 +9,7 @@ import { requeteDesContrats } from './contrats.requete.ts'
 export const abonnementEndpoints = defineEndpoints({
   contrats: {
     method: 'GET',
+    contenu: { parties: ['tuile-releve'] },
     path: 'Abonnement/contrats',
     summary: 'Lists the contracts the caller sees (staff: all), or those attached to userWebId',
     spec: '1§7.3',
@@ -47,6 +48,7 @@ export const abonnementEndpoints = defineEndpoints({
   },
   setContratParDefaut: {
     method: 'POST',
+    fonctionnalite: 'ContratParDefaut',
     path: 'Abonnement/setContratParDefaut',
     summary: 'Makes an attached contract the default one, and clears the flag on the others',
     spec: '1§4',
@@ -56,10 +58,11 @@ export const abonnementEndpoints = defineEndpoints({
     body: z.object({ numeroContrat }),
     reply: z.object({ numeroContrat: z.string(), isDefautContrat: z.literal(true) }),
     cacheable: false,
-    erreurs: [abonnementErreurs.contratParDefautInactif, abonnementErreurs.contratNonAttache],
+    erreurs: [abonnementErreurs.contratNonAttache],
   },
   detailAbonnement: {
     method: 'GET',
+    contenu: { parties: ['detail'] },
     path: 'Abonnement/detailAbonnement/{numeroContrat}',
     summary: 'Contract detail',
     spec: '1§3.2',
@@ -73,6 +76,7 @@ export const abonnementEndpoints = defineEndpoints({
   },
   compteur: {
     method: 'GET',
+    contenu: { parties: ['detail', 'tuile-releve'] },
     path: 'Abonnement/compteur/{numeroPhysiqueAppareil}',
     summary: 'Meters of that number that serve, or served, a contract the caller sees, with their dials',
     spec: '1§3.3',

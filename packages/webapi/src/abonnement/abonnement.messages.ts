@@ -3,12 +3,6 @@ import { listeErreurs } from '../liste/liste.messages.ts'
 
 export const abonnementErreurs = defineErreurs({
   ...listeErreurs,
-  contratParDefautInactif: {
-    code: 'AB01',
-    status: 403,
-    texte: 'Le choix du contrat par défaut n’est pas proposé actuellement.',
-    severity: 'Security',
-  },
   contratNonAttache: {
     code: 'AB02',
     status: 403,

@@ -27,6 +27,7 @@ const codeCommune = z
 export const contratEndpoints = defineEndpoints({
   detailAppareil: {
     method: 'GET',
+    contenu: { parties: ['detail', 'tuile-releve'] },
     path: 'Abonnement/detailAppareil/{identifiantAppareil}',
     summary: 'Meter with its dials, as it serves (else last served) a contract the caller sees',
     spec: '1§3.3, 1§7.3',
@@ -74,6 +75,7 @@ export const contratEndpoints = defineEndpoints({
   },
   compteurDPL: {
     method: 'GET',
+    contenu: { parties: ['tuile-releve'] },
     path: 'Abonnement/compteurDPL/{numeroPhysiqueAppareil}',
     summary:
       'Delivery point where a meter of that number stands today: its commune and dials; address, contract, holder and index only for who sees the contract',
@@ -110,6 +112,7 @@ export const contratEndpoints = defineEndpoints({
   },
   isResiliable: {
     ...parContrat,
+    contenu: 'demarches',
     path: 'Abonnement/isResiliable/{numeroContrat}',
     summary: 'May this contract be terminated by this caller, and if not why',
     spec: '1§7.3, 2§7',
@@ -119,6 +122,7 @@ export const contratEndpoints = defineEndpoints({
   },
   getAdresseInstallation: {
     ...parContrat,
+    contenu: 'detail',
     path: 'Abonnement/getAdresseInstallation/{numeroContrat}',
     summary: 'Address where the meter of the contract stands; null when unknown',
     spec: '1§7.3',
@@ -128,6 +132,7 @@ export const contratEndpoints = defineEndpoints({
   },
   personnalisationContrat: {
     method: 'POST',
+    fonctionnalite: 'PersonnalisationContrat',
     path: 'Abonnement/personnalisationContrat',
     summary: 'Sets, changes or takes away the label this account gives to an attached contract',
     spec: '1§7.3, 1§5',
@@ -137,10 +142,11 @@ export const contratEndpoints = defineEndpoints({
     body: z.object({ numeroContrat, libelle: libelleContrat }),
     reply: z.object({ numeroContrat: z.string(), libelle: z.string().nullable() }),
     cacheable: false,
-    erreurs: [contratErreurs.personnalisationInactive, contratErreurs.lectureSeule],
+    erreurs: [contratErreurs.lectureSeule],
   },
   majReferenceInterne: {
     method: 'POST',
+    contenu: 'detail',
     path: 'Abonnement/majReferenceInterne',
     summary: 'Reference of an attached contract in the subscriber’s own accounts',
     spec: '1§7.3',
@@ -154,6 +160,7 @@ export const contratEndpoints = defineEndpoints({
   },
   telechargerJustificatifDomicile: {
     ...parContrat,
+    contenu: 'detail',
     path: 'Abonnement/telechargerJustificatifDomicile/{numeroContrat}',
     summary: 'Proof of address of the holder of a contract in service (PDF, with a check code)',
     spec: '1§7.3, 2§7',
@@ -184,6 +191,7 @@ export const contratEndpoints = defineEndpoints({
   },
   previsualisationContrat: {
     method: 'POST',
+    fonctionnalite: 'SouscriptionAbonnementAvecPdf',
     path: 'Abonnement/previsualisation-contrat',
     summary: 'Preview of the subscription contract from the values of the form (PDF, marked as a preview)',
     spec: '1§7.3, 2§4, 2§7',
@@ -192,6 +200,6 @@ export const contratEndpoints = defineEndpoints({
     body: souscriptionSaisie,
     reply: fichierPdf,
     cacheable: false,
-    erreurs: [contratErreurs.previsualisationInactive, communErreurs.tropDEssais],
+    erreurs: [communErreurs.tropDEssais],
   },
 })

@@ -8,12 +8,6 @@ export const contratErreurs = defineErreurs({
     texte: 'Ce contrat n’est pas rattaché à votre compte : vous pouvez le consulter, pas le modifier.',
     severity: 'Security',
   },
-  personnalisationInactive: {
-    code: 'AB21',
-    status: 403,
-    texte: 'Le libellé personnel d’un contrat n’est pas proposé actuellement.',
-    severity: 'Security',
-  },
   compteurIntrouvable: {
     code: 'AB22',
     status: 404,
@@ -51,11 +45,5 @@ export const contratErreurs = defineErreurs({
     status: 403,
     texte: 'Le justificatif de domicile est réservé aux contrats des particuliers.',
     severity: 'Inconsistant',
-  },
-  previsualisationInactive: {
-    code: 'AB28',
-    status: 403,
-    texte: 'L’aperçu du contrat n’est pas proposé actuellement.',
-    severity: 'Security',
   },
 })

@@ -4,7 +4,6 @@ import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { rattachementMasseErreurs } from './rattachement-masse.messages.ts'
 import { numerosEnMasse } from './rattachement-masse.schemas.ts'
 
 const liste = {
@@ -29,7 +28,8 @@ const commun = {
   corps: corpsGrand,
   reply: rattachementMasseReponse,
   cacheable: false,
-  erreurs: [communErreurs.introuvable, rattachementMasseErreurs.masseInactive],
+  fonctionnalite: 'RattachementContratsMasse',
+  erreurs: [communErreurs.introuvable],
 } as const
 
 export const rattachementMasseEndpoints = defineEndpoints({

@@ -1,14 +1,3 @@
-import { defineErreurs } from '../http/erreur.ts'
-
-export const rattachementMasseErreurs = defineErreurs({
-  masseInactive: {
-    code: 'AB20',
-    status: 403,
-    texte: 'Le rattachement de contrats en masse n’est pas activé sur ce portail.',
-    severity: 'Inconsistant',
-  },
-})
-
 /** Texts of mass attachment (3§5, 3§8). */
 export const rattachementMasseTextes = {
   rattachee: 'La liste de contrat a été rattachée.',

@@ -21,7 +21,25 @@ export const contenusRestreignables = {
 } as const
 export type ContenuRestreignable = keyof typeof contenusRestreignables
 
+/**
+ * Content that a tile is a part of: whoever may not see the consumption may not see its tiles either. A tile closed by itself
+ * closes nothing else.
+ */
+export const contenuEnglobant: Readonly<Partial<Record<ContenuRestreignable, ContenuRestreignable>>> = {
+  'tuile-consommation': 'conso',
+  'tuile-releve': 'conso',
+  'tuile-conso-facturee': 'conso',
+  'tuile-facture': 'facture',
+  'tuile-prochaine-facture': 'facture',
+  'tuile-reglements': 'facture',
+  'tuile-contrat': 'detail',
+}
+
 export const idsContenus = Object.keys(contenusRestreignables) as ContenuRestreignable[]
+
+const estTuile = (id: ContenuRestreignable): boolean => id.startsWith('tuile-')
+/** The tiles of the dashboard. */
+export const tuilesRestreignables = idsContenus.filter(estTuile)
 
 /** Everywhere, as a scope. */
 export const PORTEE_PARTOUT = '*'

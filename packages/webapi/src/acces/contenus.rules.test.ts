@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contenusInterdits, type Restriction } from './contenus.rules.ts'
+import { contenusFermes, contenusInterdits, type Restriction } from './contenus.rules.ts'
 
 const SECONDAIRE = 'UTILISATEUR_SECONDAIRE'
 const VISITEUR = 'UTILISATEUR_VISITEUR'
@@ -30,5 +30,24 @@ describe('forbidden contents', () => {
     const lignes = [une('conso', '*'), une('facture', '*'), une('facture', '*', true, SECONDAIRE)]
     expect(contenusInterdits(lignes, [], [VISITEUR, SECONDAIRE])).toEqual(['facture'])
     expect(contenusInterdits(lignes, [], [])).toEqual([])
+  })
+})
+
+describe('closed contents', () => {
+  it.each([
+    [[], []],
+    [['conso'], ['conso', 'tuile-consommation', 'tuile-releve', 'tuile-conso-facturee']],
+    [['facture'], ['facture', 'tuile-facture', 'tuile-prochaine-facture', 'tuile-reglements']],
+    [['detail'], ['detail', 'tuile-contrat']],
+    // a tile closes nothing but itself
+    [['tuile-facture'], ['tuile-facture']],
+    [
+      ['demandes', 'tuile-alertes'],
+      ['demandes', 'tuile-alertes'],
+    ],
+    // a name that a release forgot
+    [['ancien'], []],
+  ])('of %j, the tiles of a closed area with it', (interdits, fermes) => {
+    expect([...contenusFermes(interdits)]).toEqual(fermes)
   })
 })

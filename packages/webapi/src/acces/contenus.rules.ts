@@ -1,4 +1,4 @@
-import { PORTEE_PARTOUT } from './contenus.codes.ts'
+import { type ContenuRestreignable, contenuEnglobant, idsContenus, PORTEE_PARTOUT } from './contenus.codes.ts'
 
 /** One line of the restrictions: may be an exception (`restreint` false) to a wider one. */
 export interface Restriction {
@@ -32,3 +32,12 @@ export const contenusInterdits = (
   const contenus = [...new Set(restrictions.map(({ contenuId }) => contenuId))]
   return contenus.filter((contenuId) => profils.length > 0 && profils.every((profil) => interdit(contenuId, profil)))
 }
+
+/** Contents that are closed, the tiles of a closed area with it: what the guard, use cases and screens go by. */
+export const contenusFermes = (interdits: readonly string[]): Set<ContenuRestreignable> =>
+  new Set(
+    idsContenus.filter((contenu) => {
+      const englobant = contenuEnglobant[contenu]
+      return interdits.includes(contenu) || (englobant !== undefined && interdits.includes(englobant))
+    }),
+  )

@@ -28,3 +28,7 @@ export const profilsSousUtilisateur = [
   'UTILISATEUR_SECONDAIRE',
   'UTILISATEUR_VISITEUR',
 ] as const satisfies readonly Profil[]
+
+/** Those of these profiles that make a sub-user: what is kept from them goes by these alone (1§6). */
+export const sousUtilisateurDe = (profils: readonly Profil[]) =>
+  profilsSousUtilisateur.filter((profil) => profils.includes(profil))

@@ -25,9 +25,13 @@ export const colonnesTriAlertes = ['titreAlerte', 'periodeDebut', 'codeTypeAlarm
 const utilisateur = { auth: 'utilisateur', profils: 'tous', cacheable: false } as const
 const lecture = { method: 'GET', ...utilisateur, spec: '1§7.6' } as const
 const action = { method: 'POST', ...utilisateur, spec: '1§7.6' } as const
+/** Figures of an alert and of its events: water, and money where a payment failed. */
+const montres = { parties: ['conso', 'facture'] } as const
 const liste = {
   ...lecture,
   objets: { contrat: 'query.numeroContrat', groupe: 'query.idGroupe' },
+  contenu: montres,
+  fonctionnalite: { nom: 'Groupe', si: 'query.idGroupe' },
   query: z.object({
     indexPage: pagination.indexPage,
     nbElements: pagination.nbElements,
@@ -44,6 +48,7 @@ const surUneAlerte = {
   ...action,
   objets: { contrat: 'body.numeroContratAbonnement' },
   body: cleAlerte,
+  contenu: montres,
   reply: z.object({ alerte, message: z.string() }),
 } as const
 const parContrat = { ...action, objets: { contrat: 'body.numeroContratAbonnement' } } as const
@@ -74,6 +79,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   listeAlertes: {
     ...parContrat,
+    contenu: montres,
     path: 'Alerte/listeAlertes',
     lectureParPost: true,
     summary: 'All alerts of one contract',
@@ -87,6 +93,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   creationAlerte: {
     ...action,
+    contenu: montres,
     path: 'Alerte/creationAlerte',
     summary: 'Creates an alert: ACTIVE, or DESACTIVE with a warning when the maximum of active alerts is reached',
     spec: '1§4, 1§5',
@@ -106,6 +113,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   modificationAlerte: {
     ...action,
+    contenu: montres,
     path: 'Alerte/modificationAlerte',
     summary: 'Changes an alert; its kind, contract and start stay',
     objets: { contrat: 'body.serviceInfo.numeroContratAbonnement' },
@@ -162,6 +170,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   historiqueInstancesAlertes: {
     ...parContrat,
+    contenu: montres,
     path: 'Alerte/historiqueInstancesAlertes',
     lectureParPost: true,
     summary: 'Fired alerts of a contract, latest first, cancelled ones apart',
@@ -171,12 +180,14 @@ export const alerteEndpoints = defineEndpoints({
   },
   listInstancesAlertesEnCours: {
     ...parContrat,
+    contenu: montres,
+    fonctionnalite: 'ANNEE',
     path: 'Alerte/listInstancesAlertesEnCours',
     lectureParPost: true,
     summary: 'Fired alerts in progress; only with feature ANNEE',
     body: filtreInstances,
     reply: z.object({ resultats: z.array(instanceAlerte) }),
-    erreurs: [e.instancesInactives],
+    erreurs: [],
   },
   setNotificationMail: {
     ...action,
@@ -216,6 +227,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   majOptionAlerte: {
     ...action,
+    contenu: montres,
     path: 'Alerte/majOptionAlerte',
     summary: 'Alert option: sets the daily threshold (litres) of the one AC alert of the caller, made when absent',
     spec: '1§3.6, 1§5',
@@ -226,6 +238,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   explicationInstance: {
     ...lecture,
+    contenu: montres,
     path: 'Alerte/explicationInstance/{numeroContrat}/{idInstance}',
     summary: 'One event explained: since when, night by night, litres, cost, what to do',
     spec: 'decision 006',
@@ -236,6 +249,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   mettreEnPause: {
     ...action,
+    contenu: montres,
     path: 'Alerte/mettreEnPause',
     summary: 'Silences an event until a day, with a reason',
     spec: 'decision 006',
@@ -256,6 +270,7 @@ export const alerteEndpoints = defineEndpoints({
   },
   reprendre: {
     ...action,
+    contenu: montres,
     path: 'Alerte/reprendre',
     summary: 'Ends the pause of an event',
     spec: 'decision 006',

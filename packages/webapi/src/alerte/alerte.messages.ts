@@ -60,12 +60,6 @@ export const alerteErreurs = defineErreurs({
     texte: 'Ce contrat est résilié : il ne peut plus recevoir d’alerte.',
     severity: 'Inconsistant',
   },
-  instancesInactives: {
-    code: 'AL10',
-    status: 403,
-    texte: 'Le suivi des alertes en cours n’est pas proposé.',
-    severity: 'Information',
-  },
   pauseImpossible: {
     code: 'AL11',
     status: 409,

@@ -33,6 +33,7 @@ const instances = z.array(instanceDuGraphe)
 export const grapheAlertesEndpoints = defineEndpoints({
   listeConsommationsInstanceAlerteChart: {
     ...commun,
+    contenu: 'conso',
     path: 'Consommation/listeConsommationsInstanceAlerteChart/{numeroContrat}/{start}/{end}/{granularite}/true',
     summary: 'Bars of the consumption chart with the alert events that touch the period',
     objets: { contrat: 'params.numeroContrat' },
@@ -42,6 +43,8 @@ export const grapheAlertesEndpoints = defineEndpoints({
   },
   listeConsommationsInstanceAlerteChartGroupe: {
     ...commun,
+    contenu: 'conso',
+    fonctionnalite: 'Groupe',
     path: 'Consommation/listeConsommationsInstanceAlerteChart/groupe/{idGroupe}/{start}/{end}/{granularite}/true',
     summary: 'The same for a group: at most the 200 latest events of its contracts',
     objets: { groupe: 'params.idGroupe' },

@@ -32,6 +32,7 @@ export const clientEndpoints = defineEndpoints({
   },
   isCoordonneesIncompletes: {
     method: 'GET',
+    contenu: 'detail',
     path: 'Client/isCoordonneesIncompletes/{numeroContrat}',
     summary: 'Completeness of the holder, co-holder and payer of a contract',
     spec: '1§3.4',
@@ -45,6 +46,7 @@ export const clientEndpoints = defineEndpoints({
   },
   infoClient: {
     method: 'GET',
+    contenu: 'detail',
     path: 'Client/infoClient/{numeroClient}/{numeroContrat}',
     summary: 'Holder, co-holder or payer of a contract',
     spec: '1§3.4, 1§7.4',
@@ -58,6 +60,7 @@ export const clientEndpoints = defineEndpoints({
   },
   miseAJourCoordonneesClient: {
     method: 'POST',
+    contenu: 'detail',
     path: 'Client/miseAJourCoordonneesClient',
     summary:
       'Changes client data at once, or once confirmed by the link of a mail (feature ValidationParMailInfoClient)',
@@ -99,6 +102,7 @@ export const clientEndpoints = defineEndpoints({
   },
   impactePlusieursContrats: {
     method: 'GET',
+    contenu: 'detail',
     path: 'Client/impactePlusieursContrats/{numeroContrat}',
     summary:
       'Does a change of the payer of this contract touch other contracts? How many pay through it (terminated: no)',
@@ -113,6 +117,7 @@ export const clientEndpoints = defineEndpoints({
   },
   isMAJenAttenteNombreContratsImpactes: {
     method: 'GET',
+    contenu: 'detail',
     path: 'Client/isMAJenAttenteNombreContratsImpactes/{numeroContrat}',
     summary: 'Does a change asked by the caller wait for its link? On how many contracts it will bear',
     spec: '1§7.4',
@@ -171,6 +176,7 @@ export const clientEndpoints = defineEndpoints({
   },
   majReferenceInterne: {
     method: 'POST',
+    contenu: 'detail',
     path: 'Client/majReferenceInterne',
     summary: 'Reference of a client in the subscriber’s own accounts (refExterneUtilisateur)',
     spec: '1§7.4, 1§4',

@@ -22,6 +22,7 @@ const groupe = {
   auth: 'utilisateur',
   profils: 'tous',
   objets: { groupe: 'params.idGroupe' },
+  fonctionnalite: 'Groupe',
   cacheable: true,
 } as const
 // group 0 of a person who has none, or a group deleted meanwhile
@@ -48,6 +49,7 @@ const periode = {
 export const consommationGroupeEndpoints = defineEndpoints({
   getPeriodConsoGroupe: {
     ...parGroupe,
+    contenu: 'conso',
     path: 'Consommation/getPeriodConso/groupe/{idGroupe}',
     summary: 'Bounds of the data of a group per granularity, for the zoom and its navigation',
     reply: z.object({
@@ -61,6 +63,7 @@ export const consommationGroupeEndpoints = defineEndpoints({
   },
   getConsoGraphDataGroupe: {
     ...periode,
+    contenu: 'conso',
     path: 'Consommation/getConsoGraphData/groupe/{idGroupe}/{start}/{end}/{granularite}',
     summary:
       'Bars of a group: sums of its contracts, with how many have data behind each; {start} and {end} are local days',
@@ -68,12 +71,14 @@ export const consommationGroupeEndpoints = defineEndpoints({
   },
   statistiquesConsommationGroupe: {
     ...periode,
+    contenu: 'conso',
     path: 'Consommation/statistiquesConsommation/groupe/{idGroupe}/{start}/{end}/{granularite}',
     summary: 'Total, averages and highest bar of a group, as its chart of the same period shows them',
     reply: statistiquesGraphe,
   },
   getDatesMinMaxConsommationsGroupe: {
     ...parGroupe,
+    contenu: 'conso',
     path: 'Consommation/getDatesMinMaxConsommations/Groupe/{idGroupe}',
     summary: 'First and last day with data in a group, in all and per granularity',
     reply: z.object({ dateMin: jour.nullable(), dateMax: jour.nullable(), datesParGranularite }),

@@ -43,6 +43,7 @@ const periode = {
 export const consommationEndpoints = defineEndpoints({
   getPeriodConso: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/getPeriodConso/{numeroContrat}',
     summary: 'Bounds of the data per granularity, for the zoom and its navigation',
     spec: '1§7.5',
@@ -58,6 +59,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   getConsoGraphData: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/getConsoGraphData/{numeroContrat}/{start}/{end}/{granularite}',
     summary: 'Bars of the consumption chart; {start} and {end} are local days, both included',
     spec: '1§7.5',
@@ -66,6 +68,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   statistiquesConsommation: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/statistiquesConsommation/{numeroContrat}/{start}/{end}/{granularite}',
     summary: 'Total, averages and highest bar of a period, as the chart of the same period shows them',
     spec: '1§3.7',
@@ -74,6 +77,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   checkAuthorize: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/checkAuthorize/{numeroContrat}/{granularite}/{start}',
     summary: 'May the chart of that granularity be opened from that day? The reason when not',
     spec: '1§5',
@@ -89,6 +93,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   getDerniereConsommationRelevee: {
     method: 'GET',
+    contenu: 'tuile-releve',
     path: 'Consommation/getDerniereConsommationRelevee/{numeroContrat}',
     summary: 'Last reading of the contract, automatic ones included',
     spec: '1§3.7',
@@ -97,6 +102,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   getDerniereConsommationReleveeSem: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/getDerniereConsommationReleveeSem/{numeroContrat}',
     summary: 'Weekly readings: the last index of each week over half a year, latest first, and the last of all',
     spec: '1§7.5',
@@ -106,6 +112,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   calendrierConsommation: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/calendrierConsommation/{numeroContrat}',
     summary: 'Calendar grid: the days of a month by rows of 7 from Monday, or the hours of a day by rows of 6',
     spec: '1§9',
@@ -120,6 +127,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   listeProductionsParAnneeChart: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/listeProductionsParAnneeChart/{numeroContrat}/3/JOURNEE/true',
     summary: 'Production chart over three years of days: fixed demonstration data, said to be so (1§7.5)',
     spec: '1§7.5',
@@ -136,6 +144,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   getDatesMinMaxConsommations: {
     method: 'GET',
+    contenu: 'conso',
     path: 'Consommation/getDatesMinMaxConsommations/{numeroContrat}',
     summary: 'First and last day with data, in all and per granularity',
     spec: '1§7.5',
@@ -152,6 +161,7 @@ export const consommationEndpoints = defineEndpoints({
   },
   consentementConsommation: {
     method: 'POST',
+    contenu: 'conso',
     path: 'Acces/consentementConsommation',
     summary: 'Gives or withdraws the consent to show days or hours, by the account the contract is attached to',
     spec: '1§6',

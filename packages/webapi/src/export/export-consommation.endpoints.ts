@@ -13,6 +13,8 @@ const communs = {
   auth: 'utilisateur',
   profils: 'tous',
   objets: { contrat: 'params.numero', groupe: 'params.idGroupe' },
+  contenu: 'conso',
+  fonctionnalite: { nom: 'Groupe', si: 'params.idGroupe' },
   params: z.object({ numero: contratOuNon, idGroupe: groupeOuNon }),
   body: z.object({
     granulariteConsommation: champsExportConsommation.granulariteConsommation.meta({

@@ -16,6 +16,7 @@ export const exportEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: 'tous',
     objets: { contrat: 'params.contract', groupe: 'params.group' },
+    fonctionnalite: { nom: 'Groupe', si: 'params.group' },
     params: z.object({
       format: z.preprocess(
         (valeur) => (typeof valeur === 'string' ? valeur.toLowerCase() : valeur),

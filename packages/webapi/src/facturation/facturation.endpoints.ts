@@ -15,6 +15,7 @@ const commun = { method: 'GET', spec: '1§7.5', auth: 'utilisateur', profils: 't
 export const facturationEndpoints = defineEndpoints({
   listeConsommationsFacturees: {
     ...commun,
+    contenu: 'conso',
     path: 'Facturation/listeConsommationsFacturees/{contract}',
     summary: 'Billed consumptions of a contract: what lies between its billing readings, with the bill of each',
     objets: { contrat: 'params.contract' },
@@ -24,6 +25,8 @@ export const facturationEndpoints = defineEndpoints({
   },
   listeConsommationsFactureesGroupe: {
     ...commun,
+    contenu: 'conso',
+    fonctionnalite: 'Groupe',
     path: 'Facturation/listeConsommationsFacturees/groupe/{id}',
     summary: 'Billed consumptions of a group, added up by month; 0 is « Tous mes contrats »',
     objets: { groupe: 'params.id' },
@@ -33,6 +36,7 @@ export const facturationEndpoints = defineEndpoints({
   },
   listeConsommationsMTFacturees: {
     ...commun,
+    contenu: 'conso',
     path: 'Facturation/listeConsommationsMTFacturees/{id}',
     summary: 'Billed consumptions of a medium-voltage contract, by tariff post',
     objets: { contrat: 'params.id' },

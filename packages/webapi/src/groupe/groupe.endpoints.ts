@@ -34,6 +34,7 @@ const gestionnaires: readonly Profil[] = [
 ]
 
 const lecture = {
+  fonctionnalite: 'Groupe',
   method: 'GET',
   auth: 'utilisateur',
   profils: 'tous',
@@ -41,6 +42,7 @@ const lecture = {
   spec: '1§7.3',
 } as const
 const ecriture = {
+  fonctionnalite: 'Groupe',
   method: 'POST',
   auth: 'utilisateur',
   profils: gestionnaires,
@@ -52,11 +54,11 @@ const ecriture = {
 const contratsDuGroupe = {
   ...lecture,
   objets: { groupe: 'query.idGroupe' },
+  contenu: { parties: ['tuile-releve'] },
   query: z.object({ ...requeteDesContrats, idGroupe: idNumerique }),
   reply: contratsPage,
 } as const
 const erreursEcriture = [
-  groupeErreurs.groupesInactifs,
   groupeErreurs.lectureSeule,
   groupeErreurs.groupeTous,
   // deleted meanwhile
@@ -110,7 +112,7 @@ export const groupeEndpoints = defineEndpoints({
     objets: { utilisateur: 'body.groupeInfo.userWeb.userWebId' },
     body: saisieCreation,
     reply: groupe,
-    erreurs: [groupeErreurs.groupesInactifs, groupeErreurs.limiteGroupes],
+    erreurs: [groupeErreurs.limiteGroupes],
   },
   modifierGroupe: {
     ...ecriture,

@@ -1,12 +1,6 @@
 import { defineErreurs } from '../http/erreur.ts'
 
 export const groupeErreurs = defineErreurs({
-  groupesInactifs: {
-    code: 'GR01',
-    status: 403,
-    texte: 'Les groupes ne sont pas proposés actuellement.',
-    severity: 'Security',
-  },
   limiteGroupes: {
     code: 'GR02',
     status: 409,

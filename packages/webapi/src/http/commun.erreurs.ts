@@ -30,8 +30,20 @@ export const communErreurs = defineErreurs({
   motDePasseProvisoire: {
     code: 'S403P',
     status: 403,
-    texte: 'Choisissez d’abord votre propre mot de passe\u202f: celui que vous avez reçu est provisoire.',
+    texte: 'Choisissez d’abord votre propre mot de passe : celui que vous avez reçu est provisoire.',
     severity: 'Inconsistant',
+  },
+  contenuFerme: {
+    code: 'S403C',
+    status: 403,
+    texte: 'Votre compte ne donne pas accès à ce contenu.',
+    severity: 'Security',
+  },
+  fonctionnaliteInactive: {
+    code: 'S403F',
+    status: 403,
+    texte: 'La fonctionnalité « {nom} » n’est pas proposée actuellement.',
+    severity: 'Security',
   },
   introuvable: {
     code: 'S404',

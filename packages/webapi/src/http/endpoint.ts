@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { ContenuRestreignable } from '../acces/contenus.codes.ts'
 import type { Profil } from '../acces/profils.codes.ts'
+import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
 import type { DeclarationCorps } from './corps.ts'
 import type { Erreur } from './erreur.ts'
 import type { Relecture } from './relecture.codes.ts'
@@ -28,6 +30,17 @@ export type TypeObjet =
 /** Where the identifier of an object stands in the input, such as `params.numeroContrat`. */
 export type CheminEntree = `${'params' | 'query' | 'body'}.${string}`
 
+/** Contents of an answer that has others too: the use case leaves out those that are closed. */
+export interface ContenuEnPartie {
+  readonly parties: readonly ContenuRestreignable[]
+}
+
+/** A feature that only some calls of an endpoint need: those that give this field. */
+export interface FonctionnaliteSi {
+  readonly nom: NomFonctionnalite
+  readonly si: CheminEntree
+}
+
 export interface Endpoint {
   readonly method: Methode
   /** Whole literal below `webapi/`, path parameters in braces: `Abonnement/detailAbonnement/{numeroContrat}`. */
@@ -40,6 +53,14 @@ export interface Endpoint {
   readonly profils: readonly Profil[] | 'tous'
   /** Objects the caller must be allowed to see. A foreign object and an absent one give the same 404. */
   readonly objets?: Partial<Record<TypeObjet, CheminEntree>>
+  /**
+   * What it shows of the contents that may be kept from sub-users (1§6). Where that is all it shows, the guard refuses it to whom
+   * the content is closed, there where the call is about (contract, groups that hold it, everywhere). Absent: it shows none, and
+   * conventions/contenus.test.ts says why where the area has one.
+   */
+  readonly contenu?: ContenuRestreignable | ContenuEnPartie
+  /** Feature without which the guard refuses it, whoever asks. */
+  readonly fonctionnalite?: NomFonctionnalite | FonctionnaliteSi
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

@@ -34,7 +34,12 @@ export const ecransAdministration = {
     recherche: { contrat: 'texte' },
   },
   'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats' },
-  'admin-groupes': { pattern: '/admin/groupes', access: 'auth-manager', titre: 'Groupes' },
+  'admin-groupes': {
+    pattern: '/admin/groupes',
+    access: 'auth-manager',
+    titre: 'Groupes',
+    fonctionnalite: 'Groupe',
+  },
   'admin-contenus': { pattern: '/admin/contenus', access: 'auth-manager', titre: 'Contenus' },
   'admin-messages': {
     pattern: '/admin/messages',

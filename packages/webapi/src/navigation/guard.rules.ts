@@ -5,12 +5,7 @@ import type { Ecran, IdEcran } from './screens.ts'
 
 /** What the guard knows of the session; nothing here is fetched by the guard itself. */
 export interface EtatNavigation {
-  readonly utilisateur: {
-    readonly profils: readonly Profil[]
-    readonly consentement: boolean
-    /** Somebody else gave the password: another must be chosen before anything else. */
-    readonly motDePasseProvisoire?: boolean
-  } | null
+  readonly utilisateur: { readonly profils: readonly Profil[]; readonly consentement: boolean } | null
   /** A member of staff or a premium user acts as somebody else. */
   readonly usurpation: boolean
   readonly contratResilie: boolean
@@ -60,7 +55,9 @@ const connexionRequise = (ecran: Ecran, construit: Construit): Decision => ({
   effacerSession: true,
 })
 
-const refuserElement = (ecran: Ecran, etat: EtatNavigation, profils: readonly Profil[]): string | undefined => {
+type EtatOffre = Pick<EtatNavigation, 'fonctionnalites' | 'contenusInterdits'>
+
+const refuserElement = (ecran: Ecran, etat: EtatOffre, profils: readonly Profil[]): string | undefined => {
   const sousUtilisateur = estSousUtilisateur(profils)
   if (ecran.fonctionnalite && !etat.fonctionnalites.has(ecran.fonctionnalite)) return navigationMessages.ecranRefuse
   if (ecran.needsPremium && !estPremium(profils)) return navigationMessages.ecranRefuse
@@ -68,6 +65,10 @@ const refuserElement = (ecran: Ecran, etat: EtatNavigation, profils: readonly Pr
   if (sousUtilisateur && ecran.menu && etat.contenusInterdits.has(ecran.menu)) return navigationMessages.ecranRefuse
   return undefined
 }
+
+/** Is a way to this screen offered here? What the guard would refuse is not (1§6). */
+export const estOffert = (ecran: Ecran, etat: EtatOffre, profils: readonly Profil[]): boolean =>
+  refuserElement(ecran, etat, profils) === undefined
 
 /** Shows something of somebody: nobody but a user who is logged in. */
 export const exigeConnexion = (ecran: Ecran): boolean => ecran.access === 'auth' || ecran.access === 'auth-manager'
@@ -91,12 +92,6 @@ export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit
   // 7 before 2: a pending social login is a matter of the disconnected visitor
   if (ecran.sociale && !utilisateur && !etat.connexionSocialeEnCours) return { type: 'redirect', vers: '/login' }
   if (!utilisateur) return permettre
-  // before all the rest: a password that somebody else knows opens the choice of another, and what a visitor may read
-  if (utilisateur.motDePasseProvisoire === true)
-    return ecran.id === 'mot-de-passe' || ecran.access === 'open'
-      ? permettre
-      : { type: 'redirect', vers: '/user/password' }
-  if (ecran.id === 'mot-de-passe') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
   // 2
   if (ecran.access === 'disconnected-only') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
   // 3

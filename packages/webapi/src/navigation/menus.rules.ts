@@ -1,4 +1,5 @@
 import type { Profil } from '../acces/profils.codes.ts'
+import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
 import type { ElementMenu } from './ecran.ts'
 import { estGrandCompte, estModeSyndic, estSousUtilisateur } from './profils.rules.ts'
 
@@ -102,6 +103,12 @@ export const lireMenuToHide = (texte: string, profils: readonly Profil[]): Set<E
   return new Set(elementsMenuHaut.filter((element) => caches.includes(element)))
 }
 
+/** Feature without which an entry goes. */
+const fonctionnaliteDuMenuHaut: Readonly<Partial<Record<ElementMenuHaut, NomFonctionnalite>>> = {
+  groupes: 'Groupe',
+  faq: 'UseFaq',
+}
+
 /**
  * Entries of the top menu for these profiles. An entry shows when one of the profiles may see it: profiles add
  * rights, they never take one away; `menuToHide` then takes away.
@@ -114,9 +121,11 @@ export const menuHaut = (
   const caches = lireMenuToHide(menuToHide, profils)
   const estCache = (element: ElementMenuHaut): boolean =>
     profils.length > 0 && profils.every((profil) => elementsCaches[profil].includes(element))
-  return elementsMenuHaut.filter(
-    (element) => !estCache(element) && !caches.has(element) && (element !== 'faq' || fonctionnalites.has('UseFaq')),
-  )
+  const estActif = (element: ElementMenuHaut): boolean => {
+    const fonctionnalite = fonctionnaliteDuMenuHaut[element]
+    return fonctionnalite === undefined || fonctionnalites.has(fonctionnalite)
+  }
+  return elementsMenuHaut.filter((element) => !estCache(element) && !caches.has(element) && estActif(element))
 }
 
 /** At most this many contracts, and as many groups, in the menu (1§9). */

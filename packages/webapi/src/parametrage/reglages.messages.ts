@@ -39,12 +39,6 @@ export const reglagesErreurs = defineErreurs({
       'Quelqu’un d’autre a changé ce réglage entre-temps : rien n’a été enregistré. Voyez ce qu’il vaut maintenant, puis recommencez pour le remplacer.',
     severity: 'Inconsistant',
   },
-  administrationFermee: {
-    code: 'P403',
-    status: 403,
-    texte: 'Cette page d’administration est fermée : réactivez sa fonctionnalité pour vous en servir.',
-    severity: 'Inconsistant',
-  },
   erreurIgnorableInconnue: {
     code: 'P407',
     status: 404,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tuilesRestreignables } from '../acces/contenus.codes.ts'
 import { idNumerique } from '../common/champs.ts'
 import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -22,6 +23,7 @@ const groupe = {
   auth: 'utilisateur',
   profils: 'tous',
   objets: { groupe: 'params.idGroupe' },
+  fonctionnalite: 'Groupe',
   cacheable: true,
   spec: '1§7.5',
 } as const
@@ -37,66 +39,77 @@ const parPeriode = {
 export const tableauDeBordGroupeEndpoints = defineEndpoints({
   tuilesGroupe: {
     ...parGroupe,
+    contenu: { parties: tuilesRestreignables },
     path: 'TableauDeBord/tuiles/groupe/{idGroupe}',
     summary: 'All tiles of a group at once, each with its own state',
     reply: tuilesGroupe,
   },
   derniereConsommationFactureeGroupe: {
     ...parGroupe,
+    contenu: 'tuile-conso-facturee',
     path: 'TableauDeBord/derniereConsommationFacturee/groupe/{idGroupe}',
     summary: 'Tile: sum of the last billed consumption of each contract of a group',
     reply: consommationFactureeGroupe,
   },
   derniereFactureGroupe: {
     ...parGroupe,
+    contenu: 'tuile-facture',
     path: 'TableauDeBord/derniereFacture/groupe/{idGroupe}',
     summary: 'Tile: last invoice among the contracts of a group',
     reply: derniereFactureGroupe,
   },
   dernierReglementGroupe: {
     ...parGroupe,
+    contenu: 'tuile-reglements',
     path: 'TableauDeBord/dernierReglement/groupe/{idGroupe}',
     summary: 'Tile: last payment of a group; null until payments are known',
     reply: dernierReglement,
   },
   dateProchaineFacturationGroupe: {
     ...parGroupe,
+    contenu: 'tuile-prochaine-facture',
     path: 'TableauDeBord/dateProchaineFacturation/groupe/{idGroupe}',
     summary: 'Tile: next billing date of a group; null while the billing system gives no schedule',
     reply: dateProchaineFacturation,
   },
   moisPrevisionProchaineFactureGroupe: {
     ...parGroupe,
+    contenu: 'tuile-prochaine-facture',
     path: 'TableauDeBord/moisPrevisionProchaineFacture/groupe/{idGroupe}',
     summary: 'Tile: first month in which an invoice of a group is expected',
     reply: moisPrevisionProchaineFacture,
   },
   nombreFacturesAReglerGroupe: {
     ...parGroupe,
+    contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesARegler/groupe/{idGroupe}',
     summary: 'Tile: invoices of a group to settle; null until payments are known',
     reply: nombreDeFactures,
   },
   nombreFacturesEnRelanceGroupe: {
     ...parGroupe,
+    contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesEnRelance/groupe/{idGroupe}',
     summary: 'Tile: invoices of a group in reminder; null until reminders are known',
     reply: nombreDeFactures,
   },
   getNombreLeveesEtDateDerniereLeveeGroupe: {
     ...parGroupe,
+    contenu: 'tuile-levees',
     path: 'TableauDeBord/getNombreLeveesEtDateDerniereLevee/groupe/{idGroupe}',
     summary: 'Tile: waste collections of a group; null while no collection system is connected',
     reply: levees,
   },
   derniereStatistiqueConsommationGroupe: {
     ...parPeriode,
+    contenu: 'tuile-consommation',
     path: 'TableauDeBord/derniereStatistiqueConsommation/groupe/{idGroupe}/{fromUnix}/{toUnix}',
     summary:
       'Tile: average consumption of a group over the whole months touched by [from, to[, remotely read meters only',
   },
   derniereStatistiqueConsommationTelereleveGroupe: {
     ...parPeriode,
+    contenu: 'tuile-consommation',
     path: 'TableauDeBord/derniereStatistiqueConsommationTelereleve/groupe/{idGroupe}/{fromUnix}/{toUnix}',
     summary: 'The same figures: those of a group come from remote readings alone',
   },

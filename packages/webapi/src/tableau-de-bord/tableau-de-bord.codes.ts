@@ -9,6 +9,8 @@ export const motifsTuileVide = [
   'CONSENTEMENT_REQUIS',
   // the billing system does not send it to the portal
   'NON_TRANSMIS',
+  // kept from this sub-user (1§6): not shown at all
+  'CONTENU_FERME',
 ] as const
 export type MotifTuileVide = (typeof motifsTuileVide)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tuilesRestreignables } from '../acces/contenus.codes.ts'
 import { numeroContrat } from '../common/champs.ts'
 import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { statistiques } from '../consommation/consommation.schemas.ts'
@@ -40,65 +41,76 @@ const parPeriode = {
 export const tableauDeBordEndpoints = defineEndpoints({
   tuiles: {
     ...parContrat,
+    contenu: { parties: tuilesRestreignables },
     path: 'TableauDeBord/tuiles/{numeroContrat}',
     summary: 'All tiles of a contract at once, each with its own state',
     reply: tuiles,
   },
   derniereConsommationFacturee: {
     ...parContrat,
+    contenu: 'tuile-conso-facturee',
     path: 'TableauDeBord/derniereConsommationFacturee/{numeroContrat}',
     summary: 'Tile: last billed consumption, the difference of the last two billing readings',
     reply: consommationFacturee,
   },
   derniereFacture: {
     ...parContrat,
+    contenu: 'tuile-facture',
     path: 'TableauDeBord/derniereFacture/{numeroContrat}',
     summary: 'Tile: last invoice',
     reply: derniereFacture,
   },
   dernierReglement: {
     ...parContrat,
+    contenu: 'tuile-reglements',
     path: 'TableauDeBord/dernierReglement/{numeroContrat}',
     summary: 'Tile: last payment; null until payments are known',
     reply: dernierReglement,
   },
   dateProchaineFacturation: {
     ...parContrat,
+    contenu: 'tuile-prochaine-facture',
     path: 'TableauDeBord/dateProchaineFacturation/{numeroContrat}',
     summary: 'Tile: next billing date; null while the billing system gives no schedule',
     reply: dateProchaineFacturation,
   },
   moisPrevisionProchaineFacture: {
     ...parContrat,
+    contenu: 'tuile-prochaine-facture',
     path: 'TableauDeBord/moisPrevisionProchaineFacture/{numeroContrat}',
     summary: 'Tile: month of the next invoice, from the last one and the billing rhythm',
     reply: moisPrevisionProchaineFacture,
   },
   nombreFacturesARegler: {
     ...parContrat,
+    contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesARegler/{numeroContrat}',
     summary: 'Tile: invoices to settle; null until payments are known',
     reply: nombreDeFactures,
   },
   nombreFacturesEnRelance: {
     ...parContrat,
+    contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesEnRelance/{numeroContrat}',
     summary: 'Tile: invoices in reminder; null until reminders are known',
     reply: nombreDeFactures,
   },
   getNombreLeveesEtDateDerniereLevee: {
     ...parContrat,
+    contenu: 'tuile-levees',
     path: 'TableauDeBord/getNombreLeveesEtDateDerniereLevee/{numeroContrat}',
     summary: 'Tile: waste collections; null while no collection system is connected',
     reply: levees,
   },
   derniereStatistiqueConsommation: {
     ...parPeriode,
+    contenu: 'tuile-consommation',
     path: 'TableauDeBord/derniereStatistiqueConsommation/{numeroContrat}/{fromUnix}/{toUnix}',
     summary: 'Tile: average consumption of the local days touched by [from, to[, seconds since 1970',
   },
   derniereStatistiqueConsommationTelereleve: {
     ...parPeriode,
+    contenu: 'tuile-consommation',
     path: 'TableauDeBord/derniereStatistiqueConsommationTelereleve/{numeroContrat}/{fromUnix}/{toUnix}',
     summary: 'The same from remote readings alone; all null for a meter without telemetry',
   },

@@ -118,11 +118,13 @@ export const universEndpoints = defineEndpoints({
   },
   groupesAttaches: {
     ...groupesDeLUnivers,
+    fonctionnalite: 'Groupe',
     path: 'Groupe/universGroupesAttaches',
     summary: 'Groups that a universe opens, by page',
   },
   groupesAttachables: {
     ...groupesDeLUnivers,
+    fonctionnalite: 'Groupe',
     path: 'Groupe/universGroupesAttachables',
     summary: 'Groups of the owner that the universe does not open, by page',
   },

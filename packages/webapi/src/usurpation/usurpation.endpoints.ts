@@ -7,6 +7,7 @@ import { demandeUsurpation, sessionUsurpee } from './usurpation.schemas.ts'
 export const usurpationEndpoints = defineEndpoints({
   spoofUser: {
     method: 'POST',
+    fonctionnalite: 'Usurpation',
     path: 'Utilisateur/spoofUser',
     summary: 'Opens the session of another user: any user for an admin, who says why; a sub-user for its premium owner',
     spec: '1§4, 3§4',
@@ -16,12 +17,7 @@ export const usurpationEndpoints = defineEndpoints({
     reply: sessionUsurpee,
     cacheable: false,
     interditEnUsurpation: true,
-    erreurs: [
-      usurpationErreurs.inactive,
-      usurpationErreurs.motifRequis,
-      usurpationErreurs.soiMeme,
-      communErreurs.introuvable,
-    ],
+    erreurs: [usurpationErreurs.motifRequis, usurpationErreurs.soiMeme, communErreurs.introuvable],
   },
   unspoofUser: {
     method: 'POST',

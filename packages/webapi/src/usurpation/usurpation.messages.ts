@@ -1,12 +1,6 @@
 import { defineErreurs } from '../http/erreur.ts'
 
 export const usurpationErreurs = defineErreurs({
-  inactive: {
-    code: 'US01',
-    status: 403,
-    texte: 'L’usurpation n’est pas proposée actuellement.',
-    severity: 'Security',
-  },
   motifRequis: {
     code: 'US02',
     status: 400,

@@ -7,7 +7,6 @@ import { erreursDeListe, listeErreurs } from '../liste/liste.messages.ts'
 import { plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { gestionErreurs } from './gestion.messages.ts'
 import {
-  compteEnregistre,
   creationParGestion,
   modificationParGestion,
   resultatUtilisateur,
@@ -53,6 +52,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
   rechercheUtilisateursParContrat: {
     ...commun,
     method: 'GET',
+    fonctionnalite: 'RechercheUtilisateursParContrat',
     path: 'Utilisateur/rechercheUtilisateursParContrat/{contract}',
     summary: 'The accounts that see a contract: attached, through a universe or as member of a group',
     spec: '3§7, 1§7.2',
@@ -64,22 +64,19 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
       ),
     }),
     cacheable: true,
-    erreurs: [gestionErreurs.rechercheInactive],
+    erreurs: [],
   },
   modifieUtilisateurEtProfils: {
     ...ecriture,
     interditEnUsurpation: true,
     path: 'Utilisateur/modifieUtilisateurEtProfils',
     relecture: 'utilisateurs',
-    summary:
-      'Changes an account and its profiles, or activates it; a changed profile, address, validation or password ends its sessions',
+    summary: 'Changes an account and its profiles, or activates it; a changed profile or password ends its sessions',
     spec: '3§7, 1§7.2, 1§6',
     body: modificationParGestion,
-    reply: compteEnregistre,
+    reply: utilisateurGere,
     erreurs: [
       communErreurs.introuvable,
-      communErreurs.tropDEssais,
-      gestionErreurs.soiMeme,
       gestionErreurs.compteExistant,
       gestionErreurs.emailPris,
       gestionErreurs.profilRefuse,
@@ -94,7 +91,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
     summary: 'Creates an account as staff: no captcha, no activation link',
     spec: '3§5, decision 006',
     body: creationParGestion,
-    reply: compteEnregistre,
+    reply: utilisateurGere,
     erreurs: [
       gestionErreurs.compteExistant,
       gestionErreurs.emailPris,
@@ -105,13 +102,14 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
   supprimeUtilisateurs: {
     ...ecriture,
     interditEnUsurpation: true,
+    fonctionnalite: 'supprimerUtilisateurs',
     path: 'Utilisateur/supprimeUtilisateurs',
     relecture: 'utilisateurs',
     summary: 'Deletes accounts, each on its own: their sessions end at once',
     spec: '3§2, decision 006',
     body: z.object({ utilisateurs: z.array(idNumerique).min(1).max(100) }),
     reply: z.object({ resultats: z.array(resultatUtilisateur) }),
-    erreurs: [gestionErreurs.suppressionInactive],
+    erreurs: [],
   },
   envoieLienMotDePasse: {
     ...ecriture,

@@ -81,7 +81,7 @@ describe('default contract', () => {
       .values({ nom: 'ContratParDefaut', actif: false, modifie_le: MAINTENANT })
       .execute()
     const { status, corps } = await choisir(compte.session, contrat)
-    expect([status, corps.code]).toEqual([403, 'AB01'])
+    expect([status, corps.code]).toEqual([403, 'S403F'])
     await base.db.deleteFrom('fonctionnalite').execute()
     expect((await choisir(compte.session, contrat)).status).toBe(200)
   })

@@ -112,7 +112,7 @@ it('labels a contract for this account only', async () => {
   expect((await nommer(moi, 'x')).status).toBe(400)
   expect((await nommer(staff, 'Maison')).corps.code).toBe('AB20')
   await regler('PersonnalisationContrat', false)
-  expect((await nommer(moi, 'Maison')).corps.code).toBe('AB21')
+  expect((await nommer(moi, 'Maison')).corps.code).toBe('S403F')
 })
 
 it('keeps one default contract when 50 calls choose at once [contract-default]', async () => {
@@ -337,5 +337,5 @@ it('previews a contract, and says that it is a preview', async () => {
     400,
   )
   await regler('SouscriptionAbonnementAvecPdf', false)
-  expect((await appeler(visiteur, 'previsualisation-contrat', SOUSCRIPTION)).corps.code).toBe('AB28')
+  expect((await appeler(visiteur, 'previsualisation-contrat', SOUSCRIPTION)).corps.code).toBe('S403F')
 })

@@ -13,6 +13,8 @@ import {
   isTypeElectricity,
 } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { ContratDeListe, ContratDetail, ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import type { Auteur, Contexte } from '../../platform/context.ts'
+import { contenuOuvert } from '../acces/contenus.public.ts'
 import type { LigneContrat, LigneContratDeListe, LigneDetail } from './contrats.repo.ts'
 import { refusJustificatif } from './justificatif.rules.ts'
 
@@ -26,8 +28,14 @@ const adresseDe = (ligne: LigneContrat): Adresse | null =>
         ville: ligne.ville ?? '',
       }
 
+/** What a view goes by: the features, and what is closed to the reader. */
+type Lecteur = Pick<Contexte, 'fonctionnalites' | 'contenus'>
+
 /** Row to answer (1§3.2). */
-export const vueContrat = (ligne: LigneContrat): ContratResume => {
+export const vueContrat = (
+  ligne: LigneContrat,
+  { fonctionnalites }: Pick<Lecteur, 'fonctionnalites'>,
+): ContratResume => {
   const codeTypeService = ligne.code_type_service as CodeTypeService
   const codeEtatContrat = ligne.code_etat_contrat as CodeEtatContrat
   const adresseLivraison = adresseDe(ligne)
@@ -56,22 +64,42 @@ export const vueContrat = (ligne: LigneContrat): ContratResume => {
     identifiantAppareil: ligne.identifiant_appareil,
     telereleve: ligne.telereleve ?? false,
     typeContrat: ligne.type_contrat,
-    groupes: ligne.groupes,
+    groupes: fonctionnalites.Groupe ? ligne.groupes : [],
     isDefautContrat: ligne.is_defaut_contrat ?? false,
     isAttache: ligne.attache,
     lectureSeule: ligne.lecture_seule,
   }
 }
 
-export const vueContratDeListe = (ligne: LigneContratDeListe): ContratDeListe => ({
-  ...vueContrat(ligne),
-  indexDernierReleve: ligne.index_dernier_releve ?? null,
-  dateDernierReleve: ligne.date_dernier_releve ?? null,
-})
+export const vueContratDeListe = (ligne: LigneContratDeListe, lecteur: Lecteur): ContratDeListe => {
+  const ouverte = contenuOuvert(lecteur, 'tuile-releve', ligne.numero_contrat)
+  return {
+    ...vueContrat(ligne, lecteur),
+    indexDernierReleve: ouverte ? (ligne.index_dernier_releve ?? null) : null,
+    dateDernierReleve: ouverte ? (ligne.date_dernier_releve ?? null) : null,
+  }
+}
 
-/** @param personnel staff may issue a proof of address of any contract */
-export const vueDetail = (ligne: LigneDetail, { personnel }: { personnel: boolean }): ContratDetail => ({
-  ...vueContrat(ligne),
+/** What « Mon contrat » alone shows: the rest is how one finds one's way. */
+const DETAIL_FERME = {
+  numeroClientCoTitulaire: null,
+  nomClientCoTitulaire: null,
+  adresseContrat: null,
+  dateDeMiseEnService: null,
+  libelleCategorieContrat: null,
+  libelleCategorieFacturation: null,
+  libelleRythmeFacturation: null,
+  libelleRythmeReleve: null,
+  referenceInterne: null,
+  infoSecteurPublic: null,
+  isJustificatifDelivrable: false,
+} as const satisfies Partial<ContratDetail>
+
+const detailEntier = (
+  ligne: LigneDetail,
+  { auteur: { personnel }, ...lecteur }: Lecteur & { auteur: Auteur },
+): ContratDetail => ({
+  ...vueContrat(ligne, lecteur),
   numeroClientCoTitulaire: ligne.numero_client_co_titulaire,
   nomClientCoTitulaire: ligne.nom_co_titulaire,
   adresseContrat: ligne.adresse_contrat,
@@ -93,4 +121,10 @@ export const vueDetail = (ligne: LigneDetail, { personnel }: { personnel: boolea
       ? { codeService: ligne.code_service, numeroCommande: ligne.numero_commande, numeroMarche: ligne.numero_marche }
       : null,
   isJustificatifDelivrable: (personnel || !ligne.lecture_seule) && refusJustificatif(ligne) === undefined,
+})
+
+/** Staff may issue a proof of address of any contract. */
+export const vueDetail = (ligne: LigneDetail, lecteur: Lecteur & { auteur: Auteur }): ContratDetail => ({
+  ...detailEntier(ligne, lecteur),
+  ...(contenuOuvert(lecteur, 'detail') ? {} : DETAIL_FERME),
 })

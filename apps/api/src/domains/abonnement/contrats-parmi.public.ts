@@ -54,5 +54,5 @@ export const contratsParmi = {
       tous: demande.ctx.auteur.personnel,
       releve: veutReleve(demande),
     }),
-  vue: (ligne: LigneContratDeListe): ContratDeListe => vueContratDeListe(ligne),
+  vue: (ligne: LigneContratDeListe, { ctx }: Pick<Demande, 'ctx'>): ContratDeListe => vueContratDeListe(ligne, ctx),
 }

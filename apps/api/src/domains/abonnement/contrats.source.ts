@@ -46,7 +46,7 @@ export const sourceContrats = defineSource({
       tous: listeTous(demande),
       releve: veutReleve(demande),
     }),
-  vue: vueContratDeListe,
+  vue: (ligne, { ctx }) => vueContratDeListe(ligne, ctx),
   valeurs: {
     ville: ({ adresseLivraison }) => adresseLivraison?.ville,
     groupes: ({ groupes }) => groupes.map(({ nom }) => nom),

@@ -98,7 +98,7 @@ it('is refused for an account above, an absent one, two different names, and wit
   expect((await appeler('gestionListeAbonnements', { numeros })).status).toBe(404)
   expect(await attaches(cible.userWebId)).toEqual([])
   await activer('RattachementContratsMasse', false)
-  expect((await appeler(`gestionAbonnementUtilisateur/${cible.userWebId}`, { numeros })).corps.code).toBe('AB20')
+  expect((await appeler(`gestionAbonnementUtilisateur/${cible.userWebId}`, { numeros })).corps.code).toBe('S403F')
   const abonne = await uneSession(base.db, cible.userWebId)
   expect((await appeler(`gestionAbonnementUtilisateur/${cible.userWebId}`, { numeros }, abonne)).status).toBe(403)
 })

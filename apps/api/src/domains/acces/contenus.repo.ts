@@ -86,3 +86,15 @@ export const groupesDuContrat = async (
     .execute()
   return lignes.map(({ id_groupe }) => id_groupe)
 }
+
+/** Every line that applies to a sub-user, with the contract it is about: by itself or through a group; null for everywhere. */
+export const findRestrictionsDesContrats = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  profils: readonly string[],
+): Promise<(Restriction & { numeroContrat: string | null })[]> => {
+  const { rows } = await sql<Restriction & { numeroContrat: string | null }>`
+    select r.numero_contrat as "numeroContrat", r.contenu_id as "contenuId", r.portee, r.profil, r.restreint
+      from restrictions_des_contrats(${userWebId}, ${[...profils]}::text[]) r`.execute(db)
+  return rows
+}

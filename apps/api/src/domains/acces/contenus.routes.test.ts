@@ -1,3 +1,4 @@
+import { contenusFermes } from '@ondine/webapi/acces/contenus.rules.ts'
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
@@ -52,12 +53,15 @@ const interdits = async (qui: typeof visiteur, context?: string) => {
   return (await qui.appeler('GET', `Acces/getForbiddenUserContent${suite}`)).json().resultats
 }
 
+/** With the tiles that are a part of them. */
+const avec = (...interdites: string[]) => [...contenusFermes(interdites)]
+
 describe('restricted contents', () => {
   it('are kept from the role they name, at the next call on another instance, then given back [admin-tile]', async () => {
     expect(await interdits(visiteur, seul)).toEqual([])
     expect((await restreindre('conso', '*')).statusCode).toBe(200)
-    expect(await interdits(visiteur, seul)).toEqual(['conso'])
-    expect(await interdits(visiteur)).toEqual(['conso'])
+    expect(await interdits(visiteur, seul)).toEqual(avec('conso'))
+    expect(await interdits(visiteur)).toEqual(avec('conso'))
     expect(await interdits(secondaire, seul)).toEqual([])
     expect((await restreindre('conso', '*', false)).statusCode).toBe(200)
     expect(await interdits(visiteur, seul)).toEqual([])
@@ -70,11 +74,11 @@ describe('restricted contents', () => {
 
   it('of a contract hold there only; an exception opens one contract', async () => {
     await restreindre('facture', seul)
-    expect(await interdits(visiteur, seul)).toEqual(['facture'])
+    expect(await interdits(visiteur, seul)).toEqual(avec('facture'))
     expect(await interdits(visiteur, dansGroupe)).toEqual([])
     await restreindre('service', '*')
     await restreindre('service', dansGroupe, false)
-    expect(await interdits(visiteur, seul)).toEqual(['facture', 'service'])
+    expect(await interdits(visiteur, seul)).toEqual(avec('facture', 'service'))
     expect(await interdits(visiteur, dansGroupe)).toEqual([])
   })
 
@@ -87,11 +91,11 @@ describe('restricted contents', () => {
     await restreindre('conso', seul, false)
     expect([await lignes(), await interdits(visiteur, seul)]).toEqual([2, []])
     await restreindre('conso', seul)
-    expect([await lignes(), await interdits(visiteur, seul)]).toEqual([1, ['conso']])
+    expect([await lignes(), await interdits(visiteur, seul)]).toEqual([1, avec('conso')])
     // a group that allows does not make the contract's own line useless
     await restreindre('conso', `groupe/${groupe}`, false)
     await restreindre('conso', dansGroupe)
-    expect([await lignes(), await interdits(visiteur, dansGroupe)]).toEqual([3, ['conso']])
+    expect([await lignes(), await interdits(visiteur, dansGroupe)]).toEqual([3, avec('conso')])
   })
 
   it('of a group of the premium owner hold in the group and on each of its contracts', async () => {

@@ -1,17 +1,22 @@
-import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import { porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
+import { contenusFermes, contenusInterdits, type Restriction } from '@ondine/webapi/acces/contenus.rules.ts'
+import { type Profil, profilsSousUtilisateur, sousUtilisateurDe } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Pool } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import type { Auteur } from '../../platform/context.ts'
+import { type Auteur, type ContenusDuLecteur, RIEN_DE_FERME } from '../../platform/context.ts'
 import type { DemandeIdentite, Identifier, Identite } from '../../platform/http/guard.ts'
 
 // One round trip answers the whole guard (migration 0021), for all the calls that wait for it. A raw named statement: it runs on
-// every call (benchmark P1).
+// every call (benchmark P1). Contents are kept from sub-users alone: the others cost no look-up (migration 0030).
 const SQL = `
-select i.*, m.expire_le > $4 as provisoire_vivant
-  from unnest($1::bytea[], $2::bytea[], $3::text[]) with ordinality d (porteur, cookie, contrat, rang)
+select i.*, m.expire_le > $4 as provisoire_vivant,
+       case when i.profils && $6 then restrictions_ici(i.user_web_id, i.profils, d.contrat, d.groupe) end as restrictions
+  from unnest($1::bytea[], $2::bytea[], $3::text[], $5::bigint[]) with ordinality d (porteur, cookie, contrat, groupe, rang)
   cross join lateral identifier(d.porteur, d.cookie, $4, d.contrat) i
   left join mot_de_passe_provisoire m on m.user_web_id = i.user_web_id and i.usurpateur_id is null
  order by d.rang`
+
+const PREFIXE_GROUPE = 'groupe/'
 
 interface Ligne {
   version: number
@@ -26,6 +31,18 @@ interface Ligne {
   contrat_visible: boolean | null
   /** Null: the password of the account is its owner's. False: the one somebody gave it has had its time. */
   provisoire_vivant: boolean | null
+  restrictions: { lignes: Restriction[]; ailleurs: boolean } | null
+}
+
+/** What is closed where the call is about. Closest place first: the contract, then the groups that hold it; or the group. */
+const contenusDe = ({ numeroContrat, idGroupe }: DemandeIdentite, ligne: Ligne): ContenusDuLecteur => {
+  if (ligne.restrictions === null) return RIEN_DE_FERME
+  const { lignes } = ligne.restrictions
+  const groupes = lignes.flatMap(({ portee }) => (portee.startsWith(PREFIXE_GROUPE) ? [portee] : []))
+  const portees = numeroContrat === undefined ? [] : [[numeroContrat], groupes]
+  if (numeroContrat === undefined && idGroupe !== undefined) portees.push([porteeDuGroupe(idGroupe)])
+  const fermes = contenusFermes(contenusInterdits(lignes, portees, sousUtilisateurDe(ligne.profils ?? [])))
+  return { ...RIEN_DE_FERME, fermes, partout: fermes }
 }
 
 const auteurDe = (ligne: Ligne): Auteur | undefined => {
@@ -53,6 +70,8 @@ const identiteDe = (demande: DemandeIdentite, ligne: Ligne): Identite => {
     session: auteur !== undefined ? 'valide' : presentee ? 'morte' : 'absente',
     auteur,
     contratVisible: ligne.contrat_visible ?? undefined,
+    contenus: contenusDe(demande, ligne),
+    contenusParLieu: ligne.restrictions?.ailleurs ?? false,
   }
 }
 
@@ -85,6 +104,8 @@ export const createIdentifier = (pool: Pool, clock: Clock): Identifier => {
           demandes.map(({ empreinteCookie }) => empreinteCookie ?? null),
           demandes.map(({ numeroContrat }) => numeroContrat ?? null),
           clock.now(),
+          demandes.map(({ idGroupe }) => idGroupe ?? null),
+          profilsSousUtilisateur,
         ],
       })
       for (const [rang, { demande, repondre, refuser }] of lot.entries()) {

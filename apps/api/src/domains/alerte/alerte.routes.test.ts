@@ -436,7 +436,7 @@ describe('évènements', () => {
     const { status, corps } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', {
       numeroContratAbonnement: contrat,
     })
-    expect([status, corps.code]).toEqual([403, 'AL10'])
+    expect([status, corps.code]).toEqual([403, 'S403F'])
     await sql`delete from fonctionnalite`.execute(base.db)
     expect(
       (await appeler(session, 'Alerte/listInstancesAlertesEnCours', { numeroContratAbonnement: contrat })).status,

@@ -9,12 +9,19 @@ import {
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { normaliserTelephone } from '@ondine/webapi/common/champs.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
+import type { Contexte } from '../../platform/context.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
+import { contenuOuvert } from '../acces/contenus.public.ts'
 import type { LigneAlerte, SaisieAlerte } from './alerte.repo.ts'
 import type { LigneInstance } from './historique.repo.ts'
 import { phrase } from './messages.ts'
 
-export const vueAlerte = (ligne: LigneAlerte, generaux: ParametresAlerte, aujourdHui: string): Alerte => {
+export const vueAlerte = (
+  ctx: Pick<Contexte, 'contenus'>,
+  ligne: LigneAlerte,
+  { generaux, aujourdHui }: { generaux: ParametresAlerte; aujourdHui: string },
+): Alerte => {
+  const moyenneLitres = contenuOuvert(ctx, 'conso', ligne.numeroContrat) ? ligne.moyenneLitres : null
   const { type } = ligne
   const parametres = parametresDuContrat(generaux, ligne.surcharge)
   return {
@@ -36,13 +43,22 @@ export const vueAlerte = (ligne: LigneAlerte, generaux: ParametresAlerte, aujour
     etat: ligne.etat,
     debitMin: type === 'AF' ? ligne.seuilLitres || parametres[cleDebit(ligne.fournisseur)] : null,
     nbJourDepassement: type === 'AF' ? parametres.AFND : type === 'AS' ? parametres.ASND : null,
-    consoMoyenneJournaliereM3: ligne.moyenneLitres === null ? null : enM3(ligne.moyenneLitres),
+    consoMoyenneJournaliereM3: moyenneLitres === null ? null : enM3(moyenneLitres),
     modifiable: ligne.modifiable,
   }
 }
 
+/** Without the figures that are closed to the reader (1§6): water with the consumption, money with the invoices. */
+export const sansChiffresFermes = (ctx: Pick<Contexte, 'contenus'>, ligne: LigneInstance): LigneInstance => ({
+  ...ligne,
+  ...(contenuOuvert(ctx, 'conso', ligne.numeroContrat)
+    ? {}
+    : { litres: null, litresPerdus: null, minimumLitres: null, moyenneLitres: null }),
+  ...(contenuOuvert(ctx, 'facture', ligne.numeroContrat) ? {} : { montantCentimes: null }),
+})
+
 /** `devise`: symbol of the currency, for its sentence. */
-export const vueInstance = (ligne: LigneInstance, devise: string): InstanceAlerte => ({
+const vueDesFaits = (ligne: LigneInstance, devise: string): InstanceAlerte => ({
   idInstance: ligne.idInstance,
   idAlerte: ligne.idAlerte,
   numeroContratAbonnement: ligne.numeroContrat,
@@ -59,6 +75,12 @@ export const vueInstance = (ligne: LigneInstance, devise: string): InstanceAlert
   pauseJusquAu: ligne.etat === 'EN_PAUSE' ? ligne.pauseJusquAu : null,
   destinataire: ligne.modifiable ? ligne.destinataire : null,
 })
+
+/** An event, without what is closed to the reader. */
+export const vueInstance = (
+  ligne: LigneInstance,
+  ctx: Pick<Contexte, 'contenus'> & { parametres: { devise: string } },
+): InstanceAlerte => vueDesFaits(sansChiffresFermes(ctx, ligne), ctx.parametres.devise)
 
 /** Whom to tell, one way of writing a number being enough. */
 const destinataireDe = (canal: SaisieAlerte['canal'], destinataire: string | null): string | null => {

@@ -49,31 +49,32 @@ export const periodeDe = ({ debut, fin }: Pick<FaitsInstance, 'debut' | 'fin'>):
 export const depassementPourcent = ({ litres, duree, moyenneLitres }: FaitsInstance): number | null =>
   litres === null || !duree || !moyenneLitres ? null : Math.round((litres / duree / moyenneLitres - 1) * 100)
 
-/** One French sentence about an event (1§3.6 message); `devise` is the symbol of the currency. */
+/** One French sentence about an event (1§3.6 message); `devise` is the symbol of the currency. A figure that is not given is left out. */
 export const phrase = (faits: FaitsInstance, devise: string): string => {
-  const litres = volume(faits.litres ?? 0)
+  const litres = faits.litres === null ? '' : `${FINE}: ${volume(faits.litres)}`
+  const somme = faits.montantCentimes === null ? '' : ` de ${montant(faits.montantCentimes, devise)}`
   const enCours = faits.fin === null
   const quand = enCours ? periodeDe(faits) : `(${periodeDe(faits)})`
   switch (faits.type) {
     case 'AF': {
-      const flux = debit(faits.minimumLitres ?? 0)
-      return enCours
-        ? `L’eau coule sans interruption ${quand}${FINE}: au moins ${flux} sur le dernier jour.`
-        : `L’eau a coulé sans interruption ${quand}, à ${flux} environ.`
+      const flux = faits.minimumLitres === null ? undefined : debit(faits.minimumLitres)
+      if (enCours)
+        return `L’eau coule sans interruption ${quand}${flux === undefined ? '' : `${FINE}: au moins ${flux} sur le dernier jour`}.`
+      return `L’eau a coulé sans interruption ${quand}${flux === undefined ? '' : `, à ${flux} environ`}.`
     }
     case 'AS': {
       const pourcent = depassementPourcent(faits)
       const ecart = pourcent === null ? '' : `, ${nombre(pourcent)}${INSECABLE}% de plus que d’habitude`
-      return `Votre consommation ${enCours ? 'est' : 'a été'} inhabituelle ${quand}${FINE}: ${litres}${ecart}.`
+      return `Votre consommation ${enCours ? 'est' : 'a été'} inhabituelle ${quand}${litres}${ecart}.`
     }
     case 'SC':
-      return `De l’eau ${enCours ? 'est' : 'a été'} consommée pendant votre veille ${quand}${FINE}: ${litres}.`
+      return `De l’eau ${enCours ? 'est' : 'a été'} consommée pendant votre veille ${quand}${litres}.`
     case 'AC':
-      return `Votre seuil de consommation ${enCours ? 'est' : 'a été'} dépassé ${quand}${FINE}: ${litres}.`
+      return `Votre seuil de consommation ${enCours ? 'est' : 'a été'} dépassé ${quand}${litres}.`
     case 'RP':
-      return `Un prélèvement de ${montant(faits.montantCentimes ?? 0, devise)} a été rejeté le ${jourEnLettres(faits.debut)}.`
+      return `Un prélèvement${somme} a été rejeté le ${jourEnLettres(faits.debut)}.`
     case 'IP':
-      return `Un paiement de ${montant(faits.montantCentimes ?? 0, devise)} n’a pas abouti le ${jourEnLettres(faits.debut)}.`
+      return `Un paiement${somme} n’a pas abouti le ${jourEnLettres(faits.debut)}.`
   }
 }
 

@@ -86,7 +86,7 @@ describe('a group', () => {
   it('cannot be made while the feature is off [f-Groupe]', async () => {
     const { session } = await unPremium()
     await base.db.insertInto('fonctionnalite').values({ nom: 'Groupe', actif: false, modifie_le: new Date() }).execute()
-    expect((await creer(session, 'Fermé')).corps.code).toBe('GR01')
+    expect((await creer(session, 'Fermé')).corps.code).toBe('S403F')
     await base.db.deleteFrom('fonctionnalite').execute()
   })
 })

@@ -2,7 +2,6 @@ import { droitDe } from '@ondine/webapi/http/endpoint.ts'
 import { listeMessages } from '@ondine/webapi/parametrage/messages.liste.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { defineSource } from '../../platform/liste/source.ts'
-import { exigerAdministrationMessages } from './administration-messages.ts'
 import { cleDe, messagesDeclares, PARTOUT } from './catalogue-messages.ts'
 import { detailMessages, type LigneMessage, lignesMessages, trisMessages } from './messages-liste.repo.ts'
 
@@ -13,7 +12,6 @@ export const sourceMessages = defineSource({
   typeId: 'text',
   tris: trisMessages,
   lignes: ({ ctx, entree: { query }, mots }, cle) => {
-    exigerAdministrationMessages(ctx)
     const { endpoints } = ctx.installation
     const declares = [...messagesDeclares(endpoints).values()].map(({ controleur, action, erreur }) => ({
       serial: cleDe(controleur, action, erreur.code),

@@ -279,14 +279,14 @@ describe('messages', () => {
     )
     expect((await exporter('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     await admin.faire('Configuration/desactiverConfig', { nom: 'AfficherAdminMessagesErreurs' })
-    expect((await exporter('csv')).json().code).toBe('P403')
+    expect((await exporter('csv')).json().code).toBe('S403F')
   })
 
   it('cannot be reached while their feature is off', async () => {
     const admin = await comme('ADMIN')
     await admin.faire('Configuration/desactiverConfig', { nom: 'AfficherAdminMessagesErreurs' })
-    expect((await admin.lire('Configuration/listeMessage')).code).toBe('P403')
-    expect((await admin.faire('Configuration/ajouterMessage', { ...A401, libelle: 'x' })).json().code).toBe('P403')
+    expect((await admin.lire('Configuration/listeMessage')).code).toBe('S403F')
+    expect((await admin.faire('Configuration/ajouterMessage', { ...A401, libelle: 'x' })).json().code).toBe('S403F')
   })
 })
 

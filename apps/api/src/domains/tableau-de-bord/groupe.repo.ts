@@ -9,12 +9,16 @@ import { veille } from './alertes-actives.ts'
 interface Perimetre {
   idGroupe: number
   userWebId: number
+  /** But for these: what is asked for is closed to the reader on them. */
+  sauf: readonly string[]
 }
 
-const membres = ({ idGroupe, userWebId }: Perimetre) =>
-  idGroupe === 0
-    ? sql`select distinct v.numero_contrat from contrats_visibles(${userWebId}) v`
-    : sql`select cg.numero_contrat from contrat_de_groupe cg where cg.id_groupe = ${idGroupe}`
+const membres = ({ idGroupe, userWebId, sauf }: Perimetre) => {
+  const reste = sql`m.numero_contrat <> all(${[...sauf]}::text[])`
+  return idGroupe === 0
+    ? sql`select distinct m.numero_contrat from contrats_visibles(${userWebId}) m where ${reste}`
+    : sql`select m.numero_contrat from contrat_de_groupe m where m.id_groupe = ${idGroupe} and ${reste}`
+}
 
 const FINI_APRES = (au: string) => sql`(${au}::date + interval '2 months')`
 

@@ -1,5 +1,7 @@
+import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import type { EtatTuile, MotifTuileVide } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.codes.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
+import { contenuOuvert } from '../acces/contenus.public.ts'
 
 /** One tile of an answer: `donnees` when and only when `etat` is ok. */
 export interface Tuile<T> {
@@ -11,24 +13,31 @@ export interface Tuile<T> {
 export const vide = (motif: MotifTuileVide): Tuile<never> => ({ etat: 'vide', motif, donnees: null })
 export const ok = <T>(donnees: T): Tuile<T> => ({ etat: 'ok', motif: null, donnees })
 
-/** The failure of a tile stays in it: logged for the operator, shown as its own state (decision: dashboard). */
+/**
+ * A tile that is closed to the reader is left out (1§6). The failure of another stays in it: logged for the operator, shown as its
+ * own state (decision: dashboard).
+ */
 export const essayer = async <T>(
-  ctx: Pick<ContexteUtilisateur, 'log'>,
-  nom: string,
+  ctx: Pick<ContexteUtilisateur, 'log' | 'contenus'>,
+  contenu: ContenuRestreignable,
   faire: () => Promise<Tuile<T>>,
 ): Promise<Tuile<T>> => {
+  if (!contenuOuvert(ctx, contenu)) return vide('CONTENU_FERME')
   try {
     return await faire()
   } catch (err) {
-    ctx.log.error({ err, tuile: nom }, 'A tile failed.')
+    ctx.log.error({ err, tuile: contenu }, 'A tile failed.')
     return { etat: 'erreur', motif: null, donnees: null }
   }
 }
 
+const nonTransmise = (ctx: Pick<ContexteUtilisateur, 'contenus'>, contenu: ContenuRestreignable) =>
+  vide(contenuOuvert(ctx, contenu) ? 'NON_TRANSMIS' : 'CONTENU_FERME')
+
 /** What no billing system sends to the portal yet: said so, never shown as zero. */
-export const tuilesNonTransmises = {
-  facturesARegler: vide('NON_TRANSMIS'),
-  facturesEnRelance: vide('NON_TRANSMIS'),
-  dernierReglement: vide('NON_TRANSMIS'),
-  levees: vide('NON_TRANSMIS'),
-} as const
+export const tuilesNonTransmises = (ctx: Pick<ContexteUtilisateur, 'contenus'>) => ({
+  facturesARegler: nonTransmise(ctx, 'tuile-reglements'),
+  facturesEnRelance: nonTransmise(ctx, 'tuile-reglements'),
+  dernierReglement: nonTransmise(ctx, 'tuile-reglements'),
+  levees: nonTransmise(ctx, 'tuile-levees'),
+})

@@ -131,7 +131,7 @@ describe('an admin', () => {
       .insertInto('fonctionnalite')
       .values({ nom: 'Usurpation', actif: false, modifie_le: new Date() })
       .execute()
-    expect((await usurper(admin.navigateur, abonne.userWebId)).json().code).toBe('US01')
+    expect((await usurper(admin.navigateur, abonne.userWebId)).json().code).toBe('S403F')
     await base.db.deleteFrom('fonctionnalite').execute()
   })
 

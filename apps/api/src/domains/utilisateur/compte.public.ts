@@ -1,8 +1,7 @@
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import type { SessionOuverte } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import type { Contexte } from '../../platform/context.ts'
-import { findCompteParAdresse } from './adresse.repo.ts'
-import { findNomsPris, insererCompte, type NouveauCompte, validerMail } from './compte.repo.ts'
+import { findCompteParEmail, findNomsPris, insererCompte, type NouveauCompte, validerMail } from './compte.repo.ts'
 import { verifierNouveauMotDePasse } from './use-cases/nouveau-mot-de-passe.ts'
 import { ouvrirSessionDe } from './use-cases/ouvrir-session.ts'
 
@@ -10,17 +9,17 @@ import { ouvrirSessionDe } from './use-cases/ouvrir-session.ts'
 
 /** Which of the two names of a new account somebody already has. */
 export const nomsPris = (
-  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  ctx: Pick<Contexte, 'sql'>,
   noms: { identifiant: string; email: string },
-): Promise<{ identifiant: boolean; email: boolean }> => findNomsPris(ctx.sql, noms, ctx.clock.now())
+): Promise<{ identifiant: boolean; email: boolean }> => findNomsPris(ctx.sql, noms)
 
 /** Creates an account whose mail is not validated, with its consents. Answers its number. */
 export const creerCompteNonValide = (ctx: Pick<Contexte, 'sql'>, compte: NouveauCompte): Promise<number> =>
   insererCompte(ctx.sql, compte)
 
 /** Display name of the account of an address. */
-export const nomDuCompte = async (ctx: Pick<Contexte, 'sql' | 'clock'>, email: string): Promise<string | undefined> => {
-  const compte = await findCompteParAdresse(ctx.sql, email, ctx.clock.now())
+export const nomDuCompte = async (ctx: Pick<Contexte, 'sql'>, email: string): Promise<string | undefined> => {
+  const compte = await findCompteParEmail(ctx.sql, email)
   return compte && nomComplet(compte)
 }
 

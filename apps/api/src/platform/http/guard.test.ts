@@ -2,8 +2,9 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { RIEN_DE_FERME } from '../context.ts'
 import { ErreurApi } from './erreur-api.ts'
-import { garder, type Identite } from './guard.ts'
+import { exigerContenu, garder, type Identite } from './guard.ts'
 import type { Reglages } from './snapshot.ts'
 
 const endpoint = (auth: Endpoint['auth'], profils: Endpoint['profils'] = 'tous'): Endpoint => ({
@@ -30,6 +31,8 @@ const identite = (choix: Partial<Identite>, profils: readonly Profil[] = ['UTILI
     personnel: false,
   },
   contratVisible: undefined,
+  contenus: RIEN_DE_FERME,
+  contenusParLieu: false,
   ...choix,
 })
 const reglages = (droits: Record<string, Record<string, boolean>> = {}) =>
@@ -78,5 +81,51 @@ describe('guard', () => {
     expect(statut(endpoint('utilisateur', ['ADMIN']), identite({}), ouvert)).toBe(200)
     // somebody with two profiles may do what either may
     expect(statut(endpoint('utilisateur'), identite({}, ['UTILISATEUR_STANDARD', 'ADMIN']), ferme)).toBe(200)
+  })
+})
+
+describe('the feature of a call', () => {
+  const sans = { ...reglages(), fonctionnalites: { Groupe: false } } as unknown as Reglages
+  const avec = { ...reglages(), fonctionnalites: { Groupe: true } } as unknown as Reglages
+  const parGroupe = { nom: 'Groupe', si: 'query.idGroupe' } as const
+  it.each([
+    ['utilisateur', 'Groupe', sans, false, 403],
+    ['utilisateur', 'Groupe', avec, false, 200],
+    ['application', 'Groupe', sans, false, 403],
+    ['anonyme', 'Groupe', sans, false, 403],
+    // only where the call names a group
+    ['utilisateur', parGroupe, sans, false, 200],
+    ['utilisateur', parGroupe, sans, true, 403],
+    ['utilisateur', parGroupe, avec, true, 200],
+  ] as const)('of %s calls, %j: refused while it is off (%#)', (auth, fonctionnalite, lus, nomme, attendu) => {
+    expect(statut({ ...endpoint(auth), fonctionnalite }, identite({}), lus, () => nomme)).toBe(attendu)
+  })
+
+  it('is told neither to nobody nor to who has no right to the call', () => {
+    const reserve = { ...endpoint('utilisateur', ['ADMIN']), fonctionnalite: 'Groupe' } as const
+    const codes = [identite({ ...anonyme }), identite({})].map((qui) => {
+      try {
+        garder(reserve, qui, sans)
+        return ''
+      } catch (cause) {
+        return cause instanceof ErreurApi ? cause.erreur.code : ''
+      }
+    })
+    expect(codes).toEqual(['S401', 'S403'])
+  })
+})
+
+describe('the content of a call', () => {
+  const contenus = { ...RIEN_DE_FERME, fermes: new Set(['conso'] as const) }
+  it.each([
+    ['conso', true],
+    ['facture', false],
+    [undefined, false],
+    // left out by the use case
+    [{ parties: ['conso'] }, false],
+  ] as const)('%j is refused where it is closed: %s', (contenu, refuse) => {
+    const essai = () => exigerContenu({ ...endpoint('utilisateur'), ...(contenu && { contenu }) }, contenus)
+    if (refuse) expect(essai).toThrow('S403C')
+    else expect(essai).not.toThrow()
   })
 })

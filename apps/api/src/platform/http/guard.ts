@@ -1,6 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
-import type { Auteur } from '../context.ts'
+import { fonctionnalites } from '@ondine/webapi/parametrage/fonctionnalites.ts'
+import type { Auteur, ContenusDuLecteur } from '../context.ts'
 import { ErreurApi } from './erreur-api.ts'
 import type { Reglages } from './snapshot.ts'
 
@@ -13,12 +14,17 @@ export interface Identite {
   auteur: Auteur | undefined
   /** Undefined when the endpoint declares no contract. */
   contratVisible: boolean | undefined
+  contenus: ContenusDuLecteur
+  /** Contents are restricted in places by name: an answer over several contracts must know of each. */
+  contenusParLieu: boolean
 }
 
 export interface DemandeIdentite {
   empreinteToken: Buffer | undefined
   empreinteCookie: Buffer | undefined
   numeroContrat: string | undefined
+  /** Group that the input names. */
+  idGroupe?: number | undefined
 }
 export type Identifier = (demande: DemandeIdentite) => Promise<Identite>
 
@@ -53,18 +59,25 @@ export const identitePour = (endpoint: Pick<Endpoint, 'auth'>, identite: Identit
         contratVisible: identite.contratVisible === undefined ? undefined : false,
       }
 
-/**
- * Refuses a call before its handler runs (decisions: token; spec 1§4).
- * @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused, personal call in somebody's place or
- * password of one's own still to be chosen
- */
-export const garder = (
-  endpoint: Endpoint,
-  identite: Identite,
-  reglages: Reglages,
-  /** Does the input give this field? */
-  donne: (chemin: string) => boolean = () => false,
+/** @throws ErreurApi 403 the feature of this call is off */
+const exigerFonctionnalite = (
+  { fonctionnalite }: Pick<Endpoint, 'fonctionnalite'>,
+  reglages: Pick<Reglages, 'fonctionnalites'>,
+  donne: (chemin: string) => boolean,
 ): void => {
+  if (fonctionnalite === undefined) return
+  const nom = typeof fonctionnalite === 'string' ? fonctionnalite : fonctionnalite.nom
+  if (reglages.fonctionnalites[nom] || (typeof fonctionnalite !== 'string' && !donne(fonctionnalite.si))) return
+  throw new ErreurApi(communErreurs.fonctionnaliteInactive, { valeurs: { nom: fonctionnalites[nom].titre } })
+}
+
+/** After the objects: of what one does not see, nothing is said. @throws ErreurApi 403 what the call shows is closed here (1§6) */
+export const exigerContenu = ({ contenu }: Pick<Endpoint, 'contenu'>, { fermes }: ContenusDuLecteur): void => {
+  if (typeof contenu === 'string' && fermes.has(contenu)) throw new ErreurApi(communErreurs.contenuFerme)
+}
+
+/** @throws ErreurApi 410 dead token, 401 user needed, 403 profile refused or password of one's own still to be chosen */
+const exigerIdentite = (endpoint: Endpoint, identite: Identite, reglages: Reglages): void => {
   if (endpoint.auth === 'anonyme') return
   if (identite.application === 'mort') throw new ErreurApi(communErreurs.jetonExpire)
   if (identite.application === 'absent') throw new ErreurApi(communErreurs.connexionRequise)
@@ -78,6 +91,25 @@ export const garder = (
     throw new ErreurApi(communErreurs.motDePasseProvisoire)
   }
   if (!aLeDroit(endpoint, identite.auteur, reglages)) throw new ErreurApi(communErreurs.accesRefuse)
-  if (identite.auteur.usurpateurId !== undefined && estInterditEnUsurpation(endpoint, donne))
+}
+
+/**
+ * Refuses a call before its handler runs (decisions: token; spec 1§4).
+ * @throws ErreurApi as exigerIdentite; 403 feature off, or personal call in somebody's place
+ */
+export const garder = (
+  endpoint: Endpoint,
+  identite: Identite,
+  reglages: Reglages,
+  /** Does the input give this field? */
+  donne: (chemin: string) => boolean = () => false,
+): void => {
+  exigerIdentite(endpoint, identite, reglages)
+  exigerFonctionnalite(endpoint, reglages, donne)
+  if (
+    endpoint.auth === 'utilisateur' &&
+    identite.auteur?.usurpateurId !== undefined &&
+    estInterditEnUsurpation(endpoint, donne)
+  )
     throw new ErreurApi(communErreurs.usurpationInterdite)
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { tracer } from '../audit.ts'
 import type { Clock } from '../clock.ts'
-import type { Appel, Auteur, Contexte, Installation, Jobs } from '../context.ts'
+import type { Appel, Auteur, ContenusDuLecteur, Contexte, Installation, Jobs } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids.ts'
@@ -16,7 +16,15 @@ import { Fichier, type Liaison } from './bind.ts'
 import { bornesDe } from './corps.ts'
 import { compilerEntree } from './entree.ts'
 import { ErreurApi } from './erreur-api.ts'
-import { aLeDroit, type DemandeIdentite, garder, type Identifier, type Identite, identitePour } from './guard.ts'
+import {
+  aLeDroit,
+  type DemandeIdentite,
+  exigerContenu,
+  garder,
+  type Identifier,
+  type Identite,
+  identitePour,
+} from './guard.ts'
 import { refuser, refuserAvantLecture } from './refus.ts'
 import { compilerReponse } from './serialiser.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
@@ -33,6 +41,8 @@ export interface Services {
   reglages: SourceReglages
   /** Contracts are checked by `identifier` in its own round trip; the others here. */
   objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
+  /** What is closed contract by contract, where contents are restricted in places by name. */
+  contenusParContrat(auteur: Auteur): Promise<Pick<ContenusDuLecteur, 'parContrat' | 'partout'>>
   /** Counts one call of an endpoint that declares a limit, outside its transaction. @throws ErreurApi 429 */
   limiter(ctx: Contexte, endpoint: Endpoint): Promise<void>
   /** Jobs added on the connection of the caller's transaction. */
@@ -77,6 +87,28 @@ const verifierObjets = async (services: Services, ctx: Contexte, endpoint: Endpo
   }
 }
 
+/** Where a call is about: what the guard's statement is asked of. */
+const lieuDe = ({ objets }: Endpoint, entree: unknown): Pick<DemandeIdentite, 'numeroContrat' | 'idGroupe'> => {
+  const contrat = objets?.contrat && lireChemin(entree, objets.contrat)
+  const groupe = objets?.groupe && lireChemin(entree, objets.groupe)
+  return {
+    numeroContrat: typeof contrat === 'string' ? contrat : undefined,
+    idGroupe: typeof groupe === 'number' ? groupe : undefined,
+  }
+}
+
+/** An answer over several contracts knows what is closed on each: one more statement, only for sub-users of whom that is said. */
+const contenusDe = async (
+  services: Services,
+  { contenu, objets }: Endpoint,
+  { numeroContrat }: Pick<DemandeIdentite, 'numeroContrat'>,
+  { auteur, contenus, contenusParLieu }: Identite,
+): Promise<ContenusDuLecteur> => {
+  const plusieurs = contenusParLieu && (contenu !== undefined || objets?.groupe !== undefined)
+  if (!plusieurs || numeroContrat !== undefined || auteur === undefined) return contenus
+  return { ...contenus, ...(await services.contenusParContrat(auteur)) }
+}
+
 /** See Appel.entrerComme: the steps of a call of `endpoint`, short of running it. */
 const entrerComme = async (
   services: Services,
@@ -84,19 +116,19 @@ const entrerComme = async (
   ctx: Contexte,
   endpoint: Endpoint,
   brut: { params: unknown; query: unknown },
-): Promise<unknown> => {
+): Promise<{ entree: unknown; contenus: ContenusDuLecteur }> => {
   const lue = compilerEntree(endpoint)({ ...brut, body: undefined })
   const entree = lue.valide ? lue.entree : undefined
-  const numeroContrat = endpoint.objets?.contrat && lireChemin(entree, endpoint.objets.contrat)
-  const identite = await services.identifier({
-    ...jetons,
-    numeroContrat: typeof numeroContrat === 'string' ? numeroContrat : undefined,
-  })
-  garder(endpoint, identite, await services.reglages.a(identite.version))
+  const lieu = lieuDe(endpoint, entree)
+  const identite = await services.identifier({ ...jetons, ...lieu })
+  const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
+  garder(endpoint, identite, await services.reglages.a(identite.version), donne)
   if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
-  if (numeroContrat !== undefined && identite.contratVisible !== true) throw new ErreurApi(communErreurs.introuvable)
+  if (lieu.numeroContrat !== undefined && identite.contratVisible !== true)
+    throw new ErreurApi(communErreurs.introuvable)
   await verifierObjets(services, ctx, endpoint, entree)
-  return entree
+  exigerContenu(endpoint, identite.contenus)
+  return { entree, contenus: await contenusDe(services, endpoint, lieu, identite) }
 }
 
 // whatever the handler tells by itself: no write made in somebody's place goes without both names (S23)
@@ -115,7 +147,6 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
   const { endpoint } = liaison
   const lireEntree = compilerEntree(endpoint)
   const ecrire = compilerReponse(endpoint.reply)
-  const cheminContrat = endpoint.objets?.contrat
   // long work gives way to these; a call that opens its transactions itself, an export among them, is long work
   const passe = liaison.transaction || endpoint.method === 'GET'
 
@@ -130,11 +161,11 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     const entree = lue.valide ? lue.entree : undefined
     const empreinteApplication = empreinteDe(request.headers.token)
     const empreinteSession = empreinteDe(request.cookies[services.cookieSession.nom])
-    const numeroContrat = cheminContrat === undefined ? undefined : lireChemin(entree, cheminContrat)
+    const lieu = lieuDe(endpoint, entree)
     const identifiee: Identite = await services.identifier({
       empreinteToken: empreinteApplication,
       empreinteCookie: empreinteSession,
-      numeroContrat: typeof numeroContrat === 'string' ? numeroContrat : undefined,
+      ...lieu,
     })
     const identite = identitePour(endpoint, identifiee)
     const reglages = await services.reglages.a(identite.version)
@@ -143,7 +174,8 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
     garder(endpoint, identite, reglages, donne)
     if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
-    if (numeroContrat !== undefined && identite.contratVisible !== true) throw new ErreurApi(communErreurs.introuvable)
+    if (lieu.numeroContrat !== undefined && identite.contratVisible !== true)
+      throw new ErreurApi(communErreurs.introuvable)
 
     const appel: Appel = {
       ip: request.ip,
@@ -171,6 +203,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
       {
         sql: services.db,
         auteur: identite.auteur,
+        contenus: await contenusDe(services, endpoint, lieu, identite),
         appel,
         clock: services.clock,
         ids: services.ids,
@@ -182,6 +215,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
       false,
     )
     await verifierObjets(services, ctx, endpoint, entree)
+    exigerContenu(endpoint, identite.contenus)
     await services.limiter(ctx, endpoint)
     const executer = liaison.handler as (ctx: Contexte, entree: unknown) => Promise<unknown>
     const resultat = liaison.transaction

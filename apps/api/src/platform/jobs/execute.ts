@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Appel, Contexte, Installation } from '../context.ts'
+import { type Appel, type Contexte, type Installation, RIEN_DE_FERME } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import type { Reglages } from '../http/snapshot.ts'
 import type { Ids } from '../ids.ts'
@@ -58,6 +58,7 @@ const accomplir = async (moyens: Moyens, { prise, travail, charge, tache, signal
   const { db, clock, ids, installation } = moyens
   const socle: Socle = {
     auteur: undefined,
+    contenus: RIEN_DE_FERME,
     appel: appelDe(travail),
     clock,
     ids,

@@ -1,30 +1,34 @@
 import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import { lazy, Suspense } from 'react'
-import { useContenusInterdits } from '../../session/contenus.queries.ts'
+import { useContenuOuvert } from '../../session/contenus.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useResumeCourant } from '../../session/use-contrat-courant.ts'
-import { type ProprietesTuile, Tuile } from '../../ui/tuile.tsx'
+import { type EtatTuile, type ProprietesTuile, Tuile } from '../../ui/tuile.tsx'
 
 // Administrators only: nobody else pays for it.
 const Verrou = lazy(() => import('./components/verrou.tsx').then(({ Verrou: composant }) => ({ default: composant })))
+
+/** State of a tile that the server may have left out: closed, it does not show. */
+export type EtatTuileDeContenu = EtatTuile | { readonly type: 'ferme' }
+
+interface ProprietesTuileDeContenu extends Omit<ProprietesTuile, 'etat'> {
+  readonly contenu: ContenuRestreignable
+  readonly etat: EtatTuileDeContenu
+}
 
 /**
  * A tile that may be kept from sub-users; an administrator gets the lock that decides it (3§2, 3§6). Of a terminated contract it
  * says what it knows and leads nowhere: the guard would lead back (1§2).
  */
-export const TuileDeContenu = ({
-  contenu,
-  action,
-  ...tuile
-}: ProprietesTuile & { readonly contenu: ContenuRestreignable }) => {
-  const interdits = useContenusInterdits()
+export const TuileDeContenu = ({ contenu, action, etat, ...tuile }: ProprietesTuileDeContenu) => {
+  const ouvert = useContenuOuvert()
   const { utilisateur } = useSession()
   const { contrat } = useResumeCourant()
-  if (interdits.has(contenu)) return null
+  if (etat.type === 'ferme' || !ouvert(contenu)) return null
   const verrou = utilisateur?.profils.includes('ADMIN') ? (
     <Suspense fallback={null}>
       <Verrou contenu={contenu} />
     </Suspense>
   ) : undefined
-  return <Tuile {...tuile} action={contrat?.isResilie ? undefined : action} aCote={verrou} />
+  return <Tuile {...tuile} etat={etat} action={contrat?.isResilie ? undefined : action} aCote={verrou} />
 }

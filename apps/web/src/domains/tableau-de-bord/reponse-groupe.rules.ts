@@ -28,5 +28,12 @@ export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe): ReponseGro
   if (constats.length > 0)
     return { niveau: coupures > 0 ? 'urgent' : 'surveiller', raisons: constats.slice(0, 2).join(' ') }
   if (nbContrats === 0) return { niveau: 'calme', raisons: `Ce groupe est vide${FINE}: ajoutez-y des contrats.` }
-  return { niveau: 'calme', raisons: 'Aucune coupure, aucune alerte, pas de hausse notable.' }
+  // of what is kept from this reader nothing is said
+  const connus = [
+    tuiles.etatsContrats.donnees && 'aucune coupure',
+    tuiles.alertes.donnees && 'aucune alerte',
+    tuiles.consommation.motif !== 'CONTENU_FERME' && 'pas de hausse notable',
+  ].filter((constat) => typeof constat === 'string')
+  const phrase = connus.join(', ')
+  return { niveau: 'calme', raisons: phrase ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.` : '' }
 }

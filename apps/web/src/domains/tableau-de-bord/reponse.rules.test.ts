@@ -42,11 +42,11 @@ describe('answer line', () => {
     const tuiles = desTuiles()
     const reponse = repondre(tuiles, maintenant)
     expect(reponse).toEqual({ niveau: 'calme', constats: [] })
-    expect(titreReponse(reponse.niveau, 'Camille')).toBe('Tout va bien, Camille.')
+    expect(titreReponse(reponse.niveau, 'Camille', tuiles.tuiles)).toBe('Tout va bien, Camille.')
     expect(raisonsReponse(reponse, tuiles)).toBe(
       'Contrat en service, consommation habituelle, relevés bien reçus, aucune alerte.',
     )
-    expect(titreReponse('calme', ' ')).toBe('Tout va bien.')
+    expect(titreReponse('calme', ' ', tuiles.tuiles)).toBe('Tout va bien.')
   })
 
   it.each([

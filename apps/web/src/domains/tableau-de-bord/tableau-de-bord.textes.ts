@@ -12,12 +12,18 @@ const phrases: Readonly<Record<NiveauReponse, string>> = {
   urgent: 'Une action est attendue',
 }
 
-/** "Tout va bien, Camille." The first name is left out when the account has none. */
-export const titreReponse = (niveau: NiveauReponse, prenom: string): string =>
-  `${phrases[niveau]}${prenom.trim() ? `, ${prenom.trim()}` : ''}.`
-
 /** Greeting while there is nothing to answer. */
 export const salut = (prenom: string): string => `Bonjour${prenom.trim() ? ` ${prenom.trim()}` : ''}.`
+
+/** Something that would count is kept from this reader: nobody can tell them that all is well. */
+export const cacheAuLecteur = (tuiles: Readonly<Record<string, { readonly motif: string | null }>>): boolean =>
+  Object.values(tuiles).some(({ motif }) => motif === 'CONTENU_FERME')
+
+/** "Tout va bien, Camille." The first name is left out when the account has none. */
+export const titreReponse = (niveau: NiveauReponse, prenom: string, tuiles: Tuiles['tuiles']): string =>
+  niveau === 'calme' && cacheAuLecteur(tuiles)
+    ? salut(prenom)
+    : `${phrases[niveau]}${prenom.trim() ? `, ${prenom.trim()}` : ''}.`
 
 const raisons: Readonly<Record<Constat, string>> = {
   COUPURE_EN_COURS: `Une coupure est en cours sur ce contrat${FINE}: appelez-nous pour la lever.`,
@@ -58,7 +64,8 @@ export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donn
     (tuiles.alertes.donnees?.nbActives ?? 0) > 0 ? 'aucune alerte' : undefined,
   ].filter((mot) => mot !== undefined)
   const phrase = connu.join(', ')
-  return phrase ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.` : 'Rien ne demande votre attention.'
+  if (phrase) return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`
+  return cacheAuLecteur(tuiles) ? '' : 'Rien ne demande votre attention.'
 }
 
 /** Why a tile has nothing to show, and what would fill it. */

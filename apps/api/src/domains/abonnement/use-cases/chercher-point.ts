@@ -57,7 +57,7 @@ export const lireCompteurDpl = async (
     cadrans:
       visible === undefined
         ? point.cadrans.map((cadran) => ({ ...cadran, valeurIndex: null, indexEnLitres: null, dateReleve: null }))
-        : vueCompteur(visible).cadrans,
+        : vueCompteur(visible, ctx).cadrans,
   }
 }
 

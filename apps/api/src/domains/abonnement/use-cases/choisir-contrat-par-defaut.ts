@@ -9,13 +9,12 @@ type Endpoint = typeof abonnementEndpoints.setContratParDefaut
 
 /**
  * Makes one attached contract the default one; the flag leaves the others (1§4).
- * @throws ErreurApi AB01 feature off, AB02 contract seen but not attached (staff, sub-users, group members)
+ * @throws ErreurApi AB02 contract seen but not attached (staff, sub-users, group members)
  */
 export const choisirContratParDefaut = async (
   ctx: ContexteUtilisateur,
   { body: { numeroContrat } }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
-  if (!ctx.fonctionnalites.ContratParDefaut) throw new ErreurApi(abonnementErreurs.contratParDefautInactif)
   if (!(await deplacerDefaut(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
     throw new ErreurApi(abonnementErreurs.contratNonAttache)
   return { numeroContrat, isDefautContrat: true }

@@ -5,6 +5,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { vueCompteur } from '../compteur.view.ts'
 import { findCompteurs } from '../compteurs.repo.ts'
 import { vueDetail } from '../contrat.view.ts'
@@ -17,16 +18,18 @@ export const lireAppareil = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['detailAppareil']>,
 ): Promise<Reponse<Endpoints['detailAppareil']>> => {
-  const [ligne] = await findCompteurs(ctx.sql, ctx.auteur, { identifiantAppareil: params.identifiantAppareil })
+  const lignes = await findCompteurs(ctx.sql, ctx.auteur, { identifiantAppareil: params.identifiantAppareil })
   // the guard saw a contract of this meter: it went meanwhile
-  if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
-  return vueCompteur(ligne)
+  if (lignes.length === 0) throw new ErreurApi(communErreurs.introuvable)
+  const ligne = lignes.find(({ numero_contrat }) => contenuOuvert(ctx, 'detail', numero_contrat))
+  if (ligne === undefined) throw new ErreurApi(communErreurs.contenuFerme)
+  return vueCompteur(ligne, ctx)
 }
 
 const detailDe = async (ctx: ContexteUtilisateur, numeroContrat: string) => {
   const ligne = await findContrat(ctx.sql, ctx.auteur.userWebId, numeroContrat)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
-  return vueDetail(ligne, ctx.auteur)
+  return vueDetail(ligne, ctx)
 }
 
 /** Where the meter of the contract stands (1§7.3): at the delivery point. */

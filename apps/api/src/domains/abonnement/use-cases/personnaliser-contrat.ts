@@ -15,13 +15,12 @@ const exigerAttachement = async (ctx: ContexteUtilisateur, numeroContrat: string
 
 /**
  * The label this account gives to a contract; nobody else sees it (1§5).
- * @throws ErreurApi AB21 feature off, AB20 contract not attached
+ * @throws ErreurApi AB20 contract not attached
  */
 export const personnaliserContrat = async (
   ctx: ContexteUtilisateur,
   { body: { numeroContrat, libelle } }: Entree<Endpoints['personnalisationContrat']>,
 ): Promise<Reponse<Endpoints['personnalisationContrat']>> => {
-  if (!ctx.fonctionnalites.PersonnalisationContrat) throw new ErreurApi(contratErreurs.personnalisationInactive)
   await exigerAttachement(ctx, numeroContrat)
   await ecrireLibelle(ctx.sql, { userWebId: ctx.auteur.userWebId, numeroContrat }, libelle)
   return { numeroContrat, libelle }

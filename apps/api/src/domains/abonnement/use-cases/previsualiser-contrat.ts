@@ -1,12 +1,10 @@
 import { ecrireApercuContrat, type SectionApercu } from '@ondine/document-factory/apercu-contrat.ts'
 import { construireAdresse, dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { contratEndpoints } from '@ondine/webapi/abonnement/contrat.endpoints.ts'
-import { contratErreurs } from '@ondine/webapi/abonnement/contrat.messages.ts'
 import type { SouscriptionSaisie } from '@ondine/webapi/abonnement/contrat.schemas.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
-import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type Limite, limiterAdresse } from '../../acces/limites.public.ts'
 import { emetteurDe } from '../emetteur.public.ts'
@@ -81,10 +79,9 @@ const mentionsDe = (saisie: SouscriptionSaisie): string[] => [
 
 /**
  * Preview of the contract that a subscription form asks for (2§4). Nothing is kept.
- * @throws ErreurApi AB28 feature SouscriptionAbonnementAvecPdf off, 429
+ * @throws ErreurApi 429
  */
 export const previsualiserContrat = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Fichier> => {
-  if (!ctx.fonctionnalites.SouscriptionAbonnementAvecPdf) throw new ErreurApi(contratErreurs.previsualisationInactive)
   await limiterAdresse(ctx, APERCUS)
   const maintenant = ctx.clock.now()
   const contenu = await ecrireApercuContrat({

@@ -4,10 +4,7 @@ import type {
   RattachementMasse,
   rattachementMasseEndpoints,
 } from '@ondine/webapi/abonnement/rattachement-masse.endpoints.ts'
-import {
-  rattachementMasseErreurs,
-  rattachementMasseTextes as textes,
-} from '@ondine/webapi/abonnement/rattachement-masse.messages.ts'
+import { rattachementMasseTextes as textes } from '@ondine/webapi/abonnement/rattachement-masse.messages.ts'
 import { numeroContrat } from '@ondine/webapi/common/champs.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
@@ -41,7 +38,6 @@ const appliquer = async (
   userWebId: number,
   { action, numeros }: Demande,
 ): Promise<RattachementMasse> => {
-  if (!ctx.fonctionnalites.RattachementContratsMasse) throw new ErreurApi(rattachementMasseErreurs.masseInactive)
   await exigerCompteGere(ctx, userWebId)
   const lignes = lireLignes(numeros)
   const voulus = [...new Set(lignes.flatMap(({ lu }) => (lu === undefined ? [] : [lu])))]
@@ -92,7 +88,7 @@ const appliquer = async (
 /**
  * Attaches or detaches a list of contracts for an account, as staff (1§7.2): what can be done is done, each line says what
  * became of it.
- * @throws ErreurApi 403 the feature is off, 404 not an account of the caller's
+ * @throws ErreurApi 404 not an account of the caller's
  */
 export const rattacherPourUtilisateur = (
   ctx: ContexteUtilisateur,

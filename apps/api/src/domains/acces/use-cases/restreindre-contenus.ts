@@ -1,8 +1,8 @@
 import { PORTEE_PARTOUT, porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
-import { contenusInterdits, type Restriction } from '@ondine/webapi/acces/contenus.rules.ts'
+import { contenusFermes, contenusInterdits, type Restriction } from '@ondine/webapi/acces/contenus.rules.ts'
 import type { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import { droitsErreurs } from '@ondine/webapi/acces/droits.messages.ts'
-import { profilsSousUtilisateur } from '@ondine/webapi/acces/profils.codes.ts'
+import { sousUtilisateurDe } from '@ondine/webapi/acces/profils.codes.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
@@ -97,10 +97,10 @@ export const lireContenusInterdits = async (
   ctx: ContexteUtilisateur,
   { query }: Entree<Endpoints['getForbiddenUserContent']>,
 ): Promise<{ resultats: string[] }> => {
-  const profils = profilsSousUtilisateur.filter((profil) => ctx.auteur.profils.includes(profil))
+  const profils = sousUtilisateurDe(ctx.auteur.profils)
   if (profils.length === 0) return { resultats: [] }
   const { context = PORTEE_PARTOUT } = query
   const portees = context === PORTEE_PARTOUT ? [] : await porteesDe(ctx, context)
   const lignes = await findRestrictionsDe(ctx.sql, profils, [...portees.flat(), PORTEE_PARTOUT])
-  return { resultats: contenusInterdits(lignes, portees, profils) }
+  return { resultats: [...contenusFermes(contenusInterdits(lignes, portees, profils))] }
 }

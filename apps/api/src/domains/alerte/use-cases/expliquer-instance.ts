@@ -10,8 +10,9 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
 import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
+import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { lireDetailOuvert } from '../../consommation/consommation.public.ts'
-import { vueInstance } from '../alerte.view.ts'
+import { sansChiffresFermes, vueInstance } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import {
   findDernierJourMesure,
@@ -68,10 +69,11 @@ const nuitsDe = async (
 const dernierJourMesure = async (ctx: ContexteUtilisateur, { numeroContrat, appareil, debut }: LigneInstance) =>
   appareil === null ? null : findDernierJourMesure(ctx.sql, { numeroContrat, appareil }, texteJour(PARIS.jour(debut)))
 
-const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promise<ExplicationInstance> => {
+const expliquer = async (ctx: ContexteUtilisateur, lue: LigneInstance): Promise<ExplicationInstance> => {
+  const ligne = sansChiffresFermes(ctx, lue)
   const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
   const prix = ctx.parametres.facteurCoutEurosParM3
-  const detail = await lireDetailOuvert(ctx, ligne.numeroContrat)
+  const detail = contenuOuvert(ctx, 'conso') ? await lireDetailOuvert(ctx, ligne.numeroContrat) : 'AUCUN'
   const nuits = await nuitsDe(ctx, detail, ligne)
   const litresParAn = type === 'AF' && minimumLitres !== null ? minimumLitres * HEURES_PAR_AN : null
   const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
@@ -79,7 +81,7 @@ const expliquer = async (ctx: ContexteUtilisateur, ligne: LigneInstance): Promis
   const mesure = fin === null ? await dernierJourMesure(ctx, ligne) : null
   const dernierJour = Math.max(PARIS.jour(dernierInstant - 1), mesure === null ? 0 : jourDeTexte(mesure))
   return {
-    ...vueInstance(ligne, ctx.parametres.devise),
+    ...vueInstance(ligne, ctx),
     fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),
     minimumLitresParHeure: minimumLitres,
     detail,

@@ -23,8 +23,8 @@ const filtreDe = (ctx: ContexteUtilisateur, choix: Partial<FiltreAlertes>): Filt
 })
 
 const vueDe = (ctx: ContexteUtilisateur) => {
-  const [generaux, aujourdHui] = [parametresGeneraux(ctx.parametres), jourCourant(ctx)]
-  return (ligne: LigneAlerte) => vueAlerte(ligne, generaux, aujourdHui)
+  const reglages = { generaux: parametresGeneraux(ctx.parametres), aujourdHui: jourCourant(ctx) }
+  return (ligne: LigneAlerte) => vueAlerte(ctx, ligne, reglages)
 }
 
 const page = async (ctx: ContexteUtilisateur, query: Requete, enCours: boolean) => {
@@ -73,7 +73,7 @@ export const lireAlertesEnCours = async (
     ).lignes
     resultats.push({
       ...vue(ligne),
-      instanceEnCours: instance === undefined ? null : vueInstance(instance, ctx.parametres.devise),
+      instanceEnCours: instance === undefined ? null : vueInstance(instance, ctx),
     })
   }
   return { resultats, nbTotalResultats: total }

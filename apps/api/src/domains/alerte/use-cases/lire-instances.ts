@@ -1,8 +1,6 @@
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
-import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
-import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { vueInstance } from '../alerte.view.ts'
 import { listerInstances } from '../historique.repo.ts'
 
@@ -25,15 +23,14 @@ export const lireHistorique = async (
     },
     { nombre, saut: Math.min((body.indexPage - 1) * nombre, 10_000) },
   )
-  return { resultats: lignes.map((ligne) => vueInstance(ligne, ctx.parametres.devise)), nbTotalResultats: total }
+  return { resultats: lignes.map((ligne) => vueInstance(ligne, ctx)), nbTotalResultats: total }
 }
 
-/** Fired alerts in progress. @throws ErreurApi AL10 without feature ANNEE */
+/** Fired alerts in progress. */
 export const lireInstancesEnCours = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['listInstancesAlertesEnCours']>,
 ): Promise<Reponse<Endpoints['listInstancesAlertesEnCours']>> => {
-  if (!ctx.fonctionnalites.ANNEE) throw new ErreurApi(alerteErreurs.instancesInactives)
   const { lignes } = await listerInstances(ctx.sql, {
     userWebId: ctx.auteur.userWebId,
     numeroContrat: body.numeroContratAbonnement,
@@ -41,5 +38,5 @@ export const lireInstancesEnCours = async (
     etats: ['DECLENCHEE', 'EN_PAUSE'],
     idInstance: null,
   })
-  return { resultats: lignes.map((ligne) => vueInstance(ligne, ctx.parametres.devise)) }
+  return { resultats: lignes.map((ligne) => vueInstance(ligne, ctx)) }
 }

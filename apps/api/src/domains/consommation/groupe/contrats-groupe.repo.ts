@@ -26,14 +26,27 @@ export const listerContratsVisibles = async (db: Kysely<DB>, userWebId: number):
   return (await detail(parmi, userWebId).execute(db)).rows
 }
 
-/** The first contracts of a group, by number. */
+/** Those of some contracts that a group holds. */
+export const listerMembresParmi = async (
+  db: Kysely<DB>,
+  idGroupe: number,
+  numeros: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ numero_contrat: string }>`
+    select g.numero_contrat from contrat_de_groupe g
+     where g.id_groupe = ${idGroupe} and g.numero_contrat = any(${[...numeros]}::text[])`.execute(db)
+  return rows.map(({ numero_contrat }) => numero_contrat)
+}
+
+/** The first contracts of a group, by number, but for `sauf`. */
 export const listerContrats = async (
   db: Kysely<DB>,
-  { idGroupe, createurId }: { idGroupe: number; createurId: number },
+  { idGroupe, createurId, sauf = [] }: { idGroupe: number; createurId: number; sauf?: readonly string[] },
   nombre: number,
 ): Promise<ContratDeGroupe[]> => {
   const parmi = sql`
-    select g.numero_contrat from contrat_de_groupe g where g.id_groupe = ${idGroupe} order by g.numero_contrat limit ${nombre}`
+    select g.numero_contrat from contrat_de_groupe g
+     where g.id_groupe = ${idGroupe} and g.numero_contrat <> all(${[...sauf]}::text[]) order by g.numero_contrat limit ${nombre}`
   return (await detail(parmi, createurId).execute(db)).rows
 }
 

@@ -5,7 +5,7 @@ import { findNumerosHorsLots, findRelevesDeContrats } from '../facturees.repo.ts
 import { ajouterMois, composerFacturees, type MoisFacture, sommerParMois } from '../lecture/composer-facturees.ts'
 import { findEtatDeGroupe } from './lots.repo.ts'
 import { sommerFacturees } from './lots-facturees.repo.ts'
-import { ouvrirGroupe } from './ouvrir-groupe.ts'
+import { fermesDuGroupe, ouvrirGroupe } from './ouvrir-groupe.ts'
 
 /** Contracts whose readings stand in memory at once. */
 const PAQUET = 500
@@ -47,8 +47,15 @@ export const sommerFactureesDuGroupe = async (ctx: ContexteUtilisateur, idGroupe
   }
   const etat = await findEtatDeGroupe(ctx.sql, idGroupe)
   if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
-  const lots = etat.lots.map(({ lot }) => lot)
+  const fermes = new Set(await fermesDuGroupe(ctx, idGroupe))
+  // sums kept ahead hold every contract
+  const lots = fermes.size > 0 ? [] : etat.lots.map(({ lot }) => lot)
   for (const mois of await sommerFacturees(ctx.sql, { idGroupe, lots })) ajouterMois(parMois, mois)
-  for await (const numeros of numerosHorsLots(ctx, idGroupe, lots)) await verser(ctx, numeros, parMois)
+  for await (const numeros of numerosHorsLots(ctx, idGroupe, lots))
+    await verser(
+      ctx,
+      numeros.filter((numero) => !fermes.has(numero)),
+      parMois,
+    )
   return [...parMois.values()]
 }

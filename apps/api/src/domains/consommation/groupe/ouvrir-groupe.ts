@@ -5,12 +5,14 @@ import type { GrapheGroupe } from '@ondine/webapi/consommation/consommation.sche
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { contratsFermes } from '../../acces/contenus.public.ts'
 import {
   type ContratDeGroupe,
   compterContrats,
   listerContrats,
   listerContratsHorsLots,
   listerContratsVisibles,
+  listerMembresParmi,
 } from './contrats-groupe.repo.ts'
 import { compterExclus, motifExclusion, type NombresExclus, type Unite, uniteDuGroupe } from './exclusion.ts'
 import { findEtatDeGroupe, type LotValide } from './lots.repo.ts'
@@ -34,7 +36,9 @@ export interface GroupeOuvert {
  */
 const ouvrirTous = async (ctx: ContexteUtilisateur): Promise<GroupeOuvert> => {
   if (ctx.auteur.personnel) throw new ErreurApi(communErreurs.introuvable)
-  const contrats = await listerContratsVisibles(ctx.sql, ctx.auteur.userWebId)
+  const fermes = new Set(contratsFermes(ctx, 'conso'))
+  const vus = await listerContratsVisibles(ctx.sql, ctx.auteur.userWebId)
+  const contrats = vus.filter(({ numeroContrat }) => !fermes.has(numeroContrat))
   if (contrats.length > Math.min(ctx.parametres.AttachementContratNbMaxParGroupe, CONTRATS_A_LA_DEMANDE))
     throw new ErreurApi(consommationErreurs.contratsTropNombreux)
   return {
@@ -47,12 +51,34 @@ const ouvrirTous = async (ctx: ContexteUtilisateur): Promise<GroupeOuvert> => {
   }
 }
 
+/** Contracts of a group whose consumption is closed to the reader: its sums must do without them. */
+export const fermesDuGroupe = async (ctx: ContexteUtilisateur, idGroupe: number): Promise<string[]> => {
+  const fermes = contratsFermes(ctx, 'conso')
+  return fermes.length === 0 ? [] : listerMembresParmi(ctx.sql, idGroupe, fermes)
+}
+
+/**
+ * A group without some of its contracts: summed when asked, as sums kept ahead hold them all.
+ * @throws ErreurApi S403C beyond what is summed when asked
+ */
+const ouvrirSans = async (
+  ctx: ContexteUtilisateur,
+  groupe: { idGroupe: number; createurId: number; sauf: readonly string[] },
+): Promise<GroupeOuvert> => {
+  const contrats = await listerContrats(ctx.sql, groupe, CONTRATS_A_LA_DEMANDE + 1)
+  if (contrats.length > CONTRATS_A_LA_DEMANDE) throw new ErreurApi(communErreurs.contenuFerme)
+  const { idGroupe } = groupe
+  return { idGroupe, unite: uniteDuGroupe(contrats), lots: [], contrats, nbEnCalcul: 0, nbContrats: contrats.length }
+}
+
 /** @throws ErreurApi S404 a group that is gone, or group 0 of staff; CO07 group 0 beyond the size of a group */
 export const ouvrirGroupe = async (ctx: ContexteUtilisateur, idGroupe: number): Promise<GroupeOuvert> => {
   if (idGroupe === 0) return ouvrirTous(ctx)
   const etat = await findEtatDeGroupe(ctx.sql, idGroupe)
   if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { createurId, unite, lots, nbHorsLots } = etat
+  const sauf = await fermesDuGroupe(ctx, idGroupe)
+  if (sauf.length > 0) return ouvrirSans(ctx, { idGroupe, createurId, sauf })
   if (unite === null) {
     const contrats = await listerContrats(ctx.sql, { idGroupe, createurId }, CONTRATS_A_LA_DEMANDE)
     const nbContrats =

@@ -39,8 +39,8 @@ const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
     // an escape that means nothing in the address
   }
   if (lue === undefined || ctx.appel.entrerComme === undefined) throw new ErreurApi(exportErreurs.exportInconnu)
-  const entree = await ctx.appel.entrerComme(lue.source.endpoint, lue.brut)
-  return { source: lue.source, demande: demandeDe(lue.source.liste, ctx, entree) }
+  const { entree, contenus } = await ctx.appel.entrerComme(lue.source.endpoint, lue.brut)
+  return { source: lue.source, demande: demandeDe(lue.source.liste, { ...ctx, contenus }, entree) }
 }
 
 const sousTitreDe = ({ entree, selection }: DemandeListe): string => {

@@ -7,7 +7,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { vueGroupe } from '../groupe.view.ts'
 import { compterGroupesCrees, findGroupe, insererGroupe, modifierGroupe, supprimerGroupe } from '../groupes.repo.ts'
-import { exigerGestion, exigerGroupesActifs } from './exiger-gestion.ts'
+import { exigerGestion } from './exiger-gestion.ts'
 
 type Endpoints = typeof groupeEndpoints
 
@@ -17,12 +17,11 @@ const relire = async (ctx: ContexteUtilisateur, idGroupe: number) => {
   return vueGroupe(ligne, ctx.auteur)
 }
 
-/** Creates a group of one's own (1§7.3). @throws ErreurApi GR01 feature off, GR02 limitGroupes reached */
+/** Creates a group of one's own (1§7.3). @throws ErreurApi GR02 limitGroupes reached */
 export const creerGroupe = async (
   ctx: ContexteUtilisateur,
   { body: { groupeInfo } }: Entree<Endpoints['creerGroupe']>,
 ): Promise<Reponse<Endpoints['creerGroupe']>> => {
-  exigerGroupesActifs(ctx)
   const max = ctx.parametres.limitGroupes
   if ((await compterGroupesCrees(ctx.sql, ctx.auteur.userWebId)) >= max)
     throw new ErreurApi(groupeErreurs.limiteGroupes, { valeurs: { max } })

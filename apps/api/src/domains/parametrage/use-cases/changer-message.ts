@@ -5,7 +5,6 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ecrireSurLu } from '../../../platform/db/ecrire-sur-lu.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { exigerAdministrationMessages } from '../administration-messages.ts'
 import { cleDe, messageDeclare, placesDe } from '../catalogue-messages.ts'
 import {
   ajouterMessageTexte,
@@ -19,13 +18,12 @@ type Endpoints = typeof reglagesEndpoints
 
 /**
  * Gives a message the staff's words (3§3). The declared words again remove the line.
- * @throws ErreurApi 404 no call answers it, 400 a place that nothing fills, 403 closed, 409 not as it was read
+ * @throws ErreurApi 404 no call answers it, 400 a place that nothing fills, 409 not as it was read
  */
 export const ajouterMessage = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['ajouterMessage']>,
 ): Promise<{ serial: string }> => {
-  exigerAdministrationMessages(ctx)
   const declare = messageDeclare(ctx.installation.endpoints, body.controller, body.action, body.code)
   if (declare === undefined) throw new ErreurApi(reglagesErreurs.messageInconnu)
   const possibles = placesDe(declare.erreur.texte)
@@ -62,12 +60,11 @@ const lireSerial = (serial: string): CleMessage | undefined => {
   return { controleur, action: morceaux.join('/'), code, culture }
 }
 
-/** Gives a message its declared words back. @throws ErreurApi 404 nothing was written for it, 403 closed, 409 not as it was read */
+/** Gives a message its declared words back. @throws ErreurApi 404 nothing was written for it, 409 not as it was read */
 export const supprimerMessage = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['supprimerMessage']>,
 ): Promise<Record<string, never>> => {
-  exigerAdministrationMessages(ctx)
   const cle = lireSerial(body.serial)
   if (cle === undefined) throw new ErreurApi(reglagesErreurs.messageInconnu)
   if (!(await oublierMessage(ctx.sql, cle, body.libelleLu)))

@@ -1,7 +1,9 @@
+import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bord/groupe.endpoints.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { contratsFermes } from '../../acces/contenus.public.ts'
 import { type FaitsGroupe, findFaitsGroupe } from '../groupe.repo.ts'
 import {
   moisLus,
@@ -16,15 +18,27 @@ import { essayer, ok, tuilesNonTransmises, vide } from '../tuile.ts'
 
 type Endpoint = typeof tableauDeBordGroupeEndpoints.tuilesGroupe
 
-/** Facts of a group at the present day. The guard has checked the group. */
+/** Facts of a group at the present day, without the contracts `sauf`. The guard has checked the group. */
 export const lireFaitsGroupe = async (
   ctx: ContexteUtilisateur,
   idGroupe: number,
+  sauf: readonly string[],
 ): Promise<{ faits: FaitsGroupe; aujourdhui: string }> => {
   const aujourdhui = jourLocal(ctx.clock.now())
-  const { du, au } = moisLus(aujourdhui)
-  const faits = await findFaitsGroupe(ctx.sql, { idGroupe, userWebId: ctx.auteur.userWebId }, { du, au, aujourdhui })
-  return { faits, aujourdhui }
+  const perimetre = { idGroupe, userWebId: ctx.auteur.userWebId, sauf }
+  return { faits: await findFaitsGroupe(ctx.sql, perimetre, { ...moisLus(aujourdhui), aujourdhui }), aujourdhui }
+}
+
+/** Contents closed on the same contracts, none as a rule, are read together. */
+const lecteurDeFaits = (ctx: ContexteUtilisateur, idGroupe: number) => {
+  const lectures = new Map<string, ReturnType<typeof lireFaitsGroupe>>()
+  return async (contenu?: ContenuRestreignable): Promise<FaitsGroupe> => {
+    const sauf = contenu === undefined ? [] : contratsFermes(ctx, contenu).toSorted()
+    const cle = sauf.join()
+    const lecture = lectures.get(cle) ?? lireFaitsGroupe(ctx, idGroupe, sauf)
+    lectures.set(cle, lecture)
+    return (await lecture).faits
+  }
 }
 
 /** All tiles of a group in two statements at once beside the guard's two; a tile that fails never breaks the answer. */
@@ -32,27 +46,34 @@ export const lireTuilesGroupe = async (
   ctx: ContexteUtilisateur,
   { params: { idGroupe } }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
-  const { faits, aujourdhui } = await lireFaitsGroupe(ctx, idGroupe)
+  const aujourdhui = jourLocal(ctx.clock.now())
+  const faitsDe = lecteurDeFaits(ctx, idGroupe)
   const [etatsContrats, consommation, derniereConsommationFacturee, derniereFacture, prochaineFacturation, alertes] =
     await Promise.all([
-      essayer(ctx, 'etatsContrats', async () => ok(vueEtats(faits))),
-      essayer(ctx, 'consommation', async () => {
+      essayer(ctx, 'tuile-contrat', async () => ok(vueEtats(await faitsDe('tuile-contrat')))),
+      essayer(ctx, 'tuile-consommation', async () => {
+        const faits = await faitsDe('tuile-consommation')
         if (faits.nb_compteurs === 0) return vide('COMPTEUR_NON_TELERELEVE')
         const conso = vueConsommation(faits, aujourdhui)
         return conso === null ? vide('AUCUNE_DONNEE') : ok(conso)
       }),
-      essayer(ctx, 'derniereConsommationFacturee', async () =>
-        faits.facturee.nb === 0 ? vide('AUCUNE_DONNEE') : ok(vueFactureeGroupe(faits)),
+      essayer(ctx, 'tuile-conso-facturee', async () => {
+        const faits = await faitsDe('tuile-conso-facturee')
+        return faits.facturee.nb === 0 ? vide('AUCUNE_DONNEE') : ok(vueFactureeGroupe(faits))
+      }),
+      essayer(ctx, 'tuile-facture', async () => {
+        const faits = await faitsDe('tuile-facture')
+        return faits.facture === null ? vide('AUCUNE_DONNEE') : ok(vueFactureGroupe(faits))
+      }),
+      essayer(ctx, 'tuile-prochaine-facture', async () =>
+        ok(vueProchaineGroupe(await faitsDe('tuile-prochaine-facture'), aujourdhui)),
       ),
-      essayer(ctx, 'derniereFacture', async () =>
-        faits.facture === null ? vide('AUCUNE_DONNEE') : ok(vueFactureGroupe(faits)),
-      ),
-      essayer(ctx, 'prochaineFacturation', async () => ok(vueProchaineGroupe(faits, aujourdhui))),
-      essayer(ctx, 'alertes', async () => ok(vueAlertesGroupe(faits))),
+      essayer(ctx, 'tuile-alertes', async () => ok(vueAlertesGroupe(await faitsDe('tuile-alertes')))),
     ])
+  const nbContrats = (await faitsDe()).etats.reduce((somme, { nombre }) => somme + nombre, 0)
   return {
     idGroupe,
-    nbContrats: faits.etats.reduce((somme, { nombre }) => somme + nombre, 0),
+    nbContrats,
     tuiles: {
       etatsContrats,
       consommation,
@@ -60,7 +81,7 @@ export const lireTuilesGroupe = async (
       derniereFacture,
       prochaineFacturation,
       alertes,
-      ...tuilesNonTransmises,
+      ...tuilesNonTransmises(ctx),
     },
   }
 }

@@ -4,6 +4,7 @@ import type { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tabl
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { lireFaitsRecents } from '../../consommation/consommation.public.ts'
 import { findContratEtFacture } from '../tableau-de-bord.repo.ts'
 import {
@@ -40,34 +41,35 @@ export const lireTuiles = async (
     prochaineFacturation,
     alertes,
   ] = await Promise.all([
-    essayer(ctx, 'etatContrat', async () => ok(vueEtatContrat(await lectureContrat))),
-    essayer(ctx, 'consommationRecente', async () => {
+    essayer(ctx, 'tuile-contrat', async () => ok(vueEtatContrat(await lectureContrat))),
+    essayer(ctx, 'tuile-consommation', async () => {
       const { motifJours, jours } = await lectureFaits
       if (motifJours !== null && motifJours !== 'DATE_ARCHIVE') return vide(motifJours)
       const recente = vueRecente(jours())
       return recente === null ? vide('AUCUNE_DONNEE') : ok(recente)
     }),
-    essayer(ctx, 'derniereReleve', async () => {
+    essayer(ctx, 'tuile-releve', async () => {
       const releve = (await lectureFaits).derniereReleve()
       return releve.dateReleve === null ? vide('AUCUNE_DONNEE') : ok(releve)
     }),
-    essayer(ctx, 'derniereConsommationFacturee', async () => {
+    essayer(ctx, 'tuile-conso-facturee', async () => {
       const facturee = (await lectureFaits).facturee()
       return facturee === null ? vide('AUCUNE_DONNEE') : ok(vueFacturee(facturee))
     }),
-    essayer(ctx, 'derniereFacture', async () => {
+    essayer(ctx, 'tuile-facture', async () => {
       const facture = vueFacture(numeroContrat, await lectureContrat)
       return facture.numeroFacture === null ? vide('AUCUNE_DONNEE') : ok(facture)
     }),
-    essayer(ctx, 'prochaineFacturation', async () => ok(vueProchaine(await lectureContrat, aujourdhui))),
-    essayer(ctx, 'alertes', async () => ok(vueAlertes(numeroContrat, await lectureContrat))),
+    essayer(ctx, 'tuile-prochaine-facture', async () => ok(vueProchaine(await lectureContrat, aujourdhui))),
+    essayer(ctx, 'tuile-alertes', async () => ok(vueAlertes(numeroContrat, await lectureContrat))),
   ])
   const connus = faits.status === 'fulfilled' ? faits.value : undefined
   return {
     numeroContrat,
     unite: connus?.unite ?? 'M3',
     telereleve: connus?.telereleve ?? false,
-    donneesJusquAu: connus?.donneesJusquAu ?? null,
+    // the day of the last reading
+    donneesJusquAu: contenuOuvert(ctx, 'tuile-releve') ? (connus?.donneesJusquAu ?? null) : null,
     tuiles: {
       etatContrat,
       consommationRecente,
@@ -76,7 +78,7 @@ export const lireTuiles = async (
       derniereFacture,
       prochaineFacturation,
       alertes,
-      ...tuilesNonTransmises,
+      ...tuilesNonTransmises(ctx),
     },
   }
 }

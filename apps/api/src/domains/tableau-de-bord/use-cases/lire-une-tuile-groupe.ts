@@ -5,6 +5,7 @@ import type { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bor
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { contratsFermes } from '../../acces/contenus.public.ts'
 import { findMoisGroupe } from '../groupe.repo.ts'
 import { vueFactureeGroupe, vueFactureGroupe, vueProchaineGroupe } from '../groupe.view.ts'
 import { lireFaitsGroupe } from './lire-tuiles-groupe.ts'
@@ -15,19 +16,23 @@ export const lireConsommationFactureeGroupe = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['derniereConsommationFactureeGroupe']>,
 ): Promise<Reponse<Endpoints['derniereConsommationFactureeGroupe']>> =>
-  vueFactureeGroupe((await lireFaitsGroupe(ctx, params.idGroupe)).faits)
+  vueFactureeGroupe((await lireFaitsGroupe(ctx, params.idGroupe, contratsFermes(ctx, 'tuile-conso-facturee'))).faits)
 
 export const lireDerniereFactureGroupe = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['derniereFactureGroupe']>,
 ): Promise<Reponse<Endpoints['derniereFactureGroupe']>> =>
-  vueFactureGroupe((await lireFaitsGroupe(ctx, params.idGroupe)).faits)
+  vueFactureGroupe((await lireFaitsGroupe(ctx, params.idGroupe, contratsFermes(ctx, 'tuile-facture'))).faits)
 
 export const lireMoisPrevisionGroupe = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['moisPrevisionProchaineFactureGroupe']>,
 ): Promise<Reponse<Endpoints['moisPrevisionProchaineFactureGroupe']>> => {
-  const { faits, aujourdhui } = await lireFaitsGroupe(ctx, params.idGroupe)
+  const { faits, aujourdhui } = await lireFaitsGroupe(
+    ctx,
+    params.idGroupe,
+    contratsFermes(ctx, 'tuile-prochaine-facture'),
+  )
   const { moisPrevisionProchaineFacture } = vueProchaineGroupe(faits, aujourdhui)
   return { moisPrevisionProchaineFacture }
 }
@@ -52,7 +57,7 @@ export const lireStatistiqueGroupe = async (
   const [premier, dernier] = [moisDe(fromUnix), moisDe(toUnix - 1)]
   const nbMois = rangDuMois(dernier) - rangDuMois(premier) + 1
   if (nbMois > MOIS_MAX) throw new ErreurApi(consommationErreurs.periodeTropLongue)
-  const perimetre = { idGroupe, userWebId: ctx.auteur.userWebId }
+  const perimetre = { idGroupe, userWebId: ctx.auteur.userWebId, sauf: contratsFermes(ctx, 'tuile-consommation') }
   const lus = await findMoisGroupe(ctx.sql, perimetre, `${premier}-01`, `${dernier}-01`)
   const total = lus.reduce((somme, { litres }) => somme + litres, 0)
   const jours = lus.reduce((somme, { mois }) => somme + joursDuMois(mois), 0)

@@ -6,8 +6,9 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { poserCookieSession } from '../../acces/session.public.ts'
-import { echangerSession, peutUsurper } from '../../acces/usurpation.public.ts'
+import { echangerSession } from '../../acces/usurpation.public.ts'
 import { presenterCompte } from '../../utilisateur/presenter.public.ts'
+import { peutUsurper } from '../usurpation.repo.ts'
 
 type Endpoints = typeof usurpationEndpoints
 
@@ -17,17 +18,17 @@ const sessionFinie = () => new ErreurApi(communErreurs.jetonExpire)
 /**
  * Opens the session of somebody else: any account for an admin, who says why; a sub-user for its premium owner (1§4, 3§4).
  * The guard refuses it to whoever already acts for somebody. Opens its own transaction: the cookie comes after the commit.
- * @throws ErreurApi US01 feature off, US02 no reason, US03 oneself, S404 not the caller's to open, or absent
+ * @throws ErreurApi US02 no reason, US03 oneself, S404 not the caller's to open, or absent
  */
 export const usurper = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['spoofUser']>,
 ): Promise<Reponse<Endpoints['spoofUser']>> => {
-  if (!ctx.fonctionnalites.Usurpation) throw new ErreurApi(usurpationErreurs.inactive)
   const admin = ctx.auteur.profils.includes('ADMIN')
   const cible = body.utilisateur.userWebId
   if (cible === ctx.auteur.userWebId) throw new ErreurApi(usurpationErreurs.soiMeme)
-  if (!(await peutUsurper(ctx, cible))) throw new ErreurApi(communErreurs.introuvable)
+  if (!(await peutUsurper(ctx.sql, { userWebId: ctx.auteur.userWebId, admin }, cible)))
+    throw new ErreurApi(communErreurs.introuvable)
   if (admin && body.motif === undefined) throw new ErreurApi(usurpationErreurs.motifRequis)
   const { jeton, utilisateur } = await ctx.enTransaction(async (transaction) => {
     const dedans = { ...transaction, auteur: ctx.auteur }

@@ -1,8 +1,6 @@
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
-import { gestionErreurs } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
-import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { lireDepuis } from '../../../platform/liste/lire-page.ts'
 import { findUtilisateursDuContrat } from '../gestion.repo.ts'
 import { vueGeree } from '../gestion.view.ts'
@@ -22,12 +20,11 @@ export const rechercherUtilisateurs = (
     { premier: body.indexPremierElement, nbElements: body.nbreElementsParPage },
   )
 
-/** Who sees this contract, and how. @throws ErreurApi 403 the feature is off */
+/** Who sees this contract, and how. */
 export const rechercherUtilisateursParContrat = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['rechercheUtilisateursParContrat']>,
 ): Promise<Reponse<Endpoints['rechercheUtilisateursParContrat']>> => {
-  if (!ctx.fonctionnalites.RechercheUtilisateursParContrat) throw new ErreurApi(gestionErreurs.rechercheInactive)
   const lignes = await findUtilisateursDuContrat(ctx.sql, params.contract, ctx.parametres.limitUsers)
   return {
     resultats: lignes.map((ligne) => ({

@@ -21,15 +21,11 @@ const supprimerUn = (ctx: ContexteUtilisateur, userWebId: number): Promise<void>
     await exigerUnAdministrateur(dedans)
   })
 
-/**
- * Deletes accounts as staff, each with its own result (3§2, feature supprimerUtilisateurs).
- * @throws ErreurApi 403 the feature is off
- */
+/** Deletes accounts as staff, each with its own result (3§2, feature supprimerUtilisateurs). */
 export const supprimerUtilisateurs = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
-  if (!ctx.fonctionnalites.supprimerUtilisateurs) throw new ErreurApi(gestionErreurs.suppressionInactive)
   if (ctx.auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
   const resultats: Reponse<Endpoint>['resultats'] = []
   for (const userWebId of new Set(body.utilisateurs)) {

@@ -3,6 +3,7 @@ import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schema
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
@@ -33,7 +34,9 @@ export const ListeContrats = () => {
   const personnel = estPersonnel(utilisateur?.profils ?? [])
   const { actionsDe, actionsDeMasse, refus, dialogues } = useActionsContrat()
   const communes = useCommunes()
-  const { data: groupes } = useQuery({ ...requeteGroupes('', GROUPES_COLORES), enabled: !personnel })
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
+  const { data: groupes } = useQuery({ ...requeteGroupes('', GROUPES_COLORES), enabled: !personnel && groupesActifs })
   const couleurs = new Map(groupes?.resultats.map(({ idGroupe, color }) => [idGroupe, color]))
   const actions = (contrat: ContratDeListe) => (
     <MenuActions libelle={textes.actions(contrat.numeroContrat)} actions={actionsDe(contrat)} />
@@ -49,7 +52,7 @@ export const ListeContrats = () => {
         nomDe={({ numeroContrat, libelle }) => (libelle ? `${numeroContrat}, ${libelle}` : numeroContrat)}
         nomLigne={CONTRAT}
         vide={textes.vide}
-        {...(personnel ? {} : { colonnesAuDepart: COLONNES })}
+        {...(personnel ? {} : { colonnesAuDepart: COLONNES.filter((nom) => nom !== 'groupes' || groupesActifs) })}
         filtres={[
           ...(communes.length > 1
             ? [{ nom: 'commune', libelle: 'Commune', options: communes.map((nom) => ({ valeur: nom, libelle: nom })) }]

@@ -1,6 +1,5 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { Link } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
+import { LienEcran, useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { useSession } from '../../../session/session.store.ts'
 import { Lien } from '../../../ui/lien.tsx'
 
@@ -25,12 +24,13 @@ export const LaConsommation = ({ numeroContrat }: { numeroContrat: string }) =>
 
 /** From the chart of an event to the same period in the consumption, with its table and its export; for the contract in context. */
 export const LienConsommation = ({ numeroContrat, periode }: Proprietes) => {
-  if (!useEnContexte(numeroContrat)) return null
+  const offert = useEstOffert()('conso')
+  if (!useEnContexte(numeroContrat) || !offert) return null
   return (
     <p>
-      <Link {...destination('conso', { periode })}>
+      <LienEcran ecran="conso" recherche={{ periode }}>
         {periode.length === 10 ? 'Voir ce jour' : 'Voir ce mois'} dans la consommation, ou l’exporter
-      </Link>
+      </LienEcran>
     </p>
   )
 }

@@ -1,24 +1,18 @@
-import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
+import type { RechercheDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { estConstruit } from '../../../navigation/ecrans-declares.ts'
+import { type EcranLie, LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classeAction } from '../../../ui/bouton.tsx'
 
-interface ProprietesAction {
-  readonly vers: string
-  readonly ecran: IdEcran
+interface ProprietesAction<I extends EcranLie> {
+  readonly ecran: I
+  readonly recherche: RechercheDe<I>
   readonly children: string
 }
 
-/** The one link of a tile: nothing where its screen does not exist yet. */
-export const actionTuile = ({ vers, ecran, children }: ProprietesAction) =>
-  estConstruit(ecran)
-    ? {
-        action: (
-          <Link to={vers} className={classeAction}>
-            {children}
-            <IconArrowRight size={18} aria-hidden="true" />
-          </Link>
-        ),
-      }
-    : {}
+/** The one link of a tile: nothing where its screen does not exist yet, or is not offered. */
+export const ActionTuile = <I extends EcranLie>({ ecran, recherche, children }: ProprietesAction<I>) => (
+  <LienEcran ecran={ecran} recherche={recherche} className={classeAction}>
+    {children}
+    <IconArrowRight size={18} aria-hidden="true" />
+  </LienEcran>
+)

@@ -1,8 +1,5 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { IconArrowDown, IconArrowRight, IconArrowUp, IconChartBar, IconEqual } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
-import { classeAction } from '../../../ui/bouton.tsx'
+import { IconArrowDown, IconArrowUp, IconChartBar, IconEqual } from '@tabler/icons-react'
 import type { EtatBarre } from '../../../ui/chart/barre.ts'
 import { Legende } from '../../../ui/chart/legende.tsx'
 import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
@@ -10,6 +7,7 @@ import { jourEtMois, jourRelatif, nomMoisCourt } from '../../../ui/format/dates.
 import { INSECABLE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
+import { ActionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -69,10 +67,9 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
   // Straight to the days where there are some, or where the consent for them is asked.
   const mois = dernier?.jour ?? (recue?.motif === 'CONSENTEMENT_REQUIS' ? aujourdhui : undefined)
   const action = (
-    <Link {...destination('conso', mois ? { periode: mois.slice(0, 7) } : {})} className={classeAction}>
+    <ActionTuile ecran="conso" recherche={mois ? { periode: mois.slice(0, 7) } : {}}>
       Voir ma consommation
-      <IconArrowRight size={18} aria-hidden="true" />
-    </Link>
+    </ActionTuile>
   )
   return (
     <TuileDeContenu

@@ -80,7 +80,7 @@ export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) =
     <LigneDeReponse
       niveau={reponse.niveau}
       date={majuscule(dateNommee(aujourdhui))}
-      titre={titreReponse(reponse.niveau, prenom)}
+      titre={titreReponse(reponse.niveau, prenom, tuiles.tuiles)}
       raisons={raisonsReponse(reponse, tuiles)}
       faits={faitsDe(tuiles, aujourdhui)}
     />

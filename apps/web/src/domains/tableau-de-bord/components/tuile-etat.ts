@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { EtatTuile } from '../../../ui/tuile.tsx'
+import type { EtatTuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { motsManquants, phraseVide } from '../tableau-de-bord.textes.ts'
 
 /** One tile of the answer: its own state, and its data when it is ok. */
 export interface TuileRecue<D> {
   readonly etat: 'ok' | 'vide' | 'erreur'
-  readonly motif: keyof typeof phraseVide | null
+  readonly motif: keyof typeof phraseVide | 'CONTENU_FERME' | null
   readonly donnees: D | null
 }
 
@@ -27,9 +27,10 @@ export const etatDeTuile = <D>(
   { enCours, reessayer }: AppelTuiles,
   rendre: (donnees: D) => Rendu,
   phrases: Readonly<Record<keyof typeof phraseVide, string>> = phraseVide,
-): EtatTuile => {
+): EtatTuileDeContenu => {
   if (!recue) return { type: 'chargement' }
   if (recue.etat === 'erreur') return enCours ? { type: 'chargement' } : { type: 'erreur', reessayer }
+  if (recue.motif === 'CONTENU_FERME') return { type: 'ferme' }
   if (recue.etat === 'vide' || recue.donnees === null) {
     return { type: 'vide', mot: motsManquants.indisponible, phrase: phrases[recue.motif ?? 'AUCUNE_DONNEE'] }
   }

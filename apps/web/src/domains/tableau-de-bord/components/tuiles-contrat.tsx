@@ -1,16 +1,13 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { IconArrowRight, IconFileText, IconGauge, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
-import { classeAction } from '../../../ui/bouton.tsx'
+import { IconFileText, IconGauge, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
 import { Compteur } from '../../../ui/compteur.tsx'
 import { dateLongue, heureDite, instantLocal } from '../../../ui/format/dates.ts'
 import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { periodeFacturee } from '../tableau-de-bord.textes.ts'
-import { actionTuile } from './action-tuile.tsx'
+import { ActionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -20,14 +17,6 @@ interface ProprietesTuiles {
 }
 
 const uniteDe = (tuiles: Tuiles | undefined): Unite => (tuiles?.unite === 'KWH' ? 'kwh' : 'm3')
-
-/** A way into the consumption screen. */
-const VersConso = ({ search, children }: { search?: Record<string, string>; children: string }) => (
-  <Link {...destination('conso', search ?? {})} className={classeAction}>
-    {children}
-    <IconArrowRight size={18} aria-hidden="true" />
-  </Link>
-)
 
 const origines = {
   RELEVE: 'Relevée par un agent',
@@ -72,7 +61,11 @@ export const DerniereReleve = ({ tuiles, appel }: ProprietesTuiles) => {
       icone={IconGauge}
       libelle="Dernière relève"
       etat={etat}
-      action={<VersConso search={{ vue: 'tableau' }}>Voir mes volumes par année</VersConso>}
+      action={
+        <ActionTuile ecran="conso" recherche={{ vue: 'tableau' }}>
+          Voir mes volumes par année
+        </ActionTuile>
+      }
     />
   )
 }
@@ -99,7 +92,11 @@ export const DerniereConsommationFacturee = ({ tuiles, appel }: ProprietesTuiles
       icone={IconReceipt}
       libelle="Dernière consommation facturée"
       etat={etat}
-      action={<VersConso>Comparer mes années</VersConso>}
+      action={
+        <ActionTuile ecran="conso" recherche={{}}>
+          Comparer mes années
+        </ActionTuile>
+      }
     />
   )
 }
@@ -128,7 +125,11 @@ export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
       icone={IconReceiptEuro}
       libelle="Dernière facture"
       etat={etat}
-      {...actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir mes factures' })}
+      action={
+        <ActionTuile ecran="factures" recherche={{}}>
+          Voir mes factures
+        </ActionTuile>
+      }
     />
   )
 }
@@ -148,7 +149,11 @@ export const EtatDuContrat = ({ tuiles, appel }: ProprietesTuiles) => {
       icone={IconFileText}
       libelle={`Contrat ${tuiles?.numeroContrat ?? ''}`.trim()}
       etat={etat}
-      {...actionTuile({ vers: '/detail', ecran: 'detail', children: 'Voir mon contrat' })}
+      action={
+        <ActionTuile ecran="detail" recherche={{}}>
+          Voir mon contrat
+        </ActionTuile>
+      }
     />
   )
 }

@@ -8,7 +8,7 @@ import { compter, entier, euros, FINE, INSECABLE } from '../../../ui/format/nomb
 import { symboleUnite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { periodeFacturee, phraseVideGroupe } from '../tableau-de-bord.textes.ts'
-import { actionTuile } from './action-tuile.tsx'
+import { ActionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -40,7 +40,11 @@ export const ConsommationDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
       icone={IconChartBar}
       libelle="Consommation mensuelle"
       etat={etat}
-      {...actionTuile({ vers: '/conso', ecran: 'conso', children: 'Voir la consommation' })}
+      action={
+        <ActionTuile ecran="conso" recherche={{}}>
+          Voir la consommation
+        </ActionTuile>
+      }
     >
       {conso && (
         <div className={css.recente}>
@@ -98,7 +102,11 @@ export const ContratsDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
       icone={IconFiles}
       libelle="Contrats"
       etat={etat}
-      {...actionTuile({ vers: '/manage/contrats', ecran: 'manage-contrats', children: 'Voir mes contrats' })}
+      action={
+        <ActionTuile ecran="manage-contrats" recherche={{}}>
+          Voir mes contrats
+        </ActionTuile>
+      }
     />
   )
 }
@@ -149,7 +157,11 @@ export const FactureDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
       icone={IconReceiptEuro}
       libelle="Dernières factures"
       etat={etat}
-      {...actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir les factures' })}
+      action={
+        <ActionTuile ecran="factures" recherche={{}}>
+          Voir les factures
+        </ActionTuile>
+      }
     />
   )
 }

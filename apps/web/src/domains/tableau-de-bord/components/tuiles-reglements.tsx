@@ -4,7 +4,7 @@ import { dateLongue } from '../../../ui/format/dates.ts'
 import { entier, euros } from '../../../ui/format/nombres.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { motsManquants } from '../tableau-de-bord.textes.ts'
-import { actionTuile } from './action-tuile.tsx'
+import { ActionTuile } from './action-tuile.tsx'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
 type Recues = Pick<Tuiles['tuiles'], 'facturesARegler' | 'facturesEnRelance' | 'dernierReglement' | 'levees'>
@@ -19,7 +19,11 @@ const nombre = (valeur: number | null): string => (valeur === null ? motsManquan
 
 /** Tiles of payments, reminders and waste collections: what no system sends yet says Indisponible (1§8). */
 export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
-  const factures = actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir mes factures' })
+  const factures = (
+    <ActionTuile ecran="factures" recherche={{}}>
+      Voir mes factures
+    </ActionTuile>
+  )
   return (
     <>
       <TuileDeContenu
@@ -27,14 +31,14 @@ export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
         icone={IconFileInvoice}
         libelle="Factures à régler"
         etat={etatDeTuile(tuiles?.facturesARegler, appel, (donnees) => ({ figure: nombre(donnees.nombre) }))}
-        {...factures}
+        action={factures}
       />
       <TuileDeContenu
         contenu="tuile-reglements"
         icone={IconAlertTriangle}
         libelle="Factures en relance"
         etat={etatDeTuile(tuiles?.facturesEnRelance, appel, (donnees) => ({ figure: nombre(donnees.nombre) }))}
-        {...factures}
+        action={factures}
       />
       <TuileDeContenu
         contenu="tuile-reglements"
@@ -44,7 +48,7 @@ export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
           figure: montantTtc === null ? motsManquants.indisponible : euros(montantTtc),
           phrase: dateReglement === null ? motsManquants.nonCommunique : `Reçu le ${dateLongue(dateReglement)}.`,
         }))}
-        {...factures}
+        action={factures}
       />
       <TuileDeContenu
         contenu="tuile-levees"

@@ -4,7 +4,7 @@ import { dateLongue, instantLocal, majuscule, moisEtAnnee } from '../../../ui/fo
 import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { motsManquants } from '../tableau-de-bord.textes.ts'
-import { actionTuile } from './action-tuile.tsx'
+import { ActionTuile } from './action-tuile.tsx'
 import { type AppelTuiles, etatDeTuile, type TuileRecue } from './tuile-etat.ts'
 
 type Prochaine = NonNullable<Tuiles['tuiles']['prochaineFacturation']['donnees']> & { readonly nbContrats?: number }
@@ -42,7 +42,11 @@ export const ProchaineFacturation = ({ recue, appel }: ProprietesTuile<Prochaine
       icone={IconCalendarEvent}
       libelle="Prochaine facturation"
       etat={etat}
-      {...actionTuile({ vers: '/factures', ecran: 'factures', children: 'Voir mes factures' })}
+      action={
+        <ActionTuile ecran="factures" recherche={{}}>
+          Voir mes factures
+        </ActionTuile>
+      }
     />
   )
 }
@@ -73,7 +77,11 @@ export const TuileAlertes = ({ recue, appel }: ProprietesTuile<Alertes>) => {
       icone={IconBell}
       libelle="Alertes"
       etat={etat}
-      {...actionTuile({ vers: '/alerte', ecran: 'alerte', children: 'Gérer mes alertes' })}
+      action={
+        <ActionTuile ecran="alerte" recherche={{}}>
+          Gérer mes alertes
+        </ActionTuile>
+      }
     />
   )
 }

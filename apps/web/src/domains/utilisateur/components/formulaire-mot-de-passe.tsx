@@ -17,25 +17,23 @@ const textes = compteEcranTextes.motDePasse
 interface Proprietes {
   readonly utilisateur: UtilisateurSession
   readonly regle: BornesMotDePasse
-  /** What the present password is called, where it is not the person's own. */
-  readonly actuel?: string
   readonly apres: () => void
 }
 
 /** A change of password (1§5): the present one is not asked of staff. */
-export const FormulaireMotDePasse = ({ utilisateur, regle, actuel = textes.actuel, apres }: Proprietes) => {
+export const FormulaireMotDePasse = ({ utilisateur, regle, apres }: Proprietes) => {
   const personnel = estPersonnel(utilisateur.profils)
   const formulaire = useFormulaire({
     id: 'mot-de-passe',
     schema: async () => (await import('../compte.schema.ts')).changementMotDePasseSchema(regle, personnel),
     valeurs: { actuel: '', motDePasse: '', confirmation: '' },
     correspondances: { AncienMotDePasse: 'actuel', NouveauMotDePasse: 'motDePasse' },
-    envoyer: async ({ actuel: present, motDePasse }) => {
+    envoyer: async ({ actuel, motDePasse }) => {
       try {
         await modifierMotDePasse({
           userWebId: utilisateur.userWebId,
           NouveauMotDePasse: motDePasse,
-          ...(personnel ? {} : { AncienMotDePasse: present }),
+          ...(personnel ? {} : { AncienMotDePasse: actuel }),
         })
       } catch (cause) {
         if (cause instanceof ErreurApi && cause.code === compteErreurs.motDePasseActuelIncorrect.code)
@@ -50,7 +48,7 @@ export const FormulaireMotDePasse = ({ utilisateur, regle, actuel = textes.actue
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
       {!personnel && (
-        <ChampMotDePasse etiquette={actuel} required autoComplete="current-password" {...champ('actuel')} />
+        <ChampMotDePasse etiquette={textes.actuel} required autoComplete="current-password" {...champ('actuel')} />
       )}
       <ChampNouveauMotDePasse
         etiquette={textes.nouveau}

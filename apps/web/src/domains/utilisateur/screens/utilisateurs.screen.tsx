@@ -145,14 +145,7 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
       )}
       {ouvert && regle && (
         <Suspense>
-          <DialoguesGestion
-            ouvert={ouvert}
-            miens={miens}
-            regle={regle}
-            moi={utilisateur?.userWebId}
-            donneMotDePasse={permises.usurper}
-            fermer={fermer}
-          />
+          <DialoguesGestion ouvert={ouvert} miens={miens} regle={regle} fermer={fermer} />
         </Suspense>
       )}
     </>
