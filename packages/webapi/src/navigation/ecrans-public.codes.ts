@@ -101,6 +101,13 @@ export const ecransPublic = {
     titre: 'Confirmation de mes coordonnées',
     recherche: { validationClient: 'texte' },
   },
+  'preuve-contrat': {
+    pattern: '/preuve-contrat',
+    access: 'open',
+    titre: 'Confirmer un contrat',
+    recherche: { code: 'texte' },
+    notre: true,
+  },
   'message-success': { pattern: '/message-success', access: 'open', titre: 'Demande enregistrée' },
   cgu: {
     pattern: '/cgu',

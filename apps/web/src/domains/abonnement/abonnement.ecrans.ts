@@ -11,5 +11,6 @@ export const ecransAbonnement = definirEcrans({
   'admin-contrats': ecran(() => import('./screens/admin-contrats.screen.tsx'), 'AdminContratsScreen', {
     administration: { libelle: 'Contrats', phrase: 'Parcourir tous les contrats.', icone: IconFiles },
   }),
+  'preuve-contrat': ecran(() => import('./screens/preuve-contrat.screen.tsx'), 'PreuveContratScreen'),
   'manage-home': ecran(() => import('./screens/accueil-gestion.screen.tsx'), 'AccueilGestionScreen'),
 })

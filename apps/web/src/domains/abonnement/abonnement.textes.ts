@@ -89,13 +89,6 @@ export type ModeRattachement = 'compteur' | 'facture' | 'client'
 
 /** The numbers that prove a contract: what is asked for and where it is read (1§5). */
 export const modesRattachement = {
-  compteur: {
-    choix: 'Le numéro de mon compteur',
-    etiquette: 'Numéro de compteur',
-    aide: '6 à 11 lettres et chiffres, gravés sur le couvercle ou le cadran.',
-    champ: 'numeroPhysiqueAppareil',
-    fonctionnalite: 'AttachementContratAvecCompteur',
-  },
   facture: {
     choix: 'Le numéro d’une facture',
     etiquette: 'Numéro de facture',
@@ -109,5 +102,12 @@ export const modesRattachement = {
     aide: 'Celui du titulaire ou du payeur, en haut à gauche de la facture.',
     champ: 'numeroDeClient',
     fonctionnalite: 'AttachementContratAvecClient',
+  },
+  compteur: {
+    choix: 'Le numéro de mon compteur',
+    etiquette: 'Numéro de compteur',
+    aide: '6 à 11 lettres et chiffres, gravés sur le couvercle ou le cadran.',
+    champ: 'numeroPhysiqueAppareil',
+    fonctionnalite: 'AttachementContratAvecCompteur',
   },
 } as const

@@ -9,6 +9,7 @@ import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { FINE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { abonnementTextes } from '../abonnement.textes.ts'
+import { ContratsAConfirmer } from '../contrats-a-confirmer.public.tsx'
 import { EtatContrat } from '../etat-contrat.public.tsx'
 import css from './abonnement.module.css'
 import { useActionsContrat } from './actions-contrat.tsx'
@@ -102,6 +103,7 @@ export const ContratsModal = ({ fermer }: { readonly fermer: () => void }) => {
               {abonnementTextes.rattacher.titre}
             </Bouton>
           </div>
+          <ContratsAConfirmer />
           <Contrats fermer={fermer} />
         </>
       )}

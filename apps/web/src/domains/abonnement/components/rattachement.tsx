@@ -1,6 +1,7 @@
 import { rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
@@ -13,7 +14,9 @@ import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { gererAbonnement } from '../abonnement.queries.ts'
 import { abonnementTextes, type ModeRattachement, modesRattachement } from '../abonnement.textes.ts'
+import { preuveTextes } from '../preuve.textes.ts'
 import css from './abonnement.module.css'
+import { ConfirmerContrat } from './preuve/confirmer-contrat.tsx'
 
 const textes = abonnementTextes.rattacher
 const VALEURS = { numeroContrat: '', numero: '' }
@@ -28,7 +31,11 @@ interface Valeurs extends Record<string, string> {
   numero: string
 }
 
-const FormulaireRattachement = ({ modes, apres }: Proprietes) => {
+const FormulaireRattachement = ({
+  modes,
+  apres,
+  aConfirmer,
+}: Proprietes & { aConfirmer: (numero: string) => void }) => {
   const formulaire = useFormulaire<Valeurs, Valeurs>({
     id: 'rattachement',
     schema: async () => (await import('../abonnement.schema.ts')).rattachementSchema as never,
@@ -42,11 +49,16 @@ const FormulaireRattachement = ({ modes, apres }: Proprietes) => {
     },
     envoyer: async (saisie) => {
       const { champ } = modesRattachement[saisie.mode as ModeRattachement]
-      const { numeroContrat, isResilie } = await gererAbonnement({
+      const { numeroContrat, isResilie, etat } = await gererAbonnement({
         action: 'ATTACHER_CONTRAT',
         numeroContratAbonnement: saisie.numeroContrat,
         [champ]: saisie.numero,
       })
+      if (etat === 'A_CONFIRMER') {
+        notifier({ type: 'information', message: preuveTextes.enAttente(numeroContrat) })
+        aConfirmer(numeroContrat)
+        return
+      }
       notifier({ type: 'succes', message: remplirTexte(rattachementTextes.rattache, { n: numeroContrat }) })
       if (isResilie) notifier({ type: 'vigilance', message: rattachementTextes.resilie })
       formulaire.form.reset({ mode: saisie.mode, ...VALEURS })
@@ -94,13 +106,19 @@ const FormulaireRattachement = ({ modes, apres }: Proprietes) => {
   )
 }
 
-/** Attaches a contract by a number of its meter, of an invoice or of its client, as the features offer (1§1, 1§5). */
+/**
+ * Attaches a contract by a number of its meter, of an invoice or of its client, as the features offer (1§1, 1§5). By the
+ * meter alone it waits for a proof, asked for at once.
+ */
 export const Rattachement = ({ apres }: { readonly apres?: () => void }) => {
   const { data: configuration } = useQuery(requeteConfiguration())
+  const [numeroContrat, setNumeroContrat] = useState<string | null>(null)
+  if (numeroContrat !== null)
+    return <ConfirmerContrat contrat={{ numeroContrat, etat: 'A_CONFIRMER' }} apres={() => apres?.()} />
   if (!configuration) return <Squelette hauteur={220} />
   const [premier, ...autres] = (Object.keys(modesRattachement) as ModeRattachement[]).filter(
     (mode) => configuration.fonctionnalites[modesRattachement[mode].fonctionnalite],
   )
   if (premier === undefined) return <Note>{textes.aucunMode}</Note>
-  return <FormulaireRattachement modes={[premier, ...autres]} apres={apres} />
+  return <FormulaireRattachement modes={[premier, ...autres]} apres={apres} aConfirmer={setNumeroContrat} />
 }

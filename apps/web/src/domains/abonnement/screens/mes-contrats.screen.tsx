@@ -11,6 +11,7 @@ import { abonnementTextes } from '../abonnement.textes.ts'
 import css from '../components/abonnement.module.css'
 import { ChiffresContrats } from '../components/chiffres-contrats.tsx'
 import { ListeContrats } from '../components/liste-contrats.tsx'
+import { ContratsAConfirmer } from '../contrats-a-confirmer.public.tsx'
 
 const Rattachement = lazy(() => import('../components/rattachement.tsx').then((m) => ({ default: m.Rattachement })))
 
@@ -34,6 +35,7 @@ export const MesContratsScreen = () => {
           )
         }
       />
+      <ContratsAConfirmer />
       <ListeContrats />
       <Dialogue titre={abonnementTextes.rattacher.titre} ouvert={ouvert} fermer={fermer}>
         <div className={css.pile}>

@@ -11,8 +11,10 @@ import { marque } from '../../../theme/marque.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
+import { FINE } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
+import { ContratsAConfirmer } from '../../abonnement/contrats-a-confirmer.public.tsx'
 import css from './tableau-de-bord.module.css'
 
 const NOMBRE = 6
@@ -33,11 +35,12 @@ const AucunContrat = () => {
           <b>Prenez votre dernière facture.</b> Votre numéro de contrat, à sept chiffres, est écrit en haut.
         </li>
         <li>
-          <b>Notez votre numéro de compteur.</b> Il est gravé sur le couvercle ou sur le cadran.
+          <b>Repérez son numéro de facture ou votre numéro de client.</b> L’un des deux prouve que le contrat est à
+          vous.
         </li>
         <li>
-          <b>Rattachez le contrat.</b> Ces deux numéros suffisent ; le numéro de client ou celui d’une facture convient
-          aussi.
+          <b>Rattachez le contrat.</b> Sans facture, le numéro du compteur convient aussi{FINE}: nous vous demanderons
+          ensuite de confirmer.
         </li>
       </ol>
       {peutRattacher(utilisateur?.profils ?? []) && (
@@ -73,7 +76,13 @@ export const SansContrat = () => {
       </Carte>
     )
   }
-  if (data.nbTotalResultats === 0) return <AucunContrat />
+  if (data.nbTotalResultats === 0)
+    return (
+      <>
+        <ContratsAConfirmer />
+        <AucunContrat />
+      </>
+    )
   return (
     <Carte className={css.accueil} aria-label="Choisir un contrat">
       <h2>Choisissez un contrat</h2>

@@ -7,6 +7,7 @@ import { Bouton } from '../../../../ui/bouton.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
+import { RattachementsDuCompte } from '../../../abonnement/rattachements-du-compte.public.tsx'
 import { rattacherListe } from '../../gestion.queries.ts'
 import { ContratsRattaches } from './contrats-rattaches.tsx'
 import css from './gestion.module.css'
@@ -35,6 +36,7 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
       <div className={css.pile}>
         {/* the numbers of the list are those from before */}
         {reponse === null && <ContratsRattaches compte={compte} />}
+        {reponse === null && <RattachementsDuCompte userWebId={compte.userWebId} />}
         <Formulaire formulaire={formulaire} aria-label={`Contrats de ${compte.nomComplet}`}>
           <Champ
             {...formulaire.champ('numeros')}

@@ -1,0 +1,46 @@
+import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../../ui/bouton.tsx'
+import { Champ } from '../../../../ui/champ.tsx'
+import { validerCode } from '../../preuve.queries.ts'
+import { preuveTextes } from '../../preuve.textes.ts'
+import css from '../abonnement.module.css'
+
+const textes = preuveTextes.code
+
+/** The code of an SMS or of a letter, copied. */
+export const SaisieCode = ({
+  numeroContrat,
+  confirme,
+}: {
+  readonly numeroContrat: string
+  readonly confirme: () => void
+}) => {
+  const formulaire = useFormulaire({
+    id: 'preuve-code',
+    schema: async () => (await import('../../preuve.schema.ts')).codeSchema,
+    valeurs: { code: '' },
+    envoyer: async ({ code }) => {
+      await validerCode(numeroContrat, code)
+      confirme()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textes.etiquette}>
+      <Champ
+        {...formulaire.champ('code')}
+        etiquette={textes.etiquette}
+        aide={textes.aide}
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className={css.actions}>
+        <Bouton type="submit" enCours={formulaire.enCours}>
+          {textes.bouton}
+        </Bouton>
+      </div>
+    </Formulaire>
+  )
+}

@@ -1,0 +1,68 @@
+/** Words of the contracts that wait for a proof. */
+export const preuveTextes = {
+  titre: (nombre: number): string => (nombre > 1 ? 'Contrats à confirmer' : 'Contrat à confirmer'),
+  pourquoi:
+    'Un numéro de compteur se lit sur la façade\u202f: il ne suffit pas à ouvrir un contrat. Confirmez qu’il est bien à vous, et ses factures et sa consommation s’affichent ici.',
+  suspendu:
+    'Un titulaire a dit ne pas connaître cette demande. Elle reste possible par un message ou une lettre envoyés à ses coordonnées, ou avec notre accueil.',
+  confirmer: 'Confirmer',
+  confirmerTitre: (numero: string): string => `Confirmer le contrat ${numero}`,
+  retirer: 'Retirer',
+  retirerTitre: (numero: string): string => `Retirer le contrat ${numero}\u202f?`,
+  retirerPhrase: 'La demande disparaît de votre compte. Vous pourrez la refaire.',
+  retire: 'La demande est retirée.',
+  enAttente: (numero: string): string =>
+    `Le contrat ${numero} est ajouté à votre compte\u202f: il reste à le confirmer.`,
+  ouvert: (numero: string): string => `Le contrat ${numero} est confirmé.`,
+  moyen: 'Comment souhaitez-vous confirmer\u202f?',
+  moyens: {
+    papier: 'Avec une facture',
+    contact: 'Par un message',
+    lettre: 'Par courrier',
+  },
+  contact: {
+    etiquette: 'Où l’envoyer\u202f?',
+    aide: 'Ce sont les coordonnées que la facturation connaît, en partie cachées.',
+    EMAIL: 'Par mail',
+    SMS: 'Par SMS',
+    bouton: 'Envoyer',
+    lien: (masque: string): string =>
+      `Un mail est parti à ${masque}. Ouvrez son lien dans les 24 heures, connecté à ce compte.`,
+    code: (masque: string): string => `Un SMS est parti au ${masque}. Son code sert pendant 15 minutes.`,
+  },
+  code: { etiquette: 'Code reçu', aide: 'Les espaces et les tirets ne comptent pas.', bouton: 'Valider le code' },
+  lettre: {
+    intro: 'Une lettre part à l’adresse de facturation du contrat, avec un code à recopier ici.',
+    bouton: 'Demander la lettre',
+    demandee: (jour: string): string => `Lettre demandée le ${jour}. Elle part sous quelques jours.`,
+    envoyee: (jour: string, limite: string): string => `Lettre envoyée le ${jour}. Son code sert jusqu’au ${limite}.`,
+    impossible: 'Nous n’avons pas d’adresse postale pour ce contrat.',
+  },
+  aucun:
+    'Aucun moyen n’est possible en ligne pour ce contrat. Appelez notre accueil, qui vérifiera avec vous qu’il est bien à vous.',
+  personnel: {
+    titre: 'Preuves des rattachements',
+    enAttente: 'Sans preuve',
+    prouves: (nombre: string): string => `Comment ${nombre} ont été prouvés`,
+    depuis: (preuve: string | null, jour: string): string =>
+      preuve === null ? `demandé le ${jour}` : `${preuve}, le ${jour}`,
+    motif: 'Par exemple\u202f: pièce vue à l’accueil, appel du titulaire. Il est inscrit au journal.',
+    bouton: { PROUVER: 'Confirmer', SUSPENDRE: 'Suspendre' },
+    decision: {
+      PROUVER: (numero: string): string => `Confirmer le contrat ${numero}`,
+      SUSPENDRE: (numero: string): string => `Suspendre le contrat ${numero}`,
+    },
+    fait: {
+      PROUVER: (numero: string): string => `Le contrat ${numero} est ouvert à ce compte.`,
+      SUSPENDRE: (numero: string): string => `Le contrat ${numero} est fermé à ce compte.`,
+    },
+  },
+  lien: {
+    titre: 'Confirmer un contrat',
+    phrase: 'Ce lien confirme que vous avez accès à la boîte mail du contrat. Il sert une fois.',
+    bouton: 'Confirmer ce contrat',
+    connexion:
+      'Connectez-vous avec le compte qui a fait la demande, puis ouvrez de nouveau le lien du mail. Si vous n’avez rien demandé, ignorez ce mail\u202f: rien ne change.',
+    seConnecter: 'Se connecter',
+  },
+} as const
