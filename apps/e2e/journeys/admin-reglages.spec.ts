@@ -363,6 +363,101 @@ test.describe('an administrator', () => {
     await expect(tuile).toHaveCount(1)
   })
 
+  test('keeps the figures of a closed tile out of the answer line, of every answer and of the ways to them [gate-restricted-content]', async ({
+    chez,
+    context,
+    baseURL,
+  }) => {
+    const regler = (key: string, flag: boolean) =>
+      appeler(context, baseURL ?? '', 'POST', 'Acces/restrictedContent', {
+        key,
+        perimeter: '*',
+        role: 'UTILISATEUR_VISITEUR',
+        flag,
+      })
+    const page = await chez('visiteur')
+    const principal = page.getByRole('main')
+    let recues: string[] = []
+    page.on('response', async (reponse) => {
+      if (reponse.url().includes('/webapi/')) recues.push(await reponse.text().catch(() => ''))
+    })
+    const ouvrir = async () => {
+      recues = []
+      await page.goto('/#/dashboard')
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Alertes' })).not.toHaveAttribute('aria-busy', 'true')
+    }
+    await ouvrir()
+    const centimes = recues.map((texte) => /"montantTTCFacture":(\d+)/.exec(texte)?.[1]).find((un) => un !== undefined)
+    const lu = await page.getByRole('region', { name: 'Dernière facture' }).getByText(/€/).first().textContent()
+    const montant = (lu ?? '').trim()
+    expect(centimes).toMatch(/^\d{3,}$/)
+    await expect(principal.getByText(montant)).not.toHaveCount(0)
+    try {
+      await regler('tuile-facture', true)
+      await ouvrir()
+      await expect(page.getByRole('region', { name: 'Dernière facture' })).toHaveCount(0)
+      await expect(principal).not.toContainText(montant)
+      expect(recues.filter((texte) => texte.includes(`:${centimes}`))).toEqual([])
+      await regler('conso', true)
+      await ouvrir()
+      for (const nom of ['Consommation récente', 'Dernière relève', 'Dernière consommation facturée'])
+        await expect(page.getByRole('region', { name: nom })).toHaveCount(0)
+      // neither index, nor volume, nor a word about them; nobody says that all is well to who is not told
+      await expect(principal).not.toContainText(/m³|litres|habituelle|relevés bien reçus|Tout va bien/)
+      await expect(principal.getByRole('link', { name: /consommation/i })).toHaveCount(0)
+      expect(recues.filter((texte) => /"(indexEnLitres|totalEnLitres|volumeConsoEnLitres)":\d/.test(texte))).toEqual([])
+      await expect(
+        appeler(page.context(), baseURL ?? '', 'GET', `Consommation/getPeriodConso/${MAISON}`),
+      ).rejects.toThrow(/answered (403|404)/)
+    } finally {
+      for (const contenu of ['tuile-facture', 'conso']) await regler(contenu, false)
+    }
+    await ouvrir()
+    await expect(principal).toContainText(montant)
+  })
+
+  test('turns groups off: the context, the menu and the search leave them, and every call is refused [gate-groups]', async ({
+    chez,
+    context,
+    baseURL,
+  }) => {
+    const regler = (action: 'activerConfig' | 'desactiverConfig') =>
+      appeler(context, baseURL ?? '', 'POST', `Configuration/${action}`, { nom: 'Groupe' })
+    const page = await chez('syndic')
+    const chezSyndic = unPortail(page)
+    await page.goto('/#/dashboard')
+    await chezSyndic.contexte.click()
+    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+    await expect(chezSyndic.contexte).toContainText('Tous mes contrats')
+    const mesGroupes = page.getByRole('button', { name: 'Mes groupes' })
+    await chezSyndic.menuUtilisateur.click()
+    await expect(mesGroupes).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    try {
+      await regler('desactiverConfig')
+      await page.reload()
+      // the group that was open is left for a contract
+      await expect(chezSyndic.contexte).toContainText(/\d{7}/)
+      await expect(chezSyndic.message('Les groupes ne sont plus proposés actuellement.')).toBeVisible()
+      await chezSyndic.menuUtilisateur.click()
+      await expect(page.getByRole('button', { name: 'Mon profil' })).toBeVisible()
+      await expect(mesGroupes).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await chezSyndic.contexte.click()
+      await expect(page.getByRole('searchbox').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Mes groupes' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /Tous mes contrats/ })).toHaveCount(0)
+      for (const chemin of ['Groupe/groupes', 'Groupe/listeContrats/0', 'TableauDeBord/tuiles/groupe/0'])
+        await expect(appeler(page.context(), baseURL ?? '', 'GET', chemin)).rejects.toThrow(/403.*S403F/s)
+    } finally {
+      await regler('activerConfig')
+    }
+    await page.reload()
+    await chezSyndic.menuUtilisateur.click()
+    await expect(mesGroupes).toHaveCount(1)
+  })
+
   test('checks the health by level, clears the caches, and keeps the table of ignorable errors', async ({
     page,
     portail,

@@ -131,6 +131,8 @@ export const alerteEndpoints = defineEndpoints({
   },
   essaiAlerte: {
     ...parContrat,
+    // threshold after threshold, it tells the days
+    contenu: 'conso',
     path: 'Alerte/essai',
     lectureParPost: true,
     summary: 'Rehearsal: what an alert would have said over the stored readings; keeps nothing, sends nothing',

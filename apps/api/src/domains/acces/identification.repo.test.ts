@@ -112,3 +112,33 @@ describe('calls that wait for the guard together', () => {
     expect((await identifier(demande(session))).session).toBe('valide')
   })
 })
+
+describe('restricted contents in the guard’s statement', () => {
+  it('are looked up for sub-users alone, however many there are', async () => {
+    const premium = await unUtilisateur(base.db, { profils: ['UTILISATEUR_PREMIUM'] })
+    const contrat = await unAttachement(base.db, premium.userWebId)
+    const visiteur = await unUtilisateur(base.db, {
+      profils: ['UTILISATEUR_VISITEUR'],
+      proprietaireId: premium.userWebId,
+    })
+    const admin = await unUtilisateur(base.db, { profils: ['ADMIN'] })
+    const [sien, autre, personnel] = [
+      await uneSession(base.db, premium.userWebId),
+      await uneSession(base.db, visiteur.userWebId),
+      await uneSession(base.db, admin.userWebId),
+    ]
+    await base.db
+      .insertInto('contenu_restreint')
+      .values({ contenu_id: 'conso', portee: '*', profil: 'UTILISATEUR_VISITEUR', restreint: true })
+      .execute()
+    const identifier = createIdentifier(base.pool, horloge)
+    expect([...(await identifier(demande(autre, undefined, contrat))).contenus.fermes]).toContain('conso')
+    // from here the look-up fails: whoever is answered has not paid for it
+    await base.pool.query(`
+      create or replace function restrictions_ici(p_user bigint, p_profils text[], p_contrat text, p_groupe bigint) returns jsonb
+      language plpgsql stable as $$ begin raise exception 'looked up'; end $$`)
+    for (const session of [sien, personnel])
+      expect((await identifier(demande(session, undefined, contrat))).contenus.fermes.size).toBe(0)
+    await expect(identifier(demande(autre, undefined, contrat))).rejects.toThrow('looked up')
+  })
+})

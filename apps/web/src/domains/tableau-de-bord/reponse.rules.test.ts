@@ -96,3 +96,26 @@ describe('answer line', () => {
     expect(repondre(tuiles, maintenant)).toEqual({ niveau: 'urgent', constats: ['COUPURE_EN_COURS', 'HAUSSE'] })
   })
 })
+
+describe('a reader from whom something is kept [gate-restricted-content]', () => {
+  const ferme = { etat: 'vide', motif: 'CONTENU_FERME', donnees: null } as const
+  it('is told nothing of it, and not that all is well', () => {
+    const tuiles = desTuiles()
+    tuiles.tuiles.consommationRecente = { ...ferme }
+    tuiles.tuiles.alertes = { ...ferme }
+    tuiles.donneesJusquAu = null
+    const reponse = repondre(tuiles, maintenant)
+    expect(titreReponse(reponse.niveau, 'Camille', tuiles.tuiles)).toBe('Bonjour Camille.')
+    expect(raisonsReponse(reponse, tuiles)).toBe('Contrat en service.')
+    tuiles.tuiles.etatContrat = { ...ferme }
+    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toBe('')
+  })
+
+  it('is still told what is wrong elsewhere', () => {
+    const tuiles = desTuiles()
+    tuiles.tuiles.consommationRecente = { ...ferme }
+    alerte(tuiles, 'AF')
+    const reponse = repondre(tuiles, maintenant)
+    expect(titreReponse(reponse.niveau, 'Camille', tuiles.tuiles)).toBe('Une action est attendue, Camille.')
+  })
+})

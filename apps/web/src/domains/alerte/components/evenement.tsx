@@ -2,6 +2,7 @@ import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.t
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useContenuOuvert } from '../../../session/contenus.queries.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
@@ -95,15 +96,19 @@ const Bandeau = ({ explication }: { explication: ExplicationInstance }) => {
   )
 }
 
-/** In place of a chart whose days the subscriber keeps closed: the facts above stay. */
-const SansDetail = ({ numeroContrat }: { numeroContrat: string }) => (
-  <Carte>
-    <p className={css.doux}>
-      Le détail par jour de ce contrat est fermé : il ne s’affiche qu’avec l’accord de l’abonné, qui se donne depuis{' '}
-      <LaConsommation numeroContrat={numeroContrat} />.
-    </p>
-  </Carte>
-)
+/** In place of a chart whose days the subscriber keeps closed: the facts above stay. Nothing where no consent would open it. */
+const SansDetail = ({ numeroContrat }: { numeroContrat: string }) => {
+  const ouvert = useContenuOuvert()
+  if (!ouvert('conso')) return null
+  return (
+    <Carte>
+      <p className={css.doux}>
+        Le détail par jour de ce contrat est fermé : il ne s’affiche qu’avec l’accord de l’abonné, qui se donne depuis{' '}
+        <LaConsommation numeroContrat={numeroContrat} />.
+      </p>
+    </Carte>
+  )
+}
 
 const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explication: ExplicationInstance }) => {
   const { codeTypeAlarme, etat, conseils, nuits, detail, volumeConsommeEnLitre } = explication
