@@ -119,6 +119,7 @@ describe('top menu', () => {
   })
   it('has no FAQ without its feature [menu-top]', () => {
     expect(menuHaut(['UTILISATEUR_STANDARD'], '', new Set())).not.toContain('faq')
+    expect(menuHaut(['UTILISATEUR_STANDARD'], '', new Set())).not.toContain('groupes')
   })
 })
 
