@@ -133,8 +133,12 @@ test('creates, changes and deletes accounts, alone and several at once', async (
       await expect(dialogue.getByLabel('Prénom')).toHaveValue('Zoé')
     }
     await dialogue.getByLabel('Adresse mail').fill(mail)
-    await dialogue.getByRole('button', { name: 'Donner un mot de passe' }).click()
+    await dialogue.getByRole('button', { name: 'Donner un mot de passe provisoire' }).click()
     await dialogue.getByRole('button', { name: 'Générer un mot de passe' }).click()
+    await dialogue.getByRole('button', { name: 'Créer le compte' }).click()
+    // somebody else's password is not given without a reason
+    await expect(dialogue.getByText('Indiquez pourquoi vous ouvrez ce compte').first()).toBeVisible()
+    await dialogue.getByLabel(/^Motif/).fill('Ouverture au guichet')
     await dialogue.getByRole('button', { name: 'Créer le compte' }).click()
     await expect(dialogue).toBeHidden()
   }

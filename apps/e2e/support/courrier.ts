@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Kinds of links in mails, by the first part of their address on the server. */
-export type NatureLien = 'activation' | 'mot-de-passe' | 'adresse-mail' | 'connexion' | 'coordonnees'
+export type NatureLien =
+  | 'activation'
+  | 'mot-de-passe'
+  | 'adresse-mail'
+  | 'connexion'
+  | 'coordonnees'
+  | 'annulation-adresse'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()
 

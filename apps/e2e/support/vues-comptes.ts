@@ -124,6 +124,14 @@ export const VUES_COMPTES: readonly Vue[] = [
     },
   },
   {
+    nom: 'adresse-a-garder',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto(`/#/mail-cancel?code=${CODE_INCONNU}`)
+      await page.getByRole('button', { name: 'Garder mon ancienne adresse' }).waitFor()
+    },
+  },
+  {
     nom: 'inscription',
     courte: true,
     ouvrir: (page) => unePageInscription(page).ouvrir(),

@@ -34,6 +34,7 @@ beforeEach(() => {
       email: 'camille@exemple.fr',
       profils: ['UTILISATEUR_STANDARD'],
       consentement: true,
+      motDePasseProvisoire: false,
       proprietaire: null,
     },
     contexte: { mode: 'contrat', numeroContrat: COURANT, codeEtatContrat: 'RA' },

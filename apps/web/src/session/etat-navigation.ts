@@ -37,6 +37,7 @@ const lireContratDuContexte = (numero: string) =>
 export const lireEtatNavigation = async (): Promise<EtatNavigation> => {
   const { utilisateur, contexte } = magasinSession.lire()
   if (!utilisateur) return visiteur
+  if (utilisateur.motDePasseProvisoire) return { ...visiteur, utilisateur }
   const numero = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
   const [configuration, nombreContrats, contrat, contenusInterdits] = await Promise.all([
     ou(lireConfiguration(), undefined),

@@ -13,6 +13,7 @@ const unUtilisateur = (): UtilisateurSession => ({
   email: 'camille@exemple.fr',
   profils: ['UTILISATEUR_STANDARD'],
   consentement: true,
+  motDePasseProvisoire: false,
   proprietaire: null,
 })
 

@@ -11,6 +11,8 @@ export interface UtilisateurSession {
   readonly email: string
   readonly profils: readonly Profil[]
   readonly consentement: boolean
+  /** Somebody else gave the password: another must be chosen before anything else. */
+  readonly motDePasseProvisoire: boolean
   /** E-mail of the premium owner, shown to a sub-user (1§6). */
   readonly proprietaire: string | null
 }

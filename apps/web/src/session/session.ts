@@ -19,6 +19,7 @@ const versSession = (recu: Utilisateur): UtilisateurSession => ({
   email: recu.email,
   profils: recu.profils.filter(estProfilConnu),
   consentement: recu.meta.rgpd_consent,
+  motDePasseProvisoire: recu.motDePasseProvisoire,
   proprietaire: recu.proprietaire?.email ?? null,
 })
 
@@ -41,6 +42,8 @@ export const memoriserContexte = (contexte: Contexte | null): void => {
  */
 const contexteInitial = async (): Promise<Contexte | null> => {
   const { utilisateur } = magasinSession.lire()
+  // nothing is answered before the password is the person's own
+  if (utilisateur?.motDePasseProvisoire === true) return null
   const parDefaut = await lireContratParDefaut().catch(() => null)
   const premier = async () => (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
   const contrat = parDefaut ?? (estPersonnel(utilisateur?.profils ?? []) ? undefined : await premier())
@@ -82,6 +85,13 @@ export const accueillirSession = async (
 /** Logs in with a password. */
 export const connecter = async (identifiant: string, motDePasse: string, captcha?: string): Promise<void> =>
   accueillirSession(await authentifier(identifiant, motDePasse, captcha))
+
+/** The password is the person's own: the session goes on as an ordinary one. */
+export const reprendreSession = async (): Promise<void> => {
+  oublierCache()
+  ouvrir(await infoUtilisateur(), magasinSession.lire().expire, null)
+  memoriserContexte(await contexteInitial())
+}
 
 /** The user as a change of account answers it: name and e-mail follow everywhere. */
 export const rafraichirUtilisateur = (recu: Utilisateur): void =>

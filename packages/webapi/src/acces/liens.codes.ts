@@ -1,8 +1,15 @@
 import { prefixeMailUpdate } from '../navigation/connexion.rules.ts'
 
+interface LienDeclare {
+  readonly chemin: string
+  readonly route: (code: string) => string
+  readonly objet?: string
+}
+
 /**
  * Links sent by mail: each is a real path of the server (`/lien/…/{code}`), which redirects to a hash route
- * (decision 15). Life in hours unless a parameter says otherwise.
+ * (decision 15). Life in hours unless a parameter says otherwise. A new link ends the earlier ones of its nature and account,
+ * or, where each is about an `objet`, a value of its payload, those about the same one.
  */
 export const liens = {
   ACTIVATION: {
@@ -17,13 +24,28 @@ export const liens = {
   COORDONNEES_CLIENT: {
     chemin: '/lien/coordonnees',
     route: (code: string) => `/client-update?validationClient=${code}`,
+    objet: 'modification',
   },
-  PREUVE_CONTRAT: { chemin: '/lien/preuve-contrat', route: (code: string) => `/preuve-contrat?code=${code}` },
+  PREUVE_CONTRAT: {
+    chemin: '/lien/preuve-contrat',
+    route: (code: string) => `/preuve-contrat?code=${code}`,
+    objet: 'numeroContrat',
+  },
   CONNEXION: { chemin: '/lien/connexion', route: (code: string) => `/auth/${code}` },
-} as const satisfies Record<string, { readonly chemin: string; readonly route: (code: string) => string }>
+  ANNULATION_ADRESSE: {
+    chemin: '/lien/annulation-adresse',
+    route: (code: string) => `/mail-cancel?code=${code}`,
+  },
+} as const satisfies Record<string, LienDeclare>
 
 export type NatureLien = keyof typeof liens
 export const naturesLien = Object.keys(liens) as NatureLien[]
+
+/** Which value of its payload says what a link of this nature is about; undefined: the account itself. */
+export const objetDuLien = (nature: NatureLien): string | undefined => {
+  const declare: LienDeclare = liens[nature]
+  return declare.objet
+}
 
 /** Pages that mails lead to without a code. */
 export const liensSimples = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contientAdresse, contientInvisible, texteSansAdresse } from './adresse-dans-un-texte.rules.ts'
 
 // Field validation stands here once; every schema and form derives from it (1§5). Messages are what the person reads.
 
@@ -40,13 +41,21 @@ export const idNumerique = z
   )
   .pipe(z.number().int('Un nombre entier est attendu.').min(0).max(Number.MAX_SAFE_INTEGER))
 
+/** A name is mailed, often to somebody else than who typed it: it may not be an address, nor hide anything. */
+const sansAdresse = (champ: z.ZodString): z.ZodString =>
+  champ
+    .refine((texte) => !contientInvisible(texte), texteSansAdresse.invisible)
+    .refine((texte) => contientInvisible(texte) || !contientAdresse(texte), texteSansAdresse.adresse)
+
 /** Family name: 1 to 30 characters, anything except < > $ % (1§5). */
-export const nom = z
-  .string()
-  .trim()
-  .min(1, 'Le nom est obligatoire.')
-  .max(30, 'Le nom compte 30 caractères au plus.')
-  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+export const nom = sansAdresse(
+  z
+    .string()
+    .trim()
+    .min(1, 'Le nom est obligatoire.')
+    .max(30, 'Le nom compte 30 caractères au plus.')
+    .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.'),
+)
 
 /** First name: 1 to 20 letters, accents, apostrophe, hyphen, space (1§5). */
 export const prenom = z
@@ -64,7 +73,7 @@ export const email = z
   .max(255, 'L’adresse mail compte 255 caractères au plus.')
   .regex(
     // nothing typed is told above, and once; an issue that aborts would silence the other faults of its form
-    /^(?:[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+)?$/,
+    /^(?:[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+)?$/u,
     'L’adresse mail doit être de la forme nom@exemple.fr.',
   )
 

@@ -42,6 +42,32 @@ export const typesDeMail = declarer({
     description: 'Après chaque changement de mot de passe, pour prévenir le titulaire du compte.',
     champs: { ...personne, date: 'Date et heure du changement', lien: 'Lien vers « mot de passe oublié »' },
   },
+  MOT_DE_PASSE_PROVISOIRE: {
+    libelle: 'Mot de passe provisoire',
+    description: 'Quand l’équipe donne un mot de passe à un compte\u202f: il sert 24 heures, pour en choisir un autre.',
+    champs: {
+      ...personne,
+      date: 'Date et heure',
+      validite: 'Durée de validité du mot de passe',
+      lien: 'Lien vers « mot de passe oublié »',
+    },
+  },
+  ADRESSE_CHANGEE_ANCIENNE: {
+    libelle: 'Adresse mail changée par l’équipe (ancienne adresse)',
+    description: 'Envoyé à l’ancienne adresse quand l’équipe change celle d’un compte\u202f: le lien qui annule.',
+    champs: {
+      ...personne,
+      nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée',
+      date: 'Date et heure',
+      lien: 'Lien qui annule le changement',
+      validite: 'Durée de validité du lien',
+    },
+  },
+  ADRESSE_CHANGEE_NOUVELLE: {
+    libelle: 'Adresse mail changée par l’équipe (nouvelle adresse)',
+    description: 'Envoyé à la nouvelle adresse quand l’équipe change celle d’un compte.',
+    champs: { ...personne, date: 'Date et heure', lien: 'Lien vers la connexion' },
+  },
   CHANGEMENT_EMAIL: {
     libelle: 'Confirmation d’une nouvelle adresse mail',
     description: 'Envoyé à la nouvelle adresse : le lien qui confirme le changement.',
@@ -123,6 +149,10 @@ export const champsCommuns = {
   adressePortail: 'Adresse de l’agence en ligne',
 } as const
 export type ChampCommun = keyof typeof champsCommuns
+
+/** Values that are addresses, checked as such by whoever gives them; what any other holds is mailed as words only. */
+const CHAMPS_ADRESSE: ReadonlySet<string> = new Set(['lien', 'nouvelleAdresse', 'compte'])
+export const estChampAdresse = (champ: string): boolean => CHAMPS_ADRESSE.has(champ)
 
 /** Code of a mail type: capitals, digits and underscores. */
 export const MOTIF_TYPE_DE_MAIL = /^[A-Z][A-Z0-9_]{1,59}$/

@@ -30,7 +30,7 @@ export const communErreurs = defineErreurs({
   motDePasseProvisoire: {
     code: 'S403P',
     status: 403,
-    texte: 'Choisissez d’abord votre propre mot de passe : celui que vous avez reçu est provisoire.',
+    texte: 'Choisissez d’abord votre propre mot de passe\u202f: celui que vous avez reçu est provisoire.',
     severity: 'Inconsistant',
   },
   contenuFerme: {

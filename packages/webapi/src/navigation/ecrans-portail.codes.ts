@@ -32,6 +32,13 @@ export const ecransPortail = {
   },
   detail: { pattern: '/detail/{force?}', access: 'auth', titre: 'Mon contrat', menu: 'detail' },
   profile: { pattern: '/user/profile', access: 'auth', titre: 'Mon profil', secondaryAllowed: false },
+  'mot-de-passe': {
+    pattern: '/user/password',
+    access: 'auth',
+    titre: 'Choisir mon mot de passe',
+    terminatedOk: true,
+    notre: true,
+  },
   alerte: {
     pattern: '/alerte/{type?}',
     access: 'auth',

@@ -95,6 +95,14 @@ export const ecransPublic = {
     titre: 'Changement d’adresse e-mail',
     recherche: { activationCode: 'texte' },
   },
+  'mail-cancel': {
+    pattern: '/mail-cancel',
+    access: 'open',
+    titre: 'Garder mon ancienne adresse',
+    toujoursLisible: true,
+    notre: true,
+    recherche: { code: 'texte' },
+  },
   'client-update': {
     pattern: '/client-update',
     access: 'open',

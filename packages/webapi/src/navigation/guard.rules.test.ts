@@ -45,6 +45,22 @@ describe('step 0: addresses without a screen', () => {
   })
 })
 
+describe('a password that somebody else gave', () => {
+  const provisoire = unEtat({
+    utilisateur: { ...unUtilisateur('ADMIN'), consentement: false, motDePasseProvisoire: true },
+  })
+  it('opens the choice of another, what a visitor may read, and nothing else', () => {
+    const ouverts = screens.filter(({ id }) => decider(id, provisoire).type === 'allow')
+    expect(ouverts.filter(({ access }) => access !== 'open').map(({ id }) => id)).toEqual(['mot-de-passe'])
+    for (const id of ['dashboard', 'admin-users', 'login', 'profile', 'facture-num'] as const)
+      expect(decider(id, provisoire)).toEqual({ type: 'redirect', vers: '/user/password' })
+  })
+  it('chosen, that screen has nothing more to ask', () => {
+    expect(vers(decider('mot-de-passe', connecte()))).toBe('/dashboard')
+    expect(vers(decider('mot-de-passe', unEtat()))).toBe('/login')
+  })
+})
+
 describe('step 1: login required', () => {
   it.each<IdEcran>(['dashboard', 'conso', 'demarches-contrat', 'admin-users', 'manage-home'])(
     '%s without a user clears the session, goes to /login with its message, as a security event [guard-1-login]',

@@ -5,7 +5,12 @@ import type { Ecran, IdEcran } from './screens.ts'
 
 /** What the guard knows of the session; nothing here is fetched by the guard itself. */
 export interface EtatNavigation {
-  readonly utilisateur: { readonly profils: readonly Profil[]; readonly consentement: boolean } | null
+  readonly utilisateur: {
+    readonly profils: readonly Profil[]
+    readonly consentement: boolean
+    /** Somebody else gave the password: another must be chosen before anything else. */
+    readonly motDePasseProvisoire?: boolean
+  } | null
   /** A member of staff or a premium user acts as somebody else. */
   readonly usurpation: boolean
   readonly contratResilie: boolean
@@ -92,6 +97,12 @@ export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit
   // 7 before 2: a pending social login is a matter of the disconnected visitor
   if (ecran.sociale && !utilisateur && !etat.connexionSocialeEnCours) return { type: 'redirect', vers: '/login' }
   if (!utilisateur) return permettre
+  // before all the rest: a password that somebody else knows opens the choice of another, and what a visitor may read
+  if (utilisateur.motDePasseProvisoire === true)
+    return ecran.id === 'mot-de-passe' || ecran.access === 'open'
+      ? permettre
+      : { type: 'redirect', vers: '/user/password' }
+  if (ecran.id === 'mot-de-passe') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
   // 2
   if (ecran.access === 'disconnected-only') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
   // 3

@@ -7,6 +7,7 @@ import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { compteErreurs } from './compte.messages.ts'
 import {
+  annulationAdresseSchema,
   changementMotDePasseSchema,
   confirmationMailSchema,
   connexionParJetonReponse,
@@ -54,6 +55,19 @@ export const compteEndpoints = defineEndpoints({
     reply: z.object({}),
     cacheable: false,
     erreurs: [liensErreurs.mailNonModifie, compteErreurs.emailPris, communErreurs.tropDEssais],
+  },
+  annuleChangementAdresseMail: {
+    method: 'POST',
+    path: 'Utilisateur/annuleChangementAdresseMail',
+    summary:
+      'Undoes a change of e-mail made by staff, by the link mailed to the former address, once; ends every session.',
+    spec: 'decision 006',
+    auth: 'application',
+    profils: 'tous',
+    body: annulationAdresseSchema,
+    reply: z.object({}),
+    cacheable: false,
+    erreurs: [compteErreurs.adresseNonRetablie, communErreurs.tropDEssais],
   },
   modifieMotDePasse: {
     method: 'POST',

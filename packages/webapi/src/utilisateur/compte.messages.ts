@@ -20,6 +20,13 @@ export const compteErreurs = defineErreurs({
     texte: 'L’adresse mail, le nom ou le prénom ne correspond pas à votre compte. Le compte n’a pas été supprimé.',
     severity: 'Inconsistant',
   },
+  adresseNonRetablie: {
+    code: 'U8',
+    status: 400,
+    texte:
+      'Ce lien n’est plus valable\u202f: il a expiré ou a déjà servi. Si l’adresse de votre compte n’est pas la bonne, appelez-nous.',
+    severity: 'Inconsistant',
+  },
 })
 
 /** Texts of the account calls (1§5, 1§7.1, 1§8); the forgotten-password one is worded by us. */
@@ -33,6 +40,9 @@ export const compteTextes = {
   adresseMailMiseAJour: 'Votre adresse mail a été mise à jour',
   adresseMailEnAttente:
     'Un lien de confirmation vient d’être envoyé à {email}. Il est valable 2 heures ; d’ici là votre adresse ne change pas.',
+  adresseRetablie:
+    'Votre ancienne adresse mail est rétablie. Choisissez maintenant un nouveau mot de passe avec «\u202fMot de passe oublié\u202f».',
+  motDePasseRecu: 'Choisissez un autre mot de passe que celui que vous avez reçu.',
   supprimerCompte: 'Êtes-vous sûr de vouloir supprimer votre compte ?',
   compteSupprime: 'Suppression correctement effectuée',
 } as const

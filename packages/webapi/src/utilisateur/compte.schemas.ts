@@ -35,6 +35,8 @@ export const confirmationMailSchema = z.object({
   tokenNotification: z.string().max(256).optional().describe('Repeats the header Token'),
 })
 
+export const annulationAdresseSchema = z.object({ code: codeLien })
+
 /** What the person types again before the account goes (1§5). */
 export const suppressionCompteSchema = z.object({
   email: z.string().trim().min(1, 'L’adresse mail est obligatoire.').max(255),

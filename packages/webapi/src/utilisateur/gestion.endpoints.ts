@@ -7,6 +7,7 @@ import { erreursDeListe, listeErreurs } from '../liste/liste.messages.ts'
 import { plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { gestionErreurs } from './gestion.messages.ts'
 import {
+  compteEnregistre,
   creationParGestion,
   modificationParGestion,
   resultatUtilisateur,
@@ -71,12 +72,15 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
     interditEnUsurpation: true,
     path: 'Utilisateur/modifieUtilisateurEtProfils',
     relecture: 'utilisateurs',
-    summary: 'Changes an account and its profiles, or activates it; a changed profile or password ends its sessions',
+    summary:
+      'Changes an account and its profiles, or activates it; a changed profile, address, validation or password ends its sessions',
     spec: '3§7, 1§7.2, 1§6',
     body: modificationParGestion,
-    reply: utilisateurGere,
+    reply: compteEnregistre,
     erreurs: [
       communErreurs.introuvable,
+      communErreurs.tropDEssais,
+      gestionErreurs.soiMeme,
       gestionErreurs.compteExistant,
       gestionErreurs.emailPris,
       gestionErreurs.profilRefuse,
@@ -91,7 +95,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
     summary: 'Creates an account as staff: no captcha, no activation link',
     spec: '3§5, decision 006',
     body: creationParGestion,
-    reply: utilisateurGere,
+    reply: compteEnregistre,
     erreurs: [
       gestionErreurs.compteExistant,
       gestionErreurs.emailPris,

@@ -32,11 +32,20 @@ export const gestionErreurs = defineErreurs({
 export const gestionTextes = {
   emailPris: 'Donnez une autre adresse, ou modifiez le compte qui a celle-ci.',
   identifiantPris: 'Choisissez un autre identifiant.',
+  soiMemeMotDePasse: 'Changez votre mot de passe dans votre menu, «\u202fMon mot de passe\u202f».',
+  soiMemeEmail: 'Changez votre adresse dans «\u202fMon profil\u202f»\u202f: un lien la confirmera.',
+  soiMemeValidation: 'Vous ne pouvez pas fermer votre propre accès.',
   modifie: 'Le compte de l’utilisateur a été modifié.',
   cree: 'Le compte de l’utilisateur a été créé.',
   active: 'Utilisateur activé',
   supprime: 'Suppression correctement effectuée',
   motDePasseReinitialise: 'Mot de passe reinitialisé',
   contratsRattaches: 'La liste de contrat a été rattachée.',
+  motDePasseNonPris:
+    'Le mot de passe n’a pas été pris\u202f: seule une personne autorisée à voir comme ce compte peut en donner un, avec un motif. Un lien pour en choisir un vient d’être envoyé à {email}.',
+  motDePasseProvisoire:
+    'Mot de passe provisoire enregistré\u202f: il sert 24 heures et ne permet que d’en choisir un autre. La personne est prévenue par mail.',
+  lienEnvoyeAncienne:
+    'Un lien pour choisir un mot de passe vient d’être envoyé à {email}\u202f: l’adresse du compte a changé il y a moins de trois jours.',
   lienEnvoye: 'Un lien pour choisir un mot de passe vient d’être envoyé à {email}.',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, identifiant, idNumerique, instant, nom, prenom } from '../common/champs.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
+import { motifUsurpation } from '../usurpation/usurpation.schemas.ts'
 
 /** An account in the users table. */
 export const utilisateurGere = z.object({
@@ -27,8 +28,22 @@ export const utilisateursPage = pageDe(utilisateurGere)
 const champs = {
   titre: z.string().trim().min(1).max(20).optional(),
   nomUsage: nom.nullable().optional(),
-  motDePasse: z.string().max(256).optional().meta({ description: 'A new one, under the password policy' }),
+  motDePasse: z.string().max(256).optional().meta({
+    description:
+      'A provisional one, under the password policy: taken from whoever may impersonate the account and says why; otherwise a link is mailed',
+  }),
+  motif: motifUsurpation.optional().meta({ description: 'Why a password is given; kept in the audit' }),
 }
+
+/** The account once saved, and what became of the password that came with it. */
+export const compteEnregistre = utilisateurGere.extend({
+  lienEnvoyeA: z
+    .string()
+    .nullable()
+    .meta({ description: 'The password was not taken: where a link to choose one was mailed' }),
+  motDePasseExpireLe: instant.nullable().meta({ description: 'The password was taken: until when it serves' }),
+})
+export type CompteEnregistre = z.output<typeof compteEnregistre>
 
 /** Change of an account by staff; only what is given changes (3§7). */
 export const modificationParGestion = z.object({

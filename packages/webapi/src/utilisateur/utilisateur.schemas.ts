@@ -30,6 +30,9 @@ export const utilisateurSchema = z.object({
   isVisiteur: z.boolean(),
   isSocialLogin: z.boolean(),
   premium: z.boolean(),
+  motDePasseProvisoire: z
+    .boolean()
+    .describe('Somebody else gave the password: another must be chosen before anything else'),
   accesContratResilie: z.boolean(),
   meta: metaSchema,
   proprietaire: z

@@ -1,15 +1,15 @@
-import { cheminLien, type NatureLien } from '@ondine/webapi/acces/liens.codes.ts'
+import { cheminLien, type NatureLien, objetDuLien } from '@ondine/webapi/acces/liens.codes.ts'
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { consommer, insererLien, perimer } from './liens.repo.ts'
+import { attendreSonTour, consommer, insererLien, perimer } from './liens.repo.ts'
 
 const HEURE_MS = 3_600_000
 const chargeSchema = z.record(z.string(), z.string())
 
 /**
- * Makes a single-use link and answers its path from the root of the site, for a mail. Earlier links stay good: somebody who
- * asks for a mail in the owner's place must not spoil the one they already have. Call it in the transaction of the change.
+ * Makes a single-use link and answers its path from the root of the site, for a mail. The earlier ones of its nature, about the same, end: a mail
+ * that was forwarded, or left in a mailbox, opens nothing once another was asked for. Call it in the transaction of the change.
  */
 export const creerLien = async (
   ctx: Pick<Contexte, 'sql' | 'clock' | 'ids'>,
@@ -17,6 +17,10 @@ export const creerLien = async (
 ): Promise<string> => {
   const code = ctx.ids.jeton()
   const creeLe = ctx.clock.now()
+  const objet = objetDuLien(lien.nature)
+  // two at the same time: the second one finds the first, and ends it
+  await attendreSonTour(ctx.sql, lien.userWebId)
+  await perimer(ctx.sql, lien.userWebId, [lien.nature], creeLe, objet && { objet, valeur: lien.charge?.[objet] ?? '' })
   await insererLien(ctx.sql, {
     empreinte: empreinteJeton(code),
     nature: lien.nature,
@@ -45,6 +49,16 @@ export const consommerLien = async (
   const ligne = await consommer(ctx.sql, nature, empreinteJeton(code), ctx.clock.now())
   return ligne && { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge) }
 }
+
+/** Links by which somebody comes into the account: what a change of address or a closed account ends. */
+export const LIENS_D_ACCES = [
+  'ADRESSE_MAIL',
+  'MOT_DE_PASSE',
+  'ACTIVATION',
+  'CONNEXION',
+] as const satisfies readonly NatureLien[]
+/** Those, and the one that undoes what staff changed: never ended by staff, only by its owner. */
+export const LIENS_DU_COMPTE = [...LIENS_D_ACCES, 'ANNULATION_ADRESSE'] as const satisfies readonly NatureLien[]
 
 /** Ends the unused links of these natures: a changed password leaves no reset link behind. */
 export const perimerLiens = (

@@ -1,5 +1,5 @@
 import type { NatureLien } from '@ondine/webapi/acces/liens.codes.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export interface NouveauLien {
@@ -26,6 +26,16 @@ export const insererLien = async (db: Kysely<DB>, lien: NouveauLien): Promise<vo
     .execute()
 }
 
+/** Holds the account until the end of the transaction: links of one account are made one after the other. */
+export const attendreSonTour = async (db: Kysely<DB>, userWebId: number): Promise<void> => {
+  await db
+    .selectFrom('utilisateur')
+    .select('user_web_id')
+    .where('user_web_id', '=', userWebId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Uses a link up: of any number of parallel calls, one gets the row. */
 export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer, maintenant: Date) =>
   db
@@ -38,12 +48,13 @@ export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer,
     .returning(['user_web_id', 'charge'])
     .executeTakeFirst()
 
-/** Ends the unused links of these natures. */
+/** Ends the unused links of these natures; where an object is named, only those about it. */
 export const perimer = async (
   db: Kysely<DB>,
   userWebId: number,
   natures: readonly NatureLien[],
   maintenant: Date,
+  sur?: { objet: string; valeur: string } | '',
 ): Promise<void> => {
   await db
     .updateTable('lien')
@@ -51,5 +62,8 @@ export const perimer = async (
     .where('user_web_id', '=', userWebId)
     .where('nature', 'in', natures)
     .where('consomme_le', 'is', null)
+    .$if(sur !== undefined && sur !== '', (requete) =>
+      requete.where(sql<string>`charge ->> ${sur ? sur.objet : ''}`, '=', sur ? sur.valeur : ''),
+    )
     .execute()
 }

@@ -18,10 +18,26 @@ const purgerUnLot = async ({ sql, clock }: Contexte): Promise<number> => {
   const liens = await sql.deleteFrom('lien').where('empreinte', 'in', finis).executeTakeFirst()
   const servis = sql.selectFrom('captcha_utilise').select('empreinte').where('expire_le', '<', limite).limit(LOT)
   const captchas = await sql.deleteFrom('captcha_utilise').where('empreinte', 'in', servis).executeTakeFirst()
-  return Math.max(...[jetons, compteurs, liens, captchas].map(({ numDeletedRows }) => Number(numDeletedRows)))
+  // a provisional password stays: without its line it would become a lasting one
+  // the line stays: an address that staff wrote proves nothing until a link sent there was opened
+  const acquises = sql
+    .selectFrom('adresse_changee')
+    .select('user_web_id')
+    .where('expire_le', '<', limite)
+    .where('ancienne', 'is not', null)
+    .limit(LOT)
+  const anciennes = await sql
+    .updateTable('adresse_changee')
+    .set({ ancienne: null })
+    .where('user_web_id', 'in', acquises)
+    .executeTakeFirst()
+  return Math.max(
+    ...[jetons, compteurs, liens, captchas].map(({ numDeletedRows }) => Number(numDeletedRows)),
+    Number(anciennes.numUpdatedRows),
+  )
 }
 
-/** Deletes tokens, links and used captchas expired for more than a day, and finished counters of attempts (spec 1§4). */
+/** Deletes tokens, links, used captchas and former addresses expired for more than a day, and finished counters of attempts (spec 1§4). */
 export const purgerJetons = defineJob({
   nom: 'purger-jetons',
   charge: chargeCreneau,

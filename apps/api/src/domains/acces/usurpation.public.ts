@@ -1,7 +1,9 @@
 import type { JetonSession } from '@ondine/webapi/acces/acces.schemas.ts'
+import { usurpationEndpoints } from '@ondine/webapi/usurpation/usurpation.endpoints.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
 import { findFinSession, insererJeton, revoquerSessions } from './jeton.repo.ts'
+import { estOuvrable } from './usurpation.repo.ts'
 
 /**
  * Replaces the session of this call by one of another user, who is acted for, or of the author who comes back. A new token
@@ -26,3 +28,21 @@ export const echangerSession = async (
   })
   return { token, expirationDate: expireLe.toISOString() }
 }
+
+const peutEntrer = (ctx: ContexteUtilisateur): boolean =>
+  ctx.fonctionnalites.Usurpation &&
+  ctx.auteur.usurpateurId === undefined &&
+  ctx.appel.peutAppeler?.(usurpationEndpoints.spoofUser) === true
+
+/** May the caller act in the place of anybody, an account still to be made among them? */
+export const peutUsurperTous = (ctx: ContexteUtilisateur): boolean =>
+  peutEntrer(ctx) && ctx.auteur.profils.includes('ADMIN')
+
+/**
+ * May the caller act in the place of that account (1§4, 3§4)? The one rule of whoever opens somebody's access: impersonation, and a
+ * password given to somebody.
+ */
+export const peutUsurper = async (ctx: ContexteUtilisateur, cible: number): Promise<boolean> =>
+  peutEntrer(ctx) &&
+  cible !== ctx.auteur.userWebId &&
+  (await estOuvrable(ctx.sql, { userWebId: ctx.auteur.userWebId, admin: peutUsurperTous(ctx) }, cible))

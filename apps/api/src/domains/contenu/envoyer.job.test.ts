@@ -71,6 +71,25 @@ const finis = (etat: string) =>
   vi.waitFor(async () => expect((await envois()).map((ligne) => ligne.etat)).toEqual([etat]), PATIENCE)
 
 describe('a mail', () => {
+  it('shows what a name or a label holds as words: no address, nothing hidden, in subject, page, text and SMS', async () => {
+    const piege = 'Gagnez\u202E sur www.gain.exemple ou gain@gain.exemple, https://gain.exemple'
+    await dansUneTransaction(async (ctx) => {
+      await envoyerCourriel(ctx, {
+        type: 'INVITATION_SOUS_UTILISATEUR',
+        destinataire: 'lea.martin@exemple.fr',
+        champs: { ...champs, nomComplet: piege, nomInvitant: piege },
+      })
+    })
+    await finis('ENVOYE')
+    const [{ sujet = '', html = '', texte = '' } = {}] = partis
+    for (const partie of [sujet, html, texte]) {
+      expect(partie).toContain('www. gain. exemple')
+      expect(partie).not.toMatch(/gain\.exemple|gain@|\u202E|https:\/\/gain/)
+    }
+    // what is an address on purpose stays one
+    expect(texte).toContain('https://agence.exemple.fr/activation?code=abc')
+  })
+
   it('leaves once the transaction commits, whole, and its values are erased', async () => {
     await activation()
     await finis('ENVOYE')

@@ -1,7 +1,8 @@
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import type { SessionOuverte } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import type { Contexte } from '../../platform/context.ts'
-import { findCompteParEmail, findNomsPris, insererCompte, type NouveauCompte, validerMail } from './compte.repo.ts'
+import { findCompteParAdresse } from './adresse.repo.ts'
+import { findNomsPris, insererCompte, type NouveauCompte, validerMail } from './compte.repo.ts'
 import { verifierNouveauMotDePasse } from './use-cases/nouveau-mot-de-passe.ts'
 import { ouvrirSessionDe } from './use-cases/ouvrir-session.ts'
 
@@ -9,17 +10,17 @@ import { ouvrirSessionDe } from './use-cases/ouvrir-session.ts'
 
 /** Which of the two names of a new account somebody already has. */
 export const nomsPris = (
-  ctx: Pick<Contexte, 'sql'>,
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
   noms: { identifiant: string; email: string },
-): Promise<{ identifiant: boolean; email: boolean }> => findNomsPris(ctx.sql, noms)
+): Promise<{ identifiant: boolean; email: boolean }> => findNomsPris(ctx.sql, noms, ctx.clock.now())
 
 /** Creates an account whose mail is not validated, with its consents. Answers its number. */
 export const creerCompteNonValide = (ctx: Pick<Contexte, 'sql'>, compte: NouveauCompte): Promise<number> =>
   insererCompte(ctx.sql, compte)
 
 /** Display name of the account of an address. */
-export const nomDuCompte = async (ctx: Pick<Contexte, 'sql'>, email: string): Promise<string | undefined> => {
-  const compte = await findCompteParEmail(ctx.sql, email)
+export const nomDuCompte = async (ctx: Pick<Contexte, 'sql' | 'clock'>, email: string): Promise<string | undefined> => {
+  const compte = await findCompteParAdresse(ctx.sql, email, ctx.clock.now())
   return compte && nomComplet(compte)
 }
 

@@ -17,24 +17,29 @@ export const findCompte = (db: Kysely<DB>, userWebId: number) =>
   vivants(db).select(COLONNES).where('u.user_web_id', '=', userWebId).executeTakeFirst()
 export type LigneCompte = NonNullable<Awaited<ReturnType<typeof findCompte>>>
 
-export const findCompteParEmail = (db: Kysely<DB>, email: string) =>
-  vivants(db).select(COLONNES).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
-
 export const findEmpreinteMotDePasse = async (db: Kysely<DB>, userWebId: number): Promise<string | null> => {
   const ligne = await vivants(db).select('u.mot_de_passe').where('u.user_web_id', '=', userWebId).executeTakeFirst()
   return ligne?.mot_de_passe ?? null
 }
 
-/** Which of the two names of an account somebody already has. */
+export interface NomsVoulus {
+  identifiant: string
+  email: string
+  /** The account that wants them. */
+  pour?: number
+}
+
+/** Which of the two names of an account somebody already has, or may take back while they can undo what staff changed. */
 export const findNomsPris = async (
   db: Kysely<DB>,
-  { identifiant, email }: { identifiant: string; email: string },
+  { identifiant, email, pour }: NomsVoulus,
+  maintenant: Date,
 ): Promise<{ identifiant: boolean; email: boolean }> => {
   const { rows } = await sql<{ identifiant: boolean; email: boolean }>`
     select exists (select 1 from utilisateur where lower(identifiant) = lower(${identifiant}) and supprime_le is null) as identifiant,
-           exists (select 1 from utilisateur where lower(email) = lower(${email}) and supprime_le is null) as email`.execute(
-    db,
-  )
+           exists (select 1 from utilisateur where lower(email) = lower(${email}) and supprime_le is null)
+           or exists (select 1 from adresse_changee where lower(ancienne) = lower(${email}) and expire_le > ${maintenant}
+                         and user_web_id is distinct from ${pour ?? null}::bigint) as email`.execute(db)
   return rows[0] ?? { identifiant: false, email: false }
 }
 
@@ -93,7 +98,7 @@ export const validerMail = async (db: Kysely<DB>, userWebId: number): Promise<bo
   return valides.length > 0
 }
 
-/** Sets a password; it need not be changed any more. */
+/** Sets a password of the owner's own choice; it need not be changed any more. */
 export const ecrireMotDePasse = async (db: Kysely<DB>, userWebId: number, empreinte: string): Promise<void> => {
   await db
     .updateTable('utilisateur')
@@ -101,6 +106,12 @@ export const ecrireMotDePasse = async (db: Kysely<DB>, userWebId: number, emprei
     .where('user_web_id', '=', userWebId)
     .where('supprime_le', 'is', null)
     .execute()
+  await db.deleteFrom('mot_de_passe_provisoire').where('user_web_id', '=', userWebId).execute()
+}
+
+/** Makes the password just written one that only serves to choose another, until then. */
+export const rendreProvisoire = async (db: Kysely<DB>, userWebId: number, expireLe: Date): Promise<void> => {
+  await db.insertInto('mot_de_passe_provisoire').values({ user_web_id: userWebId, expire_le: expireLe }).execute()
 }
 
 /** Changes the address, and the identifiant where it was the address. */

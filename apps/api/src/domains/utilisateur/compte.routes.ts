@@ -1,5 +1,6 @@
 import { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoints.ts'
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { annulerChangementAdresse } from './use-cases/annuler-changement-adresse.ts'
 import { changerMotDePasse } from './use-cases/changer-mot-de-passe.ts'
 import { confirmerAdresseMail } from './use-cases/confirmer-adresse-mail.ts'
 import { connecterParJeton } from './use-cases/connecter-par-jeton.ts'
@@ -12,6 +13,7 @@ export const compteRoutes = bind(compteEndpoints, {
   rappelInfosCompte: sansTransaction(rappelerInfos),
   reinitialiseMotDePasse: sansTransaction(reinitialiserMotDePasse),
   notificationModifierAdresseMailEtLogin: sansTransaction(confirmerAdresseMail),
+  annuleChangementAdresseMail: sansTransaction(annulerChangementAdresse),
   modifieMotDePasse: sansTransaction(changerMotDePasse),
   supprimeUtilisateur: supprimerSonCompte,
   connexionParJeton: sansTransaction(connecterParJeton),

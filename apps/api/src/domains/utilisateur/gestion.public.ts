@@ -1,8 +1,10 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { canGererCompte } from '@ondine/webapi/utilisateur/gestion.rules.ts'
+import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import type { Contexte, ContexteUtilisateur } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { findCompteGere, findCompteNomme, type LigneGeree } from './gestion.repo.ts'
+import { vueGeree } from './gestion.view.ts'
 
 /**
  * An account that the caller may change, its row held.
@@ -14,6 +16,13 @@ export const exigerCompteGere = async (ctx: ContexteUtilisateur, userWebId: numb
   if (compte === undefined || !canGererCompte(ctx.auteur.profils, compte.profils))
     throw new ErreurApi(communErreurs.introuvable)
   return compte
+}
+
+/** The account as the caller sees it after a change. @throws ErreurApi 404 */
+export const relireCompteGere = async (ctx: ContexteUtilisateur, userWebId: number): Promise<UtilisateurGere> => {
+  const compte = await findCompteGere(ctx.sql, userWebId, ctx.parametres.limitUsers)
+  if (compte === undefined) throw new ErreurApi(communErreurs.introuvable)
+  return vueGeree(compte, ctx.auteur.profils)
 }
 
 /** Number of the live account that all the given names point at, if there is one. */

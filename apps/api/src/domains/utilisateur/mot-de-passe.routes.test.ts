@@ -95,6 +95,50 @@ describe('rappelInfosCompte', () => {
   })
 })
 
+describe('a second mail', () => {
+  it('ends the link of the first, whoever sent either', async () => {
+    const abonne = await unUtilisateur(db)
+    const agent = await unUtilisateur(db, { profils: ['CHARGE_DE_CLIENTELE'], motDePasse: null })
+    const premier = await codeDeReinitialisation(abonne.email)
+    const second = await codeDeReinitialisation(abonne.email)
+    expect((await reinitialiser(premier)).json().code).toBe('L402')
+    await app.inject({
+      method: 'POST',
+      url: '/webapi/Utilisateur/envoieLienMotDePasse',
+      headers: { token: await uneSession(db, agent.userWebId, { cree: clock.now() }) },
+      payload: { userWebId: abonne.userWebId },
+    })
+    expect((await reinitialiser(second)).json().code).toBe('L402')
+    expect((await reinitialiser(await codeDuMail(db, abonne.email))).statusCode).toBe(200)
+  })
+
+  it('ends it even when both are asked for at once: one link lives', async () => {
+    const abonne = await unUtilisateur(db)
+    await Promise.all(Array.from({ length: 4 }, () => rappeler(abonne.email)))
+    await demandesTraitees()
+    const vivants = await db
+      .selectFrom('lien')
+      .select('nature')
+      .where('user_web_id', '=', abonne.userWebId)
+      .where('consomme_le', 'is', null)
+      .execute()
+    expect(vivants).toEqual([{ nature: 'MOT_DE_PASSE' }])
+  })
+
+  it('ends the activation link before it', async () => {
+    const enAttente = await unUtilisateur(db, { mailValide: false })
+    await rappeler(enAttente.email, 'ACTIVATION')
+    await demandesTraitees()
+    const premier = await codeDuMail(db, enAttente.email)
+    await rappeler(enAttente.email, 'ACTIVATION')
+    await demandesTraitees()
+    const activer = (activationCode: string) =>
+      visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', { activationCode })
+    expect((await activer(premier)).json().code).toBe('L400')
+    expect((await activer(await codeDuMail(db, enAttente.email))).statusCode).toBe(200)
+  })
+})
+
 describe('reinitialiseMotDePasse', () => {
   it('sets the password once, ends every session and tells the owner [account-password-reset]', async () => {
     const abonne = await unUtilisateur(db)

@@ -6,7 +6,9 @@ import { defineJob } from '../../platform/jobs/tasks.ts'
 import { dureeEnLettres } from '../../platform/texte-de-date.ts'
 import { creerLien } from '../acces/liens.public.ts'
 import { envoyerCourriel } from '../contenu/courriel.public.ts'
-import { findCompteParEmail, type LigneCompte } from './compte.repo.ts'
+import { adresseSure } from './adresse.public.ts'
+import { findCompteParAdresse } from './adresse.repo.ts'
+import type { LigneCompte } from './compte.repo.ts'
 import { prendreDemande } from './rappel.repo.ts'
 
 const envoyerMotDePasse = async (ctx: Contexte, compte: LigneCompte): Promise<void> => {
@@ -14,7 +16,7 @@ const envoyerMotDePasse = async (ctx: Contexte, compte: LigneCompte): Promise<vo
   const lien = await creerLien(ctx, { nature: 'MOT_DE_PASSE', userWebId: compte.user_web_id, dureeHeures })
   await envoyerCourriel(ctx, {
     type: 'MOT_DE_PASSE_OUBLIE',
-    destinataire: compte.email,
+    destinataire: await adresseSure(ctx, compte),
     champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
   })
 }
@@ -24,7 +26,7 @@ const envoyerActivation = async (ctx: Contexte, compte: LigneCompte): Promise<vo
   const lien = await creerLien(ctx, { nature: 'ACTIVATION', userWebId: compte.user_web_id, dureeHeures })
   await envoyerCourriel(ctx, {
     type: 'ACTIVATION_NOUVEAU_LIEN',
-    destinataire: compte.email,
+    destinataire: await adresseSure(ctx, compte),
     champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
   })
 }
@@ -36,7 +38,7 @@ export const rappelerInfosJob = defineJob({
   executer: (ctx, { demande }) =>
     ctx.terminer(async (dedans) => {
       const prise = await prendreDemande(dedans.sql, demande)
-      const compte = prise && (await findCompteParEmail(dedans.sql, prise.email))
+      const compte = prise && (await findCompteParAdresse(dedans.sql, prise.email, dedans.clock.now()))
       if (prise === undefined || compte === undefined) return
       // an activated account has nothing to activate
       if (prise.nature === 'ACTIVATION' && compte.mail_valide) return

@@ -11,9 +11,33 @@ const vivants = (db: Kysely<DB>) => db.selectFrom('utilisateur as u').where('u.s
  */
 export const findPourConnexion = (db: Kysely<DB>, compte: string, parEmail: boolean) =>
   vivants(db)
-    .select(['u.user_web_id', 'u.mot_de_passe', 'u.mail_valide', 'u.mot_de_passe_a_changer', 'u.derniere_connexion_le'])
+    .leftJoin('mot_de_passe_provisoire as m', 'm.user_web_id', 'u.user_web_id')
+    .select([
+      'u.user_web_id',
+      'u.mot_de_passe',
+      'u.mail_valide',
+      'u.mot_de_passe_a_changer',
+      'm.expire_le as provisoire_jusque',
+    ])
     .where(parEmail ? sql`lower(u.email)` : sql`lower(u.identifiant)`, '=', compte)
     .executeTakeFirst()
+
+/**
+ * Is this still how the account may be entered? Holds its row, so that a password changed or an account closed while this one was
+ * being checked ends the session that would have opened too late.
+ */
+export const estEncoreOuvert = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  motDePasse: string | null,
+): Promise<boolean> => {
+  const ligne = await vivants(db)
+    .select(['u.mot_de_passe', 'u.mail_valide'])
+    .where('u.user_web_id', '=', userWebId)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst()
+  return ligne?.mail_valide === true && ligne.mot_de_passe === motDePasse
+}
 
 /** Everything that is shown of an account; never the password. */
 export const findUtilisateur = (db: Kysely<DB>, userWebId: number) =>
@@ -46,6 +70,14 @@ export const findUtilisateur = (db: Kysely<DB>, userWebId: number) =>
           .select(['o.email', 'o.nom', 'o.prenom'])
           .whereRef('o.user_web_id', '=', 'u.proprietaire_id'),
       ).as('proprietaire'),
+      eb
+        .exists(
+          eb
+            .selectFrom('mot_de_passe_provisoire as m')
+            .select('m.user_web_id')
+            .whereRef('m.user_web_id', '=', 'u.user_web_id'),
+        )
+        .as('mot_de_passe_provisoire'),
       // consents are a history: the last line counts
       eb
         .selectFrom('consentement as c')

@@ -51,6 +51,8 @@ export const utilisateurVue = (
     isVisiteur: profils.includes('UTILISATEUR_VISITEUR'),
     isSocialLogin: false,
     premium: estPremium(profils),
+    // whoever acts in their place is not held by it
+    motDePasseProvisoire: ligne.mot_de_passe_provisoire === true && usurpateur === null,
     accesContratResilie: ligne.acces_contrat_resilie ?? accesContratResilie,
     meta: {
       ...metaLibre(ligne.meta),

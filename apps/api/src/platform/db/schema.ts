@@ -27,7 +27,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AdresseChangee {
-  ancienne: string
+  ancienne: string | null
   expire_le: Timestamp
   user_web_id: number
 }

@@ -34,9 +34,10 @@ export const Cadre = () => {
   }, [quitte, quitteEcran])
   if (enChangement) return <Attente />
   // Between the answer to a login and the route it leads to, the user is known and the login screen still there.
-  if (!utilisateur || chemin === '/login') {
+  // whose password is not their own yet has no portal, only that choice
+  if (!utilisateur || utilisateur.motDePasseProvisoire || chemin === '/login') {
     // after the session, until the login screen comes: a screen of somebody would ask, and be refused
-    const orpheline = affiche !== undefined && exigeConnexion(reconnaitreChemin(affiche).ecran)
+    const orpheline = utilisateur === null && affiche !== undefined && exigeConnexion(reconnaitreChemin(affiche).ecran)
     return <CadrePublic accueil={chemin === '/login'}>{!orpheline && <Outlet />}</CadrePublic>
   }
   return (

@@ -6,6 +6,7 @@ export const ecransAcces = definirEcrans({
   activation: ecran(() => import('./screens/activation.screen.tsx'), 'ActivationScreen'),
   'profile-token': ecran(() => import('./screens/nouveau-mot-de-passe.screen.tsx'), 'NouveauMotDePasseScreen'),
   'mail-update': ecran(() => import('./screens/adresse-mail.screen.tsx'), 'AdresseMailScreen'),
+  'mail-cancel': ecran(() => import('./screens/annulation-adresse.screen.tsx'), 'AnnulationAdresseScreen'),
   'auth-token': ecran(() => import('./screens/connexion-automatique.screen.tsx'), 'ConnexionAutomatiqueScreen'),
   'admin-droits': ecran(() => import('./screens/droits.screen.tsx'), 'DroitsScreen', {
     administration: {

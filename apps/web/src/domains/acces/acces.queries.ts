@@ -14,6 +14,10 @@ export const reinitialiserMotDePasse = (Activationcode: string, MotDePasse: stri
 export const confirmerAdresseMail = (activationCode: string) =>
   ecrire(compteEndpoints.notificationModifierAdresseMailEtLogin, { body: { activationCode } })
 
+/** Gives the account its former address back. */
+export const annulerChangementAdresse = (code: string) =>
+  ecrire(compteEndpoints.annuleChangementAdresseMail, { body: { code } })
+
 export const connecterParJeton = (token: string, redirect: string | undefined) =>
   ecrire(compteEndpoints.connexionParJeton, { body: { token, ...(redirect ? { redirect } : {}) } })
 

@@ -29,6 +29,14 @@ export const connexionTextes = {
     bouton: 'Recevoir un nouveau mail d’activation',
     envoye: 'Regardez votre boîte aux lettres',
   },
+  annulation: {
+    titre: 'Garder votre ancienne adresse\u202f?',
+    phrase:
+      'Notre équipe a remplacé l’adresse mail de votre compte. Si vous ne l’avez pas demandé, remettez l’ancienne\u202f: tous les appareils connectés seront déconnectés.',
+    rien: 'Si vous l’avez demandé, vous n’avez rien à faire.',
+    bouton: 'Garder mon ancienne adresse',
+    suite: 'Choisir un nouveau mot de passe',
+  },
   retour: 'Revenir à la connexion',
   renvoi: 'Rien reçu ? Regardez dans les indésirables, puis recommencez dans quelques minutes.',
 } as const

@@ -18,6 +18,13 @@ export const compteEcranTextes = {
     confirmation: 'Confirmez-le',
     enregistrer: 'Enregistrer',
   },
+  provisoire: {
+    titre: 'Choisissez votre mot de passe',
+    phrase:
+      'Celui que vous avez reçu est provisoire\u202f: il ne sert qu’à en choisir un autre, que vous seul connaîtrez. Vous entrerez ensuite dans votre espace.',
+    recu: 'Mot de passe reçu',
+    quitter: 'Se déconnecter',
+  },
   suppression: {
     titre: 'Supprimer mon compte',
     phrase: 'Ferme votre accès à l’agence en ligne. Vos contrats d’eau continuent.',

@@ -21,6 +21,11 @@ export const compteSchema = (regle: BornesMotDePasse) =>
         error: () => 'Ce mot de passe ne respecte pas toutes les règles ci-dessus.',
       }),
       confirmation: z.string(),
+      motif: z.string(),
+    })
+    .superRefine(({ motDePasse, motif }, ctx) => {
+      const lu = motDePasse === '' ? undefined : motifUsurpation.safeParse(motif)
+      for (const { message } of lu?.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: ['motif'], message })
     })
     .refine(({ motDePasse, confirmation }) => motDePasse === confirmation, {
       path: ['confirmation'],

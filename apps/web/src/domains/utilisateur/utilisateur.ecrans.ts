@@ -3,6 +3,7 @@ import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
 
 export const ecransUtilisateur = definirEcrans({
   profile: ecran(() => import('./screens/profil.screen.tsx'), 'ProfilScreen'),
+  'mot-de-passe': ecran(() => import('./screens/mot-de-passe.screen.tsx'), 'MotDePasseScreen'),
   'admin-users': ecran(() => import('./screens/utilisateurs.screen.tsx'), 'UtilisateursScreen', {
     administration: {
       libelle: 'Utilisateurs',

@@ -4,7 +4,8 @@ import { echapperHtml } from '@ondine/notification/modele/echapper.ts'
 import { type Emetteur, mettreEnPage } from '@ondine/notification/modele/mise-en-page.ts'
 import { texteBrut } from '@ondine/notification/modele/texte-brut.ts'
 import { enGsm7 } from '@ondine/notification/sms/longueur.ts'
-import type { ChampCommun } from '@ondine/webapi/contenu/mail-types.codes.ts'
+import { desarmerTexte } from '@ondine/webapi/common/adresse-dans-un-texte.rules.ts'
+import { type ChampCommun, estChampAdresse } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { typesDeSms } from '@ondine/webapi/contenu/sms-types.codes.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { LigneMailType } from '../mail-type.repo.ts'
@@ -39,8 +40,14 @@ const emetteurDe = ({ parametres, publicUrl }: Maison): Emetteur => ({
   adressePortail: publicUrl,
 })
 
+/** Whatever a name, a label or an import holds: nothing of it becomes a link of ours, nor hides what is written. */
+const desarmer = (champs: Champs): Champs =>
+  Object.fromEntries(
+    Object.entries(champs).map(([nom, valeur]) => [nom, estChampAdresse(nom) ? valeur : desarmerTexte(valeur)]),
+  )
+
 const valeursDe = (champs: Champs, maison: Maison): Champs => ({
-  ...champs,
+  ...desarmer(champs),
   ...(champs.lien === undefined ? {} : { lien: resoudreLien(champs.lien, maison.publicUrl) }),
   ...champsCommuns(maison),
 })

@@ -10,6 +10,7 @@ import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
 import { creerLien } from '../../acces/liens.public.ts'
 import { type Limite, prendrePoint } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { adresseSure } from '../../utilisateur/adresse.public.ts'
 import { findInvitation } from '../invitation.repo.ts'
 
 type Endpoint = (typeof sousUtilisateursEndpoints)['inviteUtilisateurSecondaire']
@@ -22,9 +23,10 @@ export const envoyerInvitation = async (ctx: ContexteUtilisateur, userWebId: num
   if (invitation === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { invite, invitant } = invitation
   const dureeHeures = ctx.parametres.dureeLienActivationHeures
+  const destinataire = await adresseSure(ctx, { user_web_id: userWebId, email: invite.email })
   await envoyerCourriel(ctx, {
     type: 'INVITATION_SOUS_UTILISATEUR',
-    destinataire: invite.email,
+    destinataire,
     champs: {
       nomComplet: nomComplet(invite),
       nomInvitant: nomComplet(invitant),
@@ -32,7 +34,7 @@ export const envoyerInvitation = async (ctx: ContexteUtilisateur, userWebId: num
       validite: dureeEnLettres(dureeHeures),
     },
   })
-  return invite.email
+  return destinataire
 }
 
 /** Sends the link again. Opens its own transaction: the count must outlive a refusal. @throws ErreurApi UN03, S404 */

@@ -6,9 +6,8 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { poserCookieSession } from '../../acces/session.public.ts'
-import { echangerSession } from '../../acces/usurpation.public.ts'
+import { echangerSession, peutUsurper } from '../../acces/usurpation.public.ts'
 import { presenterCompte } from '../../utilisateur/presenter.public.ts'
-import { peutUsurper } from '../usurpation.repo.ts'
 
 type Endpoints = typeof usurpationEndpoints
 
@@ -27,8 +26,7 @@ export const usurper = async (
   const admin = ctx.auteur.profils.includes('ADMIN')
   const cible = body.utilisateur.userWebId
   if (cible === ctx.auteur.userWebId) throw new ErreurApi(usurpationErreurs.soiMeme)
-  if (!(await peutUsurper(ctx.sql, { userWebId: ctx.auteur.userWebId, admin }, cible)))
-    throw new ErreurApi(communErreurs.introuvable)
+  if (!(await peutUsurper(ctx, cible))) throw new ErreurApi(communErreurs.introuvable)
   if (admin && body.motif === undefined) throw new ErreurApi(usurpationErreurs.motifRequis)
   const { jeton, utilisateur } = await ctx.enTransaction(async (transaction) => {
     const dedans = { ...transaction, auteur: ctx.auteur }

@@ -2,7 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoints.ts'
-import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
+import { compteErreurs, compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -26,6 +26,14 @@ const verifierActuel = async (ctx: ContexteUtilisateur, motDePasse: string | und
   await rendrePoint(ctx, ESSAIS, qui)
 }
 
+/** Whoever gave the provisional one knows it: another must be chosen. */
+const exigerUnAutre = async (ctx: ContexteUtilisateur, motDePasse: string): Promise<void> => {
+  if (ctx.auteur.motDePasseProvisoire !== true) return
+  if (!(await verifierMotDePasse(await findEmpreinteMotDePasse(ctx.sql, ctx.auteur.userWebId), motDePasse))) return
+  const champs = [{ champ: 'NouveauMotDePasse', code: 'mot_de_passe', message: compteTextes.motDePasseRecu }]
+  throw new ErreurApi(communErreurs.saisieInvalide, { champs })
+}
+
 /**
  * Changes one's own password (1§5, 1§7.2). The other sessions end at once; this one goes on.
  * @throws ErreurApi 400 wrong present password or weak new one, 403 in somebody else's place, 429, 503
@@ -38,6 +46,7 @@ export const changerMotDePasse = async (
   const { userWebId } = ctx.auteur
   verifierNouveauMotDePasse(ctx, 'NouveauMotDePasse', body.NouveauMotDePasse)
   await verifierActuel(ctx, body.AncienMotDePasse)
+  await exigerUnAutre(ctx, body.NouveauMotDePasse)
   const empreinte = await hacherMotDePasse(body.NouveauMotDePasse)
   await ctx.enTransaction(async (dedans) => {
     const compte = await findCompte(dedans.sql, userWebId)

@@ -6,9 +6,10 @@ import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { consommerLien, perimerLiens } from '../../acces/liens.public.ts'
+import { consommerLien, LIENS_DU_COMPTE, perimerLiens } from '../../acces/liens.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
+import { oublierAdresseTenue } from '../adresse.repo.ts'
 import { changerEmail, findCompte } from '../compte.repo.ts'
 
 const confirmer = async (ctx: Contexte, code: string): Promise<void> => {
@@ -19,7 +20,8 @@ const confirmer = async (ctx: Contexte, code: string): Promise<void> => {
   const userWebId = compte.user_web_id
   await changerEmail(ctx.sql, userWebId, email)
   // links sent to the old mailbox die with it
-  await perimerLiens(ctx, userWebId, ['ADRESSE_MAIL', 'MOT_DE_PASSE', 'ACTIVATION', 'CONNEXION'])
+  await perimerLiens(ctx, userWebId, LIENS_DU_COMPTE)
+  await oublierAdresseTenue(ctx.sql, userWebId)
   await terminerSessionsDe(ctx, userWebId)
   await tracer(ctx, {
     action: 'adresse-mail-modifiee',

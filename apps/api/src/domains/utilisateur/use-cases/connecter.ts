@@ -9,7 +9,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { ouvrirEssai } from '../../acces/essais.public.ts'
 import { verifierMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { poserCookieSession } from '../../acces/session.public.ts'
-import { findPourConnexion } from '../utilisateur.repo.ts'
+import { estEncoreOuvert, findPourConnexion } from '../utilisateur.repo.ts'
 import { ouvrirSessionDe } from './ouvrir-session.ts'
 
 // same statements and same work whether the account exists or not: only the written line differs (S8)
@@ -42,11 +42,14 @@ export const connecter = async (
   await essai.reussi()
   const userWebId = trouve.user_web_id
   if (!trouve.mail_valide) return refuser(ctx, utilisateurErreurs.compteNonValide, userWebId)
-  if (trouve.mot_de_passe_a_changer) return refuser(ctx, utilisateurErreurs.motDePasseAChanger, userWebId)
+  const echu = trouve.provisoire_jusque !== null && trouve.provisoire_jusque <= ctx.clock.now()
+  if (trouve.mot_de_passe_a_changer || echu) return refuser(ctx, utilisateurErreurs.motDePasseAChanger, userWebId)
 
-  const ouverte = await ctx.enTransaction((dedans) =>
-    ouvrirSessionDe(dedans, userWebId, { action: 'connexion', detail: { mobile: body.isMobile ?? false } }),
-  )
+  const ouverte = await ctx.enTransaction(async (dedans) => {
+    if (!(await estEncoreOuvert(dedans.sql, userWebId, trouve.mot_de_passe))) return undefined
+    return ouvrirSessionDe(dedans, userWebId, { action: 'connexion', detail: { mobile: body.isMobile ?? false } })
+  })
+  if (ouverte === undefined) return refuser(ctx, utilisateurErreurs.identifiantsIncorrects, userWebId)
   poserCookieSession(ctx, ouverte)
   return ouverte
 }

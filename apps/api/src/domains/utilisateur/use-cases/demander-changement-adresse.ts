@@ -5,9 +5,10 @@ import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { dateHeureEnLettres, dureeEnLettres } from '../../../platform/texte-de-date.ts'
-import { creerLien, perimerLiens } from '../../acces/liens.public.ts'
+import { creerLien } from '../../acces/liens.public.ts'
 import type { Limite } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { adresseSure } from '../adresse.public.ts'
 import { findNomsPris } from '../compte.repo.ts'
 
 /** The answer tells whether an address has an account: few may be asked, and the point is spent even when refused. */
@@ -26,9 +27,8 @@ interface Demandeur {
  * @throws ErreurApi 412 the address has an account
  */
 export const demanderChangementAdresse = async (ctx: Contexte, compte: Demandeur, email: string): Promise<void> => {
-  const pris = await findNomsPris(ctx.sql, { identifiant: email, email })
+  const pris = await findNomsPris(ctx.sql, { identifiant: email, email, pour: compte.userWebId }, ctx.clock.now())
   if (pris.email || (ctx.parametres.connexionParEmail && pris.identifiant)) throw new ErreurApi(compteErreurs.emailPris)
-  await perimerLiens(ctx, compte.userWebId, ['ADRESSE_MAIL'])
   const dureeHeures = ctx.parametres.dureeLienAdresseMailHeures
   const lien = await creerLien(ctx, {
     nature: 'ADRESSE_MAIL',
@@ -43,7 +43,7 @@ export const demanderChangementAdresse = async (ctx: Contexte, compte: Demandeur
   })
   await envoyerCourriel(ctx, {
     type: 'CHANGEMENT_EMAIL_AVERTISSEMENT',
-    destinataire: compte.email,
+    destinataire: await adresseSure(ctx, { user_web_id: compte.userWebId, email: compte.email }),
     champs: {
       nomComplet: nomComplet(compte),
       nouvelleAdresse: masquerAdresse(email),

@@ -2,11 +2,13 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
-import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
 import { creerLien } from '../../acces/liens.public.ts'
 import { exigerPoint, type Limite } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { adresseSure } from '../adresse.public.ts'
+import type { LigneCompte } from '../compte.repo.ts'
 import { exigerCompteGere } from '../gestion.public.ts'
 
 type Endpoint = typeof gestionUtilisateursEndpoints.envoieLienMotDePasse
@@ -14,22 +16,33 @@ type Endpoint = typeof gestionUtilisateursEndpoints.envoieLienMotDePasse
 /** A mailbox is not to be filled by a button pressed again and again. */
 const PAR_COMPTE: Limite = { nature: 'lien-gestion:compte', points: 5, fenetreMs: 3_600_000 }
 
+/** Counts a link that staff send, outside the transaction of it. @throws ErreurApi 429 */
+export const compterLien = (ctx: ContexteUtilisateur, userWebId: number): Promise<void> =>
+  exigerPoint(ctx, PAR_COMPTE, String(userWebId))
+
+/** Mails a link to choose a password, in the open transaction. Answers where to: not always the account's present address. */
+export const posterLien = async (
+  ctx: Contexte,
+  compte: Pick<LigneCompte, 'user_web_id' | 'email' | 'nom' | 'prenom'>,
+): Promise<string> => {
+  const dureeHeures = ctx.parametres.dureeLienMotDePasseHeures
+  const lien = await creerLien(ctx, { nature: 'MOT_DE_PASSE', userWebId: compte.user_web_id, dureeHeures })
+  const destinataire = await adresseSure(ctx, compte)
+  await envoyerCourriel(ctx, {
+    type: 'MOT_DE_PASSE_OUBLIE',
+    destinataire,
+    champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
+  })
+  await tracer(ctx, { action: 'lien-mot-de-passe', objetType: 'utilisateur', objetId: compte.user_web_id })
+  return destinataire
+}
+
 /** Sends somebody a link to choose a password, as staff (3§2). @throws ErreurApi 404, 429 */
 export const envoyerLienMotDePasse = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
   const compte = await exigerCompteGere(ctx, body.userWebId)
-  await exigerPoint(ctx, PAR_COMPTE, String(body.userWebId))
-  await ctx.enTransaction(async (dedans) => {
-    const dureeHeures = ctx.parametres.dureeLienMotDePasseHeures
-    const lien = await creerLien(dedans, { nature: 'MOT_DE_PASSE', userWebId: compte.user_web_id, dureeHeures })
-    await envoyerCourriel(dedans, {
-      type: 'MOT_DE_PASSE_OUBLIE',
-      destinataire: compte.email,
-      champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
-    })
-    await tracer(dedans, { action: 'lien-mot-de-passe', objetType: 'utilisateur', objetId: compte.user_web_id })
-  })
-  return { email: compte.email }
+  await compterLien(ctx, body.userWebId)
+  return { email: await ctx.enTransaction((dedans) => posterLien({ ...dedans, auteur: ctx.auteur }, compte)) }
 }

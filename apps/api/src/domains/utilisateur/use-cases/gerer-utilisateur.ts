@@ -1,55 +1,40 @@
-import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { gestionErreurs, gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import { canChangerProfils } from '@ondine/webapi/utilisateur/gestion.rules.ts'
-import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import type { CompteEnregistre } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerUnAdministrateur } from '../../acces/dernier-administrateur.public.ts'
-import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
+import { LIENS_D_ACCES, perimerLiens } from '../../acces/liens.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
-import { ecrireMotDePasse, findCompte, findNomsPris } from '../compte.repo.ts'
-import { exigerCompteGere } from '../gestion.public.ts'
-import { ecrireCompte, findCompteGere, insererCompteGere, type LigneGeree, remplacerProfils } from '../gestion.repo.ts'
-import { vueGeree } from '../gestion.view.ts'
-import { poserMotDePasse, verifierNouveauMotDePasse } from './nouveau-mot-de-passe.ts'
+import { peutUsurper } from '../../acces/usurpation.public.ts'
+import { exigerCompteGere, relireCompteGere } from '../gestion.public.ts'
+import { ecrireCompte, type LigneGeree, remplacerProfils } from '../gestion.repo.ts'
+import { suivreChangementAdresse } from './changer-adresse-par-gestion.ts'
+import { appliquerMotDePasse, compterSiLien, lireMotDePasseDonne } from './mot-de-passe-par-gestion.ts'
+import { exigerNomsLibres } from './noms-libres.ts'
 
-type Endpoints = typeof gestionUtilisateursEndpoints
+type Saisie = Entree<(typeof gestionUtilisateursEndpoints)['modifieUtilisateurEtProfils']>['body']
 
-const relire = async (ctx: ContexteUtilisateur, userWebId: number): Promise<UtilisateurGere> => {
-  const compte = await findCompteGere(ctx.sql, userWebId, ctx.parametres.limitUsers)
-  if (compte === undefined) throw new ErreurApi(communErreurs.introuvable)
-  return vueGeree(compte, ctx.auteur.profils)
-}
+const autreAdresse = (saisie: Saisie, compte: LigneGeree): string | undefined =>
+  saisie.email === undefined || saisie.email.toLowerCase() === compte.email.toLowerCase() ? undefined : saisie.email
 
-const empreinteDe = async (ctx: ContexteUtilisateur, motDePasse: string | undefined): Promise<string | undefined> => {
-  if (motDePasse === undefined || motDePasse === '') return undefined
-  verifierNouveauMotDePasse(ctx, 'motDePasse', motDePasse)
-  return hacherMotDePasse(motDePasse)
-}
-
-const exigerNomsLibres = async (
-  ctx: ContexteUtilisateur,
-  voulus: { identifiant?: string; email?: string },
-  present?: LigneGeree,
-): Promise<void> => {
-  const change = (nom: 'identifiant' | 'email') =>
-    voulus[nom] !== undefined && voulus[nom].toLowerCase() !== present?.[nom].toLowerCase()
-  const pris = await findNomsPris(ctx.sql, { identifiant: voulus.identifiant ?? '', email: voulus.email ?? '' })
-  const emailPris = change('email') && pris.email
-  const identifiantPris = change('identifiant') && pris.identifiant
-  if (emailPris || identifiantPris)
-    throw new ErreurApi(emailPris ? gestionErreurs.emailPris : gestionErreurs.compteExistant, {
-      champs: [
-        ...(emailPris ? [{ champ: 'email', code: 'pris', message: gestionTextes.emailPris }] : []),
-        // by default the identifiant is the address
-        ...(identifiantPris && voulus.identifiant !== voulus.email
-          ? [{ champ: 'identifiant', code: 'pris', message: gestionTextes.identifiantPris }]
-          : []),
-      ],
-    })
+/**
+ * One's own access has its own doors, which ask for what this one does not: the present password, the new mailbox. An open
+ * session of staff must not be enough to keep the account.
+ */
+const refuserSonPropreAcces = (ctx: ContexteUtilisateur, saisie: Saisie, compte: LigneGeree): void => {
+  if (saisie.userWebId !== ctx.auteur.userWebId) return
+  const fautes = [
+    { champ: 'motDePasse', si: (saisie.motDePasse ?? '') !== '', message: gestionTextes.soiMemeMotDePasse },
+    { champ: 'email', si: autreAdresse(saisie, compte) !== undefined, message: gestionTextes.soiMemeEmail },
+    { champ: 'mailValide', si: saisie.mailValide === false, message: gestionTextes.soiMemeValidation },
+  ].filter(({ si }) => si)
+  if (fautes.length === 0) return
+  const champs = fautes.map(({ champ, message }) => ({ champ, code: 'soi_meme', message }))
+  throw new ErreurApi(gestionErreurs.soiMeme, { champs })
 }
 
 const changerProfils = async (ctx: ContexteUtilisateur, compte: LigneGeree, voulus: readonly string[]) => {
@@ -67,19 +52,27 @@ const changerProfils = async (ctx: ContexteUtilisateur, compte: LigneGeree, voul
   return true
 }
 
+/** Nobody comes in any more by what was open, and what was sent opens nothing. */
+const fermer = async (ctx: ContexteUtilisateur, userWebId: number): Promise<void> => {
+  await perimerLiens(ctx, userWebId, LIENS_D_ACCES)
+  await exigerUnAdministrateur(ctx)
+}
+
 /**
- * Changes an account as staff (3§7, 1§6). What was given or taken away counts at the next call; a changed profile, password
- * or address ends the sessions of the account.
- * @throws ErreurApi 404 not to be changed by the caller, 403 profile, 409 identifiant, 412 e-mail, 400 password
+ * Changes an account as staff (3§7, 1§6). What was given or taken away counts at the next call; a changed profile, password,
+ * address or identifiant ends the sessions of the account, and so does a validation taken back.
+ * @throws ErreurApi 404 not to be changed by the caller, 403 profile, 409 identifiant, 412 e-mail, 400 password or one's own
+ * access, 429 links
  */
 export const modifierUtilisateurEtProfils = async (
   ctx: ContexteUtilisateur,
-  { body }: Entree<Endpoints['modifieUtilisateurEtProfils']>,
-): Promise<UtilisateurGere> => {
+  { body }: { body: Saisie },
+): Promise<CompteEnregistre> => {
   const { userWebId } = body
   // hashing is slow: outside the transaction, which looks at the account again
-  await exigerCompteGere(ctx, userWebId)
-  const empreinte = await empreinteDe(ctx, body.motDePasse)
+  refuserSonPropreAcces(ctx, body, await exigerCompteGere(ctx, userWebId))
+  const donne = await lireMotDePasseDonne(ctx, body, () => peutUsurper(ctx, userWebId))
+  await compterSiLien(ctx, donne, userWebId)
   return ctx.enTransaction(async (ouverte) => {
     const dedans = { ...ouverte, auteur: ctx.auteur }
     const compte = await exigerCompteGere(dedans, userWebId)
@@ -97,58 +90,21 @@ export const modifierUtilisateurEtProfils = async (
       ([nom, valeur]) => valeur !== undefined && valeur !== compte[nom as keyof LigneGeree],
     )
     await ecrireCompte(dedans.sql, userWebId, champs)
+    const adresse = autreAdresse(body, compte)
+    if (adresse !== undefined) await suivreChangementAdresse(dedans, compte, adresse)
     const autreProfil = body.profils !== undefined && (await changerProfils(dedans, compte, body.profils))
-    if (empreinte !== undefined) {
-      const present = await findCompte(dedans.sql, userWebId)
-      if (present !== undefined) await poserMotDePasse(dedans, present, empreinte)
-    }
-    const autreAcces =
-      autreProfil || empreinte !== undefined || changes.some(([nom]) => nom === 'email' || nom === 'identifiant')
+    const fermee = compte.mail_valide && body.mailValide === false
+    if (fermee) await fermer(dedans, userWebId)
+    const autreAcces = autreProfil || fermee || changes.some(([nom]) => nom === 'email' || nom === 'identifiant')
     if (autreAcces) await terminerSessionsDe(dedans, userWebId, { saufPresentee: true })
-    if (changes.length > 0 || empreinte !== undefined)
+    if (changes.length > 0)
       await tracer(dedans, {
         action: 'compte-modifie',
         objetType: 'utilisateur',
         objetId: userWebId,
-        detail: {
-          champs: [...changes.map(([nom]) => nom), ...(empreinte === undefined ? [] : ['mot_de_passe'])].join(', '),
-        },
+        detail: { champs: changes.map(([nom]) => nom).join(', ') },
       })
-    return relire(dedans, userWebId)
-  })
-}
-
-/**
- * Creates an account as staff: valid at once, with a password or without one until its link is sent (3§5).
- * @throws ErreurApi 403 profile, 409 identifiant, 412 e-mail, 400 password
- */
-export const creerUtilisateurParGestion = async (
-  ctx: ContexteUtilisateur,
-  { body }: Entree<Endpoints['creeUtilisateurParGestion']>,
-): Promise<UtilisateurGere> => {
-  if (ctx.auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
-  const profils = [...new Set(body.profils)]
-  if (!canChangerProfils(ctx.auteur.profils, [], profils)) throw new ErreurApi(gestionErreurs.profilRefuse)
-  const empreinte = await empreinteDe(ctx, body.motDePasse)
-  return ctx.enTransaction(async (ouverte) => {
-    const dedans = { ...ouverte, auteur: ctx.auteur }
-    const { email, nom, prenom } = body
-    const identifiant = body.identifiant ?? email
-    await exigerNomsLibres(dedans, { identifiant, email })
-    const userWebId = await insererCompteGere(
-      dedans.sql,
-      { identifiant, email, nom, prenom, titre: body.titre ?? 'M.', nom_usage: body.nomUsage ?? null },
-      ctx.clock.now(),
-    )
-    if (userWebId === undefined) throw new ErreurApi(gestionErreurs.compteExistant)
-    await remplacerProfils(dedans.sql, userWebId, profils)
-    if (empreinte !== undefined) await ecrireMotDePasse(dedans.sql, userWebId, empreinte)
-    await tracer(dedans, {
-      action: 'compte-cree',
-      objetType: 'utilisateur',
-      objetId: userWebId,
-      detail: { profils: profils.join(', ') },
-    })
-    return relire(dedans, userWebId)
+    const motDePasse = await appliquerMotDePasse(dedans, userWebId, donne)
+    return { ...(await relireCompteGere(dedans, userWebId)), ...motDePasse }
   })
 }

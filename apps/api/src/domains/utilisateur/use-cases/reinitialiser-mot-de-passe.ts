@@ -8,6 +8,7 @@ import { consommerLien, perimerLiens } from '../../acces/liens.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
+import { prouverAdresse } from '../adresse.repo.ts'
 import { findCompte, validerMail } from '../compte.repo.ts'
 import { poserMotDePasse, verifierNouveauMotDePasse } from './nouveau-mot-de-passe.ts'
 
@@ -30,6 +31,7 @@ export const reinitialiserMotDePasse = async (
     if (compte === undefined) throw new ErreurApi(liensErreurs.motDePasseNonModifie)
     const userWebId = compte.user_web_id
     await poserMotDePasse(dedans, compte, empreinte)
+    await prouverAdresse(dedans.sql, userWebId, dedans.clock.now())
     const activation = await validerMail(dedans.sql, userWebId)
     if (activation) await perimerLiens(dedans, userWebId, ['ACTIVATION'])
     await terminerSessionsDe(dedans, userWebId)

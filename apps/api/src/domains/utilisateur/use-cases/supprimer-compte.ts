@@ -8,6 +8,7 @@ import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { dateHeureEnLettres } from '../../../platform/texte-de-date.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { adresseSure } from '../adresse.public.ts'
 import { effacerCompte, findComptesLies, type LigneCompte } from '../compte.repo.ts'
 
 const pareils = (un: string, autre: string): boolean =>
@@ -19,7 +20,7 @@ export const supprimerCompte = async (ctx: Contexte, compte: LigneCompte, avec: 
   // the mail is written first: afterwards nobody knows the address any more
   await envoyerCourriel(ctx, {
     type: 'COMPTE_SUPPRIME',
-    destinataire: compte.email,
+    destinataire: await adresseSure(ctx, compte),
     champs: { nomComplet: nomComplet(compte), date: dateHeureEnLettres(le) },
   })
   await effacerCompte(ctx.sql, compte.user_web_id, le)

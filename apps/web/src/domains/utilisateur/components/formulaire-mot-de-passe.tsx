@@ -17,23 +17,25 @@ const textes = compteEcranTextes.motDePasse
 interface Proprietes {
   readonly utilisateur: UtilisateurSession
   readonly regle: BornesMotDePasse
+  /** What the present password is called, where it is not the person's own. */
+  readonly actuel?: string
   readonly apres: () => void
 }
 
 /** A change of password (1§5): the present one is not asked of staff. */
-export const FormulaireMotDePasse = ({ utilisateur, regle, apres }: Proprietes) => {
+export const FormulaireMotDePasse = ({ utilisateur, regle, actuel = textes.actuel, apres }: Proprietes) => {
   const personnel = estPersonnel(utilisateur.profils)
   const formulaire = useFormulaire({
     id: 'mot-de-passe',
     schema: async () => (await import('../compte.schema.ts')).changementMotDePasseSchema(regle, personnel),
     valeurs: { actuel: '', motDePasse: '', confirmation: '' },
     correspondances: { AncienMotDePasse: 'actuel', NouveauMotDePasse: 'motDePasse' },
-    envoyer: async ({ actuel, motDePasse }) => {
+    envoyer: async ({ actuel: present, motDePasse }) => {
       try {
         await modifierMotDePasse({
           userWebId: utilisateur.userWebId,
           NouveauMotDePasse: motDePasse,
-          ...(personnel ? {} : { AncienMotDePasse: actuel }),
+          ...(personnel ? {} : { AncienMotDePasse: present }),
         })
       } catch (cause) {
         if (cause instanceof ErreurApi && cause.code === compteErreurs.motDePasseActuelIncorrect.code)
@@ -48,7 +50,7 @@ export const FormulaireMotDePasse = ({ utilisateur, regle, apres }: Proprietes) 
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
       {!personnel && (
-        <ChampMotDePasse etiquette={textes.actuel} required autoComplete="current-password" {...champ('actuel')} />
+        <ChampMotDePasse etiquette={actuel} required autoComplete="current-password" {...champ('actuel')} />
       )}
       <ChampNouveauMotDePasse
         etiquette={textes.nouveau}

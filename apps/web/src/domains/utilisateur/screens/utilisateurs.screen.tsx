@@ -145,7 +145,14 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
       )}
       {ouvert && regle && (
         <Suspense>
-          <DialoguesGestion ouvert={ouvert} miens={miens} regle={regle} fermer={fermer} />
+          <DialoguesGestion
+            ouvert={ouvert}
+            miens={miens}
+            regle={regle}
+            moi={utilisateur?.userWebId}
+            donneMotDePasse={permises.usurper}
+            fermer={fermer}
+          />
         </Suspense>
       )}
     </>

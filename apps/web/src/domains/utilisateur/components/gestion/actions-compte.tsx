@@ -18,10 +18,12 @@ interface Proprietes {
   readonly ouvrir: (action: ActionDialogue, compte: UtilisateurGere) => void
 }
 
-const faire = async (action: () => Promise<unknown>, succes: string): Promise<void> => {
+const direLien = (email: string, ou: string): string =>
+  remplirTexte(email === ou ? gestionTextes.lienEnvoye : gestionTextes.lienEnvoyeAncienne, { email: ou })
+
+const faire = async <T,>(action: () => Promise<T>, succes: (recu: T) => string): Promise<void> => {
   try {
-    await action()
-    notifier({ type: 'succes', message: succes })
+    notifier({ type: 'succes', message: succes(await action()) })
   } catch (cause) {
     signalerErreur(cause)
   }
@@ -70,12 +72,22 @@ export const ActionsCompte = ({ compte, permises, ouvrir }: Proprietes) => {
                 {!compte.mailValide &&
                   entree(
                     'Activer le compte',
-                    puis(() => void faire(() => modifierCompte({ userWebId, mailValide: true }), gestionTextes.active)),
+                    puis(
+                      () =>
+                        void faire(
+                          () => modifierCompte({ userWebId, mailValide: true }),
+                          () => gestionTextes.active,
+                        ),
+                    ),
                   )}
                 {entree(
                   'Envoyer un lien de mot de passe',
                   puis(
-                    () => void faire(() => envoyerLien(userWebId), remplirTexte(gestionTextes.lienEnvoye, { email })),
+                    () =>
+                      void faire(
+                        () => envoyerLien(userWebId),
+                        ({ email: ou }) => direLien(email, ou),
+                      ),
                   ),
                 )}
                 {permises.rattacher &&

@@ -1,19 +1,15 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
-import { genererMotDePasse } from '@ondine/webapi/utilisateur/generer-mot-de-passe.rules.ts'
 import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import { profilsDonnables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
-import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import type { CompteEnregistre, UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { libellesProfil } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
-import { IconWand } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ChampNouveauMotDePasse } from '../../../../formulaire/champ-nouveau-mot-de-passe.tsx'
 import { changements } from '../../../../formulaire/changements.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
-import { Champ, ChampMotDePasse } from '../../../../ui/champ.tsx'
+import { Champ } from '../../../../ui/champ.tsx'
 import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { Note } from '../../../../ui/etats.tsx'
@@ -21,6 +17,7 @@ import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { creerCompte, modifierCompte } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
+import { MotDePasseProvisoire } from './mot-de-passe-provisoire.tsx'
 
 const DETAILS: Readonly<Partial<Record<string, string>>> = {
   UTILISATEUR_STANDARD: 'par défaut',
@@ -31,13 +28,20 @@ const DETAILS: Readonly<Partial<Record<string, string>>> = {
 }
 const libelle = (code: string): string => (libellesProfil as Readonly<Record<string, string>>)[code] ?? code
 
-const tirer = (borne: number): number => {
-  // drawn again where the division would favour some
-  const max = Math.floor(2 ** 32 / borne) * borne
-  for (;;) {
-    const [nombre = 0] = crypto.getRandomValues(new Uint32Array(1))
-    if (nombre < max) return nombre % borne
-  }
+const AIDE_ADRESSE =
+  'Si vous la changez, les deux adresses sont prévenues. L’ancienne peut annuler pendant trois jours et reçoit jusque-là les liens de mot de passe.'
+
+const aideMotDePasse = (compte: UtilisateurGere | null, soiMeme: boolean): string => {
+  if (soiMeme) return gestionTextes.soiMemeMotDePasse
+  return compte === null
+    ? 'Une fois le compte créé, envoyez à la personne un lien pour choisir son mot de passe.'
+    : 'Pour un nouveau mot de passe, envoyez un lien à la personne\u202f: menu «\u202fAutres actions\u202f» de sa ligne.'
+}
+
+/** What became of the password that was typed, where one was. */
+const direMotDePasse = ({ lienEnvoyeA: email, motDePasseExpireLe }: CompteEnregistre): void => {
+  if (email !== null) notifier({ type: 'vigilance', message: remplirTexte(gestionTextes.motDePasseNonPris, { email }) })
+  if (motDePasseExpireLe !== null) notifier({ type: 'information', message: gestionTextes.motDePasseProvisoire })
 }
 
 interface Proprietes {
@@ -45,16 +49,20 @@ interface Proprietes {
   readonly compte: UtilisateurGere | null
   readonly miens: readonly Profil[]
   readonly regle: BornesMotDePasse
+  /** Number of the person at work. */
+  readonly moi: number | undefined
+  /** May they give passwords: may they act in somebody's place? */
+  readonly donneMotDePasse: boolean
   readonly fermer: () => void
 }
 
-const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
+const Saisie = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprietes) => {
   const donnables = profilsDonnables(miens)
   const actuel = compte?.profils[0] ?? 'UTILISATEUR_STANDARD'
   // sub-users, business accounts, several profiles: read-only (1§6)
   const fige = compte !== null && (compte.profils.length !== 1 || !(donnables as readonly string[]).includes(actuel))
   const sousUtilisateur = estSousUtilisateur((compte?.profils ?? []) as Profil[])
-  const [avecMotDePasse, setAvecMotDePasse] = useState(false)
+  const soiMeme = compte?.userWebId === moi
   const formulaire = useFormulaire({
     id: 'compte',
     schema: async () => (await import('../../gestion.schema.ts')).compteSchema(regle),
@@ -66,35 +74,40 @@ const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
       profil: actuel as string,
       motDePasse: '',
       confirmation: '',
+      motif: '',
     },
     correspondances: { profils: 'profil' },
     brouillon: `compte-${compte?.userWebId ?? 'nouveau'}`,
-    envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse }) => {
-      const secret = motDePasse === '' ? {} : { motDePasse }
+    envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse, motif }) => {
+      const secret = motDePasse === '' ? {} : { motDePasse, motif }
       const nomme = identifiant === '' ? {} : { identifiant }
-      if (compte === null) await creerCompte({ nom, prenom, email, ...nomme, ...secret, profils: [profil] })
-      else
-        await modifierCompte({
-          userWebId: compte.userWebId,
-          ...changements(compte, { nom, prenom, email, ...nomme, profils: fige ? compte.profils : [profil] }),
-          ...secret,
-        })
+      const enregistre =
+        compte === null
+          ? await creerCompte({ nom, prenom, email, ...nomme, ...secret, profils: [profil] })
+          : await modifierCompte({
+              userWebId: compte.userWebId,
+              ...changements(compte, { nom, prenom, email, ...nomme, profils: fige ? compte.profils : [profil] }),
+              ...secret,
+            })
       notifier({ type: 'succes', message: compte === null ? gestionTextes.cree : gestionTextes.modifie })
+      direMotDePasse(enregistre)
       fermer()
     },
   })
   const { champ, form, enCours } = formulaire
-  const generer = (): void => {
-    const motDePasse = genererMotDePasse(regle.motDePasseLongueurMax, tirer)
-    form.setValue('motDePasse', motDePasse)
-    form.setValue('confirmation', motDePasse)
-    notifier({ type: 'information', message: 'Mot de passe généré : affichez-le pour le transmettre.' })
-  }
   return (
     <Formulaire formulaire={formulaire} aria-label={compte === null ? 'Nouveau compte' : 'Compte'}>
       <Champ etiquette="Nom" required maxLength={30} autoComplete="off" {...champ('nom')} />
       <Champ etiquette="Prénom" required maxLength={20} autoComplete="off" {...champ('prenom')} />
-      <Champ etiquette="Adresse mail" type="email" required autoComplete="off" {...champ('email')} />
+      <Champ
+        etiquette="Adresse mail"
+        type="email"
+        required
+        readOnly={soiMeme}
+        aide={compte === null ? undefined : soiMeme ? gestionTextes.soiMemeEmail : AIDE_ADRESSE}
+        autoComplete="off"
+        {...champ('email')}
+      />
       <Champ
         etiquette="Identifiant"
         facultatif={compte === null}
@@ -115,36 +128,15 @@ const Saisie = ({ compte, miens, regle, fermer }: Proprietes) => {
           {...champ('profil')}
         />
       )}
-      {avecMotDePasse ? (
-        <>
-          <ChampNouveauMotDePasse
-            etiquette="Mot de passe"
-            motDePasse={form.watch('motDePasse')}
-            regle={regle}
-            {...champ('motDePasse')}
-          />
-          <ChampMotDePasse
-            etiquette="Confirmez le mot de passe"
-            required
-            autoComplete="new-password"
-            {...champ('confirmation')}
-          />
-          <div>
-            <Bouton variante="neutre" taille="petit" onClick={generer}>
-              <IconWand size={18} aria-hidden="true" />
-              Générer un mot de passe
-            </Bouton>
-          </div>
-        </>
+      {donneMotDePasse && !soiMeme ? (
+        <MotDePasseProvisoire
+          champ={champ}
+          saisi={form.watch('motDePasse')}
+          ecrire={(nom, valeur) => form.setValue(nom, valeur)}
+          regle={regle}
+        />
       ) : (
-        <div>
-          <Bouton variante="neutre" taille="petit" onClick={() => setAvecMotDePasse(true)}>
-            {compte === null ? 'Donner un mot de passe' : 'Donner un nouveau mot de passe'}
-          </Bouton>
-          {compte === null && (
-            <p className={css.aide}>Sans mot de passe, envoyez ensuite à la personne un lien pour choisir le sien.</p>
-          )}
-        </div>
+        <p className={css.aide}>{aideMotDePasse(compte, soiMeme)}</p>
       )}
       <IssuesFormulaire
         action={compte === null ? 'Créer le compte' : 'Enregistrer'}

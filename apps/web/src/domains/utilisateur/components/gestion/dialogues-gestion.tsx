@@ -23,16 +23,18 @@ interface Proprietes {
   /** Profiles of the person at work. */
   readonly miens: readonly Profil[]
   readonly regle: BornesMotDePasse
+  readonly moi: number | undefined
+  readonly donneMotDePasse: boolean
   readonly fermer: () => void
 }
 
 /** The dialogs of the list of accounts: loaded when the first one opens. */
-export const DialoguesGestion = ({ ouvert, miens, regle, fermer }: Proprietes) => {
+export const DialoguesGestion = ({ ouvert, fermer, ...qui }: Proprietes) => {
   switch (ouvert.quoi) {
     case 'creer':
-      return <CompteDialogue compte={null} miens={miens} regle={regle} fermer={fermer} />
+      return <CompteDialogue compte={null} fermer={fermer} {...qui} />
     case 'modifier':
-      return <CompteDialogue compte={ouvert.compte} miens={miens} regle={regle} fermer={fermer} />
+      return <CompteDialogue compte={ouvert.compte} fermer={fermer} {...qui} />
     case 'rattacher':
       return <RattachementDialogue compte={ouvert.compte} fermer={fermer} />
     case 'usurper':

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** May this author act for that account: any living one for an admin, one's own living sub-users for a premium owner. */
-export const peutUsurper = async (
+/** Is that account this author's to open: any living one for an admin, one's own living sub-users for a premium owner. */
+export const estOuvrable = async (
   db: Kysely<DB>,
   auteur: { userWebId: number; admin: boolean },
   cible: number,
