@@ -3,7 +3,7 @@ const AREAS_FROM_LOW_TO_HIGH = [
   ['parametrage', 'contenu'],
   ['acces', 'utilisateur'],
   ['client', 'abonnement'],
-  ['groupe'],
+  ['groupe', 'annonce'],
   ['univers', 'usurpation', 'inscription', 'consommation', 'facture', 'document'],
   ['facturation', 'paiement', 'service', 'intervention', 'alerte'],
   ['demarche', 'tableau-de-bord', 'export'],

@@ -7,6 +7,7 @@ export type NatureLien =
   | 'adresse-mail'
   | 'connexion'
   | 'coordonnees'
+  | 'pas-moi'
   | 'annulation-adresse'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()

@@ -35,6 +35,14 @@ const saisirIdentite = async (page: Page): Promise<void> => {
 /** States of the account screens. */
 export const VUES_COMPTES: readonly Vue[] = [
   {
+    nom: 'contestation-lien-perime',
+    plaintes: /status of 400/,
+    ouvrir: async (page) => {
+      await page.goto(`/#/contestation?code=${CODE_INCONNU}`)
+      await page.getByRole('heading', { level: 1, name: 'Ce lien ne peut plus servir' }).waitFor()
+    },
+  },
+  {
     nom: 'cookies-barre',
     courte: true,
     ouvrir: async (page) => {

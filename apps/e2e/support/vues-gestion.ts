@@ -16,6 +16,11 @@ const gestion =
 /** The settings of the back office. */
 export const VUES_GESTION: readonly Vue[] = [
   { nom: 'administration', compte: 'admin', courte: true, ouvrir: gestion('/admin', 'Administration') },
+  {
+    nom: 'administration-signalements',
+    compte: 'charge',
+    ouvrir: gestion('/admin/signalements', 'Signalements et courriers'),
+  },
   { nom: 'administration-charge', compte: 'charge', ouvrir: gestion('/admin', 'Administration') },
   {
     nom: 'administration-fonctionnalites',

@@ -1,5 +1,7 @@
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
 import { entretenirAlertes, evaluerAlertes, evaluerUneAlerte } from '../domains/alerte/evaluer-alertes.job.ts'
+import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
+import { annoncerImportsJob, annoncerRattachementsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
 import { cumulerGroupesJob } from '../domains/consommation/cumuler-groupes.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
@@ -33,6 +35,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     { job: deriver, quand: { chaque: 'minutes', pas: 15 } },
     { job: cumulerGroupesJob, quand: { chaque: 'minutes', pas: 5 } },
     { job: evaluerAlertes, quand: { chaque: 'minutes', pas: 5 } },
+    { job: annoncerImportsJob, quand: { chaque: 'minutes', pas: 5 } },
     { job: entretenirAlertes, quand: { chaque: 'jour', a: '06:30' } },
   ]
   try {
@@ -48,6 +51,9 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         evaluerAlertes,
         evaluerUneAlerte,
         entretenirAlertes,
+        annoncerCoordonneesJob,
+        annoncerRattachementsJob,
+        annoncerImportsJob,
       ],
       planification,
       clock: systemClock,

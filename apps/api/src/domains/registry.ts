@@ -10,6 +10,7 @@ import { captchaRoutes } from './acces/captcha.routes.ts'
 import { droitsRoutes } from './acces/droits.routes.ts'
 import { alerteRoutes } from './alerte/alerte.routes.ts'
 import { grapheAlertesRoutes } from './alerte/graphe-alertes.routes.ts'
+import { annonceRoutes } from './annonce/annonce.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { consommationRoutes } from './consommation/consommation.routes.ts'
 import { consommationGroupeRoutes } from './consommation/consommation-groupe.routes.ts'
@@ -53,6 +54,7 @@ export const liaisons: readonly Liaison[] = [
   ...contratRoutes,
   ...clientRoutes,
   ...groupeRoutes,
+  ...annonceRoutes,
   ...universRoutes,
   ...sousUtilisateursRoutes,
   ...usurpationRoutes,

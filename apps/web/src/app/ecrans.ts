@@ -1,6 +1,7 @@
 import { ecransAbonnement } from '../domains/abonnement/abonnement.ecrans.ts'
 import { ecransAcces } from '../domains/acces/acces.ecrans.ts'
 import { ecransAlerte } from '../domains/alerte/alerte.ecrans.ts'
+import { ecransAnnonce } from '../domains/annonce/annonce.ecrans.ts'
 import { ecransClient } from '../domains/client/client.ecrans.ts'
 import { ecransConsommation } from '../domains/consommation/consommation.ecrans.ts'
 import { ecransContenu } from '../domains/contenu/contenu.ecrans.ts'
@@ -17,6 +18,7 @@ export const ecrans = definirEcrans({
   ...ecransAbonnement,
   ...ecransAcces,
   ...ecransAlerte,
+  ...ecransAnnonce,
   ...ecransClient,
   ...ecransConsommation,
   ...ecransContenu,

@@ -9,6 +9,7 @@ export const actionsAudit = {
   'adresse-mail-demandee': 'Nouvelle adresse mail demandée',
   'adresse-mail-modifiee': 'Adresse mail modifiée',
   'adresse-mail-retablie': 'Ancienne adresse mail rétablie',
+  'affaire-traitee': 'Signalement ou courrier traité',
   'alerte-plage': 'Plage d’alerte enregistrée',
   'alerte-plage-retiree': 'Plage d’alerte retirée',
   'alerte-surcharge': 'Seuil d’alerte d’un contrat',
@@ -23,6 +24,7 @@ export const actionsAudit = {
   connexion: 'Connexion',
   'connexion-refusee': 'Connexion refusée',
   consentement: 'Consentement',
+  'contacts-retablis': 'Coordonnées rétablies',
   'contenu-autorise': 'Contenu rendu visible',
   'contenu-restreint': 'Contenu caché',
   'contrat-detache': 'Contrat détaché',
@@ -66,6 +68,7 @@ export const actionsAudit = {
   'profil-ajoute': 'Profil ajouté',
   'profil-supprime': 'Profil supprimé',
   'profils-modifies': 'Profils modifiés',
+  'rattachement-conteste': 'Rattachement contesté',
   'sous-utilisateur-cree': 'Utilisateur secondaire créé',
   'sous-utilisateur-invite': 'Utilisateur secondaire invité',
   'sous-utilisateur-modifie': 'Utilisateur secondaire modifié',
@@ -81,6 +84,7 @@ export const actionsAudit = {
 
 /** What an action was done to, in words. */
 export const objetsAudit = {
+  affaire: 'Signalement ou courrier',
   article: 'Article',
   client: 'Client',
   contenu: 'Contenu',

@@ -31,6 +31,8 @@ export const liens = {
     route: (code: string) => `/preuve-contrat?code=${code}`,
     objet: 'numeroContrat',
   },
+  // short: it must fit into an SMS
+  CONTESTATION: { chemin: '/lien/pas-moi', route: (code: string) => `/contestation?code=${code}` },
   CONNEXION: { chemin: '/lien/connexion', route: (code: string) => `/auth/${code}` },
   ANNULATION_ADRESSE: {
     chemin: '/lien/annulation-adresse',
@@ -39,6 +41,8 @@ export const liens = {
 } as const satisfies Record<string, LienDeclare>
 
 export type NatureLien = keyof typeof liens
+/** Links that belong to a mailbox or a phone, not to an account. */
+export type NatureSansCompte = 'CONTESTATION'
 export const naturesLien = Object.keys(liens) as NatureLien[]
 
 /** Which value of its payload says what a link of this nature is about; undefined: the account itself. */

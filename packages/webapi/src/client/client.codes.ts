@@ -30,6 +30,17 @@ export const codesQualite = [
 /** Link sent by mail: how long a change of client data may be confirmed (1§9). */
 export const DELAI_CONFIRMATION_CLIENT_HEURES = 72
 
+/**
+ * A contact changed online serves at once, and proves nothing until so long after its confirmation: as long, the contact known
+ * before is told of everything and may undo the change (docs/decisions/014).
+ */
+export const DELAI_PREUVE_CONTACT_HEURES = 72
+
+/** Fields of a client through which it can be reached, in words. */
+export const champsContact = { mail: 'adresse mail', tel1: 'téléphone', tel2: 'autre téléphone' } as const
+export type ChampContact = keyof typeof champsContact
+export const estChampContact = (champ: string): champ is ChampContact => Object.hasOwn(champsContact, champ)
+
 /** Fields of a client that the portal may change, by the names of the update payload (1§3.4). */
 export const champsModifiables = [
   'nom',

@@ -102,6 +102,32 @@ export const typesDeMail = declarer({
       ...lienDate,
     },
   },
+  COORDONNEES_MODIFIEES: {
+    libelle: 'Coordonnées modifiées en ligne',
+    description: 'À l’adresse connue auparavant, quand l’adresse mail ou le téléphone d’un contrat change en ligne.',
+    champs: {
+      numeroContrat: 'Numéro de contrat',
+      coordonnees: 'Ce qui a changé : adresse mail, téléphone…',
+      date: 'Date et heure',
+      ...lienDate,
+    },
+  },
+  COORDONNEES_RETABLIES: {
+    libelle: 'Coordonnées rétablies',
+    description:
+      'Au compte qui avait modifié des coordonnées, quand l’adresse connue auparavant répond « Ce n’est pas moi ».',
+    champs: { ...personne, numeroContrat: 'Numéro de contrat', date: 'Date et heure' },
+  },
+  RATTACHEMENT_ANNONCE: {
+    libelle: 'Contrat rattaché à un compte',
+    description: 'Aux adresses mail connues de la facturation, quand des contrats sont rattachés à un compte en ligne.',
+    champs: { contrats: 'Numéros des contrats', date: 'Date et heure', ...lienDate },
+  },
+  RATTACHEMENT_AUTRE_COMPTE: {
+    libelle: 'Contrat rattaché à un autre compte',
+    description: 'Aux comptes qui suivent déjà un contrat, quand il est rattaché à un compte de plus.',
+    champs: { ...personne, contrats: 'Numéros des contrats', date: 'Date et heure' },
+  },
   ALERTE_FUITE: {
     libelle: 'Alerte : fuite probable',
     description: 'Quand l’eau coule sans interruption depuis plusieurs jours (AF).',

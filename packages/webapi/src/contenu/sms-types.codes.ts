@@ -28,6 +28,10 @@ export const typesDeSms = declarer({
       "{{regieNom}} : {{code}} ouvre le contrat {{numeroContrat}} au compte qui l'a demandé. Pas vous ? Ne donnez ce code à personne.",
   },
   ALERTE_REJET: { texte: '{{regieNom}} : prélèvement rejeté, contrat {{numeroContrat}}. Voir {{lien}}' },
+  COORDONNEES_MODIFIEES: {
+    texte: '{{regieNom}} : coordonnées changées en ligne, contrat {{numeroContrat}}. Pas vous ? {{lien}}',
+  },
+  RATTACHEMENT_ANNONCE: { texte: '{{regieNom}} : compte en ligne ouvert sur {{contrats}}. Pas vous ? {{lien}}' },
   ALERTE_INCIDENT: { texte: '{{regieNom}} : paiement non abouti, contrat {{numeroContrat}}. Voir {{lien}}' },
 })
 

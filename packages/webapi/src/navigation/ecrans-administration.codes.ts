@@ -34,6 +34,12 @@ export const ecransAdministration = {
     recherche: { contrat: 'texte' },
   },
   'admin-contrats': { pattern: '/admin/contrats', access: 'auth-manager', titre: 'Contrats' },
+  'admin-signalements': {
+    pattern: '/admin/signalements',
+    access: 'auth-manager',
+    titre: 'Signalements et courriers',
+    notre: true,
+  },
   'admin-groupes': {
     pattern: '/admin/groupes',
     access: 'auth-manager',

@@ -116,6 +116,14 @@ export const ecransPublic = {
     recherche: { code: 'texte' },
     notre: true,
   },
+  contestation: {
+    pattern: '/contestation',
+    access: 'open',
+    titre: 'Ce n’est pas moi',
+    recherche: { code: 'texte' },
+    toujoursLisible: true,
+    notre: true,
+  },
   'message-success': { pattern: '/message-success', access: 'open', titre: 'Demande enregistrée' },
   cgu: {
     pattern: '/cgu',

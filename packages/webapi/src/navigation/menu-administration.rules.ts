@@ -7,7 +7,15 @@ import { type Ecran, ecranDe, type IdEcran } from './screens.ts'
 export const partiesAdministration = [
   {
     titre: 'Clients',
-    ecrans: ['admin-users', 'admin-contrat', 'admin-contrats', 'admin-groupes', 'admin-demarches', 'admin-paiements'],
+    ecrans: [
+      'admin-users',
+      'admin-contrat',
+      'admin-contrats',
+      'admin-signalements',
+      'admin-groupes',
+      'admin-demarches',
+      'admin-paiements',
+    ],
   },
   { titre: 'Contenus', ecrans: ['admin-contenus', 'admin-faq', 'admin-mails', 'admin-messages', 'admin-documents'] },
   {

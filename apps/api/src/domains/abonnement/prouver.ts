@@ -2,6 +2,7 @@ import { type EtatRattachement, etatApres, type Preuve } from '@ondine/webapi/ab
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { insererProuve, prouverParAdresse, verrouillerEtat } from './a-confirmer.repo.ts'
+import { contratsRattaches } from './rattachement.events.ts'
 
 interface Rattachement {
   userWebId: number
@@ -32,7 +33,11 @@ export const prouver = async (
   const de = (await verrouillerEtat(ctx.sql, rattachement)) ?? 'ABSENT'
   if (etatApres(detail.preuve, de) !== 'PROUVE') return { de, fait: false }
   const fait = await insererProuve(ctx.sql, rattachement, { preuve: detail.preuve, le: ctx.clock.now() })
-  if (fait) await tracerPreuve(ctx, rattachement, detail)
+  if (!fait) return { de, fait }
+  await tracerPreuve(ctx, rattachement, detail)
+  // what waited was announced when it was asked for; what somebody disowned is told again
+  if (de !== 'A_CONFIRMER')
+    await contratsRattaches(ctx, { userWebId: rattachement.userWebId, numeros: [rattachement.numeroContrat] })
   return { de, fait }
 }
 

@@ -1,6 +1,16 @@
+import type { EtatRattachement } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
-import { suspendreAConfirmer, suspendreProuves } from './suspension.repo.ts'
+import { findEtatsRattachement, suspendreAConfirmer, suspendreProuves } from './suspension.repo.ts'
+
+/** State of these contracts for this account; those it has not are left out. */
+export const etatsDesRattachements = async (
+  ctx: Pick<Contexte, 'sql'>,
+  { userWebId, numeros }: { userWebId: number; numeros: readonly string[] },
+): Promise<Map<string, EtatRattachement>> => {
+  const lignes = await findEtatsRattachement(ctx.sql, userWebId, numeros)
+  return new Map(lignes.map(({ numero_contrat, etat }) => [numero_contrat, etat as EtatRattachement]))
+}
 
 /**
  * Suspends attachments of an account, in the caller's transaction; answers those suspended by this call. `seulement: 'A_CONFIRMER'`

@@ -47,7 +47,9 @@ export const consommerLien = async (
   code: string,
 ): Promise<LienConsomme | undefined> => {
   const ligne = await consommer(ctx.sql, nature, empreinteJeton(code), ctx.clock.now())
-  return ligne && { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge) }
+  // the table wants an account for these natures
+  if (ligne === undefined || ligne.user_web_id === null) return undefined
+  return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge) }
 }
 
 /** Links by which somebody comes into the account: what a change of address or a closed account ends. */

@@ -5,7 +5,8 @@ import type { DB } from '../../platform/db/schema.ts'
 export interface NouveauLien {
   empreinte: Buffer
   nature: NatureLien
-  userWebId: number
+  /** Null: the link of somebody without an account. */
+  userWebId: number | null
   charge: Readonly<Record<string, string>>
   creeLe: Date
   expireLe: Date
@@ -46,6 +47,17 @@ export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer,
     .where('consomme_le', 'is', null)
     .where('expire_le', '>', maintenant)
     .returning(['user_web_id', 'charge'])
+    .executeTakeFirst()
+
+/** A link that still works. */
+export const findLien = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer, maintenant: Date) =>
+  db
+    .selectFrom('lien')
+    .select('charge')
+    .where('empreinte', '=', empreinte)
+    .where('nature', '=', nature)
+    .where('consomme_le', 'is', null)
+    .where('expire_le', '>', maintenant)
     .executeTakeFirst()
 
 /** Ends the unused links of these natures; where an object is named, only those about it. */

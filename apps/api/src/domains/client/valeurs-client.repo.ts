@@ -3,6 +3,7 @@ import type { ValeursClient } from '@ondine/webapi/client/client.rules.ts'
 import type { Kysely, Updateable } from 'kysely'
 import type { Client, DB } from '../../platform/db/schema.ts'
 import type { LigneClient } from './client-detail.repo.ts'
+import { declarerContacts } from './contacts.repo.ts'
 
 /** A client by the fields of the update payload; a professional's name is its company name (2§3). */
 export const valeursDe = (ligne: LigneClient): ValeursClient => ({
@@ -44,13 +45,17 @@ const colonnesDe = (valeurs: ValeursClient, estProfessionnel: boolean): Updateab
   return Object.fromEntries(Object.entries(donnees).filter(([, valeur]) => valeur !== undefined))
 }
 
-/** Writes a change in the client. A new name waits for the billing system before a proof of address bears it. */
+/**
+ * Writes a change in the client. A new name waits for the billing system before a proof of address bears it; a new contact keeps
+ * beside it the one it replaces.
+ */
 export const ecrireClient = async (
   db: Kysely<DB>,
   client: { numeroClient: string; estProfessionnel: boolean },
   valeurs: ValeursClient,
   quand: { le: Date; jour: string },
 ): Promise<void> => {
+  await declarerContacts(db, client.numeroClient, valeurs, quand.le)
   const renomme = valeurs.nom !== undefined || valeurs.prenom !== undefined
   await db
     .updateTable('client')

@@ -1,6 +1,7 @@
 import type { SourceListe } from '../../platform/liste/source.ts'
 import { sourcesAbonnement } from '../abonnement/abonnement.public.ts'
 import { sourcesAcces } from '../acces/audit.public.ts'
+import { sourcesAnnonce } from '../annonce/annonce.public.ts'
 import { sourcesContenu } from '../contenu/mail-types.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
 import { sourcesParametrage } from '../parametrage/messages.public.ts'
@@ -14,6 +15,7 @@ export const sources = [
   ...sourcesAcces,
   ...sourcesParametrage,
   ...sourcesContenu,
+  ...sourcesAnnonce,
   ...sourcesGroupe,
   ...sourcesUnivers,
 ] as unknown as readonly SourceListe[]

@@ -149,6 +149,9 @@ describe('what refers to a user', () => {
   const GARDES: ReadonlySet<string> = new Set([
     'consentement.user_web_id',
     'consentement.par',
+    'operation_rattachement.user_web_id',
+    'affaire.user_web_id',
+    'affaire.traitee_par',
     'utilisateur.proprietaire_id',
     'utilisateur_profil.user_web_id',
   ])

@@ -2,6 +2,7 @@ import { booleen, facultatif, jour, parDefaut, texte } from '../tables/fields.ts
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
+import { reprendreContacts } from './contacts-de-facturation.ts'
 
 const COLONNES: Correspondance = {
   numeroClient: ['numero_client', 'text'],
@@ -118,6 +119,7 @@ export const clients = formatTable({
         'update client set nom_declare_le = null where nom_declare_le is not null and numero_client = any($1)',
         [sql.map(({ numero_client }) => numero_client)],
       )
+    await reprendreContacts(client, colonnes, sql, contexte.maintenant)
     const changes = await inscrire(client, 'client', ['numero_client'], colonnes, sql)
     for (const [i, { ligne }] of lignes.entries()) if (changes[i] === true) verdicts.accepter(ligne)
   },

@@ -1,6 +1,7 @@
 import { booleen, facultatif, numeroContrat, parDefaut, texte } from '../tables/fields.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { existants } from '../tables/upsert.ts'
+import { noterRattachements } from './operations-importees.ts'
 
 const TROUVER = `
   select d.nom, u.user_web_id as id
@@ -34,6 +35,14 @@ const ECRIRE = `
     returning user_web_id, numero_contrat)
   select l.rang from lot l join ecrits e using (user_web_id, numero_contrat)`
 
+// Asked before the lines are written: what is new is announced; what only changes its label, or was announced when it was asked for, is not.
+const DEJA = `
+  select a.user_web_id, a.numero_contrat from unnest($1::bigint[], $2::text[]) l (user_web_id, numero_contrat)
+    join attachement a using (user_web_id, numero_contrat)
+  union all
+  select a.user_web_id, a.numero_contrat from unnest($1::bigint[], $2::text[]) l (user_web_id, numero_contrat)
+    join rattachement_a_confirmer a using (user_web_id, numero_contrat) where a.etat = 'A_CONFIRMER'`
+
 /** Who may see which contract: the utility says so, which proves it (decision 013). Accounts are never made here. */
 export const rattachements = formatTable({
   nom: 'rattachements',
@@ -51,7 +60,7 @@ export const rattachements = formatTable({
     libelle: facultatif(texte(255)),
     isDefautContrat: parDefaut(booleen, false),
   }),
-  fusionner: async (client, lignes, verdicts, { maintenant, presents }) => {
+  fusionner: async (client, lignes, verdicts, { maintenant, presents, lotId }) => {
     const contrats = await existants(
       client,
       'contrat',
@@ -82,6 +91,8 @@ export const rattachements = formatTable({
       lot.map((l) => l.libelle),
       lot.map((l) => l.defaut),
     ]
+    const deja = await client.query<{ user_web_id: number; numero_contrat: string }>(DEJA, [colonnes[1], colonnes[2]])
+    const connus = new Set(deja.rows.map((l) => `${l.user_web_id}/${l.numero_contrat}`))
     await client.query(RATTACHER, colonnes)
     const ecrits = await client.query<{ rang: number }>(ECRIRE, [
       ...colonnes,
@@ -89,6 +100,8 @@ export const rattachements = formatTable({
       presents.has('libelle'),
       presents.has('isDefautContrat'),
     ])
+    const neufs = lot.filter(({ compte, contrat }) => !connus.has(`${compte}/${contrat}`))
+    await noterRattachements(client, neufs, { lotId, maintenant })
     for (const { rang } of ecrits.rows) verdicts.accepter(lot[rang]?.ligne ?? 0)
   },
 })

@@ -32,6 +32,24 @@ export interface AdresseChangee {
   user_web_id: number
 }
 
+export interface Affaire {
+  affaire_id: Generated<number>
+  cle: string
+  etat: Generated<string>
+  motif: string | null
+  nature: string
+  numero_client: string | null
+  ouverte_le: Timestamp
+  traitee_le: Timestamp | null
+  traitee_par: number | null
+  user_web_id: number
+}
+
+export interface AffaireContrat {
+  affaire_id: number
+  numero_contrat: string
+}
+
 export interface Alerte {
   canal: string
   code_type_alarme: string
@@ -98,6 +116,18 @@ export interface AlerteParametreContrat {
   asnd: number | null
   modifie_le: Timestamp
   modifie_par: number | null
+  numero_contrat: string
+}
+
+export interface Annonce {
+  annonce_id: Generated<number>
+  destinataire: Buffer
+  faite_le: Timestamp
+  operation: string
+}
+
+export interface AnnonceContrat {
+  annonce_id: number
   numero_contrat: string
 }
 
@@ -194,6 +224,7 @@ export interface Client {
   civilite: string | null
   code_ape: string | null
   code_qualite: string | null
+  contacts_importes_le: Generated<Timestamp | null>
   date_dernier_changement: string | null
   date_naissance: string | null
   date_naissance_bis: string | null
@@ -304,6 +335,22 @@ export interface ConsoMois {
   litres_estimes: number
   litres_reportes: Generated<number>
   mois: string
+}
+
+export interface ContactClient {
+  avant: string | null
+  champ: string | null
+  contacts_importes_le: Timestamp | null
+  declare_le: Timestamp | null
+  numero_client: string | null
+  valeur: string | null
+}
+
+export interface ContactDeclare {
+  avant: string | null
+  champ: string
+  declare_le: Timestamp
+  numero_client: string
 }
 
 export interface ContenuRestreint {
@@ -585,7 +632,7 @@ export interface Lien {
   empreinte: Buffer
   expire_le: Timestamp
   nature: string
-  user_web_id: number
+  user_web_id: number | null
 }
 
 export interface Limiteur {
@@ -618,6 +665,19 @@ export interface MessageTexte {
 export interface MotDePasseProvisoire {
   expire_le: Timestamp
   user_web_id: number
+}
+
+export interface OperationRattachement {
+  annoncee_le: Timestamp | null
+  faite_le: Timestamp
+  lot_id: number | null
+  operation: string
+  user_web_id: number
+}
+
+export interface OperationRattachementContrat {
+  numero_contrat: string
+  operation: string
 }
 
 export interface Parametre {
@@ -774,11 +834,15 @@ export interface VersionConfiguration {
 
 export interface DB {
   adresse_changee: AdresseChangee
+  affaire: Affaire
+  affaire_contrat: AffaireContrat
   alerte: Alerte
   alerte_instance: AlerteInstance
   alerte_mail: AlerteMail
   alerte_notification: AlerteNotification
   alerte_parametre_contrat: AlerteParametreContrat
+  annonce: Annonce
+  annonce_contrat: AnnonceContrat
   appareil: Appareil
   appareil_pose: AppareilPose
   article: Article
@@ -796,6 +860,8 @@ export interface DB {
   conso_jour: ConsoJour
   conso_jour_change: ConsoJourChange
   conso_mois: ConsoMois
+  contact_client: ContactClient
+  contact_declare: ContactDeclare
   contenu_restreint: ContenuRestreint
   contrat: Contrat
   contrat_appareil: ContratAppareil
@@ -828,6 +894,8 @@ export interface DB {
   mail_type: MailType
   message_texte: MessageTexte
   mot_de_passe_provisoire: MotDePasseProvisoire
+  operation_rattachement: OperationRattachement
+  operation_rattachement_contrat: OperationRattachementContrat
   parametre: Parametre
   plage_cmj: PlageCmj
   point_livraison: PointLivraison

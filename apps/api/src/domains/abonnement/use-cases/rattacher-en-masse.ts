@@ -14,7 +14,9 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { compteNomme, exigerCompteGere } from '../../utilisateur/gestion.public.ts'
 import { oublierAConfirmer } from '../a-confirmer.repo.ts'
+import { contratsRattaches } from '../rattachement.events.ts'
 import { attacherListe, detacherListe, findEtats } from '../rattachement-masse.repo.ts'
+import { etatsDesRattachements } from '../suspension.public.ts'
 
 type Endpoints = typeof rattachementMasseEndpoints
 interface Demande {
@@ -42,6 +44,7 @@ const appliquer = async (
   const lignes = lireLignes(numeros)
   const voulus = [...new Set(lignes.flatMap(({ lu }) => (lu === undefined ? [] : [lu])))]
   const etats = await findEtats(ctx.sql, userWebId, voulus)
+  const avant = await etatsDesRattachements(ctx, { userWebId, numeros: voulus })
   const faits =
     action === 'ATTACHER'
       ? await attacherListe(ctx.sql, userWebId, voulus, ctx.clock.now())
@@ -49,6 +52,9 @@ const appliquer = async (
   if (action === 'DETACHER')
     for (const numero of await oublierAConfirmer(ctx.sql, userWebId, voulus, etatsDeDepart('RETRAIT')))
       faits.add(numero)
+  // what waited was announced when it was asked for
+  if (action === 'ATTACHER')
+    await contratsRattaches(ctx, { userWebId, numeros: [...faits].filter((un) => avant.get(un) !== 'A_CONFIRMER') })
   const vus = new Set<string>()
   const resultats = lignes.map(({ numero, lu }): Ligne => {
     const refus = (message: string): Ligne => ({ numero, numeroContrat: lu ?? null, succes: false, message })

@@ -5,11 +5,11 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { jourLocal } from '../../../platform/instant-local.ts'
 import { consommerLien } from '../../acces/liens.public.ts'
 import { estAttache, findClientDuContrat } from '../client-detail.repo.ts'
 import { finirModification, prendreModification } from '../modifications.repo.ts'
-import { ecrireClient, valeursDe } from '../valeurs-client.repo.ts'
+import { valeursDe } from '../valeurs-client.repo.ts'
+import { appliquerModification } from './appliquer-modification.ts'
 
 type Endpoint = (typeof clientEndpoints)['notificationModifierClient']
 type Issue = { numeroContrat: string } | { refus: 'lienPerime' | 'donneesChangees' }
@@ -28,10 +28,7 @@ const confirmer = async (ctx: Contexte, code: string): Promise<Issue> => {
     return { refus: ligne === undefined || !attache ? 'lienPerime' : 'donneesChangees' }
   }
   await finirModification(ctx.sql, id, 'EFFECTUEE', le)
-  await ecrireClient(ctx.sql, { numeroClient: numero_client, estProfessionnel: ligne.est_professionnel }, apres, {
-    le,
-    jour: jourLocal(le),
-  })
+  await appliquerModification(ctx, { id, ligne, numeroContrat: numero_contrat, userWebId: user_web_id, apres })
   await tracer(ctx, {
     action: 'client.modification.confirmee',
     objetType: 'client',

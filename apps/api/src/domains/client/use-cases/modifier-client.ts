@@ -18,7 +18,8 @@ import { envoyerCourriel } from '../../contenu/courriel.public.ts'
 import { estAttache, findClientDuContrat, type LigneClient } from '../client-detail.repo.ts'
 import { deviendraitIncomplet } from '../completude-apres.ts'
 import { findDestinataire, insererModification } from '../modifications.repo.ts'
-import { ecrireClient, valeursDe } from '../valeurs-client.repo.ts'
+import { valeursDe } from '../valeurs-client.repo.ts'
+import { appliquerModification } from './appliquer-modification.ts'
 
 type Endpoint = (typeof clientEndpoints)['miseAJourCoordonneesClient']
 
@@ -115,19 +116,17 @@ export const modifierClient = async (
   if (ctx.fonctionnalites.ValidationParMailInfoClient)
     return attendreConfirmation(ctx, { ligne, numeroContrat, avant, apres })
   const le = ctx.clock.now()
-  await insererModification(ctx.sql, {
+  const { userWebId } = ctx.auteur
+  const id = await insererModification(ctx.sql, {
     numeroClient: ligne.numero_client,
     numeroContrat,
-    userWebId: ctx.auteur.userWebId,
+    userWebId,
     avant,
     apres,
     demandeeLe: le,
     expireLe: null,
     envoyeeA: null,
   })
-  await ecrireClient(ctx.sql, { numeroClient: ligne.numero_client, estProfessionnel: ligne.est_professionnel }, apres, {
-    le,
-    jour: jourLocal(le),
-  })
+  await appliquerModification(ctx, { id, ligne, numeroContrat, userWebId, apres })
   return { mailEnvoye: false, email: null, expireLe: null }
 }

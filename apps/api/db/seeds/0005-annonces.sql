@@ -1,0 +1,12 @@
+-- Mails that tell of attachments and of contacts changed online. Frozen once released: staff edit the rows, never this file.
+
+insert into mail_type (type, sujet, corps_message, actif) values
+  ('COORDONNEES_MODIFIEES', 'Les coordonnées de votre contrat ont changé',
+   '<h1>Les coordonnées de votre contrat ont changé</h1><p>Bonjour,</p><p>Le {{date}}, ces coordonnées du contrat {{numeroContrat}} ont été modifiées dans notre agence en ligne : {{coordonnees}}.</p><p>C’est bien vous, ou une personne de votre foyer ? Vous n’avez rien à faire.</p><p><strong>Ce n’est pas vous ?</strong> Dites-le nous : vos coordonnées d’avant seront rétablies.</p><p><a href="{{lien}}">Ce n’est pas moi</a></p><p>Ce lien fonctionne une seule fois, pendant {{validite}}. Ensuite, appelez-nous au {{regieTelephone}} ({{regieHoraires}}).</p>', true),
+  ('COORDONNEES_RETABLIES', 'Vos changements de coordonnées ont été annulés',
+   '<h1>Vos changements de coordonnées ont été annulés</h1><p>Bonjour {{nomComplet}},</p><p>Le {{date}}, la personne joignable aux anciennes coordonnées du contrat {{numeroContrat}} nous a dit ne pas être à l’origine de leur changement. Les anciennes coordonnées ont été rétablies.</p><p>Si ce changement est justifié, appelez-nous au {{regieTelephone}} ({{regieHoraires}}) : nous le ferons avec vous.</p>', true),
+  ('RATTACHEMENT_ANNONCE', 'Votre contrat d’eau est suivi par un compte en ligne',
+   '<h1>Votre contrat est suivi par un compte en ligne</h1><p>Bonjour,</p><p>Le {{date}}, un rattachement à un compte de notre agence en ligne a été enregistré : {{contrats}}.</p><p>C’est vous, une personne de votre foyer ou celle qui gère ce contrat ? Vous n’avez rien à faire.</p><p><strong>Vous ne savez pas de qui il s’agit ?</strong> Dites-le nous : nous protégerons vos informations.</p><p><a href="{{lien}}">Ce n’est pas moi</a></p><p>Ce lien fonctionne une seule fois, pendant {{validite}}. Une question ? Appelez-nous au {{regieTelephone}} ({{regieHoraires}}).</p>', true),
+  ('RATTACHEMENT_AUTRE_COMPTE', 'Un autre compte suit aussi votre contrat',
+   '<h1>Un autre compte suit aussi votre contrat</h1><p>Bonjour {{nomComplet}},</p><p>Le {{date}}, un rattachement à un autre compte de notre agence en ligne a été enregistré : {{contrats}}. Le vôtre ne change pas.</p><p>C’est courant quand plusieurs personnes s’occupent d’un même contrat. Si cela vous surprend, appelez-nous au {{regieTelephone}} ({{regieHoraires}}).</p>', true)
+on conflict (type) do nothing;

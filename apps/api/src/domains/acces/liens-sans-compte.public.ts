@@ -1,0 +1,50 @@
+import { cheminLien, type NatureSansCompte } from '@ondine/webapi/acces/liens.codes.ts'
+import { z } from 'zod'
+import type { Contexte } from '../../platform/context.ts'
+import { empreinteJeton } from '../../platform/ids.ts'
+import { consommer, findLien, insererLien } from './liens.repo.ts'
+
+const HEURE_MS = 3_600_000
+const chargeSchema = z.record(z.string(), z.string())
+type Charge = Readonly<Record<string, string>>
+
+/**
+ * Makes a single-use link for a mailbox or a phone, which may belong to nobody's account, and answers its path, for a message. Each stays
+ * good: it is about what its own message told. Call it in the transaction of that message.
+ */
+export const creerLienSansCompte = async (
+  ctx: Pick<Contexte, 'sql' | 'clock' | 'ids'>,
+  lien: { nature: NatureSansCompte; dureeHeures: number; charge: Charge },
+): Promise<string> => {
+  const code = ctx.ids.jeton()
+  const creeLe = ctx.clock.now()
+  await insererLien(ctx.sql, {
+    empreinte: empreinteJeton(code),
+    nature: lien.nature,
+    userWebId: null,
+    charge: lien.charge,
+    creeLe,
+    expireLe: new Date(creeLe.getTime() + lien.dureeHeures * HEURE_MS),
+  })
+  return cheminLien(lien.nature, code)
+}
+
+/** Uses it up, in the transaction of what it does; undefined when it is unknown, expired or used. */
+export const consommerLienSansCompte = async (
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  nature: NatureSansCompte,
+  code: string,
+): Promise<Charge | undefined> => {
+  const ligne = await consommer(ctx.sql, nature, empreinteJeton(code), ctx.clock.now())
+  return ligne && chargeSchema.parse(ligne.charge)
+}
+
+/** What a link that still works carries; it stays good. For the page that asks before it does anything. */
+export const lireLienSansCompte = async (
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  nature: NatureSansCompte,
+  code: string,
+): Promise<Charge | undefined> => {
+  const ligne = await findLien(ctx.sql, nature, empreinteJeton(code), ctx.clock.now())
+  return ligne && chargeSchema.parse(ligne.charge)
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export interface Operation {
+  user_web_id: number
+  faite_le: Date
+  annoncee_le: Date | null
+  /** Validated address of the account; null: not validated, or the account is gone. */
+  adresse: string | null
+  contrats: string[]
+}
+
+export const findOperation = async (db: Kysely<DB>, operation: string): Promise<Operation | undefined> => {
+  const { rows } = await sql<Operation>`
+    select o.user_web_id, o.faite_le, o.annoncee_le,
+           case when u.mail_valide and u.supprime_le is null then u.email end as adresse,
+           array(select c.numero_contrat from operation_rattachement_contrat c
+                  where c.operation = o.operation order by 1) as contrats
+      from operation_rattachement o join utilisateur u on u.user_web_id = o.user_web_id
+     where o.operation = ${operation}`.execute(db)
+  return rows[0]
+}
+
+export const empreinteDe = (adresse: string): Buffer => createHash('sha256').update(adresse).digest()
+
+/** Notes that this recipient is told of these contracts; undefined where they were told of that operation before. */
+export const insererAnnonce = async (
+  db: Kysely<DB>,
+  annonce: { operation: string; adresse: string; contrats: readonly string[]; le: Date },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ annonce_id: number }>`
+    with a as (
+      insert into annonce (operation, destinataire, faite_le)
+      values (${annonce.operation}, ${empreinteDe(annonce.adresse)}, ${annonce.le})
+          on conflict do nothing returning annonce_id),
+    c as (insert into annonce_contrat (annonce_id, numero_contrat)
+          select a.annonce_id, n from a cross join unnest(${annonce.contrats}::text[]) n)
+    select annonce_id from a`.execute(db)
+  return rows[0]?.annonce_id
+}
+
+export const noterAnnoncee = async (db: Kysely<DB>, operation: string, le: Date): Promise<void> => {
+  await sql`update operation_rattachement set annoncee_le = ${le} where operation = ${operation}`.execute(db)
+}
+
+/** What a link says: whose attachment of which contracts, and when. */
+export const findAnnonce = async (db: Kysely<DB>, annonceId: number) => {
+  const { rows } = await sql<{ user_web_id: number; faite_le: Date; contrats: string[] }>`
+    select o.user_web_id, o.faite_le,
+           array(select c.numero_contrat from annonce_contrat c where c.annonce_id = a.annonce_id order by 1) as contrats
+      from annonce a join operation_rattachement o on o.operation = a.operation
+     where a.annonce_id = ${annonceId}`.execute(db)
+  return rows[0]
+}
+
+export interface AutreCompte {
+  email: string
+  nom: string
+  prenom: string
+  contrats: string[]
+}
+
+/** Other accounts that hold these contracts, each with those it holds. */
+export const findAutresComptes = async (
+  db: Kysely<DB>,
+  contrats: readonly string[],
+  sauf: number,
+): Promise<AutreCompte[]> => {
+  const { rows } = await sql<AutreCompte>`
+    select u.email, u.nom, u.prenom, array_agg(a.numero_contrat order by a.numero_contrat) as contrats
+      from attachement a join utilisateur u on u.user_web_id = a.user_web_id
+     where a.numero_contrat = any(${contrats}::text[]) and u.user_web_id <> ${sauf}
+       and u.proprietaire_id is null and u.mail_valide and u.supprime_le is null and u.email is not null
+     group by u.user_web_id`.execute(db)
+  return rows
+}
+
+/** Holders of these contracts, with theirs: whom a letter is written to. */
+export const findTitulaires = async (db: Kysely<DB>, contrats: readonly string[]) => {
+  const { rows } = await sql<{ numero_client: string; contrats: string[] }>`
+    select numero_client_titulaire as numero_client, array_agg(numero_contrat order by numero_contrat) as contrats
+      from contrat where numero_contrat = any(${contrats}::text[]) group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Operations of imports to announce: their run has ended, or was killed a while ago. */
+export const findOperationsImportees = async (db: Kysely<DB>, avant: Date, limite: number): Promise<string[]> => {
+  const { rows } = await sql<{ operation: string }>`
+    select o.operation from operation_rattachement o join import_lot l on l.lot_id = o.lot_id
+     where o.annoncee_le is null and (l.statut <> 'EN_COURS' or o.faite_le < ${avant})
+     order by o.faite_le limit ${limite}`.execute(db)
+  return rows.map(({ operation }) => operation)
+}

@@ -1,0 +1,86 @@
+import type { annonceEndpoints } from '@ondine/webapi/annonce/annonce.endpoints.ts'
+import { annonceErreurs, annonceTextes } from '@ondine/webapi/annonce/annonce.messages.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { dateHeureEnLettres } from '../../../platform/texte-de-date.ts'
+import { etatsDesRattachements, suspendreAttachements } from '../../abonnement/suspension.public.ts'
+import { consommerLienSansCompte } from '../../acces/liens-sans-compte.public.ts'
+import { annulerContactsDeclares } from '../../client/contacts.public.ts'
+import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { ouvrirAffaire } from '../affaires.repo.ts'
+import { findAnnonce } from '../annonces.repo.ts'
+import { findCompteJoignable } from '../comptes.repo.ts'
+import { type Contestation, lireCharge } from '../contestation.ts'
+
+type Endpoint = (typeof annonceEndpoints)['contester']
+type Coordonnees = Extract<Contestation, { coordonnees: number }>
+
+/** What waits for a proof is suspended at once; what was proved is for staff to judge. */
+const contesterRattachement = async (ctx: Contexte, id: number): Promise<string> => {
+  const annonce = await findAnnonce(ctx.sql, id)
+  if (annonce === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
+  const { user_web_id: userWebId, contrats: numeros } = annonce
+  await suspendreAttachements(ctx, { userWebId, numeros, seulement: 'A_CONFIRMER' })
+  const etats = await etatsDesRattachements(ctx, { userWebId, numeros })
+  const aJuger = numeros.filter((numero) => etats.get(numero) === 'PROUVE')
+  const suspendus = numeros.filter((numero) => etats.get(numero) === 'SUSPENDU')
+  if (aJuger.length > 0)
+    await ouvrirAffaire(ctx.sql, {
+      nature: 'RATTACHEMENT_SIGNALE',
+      cle: `signalement/${id}`,
+      userWebId,
+      numeroClient: null,
+      contrats: aJuger,
+      le: ctx.clock.now(),
+    })
+  await tracer(ctx, {
+    action: 'rattachement-conteste',
+    objetType: 'utilisateur',
+    objetId: userWebId,
+    detail: { suspendus: suspendus.length, transmis: aJuger.length, contrats: numeros.slice(0, 50).join(', ') },
+  })
+  if (aJuger.length > 0) return annonceTextes.transmis
+  if (suspendus.length === 0) return annonceTextes.sansAcces
+  return suspendus.length === 1
+    ? annonceTextes.suspendu
+    : remplirTexte(annonceTextes.suspendus, { n: suspendus.length })
+}
+
+/** The former contacts are back, the new ones prove nothing; staff and the account that asked are told. */
+const contesterCoordonnees = async (ctx: Contexte, charge: Coordonnees): Promise<string> => {
+  const { client: numeroClient, contrat: numeroContrat, compte: userWebId } = charge
+  const champs = await annulerContactsDeclares(ctx, numeroClient)
+  if (champs.length === 0) return annonceTextes.dejaRetablies
+  const le = ctx.clock.now()
+  await ouvrirAffaire(ctx.sql, {
+    nature: 'COORDONNEES_CONTESTEES',
+    cle: `coordonnees/${charge.coordonnees}`,
+    userWebId,
+    numeroClient,
+    contrats: [numeroContrat],
+    le,
+  })
+  const compte = await findCompteJoignable(ctx.sql, userWebId)
+  if (compte !== undefined)
+    await envoyerCourriel(ctx, {
+      type: 'COORDONNEES_RETABLIES',
+      destinataire: compte.email,
+      cle: `coordonnees/${charge.coordonnees}/retablies`,
+      champs: { nomComplet: nomComplet(compte), numeroContrat, date: dateHeureEnLettres(le) },
+    })
+  return annonceTextes.retablies
+}
+
+/** « Ce n'est pas moi », once per link, in one transaction. @throws ErreurApi AN01 unknown, used or out of date */
+export const contester = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
+  const brute = await consommerLienSansCompte(ctx, 'CONTESTATION', body.code)
+  if (brute === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
+  const charge = lireCharge(brute)
+  return 'coordonnees' in charge
+    ? { nature: 'COORDONNEES', message: await contesterCoordonnees(ctx, charge) }
+    : { nature: 'RATTACHEMENT', message: await contesterRattachement(ctx, charge.annonce) }
+}

@@ -1,0 +1,136 @@
+import {
+  type ChampContact,
+  DELAI_PREUVE_CONTACT_HEURES,
+  estChampContact,
+  type RoleClient,
+} from '@ondine/webapi/client/client.codes.ts'
+import type { ValeursClient } from '@ondine/webapi/client/client.rules.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** A contact declared after this instant proves nothing yet. */
+export const limiteDePreuve = (maintenant: Date): Date =>
+  new Date(maintenant.getTime() - DELAI_PREUVE_CONTACT_HEURES * 3_600_000)
+
+const COLONNES = { mail: 'email', tel1: 'numero_telephone1', tel2: 'numero_telephone2' } as const satisfies Record<
+  ChampContact,
+  string
+>
+
+/**
+ * Notes, before they are written, that these contacts are changed online. Several changes in a row keep the contact known before the
+ * first; going back to it is no change any more.
+ */
+export const declarerContacts = async (
+  db: Kysely<DB>,
+  numeroClient: string,
+  valeurs: ValeursClient,
+  le: Date,
+): Promise<void> => {
+  const champs = Object.keys(valeurs).filter(estChampContact)
+  if (champs.length === 0) return
+  const neuves = champs.map((champ) => valeurs[champ] ?? null)
+  await sql`
+    with neuves as (select * from unnest(${champs}::text[], ${neuves}::text[]) n (champ, valeur)),
+    notes as (
+      insert into contact_declare as d (numero_client, champ, avant, declare_le)
+      select c.numero_client, c.champ, c.valeur, ${le} from contact_client c join neuves n using (champ)
+       where c.numero_client = ${numeroClient}
+          on conflict (numero_client, champ) do update
+         set declare_le = excluded.declare_le,
+             avant = case when d.declare_le > ${limiteDePreuve(le)} then d.avant else excluded.avant end)
+    select 1`.execute(db)
+  await sql`
+    delete from contact_declare d using unnest(${champs}::text[], ${neuves}::text[]) n (champ, valeur)
+     where d.numero_client = ${numeroClient} and d.champ = n.champ and d.avant is not distinct from n.valeur`.execute(
+    db,
+  )
+}
+
+interface ContactDuClient {
+  numeroClient: string
+  champ: ChampContact
+  valeur: string
+  source: 'FACTURATION' | 'PORTAIL'
+  depuis: Date | null
+  prouve: boolean
+  actuel: boolean
+}
+
+/** Every way to reach these clients, and what each is worth at this instant. */
+export const findContacts = async (
+  db: Kysely<DB>,
+  numerosClient: readonly string[],
+  maintenant: Date,
+): Promise<ContactDuClient[]> => {
+  const limite = limiteDePreuve(maintenant)
+  const { rows } = await sql<ContactDuClient>`
+    with c as (select *, coalesce(declare_le > ${limite}, false) as recent from contact_client
+                where numero_client = any(${numerosClient}::text[]))
+    select numero_client as "numeroClient", champ, valeur,
+           case when declare_le is null then 'FACTURATION' else 'PORTAIL' end as source,
+           coalesce(declare_le, contacts_importes_le) as depuis, not recent as prouve, true as actuel
+      from c where trim(valeur) <> ''
+     union all
+    select numero_client, champ, avant, 'FACTURATION', contacts_importes_le, false, false
+      from c where recent and trim(avant) <> ''
+     order by 1, 2, 7`.execute(db)
+  return rows
+}
+
+/** Gives the contacts changed too recently to prove anything their former values back; answers which. */
+export const retablirContacts = async (
+  db: Kysely<DB>,
+  numeroClient: string,
+  quand: { le: Date; jour: string },
+): Promise<ChampContact[]> => {
+  const { rows } = await sql<{ champ: ChampContact; avant: string | null }>`
+    delete from contact_declare where numero_client = ${numeroClient} and declare_le > ${limiteDePreuve(quand.le)}
+    returning champ, avant`.execute(db)
+  if (rows.length === 0) return []
+  await db
+    .updateTable('client')
+    .set({
+      ...Object.fromEntries(rows.map(({ champ, avant }) => [COLONNES[champ], avant])),
+      date_dernier_changement: quand.jour,
+    })
+    .where('numero_client', '=', numeroClient)
+    .execute()
+  return rows.map(({ champ }) => champ).toSorted()
+}
+
+/** Closes the changes of contacts of a client that were made since, and those that still wait for their link. */
+export const fermerModifications = async (db: Kysely<DB>, numeroClient: string, le: Date): Promise<void> => {
+  await sql`
+    update client_modification
+       set etat = case etat when 'EN_ATTENTE' then 'REFUSEE' else 'ANNULEE' end, traitee_le = ${le}
+     where numero_client = ${numeroClient} and jsonb_exists_any(apres, array['mail', 'tel1', 'tel2'])
+       and (etat = 'EN_ATTENTE' or (etat = 'EFFECTUEE' and traitee_le > ${limiteDePreuve(le)}))`.execute(db)
+}
+
+interface ClientDuContrat {
+  numeroContrat: string
+  numeroClient: string
+  roles: RoleClient[]
+}
+
+/** Which clients of which contracts: holder, joint holder, payer. */
+export const findClientsDesContrats = async (
+  db: Kysely<DB>,
+  numeros: readonly string[],
+): Promise<ClientDuContrat[]> => {
+  const { rows } = await sql<ClientDuContrat>`
+    select c.numero_contrat as "numeroContrat", r.numero_client as "numeroClient", array_agg(r.role order by r.rang) as roles
+      from contrat c
+     cross join lateral (values (1, 'titulaire', c.numero_client_titulaire), (2, 'coTitulaire', c.numero_client_co_titulaire),
+                                (3, 'payeur', c.numero_client_payeur)) r (rang, role, numero_client)
+     where c.numero_contrat = any(${numeros}::text[]) and r.numero_client is not null
+     group by 1, 2
+     order by 1, min(r.rang)`.execute(db)
+  return rows
+}
+
+/** The changes of a client follow each other. */
+export const verrouillerClient = async (db: Kysely<DB>, numeroClient: string): Promise<void> => {
+  await sql`select 1 from client where numero_client = ${numeroClient} for no key update`.execute(db)
+}

@@ -1,0 +1,14 @@
+import { IconFlag } from '@tabler/icons-react'
+import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+
+export const ecransAnnonce = definirEcrans({
+  contestation: ecran(() => import('./screens/contestation.screen.tsx'), 'ContestationScreen'),
+  'admin-signalements': ecran(() => import('./screens/signalements.screen.tsx'), 'SignalementsScreen', {
+    administration: {
+      libelle: 'Signalements et courriers',
+      court: 'Signalements',
+      phrase: 'Juger les rattachements contestés, prévenir par courrier.',
+      icone: IconFlag,
+    },
+  }),
+})

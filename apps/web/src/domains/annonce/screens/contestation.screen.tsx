@@ -1,0 +1,95 @@
+import { annonceErreurs } from '@ondine/webapi/annonce/annonce.messages.ts'
+import type { ReactNode } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { marque } from '../../../theme/marque.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { instantLong } from '../../../ui/format/dates.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { lienTelephone } from '../../../ui/telephone.ts'
+import { useTitre } from '../../../ui/use-titre.ts'
+import { useContestation, useContester } from '../annonce.queries.ts'
+import { contestationTextes as textes, vosContrats } from '../annonce.textes.ts'
+import css from '../components/contestation.module.css'
+
+const Contact = () => (
+  <p>
+    {textes.appelez} <a href={lienTelephone(marque.contact.telephone)}>{marque.contact.telephone}</a>.
+  </p>
+)
+
+const Cadre = ({ titre, children, occupe = false }: { titre: string; children: ReactNode; occupe?: boolean }) => {
+  useTitre(titre)
+  return (
+    <div className={css.page}>
+      <Carte aria-labelledby="titre-contestation" aria-busy={occupe || undefined} className={css.carte}>
+        <h1 id="titre-contestation" tabIndex={-1}>
+          {titre}
+        </h1>
+        {children}
+      </Carte>
+    </div>
+  )
+}
+
+const estPerime = (cause: unknown): boolean => cause instanceof ErreurApi && cause.status === 400
+
+/**
+ * The link of a message that told of an attachment or of a change of contacts: says what it is about, and does nothing until its button
+ * is pressed. Readers of mails follow links by themselves.
+ */
+export const ContestationScreen = () => {
+  const { code = '' } = useRecherche('contestation')
+  const lecture = useContestation(code)
+  const contester = useContester(code)
+  if (contester.data)
+    return (
+      <Cadre titre={textes.fait}>
+        <div role="status">
+          <Note ton="succes">{contester.data.message}</Note>
+        </div>
+        <Contact />
+      </Cadre>
+    )
+  if (estPerime(lecture.error) || estPerime(contester.error))
+    return (
+      <Cadre titre={textes.perime}>
+        <div role="status">
+          <Note ton="vigilance">{annonceErreurs.lienPerime.texte}</Note>
+        </div>
+        <Contact />
+      </Cadre>
+    )
+  if (lecture.error)
+    return (
+      <Cadre titre={textes.titre}>
+        <EtatErreur titre={textes.erreur} reessayer={() => void lecture.refetch()} />
+      </Cadre>
+    )
+  if (!lecture.data)
+    return (
+      <Cadre titre={textes.titre} occupe>
+        <Squelette largeur="80%" hauteur={24} />
+      </Cadre>
+    )
+  const { nature, contrats, le } = lecture.data
+  const { fait, siMoi, siPasMoi } = textes[nature]
+  return (
+    <Cadre titre={textes.titre}>
+      <p>{fait(vosContrats(contrats), instantLong(le))}</p>
+      <p>{siMoi}</p>
+      <p>{siPasMoi}</p>
+      {contester.error && (
+        <div role="alert">
+          <Note ton="danger">{contester.error.message}</Note>
+        </div>
+      )}
+      <Bouton variante="danger" enCours={contester.isPending} onClick={() => contester.mutate()}>
+        {textes.bouton}
+      </Bouton>
+      <Contact />
+    </Cadre>
+  )
+}

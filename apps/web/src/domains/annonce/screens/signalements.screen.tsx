@@ -1,0 +1,121 @@
+import {
+  AFFAIRES_MAX,
+  decisionsPossibles,
+  type EtatAffaire,
+  etatsAffaire,
+  naturesAffaire,
+} from '@ondine/webapi/annonce/affaire.codes.ts'
+import { listeAffaires } from '@ondine/webapi/annonce/affaires.liste.ts'
+import { annonceEndpoints, type LigneAffaire } from '@ondine/webapi/annonce/annonce.endpoints.ts'
+import { IconBan, IconCircleX, IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TableDeListe } from '../../../table/table-de-liste.tsx'
+import { ActionDeLigne, ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
+import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { useTraiter } from '../annonce.queries.ts'
+import { contratsDits } from '../annonce.textes.ts'
+import { type DecisionMotivee, DialogueDecision } from '../components/dialogue-decision.tsx'
+
+const TONS: Readonly<Record<EtatAffaire, TonEtiquette>> = {
+  A_TRAITER: 'vigilance',
+  ENVOYE: 'succes',
+  SUSPENDU: 'danger',
+  ECARTE: 'neutre',
+}
+
+const rendus = {
+  etat: ({ etat }: LigneAffaire) => <Etiquette ton={TONS[etat]}>{etatsAffaire[etat]}</Etiquette>,
+  contrats: ({ contrats, nbContrats }: LigneAffaire) =>
+    nbContrats > 1 ? contratsDits(contrats.split(', ')).replace('contrats ', '') : contrats,
+}
+
+const options = (libelles: Readonly<Record<string, string>>) =>
+  Object.entries(libelles).map(([valeur, libelle]) => ({ valeur, libelle }))
+const filtres = [
+  { nom: 'nature', libelle: 'Nature', options: options(naturesAffaire) },
+  { nom: 'etat', libelle: 'État', options: options(etatsAffaire) },
+]
+
+const nomDe = ({ nature, contrats, nbContrats }: LigneAffaire): string =>
+  `${naturesAffaire[nature]}, ${nbContrats > 1 ? `${nbContrats} contrats` : contrats}`
+
+/** Attachments that somebody disowned, and letters to write: one list, by kind. */
+export const SignalementsScreen = () => {
+  const [ouvert, setOuvert] = useState<DecisionMotivee | null>(null)
+  const envoyer = useTraiter()
+  const actionsDe = (affaire: LigneAffaire) => {
+    const possibles = decisionsPossibles(affaire.nature, affaire.etat)
+    const precision = nomDe(affaire)
+    return (
+      <ActionsDeLigne>
+        {possibles.includes('ENVOYE') && (
+          <ActionDeLigne
+            libelle="Marquer comme envoyé"
+            precision={precision}
+            icone={IconMailCheck}
+            agir={() =>
+              envoyer.mutate({ ids: [affaire.id], decision: 'ENVOYE' }, { onError: (cause) => signalerErreur(cause) })
+            }
+          />
+        )}
+        {possibles.includes('SUSPENDU') && (
+          <ActionDeLigne
+            libelle="Suspendre l’accès"
+            precision={precision}
+            icone={IconBan}
+            agir={() => setOuvert({ decision: 'SUSPENDU', affaire })}
+          />
+        )}
+        {possibles.includes('ECARTE') && (
+          <ActionDeLigne
+            libelle="Écarter"
+            precision={precision}
+            icone={IconCircleX}
+            agir={() => setOuvert({ decision: 'ECARTE', affaire })}
+          />
+        )}
+      </ActionsDeLigne>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        titre="Signalements et courriers"
+        intro="Les rattachements que des abonnés ne reconnaissent pas, et les personnes à prévenir par courrier."
+      />
+      <TableDeListe<(typeof annonceEndpoints)['affaires'], LigneAffaire>
+        liste={listeAffaires}
+        appel={annonceEndpoints.affaires}
+        idDe={({ id }) => String(id)}
+        nomDe={nomDe}
+        rendus={rendus}
+        filtres={filtres}
+        actionsDe={actionsDe}
+        actionsDeMasse={(_lignes, vider, identifiants) => [
+          {
+            libelle: 'Marquer comme envoyés',
+            court: 'Envoyés',
+            icone: IconMailCheck,
+            enCours: envoyer.isPending,
+            agir: () =>
+              envoyer.mutate(
+                { ids: identifiants.slice(0, AFFAIRES_MAX).map(Number), decision: 'ENVOYE' },
+                {
+                  onError: (cause) => signalerErreur(cause),
+                  onSuccess: ({ refus }) =>
+                    vider([...refus.map(({ id }) => String(id)), ...identifiants.slice(AFFAIRES_MAX)]),
+                },
+              ),
+          },
+        ]}
+        vide={{
+          titre: 'Rien à traiter',
+          texte: 'Les rattachements contestés et les courriers à envoyer s’inscriront ici.',
+        }}
+      />
+      <DialogueDecision ouvert={ouvert} fermer={() => setOuvert(null)} />
+    </>
+  )
+}
