@@ -32,7 +32,7 @@ export type Plan = {
 }
 
 /** Headers as a sentence may show them: whatever the file is, a line that can be read. */
-const enTexte = (entetes: readonly string[]): string => {
+export const enTexte = (entetes: readonly string[]): string => {
   const texte = entetes.join(', ').replace(/\p{Cc}/gu, '·')
   return texte.length > 400 ? `${texte.slice(0, 400)}…` : texte
 }

@@ -105,6 +105,23 @@ it('warns once of accents that were spoilt before', async () => {
   expect(remarques[0]?.motif).toContain('accents abîmés')
 })
 
+it.each([
+  ['DOS', [0x82, 0x8a]],
+  ['DOS, in capitals', [0x90, 0xd4]],
+])('warns once of accents of another character set (%s)', async (_, [aigu = 0, grave = 0]) => {
+  const nom = Buffer.concat([Buffer.from('H'), Buffer.from([aigu]), Buffer.from('l'), Buffer.from([grave])])
+  const corps = [ENTETE, 'D1;', nom, 'ne\nD2;', nom, 'ne\n'].map((part) => Buffer.from(part))
+  const { comptes, remarques } = await importerTexte(pool, 'clients', Buffer.concat(corps))
+  expect(comptes).toMatchObject({ acceptees: 2, avertissements: 1 })
+  expect(remarques).toMatchObject([{ ligne: '2', motif: expect.stringContaining('autre jeu de caractères') }])
+})
+
+it('names the columns it does not use in readable letters, and no column without name', async () => {
+  const { comptes, sortie } = await importerTexte(pool, 'clients', `numeroClient;n\0om;nom;\nC1;x;${'A'.repeat(60)};\n`)
+  expect(comptes).toMatchObject({ acceptees: 1 })
+  expect(sortie).toContain('columns not used: n·om\n')
+})
+
 it('says that a file changed while it was read', async () => {
   const chemin = join(dossier, 'change.csv')
   for (const [changer, octets] of [
@@ -173,6 +190,20 @@ it('does nothing at all when the report cannot be written, or would erase the fi
     expect(erreur.trim().split('\n')).toHaveLength(1)
   }
   expect(await nombres()).toEqual(avant)
+})
+
+it('says that lines are kept when the disk of the report fills on the way', async ({ skip }) => {
+  if (process.platform !== 'linux') skip('/dev/full is a device of Linux')
+  await writeFile(join(dossier, 'plein.csv'), `${ENTETE}PL1;A\n;B\n`)
+  const { code, erreur } = await lancer(['clients', 'plein.csv', '--rapport', '/dev/full'])
+  expect([code, erreur.trim()]).toEqual([
+    1,
+    'Le rapport ne peut pas être écrit dans /dev/full : le disque est plein. Il est incomplet ; les lignes importées avant sont ' +
+      'gardées. Relancez la même commande avec un autre fichier pour --rapport : il dira tout.',
+  ])
+  expect((await pool.query(`select 1 from client where numero_client = 'PL1'`)).rowCount).toBe(1)
+  const { code: encore, sortie } = await lancer(['clients', 'plein.csv', '--rapport', 'plein.rapport.csv'])
+  expect([encore, sortie]).toEqual([2, expect.stringContaining('accepted 0, repeated 1, refused 1')])
 })
 
 it('reads all headers before it writes: a later file that cannot be read leaves nothing', {

@@ -7,6 +7,15 @@ import { estTropLongue, type FichierOuvert } from './read.ts'
 const DEUX_FOIS = /[ÃÂ][\u0080-\u00bf€‰ˆŠ‡]|â€/
 const MOTIF_DEUX_FOIS =
   'accents abîmés avant l’import (« Ã© » pour « é ») : refaites l’export en UTF-8. Seule la première ligne est signalée'
+/** Accents of DOS or of an old Mac taken for Windows-1252: signs that stand between no letters, or that are none. */
+const AUTRE_JEU = /[a-z][‚ƒ„†‡ˆ‰][a-z]|[\u0081\u008d\u008f\u0090\u009d]/i
+const MOTIF_AUTRE_JEU =
+  'accents d’un autre jeu de caractères (DOS ou ancien Mac) : refaites l’export en UTF-8. Seule la première ligne est signalée'
+
+const accentsAbimes = (texte: string): string | undefined => {
+  if (DEUX_FOIS.test(texte)) return MOTIF_DEUX_FOIS
+  return AUTRE_JEU.test(texte) ? MOTIF_AUTRE_JEU : undefined
+}
 
 /** The header of an open file, then its lines as chunks of its format. */
 export class LectureFichier {
@@ -53,8 +62,8 @@ export class LectureFichier {
     let ligne = 1
     const traiter = (texte: string, tronquee: boolean): void => {
       ligne++
-      if (this.remarques.length === 0 && DEUX_FOIS.test(texte))
-        this.remarques.push({ ligne, champ: '(ligne)', valeur: texte, motif: MOTIF_DEUX_FOIS })
+      const abimes = this.remarques.length === 0 ? accentsAbimes(texte) : undefined
+      if (abimes !== undefined) this.remarques.push({ ligne, champ: '(ligne)', valeur: texte, motif: abimes })
       if (texte !== '') paquet.verifier(ligne, this.#cellules(texte, plan, tronquee && finDeLigneExigee))
     }
     const suite = this.#lots

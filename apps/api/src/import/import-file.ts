@@ -10,6 +10,7 @@ import type { AvisTenus } from './notices.ts'
 import type { Portees } from './reach.ts'
 import { ouvrirFichier } from './read.ts'
 import { LignesEcartees } from './readings/excluded-lines.ts'
+import { verifierDecimales } from './readings/wrong-unit.ts'
 import type { Rapport } from './report.ts'
 import type { Valeurs } from './values.ts'
 
@@ -99,8 +100,11 @@ export const importerFichier = async (
       if (faute !== undefined) throw faute
     }
     const session = format.ouvrir({ valeurs, maintenant, lotId, presents: plan.presents, portees })
+    let premier = true
     for await (const paquet of lecture.paquets(plan, session)) {
       await attendre()
+      if (premier && format.relecture !== undefined) verifierDecimales(paquet, valeurs)
+      premier = false
       enCours = fusionner(paquet).then(
         () => ({}),
         (faute: unknown) => ({ faute }),

@@ -21,13 +21,16 @@ const PANNES: Readonly<Record<string, string>> = {
   ENOSPC: 'le disque est plein',
 }
 
-const impossible = (chemin: string, error: unknown): ImportError => {
+const impossible = (chemin: string, error: unknown, suite = 'Indiquez un autre fichier avec --rapport.'): ImportError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const pourquoi = PANNES[code] ?? `panne d’écriture${code === '' ? '' : ` ${code}`}`
   return new ImportError(
-    `Le rapport ne peut pas être écrit dans ${chemin} : ${pourquoi}. Indiquez un autre fichier avec --rapport.`,
+    `Le rapport ne peut pas être écrit dans ${chemin} : ${pourquoi}. ${suite}`,
   )
 }
+
+const EN_ROUTE =
+  'Il est incomplet ; les lignes importées avant sont gardées. Relancez la même commande avec un autre fichier pour --rapport : il dira tout.'
 
 /**
  * The CSV report: one row per refused field and warning. Opened before anything is imported, so that nothing is when it cannot be
@@ -73,7 +76,7 @@ export class Rapport {
     try {
       await this.#fichier.appendFile(texte)
     } catch (error) {
-      throw impossible(this.chemin, error)
+      throw impossible(this.chemin, error, EN_ROUTE)
     }
   }
 
@@ -83,7 +86,7 @@ export class Rapport {
       () => false,
     )
     await this.#fichier.close().catch((error: unknown) => {
-      throw impossible(this.chemin, error)
+      throw impossible(this.chemin, error, EN_ROUTE)
     })
     if (!this.#ecrit && ordinaire) await unlink(this.chemin).catch(() => undefined)
   }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import type { Signalement } from '../domains/consommation/derivation/deriver-lot.ts'
 import type { Clock } from '../platform/clock.ts'
+import { enTexte } from './columns.ts'
 import { cleConflit, type Fait, lireFaits, remarqueDe } from './episodes.ts'
 import { type BilanFichier, importerFichier, lireLignesEcartees, verifierFichier } from './import-file.ts'
 import { type Comptes, comptesVides, Lots } from './lot.repo.ts'
@@ -104,8 +105,9 @@ class Passe {
       })
       this.#fichiers.push({ ...bilan, nom, chemin, portees })
       progression.fin()
-      if (bilan.colonnesIgnorees.length > 0)
-        sortie.write(`${nom}: columns not used: ${bilan.colonnesIgnorees.join(', ')}\n`)
+      // a separator at the end of lines makes a column without name
+      const ignorees = bilan.colonnesIgnorees.filter((entete) => entete.trim() !== '')
+      if (ignorees.length > 0) sortie.write(`${nom}: columns not used: ${enTexte(ignorees)}\n`)
       for (const quoi of Object.keys(this.#comptes) as (keyof Comptes)[]) this.#comptes[quoi] += bilan.comptes[quoi]
     } finally {
       progression.fin()

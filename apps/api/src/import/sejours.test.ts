@@ -65,6 +65,17 @@ describe('a later opening of the same type of service', () => {
     expect((await sejours())[0]).toMatchObject({ au: '2025-06-12' })
     const tardive = await importer({ contrat: 1, du: '2020-01-01', au: '2025-07-20' })
     expect(tardive.comptes).toMatchObject({ acceptees: 1, avertissements: 1 })
+    expect(tardive.remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+      [
+        '2',
+        'au',
+        'le séjour du contrat 0000001 à ce point est clos le 2025-07-20T00:00:00+02:00, mais il finit le 2025-06-30T00:00:00+02:00, à l’ouverture du contrat 0000002 : l’une des deux dates est fausse',
+      ],
+    ])
+    const ouverture = await importer({ contrat: 2, du: '2025-06-30' })
+    expect(ouverture.remarques.map(({ champ, motif }) => [champ, motif])).toEqual([
+      ['du', tardive.remarques[0]?.motif],
+    ])
     expect((await sejours())[0]).toMatchObject({ au: '2025-06-30' })
   })
 

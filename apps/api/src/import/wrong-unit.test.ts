@@ -203,6 +203,45 @@ it('judges billing readings too: told by line, and no volume is made of them', a
   expect(apres).toEqual(avant)
 })
 
+it('stops whole cubic metres read as litres for meters of a few cubic metres, and lets one meter go back to zero', async () => {
+  const noms = ['Z1', 'Z2', 'Z3']
+  const poses = noms.map((nom) => `${nom};${nom};15;L;oui;P;2025-01-01`).join('\n')
+  await importer(
+    'appareils',
+    `identifiantAppareil;numeroPhysiqueAppareil;diametre;unite;telereleve;idPoint;datePose\n${poses}\n`,
+  )
+  const [avant, apres] = [4, 6]
+  await importer('telereleve', fichier(noms.flatMap((nom) => lignes(nom, avant, 6_000, litres))))
+  const suite = (des: readonly string[]) =>
+    fichier(des.flatMap((nom) => lignes(nom, apres, 6_000 + avant * 160, m3, avant)))
+  await expect(importer('telereleve', suite(noms))).rejects.toThrow(
+    /^Rien n’a été écrit : 432 des 432 .* lu avec --unite m3, il continuerait la série\), relancez avec --unite m3/,
+  )
+  expect((await maximum()).lectures).toBe(noms.length * avant * 24)
+  // one replaced meter is no file in the wrong unit
+  expect((await importer('telereleve', suite(['Z1']))).comptes).toMatchObject({ acceptees: apres * 24 })
+  const droits = suite(['Z2', 'Z3'])
+  expect((await importer('telereleve', droits, { unite: 'm3' })).comptes).toMatchObject({ acceptees: 2 * apres * 24 })
+})
+
+it.each(['telereleve', 'releves'])(
+  'stops cubic metres with decimals read as litres (%s): the round ones are not taken for litres',
+  async (format) => {
+    const corps = lignes('W1', 3, 20_000, (n) => (n / 1000).toFixed(3).replace(/\.?0+$/, ''))
+    corps.push('W1;2025-10-05T00:00:00Z;21')
+    const texte =
+      format === 'telereleve'
+        ? fichier(corps)
+        : `identifiantAppareil;dateReleve;valeurIndex;origine\n${corps.map((l) => `${l};relevé\n`).join('')}`
+    await expect(importer(format, texte)).rejects.toThrow(
+      /^Rien n’a été écrit : 7\d des 73 premières lectures ont des décimales \(ligne 2 : 20[.]\d+\), .*relancez avec --unite m3/,
+    )
+    expect(await etatFinal(pool)).toMatchObject({ telereleve: [], releve: [], derivation_a_faire: [] })
+    expect((await importer(format, texte, { unite: 'm3' })).comptes).toMatchObject({ acceptees: 73, refusees: 0 })
+    expect((await importer(format, texte, { sansArret: true })).comptes.refusees).toBeGreaterThan(60)
+  },
+)
+
 it('stops a file of billing readings in the wrong unit', async () => {
   const noms = Array.from({ length: 30 }, (_, i) => `B${i}`)
   const poses = noms.map((nom) => `${nom};${nom};15;L;non;P;2024-01-01`).join('\n')

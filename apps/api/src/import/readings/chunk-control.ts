@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { lireParametresParc } from '../../domains/consommation/derivation/parametres.repo.ts'
 import { type ParametresParc, parametresDuCompteur } from '../../domains/consommation/serie/debits.ts'
-import type { ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
+import { estMillieme, type ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
 import { PARIS } from '../../platform/instant-local.ts'
 import { type DebutSerie, Historique, type Point } from './history.ts'
 import { type Constat, continueSerie, juger } from './judge.ts'
@@ -11,6 +11,8 @@ import { type AttentesDePose, poseDe, trierAttentes } from './unfitted.ts'
 export type Examen = {
   /** Rank of the reading in the chunk: why it cannot be. */
   readonly constats: ReadonlyMap<number, Constat>
+  /** Others that a meter put back to zero could show, but whole cubic metres read as litres too. */
+  readonly milliemes: ReadonlyMap<number, Constat>
   /** Readings that had something to be compared with. */
   readonly jugees: (i: number) => boolean
   readonly attentes: AttentesDePose
@@ -52,7 +54,7 @@ export class ControleLectures {
         etat.dernier = { instant: lecture.instant, index: lecture.indexLitres }
       else etat.suspecte = true
     }
-    const constats = this.#jugerSuspectes(etats, series, lues)
+    const { constats, milliemes } = this.#jugerSuspectes(etats, series, lues)
     for (const [rang, etat] of etats.entries()) {
       const serie = series[rang]
       if (serie !== undefined && etat?.dernier !== undefined)
@@ -60,6 +62,7 @@ export class ControleLectures {
     }
     return {
       constats,
+      milliemes,
       jugees: (i) => etats[lues.serie(i)] !== undefined && !sansRepere.has(i),
       attentes,
       parametres: (rang) => etats[rang]?.parametres,
@@ -105,8 +108,8 @@ export class ControleLectures {
     etats: readonly (Etat | undefined)[],
     series: readonly SeriePaquet[],
     lues: LecturesPaquet,
-  ): Map<number, Constat> {
-    const constats = new Map<number, Constat>()
+  ): Pick<Examen, 'constats' | 'milliemes'> {
+    const [constats, milliemes] = [new Map<number, Constat>(), new Map<number, Constat>()]
     const rangs = new Map<Etat, number[]>()
     for (let i = 0; i < lues.nombre; i++) {
       const etat = etats[lues.serie(i)]
@@ -120,10 +123,17 @@ export class ControleLectures {
       const lectures = siennes.map((i) => lues.lecture(i))
       const poses = serie?.cadran === 1 ? serie.appareil.poses : []
       const jugement = juger(etat.avant, lectures, poses, etat.parametres, PARIS)
-      for (const [rang, constat] of jugement.constats.entries())
-        if (constat !== null) constats.set(siennes[rang] ?? 0, constat)
+      for (const [rang, constat] of jugement.constats.entries()) {
+        const [i, lecture] = [siennes[rang] ?? 0, lectures[rang]]
+        if (constat !== null) constats.set(i, constat)
+        else if (etat.avant !== undefined && lecture !== undefined) {
+          const lue = { instant: lecture.instant, index: lecture.indexLitres }
+          if (estMillieme(etat.avant, lue, etat.parametres))
+            milliemes.set(i, { genre: 'bas', repere: etat.avant, unite: 'm3' })
+        }
+      }
       etat.dernier = jugement.dernier ?? etat.avant
     }
-    return constats
+    return { constats, milliemes }
   }
 }

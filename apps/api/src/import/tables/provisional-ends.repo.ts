@@ -13,6 +13,8 @@ export type FaitSejour = {
   readonly du: number
   /** Seconds. */
   readonly le: number
+  /** The end that its own line says, later than that: seconds. */
+  readonly declare: number | null
 }
 
 const FAITS = `
@@ -22,21 +24,22 @@ const FAITS = `
       join contrat_point s using (numero_contrat, id_point, du)
       join contrat c using (numero_contrat)),
   faits as (
-    select l.ligne, 'COUPE' as fait, l.numero_contrat as contrat, a.numero_contrat as autre, l.id_point, l.du, a.du as le
+    select l.ligne, 'COUPE' as fait, l.numero_contrat as contrat, a.numero_contrat as autre, l.id_point, l.du, a.du as le, l.au_declare as declare
       from lot l join contrat_point a on a.id_point = l.id_point and a.du = l.ouverture_suivante
       join contrat d on d.numero_contrat = a.numero_contrat and d.code_type_service = l.service
      where a.numero_contrat <> l.numero_contrat and (l.au_declare is null or l.au_declare > l.ouverture_suivante)
     union all
-    select l.ligne, 'OUVRE', a.numero_contrat, l.numero_contrat, a.id_point, a.du, l.du
+    select l.ligne, 'OUVRE', a.numero_contrat, l.numero_contrat, a.id_point, a.du, l.du, a.au_declare
       from lot l join contrat_point a on a.id_point = l.id_point and a.ouverture_suivante = l.du
       join contrat d on d.numero_contrat = a.numero_contrat and d.code_type_service = l.service
      where a.numero_contrat <> l.numero_contrat and (a.au_declare is null or a.au_declare > l.du)
     union all
-    select l.ligne, 'ENSEMBLE', least(l.numero_contrat, a.numero_contrat), greatest(l.numero_contrat, a.numero_contrat), l.id_point, l.du, l.du
+    select l.ligne, 'ENSEMBLE', least(l.numero_contrat, a.numero_contrat), greatest(l.numero_contrat, a.numero_contrat), l.id_point, l.du, l.du, null
       from lot l join contrat_point a on a.id_point = l.id_point and a.du = l.du
       join contrat d on d.numero_contrat = a.numero_contrat and d.code_type_service = l.service
      where a.numero_contrat <> l.numero_contrat)
-  select ligne, fait, contrat, autre, id_point as "idPoint", extract(epoch from du)::float8 as du, extract(epoch from le)::float8 as le
+  select ligne, fait, contrat, autre, id_point as "idPoint", extract(epoch from du)::float8 as du, extract(epoch from le)::float8 as le,
+         extract(epoch from declare)::float8 as declare
     from faits order by ligne, contrat, autre`
 
 export const faitsDesSejours = async (client: PoolClient, lignes: readonly LignePoint[]): Promise<FaitSejour[]> => {

@@ -4,7 +4,7 @@ import type { Verdicts } from './table-format.ts'
 
 /** What is said of a stay that another ends: once, whichever of the two lines came last. */
 export const direSejour = (
-  { ligne, fait, contrat, autre, idPoint, du, le }: FaitSejour,
+  { ligne, fait, contrat, autre, idPoint, du, le, declare }: FaitSejour,
   verdicts: Verdicts,
   { valeurs }: ContexteFormat,
 ): void => {
@@ -14,6 +14,10 @@ export const direSejour = (
     verdicts.avertir(ligne, 'du', motif, `ensemble/${contrat}/${autre}/${idPoint}/${du}`)
     return
   }
-  const fin = `le séjour du contrat ${contrat} à ce point finit provisoirement le ${date}, à l’ouverture du contrat ${autre}, jusqu’à la ligne qui le clôt`
+  const sejour = `le séjour du contrat ${contrat} à ce point`
+  const fin =
+    declare === null
+      ? `${sejour} finit provisoirement le ${date}, à l’ouverture du contrat ${autre}, jusqu’à la ligne qui le clôt`
+      : `${sejour} est clos le ${valeurs.ecrire(declare)}, mais il finit le ${date}, à l’ouverture du contrat ${autre} : l’une des deux dates est fausse`
   verdicts.avertir(ligne, fait === 'COUPE' ? 'au' : 'du', fin, `sejour/${contrat}/${idPoint}/${du}`)
 }

@@ -111,15 +111,23 @@ const TEMOIN_MILLIER = 1000
  * metres (a thousand times too high), or whole cubic metres taken for litres (a thousandth). Null for any other step.
  */
 export function uniteQuiContinue(avant: Point, apres: Point, parametres: ParametresSerie): 'L' | 'm3' | null {
-  const continueAvec = (index: number): boolean =>
-    index <= 2 * avant.index && estPassable(avant, { instant: apres.instant, index }, parametres)
   const haut = Math.floor(apres.index / 1000)
-  if (avant.index >= TEMOIN_MILLIER && haut >= avant.index && continueAvec(haut)) return 'L'
+  if (avant.index >= TEMOIN_MILLIER && haut >= avant.index && continueAvec(haut, avant, apres, parametres)) return 'L'
+  return avant.index >= TEMOIN_MILLIEME && estMillieme(avant, apres, parametres) ? 'm3' : null
+}
+
+const continueAvec = (index: number, avant: Point, apres: Point, parametres: ParametresSerie): boolean =>
+  index <= 2 * avant.index && estPassable(avant, { instant: apres.instant, index }, parametres)
+
+/**
+ * A lower reading that would go on from the one before as whole cubic metres. Says something of one meter from 100 m3 on; below, of
+ * several meters of one file only.
+ */
+export function estMillieme(avant: Point, apres: Point, parametres: ParametresSerie): boolean {
   const bas = apres.index * 1000
   // a file of whole cubic metres leaves the litres out
-  return avant.index >= TEMOIN_MILLIEME && bas + 999 >= avant.index && apres.index < avant.index && continueAvec(bas)
-    ? 'm3'
-    : null
+  const plusBas = avant.index >= TEMOIN_MILLIER && apres.index < avant.index && bas + 999 >= avant.index
+  return plusBas && continueAvec(bas, avant, apres, parametres)
 }
 
 /**
