@@ -4,6 +4,7 @@ import type { Encodage } from './encoding.ts'
 import type { Fait } from './episodes.ts'
 import { LectureFichier } from './file-reading.ts'
 import type { Format, Fusion, Paquet, Remarque } from './format.ts'
+import { ImportError } from './import-error.ts'
 import { type Comptes, comptesVides, type Lots, nombreDeLignes } from './lot.repo.ts'
 import { fusionnerPaquet } from './merge.ts'
 import type { AvisTenus } from './notices.ts'
@@ -36,6 +37,8 @@ export type OptionsFichier = Ecriture & {
 
 export type BilanFichier = {
   readonly lotId: number
+  /** Of the file that was merged. */
+  readonly empreinte: string
   readonly comptes: Comptes
   readonly colonnesIgnorees: readonly string[]
 }
@@ -114,18 +117,37 @@ export const importerFichier = async (
     await options.rapport.ajouter(nom, 'AVERTISSEMENT', lecture.remarques)
     await options.lots.avertir(lotId, lecture.remarques.length)
     comptes.avertissements += lecture.remarques.length
-    return { lotId, comptes, colonnesIgnorees: plan.ignorees }
+    return { lotId, empreinte: fichier.empreinte, comptes, colonnesIgnorees: plan.ignorees }
   } finally {
     await enCours
     fichier.fermer()
   }
 }
 
+const SANS_LIGNES: Remarque = {
+  ligne: 0,
+  champ: '(fichier)',
+  valeur: '',
+  motif:
+    'le fichier a changé ou disparu pendant l’import : tout ce qui en a été lu est gardé, mais les lignes des index mis à l’écart ne sont pas nommées. Relancez la même commande pour les avoir',
+}
+
+/** The file that was merged, or nothing where another one stands in its place, or none. */
+const rouvrir = async (chemin: string, encodage: Encodage | undefined, empreinte: string) => {
+  const fichier = await ouvrirFichier(chemin, encodage).catch((error: unknown) => {
+    if (error instanceof ImportError) return undefined
+    throw error
+  })
+  if (fichier?.empreinte === empreinte) return fichier
+  fichier?.fermer()
+  return undefined
+}
+
 /** What is said of the lines whose readings the series leaves out: an ordinary file is read again for it, where there are any. */
 export async function* lireLignesEcartees(
   pool: Pool,
   options: Ecriture & { readonly format: Format },
-  chemin: string,
+  { chemin, empreinte }: { readonly chemin: string; readonly empreinte: string },
   valeurs: Valeurs,
   faits: readonly Fait[],
 ): AsyncGenerator<Remarque[]> {
@@ -133,9 +155,14 @@ export async function* lireLignesEcartees(
   if (relecture === undefined || faits.length === 0) return
   const ecartees = await LignesEcartees.ouvrir(pool, relecture, valeurs, faits)
   if (ecartees.vide) return
-  const fichier = await ouvrirFichier(chemin, options.encodage)
+  // the standard input, a pipe
+  if (empreinte === '') return
+  const fichier = await rouvrir(chemin, options.encodage, empreinte)
+  if (fichier === undefined) {
+    yield [SANS_LIGNES]
+    return
+  }
   try {
-    if (!fichier.ordinaire) return
     const lecture = new LectureFichier(options.format, fichier, chemin, options)
     const plan = await lecture.entete()
     const paquets = lecture.paquets(plan, ecartees)

@@ -14,6 +14,8 @@ export type FichierOuvert = {
   readonly octets: number
   /** A file, which can be read again from its start. */
   readonly ordinaire: boolean
+  /** Another when the file was written again or replaced. */
+  readonly empreinte: string
   /** Bytes read so far (compressed ones for gzip). */
   lus(): number
   lots(): AsyncGenerator<LotDeLignes>
@@ -49,8 +51,8 @@ const panne = (chemin: string, error: unknown): unknown => {
   }
 }
 
-const etatDe = async (chemin: string): Promise<{ octets: number; ordinaire: boolean }> => {
-  if (chemin === ENTREE) return { octets: 0, ordinaire: false }
+const etatDe = async (chemin: string): Promise<Pick<FichierOuvert, 'octets' | 'ordinaire' | 'empreinte'>> => {
+  if (chemin === ENTREE) return { octets: 0, ordinaire: false, empreinte: '' }
   const etat = await stat(chemin).catch((error: unknown) => {
     throw panne(chemin, error)
   })
@@ -58,12 +60,13 @@ const etatDe = async (chemin: string): Promise<{ octets: number; ordinaire: bool
   if (!etat.isFile() && !etat.isFIFO())
     throw new ImportError(`Ce n’est pas un fichier : ${chemin} (l’entrée standard s’écrit -)`)
   if (etat.isFile() && etat.size === 0) throw new ImportError(`Fichier vide : ${chemin}`)
-  return { octets: etat.isFile() ? etat.size : 0, ordinaire: etat.isFile() }
+  const empreinte = [etat.dev, etat.ino, etat.size, etat.mtimeMs].join('/')
+  return { octets: etat.isFile() ? etat.size : 0, ordinaire: etat.isFile(), empreinte }
 }
 
 /** @throws ImportError when the file is missing, unreadable, a folder or empty */
 export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefined): Promise<FichierOuvert> => {
-  const { octets, ordinaire } = await etatDe(chemin)
+  const { octets, ordinaire, empreinte } = await etatDe(chemin)
   const brut: Readable = chemin === ENTREE ? process.stdin : createReadStream(chemin, { highWaterMark: BLOC })
   let lus = 0
   async function* compter(): AsyncGenerator<Buffer> {
@@ -84,6 +87,7 @@ export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefin
   return {
     octets,
     ordinaire,
+    empreinte,
     lus: () => lus,
     lots: () => lireLots(clair(compter(), chemin), chemin, encodage),
     fermer: () => {

@@ -21,12 +21,14 @@ const PANNES: Readonly<Record<string, string>> = {
   ENOSPC: 'le disque est plein',
 }
 
-const impossible = (chemin: string, error: unknown, suite = 'Indiquez un autre fichier avec --rapport.'): ImportError => {
+const impossible = (
+  chemin: string,
+  error: unknown,
+  suite = 'Indiquez un autre fichier avec --rapport.',
+): ImportError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const pourquoi = PANNES[code] ?? `panne d’écriture${code === '' ? '' : ` ${code}`}`
-  return new ImportError(
-    `Le rapport ne peut pas être écrit dans ${chemin} : ${pourquoi}. ${suite}`,
-  )
+  return new ImportError(`Le rapport ne peut pas être écrit dans ${chemin} : ${pourquoi}. ${suite}`)
 }
 
 const EN_ROUTE =

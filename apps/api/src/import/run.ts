@@ -134,7 +134,7 @@ class Passe {
   }
 
   /** What is known once all is merged and derived: contradictions, once each, and the facts of the series of one file. */
-  async #direLaFin(rang: number, { nom, chemin, lotId, portees }: FichierFait): Promise<void> {
+  async #direLaFin(rang: number, { nom, chemin, empreinte, lotId, portees }: FichierFait): Promise<void> {
     const { rapport, valeurs, lots } = this.#outils
     const tenus = this.#avis.duFichier(rang)
     await rapport.ajouter(nom, 'AVERTISSEMENT', tenus)
@@ -149,10 +149,16 @@ class Passe {
       await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
       nombre += remarques.length
     }
-    for await (const remarques of lireLignesEcartees(this.#env.pool, this.#options, chemin, valeurs, excluants)) {
+    for await (const remarques of lireLignesEcartees(
+      this.#env.pool,
+      this.#options,
+      { chemin, empreinte },
+      valeurs,
+      excluants,
+    )) {
       await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
       nombre += remarques.length
-      this.#comptes.impossibles += remarques.length
+      this.#comptes.impossibles += remarques.filter(({ ligne }) => ligne !== 0).length
     }
     await lots.avertir(lotId, nombre)
     this.#comptes.avertissements += nombre

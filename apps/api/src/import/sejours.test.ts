@@ -73,9 +73,7 @@ describe('a later opening of the same type of service', () => {
       ],
     ])
     const ouverture = await importer({ contrat: 2, du: '2025-06-30' })
-    expect(ouverture.remarques.map(({ champ, motif }) => [champ, motif])).toEqual([
-      ['du', tardive.remarques[0]?.motif],
-    ])
+    expect(ouverture.remarques.map(({ champ, motif }) => [champ, motif])).toEqual([['du', tardive.remarques[0]?.motif]])
     expect((await sejours())[0]).toMatchObject({ au: '2025-06-30' })
   })
 
