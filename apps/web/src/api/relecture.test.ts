@@ -1,3 +1,4 @@
+import { auditEndpoints } from '@ondine/webapi/acces/audit.endpoints.ts'
 import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import type { EndpointEcriture, EndpointLecture } from '@ondine/webapi/http/endpoint.ts'
 import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
@@ -13,6 +14,7 @@ const LUS = {
   'Utilisateur/utilisateurs': gestionUtilisateursEndpoints.utilisateurs,
 } as const satisfies Record<string, EndpointLecture>
 const ECRITS = {
+  'Acces/evenementSecurite': auditEndpoints.evenementSecurite,
   'Acces/univers': universEndpoints.univers,
   'Acces/deleteUnivers': universEndpoints.deleteUnivers,
   'Groupe/attacherContrat': groupeEndpoints.attacherContrat,
@@ -89,6 +91,16 @@ describe('lists are read again', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(lectures).toEqual({ 'Utilisateur/utilisateurs': 3, 'Groupe/groupes': 2 })
     for (const un of arreter) un()
+  })
+
+  it('never after a write that changes nothing of what shows: a security event costs no reading', async () => {
+    const arreter = await montrer('Groupe/groupes')
+    await changer('Acces/evenementSecurite')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lectures['Groupe/groupes']).toBe(1)
+    arreter()
+    const encore = new QueryObserver(queryClient, lireTout('Groupe/groupes'))
+    expect(encore.getCurrentResult().data).toEqual({})
   })
 
   it('even where an answer from before the change was on its way', async () => {
