@@ -245,6 +245,17 @@ describe('attachment', () => {
     expect(lendemain.json()).toMatchObject({ etat: 'PROUVE' })
   })
 
+  it('counts no right proof, neither against its account nor against its contract', async () => {
+    const client = await unClient(db)
+    const numeroContratAbonnement = await unContrat(db, { numero_client_titulaire: client })
+    const abonne = await unAbonne()
+    for (let rang = 0; rang < 11; rang += 1) {
+      const reponse = await abonne.attacher({ numeroContratAbonnement, numeroDeClient: client })
+      expect(reponse.json(), `attachment ${rang + 1}`).toMatchObject({ etat: 'PROUVE' })
+      await abonne.detacher(numeroContratAbonnement)
+    }
+  })
+
   it('is not for sub-users nor business accounts', async () => {
     for (const profil of ['UTILISATEUR_SECONDAIRE', 'GRAND_COMPTE'] as const) {
       const qui = await unAbonne(profil)
