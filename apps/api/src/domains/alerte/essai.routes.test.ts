@@ -106,6 +106,14 @@ describe('the rehearsal of an alert', () => {
     expect((await essayer()).corps).toMatchObject({ code: 'AL20' })
   })
 
+  it('is of days that are past: it ends today at the latest, and none begins in days to come', async () => {
+    await couler('2026-11-10T00:00:00+01:00', [24, 0], [72, 12], [24, 0])
+    const loin = { periodeDebut: '2026-11-01', periodeFin: '2027-03-01' }
+    expect((await essayer(loin)).corps).toMatchObject({ du: '2026-11-01', au: '2026-11-20', nbTotalResultats: 1 })
+    const aVenir = await essayer({ ...loin, periodeDebut: '2026-12-01' })
+    expect([aVenir.status, aVenir.corps.code]).toEqual([400, 'AL19'])
+  })
+
   it('refuses in words what cannot be tried', async () => {
     expect((await essayer({ codeTypeAlarme: 'RP' })).status).toBe(400)
     expect((await essayer({ periodeDebut: '2026-11-12', periodeFin: '2026-11-12' })).corps.message).toBe(

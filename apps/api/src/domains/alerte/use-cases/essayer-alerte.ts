@@ -45,7 +45,7 @@ const vue = (type: EvenementEssai['codeTypeAlarme'], devise: string, episode: Ep
 /**
  * What an alert would have said over the stored readings of a contract (the last 365 days unless told): judged as the engine judges,
  * stored and sent nowhere. For whoever sees the contract and its days.
- * @throws ErreurApi AL06, AL07 not offered, AL20 days closed, AL21 end before start
+ * @throws ErreurApi AL06, AL07 not offered, AL20 days closed, AL19 end before start
  */
 export const essayerAlerte = async (
   ctx: ContexteUtilisateur,
