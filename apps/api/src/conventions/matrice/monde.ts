@@ -132,6 +132,19 @@ export const objetsResilies = async (
   return { contrat, client, appareil, numeroPhysiqueAppareil }
 }
 
+/** A contract that waits for its proof in an account, with its client and its meter. */
+export const objetsAConfirmer = async (
+  db: Database,
+  userWebId: number,
+  etat: 'A_CONFIRMER' | 'SUSPENDU',
+): Promise<Pick<Objets, 'contrat' | 'client' | 'appareil' | 'numeroPhysiqueAppareil'>> => {
+  const { contrat, client, appareil, numeroPhysiqueAppareil } = await objetsAttaches(db, userWebId)
+  const numero = contrat as string
+  await db.deleteFrom('attachement').where('numero_contrat', '=', numero).execute()
+  await unAConfirmer(db, userWebId, numero, etat)
+  return { contrat, client, appareil, numeroPhysiqueAppareil }
+}
+
 /** One user of each profile with a contract, a client, a meter and a group of their own, and a stranger with the same. */
 export const unMonde = async (db: Database): Promise<Monde> => {
   const roles: Role[] = []
