@@ -74,10 +74,10 @@ test.describe('an administrator', () => {
     const page = await chez(null)
     const portail = unPortail(page)
     const { email } = await unCompteActif(page, 'incomplet')
-    const { contrat, numero } = INCOMPLETS[test.info().retry] ?? INCOMPLETS[0]
+    const { contrat, client } = INCOMPLETS[test.info().retry] ?? INCOMPLETS[0]
     const modale = uneModaleContrats(page)
     await modale.ouvrirRattachement()
-    await modale.rattacher('compteur', contrat, numero)
+    await modale.rattacher('client', contrat, client)
     await expect(page.getByRole('banner')).toContainText(contrat)
     await bloquer('activerConfig')
     try {

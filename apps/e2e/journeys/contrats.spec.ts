@@ -9,7 +9,7 @@ const HORS_DEMO = [
   ['7', 'Les informations de ce contrat ne peuvent pas être consultées pour le moment.'],
 ] as const
 
-test('a contract is attached by each number, every refusal in its words; the new one opens [contract-attach-ok] [contract-attach-ko] [contract-attach-codes]', async ({
+test('a contract is attached by each number that proves it, every refusal in its words; the new one opens [contract-attach-ok] [contract-attach-ko] [contract-attach-codes]', async ({
   page,
   portail,
   surveillance,
@@ -37,7 +37,7 @@ test('a contract is attached by each number, every refusal in its words; the new
     await refus('client', LIBRES.client.contrat, '1', message)
   }
 
-  for (const mode of ['client', 'facture', 'compteur'] as const) {
+  for (const mode of ['client', 'facture'] as const) {
     if (mode !== 'client') await modale.ouvrirRattachement()
     const { contrat, numero } = LIBRES[mode]
     await modale.rattacher(mode, contrat, numero)
@@ -52,7 +52,7 @@ test('a terminated contract is attached with a warning [contract-attach-terminat
   await unCompteActif(page, 'resilie')
   const modale = uneModaleContrats(page)
   await modale.ouvrirRattachement()
-  await modale.rattacher('compteur', LIBRES.resilie.contrat, LIBRES.resilie.numero)
+  await modale.rattacher('client', LIBRES.resilie.contrat, LIBRES.resilie.client)
   await expect(portail.message('Ce contrat est résilié')).toBeVisible()
   // its tiles offer no way that the guard refuses
   const releve = page.getByRole('region', { name: 'Dernière relève', exact: true })
@@ -68,7 +68,7 @@ test('a contract is named, made the default, then detached to the last one [cont
 }) => {
   await unCompteActif(page, 'liste')
   const modale = uneModaleContrats(page)
-  for (const mode of ['client', 'compteur'] as const) {
+  for (const mode of ['client', 'facture'] as const) {
     await modale.ouvrirRattachement()
     await modale.rattacher(mode, LIBRES[mode].contrat, LIBRES[mode].numero)
     await expect(portail.message(`Rattachement du contrat ${LIBRES[mode].contrat} réussi`)).toBeVisible()
@@ -92,7 +92,7 @@ test('a contract is named, made the default, then detached to the last one [cont
   await actionsDe(LIBRES.client.contrat)
   await ligne.getByRole('button', { name: /^Ouvrir en premier/ }).click()
   await expect(ligne).toContainText('Par défaut')
-  const autre = page.getByRole('row').filter({ hasText: LIBRES.compteur.contrat })
+  const autre = page.getByRole('row').filter({ hasText: LIBRES.facture.contrat })
   await expect(autre).not.toContainText('Par défaut')
 
   // a failure ends the wait, and changes nothing
@@ -102,20 +102,20 @@ test('a contract is named, made the default, then detached to the last one [cont
     (route) => route.fulfill({ status: 500, json: { message: 'Un incident technique est survenu.' } }),
     { times: 1 },
   )
-  await actionsDe(LIBRES.compteur.contrat)
-  await page.getByRole('button', { name: `Détacher le contrat ${LIBRES.compteur.contrat}` }).click()
+  await actionsDe(LIBRES.facture.contrat)
+  await page.getByRole('button', { name: `Détacher le contrat ${LIBRES.facture.contrat}` }).click()
   const detacher = page.getByRole('dialog').getByRole('button', { name: 'Détacher' })
   await detacher.click()
   await expect(portail.message('Un incident technique')).toBeVisible()
   await expect(detacher).toBeEnabled()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner')).toContainText(LIBRES.compteur.contrat)
+  await expect(page.getByRole('banner')).toContainText(LIBRES.facture.contrat)
 
   const lectures: Request[] = []
   page.on('request', (requete) => {
     if (/Abonnement\/contrats\?/.test(requete.url())) lectures.push(requete)
   })
-  for (const { contrat } of [LIBRES.compteur, LIBRES.client]) {
+  for (const { contrat } of [LIBRES.facture, LIBRES.client]) {
     await actionsDe(contrat)
     await page.getByRole('button', { name: `Détacher le contrat ${contrat}` }).click()
     const reponse = page.waitForResponse(/gestionAbonnement/)

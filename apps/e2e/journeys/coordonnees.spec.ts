@@ -8,7 +8,7 @@ const unAbonne = async (page: Page, nom: string) => {
   const compte = await unCompteActif(page, nom)
   const modale = uneModaleContrats(page)
   await modale.ouvrirRattachement()
-  await modale.rattacher('compteur', LIBRES.compteur.contrat, LIBRES.compteur.numero)
+  await modale.rattacher('client', LIBRES.compteur.contrat, LIBRES.compteur.client)
   await expect(page.getByRole('banner')).toContainText(LIBRES.compteur.contrat)
   return compte
 }

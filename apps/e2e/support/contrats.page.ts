@@ -3,16 +3,17 @@ import { unPortail } from './portail.page.ts'
 
 /** Contracts of the demo that no account holds, with what proves them. */
 export const LIBRES = {
-  compteur: { contrat: '0060319', numero: 'E18TC434733' },
-  facture: { contrat: '0060330', numero: 'F202600603302', ancienne: 'F202300603301' },
-  client: { contrat: '0060341', numero: '100036' },
-  resilie: { contrat: '0060033', numero: 'E20MB540199' },
+  // named by the meter, proved by the client number
+  compteur: { contrat: '0060319', numero: 'E18TC434733', client: '190483833' },
+  facture: { contrat: '0060330', numero: 'F2026-2-2760B613', ancienne: 'F2023-1-6375FDDC' },
+  client: { contrat: '0060341', numero: '778203790' },
+  resilie: { contrat: '0060033', client: '802102721' },
 } as const
 
 /** The same, of clients without mail nor phone: one is completed by each try of the journey. */
 export const INCOMPLETS = [
-  { contrat: '0060220', numero: 'E19MB967839' },
-  { contrat: '0060693', numero: 'E20LA996265' },
+  { contrat: '0060220', client: '788216936' },
+  { contrat: '0060693', client: '686763947' },
 ] as const
 
 const MODES = {

@@ -1,3 +1,4 @@
+import { entretenirPreuves } from '../domains/abonnement/entretenir-preuves.job.ts'
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
 import { entretenirAlertes, evaluerAlertes, evaluerUneAlerte } from '../domains/alerte/evaluer-alertes.job.ts'
 import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
@@ -36,6 +37,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     { job: cumulerGroupesJob, quand: { chaque: 'minutes', pas: 5 } },
     { job: evaluerAlertes, quand: { chaque: 'minutes', pas: 5 } },
     { job: annoncerImportsJob, quand: { chaque: 'minutes', pas: 5 } },
+    { job: entretenirPreuves, quand: { chaque: 'minutes', pas: 15 } },
     { job: entretenirAlertes, quand: { chaque: 'jour', a: '06:30' } },
   ]
   try {
@@ -54,6 +56,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         annoncerCoordonneesJob,
         annoncerRattachementsJob,
         annoncerImportsJob,
+        entretenirPreuves,
       ],
       planification,
       clock: systemClock,

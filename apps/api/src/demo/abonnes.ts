@@ -80,9 +80,19 @@ export const creerParc = (graine: number, jourReference: string) => {
   const hasard = creerHasard(graine)
   const parc: Parc = { clients: [], points: [], contrats: [], appareils: [] }
   let rangClient = 100_000
+  // what proves a contract cannot be counted through (docs/security.md); a source of its own, so that the rest is drawn as before
+  const secrets = creerHasard(graine + 2)
+  const numerosPris = new Set<string>()
 
   const adresseAuHasard = () => `${hasard.entier(1, 98)} ${hasard.choix(voies)}`
   const communeAuHasard = () => hasard.pondere(communes.map((commune) => [commune, commune.poids] as const))
+
+  const numeroClient = (): string => {
+    const numero = String(secrets.entier(100_000_000, 999_999_999))
+    if (numerosPris.has(numero)) return numeroClient()
+    numerosPris.add(numero)
+    return numero
+  }
 
   const client = (souhait: Partial<ClientDemo> = {}): ClientDemo => {
     rangClient += 1
@@ -91,7 +101,7 @@ export const creerParc = (graine: number, jourReference: string) => {
     const nom = souhait.nom ?? hasard.choix(noms)
     const complet = !hasard.arrive(30)
     const cree: ClientDemo = {
-      numeroClient: String(rangClient),
+      numeroClient: numeroClient(),
       civilite,
       denomination: null,
       raisonSociale: null,

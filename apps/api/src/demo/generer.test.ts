@@ -185,6 +185,20 @@ it('keeps billing readings lawful: in the time of the meter, in whole cubic metr
   }
 })
 
+it('draws what proves a contract: neither client numbers nor invoices can be counted through, nor told by the contract', () => {
+  const numeros = parc.clients.map(({ numeroClient }) => Number(numeroClient))
+  expect(new Set(numeros).size).toBe(numeros.length)
+  const voisins = numeros.slice(1).filter((numero, rang) => Math.abs(numero - (numeros[rang] ?? 0)) < 1000)
+  expect(voisins.length).toBeLessThan(numeros.length / 100)
+  expect(numeros.slice(1).filter((numero, rang) => numero > (numeros[rang] ?? 0)).length / numeros.length).toBeLessThan(
+    0.55,
+  )
+  expect(factures.filter((f) => f.numeroFacture.includes(f.numeroContrat))).toEqual([])
+  expect(new Set(factures.map(({ numeroFacture }) => numeroFacture.slice(-8))).size).toBeGreaterThan(
+    factures.length * 0.999,
+  )
+})
+
 it('bills each period once, after its reading, for an amount a home or a workshop may owe', () => {
   expect(new Set(factures.map((f) => `${f.numeroContrat} ${f.numeroFacture}`)).size).toBe(factures.length)
   expect(factures.filter(({ dateEmission }) => dateEmission > JOUR)).toEqual([])

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { ajouterJours, instantLocal, isoDe, joursEntre } from './calendrier.ts'
 import type { Hasard } from './hasard.ts'
 import type { AppareilDemo, ContratDemo } from './modele.ts'
@@ -60,6 +61,9 @@ const joursDeVisite = (
   return jours
 }
 
+/** What nobody counts through: it proves a contract (docs/security.md). The same for the same invoice. */
+const aleaDe = (facture: string): string => hash('sha256', `facture ${facture}`).slice(0, 8).toUpperCase()
+
 const facturer = (contrat: ContratDemo, passages: readonly Passage[], jourReference: string): FactureDemo[] => {
   const parAn = new Map<string, number>()
   return passages.slice(1).flatMap(({ jour, index }, rang) => {
@@ -72,7 +76,7 @@ const facturer = (contrat: ContratDemo, passages: readonly Passage[], jourRefere
     const mois = Math.min(12, Math.max(1, Math.round(joursEntre(avant.jour, jour) / 30.4)))
     return {
       numeroContrat: contrat.numeroContrat,
-      numeroFacture: `F${an}${contrat.numeroContrat}${ordre}`,
+      numeroFacture: `F${an}-${ordre}-${aleaDe(`${contrat.numeroContrat} ${an} ${ordre}`)}`,
       dateEmission: emission,
       montantTtcCentimes: montantTtcCentimes((index - avant.index) / LITRES_PAR_M3, mois),
     }

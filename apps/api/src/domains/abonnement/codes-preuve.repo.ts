@@ -63,3 +63,8 @@ export const consommerCode = async (db: Kysely<DB>, id: number, le: Date): Promi
     update code_preuve set consomme_le = ${le} where id = ${id} and consomme_le is null returning id`.execute(db)
   return rows.length > 0
 }
+
+/** Deletes the codes that expired before this instant. */
+export const oublierCodes = async (db: Kysely<DB>, avant: Date): Promise<void> => {
+  await db.deleteFrom('code_preuve').where('expire_le', '<', avant).execute()
+}

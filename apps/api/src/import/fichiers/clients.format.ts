@@ -3,6 +3,7 @@ import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { reprendreContacts } from './contacts-de-facturation.ts'
+import { prouverParAdresse } from './preuves-par-adresse.ts'
 
 const COLONNES: Correspondance = {
   numeroClient: ['numero_client', 'text'],
@@ -121,6 +122,11 @@ export const clients = formatTable({
       )
     await reprendreContacts(client, colonnes, sql, contexte.maintenant)
     const changes = await inscrire(client, 'client', ['numero_client'], colonnes, sql)
+    await prouverParAdresse(
+      client,
+      lignes.map(({ numeroClient }) => numeroClient),
+      contexte.maintenant,
+    )
     for (const [i, { ligne }] of lignes.entries()) if (changes[i] === true) verdicts.accepter(ligne)
   },
 })

@@ -18,6 +18,7 @@ import { faitsDesSejours } from '../tables/provisional-ends.repo.ts'
 import { direSejour } from '../tables/provisional-ends.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
+import { prouverParAdresse } from './preuves-par-adresse.ts'
 
 const CONTRAT: Correspondance = {
   numeroContrat: ['numero_contrat', 'text'],
@@ -197,6 +198,11 @@ export const contrats = formatTable({
       uniques.map(contrat.ligneSql),
     )
     const changees = new Set(uniques.filter((_, i) => changes[i] === true).map((l) => l.ligne))
+    await prouverParAdresse(
+      client,
+      uniques.flatMap(({ numeroClientTitulaire, numeroClientPayeur }) => [numeroClientTitulaire, numeroClientPayeur]),
+      contexte.maintenant,
+    )
     const points = bonnes.flatMap(pointDe)
     const changesPoints = await inscrirePoints(client, points)
     for (const [i, { ligne }] of points.entries()) if (changesPoints[i] === true) changees.add(ligne)

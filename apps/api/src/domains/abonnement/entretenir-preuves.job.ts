@@ -1,0 +1,21 @@
+import { chargeCreneau } from '../../platform/jobs/schedule.ts'
+import { defineJob } from '../../platform/jobs/tasks.ts'
+import { oublierCodes } from './codes-preuve.repo.ts'
+import { prouverLesAdresses } from './prouver.ts'
+
+/** Codes past for so long tell staff nothing more. */
+const CONSERVATION_MS = 90 * 24 * 3_600_000
+
+/**
+ * Proves by their address the accounts whose contract waits, however the address came: an import, a change that has stood long
+ * enough, an account that changed its own. Forgets codes that are long past.
+ */
+export const entretenirPreuves = defineJob({
+  nom: 'entretenir-preuves',
+  charge: chargeCreneau,
+  executer: (ctx) =>
+    ctx.terminer(async (dedans) => {
+      await prouverLesAdresses(dedans, null)
+      await oublierCodes(dedans.sql, new Date(dedans.clock.now().getTime() - CONSERVATION_MS))
+    }),
+})
