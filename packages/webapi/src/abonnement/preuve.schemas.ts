@@ -99,3 +99,12 @@ export const lettresDePreuve = z.object({
     )
     .describe('The last 200, newest first'),
 })
+
+export const exportLettres = z.object({
+  ids: z
+    .array(idNumerique)
+    .min(1)
+    .max(100, 'Réimprimez 100 lettres au plus à la fois.')
+    .optional()
+    .describe('Letters to print again, whose file was lost: each gets a new code. Absent: those that wait'),
+})

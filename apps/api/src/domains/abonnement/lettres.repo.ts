@@ -69,8 +69,14 @@ export interface LettreAEcrire {
   email: string
 }
 
-/** Letters that wait and are still wanted, oldest first, their rows held: two exports at once share them out. */
-export const prendreLettres = async (db: Kysely<DB>, nombre: number): Promise<LettreAEcrire[]> => {
+/**
+ * Letters that wait, or these unused ones again, as far as they are still wanted, oldest first, their rows held: two exports at once
+ * share them out.
+ */
+export const prendreLettres = async (
+  db: Kysely<DB>,
+  { nombre, ids }: { nombre: number; ids: readonly number[] | undefined },
+): Promise<LettreAEcrire[]> => {
   const { rows } = await sql<LettreAEcrire>`
     select k.id, k.user_web_id, k.numero_contrat, nom_client(t) as destinataire, d.adresse, d.complement, d.code_postal, d.ville,
            d.pays, u.email
@@ -79,7 +85,8 @@ export const prendreLettres = async (db: Kysely<DB>, nombre: number): Promise<Le
       join utilisateur u on u.user_web_id = k.user_web_id
       join contrat c on c.numero_contrat = k.numero_contrat
       join client t on t.numero_client = c.numero_client_titulaire ${ADRESSE}
-     where k.canal = 'LETTRE' and k.empreinte is null and k.consomme_le is null and d.adresse <> ''
+     where k.canal = 'LETTRE' and ${ids === undefined ? sql`k.empreinte is null` : sql`k.id = any(${ids})`}
+       and k.consomme_le is null and d.adresse <> ''
      order by k.demande_le, k.id limit ${nombre} for update of k skip locked`.execute(db)
   return rows
 }
@@ -90,7 +97,7 @@ export const ecrireCodesLettres = async (
   { le, expireLe }: { le: Date; expireLe: Date },
 ): Promise<void> => {
   await sql`
-    update code_preuve k set empreinte = l.empreinte, exporte_le = ${le}, expire_le = ${expireLe}
+    update code_preuve k set empreinte = l.empreinte, essais = 0, exporte_le = ${le}, expire_le = ${expireLe}
       from unnest(${lettres.map(({ id }) => id)}::bigint[], ${lettres.map(({ empreinte }) => empreinte)}::bytea[]) l (id, empreinte)
      where k.id = l.id`.execute(db)
 }

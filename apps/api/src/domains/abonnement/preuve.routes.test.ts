@@ -245,8 +245,12 @@ describe('a letter', () => {
     expect(secret).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
     expect(lettre[9]).toBe('19 janvier 2027')
     expect(code(await agent.poster('exporterLettres'))).toEqual([409, 'AB37'])
+    // a file that was lost is made again, and the code of the first is dead
+    const [{ id }] = (await agent.lire('lettresDePreuve')).json().resultats
+    const refait = lettreDe((await agent.poster('exporterLettres', { ids: [id] })).body, numeroContrat)[8] ?? ''
+    expect(code(await compte.poster('validerCode', { numeroContrat, code: secret }))).toEqual([400, 'AB31'])
     // staff see that it went, never its code
-    expect((await agent.lire('lettresDePreuve')).body).not.toContain(secret)
+    expect((await agent.lire('lettresDePreuve')).body).not.toContain(refait)
     expect((await compte.lire(`moyensDePreuve/${numeroContrat}`)).json().lettre).toMatchObject({
       possible: false,
       envoyeeLe: MAINTENANT.toISOString(),
@@ -255,10 +259,10 @@ describe('a letter', () => {
       'select row_to_json(c) as ligne from code_preuve c where numero_contrat = $1',
       [numeroContrat],
     )
-    expect(JSON.stringify(rows)).not.toContain(secret.replace(/-/g, ''))
+    expect(JSON.stringify(rows)).not.toContain(refait.replace(/-/g, ''))
     const valider = (saisi: string) => compte.poster('validerCode', { numeroContrat, code: saisi })
     expect(code(await valider('AAAA-BBBB-CCCC'))).toEqual([400, 'AB31'])
-    expect((await valider(secret.toLowerCase().replaceAll('-', ' '))).json()).toMatchObject({ etat: 'PROUVE' })
+    expect((await valider(refait.toLowerCase().replaceAll('-', ' '))).json()).toMatchObject({ etat: 'PROUVE' })
     expect(await etatDe(compte, numeroContrat)).toBe('LETTRE')
     expect((await agent.lire('lettresDePreuve')).json().resultats[0].etat).toBe('UTILISEE')
   })

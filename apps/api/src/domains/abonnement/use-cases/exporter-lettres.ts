@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ecrireCsv } from '@ondine/document-factory/csv.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { preuveEndpoints } from '@ondine/webapi/abonnement/preuve.endpoints.ts'
 import { preuveErreurs } from '@ondine/webapi/abonnement/preuve.messages.ts'
 import { DUREE_LETTRE_JOURS } from '@ondine/webapi/abonnement/preuve.schemas.ts'
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import { masquerAdresse } from '../../../platform/adresse-masquee.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -28,11 +30,15 @@ const ENTETES = [
 ]
 
 /**
- * The letters that wait, with codes made now: the file is the only place where they stand. A letter is exported once.
+ * The letters that wait, with codes made now: the file is the only place where they stand. A letter whose file was lost is exported
+ * again by its number, and its former code is dead.
  * @throws ErreurApi AB37 none waits
  */
-export const exporterLettres = async (ctx: ContexteUtilisateur): Promise<Fichier> => {
-  const lettres = await prendreLettres(ctx.sql, LETTRES_MAX)
+export const exporterLettres = async (
+  ctx: ContexteUtilisateur,
+  { body: { ids } }: Entree<typeof preuveEndpoints.exporterLettres>,
+): Promise<Fichier> => {
+  const lettres = await prendreLettres(ctx.sql, { nombre: LETTRES_MAX, ids })
   if (lettres.length === 0) throw new ErreurApi(preuveErreurs.aucuneLettre)
   const le = ctx.clock.now()
   const expireLe = new Date(le.getTime() + DUREE_LETTRE_JOURS * 24 * 3_600_000)
