@@ -242,6 +242,25 @@ it.each(['telereleve', 'releves'])(
   },
 )
 
+it('does not call impossible what stands beside a step back for another reason', async () => {
+  const corps = `F1;2024-06-30;60000;relevé
+F1;2024-12-31;120;relevé
+F1;2025-06-30;180000;estimé
+F1;2025-06-30;175000;relevé
+F1;2025-06-30;176000;relevé
+F1;2026-06-30;240000;auto-relevé
+`
+  const { comptes, remarques } = await importer(
+    'releves',
+    `identifiantAppareil;dateReleve;valeurIndex;origine\n${corps}`,
+  )
+  expect(remarques.filter(({ ligne }) => ligne !== '').map(({ ligne, motif }) => [ligne, motif])).toEqual([
+    ['6', expect.stringContaining('un autre index a été reçu pour le même relevé')],
+    ['3', expect.stringContaining('index plus bas que 60')],
+  ])
+  expect(comptes.impossibles).toBe(1)
+})
+
 it('stops a file of billing readings in the wrong unit', async () => {
   const noms = Array.from({ length: 30 }, (_, i) => `B${i}`)
   const poses = noms.map((nom) => `${nom};${nom};15;L;non;P;2024-01-01`).join('\n')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { lireParametresParc } from '../../domains/consommation/derivation/parametres.repo.ts'
 import { parametresDuCompteur } from '../../domains/consommation/serie/debits.ts'
-import { uniteQuiContinue } from '../../domains/consommation/serie/lecture.ts'
+import { estPassable, uniteQuiContinue } from '../../domains/consommation/serie/lecture.ts'
 import type { Fait } from '../episodes.ts'
 import type { Paquet, Remarque } from '../format.ts'
 import type { Valeurs } from '../values.ts'
@@ -16,7 +16,11 @@ const HEURE = 3600
 
 export const exclut = ({ nature }: Fait): boolean => EXCLUANTES.has(nature)
 
+/** Of a line that its meter could show after the reading before, but not those it came with. */
+const SUITE = 'index d’une suite de lectures que ce compteur ne peut pas faire'
+
 type Exclusion = {
+  readonly nature: Fait['nature']
   readonly appareil: AppareilConnu
   readonly debut: number
   readonly fin: number
@@ -59,13 +63,13 @@ export class LignesEcartees {
       const debuts = faits.map(({ appareil, debut }) => ({ appareil, cadran: 1, instant: debut }))
       const points = await dernieresAvant(client, relecture.source, debuts)
       const exclusions = new Map<string, Exclusion[]>()
-      for (const { identifiant, debut, fin, appareil: id } of faits) {
+      for (const { identifiant, nature, debut, fin, appareil: id } of faits) {
         const appareil = appareils.trouver(identifiant)
         // the facts of a telemetered meter are of its automatic readings, those of the others of their billing readings
         if (appareil === undefined || appareil.telereleve !== (relecture.source === 'telereleve')) continue
         const repere = points.get(`${id}/1/${debut}`)
         const siennes = exclusions.get(identifiant) ?? []
-        siennes.push({ appareil, debut, fin: fin ?? Number.POSITIVE_INFINITY, repere })
+        siennes.push({ nature, appareil, debut, fin: fin ?? Number.POSITIVE_INFINITY, repere })
         exclusions.set(identifiant, siennes)
       }
       return new LignesEcartees(relecture, valeurs, exclusions, parc)
@@ -111,9 +115,12 @@ export class LignesEcartees {
     // beyond the dial: told with the line's own chunk
     if (lue.litres >= (parametres.capaciteLitres ?? Number.POSITIVE_INFINITY)) return undefined
     const genre = lue.litres < repere.index ? 'bas' : 'haut'
-    const unite = uniteQuiContinue(repere, { instant: lue.instant, index: lue.litres }, parametres)
-    const constat: Constat = { genre, repere, unite }
-    const raison = raisonImpossible(constat, appareil, parametres, this.#valeurs)
+    const point = { instant: lue.instant, index: lue.litres }
+    const atteint = genre === 'haut' && estPassable(repere, point, parametres)
+    // a step back ends with the first reading that counts above it: this one is out for what is told of its instant
+    if (atteint && exclusion.nature === 'ecart') return undefined
+    const constat: Constat = { genre, repere, unite: uniteQuiContinue(repere, point, parametres) }
+    const raison = atteint ? SUITE : raisonImpossible(constat, appareil, parametres, this.#valeurs)
     return remarqueImpossible(ligne, lue.litres, raison, appareil)
   }
 }
