@@ -175,6 +175,24 @@ describe('closed to a sub-user', () => {
     expect((await appeler(app, premier[1], requete, session)).statut).toBe(404)
   })
 
+  it('of a foreign group nothing is told either, closed by its name or not', async () => {
+    const sous = roles.filter(({ profil }) => (profilsSousUtilisateur as readonly Profil[]).includes(profil))
+    const recus = new Map<string, number>()
+    for (const [nom, endpoint, contenu] of refusables.filter(([, { objets }]) => objets?.groupe !== undefined))
+      for (const a of sous.filter(({ profil }) => peut(endpoint, profil))) {
+        const b = roles.find(
+          ({ propres, userWebId }) => userWebId !== a.userWebId && propres.groupe !== a.propres.groupe,
+        )
+        if (b === undefined) throw new Error('nobody else has a group')
+        await fermer(porteeDuGroupe(b.propres.groupe as number), a.profil, contenu)
+        const { statut } = await appeler(app, endpoint, pour(endpoint, b), await uneSession(db, a.userWebId))
+        recus.set(`${nom}, ${a.nom}`, statut)
+        await oublier()
+      }
+    expect(recus.size).toBeGreaterThan(3)
+    expect([...recus].filter(([, statut]) => statut !== 404)).toEqual([])
+  })
+
   it('was tried enough', () => {
     console.info(`restricted contents: ${essais} cells over ${refusables.length} calls`)
     expect(essais).toBeGreaterThan(200)
