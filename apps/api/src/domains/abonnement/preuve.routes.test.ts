@@ -219,6 +219,23 @@ describe('a code by SMS', () => {
   })
 })
 
+describe('a code by SMS that was typed wrong', () => {
+  it.each([
+    [4, [200, undefined]],
+    [5, [429, 'AB32']],
+  ] as const)('%i times then right answers %j', async (fautes, attendu) => {
+    const compte = await unCompte()
+    const tel = `06399808${70 + fautes}`
+    const { numeroContrat } = await unContratNomme(compte, { tel })
+    const { cle } = await contactDe(compte, numeroContrat, 'SMS')
+    await compte.poster('envoyerPreuve', { numeroContrat, contact: cle })
+    const [sms = ''] = await smsPour(tel)
+    const faux = sms === '000000' ? '000001' : '000000'
+    for (let rang = 0; rang < fautes; rang += 1) await compte.poster('validerCode', { numeroContrat, code: faux })
+    expect(code(await compte.poster('validerCode', { numeroContrat, code: sms }))).toEqual(attendu)
+  })
+})
+
 describe('a letter', () => {
   const lettreDe = (csv: string, numeroContrat: string) => {
     const cellules = csv.split('\r\n').map((ligne) => ligne.split(';'))

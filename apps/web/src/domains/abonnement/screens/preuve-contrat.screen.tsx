@@ -1,6 +1,6 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useState } from 'react'
-import { messageDe } from '../../../api/erreur-api.ts'
+import { ErreurApi, messageDe } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
@@ -30,7 +30,8 @@ export const PreuveContratScreen = () => {
       const { numeroContrat } = await confirmerParLien(code)
       await ouvrirContratConfirme(numeroContrat)
     } catch (cause) {
-      setFaute(messageDe(cause))
+      // a code that cannot be one is refused at its field, which this page has not
+      setFaute((cause instanceof ErreurApi && cause.champs[0]?.message) || messageDe(cause))
     } finally {
       setEnCours(false)
     }
