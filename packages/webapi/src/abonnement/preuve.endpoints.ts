@@ -109,7 +109,7 @@ export const preuveEndpoints = defineEndpoints({
     objets: { contrat: 'body.numeroContrat' },
     body: decisionRattachement,
     reply: decisionPrise,
-    erreurs: [communErreurs.introuvable, preuveErreurs.decisionSansEffet],
+    erreurs: [communErreurs.introuvable, preuveErreurs.decisionSansEffet, preuveErreurs.pourSoiMeme],
   },
   lettresDePreuve: {
     ...personnel,

@@ -51,4 +51,11 @@ export const preuveErreurs = defineErreurs({
     texte: 'Aucune lettre n’attend d’être envoyée.',
     severity: 'Information',
   },
+  pourSoiMeme: {
+    code: 'AB38',
+    status: 409,
+    texte:
+      'Vous ne pouvez pas vous ouvrir un contrat vous-même. Prouvez-le comme un abonné, ou demandez à un autre membre du personnel.',
+    severity: 'Security',
+  },
 })

@@ -4,6 +4,7 @@ import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { preuveErreurs } from './preuve.messages.ts'
 import { numerosEnMasse } from './rattachement-masse.schemas.ts'
 
 const liste = {
@@ -29,7 +30,7 @@ const commun = {
   reply: rattachementMasseReponse,
   cacheable: false,
   fonctionnalite: 'RattachementContratsMasse',
-  erreurs: [communErreurs.introuvable],
+  erreurs: [communErreurs.introuvable, preuveErreurs.pourSoiMeme],
 } as const
 
 export const rattachementMasseEndpoints = defineEndpoints({

@@ -4,10 +4,11 @@ import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.t
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { preuveRoutes } from './preuve.routes.ts'
 import { rattachementMasseRoutes } from './rattachement-masse.routes.ts'
 
 const base = await createTestDatabase()
-const app = await unServeur(base, { liaisons: rattachementMasseRoutes })
+const app = await unServeur(base, { liaisons: [...rattachementMasseRoutes, ...preuveRoutes] })
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -102,3 +103,22 @@ it('is refused for an account above, an absent one, two different names, and wit
   const abonne = await uneSession(base.db, cible.userWebId)
   expect((await appeler(`gestionAbonnementUtilisateur/${cible.userWebId}`, { numeros }, abonne)).status).toBe(403)
 })
+
+it.each(['WEBMASTER', 'ADMIN'] as const)(
+  'opens no contract to the %s who asks, by list nor by decision',
+  async (profil) => {
+    const soi = await unUtilisateur(base.db, { profils: [profil], motDePasse: null })
+    const session = await uneSession(base.db, soi.userWebId)
+    const numeros = ['0007001']
+    const parListe = await appeler(`gestionAbonnementUtilisateur/${soi.userWebId}`, { numeros }, session)
+    const parNom = await appeler('gestionListeAbonnements', { Email: soi.email, numeros }, session)
+    const decision = { userWebId: soi.userWebId, numeroContrat: '0007001', decision: 'PROUVER', motif: 'Je le sais' }
+    const parDecision = await appeler('statuerRattachement', decision, session)
+    expect([parListe, parNom, parDecision].map(({ corps }) => corps.code)).toEqual(['AB38', 'AB38', 'AB38'])
+    expect(await attaches(soi.userWebId)).toEqual([])
+    // what one has may be given back
+    await unAttachement(base.db, soi.userWebId, '0007001')
+    const retrait = { action: 'DETACHER', numeros }
+    expect((await appeler(`gestionAbonnementUtilisateur/${soi.userWebId}`, retrait, session)).corps.nbTraites).toBe(1)
+  },
+)

@@ -1,3 +1,4 @@
+import { preuveErreurs } from '@ondine/webapi/abonnement/preuve.messages.ts'
 import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { rattachementErreurs } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import type {
@@ -41,6 +42,7 @@ const appliquer = async (
   { action, numeros }: Demande,
 ): Promise<RattachementMasse> => {
   await exigerCompteGere(ctx, userWebId)
+  if (action === 'ATTACHER' && userWebId === ctx.auteur.userWebId) throw new ErreurApi(preuveErreurs.pourSoiMeme)
   const lignes = lireLignes(numeros)
   const voulus = [...new Set(lignes.flatMap(({ lu }) => (lu === undefined ? [] : [lu])))]
   const etats = await findEtats(ctx.sql, userWebId, voulus)
@@ -94,7 +96,7 @@ const appliquer = async (
 /**
  * Attaches or detaches a list of contracts for an account, as staff (1§7.2): what can be done is done, each line says what
  * became of it.
- * @throws ErreurApi 404 not an account of the caller's
+ * @throws ErreurApi 404 not an account of the caller's, AB38 one's own
  */
 export const rattacherPourUtilisateur = (
   ctx: ContexteUtilisateur,

@@ -10,8 +10,8 @@ import { suspendreAttachements } from '../suspension.public.ts'
 type Endpoint = typeof preuveEndpoints.statuerRattachement
 
 /**
- * Staff prove or suspend an attachment, with a reason that the audit keeps.
- * @throws ErreurApi 404 not an account of the caller's, AB36 nothing to change
+ * Staff prove or suspend an attachment, with a reason that the audit keeps. Nobody proves their own: it takes a colleague, as for passwords.
+ * @throws ErreurApi 404 not an account of the caller's, AB36 nothing to change, AB38 one's own account
  */
 export const statuerRattachement = async (
   ctx: ContexteUtilisateur,
@@ -19,6 +19,7 @@ export const statuerRattachement = async (
 ): Promise<Reponse<Endpoint>> => {
   await exigerCompteGere(ctx, userWebId)
   if (decision === 'PROUVER') {
+    if (userWebId === ctx.auteur.userWebId) throw new ErreurApi(preuveErreurs.pourSoiMeme)
     const { fait } = await prouver(ctx, { userWebId, numeroContrat }, { preuve: 'AGENT', motif })
     if (!fait) throw new ErreurApi(preuveErreurs.decisionSansEffet)
     return { numeroContrat, etat: 'PROUVE' }
