@@ -27,7 +27,8 @@ const racine = createRootRoute({
 /** The pattern of the screen table as the router writes it: `/alerte/{type?}` is `/alerte/{-$type}`. */
 const motifDe = (pattern: string): string =>
   pattern
-    .replace(/\{(\w+)\*\}/g, '$')
+    // one part at least, so that /user/profile/{token*} leaves /user/profile alone: a bare $ takes nothing too
+    .replace(/\{(\w+)\*\}/g, '$$$1')
     .replace(/\{(\w+)\?\}/g, '{-$$$1}')
     .replace(/\{(\w+)\}/g, '$$$1')
 

@@ -1,7 +1,7 @@
 import type { ParametresDe, RechercheDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { lireRecherche } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
-import { ecranDe, type IdEcran } from '@ondine/webapi/navigation/screens.ts'
+import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { useSession } from '../session/session.store.ts'
 
@@ -19,9 +19,5 @@ export const useRechercheBrute = (): Readonly<Record<string, unknown>> => useSea
 export const useRecherche = <I extends IdEcran>(id: I): RechercheDe<I> => lireRecherche(id, useRechercheBrute())
 
 /** The path parameters of a screen, read by the screen itself or by a part of it. */
-export const useParametres = <I extends IdEcran>(id: I): ParametresDe<I> => {
-  const lus: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  // the router has one name for whatever the rest of a path is called
-  const reste = /\{(\w+)\*\}/.exec(ecranDe(id).pattern)?.[1]
-  return (reste === undefined ? lus : { ...lus, [reste]: lus._splat }) as ParametresDe<I>
-}
+export const useParametres = <I extends IdEcran>(_id: I): ParametresDe<I> =>
+  useParams({ strict: false }) as ParametresDe<I>

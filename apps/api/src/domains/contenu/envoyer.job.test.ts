@@ -71,7 +71,7 @@ const finis = (etat: string) =>
   vi.waitFor(async () => expect((await envois()).map((ligne) => ligne.etat)).toEqual([etat]), PATIENCE)
 
 describe('a mail', () => {
-  it('shows what a name or a label holds as words: no address, nothing hidden, in subject, page, text and SMS', async () => {
+  it('shows what a name or a label holds as words: no address, nothing hidden, in subject, page and text', async () => {
     const piege = 'Gagnez\u202E sur www.gain.exemple ou gain@gain.exemple, https://gain.exemple'
     await dansUneTransaction(async (ctx) => {
       await envoyerCourriel(ctx, {

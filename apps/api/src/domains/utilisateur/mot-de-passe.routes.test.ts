@@ -7,8 +7,11 @@ import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../..
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { randomIds } from '../../platform/ids.ts'
 import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker, type Worker } from '../../platform/jobs/runner.ts'
+import { creerLien } from '../acces/liens.public.ts'
 import { liaisons } from '../registry.ts'
 import { rappelerInfosJob } from './rappeler-infos.job.ts'
 
@@ -95,6 +98,34 @@ describe('rappelInfosCompte', () => {
   })
 })
 
+/** Until somebody waits for a row that an open transaction holds. */
+const attendreUnVerrou = () =>
+  vi.waitFor(async () => {
+    const { rows } = await base.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  }, 5000)
+
+describe('a login that is being checked', () => {
+  it.each([
+    ['its password changes', { mot_de_passe: 'autre' }],
+    ['its account is closed', { mail_valide: false }],
+  ])('opens nothing when %s meanwhile', async (_quoi, change) => {
+    const abonne = await unUtilisateur(db)
+    let entree: ReturnType<Navigateur['connecter']> | undefined
+    await inTransaction(db, async (sql) => {
+      await sql.updateTable('utilisateur').set(change).where('user_web_id', '=', abonne.userWebId).execute()
+      entree = visiteur().connecter(abonne)
+      await attendreUnVerrou()
+    })
+    expect((await entree)?.statusCode).toBe(401)
+    expect(await db.selectFrom('jeton').select('nature').where('user_web_id', '=', abonne.userWebId).execute()).toEqual(
+      [],
+    )
+  })
+})
+
 describe('a second mail', () => {
   it('ends the link of the first, whoever sent either', async () => {
     const abonne = await unUtilisateur(db)
@@ -112,14 +143,21 @@ describe('a second mail', () => {
     expect((await reinitialiser(await codeDuMail(db, abonne.email))).statusCode).toBe(200)
   })
 
-  it('ends it even when both are asked for at once: one link lives', async () => {
-    const abonne = await unUtilisateur(db)
-    await Promise.all(Array.from({ length: 4 }, () => rappeler(abonne.email)))
-    await demandesTraitees()
+  it('ends it even when both are made at once: one link lives', async () => {
+    const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+    const lier = (sql: typeof db) =>
+      creerLien({ sql, clock, ids: randomIds }, { nature: 'MOT_DE_PASSE', userWebId, dureeHeures: 2 })
+    let second: Promise<string> | undefined
+    await inTransaction(db, async (sql) => {
+      await lier(sql)
+      second = inTransaction(db, lier)
+      await attendreUnVerrou()
+    })
+    await second
     const vivants = await db
       .selectFrom('lien')
       .select('nature')
-      .where('user_web_id', '=', abonne.userWebId)
+      .where('user_web_id', '=', userWebId)
       .where('consomme_le', 'is', null)
       .execute()
     expect(vivants).toEqual([{ nature: 'MOT_DE_PASSE' }])
