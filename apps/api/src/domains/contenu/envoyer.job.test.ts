@@ -87,7 +87,7 @@ describe('a mail', () => {
       expect(partie).not.toMatch(/gain\.exemple|gain@|\u202E|https:\/\/gain/)
     }
     // what is an address on purpose stays one
-    expect(texte).toContain('https://agence.exemple.fr/activation?code=abc')
+    expect(texte).toContain(`https://agence.exemple.fr${champs.lien}`)
   })
 
   it('leaves once the transaction commits, whole, and its values are erased', async () => {
