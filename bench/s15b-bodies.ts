@@ -4,30 +4,33 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { FLOOD_PATH, type Flood } from './body-flood.ts'
-import { logIn, startPortal } from './portal.ts'
+import { logIn, type RunningProcess, startPortal, startProgram } from './portal.ts'
+import { processorSeconds } from './processor.ts'
 import { type Bench, type BenchRow, percentile } from './row.ts'
 
 // S15b (quality.md): what the calls of others cost while four callers post bodies that are refused, one after the other, on a call
-// without a user; against the same callers posting the smallest body that is refused. Then the same on a portal that reads bodies
-// of a megabyte, which must show (negative control).
+// without a user; against the same callers posting the smallest body that is refused. And what one such body costs the portal's
+// process in time of processor, which other work on the machine disturbs less. Then the same on a portal that reads bodies of a
+// megabyte, which must show (negative control).
 
 const ROUNDS = 5
 const SECONDS = { full: 20, short: 6 }
 const CALLERS = 4
-const CALLS_PER_SECOND = 100
+const CALLS_PER_SECOND = 40
 const TARGET = 1.5
 const CALL = 'Abonnement/detailAbonnement/0012345'
 
-const manyFields = (bytes: number): string => {
-  const fields: string[] = []
-  for (let size = 2, n = 0; ; n += 1) {
-    const field = `"k${n}":1`
-    size += field.length + 1
-    if (size > bytes) return `{${fields.join(',')}}`
-    fields.push(field)
-  }
+/** So many unknown fields in a body of this size: each one named in the refusal as far as they are. */
+const fields = (count: number, bytes: number): string => {
+  const value = 'x'.repeat(Math.floor(bytes / count) - 14)
+  return JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value])))
 }
-const BODIES = { small: '{"a":1}', allowed: manyFields(8 * 1024), large: manyFields(1_000_000) } as const
+const BODIES = {
+  small: '{"a":1}',
+  // what passes the limits and is walked to its end
+  allowed: fields(95, 8 * 1024),
+  large: fields(60_000, 1_000_000),
+} as const
 
 /** Runs `work` while the callers post this body again and again, from a thread of their own. */
 const beside = async (url: string, body: string, count: Flood, work: () => Promise<number[]>): Promise<number[]> => {
@@ -69,10 +72,24 @@ const others = async (url: string, token: string, seconds: number): Promise<numb
   return times
 }
 
-type Situation = 'alone' | keyof typeof BODIES
+/** `elsewhere`: the large bodies go to a process of nobody's, which shows what they cost this machine. */
+type Situation = 'alone' | 'elsewhere' | keyof typeof BODIES
 interface Measure {
   readonly p95: Readonly<Record<Situation, number>>
   readonly perSecond: Readonly<Record<keyof typeof BODIES, number>>
+  /** Milliseconds of the portal's processor for one body. */
+  readonly cost: Readonly<Record<keyof typeof BODIES, number>>
+}
+
+/** What one of these bodies costs, with nobody else calling. */
+const costOf = async (portal: RunningProcess, body: string, seconds: number): Promise<number> => {
+  const count: Flood = { sent: 0, accepted: 0 }
+  const before = await processorSeconds(portal.pid)
+  await beside(portal.url, body, count, async () => {
+    await pause(seconds * 1000)
+    return []
+  })
+  return ((await processorSeconds(portal.pid)) - before) * (1000 / count.sent)
 }
 
 /** p95 of the subscriber's calls in each situation, in turn: the middle round of each. */
@@ -82,21 +99,25 @@ const measure = async (
   more: Readonly<Record<string, string>> = {},
 ): Promise<Measure> => {
   const portal = await startPortal(dataDir, more)
+  const nobody = await startProgram('bench/bare-refuser.ts', {})
   try {
     const token = await logIn(portal.url, 'abonne@ondine.example')
-    const rounds: Record<Situation, number[]> = { alone: [], small: [], allowed: [], large: [] }
+    const rounds: Record<Situation, number[]> = { alone: [], elsewhere: [], small: [], allowed: [], large: [] }
     const floods = {
+      elsewhere: { sent: 0, accepted: 0 },
       small: { sent: 0, accepted: 0 },
       allowed: { sent: 0, accepted: 0 },
       large: { sent: 0, accepted: 0 },
     }
     await others(portal.url, token, 3)
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const situation of ['alone', 'small', 'allowed', 'large'] as const) {
-        const body = situation === 'alone' ? undefined : BODIES[situation]
-        const flood = situation === 'alone' ? { sent: 0, accepted: 0 } : floods[situation]
+      for (const situation of ['alone', 'small', 'allowed', 'large', 'elsewhere'] as const) {
         const work = () => others(portal.url, token, seconds)
-        const times = body === undefined ? await work() : await beside(portal.url, body, flood, work)
+        const target = situation === 'elsewhere' ? nobody.url : portal.url
+        const times =
+          situation === 'alone'
+            ? await work()
+            : await beside(target, BODIES[situation === 'elsewhere' ? 'large' : situation], floods[situation], work)
         rounds[situation].push(percentile(times, 0.95))
       }
     if (Object.values(floods).some(({ accepted }) => accepted > 0)) throw new Error('S15b: a body was not refused')
@@ -105,21 +126,28 @@ const measure = async (
     return {
       p95: {
         alone: middle(rounds.alone),
+        elsewhere: middle(rounds.elsewhere),
         small: middle(rounds.small),
         allowed: middle(rounds.allowed),
         large: middle(rounds.large),
       },
       perSecond: { small: rate(floods.small), allowed: rate(floods.allowed), large: rate(floods.large) },
+      cost: {
+        small: await costOf(portal, BODIES.small, seconds),
+        allowed: await costOf(portal, BODIES.allowed, seconds),
+        large: await costOf(portal, BODIES.large, seconds),
+      },
     }
   } finally {
+    await nobody.stop()
     await portal.stop()
   }
 }
 
-const ms = (value: number): string => `${value.toFixed(1)} ms`
+const ms = (value: number, digits = 1): string => `${value.toFixed(digits)} ms`
 const rowOf = (
   workload: string,
-  { p95, perSecond }: Measure,
+  { p95, perSecond, cost }: Measure,
   which: 'allowed' | 'large',
   target: string,
   isMet: (ratio: number) => boolean,
@@ -128,8 +156,8 @@ const rowOf = (
   return {
     id: 'S15b',
     workload,
-    measure: `p95 ${ms(p95[which])} while ${Math.round(perSecond[which])} a second are refused`,
-    baseline: `p95 ${ms(p95.small)} while ${Math.round(perSecond.small)} small ones a second are; ${ms(p95.alone)} alone`,
+    measure: `p95 ${ms(p95[which])} while ${Math.round(perSecond[which])} a second are refused; ${ms(cost[which], 2)} of processor each`,
+    baseline: `p95 ${ms(p95.small)} while ${Math.round(perSecond.small)} small ones a second are, ${ms(cost.small, 2)} each; ${ms(p95.alone)} alone, ${ms(p95.elsewhere)} while the large ones go to a process of nobody`,
     ratio,
     target,
     met: isMet(ratio),

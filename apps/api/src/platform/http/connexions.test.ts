@@ -149,12 +149,12 @@ describe('many connections', () => {
 
   it('whose body was refused give way before those that only rest', async () => {
     const { port } = await unPortail({ parAdresse: 5 })
-    const [repos, ...refusees] = await ouvrir(port, 5)
-    if (repos === undefined) throw new Error('no connection')
+    const repos = await unePrise(port)
+    const refusees = await Promise.all(Array.from({ length: 4 }, () => unePrise(port, { tenace: true })))
     await appeler(repos, 'court')
     await repos.attendre('{"n":1}')
     for (const prise of refusees) {
-      prise.socket.write(enTete('Essai/ecrire', 'Content-Length: 1000000'))
+      prise.socket.write(enTete('Essai/ecrire', 'Content-Length: 100000'))
       await prise.attendre('S413')
     }
     for (const nouvelle of await ouvrir(port, 4)) {

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** So much of a body that was answered before its end is still taken in and thrown away, so that its sender reads the answer. */
+/**
+ * So much of a body that was answered before its end is still taken in and thrown away, so that its sender reads the answer. Of
+ * what announces more, which no form of ours does, nothing: waiting for it would cost more than refusing it.
+ */
 const RESTE_MAX = 128 * 1024
 const RESTE_MS = 500
 
@@ -39,7 +42,7 @@ export const fermerApresRefus = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, contenu, suite) => {
     if (attendUnCorps(request)) {
       reply.header('connection', 'close')
-      fermerSansHate(request)
+      if (Number(request.raw.headers['content-length'] ?? 0) <= RESTE_MAX) fermerSansHate(request)
     }
     suite(null, contenu)
   })

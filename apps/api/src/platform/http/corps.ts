@@ -7,7 +7,7 @@ import { ErreurApi } from './erreur-api.ts'
 import { compterJson } from './json-borne.ts'
 
 /** Values that a body may hold beyond those its schema knows: so many unknown fields are still told by name. */
-const MARGE_VALEURS = 200
+const MARGE_VALEURS = 100
 
 interface SchemaJson {
   readonly anyOf?: readonly SchemaJson[]

@@ -16,6 +16,9 @@ export type EntreeLue =
   | { valide: true; entree: Record<Partie, unknown> }
   | { valide: false; champs: readonly ChampEnErreur[] }
 
+/** Faulty fields named in one answer: a huge body gets no huge answer. */
+const CHAMPS_MAX = 50
+
 /** Shape of a declared object: field names by their lower-case form. */
 type Forme = ReadonlyMap<string, { nom: string; enfants: Forme | undefined }>
 
@@ -58,8 +61,9 @@ const renommer = (
   const resultat: Record<string, unknown> = {}
   for (const [cle, contenu] of Object.entries(valeur)) {
     const connu = forme.get(cle.toLowerCase())
-    if (connu === undefined || Object.hasOwn(resultat, connu.nom)) inconnus.push(champInconnu([...chemin, cle]))
-    else resultat[connu.nom] = renommer(contenu, connu.enfants, [...chemin, connu.nom], inconnus)
+    if (connu === undefined || Object.hasOwn(resultat, connu.nom)) {
+      if (inconnus.length < CHAMPS_MAX) inconnus.push(champInconnu([...chemin, cle]))
+    } else resultat[connu.nom] = renommer(contenu, connu.enfants, [...chemin, connu.nom], inconnus)
   }
   return resultat
 }
@@ -71,9 +75,6 @@ const estIllisible = (valeur: unknown, profondeur = 0): boolean => {
   if (profondeur >= PROFONDEUR_MAX) return true
   return Object.entries(valeur).some(([cle, contenu]) => cle.includes('\0') || estIllisible(contenu, profondeur + 1))
 }
-
-/** Faulty fields named in one answer: a huge body gets no huge answer. */
-const CHAMPS_MAX = 50
 
 const champsDe = (partie: Partie, erreur: z.ZodError): ChampEnErreur[] =>
   erreur.issues.flatMap((faute) => {
