@@ -77,7 +77,8 @@ test('a proved attachment goes to staff, who dismiss or suspend it with a reason
     await personnel.emulateMedia({ colorScheme: theme })
     await verifierAxe(personnel, `signalements ${theme}`)
   }
-  await ligne.getByRole('button', { name: /^Suspendre l’accès/ }).click()
+  await ligne.getByRole('button', { name: /^Traiter/ }).click()
+  await personnel.getByRole('button', { name: 'Suspendre l’accès' }).click()
   const dialogue = personnel.getByRole('dialog')
   await dialogue.getByRole('button', { name: 'Suspendre l’accès' }).click()
   await expect(dialogue).toContainText('Indiquez pourquoi')

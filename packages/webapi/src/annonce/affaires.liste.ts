@@ -12,7 +12,7 @@ export const listeAffaires = defineListe({
     nature: { label: 'Nature', type: 'code', libelles: naturesAffaire, triable: true },
     etat: { label: 'État', type: 'code', libelles: etatsAffaire, triable: true },
     contrats: { label: 'Contrats', type: 'texte', recherchable: true },
-    compte: { label: 'Compte rattaché ou demandeur', type: 'texte', recherchable: true },
+    compte: { label: 'Compte', type: 'texte', recherchable: true },
     destinataire: { label: 'Destinataire', type: 'texte', recherchable: true },
     adresse: { label: 'Adresse postale', type: 'texte' },
     numeroClient: { label: 'Client', type: 'texte', recherchable: true, masquee: true },

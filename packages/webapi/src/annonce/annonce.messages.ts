@@ -24,6 +24,7 @@ export const annonceTextes = {
   sansAcces: 'C’est noté. Ce compte n’avait déjà plus accès à votre contrat.',
   retablies: 'C’est fait. Vos coordonnées sont de nouveau celles d’avant, et notre service clients est prévenu.',
   dejaRetablies: 'C’est noté. Ces coordonnées ne sont déjà plus celles qui avaient été saisies en ligne.',
-  traitees: '{n} ligne(s) traitée(s).',
+  traitee: 'C’est enregistré.',
+  traitees: 'C’est enregistré pour {n} lignes.',
   dejaTraitee: 'Cette ligne a déjà été traitée, ou ne peut pas l’être ainsi.',
 } as const

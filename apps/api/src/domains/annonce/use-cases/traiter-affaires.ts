@@ -44,6 +44,6 @@ export const traiterAffaires = async (
   return {
     nbTraitees: faites.size,
     refus: ids.filter((id) => !faites.has(id)).map((id) => ({ id, message: annonceTextes.dejaTraitee })),
-    message: remplirTexte(annonceTextes.traitees, { n: faites.size }),
+    message: faites.size > 1 ? remplirTexte(annonceTextes.traitees, { n: faites.size }) : annonceTextes.traitee,
   }
 }

@@ -16,7 +16,11 @@ import css from '../components/contestation.module.css'
 
 const Contact = () => (
   <p>
-    {textes.appelez} <a href={lienTelephone(marque.contact.telephone)}>{marque.contact.telephone}</a>.
+    {textes.appelez}{' '}
+    <a className={css.telephone} href={lienTelephone(marque.contact.telephone)}>
+      {marque.contact.telephone}
+    </a>
+    .
   </p>
 )
 

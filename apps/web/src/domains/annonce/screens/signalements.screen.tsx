@@ -10,12 +10,13 @@ import { annonceEndpoints, type LigneAffaire } from '@ondine/webapi/annonce/anno
 import { IconBan, IconCircleX, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { ActionDeLigne, ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
+import { MenuActions } from '../../../ui/menu-actions.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useTraiter } from '../annonce.queries.ts'
 import { contratsDits } from '../annonce.textes.ts'
+import css from '../components/contestation.module.css'
 import { type DecisionMotivee, DialogueDecision } from '../components/dialogue-decision.tsx'
 
 const TONS: Readonly<Record<EtatAffaire, TonEtiquette>> = {
@@ -26,6 +27,7 @@ const TONS: Readonly<Record<EtatAffaire, TonEtiquette>> = {
 }
 
 const rendus = {
+  nature: ({ nature }: LigneAffaire) => <span className={css.entier}>{naturesAffaire[nature]}</span>,
   etat: ({ etat }: LigneAffaire) => <Etiquette ton={TONS[etat]}>{etatsAffaire[etat]}</Etiquette>,
   contrats: ({ contrats, nbContrats }: LigneAffaire) =>
     nbContrats > 1 ? contratsDits(contrats.split(', ')).replace('contrats ', '') : contrats,
@@ -46,37 +48,25 @@ export const SignalementsScreen = () => {
   const [ouvert, setOuvert] = useState<DecisionMotivee | null>(null)
   const envoyer = useTraiter()
   const actionsDe = (affaire: LigneAffaire) => {
-    const possibles = decisionsPossibles(affaire.nature, affaire.etat)
-    const precision = nomDe(affaire)
+    const actions = {
+      ENVOYE: {
+        libelle: 'Marquer comme envoyé',
+        icone: IconMailCheck,
+        agir: () =>
+          envoyer.mutate({ ids: [affaire.id], decision: 'ENVOYE' }, { onError: (cause) => signalerErreur(cause) }),
+      },
+      SUSPENDU: {
+        libelle: 'Suspendre l’accès',
+        icone: IconBan,
+        agir: () => setOuvert({ decision: 'SUSPENDU', affaire }),
+      },
+      ECARTE: { libelle: 'Écarter', icone: IconCircleX, agir: () => setOuvert({ decision: 'ECARTE', affaire }) },
+    }
     return (
-      <ActionsDeLigne>
-        {possibles.includes('ENVOYE') && (
-          <ActionDeLigne
-            libelle="Marquer comme envoyé"
-            precision={precision}
-            icone={IconMailCheck}
-            agir={() =>
-              envoyer.mutate({ ids: [affaire.id], decision: 'ENVOYE' }, { onError: (cause) => signalerErreur(cause) })
-            }
-          />
-        )}
-        {possibles.includes('SUSPENDU') && (
-          <ActionDeLigne
-            libelle="Suspendre l’accès"
-            precision={precision}
-            icone={IconBan}
-            agir={() => setOuvert({ decision: 'SUSPENDU', affaire })}
-          />
-        )}
-        {possibles.includes('ECARTE') && (
-          <ActionDeLigne
-            libelle="Écarter"
-            precision={precision}
-            icone={IconCircleX}
-            agir={() => setOuvert({ decision: 'ECARTE', affaire })}
-          />
-        )}
-      </ActionsDeLigne>
+      <MenuActions
+        libelle={`Traiter\u202f: ${nomDe(affaire)}`}
+        actions={decisionsPossibles(affaire.nature, affaire.etat).map((decision) => actions[decision])}
+      />
     )
   }
   return (
