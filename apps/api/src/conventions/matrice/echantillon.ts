@@ -62,6 +62,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Utilisateur/reinitialiseMotDePasse': { body: { MotDePasse: 'Clarinet#7x', Activationcode: UN_CODE } },
   'Utilisateur/notificationModifierAdresseMailEtLogin': { body: { activationCode: UN_CODE } },
   'Utilisateur/connexionParJeton': { body: { token: UN_CODE } },
+  'Utilisateur/annuleChangementAdresseMail': { body: { code: UN_CODE } },
   'Utilisateur/modifieMotDePasse': { body: { AncienMotDePasse: 'Devine#26', NouveauMotDePasse: 'Clarinet#7' } },
   'Abonnement/gestionAbonnement': { body: { action: 'ATTACHER_CONTRAT', numeroDeClient: 'C1' } },
   // changes that leave things as they are declared: the matrix must stay true for the other calls
