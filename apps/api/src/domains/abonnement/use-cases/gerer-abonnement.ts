@@ -6,8 +6,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerPoint, type Limite, rendrePoint } from '../../acces/limites.public.ts'
-import { compterAConfirmer, findAttente, oublierAConfirmer } from '../a-confirmer.repo.ts'
-import { compterAttachements } from '../attachements.repo.ts'
+import { compterRattachements, findAttente, oublierAConfirmer } from '../a-confirmer.repo.ts'
 import { prendrePreuve } from '../limite-preuves.public.ts'
 import { estPreuve, lireMode, rattacherContrat, refusDejaRattache } from '../rattachement.public.ts'
 import { estAttache, supprimerAttachement } from '../rattachement.repo.ts'
@@ -23,10 +22,10 @@ const limiteRefus = (ctx: Contexte): Limite => ({
 })
 
 /** What the account holds afterwards. */
-const comptes = async ({ sql }: Contexte, userWebId: number) => ({
-  nombreContrats: await compterAttachements(sql, userWebId),
-  nombreAConfirmer: await compterAConfirmer(sql, userWebId),
-})
+const comptes = async ({ sql }: Contexte, userWebId: number) => {
+  const { ouverts, aConfirmer } = await compterRattachements(sql, userWebId)
+  return { nombreContrats: ouverts, nombreAConfirmer: aConfirmer }
+}
 
 const attacher = async (ctx: ContexteUtilisateur, saisie: Saisie): Promise<Reponse<Endpoint>> => {
   const { userWebId } = ctx.auteur

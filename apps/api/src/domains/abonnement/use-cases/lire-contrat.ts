@@ -4,8 +4,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
-import { compterAConfirmer } from '../a-confirmer.repo.ts'
-import { compterAttachements } from '../attachements.repo.ts'
+import { compterRattachements } from '../a-confirmer.repo.ts'
 import { vueCompteur } from '../compteur.view.ts'
 import { findCompteurs } from '../compteurs.repo.ts'
 import { vueContrat, vueDetail } from '../contrat.view.ts'
@@ -44,7 +43,7 @@ export const lireCompteurs = async (
 }
 
 /** Attached contracts only: what staff may see does not make them a large account (decision: visible contracts). */
-export const compterContrats = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['countAllContrats']>> => ({
-  count: await compterAttachements(ctx.sql, ctx.auteur.userWebId),
-  aConfirmer: await compterAConfirmer(ctx.sql, ctx.auteur.userWebId),
-})
+export const compterContrats = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['countAllContrats']>> => {
+  const { ouverts, aConfirmer } = await compterRattachements(ctx.sql, ctx.auteur.userWebId)
+  return { count: ouverts, aConfirmer }
+}
