@@ -2,7 +2,6 @@ import './app/sans-eval.ts'
 import './theme/mantine.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,23 +9,21 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { router } from './app/router.tsx'
-import { themeMantine } from './theme/mantine.ts'
+import { suivreApparence } from './theme/apparence.ts'
 import { CentreNotifications } from './ui/centre-notifications.tsx'
 import { direMessageGarde } from './ui/notifications.ts'
 
 const racine = document.getElementById('racine')
 if (!racine) throw new Error('The page has no #racine element')
 
+suivreApparence()
 surveillerVersion()
 direMessageGarde()
 createRoot(racine).render(
   <StrictMode>
-    {/* Variables and classes are static files: a strict content policy holds, and nothing is injected. */}
-    <MantineProvider theme={themeMantine} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <CentreNotifications />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <CentreNotifications />
+    </QueryClientProvider>
   </StrictMode>,
 )

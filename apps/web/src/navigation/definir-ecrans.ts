@@ -1,6 +1,6 @@
 import type { EcranAdministration } from '@ondine/webapi/navigation/menu-administration.rules.ts'
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
-import type { Icon } from '@tabler/icons-react'
+import type { Icon, IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** How a screen shows in the side menu (1§2.3). */
@@ -17,7 +17,8 @@ export interface EntreeAdministration {
   readonly court?: string
   /** What one does there. */
   readonly phrase: string
-  readonly icone: Icon
+  /** Of the menu's own icons (icones-administration.ts). */
+  readonly icone: ComponentType<IconProps>
 }
 
 interface Presentation {

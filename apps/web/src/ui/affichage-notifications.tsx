@@ -1,7 +1,9 @@
+import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMagasin } from '../session/store.ts'
+import { themeMantine } from '../theme/mantine.ts'
 import { typographie } from './format/typographie.ts'
 import { fileNotifications, type Notification } from './notifications.ts'
 import './notifications.css'
@@ -37,5 +39,15 @@ export const AffichageNotifications = () => {
     fileNotifications.changer({ attente: [] })
     for (const notification of attente) afficher(notification)
   }, [attente])
-  return <Notifications position="bottom-right" limit={4} zIndex={400} transitionDuration={180} />
+  return (
+    // Variables and classes are static files, and the appearance is ours: nothing is injected, the root of the page left alone.
+    <MantineProvider
+      theme={themeMantine}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getRootElement={() => undefined}
+    >
+      <Notifications position="bottom-right" limit={4} zIndex={400} transitionDuration={180} />
+    </MantineProvider>
+  )
 }

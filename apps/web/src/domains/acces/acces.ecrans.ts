@@ -1,5 +1,5 @@
-import { IconHistory, IconShieldLock } from '@tabler/icons-react'
 import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+import { iconeAdministration } from '../../navigation/icone-administration.ts'
 
 export const ecransAcces = definirEcrans({
   login: ecran(() => import('./screens/connexion.screen.tsx'), 'ConnexionScreen'),
@@ -12,14 +12,14 @@ export const ecransAcces = definirEcrans({
     administration: {
       libelle: 'Droits par profil',
       phrase: 'Dire qui peut faire quoi, et ce qui reste caché.',
-      icone: IconShieldLock,
+      icone: iconeAdministration('IconShieldLock'),
     },
   }),
   'admin-audit': ecran(() => import('./screens/audit.screen.tsx'), 'AuditScreen', {
     administration: {
       libelle: 'Journal',
       phrase: 'Qui a fait quoi, sur quel compte, au nom de qui.',
-      icone: IconHistory,
+      icone: iconeAdministration('IconHistory'),
     },
   }),
 })

@@ -1,5 +1,5 @@
-import { IconFlag } from '@tabler/icons-react'
 import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+import { iconeAdministration } from '../../navigation/icone-administration.ts'
 
 export const ecransAnnonce = definirEcrans({
   contestation: ecran(() => import('./screens/contestation.screen.tsx'), 'ContestationScreen'),
@@ -8,7 +8,7 @@ export const ecransAnnonce = definirEcrans({
       libelle: 'Signalements et courriers',
       court: 'Signalements',
       phrase: 'Juger les rattachements contestés, prévenir par courrier.',
-      icone: IconFlag,
+      icone: iconeAdministration('IconFlag'),
     },
   }),
 })

@@ -1,5 +1,5 @@
-import { IconFileSearch, IconUsers } from '@tabler/icons-react'
 import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+import { iconeAdministration } from '../../navigation/icone-administration.ts'
 
 export const ecransUtilisateur = definirEcrans({
   profile: ecran(() => import('./screens/profil.screen.tsx'), 'ProfilScreen'),
@@ -8,7 +8,7 @@ export const ecransUtilisateur = definirEcrans({
     administration: {
       libelle: 'Utilisateurs',
       phrase: 'Chercher, créer, modifier et fermer des comptes.',
-      icone: IconUsers,
+      icone: iconeAdministration('IconUsers'),
     },
   }),
   'admin-contrat': ecran(() => import('./screens/utilisateurs.screen.tsx'), 'UtilisateursDuContratScreen', {
@@ -16,7 +16,7 @@ export const ecransUtilisateur = definirEcrans({
       libelle: 'Utilisateurs d’un contrat',
       court: 'Par contrat',
       phrase: 'Voir à quels comptes un contrat est rattaché.',
-      icone: IconFileSearch,
+      icone: iconeAdministration('IconFileSearch'),
     },
   }),
 })

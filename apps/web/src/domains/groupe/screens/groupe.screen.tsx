@@ -10,16 +10,17 @@ import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { requeteGroupe } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratsDuGroupe } from '../components/contrats-du-groupe.tsx'
-import { FormulaireGroupe } from '../components/formulaire-groupe.tsx'
 import css from '../components/groupe.module.css'
 import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
 
+const FormulaireGroupe = charge(() => import('../components/formulaire-groupe.tsx'), 'FormulaireGroupe')
 const MembresDuGroupe = lazy(() =>
   import('../components/membres-du-groupe.tsx').then((m) => ({ default: m.MembresDuGroupe })),
 )
@@ -124,7 +125,9 @@ export const GroupeScreen = () => {
         <ContratsDuGroupe key={`${groupe.idGroupe}-${vue}`} groupe={groupe} ajouter={vue === 'ajouter'} />
       )}
       <Dialogue titre="Modifier le groupe" ouvert={formulaire} fermer={() => setFormulaire(false)}>
-        <FormulaireGroupe groupe={groupe} apres={() => setFormulaire(false)} />
+        <Suspense>
+          <FormulaireGroupe groupe={groupe} apres={() => setFormulaire(false)} />
+        </Suspense>
       </Dialogue>
       <SuppressionGroupe
         groupe={suppression ? groupe : null}
