@@ -59,7 +59,14 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const { DATABASE_URL: _mine, ...env } = process.env
   const server = spawn(process.execPath, ['apps/api/src/main-http.ts'], {
     cwd: ROOT,
-    env: { ...env, PORT: '0', DATA_DIR: DATA, ONDINE_MODE: 'demo', DEMO_REFERENCE_DAY: JOUR_REFERENCE },
+    env: {
+      ...env,
+      PORT: '0',
+      DATA_DIR: DATA,
+      ONDINE_MODE: 'demo',
+      DEMO_REFERENCE_DAY: JOUR_REFERENCE,
+      TRUST_PROXY: 'loopback',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {

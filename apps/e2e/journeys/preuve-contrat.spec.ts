@@ -31,6 +31,8 @@ test('the number read on a meter names a contract and opens nothing of it, until
   }
 
   await page.goto('/#/manage/contrats')
+  // the screen that is left shows that button too
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes contrats' })).toBeVisible()
   await page.getByRole('button', { name: `Confirmer le contrat ${contrat}` }).click()
   const boite = page.getByRole('dialog', { name: `Confirmer le contrat ${contrat}` })
   await boite.getByLabel('Mon numéro de client').check()

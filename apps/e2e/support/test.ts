@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Compte } from './comptes.ts'
 import { unePageConsommation } from './consommation.page.ts'
@@ -24,6 +25,11 @@ export const test = base.extend<Moyens>({
   context: async ({ context, baseURL, cookies }, use) => {
     if (cookies) await context.addCookies([{ name: 'hasConsent', value: 'false', url: baseURL ?? '' }])
     await use(context)
+  },
+  // a network of its own for each journey: what the portal bounds by network, sign-ups among it, is bounded for each person
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
+    const octets = createHash('sha256').update(`${testId} ${retry}`).digest()
+    await use({ ...extraHTTPHeaders, 'X-Forwarded-For': `10.${octets[0]}.${octets[1]}.${octets[2]}` })
   },
   storageState: async ({ browser, baseURL, compte }, use) => {
     await use(compte === undefined ? undefined : await sessionDe(browser, baseURL ?? '', compte))
