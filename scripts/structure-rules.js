@@ -4,8 +4,9 @@ const AREAS_FROM_LOW_TO_HIGH = [
   ['acces', 'utilisateur'],
   ['client', 'abonnement'],
   ['groupe', 'annonce'],
-  ['univers', 'usurpation', 'inscription', 'consommation', 'facture', 'document'],
-  ['facturation', 'paiement', 'service', 'intervention', 'alerte'],
+  ['univers', 'usurpation', 'inscription', 'consommation', 'document'],
+  ['facture'],
+  ['paiement', 'service', 'intervention', 'alerte'],
   ['demarche', 'tableau-de-bord', 'export'],
 ]
 

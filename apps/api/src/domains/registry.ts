@@ -17,7 +17,7 @@ import { consommationGroupeRoutes } from './consommation/consommation-groupe.rou
 import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
-import { facturationRoutes } from './facturation/facturation.routes.ts'
+import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
@@ -60,7 +60,7 @@ export const liaisons: readonly Liaison[] = [
   ...usurpationRoutes,
   ...consommationRoutes,
   ...consommationGroupeRoutes,
-  ...facturationRoutes,
+  ...consommationsFactureesRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

@@ -1,11 +1,11 @@
-import { facturationEndpoints } from '@ondine/webapi/facturation/facturation.endpoints.ts'
+import { consommationsFactureesEndpoints } from '@ondine/webapi/facture/consommations-facturees.endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lire } from '../../api/appels.ts'
 
 /** Billed consumptions of a contract, the latest first. */
 export const useFacturees = (numeroContrat: string) =>
   useQuery(
-    lire(facturationEndpoints.listeConsommationsFacturees, {
+    lire(consommationsFactureesEndpoints.listeConsommationsFacturees, {
       params: { contract: numeroContrat },
     }),
   )
@@ -13,7 +13,7 @@ export const useFacturees = (numeroContrat: string) =>
 /** By tariff post; asked for electricity only, empty where the contract is not of medium voltage. */
 export const useFactureesMT = (numeroContrat: string, actif: boolean) =>
   useQuery({
-    ...lire(facturationEndpoints.listeConsommationsMTFacturees, {
+    ...lire(consommationsFactureesEndpoints.listeConsommationsMTFacturees, {
       params: { id: numeroContrat },
     }),
     enabled: actif,
@@ -21,4 +21,4 @@ export const useFactureesMT = (numeroContrat: string, actif: boolean) =>
 
 /** Billed consumptions of a group, by month. */
 export const useFactureesGroupe = (idGroupe: number) =>
-  useQuery(lire(facturationEndpoints.listeConsommationsFactureesGroupe, { params: { id: idGroupe } }))
+  useQuery(lire(consommationsFactureesEndpoints.listeConsommationsFactureesGroupe, { params: { id: idGroupe } }))

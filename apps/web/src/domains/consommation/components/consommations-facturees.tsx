@@ -1,4 +1,4 @@
-import type { ConsommationFacturee } from '@ondine/webapi/facturation/facturation.schemas.ts'
+import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
 import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, type Unite, volumeAvecUnite, volumeExact } from '../../../ui/format/volumes.ts'

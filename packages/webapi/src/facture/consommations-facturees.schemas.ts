@@ -3,7 +3,7 @@ import { originesReleve } from '../consommation/consommation.codes.ts'
 import { instant, jour, litres, m3, unite } from '../consommation/consommation.schemas.ts'
 
 /** Why the volume between two billing readings is not known (docs/consommation.md). */
-export const anomaliesFacturation = [
+export const anomaliesConsommationFacturee = [
   'INDEX_EN_BAISSE',
   'INDEX_TROP_HAUT',
   'DEPOSE_SANS_INDEX',
@@ -26,7 +26,7 @@ export const consommationFacturee = z.object({
   volumeConsoEnM3: m3.nullable(),
   moyenneJourEnLitres: litres.nullable(),
   isEstime: z.boolean().meta({ description: 'One of the two readings is an estimate' }),
-  anomalie: z.enum(anomaliesFacturation).nullable(),
+  anomalie: z.enum(anomaliesConsommationFacturee).nullable(),
   numeroFacture: z.string().nullable().meta({ description: 'First bill issued between this reading and the next one' }),
   dateFacture: jour.nullable(),
 })

@@ -4,10 +4,10 @@ import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
-import { facturationRoutes } from './facturation.routes.ts'
+import { consommationsFactureesRoutes } from './consommations-facturees.routes.ts'
 
 const base = await createTestDatabase()
-const { app, appeler } = await unServeur(base, facturationRoutes, new Date('2026-11-20T09:00:00Z'))
+const { app, appeler } = await unServeur(base, consommationsFactureesRoutes, new Date('2026-11-20T09:00:00Z'))
 afterAll(async () => {
   await app.close()
   await base.drop()

@@ -7,12 +7,12 @@ import {
   consommationsFacturees,
   consommationsFactureesGroupe,
   consommationsMTFacturees,
-} from './facturation.schemas.ts'
+} from './consommations-facturees.schemas.ts'
 
 const commun = { method: 'GET', spec: '1§7.5', auth: 'utilisateur', profils: 'tous', cacheable: true } as const
 
 /** Billed consumption: the differences of billing readings (decision: sources). */
-export const facturationEndpoints = defineEndpoints({
+export const consommationsFactureesEndpoints = defineEndpoints({
   listeConsommationsFacturees: {
     ...commun,
     contenu: 'conso',

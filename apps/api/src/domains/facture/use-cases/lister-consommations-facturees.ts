@@ -1,12 +1,12 @@
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
-import type { facturationEndpoints } from '@ondine/webapi/facturation/facturation.endpoints.ts'
+import type { consommationsFactureesEndpoints } from '@ondine/webapi/facture/consommations-facturees.endpoints.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { lireFacturees, lireFactureesDuGroupe } from '../../consommation/facturees.public.ts'
-import { uniteDe, vueFacturees } from '../facturation.view.ts'
+import { uniteDe, vueFacturees } from '../consommations-facturees.view.ts'
 import { findFactures } from '../factures.repo.ts'
 
-type Endpoints = typeof facturationEndpoints
+type Endpoints = typeof consommationsFactureesEndpoints
 
 /** Billed consumptions of a contract (1§7.5). */
 export const listerFacturees = async (

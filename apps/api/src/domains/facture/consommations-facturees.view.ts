@@ -1,6 +1,6 @@
 import { isTypeElectricity } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
-import type { ConsommationFacturee } from '@ondine/webapi/facturation/facturation.schemas.ts'
+import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
 import { instantLocal, PARIS } from '../../platform/instant-local.ts'
 import { texteJour } from '../../platform/temps-local.ts'
 import type { FactureesDeContrat, PeriodeFacturee } from '../consommation/facturees.public.ts'

@@ -1,4 +1,4 @@
-import { facturationEndpoints } from '@ondine/webapi/facturation/facturation.endpoints.ts'
+import { consommationsFactureesEndpoints } from '@ondine/webapi/facture/consommations-facturees.endpoints.ts'
 import { bind } from '../../platform/http/bind.ts'
 import {
   listerFacturees,
@@ -6,7 +6,7 @@ import {
   listerFactureesMT,
 } from './use-cases/lister-consommations-facturees.ts'
 
-export const facturationRoutes = bind(facturationEndpoints, {
+export const consommationsFactureesRoutes = bind(consommationsFactureesEndpoints, {
   listeConsommationsFacturees: listerFacturees,
   listeConsommationsFactureesGroupe: listerFactureesGroupe,
   listeConsommationsMTFacturees: listerFactureesMT,
