@@ -6,7 +6,7 @@ type Valeurs = Readonly<Record<string, unknown>>
 const prefixe = 'ondine:brouillon:'
 
 /** What is never kept, whatever the form says: secrets, and answers that serve once. */
-const jamais = /mot_?de_?passe|password|confirmation|captcha|secret/i
+const jamais = /mot_?de_?passe|password|confirmation|captcha|secret|iban/i
 
 // A browser may refuse its storage: drafts are a help, never a need.
 const magasin = (): Storage | undefined => {
