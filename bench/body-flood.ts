@@ -11,7 +11,7 @@ export interface Flood {
 }
 
 /** One refused POST on a connection of its own, as an attacker's program makes it: settles with its status. */
-const postOnce = (url: URL, body: string): Promise<number> =>
+const postOnce = (url: URL, request: Buffer): Promise<number> =>
   new Promise((fulfil) => {
     const socket = connect({ host: url.hostname, port: Number(url.port) })
     let status = 0
@@ -21,15 +21,16 @@ const postOnce = (url: URL, body: string): Promise<number> =>
       socket.destroy()
     })
     socket.once('close', () => fulfil(status))
-    socket.write(
-      `POST ${FLOOD_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
-    )
-    socket.write(body)
+    socket.write(request)
   })
 
 const flood = async (port: NonNullable<typeof parentPort>): Promise<void> => {
   const { url, body, callers } = workerData as { url: string; body: string; callers: number }
   const target = new URL(url)
+  // written out once: who attacks from elsewhere takes no processor of the machine that is measured
+  const request = Buffer.from(
+    `POST ${FLOOD_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
   const count: Flood = { sent: 0, accepted: 0 }
   let going = true
   port.once('message', () => {
@@ -38,7 +39,7 @@ const flood = async (port: NonNullable<typeof parentPort>): Promise<void> => {
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (going) {
-        const status = await postOnce(target, body)
+        const status = await postOnce(target, request)
         count.sent += 1
         if (status >= 200 && status < 300) count.accepted += 1
       }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
@@ -11,6 +12,26 @@ const RESTE_MS = 500
 const attendUnCorps = ({ raw }: FastifyRequest): boolean =>
   raw.complete === false &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0)
+
+type AvecAnalyseur = Socket & { readonly parser?: Record<string, unknown> | null }
+
+/**
+ * What still comes of this body is counted by the parser and made nothing of: a buffer for each piece, 64 kB of memory beside the
+ * heap, had the whole heap collected once or twice a second (S15b). Node's servers keep the parser unannounced on the connection:
+ * where a later one does not, the buffers are made.
+ */
+const nEnRienFaire = ({ raw }: FastifyRequest): void => {
+  const { parser } = raw.socket as AvecAnalyseur
+  if (parser === undefined || parser === null) return
+  const [place, recevoir] =
+    Object.entries(parser).find(([, rappel]) => typeof rappel === 'function' && rappel.name === 'parserOnBody') ?? []
+  if (place === undefined) return
+  parser[place] = undefined
+  // before the server takes it back: parsers serve again
+  raw.socket.prependOnceListener('close', () => {
+    parser[place] = recevoir
+  })
+}
 
 const fermerSansHate = ({ raw }: FastifyRequest): void => {
   const { socket } = raw
@@ -42,6 +63,7 @@ export const fermerApresRefus = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, contenu, suite) => {
     if (attendUnCorps(request)) {
       reply.header('connection', 'close')
+      if (request.raw.headers['content-length'] !== undefined) nEnRienFaire(request)
       if (Number(request.raw.headers['content-length'] ?? 0) <= RESTE_MAX) fermerSansHate(request)
     }
     suite(null, contenu)

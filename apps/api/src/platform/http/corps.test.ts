@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { corpsFormulaire, corpsGrand } from '@ondine/webapi/http/corps.ts'
 import { defineEndpoints } from '@ondine/webapi/http/endpoint.ts'
@@ -86,6 +87,32 @@ describe('a body larger than its call declares', () => {
     expect(await prise.attendre('S413')).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
     await prise.fin
     expect(cote?.bytesRead).toBeLessThan(500)
+  })
+
+  it.each([
+    ['more than is waited for', UN_MO],
+    ['little enough to be waited for', 100_000],
+  ])('is made nothing of where it comes with its headers: %s', async (_cas, octets) => {
+    const morceaux: number[] = []
+    const guetter = (request: IncomingMessage): void => {
+      const push = request.push.bind(request)
+      request.push = (morceau: Buffer | null) => {
+        if (morceau !== null) morceaux.push(morceau.length)
+        return push(morceau)
+      }
+    }
+    app.server.prependListener('request', guetter)
+    const prise = await unePrise(port)
+    prise.socket.write(enTete('Essai/petit', `Content-Length: ${octets}`) + 'x'.repeat(octets))
+    // cut short, its sender may lose the answer
+    await prise.fin
+    app.server.off('request', guetter)
+    expect(morceaux).toEqual([])
+    // the next connection is given the same parser
+    const suivante = await unePrise(port)
+    suivante.socket.write(`${enTete('Essai/petit', 'Content-Length: 7')}{"b":1}`)
+    expect(await suivante.attendre('champ_inconnu')).toMatch(/^HTTP\/1\.1 400 /)
+    suivante.socket.destroy()
   })
 
   it('is refused as soon as it exceeds, where no length is announced', async () => {
