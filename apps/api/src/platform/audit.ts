@@ -1,9 +1,10 @@
+import type { ActionAudit, ObjetAudit } from '@ondine/webapi/acces/audit.codes.ts'
 import type { Contexte } from './context.ts'
 
 export interface Trace {
-  /** What happened, as staff will search it: `connexion`, `deconnexion`, `consentement`... */
-  action: string
-  objetType?: string
+  /** What happened; its words, by which staff search it, stand in the `<area>.audit.ts` of who does it. */
+  action: ActionAudit
+  objetType?: ObjetAudit
   objetId?: string | number
   detail?: Readonly<Record<string, string | number | boolean | null>>
   /** Author where it is not the caller: somebody who has just logged in. */

@@ -1,105 +1,49 @@
-/** Security events that the web client may report: a fixed vocabulary, so that nobody writes their own into the log. */
-export const evenementsSecurite = ['CONNEXION_REQUISE', 'ECRAN_REFUSE'] as const
-export type EvenementSecurite = (typeof evenementsSecurite)[number]
+import { abonnementAudit } from '../abonnement/abonnement.audit.ts'
+import { alerteAudit } from '../alerte/alerte.audit.ts'
+import { annonceAudit } from '../annonce/annonce.audit.ts'
+import { clientAudit } from '../client/client.audit.ts'
+import { consommationAudit } from '../consommation/consommation.audit.ts'
+import { contenuAudit } from '../contenu/contenu.audit.ts'
+import { exportAudit } from '../export/export.audit.ts'
+import { groupeAudit } from '../groupe/groupe.audit.ts'
+import { inscriptionAudit } from '../inscription/inscription.audit.ts'
+import { parametrageAudit } from '../parametrage/parametrage.audit.ts'
+import { universAudit } from '../univers/univers.audit.ts'
+import { usurpationAudit } from '../usurpation/usurpation.audit.ts'
+import { utilisateurAudit } from '../utilisateur/utilisateur.audit.ts'
+import { accesAudit } from './acces.audit.ts'
 
-/** What the audit says was done, in words; a code that is not here shows as it is. */
+/** What the audit says was done, in words. Each area declares its acts; two never share a code. */
 export const actionsAudit = {
-  activation: 'Compte activé',
-  'activation-redemandee': 'Nouveau lien d’activation demandé',
-  'adresse-mail-demandee': 'Nouvelle adresse mail demandée',
-  'adresse-mail-modifiee': 'Adresse mail modifiée',
-  'adresse-mail-retablie': 'Ancienne adresse mail rétablie',
-  'affaire-traitee': 'Signalement ou courrier traité',
-  'alerte-plage': 'Plage d’alerte enregistrée',
-  'alerte-plage-retiree': 'Plage d’alerte retirée',
-  'alerte-surcharge': 'Seuil d’alerte d’un contrat',
-  'appel-usurpe': 'Appel en mode usurpation',
-  'article-ajoute': 'Article ajouté',
-  'article-modifie': 'Article modifié',
-  'article-supprime': 'Article supprimé',
-  'cache-vide': 'Caches vidés',
-  'compte-cree': 'Compte créé',
-  'compte-modifie': 'Compte modifié',
-  'compte-supprime': 'Compte supprimé',
-  connexion: 'Connexion',
-  'connexion-refusee': 'Connexion refusée',
-  consentement: 'Consentement',
-  'contacts-retablis': 'Coordonnées rétablies',
-  'contenu-autorise': 'Contenu rendu visible',
-  'contenu-restreint': 'Contenu caché',
-  'contrat-detache': 'Contrat détaché',
-  'contrat-rattache': 'Contrat rattaché',
-  'contrats-detaches': 'Contrats détachés',
-  'contrats-rattaches': 'Contrats rattachés',
-  deconnexion: 'Déconnexion',
-  'droit-active': 'Droit donné',
-  'droit-desactive': 'Droit retiré',
-  'droits-reinitialises': 'Droits réinitialisés',
-  'erreur-ignorable-ajoutee': 'Erreur à taire ajoutée',
-  'erreur-ignorable-supprimee': 'Erreur à taire supprimée',
-  'evenement-securite': 'Événement de sécurité',
-  'export-consommation': 'Export de consommation',
-  'export-liste': 'Export d’une liste',
-  'fonctionnalite-activee': 'Fonctionnalité activée',
-  'fonctionnalite-desactivee': 'Fonctionnalité désactivée',
-  'fonctionnalites-reinitialisees': 'Fonctionnalités réinitialisées',
-  'groupe-contrats-ajoutes': 'Contrats ajoutés à un groupe',
-  'groupe-contrats-retires': 'Contrats retirés d’un groupe',
-  'groupe-cree': 'Groupe créé',
-  'groupe-membre-ajoute': 'Membre ajouté à un groupe',
-  'groupe-membre-retire': 'Membre retiré d’un groupe',
-  'groupe-modifie': 'Groupe modifié',
-  'groupe-supprime': 'Groupe supprimé',
-  'lien-mot-de-passe': 'Lien de mot de passe envoyé',
-  'mail-type-ajoute': 'Mail type ajouté',
-  'mail-type-essaye': 'Mail type essayé',
-  'mail-type-modifie': 'Mail type modifié',
-  'mail-type-supprime': 'Mail type supprimé',
-  'message-modifie': 'Message modifié',
-  'message-supprime': 'Message supprimé',
-  'mot-de-passe-modifie': 'Mot de passe modifié',
-  'mot-de-passe-provisoire': 'Mot de passe provisoire donné',
-  'mot-de-passe-oublie': 'Mot de passe oublié',
-  'mot-de-passe-reinitialise': 'Mot de passe réinitialisé',
-  'parametre-modifie': 'Paramètre modifié',
-  'parametre-supprime': 'Paramètre supprimé',
-  'parametres-reinitialises': 'Paramètres réinitialisés',
-  'parametres-supprimes': 'Paramètres supprimés',
-  'profil-ajoute': 'Profil ajouté',
-  'profil-supprime': 'Profil supprimé',
-  'profils-modifies': 'Profils modifiés',
-  'rattachement-conteste': 'Rattachement contesté',
-  'sous-utilisateur-cree': 'Utilisateur secondaire créé',
-  'sous-utilisateur-invite': 'Utilisateur secondaire invité',
-  'sous-utilisateur-modifie': 'Utilisateur secondaire modifié',
-  'sous-utilisateur-supprime': 'Utilisateur secondaire supprimé',
-  'univers-attribues': 'Univers attribués',
-  'univers-cree': 'Univers créé',
-  'univers-modifie': 'Univers modifié',
-  'univers-retires': 'Univers retirés',
-  'univers-supprime': 'Univers supprimé',
-  'usurpation-debut': 'Début d’usurpation',
-  'usurpation-fin': 'Fin d’usurpation',
+  ...abonnementAudit.actions,
+  ...accesAudit.actions,
+  ...alerteAudit.actions,
+  ...annonceAudit.actions,
+  ...clientAudit.actions,
+  ...consommationAudit.actions,
+  ...contenuAudit.actions,
+  ...exportAudit.actions,
+  ...groupeAudit.actions,
+  ...inscriptionAudit.actions,
+  ...parametrageAudit.actions,
+  ...universAudit.actions,
+  ...usurpationAudit.actions,
+  ...utilisateurAudit.actions,
 } as const
+export type ActionAudit = keyof typeof actionsAudit
 
 /** What an action was done to, in words. */
 export const objetsAudit = {
-  affaire: 'Signalement ou courrier',
-  article: 'Article',
-  client: 'Client',
-  contenu: 'Contenu',
-  contrat: 'Contrat',
-  droit: 'Droit',
-  ecran: 'Écran',
-  'erreur-ignorable': 'Erreur à taire',
-  fonctionnalite: 'Fonctionnalité',
-  groupe: 'Groupe',
-  liste: 'Liste',
-  'mail-type': 'Mail type',
-  message: 'Message',
-  parametre: 'Paramètre',
-  plage: 'Plage d’alerte',
-  profil: 'Profil',
-  univers: 'Univers',
-  utilisateur: 'Compte',
+  ...abonnementAudit.objets,
+  ...accesAudit.objets,
+  ...alerteAudit.objets,
+  ...annonceAudit.objets,
+  ...clientAudit.objets,
+  ...contenuAudit.objets,
+  ...exportAudit.objets,
+  ...groupeAudit.objets,
+  ...parametrageAudit.objets,
+  ...universAudit.objets,
+  ...utilisateurAudit.objets,
 } as const
+export type ObjetAudit = keyof typeof objetsAudit

@@ -4,8 +4,8 @@ import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
-import { evenementsSecurite } from './audit.codes.ts'
 import { listeAudit } from './audit.liste.ts'
+import { evenementsSecurite } from './evenement-securite.codes.ts'
 import { profilsDroits } from './profils.codes.ts'
 
 const texte = z.string().nullable()

@@ -1,5 +1,6 @@
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import type { SessionOuverte } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import type { Trace } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { findCompteParAdresse } from './adresse.repo.ts'
 import { findNomsPris, insererCompte, type NouveauCompte, validerMail } from './compte.repo.ts'
@@ -36,5 +37,5 @@ export const exigerMotDePasseAccepte = (ctx: Pick<Contexte, 'parametres'>, champ
 export const ouvrirSessionProuvee = (
   ctx: Contexte,
   userWebId: number,
-  trace: { action: string; detail?: Readonly<Record<string, string | number | boolean | null>> },
+  trace: Pick<Trace, 'action' | 'detail'>,
 ): Promise<SessionOuverte> => ouvrirSessionDe(ctx, userWebId, trace)

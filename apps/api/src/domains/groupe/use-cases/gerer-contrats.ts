@@ -1,3 +1,4 @@
+import type { ActionAudit } from '@ondine/webapi/acces/audit.codes.ts'
 import type { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import { refusDeContrat } from '@ondine/webapi/groupe/groupe.messages.ts'
 import type { BilanContrats } from '@ondine/webapi/groupe/groupe.schemas.ts'
@@ -28,7 +29,7 @@ const numerosDe = ({ contratInfo, listeContratInfo }: Corps): string[] => {
 const rendreCompte = async (
   ctx: ContexteUtilisateur,
   corps: Corps,
-  action: string,
+  action: ActionAudit,
   lignes: readonly LigneTraitee<keyof typeof refusDeContrat>[],
 ): Promise<BilanContrats> => {
   const { idGroupe } = corps.groupeInfo

@@ -1,0 +1,10 @@
+/** What the journal says of the acts of this area, and of what they were done to. */
+export const exportAudit = {
+  actions: {
+    'export-consommation': 'Export de consommation',
+    'export-liste': 'Export d’une liste',
+  },
+  objets: {
+    liste: 'Liste',
+  },
+} as const

@@ -1,0 +1,20 @@
+/** What the journal says of the acts of this area, and of what they were done to. */
+export const utilisateurAudit = {
+  actions: {
+    'adresse-mail-demandee': 'Nouvelle adresse mail demandée',
+    'adresse-mail-modifiee': 'Adresse mail modifiée',
+    'adresse-mail-retablie': 'Ancienne adresse mail rétablie',
+    'compte-cree': 'Compte créé',
+    'compte-modifie': 'Compte modifié',
+    'compte-supprime': 'Compte supprimé',
+    'lien-mot-de-passe': 'Lien de mot de passe envoyé',
+    'mot-de-passe-modifie': 'Mot de passe modifié',
+    'mot-de-passe-oublie': 'Mot de passe oublié',
+    'mot-de-passe-provisoire': 'Mot de passe provisoire donné',
+    'mot-de-passe-reinitialise': 'Mot de passe réinitialisé',
+    'profils-modifies': 'Profils modifiés',
+  },
+  objets: {
+    utilisateur: 'Compte',
+  },
+} as const
