@@ -1,7 +1,7 @@
 import { lancer } from './demarrage/arret.ts'
 import { direEchec } from './demarrage/echec.ts'
 import { demarrerPortail } from './demarrage/portail.ts'
-import { readEnv } from './platform/env.ts'
+import { readEnv } from './demarrage/reglages.ts'
 import { createLog } from './platform/log.ts'
 
 try {

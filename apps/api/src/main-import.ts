@@ -1,5 +1,6 @@
 import './import/memory.ts'
 import { surBase } from './demarrage/outil.ts'
+import { readEnv } from './demarrage/reglages.ts'
 import { ImportError } from './import/import-error.ts'
 import { aide, lireOptions } from './import/options.ts'
 import { importer } from './import/run.ts'
@@ -9,7 +10,7 @@ import { connect } from './platform/db/connection.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-error.ts'
 import { MigrationError, migrateToLatest } from './platform/db/migrate.ts'
 import { sow } from './platform/db/seed.ts'
-import { EnvError, readEnv } from './platform/env.ts'
+import { EnvError } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 
 const log = createLog('error')

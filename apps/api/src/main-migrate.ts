@@ -1,8 +1,8 @@
 import { mettreAJour, sertProduction, verifierAdresses } from './demarrage/base.ts'
 import { direEchec, RefusDemarrage } from './demarrage/echec.ts'
 import { surBase } from './demarrage/outil.ts'
+import { readEnv } from './demarrage/reglages.ts'
 import { resetDatabase } from './platform/db/migrate.ts'
-import { readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 
 const remettreAZero = process.argv.includes('--reset')

@@ -1,9 +1,9 @@
 import { lancer } from './demarrage/arret.ts'
 import { verifierAdresses } from './demarrage/base.ts'
 import { direEchec, RefusDemarrage } from './demarrage/echec.ts'
+import { readEnv } from './demarrage/reglages.ts'
 import { demarrerTravaux } from './demarrage/travaux.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { readEnv } from './platform/env.ts'
 import { FileAbsente } from './platform/jobs/errors.ts'
 import { createLog } from './platform/log.ts'
 

@@ -3,11 +3,15 @@ import { createServer as createSocket } from 'node:net'
 import { monterBoite } from '../demo/boite/monter-boite.ts'
 import { redirectionsLiens } from '../domains/acces/liens.view.ts'
 import { redirectionsAlertes } from '../domains/alerte/liens.view.ts'
+import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { liaisons } from '../domains/registry.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import type { Env } from '../platform/env.ts'
+import { reglagesDe } from '../platform/exterieur/exterieurs.ts'
+import { lireExterieurs } from '../platform/exterieur/reglages.ts'
+import { demarrerSimulateurs } from '../platform/exterieur/simulateurs.ts'
 import { createServer } from '../platform/http/server.ts'
 import { randomIds } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
@@ -42,6 +46,15 @@ const avecPort = async (lu: Env): Promise<Env> => {
   return { ...lu, port, publicUrl: lu.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) }
 }
 
+/** In the demo: stands in for the services that the settings say, and leads the portal there. */
+const avecSimulateurs = async (env: Env, etapes: (() => Promise<unknown>)[]): Promise<Env> => {
+  if (env.simules.length === 0) return env
+  const { ecrits, arreter } = await demarrerSimulateurs(env.simules, new URL(env.publicUrl).hostname)
+  etapes.push(arreter)
+  const { lus } = lireExterieurs(env.simules, ecrits)
+  return { ...env, exterieurs: { ...env.exterieurs, lus: new Map([...env.exterieurs.lus, ...lus]) } }
+}
+
 /**
  * Starts the whole product in this process: database, migrations, demo, jobs, HTTP.
  * @throws ArretDemande when the stop is asked for meanwhile; whatever was started is stopped then
@@ -49,7 +62,7 @@ const avecPort = async (lu: Env): Promise<Env> => {
 export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Promise<EnMarche> => {
   const etapes: (() => Promise<unknown>)[] = []
   try {
-    const env = await avecPort(lu)
+    const env = await avecSimulateurs(await avecPort(lu), etapes)
     // long without the installation's scripts: side by side with the database
     const site = construireSite(log, arret)
     site.catch(() => undefined)
@@ -79,7 +92,12 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
     })
     etapes.push(() => app.close())
     // absent in production: no route, no address, nothing to find
-    if (env.mode === 'demo') await monterBoite(app, { db: connexion.db, dossierSite, parSmtp: env.smtp !== undefined })
+    if (env.mode === 'demo')
+      await monterBoite(app, {
+        db: connexion.db,
+        dossierSite,
+        parSmtp: reglagesDe(env.exterieurs, smtp).serveur !== undefined,
+      })
     await app.listen({ port: env.port, host: env.host })
     const url = lu.port === 0 ? `http://localhost:${env.port}` : env.publicUrl
     log.info({ portal: url, mode: env.mode, version: VERSION }, `Ondine is ready: ${url}`)

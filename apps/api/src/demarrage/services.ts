@@ -3,6 +3,7 @@ import { lireContenusParContrat } from '../domains/acces/contenus.public.ts'
 import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
+import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { voirUnivers } from '../domains/univers/univers.public.ts'
@@ -12,6 +13,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Installation } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connection.ts'
 import { type Env, estLocalhostEnClair } from '../platform/env.ts'
+import { reglagesDe } from '../platform/exterieur/exterieurs.ts'
 import type { Services } from '../platform/http/route.ts'
 import { createSourceReglages } from '../platform/http/snapshot.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -30,9 +32,8 @@ export const installationDe = (env: Env): Installation => ({
   secret: env.secret,
   nomCookieSession: COOKIE_SESSION,
   publicUrl: env.publicUrl,
-  mailFrom: env.mailFrom,
-  captcha: env.captcha,
-  annuaires: env.annuaires,
+  mailFrom: reglagesDe(env.exterieurs, smtp).mailFrom,
+  exterieurs: env.exterieurs,
   endpoints: [],
 })
 

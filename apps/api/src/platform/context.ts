@@ -6,8 +6,7 @@ import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts
 import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './db/schema.ts'
-import type { EnvAnnuaires } from './env-annuaires.ts'
-import type { EnvCaptcha } from './env-captcha.ts'
+import type { Exterieurs } from './exterieur/exterieurs.ts'
 import type { Ids } from './ids.ts'
 import type { Log } from './log.ts'
 
@@ -87,10 +86,8 @@ export interface Installation {
   publicUrl: string
   /** Address that mails come from. */
   mailFrom: string
-  /** Outside captcha providers that are set up. */
-  captcha: EnvCaptcha['captcha']
-  /** Outside look-ups of addresses and postal codes that are set up. */
-  annuaires: EnvAnnuaires['annuaires']
+  /** Services outside: `reglagesDe`, `sortieDe`. */
+  exterieurs: Exterieurs
   /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */
   endpoints: readonly Endpoint[]
 }

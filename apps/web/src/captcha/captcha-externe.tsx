@@ -1,9 +1,10 @@
+import type { FournisseurExterne } from '@ondine/webapi/acces/captcha.codes.ts'
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Bouton } from '../ui/bouton.tsx'
 import css from './captcha.module.css'
-import { type FournisseurExterne, fournisseursExternes } from './fournisseurs-externes.ts'
+import { fournisseursExternes } from './fournisseurs-externes.ts'
 import type { ProprietesCaptcha } from './proprietes-captcha.ts'
 
 interface Proprietes extends ProprietesCaptcha {

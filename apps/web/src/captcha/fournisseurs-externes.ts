@@ -1,7 +1,5 @@
-import type { FournisseurCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
+import { type FournisseurExterne, scriptsCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
 import { scriptDeConfiance } from '../ui/types-de-confiance.ts'
-
-export type FournisseurExterne = Exclude<FournisseurCaptcha, 'AUCUN' | 'ALTCHA'>
 
 interface Signaux {
   readonly fait: (jeton: string) => void
@@ -44,7 +42,7 @@ export const fournisseursExternes: Readonly<Record<FournisseurExterne, Definitio
   GOOGLE: {
     nom: 'Google',
     afficher: async (place, cleSite, { fait, expire }) => {
-      if (!globalThis.grecaptcha) await charger('https://www.google.com/recaptcha/api.js?render=explicit&hl=fr')
+      if (!globalThis.grecaptcha) await charger(`${scriptsCaptcha.GOOGLE[0]}api.js?render=explicit&hl=fr`)
       globalThis.grecaptcha?.ready(() =>
         globalThis.grecaptcha?.render(place, { sitekey: cleSite, callback: fait, 'expired-callback': expire }),
       )
@@ -53,8 +51,7 @@ export const fournisseursExternes: Readonly<Record<FournisseurExterne, Definitio
   'FRIENDLY-CAPTCHA': {
     nom: 'Friendly Captcha',
     afficher: async (place, cleSite, { fait, expire }) => {
-      if (!globalThis.frcaptcha)
-        await charger('https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@1.0.2/site.compat.min.js')
+      if (!globalThis.frcaptcha) await charger(`${scriptsCaptcha['FRIENDLY-CAPTCHA'][0]}sdk@1.0.2/site.compat.min.js`)
       place.addEventListener('frc:widget.complete', (evenement) =>
         fait((evenement as CustomEvent<{ response: string }>).detail.response),
       )

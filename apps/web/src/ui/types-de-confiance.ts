@@ -1,3 +1,5 @@
+import { scriptsCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
+
 // The content policy takes no string where a script or a page could be made of it (Trusted Types): each place of ours that needs
 // one goes through here, and says why its string is safe. Browsers without Trusted Types take the string itself.
 interface Politique {
@@ -9,11 +11,7 @@ declare global {
 }
 
 /** Scripts of the captcha providers: the server's content policy lets them in only where the operator set one up. */
-const SCRIPTS_EXTERNES = [
-  'https://www.google.com/recaptcha/',
-  'https://www.gstatic.com/recaptcha/',
-  'https://cdn.jsdelivr.net/npm/@friendlycaptcha/',
-] as const
+const SCRIPTS_EXTERNES = Object.values(scriptsCaptcha).flat()
 
 /** May a script be loaded from there? Elsewhere the content policy would refuse it. */
 export const estScriptPermis = (adresse: string): boolean => {

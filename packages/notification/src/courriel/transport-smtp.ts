@@ -45,12 +45,8 @@ const verifier = ({ a, de, messageId }: MessageCourriel): void => {
   if (!/^[\w.-]+@[\w.-]+$/.test(messageId)) throw new CourrielRefuse('The Message-ID is not well formed.')
 }
 
-/** Sends through any SMTP server, over at most two connections kept open. */
-export const creerTransportSmtp = (reglages: ReglagesSmtp): TransportCourriel => {
-  const { hote, port, tls, utilisateur, motDePasse } = reglages
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
+const optionsDe = ({ hote, port, tls, utilisateur, motDePasse }: ReglagesSmtp) =>
+  ({
     host: hote,
     port,
     secure: tls === 'implicite',
@@ -62,7 +58,23 @@ export const creerTransportSmtp = (reglages: ReglagesSmtp): TransportCourriel =>
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }) as const
+
+/** Connects, says who we are, and leaves. @throws CourrielRetarde when a mail could not be handed over now */
+export const essayerSmtp = async (reglages: ReglagesSmtp): Promise<void> => {
+  const transport = createTransport(optionsDe(reglages))
+  try {
+    await transport.verify()
+  } catch (cause) {
+    throw enErreur(cause)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends through any SMTP server, over at most two connections kept open. */
+export const creerTransportSmtp = (reglages: ReglagesSmtp): TransportCourriel => {
+  const transport = createTransport({ ...optionsDe(reglages), pool: true, maxConnections: 2 })
   return {
     async envoyer(message) {
       verifier(message)

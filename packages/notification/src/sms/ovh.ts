@@ -30,16 +30,13 @@ export const signerOvh = ({ secretApplication, cleConsommateur, methode, url, co
 const DELAI_MS = 15_000
 
 interface Moyens {
-  fetch: typeof fetch
+  fetch: (adresse: string, requete: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
   maintenant(): number
 }
 
 /** SMS by OVHcloud, or any gateway that speaks the same way. Service messages: no STOP clause, at any hour. */
-export const creerTransportOvh = (
-  reglages: ReglagesOvh,
-  moyens: Moyens = { fetch: globalThis.fetch, maintenant: Date.now },
-): TransportSms => {
+export const creerTransportOvh = (reglages: ReglagesOvh, moyens: Moyens): TransportSms => {
   let decalage: number | undefined
   const appeler = (url: string, options: RequestInit): Promise<Response> =>
     moyens.fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(DELAI_MS) })

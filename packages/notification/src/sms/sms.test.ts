@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { enGsm7, mesurerSms } from './longueur.ts'
 import { enE164, SmsRefuse, sansNumero } from './message.ts'
-import { COMPTES_ESSAI, demarrerSimulateurOvh } from './ovh.simulateur.ts'
+import { demarrerSimulateurOvh } from './ovh.fixtures.ts'
+import { COMPTES_ESSAI } from './ovh.simulateur.ts'
 import { creerTransportOvh, signerOvh } from './ovh.ts'
 
 it('the signature is the one of the documented vector', () => {

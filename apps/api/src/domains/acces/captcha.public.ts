@@ -3,27 +3,23 @@ import { captchaErreurs } from '@ondine/webapi/acces/captcha.messages.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { choisirCaptcha } from '../parametrage/captcha.public.ts'
+import { choisirCaptcha, verifierCaptchaExterieur } from '../parametrage/captcha.public.ts'
 import { verifierDefi } from './captcha/altcha.ts'
 import { marquerUtilise } from './captcha/captcha.repo.ts'
-import { verifierFriendly, verifierGoogle } from './captcha/exterieur.ts'
 
 // outside providers forget their answers after 2 to 5 minutes; ours is kept longer than any of them
 const MEMOIRE_MS = 15 * 60_000
 
 const estValide = async (ctx: Contexte, formulaire: FormulaireCaptcha, reponse: string): Promise<boolean> => {
-  const { secret, captcha, publicUrl } = ctx.installation
   const maintenant = ctx.clock.now()
   const { fournisseur } = choisirCaptcha(ctx)
-  const demande = { reponse, formulaire, hote: new URL(publicUrl).hostname }
+  if (fournisseur === 'AUCUN') return true
   if (fournisseur === 'ALTCHA') {
+    const { secret } = ctx.installation
     const resolu = await verifierDefi(reponse, { formulaire }, { secret, maintenant })
     return resolu !== undefined && marquerUtilise(ctx.sql, empreinteJeton(resolu.cle), resolu.expireLe)
   }
-  const reglages = fournisseur === 'GOOGLE' ? captcha.google : captcha.friendly
-  if (reglages === undefined) return false
-  const verifier = fournisseur === 'GOOGLE' ? verifierGoogle : verifierFriendly
-  const juste = await verifier(reglages, demande)
+  const juste = await verifierCaptchaExterieur(ctx, fournisseur, { reponse, formulaire })
   return juste && marquerUtilise(ctx.sql, empreinteJeton(reponse), new Date(maintenant.getTime() + MEMOIRE_MS))
 }
 

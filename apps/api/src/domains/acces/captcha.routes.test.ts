@@ -7,7 +7,6 @@ import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import type { Services } from '../../platform/http/route.ts'
 import { liaisons } from '../registry.ts'
 
 const base = await createTestDatabase()
@@ -166,14 +165,17 @@ describe('outside providers [captcha-provider]', () => {
   beforeAll(async () => {
     await new Promise<void>((pret) => simulateur.listen(0, '127.0.0.1', pret))
     const racine = `http://127.0.0.1:${(simulateur.address() as AddressInfo).port}`
-    const reglages = { cleSite: 'cle-publique', secret: 'cle-secrete', racine }
     serveur = await unServeur(base, {
       liaisons,
       clock,
-      modifier: (services: Services) => ({
-        ...services,
-        installation: { ...services.installation, captcha: { google: reglages, friendly: reglages } },
-      }),
+      reglages: {
+        GOOGLE_CAPTCHA_SITE_KEY: 'cle-publique',
+        GOOGLE_CAPTCHA_SECRET: 'cle-secrete',
+        GOOGLE_CAPTCHA_URL: racine,
+        FRIENDLY_CAPTCHA_SITE_KEY: 'cle-publique',
+        FRIENDLY_CAPTCHA_API_KEY: 'cle-secrete',
+        FRIENDLY_CAPTCHA_URL: racine,
+      },
     })
   })
   afterAll(async () => {

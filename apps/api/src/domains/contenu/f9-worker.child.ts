@@ -24,7 +24,9 @@ const moyens: MoyensEnvoi = {
     utilisateur: undefined,
     motDePasse: undefined,
   }),
-  sms: variante.startsWith('http') ? creerTransportOvh({ racine: variante, ...COMPTES_ESSAI }) : undefined,
+  sms: variante.startsWith('http')
+    ? creerTransportOvh({ racine: variante, ...COMPTES_ESSAI }, { fetch, maintenant: Date.now })
+    : undefined,
 }
 
 /** Negative control: says that the mail left, then sends it. Whoever dies in between loses it. */

@@ -40,14 +40,8 @@ const unSimulateur = async (): Promise<Simulateur> => {
 }
 
 /** Calls to a portal with these look-ups. */
-const unPortail = async (adressesUrl?: string, codesPostauxUrl?: string, hotes: readonly string[] = []) => {
-  const app = await unServeur(base, {
-    liaisons: referentielRoutes,
-    modifier: (services) => ({
-      ...services,
-      installation: { ...services.installation, annuaires: { adressesUrl, codesPostauxUrl, hotes } },
-    }),
-  })
+const unPortail = async (reglages: Readonly<Record<string, string>> = {}) => {
+  const app = await unServeur(base, { liaisons: referentielRoutes, reglages })
   const quelquUn = unNavigateur(app, { jeton })
   return async (chemin: string) => {
     const reponse = await quelquUn.appeler('GET', chemin)
@@ -109,7 +103,10 @@ describe('addresses', () => {
   it('come from the national service when it is set up, with the same bound [address-suggestions]', async () => {
     const simulateur = await unSimulateur()
     simulateur.reponse.corps = { features: Array.from({ length: 6 }, (_, n) => feature(`${n} Allée-du-Château`)) }
-    const chercher = await unPortail(`http://${simulateur.hote}/geocodage/search`, undefined, [simulateur.hote])
+    const chercher = await unPortail({
+      ADRESSES_URL: `http://${simulateur.hote}/geocodage/search`,
+      ANNUAIRES_HOTES: simulateur.hote,
+    })
     const { corps } = await chercher('referentiel/adresses?recherche=allee%20%26%20ch&codePostal=99100')
     expect(corps).toMatchObject({ tropDeResultats: true })
     expect(corps.resultats.map(({ adresse }: { adresse: string }) => adresse)).toEqual(
@@ -132,18 +129,20 @@ describe('addresses', () => {
   ])('come from the delivery points when the service %s', async (_cas, reponse) => {
     const simulateur = await unSimulateur()
     simulateur.reponse = reponse
-    const chercher = await unPortail(`http://${simulateur.hote}/search`, undefined, [simulateur.hote])
+    const chercher = await unPortail({
+      ADRESSES_URL: `http://${simulateur.hote}/search`,
+      ANNUAIRES_HOTES: simulateur.hote,
+    })
     expect((await chercher('referentiel/adresses?recherche=3%20quai')).corps.resultats).toHaveLength(1)
     expect(simulateur.demandes).toHaveLength(1)
   })
 
-  it('never leave the allow-list (S16)', async () => {
+  it('never leave the allow-list: a portal that would does not start (S16)', async () => {
     const simulateur = await unSimulateur()
-    const chercher = await unPortail(`http://${simulateur.hote}/search`, `http://${simulateur.hote}/lines`, [
-      'autre.exemple.fr',
-    ])
-    expect((await chercher('referentiel/adresses?recherche=3%20quai')).corps.resultats).toHaveLength(1)
-    expect((await chercher('Configuration/listeCommunes/99120')).corps.resultats).toHaveLength(1)
+    const reglages = { ADRESSES_URL: `http://${simulateur.hote}/search`, ANNUAIRES_HOTES: 'autre.exemple.fr' }
+    await expect(async () => unPortail(reglages)).rejects.toThrow(
+      `ADRESSES_URL: names the host ${simulateur.hote}: add it to ANNUAIRES_HOTES to allow it`,
+    )
     expect(simulateur.demandes).toEqual([])
   })
 })
@@ -170,7 +169,10 @@ describe('communes', () => {
       total: 130,
       results: [ligne(1, '01000'), ligne(1, '01000'), ligne(2, 1000), ligne(3, '01001')],
     }
-    const chercher = await unPortail(undefined, `http://${simulateur.hote}/lines`, [simulateur.hote])
+    const chercher = await unPortail({
+      CODES_POSTAUX_URL: `http://${simulateur.hote}/lines`,
+      ANNUAIRES_HOTES: simulateur.hote,
+    })
     // a code that a spreadsheet made a number gets its zero back; twice the same commune is one
     expect(nomsDe((await chercher('Configuration/listeCommunes/01000')).corps)).toEqual(['COMMUNE 1', 'COMMUNE 2'])
     expect(Object.fromEntries(simulateur.demandes[0]?.searchParams ?? [])).toEqual({

@@ -1,6 +1,9 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
-import type { SourcesExternes } from './sources-captcha.ts'
+import type { SourcesDePage } from '../exterieur/declaration.ts'
+
+/** What pages may use of services outside; `formulaires`: where a relay page sends its form, no other page. */
+export type SourcesExternes = SourcesDePage & { readonly formulaires?: readonly string[] }
 
 /** What a page of ours may load: its own files, nothing inline, no frame, no plug-in. */
 const POLITIQUE = {
@@ -27,10 +30,11 @@ const TYPES_DE_CONFIANCE = {
 
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
 
-const politiqueAvec = ({ scripts, cadres, appels }: SourcesExternes) => ({
+const politiqueAvec = ({ scripts, cadres, appels, formulaires = [] }: SourcesExternes) => ({
   ...POLITIQUE,
   scriptSrc: [...POLITIQUE.scriptSrc, ...scripts],
   connectSrc: [...POLITIQUE.connectSrc, ...appels],
+  formAction: [...POLITIQUE.formAction, ...formulaires],
   ...(cadres.length > 0 ? { frameSrc: [...cadres] } : {}),
   // an outside captcha writes its own pages with policies of its own
   ...(scripts.length > 0 ? {} : TYPES_DE_CONFIANCE),
@@ -45,7 +49,7 @@ const optionsHelmet = (secure: boolean, externes: SourcesExternes): FastifyHelme
 
 /**
  * Security headers of every answer, the same for all: asked of the library once, which would work them out again for each.
- * `secure`: people come by https; `externes`: what an outside captcha loads.
+ * `secure`: people come by https; `externes`: what services outside load.
  */
 export const entetesDe = async (
   secure: boolean,

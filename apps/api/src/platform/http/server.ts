@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { sourcesDesPages } from '../exterieur/exterieurs.ts'
 import { conversationDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
 import { type LimitesConnexions, limitesConnexions, surveillerConnexions } from './connexions.ts'
@@ -17,7 +18,6 @@ import { documentOpenapi } from './openapi.ts'
 import { monterRedirections, type Redirection } from './redirections.ts'
 import { monterRoute, type Services } from './route.ts'
 import { monterSite, type Site } from './site.ts'
-import { sourcesCaptcha } from './sources-captcha.ts'
 
 export interface OptionsServeur {
   services: Services
@@ -88,7 +88,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   lireSeulementJson(app)
   fermerApresRefus(app)
   await app.register(fastifyCookie)
-  const entetes = await entetesDe(services.cookieSession.secure, sourcesCaptcha(services.installation.captcha))
+  const entetes = await entetesDe(services.cookieSession.secure, sourcesDesPages(services.installation.exterieurs))
   app.addHook('onRequest', (_request, reply, suite) => {
     reply.headers(entetes)
     suite()

@@ -64,8 +64,7 @@ const installationDEssai: Installation = {
   publicUrl: 'https://agence.exemple.fr',
   mailFrom: 'ne-pas-repondre@exemple.fr',
   endpoints: [],
-  captcha: { google: undefined, friendly: undefined },
-  annuaires: { adressesUrl: undefined, codesPostauxUrl: undefined, hotes: [] },
+  exterieurs: { services: [], lus: new Map() },
 }
 
 export const optionsWorker = (url: string, taches: OptionsWorker['taches']): OptionsWorker => ({

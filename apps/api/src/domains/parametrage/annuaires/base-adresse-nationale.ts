@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lireJsonSortant } from '../../../platform/http/appel-sortant.ts'
+import { lireJsonSortant } from '../../../platform/exterieur/json-sortant.ts'
+import type { Sortie } from '../../../platform/exterieur/sortie.ts'
 import type { AnnuaireAdresses } from './annuaire.ts'
 
 // FeatureCollection of the national address search; what is not used is not read (providers 12.1)
@@ -18,18 +19,14 @@ const reponse = z.object({
 })
 
 /** The national address search: q, type housenumber (3§7). @throws AppelSortantEchoue, ZodError on another shape */
-export const baseAdresseNationale = (url: string, hotes: readonly string[]): AnnuaireAdresses => ({
+export const baseAdresseNationale = (url: string, sortie: Sortie): AnnuaireAdresses => ({
   async chercher(recherche, codePostal, nombre) {
-    const json = await lireJsonSortant(
-      url,
-      {
-        q: recherche,
-        type: 'housenumber',
-        limit: String(nombre),
-        ...(codePostal === undefined ? {} : { postcode: codePostal }),
-      },
-      hotes,
-    )
+    const json = await lireJsonSortant(sortie, url, {
+      q: recherche,
+      type: 'housenumber',
+      limit: String(nombre),
+      ...(codePostal === undefined ? {} : { postcode: codePostal }),
+    })
     return reponse.parse(json).features.map(({ properties }) => ({
       adresse: properties.name,
       codePostal: properties.postcode ?? '',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lireJsonSortant } from '../../../platform/http/appel-sortant.ts'
+import { lireJsonSortant } from '../../../platform/exterieur/json-sortant.ts'
+import type { Sortie } from '../../../platform/exterieur/sortie.ts'
 import type { AnnuaireCommunes } from './annuaire.ts'
 
 // lines of laposte-hexasmal (providers 12.2)
@@ -14,9 +15,9 @@ const reponse = z.object({
 })
 
 /** The postal-code dataset of La Poste. @throws AppelSortantEchoue, ZodError on another shape */
-export const codesPostauxLaPoste = (url: string, hotes: readonly string[]): AnnuaireCommunes => ({
+export const codesPostauxLaPoste = (url: string, sortie: Sortie): AnnuaireCommunes => ({
   async parCodePostal(codePostal, nombre) {
-    const json = await lireJsonSortant(url, { qs: `code_postal:${codePostal}`, size: String(nombre) }, hotes)
+    const json = await lireJsonSortant(sortie, url, { qs: `code_postal:${codePostal}`, size: String(nombre) })
     const communes = reponse.parse(json).results.map((ligne) => ({
       numerocom: ligne.code_commune_insee,
       nomCommune: ligne.nom_de_la_commune,

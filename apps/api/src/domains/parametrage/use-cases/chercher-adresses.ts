@@ -7,7 +7,9 @@ import {
   SUGGESTIONS_MAX,
 } from '@ondine/webapi/parametrage/referentiel.endpoints.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { reglagesDe, sortieDe } from '../../../platform/exterieur/exterieurs.ts'
 import type { CommuneTrouvee } from '../annuaires/annuaire.ts'
+import { annuaires } from '../annuaires/annuaires.exterieur.ts'
 import { baseAdresseNationale } from '../annuaires/base-adresse-nationale.ts'
 import { codesPostauxLaPoste } from '../annuaires/codes-postaux-laposte.ts'
 import { annuaireLocal, findCommunesDesservies } from '../annuaires/local.repo.ts'
@@ -44,12 +46,14 @@ export const chercherCommunes = async (
   ctx: Contexte,
   { params: { codePostal } }: Entree<Endpoints['listeCommunes']>,
 ): Promise<Reponse<Endpoints['listeCommunes']>> => {
-  const { codesPostauxUrl, hotes } = ctx.installation.annuaires
+  const { exterieurs } = ctx.installation
+  const { codesPostauxUrl } = reglagesDe(exterieurs, annuaires)
   const trouvees = await ouLocal(
     ctx,
     codesPostauxUrl === undefined
       ? undefined
-      : () => codesPostauxLaPoste(codesPostauxUrl, hotes).parCodePostal(codePostal, COMMUNES_MAX),
+      : () =>
+          codesPostauxLaPoste(codesPostauxUrl, sortieDe(exterieurs, annuaires)).parCodePostal(codePostal, COMMUNES_MAX),
     () => annuaireLocal(ctx.sql).parCodePostal(codePostal, COMMUNES_MAX),
   )
   const egales = trouvees.filter((commune) => commune.codePostal === codePostal).slice(0, COMMUNES_MAX)
@@ -61,12 +65,18 @@ export const suggererAdresses = async (
   ctx: Contexte,
   { query: { recherche, codePostal } }: Entree<Endpoints['adresses']>,
 ): Promise<Reponse<Endpoints['adresses']>> => {
-  const { adressesUrl, hotes } = ctx.installation.annuaires
+  const { exterieurs } = ctx.installation
+  const { adressesUrl } = reglagesDe(exterieurs, annuaires)
   const trouvees = await ouLocal(
     ctx,
     adressesUrl === undefined
       ? undefined
-      : () => baseAdresseNationale(adressesUrl, hotes).chercher(recherche, codePostal, SUGGESTIONS_MAX + 1),
+      : () =>
+          baseAdresseNationale(adressesUrl, sortieDe(exterieurs, annuaires)).chercher(
+            recherche,
+            codePostal,
+            SUGGESTIONS_MAX + 1,
+          ),
     () => annuaireLocal(ctx.sql).chercher(recherche, codePostal, SUGGESTIONS_MAX + 1),
   )
   const resultats = trouvees.slice(0, SUGGESTIONS_MAX).map((trouvee) => {

@@ -2,6 +2,7 @@ import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import { type ControleSante, etatsSante, niveauxSante } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { controlesExterieurs } from '../../../platform/exterieur/sante.ts'
 import { etatBase, parcourirTables, silenceDesTravaux, travauxMorts, versionBase } from '../sante.repo.ts'
 
 const ECART_HORLOGE_MAX_S = 5
@@ -61,6 +62,17 @@ const controles: readonly Controle[] = [
   },
 ]
 
+/** Services outside that are set up (platform/exterieur): each in its own words or by a connection to its hosts. */
+const controlesDehors = (ctx: Contexte): Controle[] =>
+  controlesExterieurs(ctx.installation.exterieurs).map(({ titre, hotes, controler }) => ({
+    nom: titre,
+    niveau: 'high',
+    controler: async () => {
+      await controler()
+      return { etat: 'OK', detail: `Répond\u202f: ${hotes.join(', ')}.` }
+    },
+  }))
+
 const passer = async (ctx: Contexte, { nom, controler }: Controle): Promise<ControleSante> => {
   const debut = performance.now()
   const verdict = await controler(ctx).catch((cause: unknown): Verdict => {
@@ -76,9 +88,17 @@ export const testerSante = async (
   { query }: Entree<typeof parametrageEndpoints.santeTest>,
 ): Promise<{ etat: ControleSante['etat']; controles: ControleSante[] }> => {
   const profondeur = niveauxSante.indexOf(query.level)
+  const voulu = ({ niveau }: Controle) => niveauxSante.indexOf(niveau) <= profondeur
   const faits: ControleSante[] = []
-  for (const controle of controles)
-    if (niveauxSante.indexOf(controle.niveau) <= profondeur) faits.push(await passer(ctx, controle))
+  for (const controle of controles.filter(voulu)) faits.push(await passer(ctx, controle))
+  // each waits on its own network: side by side
+  faits.push(
+    ...(await Promise.all(
+      controlesDehors(ctx)
+        .filter(voulu)
+        .map((controle) => passer(ctx, controle)),
+    )),
+  )
   const pire = Math.max(...faits.map(({ etat }) => etatsSante.indexOf(etat)))
   return { etat: etatsSante[pire] ?? 'KO', controles: faits }
 }

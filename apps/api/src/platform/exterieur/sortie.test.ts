@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { AppelSortantEchoue, lireJsonSortant } from './appel-sortant.ts'
+import { lireJsonSortant } from './json-sortant.ts'
+import { AppelSortantEchoue, hoteDe, sortieVers } from './sortie.ts'
 
 const serveurs: Server[] = []
 const ecouter = async (repondre: RequestListener): Promise<string> => {
@@ -33,7 +34,7 @@ describe('a call outside (S16)', () => {
       reponse.end('{"ok":true}')
     })
     const q = '1 rue & du Port#?q=x@10.0.0.1/../'
-    expect(await lireJsonSortant(`http://${hote}/recherche`, { q }, [hote])).toEqual({ ok: true })
+    expect(await lireJsonSortant(sortieVers([hote]), `http://${hote}/recherche`, { q })).toEqual({ ok: true })
     expect(vues).toEqual([{ url: `/recherche?${new URLSearchParams({ q })}`, cookie: undefined }])
   })
 
@@ -48,7 +49,7 @@ describe('a call outside (S16)', () => {
     ['data', () => 'data:application/json,{}'],
   ])('does not go to %s', async (_cas, adresse) => {
     const hote = await ecouter((_requete, reponse) => reponse.end('{}'))
-    await expect(lireJsonSortant(adresse(hote), {}, [hote])).rejects.toThrow(AppelSortantEchoue)
+    await expect(lireJsonSortant(sortieVers([hote]), adresse(hote), {})).rejects.toThrow(AppelSortantEchoue)
     expect(interdit.appels).toBe(0)
   })
 
@@ -56,7 +57,9 @@ describe('a call outside (S16)', () => {
     const hote = await ecouter((_requete, reponse) =>
       reponse.writeHead(statut, { location: `http://${hoteInterdit}/secret` }).end(),
     )
-    await expect(lireJsonSortant(`http://${hote}/x`, {}, [hote, hoteInterdit])).rejects.toThrow(AppelSortantEchoue)
+    await expect(lireJsonSortant(sortieVers([hote, hoteInterdit]), `http://${hote}/x`, {})).rejects.toThrow(
+      AppelSortantEchoue,
+    )
     expect(interdit.appels).toBe(0)
   })
 
@@ -76,15 +79,24 @@ describe('a call outside (S16)', () => {
     ],
   ])('fails on %s, without keeping it', async (_cas, repondre) => {
     const hote = await ecouter(repondre)
-    await expect(lireJsonSortant(`http://${hote}/x`, {}, [hote])).rejects.toThrow(AppelSortantEchoue)
+    await expect(lireJsonSortant(sortieVers([hote]), `http://${hote}/x`, {})).rejects.toThrow(AppelSortantEchoue)
   })
 
   it('waits three seconds at most', async () => {
     const hote = await ecouter(() => undefined)
     const delais = vi.spyOn(AbortSignal, 'timeout')
     // the host never answers: only the delay can end this wait
-    await expect(lireJsonSortant(`http://${hote}/x`, {}, [hote])).rejects.toThrow(AppelSortantEchoue)
+    await expect(lireJsonSortant(sortieVers([hote]), `http://${hote}/x`, {})).rejects.toThrow(AppelSortantEchoue)
     expect(delais.mock.calls).toEqual([[3000]])
     delais.mockRestore()
   })
+})
+
+it.each([
+  ['https://eu.api.ovh.com/1.0', 'eu.api.ovh.com'],
+  ['https://eu.api.ovh.com:443/1.0', 'eu.api.ovh.com'],
+  ['http://eu.api.ovh.com/1.0', 'eu.api.ovh.com:80'],
+  ['http://127.0.0.1:4200', '127.0.0.1:4200'],
+])('the host of %s is told from its plain neighbour: %s', (adresse, hote) => {
+  expect(hoteDe(new URL(adresse))).toBe(hote)
 })

@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EnvError, nomsReglages, readEnv, type Usage } from './env.ts'
+import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
+import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { EnvError, type Usage } from '../platform/env.ts'
+import { reglagesDe } from '../platform/exterieur/exterieurs.ts'
+import { nomsReglages, readEnv } from './reglages.ts'
 
 const production = {
   ONDINE_MODE: 'production',
@@ -108,6 +112,7 @@ describe('settings', () => {
     ['ALLOW_EMBEDDED_DATABASE', 'maybe'],
     ['DEMO_REFERENCE_DAY', '20/11/2026'],
     ['DEMO_REFERENCE_DAY', '2026-02-30'],
+    ['SIMULATEURS', 'nulle-part'],
   ])('are named in one line when faulty: %s=%s', (nom, valeur) => {
     const mode: Record<string, string> = nom === 'DATABASE_URL' ? { ONDINE_MODE: 'demo' } : {}
     expect(fautes({ ...mode, [nom]: valeur })).toMatch(new RegExp(`^${nom}: [^\\n]+$`))
@@ -160,6 +165,7 @@ describe('production', () => {
     ['a mail server without a sender', sans('MAIL_FROM'), /^MAIL_FROM: required with SMTP_URL/],
     ['no public address', sans('PUBLIC_URL'), /^PUBLIC_URL: required/],
     ['the embedded database', sans('DATABASE_URL'), /^DATABASE_URL: required in production \(ALLOW_EMB/],
+    ['simulators', { ...production, SIMULATEURS: 'annuaires' }, /^SIMULATEURS: belongs/],
     ['a day of the demo', { ...production, DEMO_REFERENCE_DAY: '2026-11-20' }, /^DEMO_REFERENCE_DAY: belongs/],
   ])('refuses %s, in one line', (_cas, source, ligne) => {
     expect(fautes(source)).toMatch(ligne)
@@ -271,7 +277,7 @@ describe('mail and SMS', () => {
     ['smtp://[::1]:2525', { hote: '::1', tls: 'aucun' }],
     ['smtp://localhost:2525?tls=required', { tls: 'starttls' }],
   ])('the mail server %s is reached as it says', (adresse, attendu) => {
-    expect(readEnv({ ...production, SMTP_URL: adresse }).smtp).toMatchObject(attendu)
+    expect(reglagesDe(readEnv({ ...production, SMTP_URL: adresse }).exterieurs, smtp).serveur).toMatchObject(attendu)
   })
 
   it.each(['smtp.exemple.fr', 'http://smtp.exemple.fr', 'smtp://a:%zz@b', 'smtp://b?tls=maybe', 'smtp://b/chemin'])(
@@ -282,8 +288,11 @@ describe('mail and SMS', () => {
   )
 
   it('SMS are set altogether or not at all', () => {
-    expect(readEnv({}).sms).toBeUndefined()
-    expect(readEnv(sms).sms).toMatchObject({ racine: 'https://eu.api.ovh.com/1.0', expediteur: 'ValdOndine' })
+    expect(reglagesDe(readEnv({}).exterieurs, smsOvh)).toBeUndefined()
+    expect(reglagesDe(readEnv(sms).exterieurs, smsOvh)).toMatchObject({
+      racine: 'https://eu.api.ovh.com/1.0',
+      expediteur: 'ValdOndine',
+    })
     const { SMS_SERVICE: _absent, ...incomplet } = sms
     expect(fautes(incomplet)).toMatch(/^SMS_SERVICE: required with the other settings of SMS[^\n]+$/)
     expect(fautes({ ...sms, SMS_SENDER: 'Val d’Ondine' })).toMatch(/^SMS_SENDER: must be/)
