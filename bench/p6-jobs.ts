@@ -58,7 +58,6 @@ const ours: Runner = (url, watch) =>
         },
       }),
     ],
-    planification: [],
     clock: systemClock,
     log: createLog('warn'),
     installation: {} as OptionsWorker['installation'],

@@ -14,12 +14,11 @@ import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
 import { startWorker, type Worker } from '../platform/jobs/runner.ts'
-import type { Recurrence } from '../platform/jobs/schedule.ts'
 import type { Log } from '../platform/log.ts'
 import { ouvrirEnvois } from './envois.ts'
 import { installationDe } from './services.ts'
 
-/** Starts running jobs in this process: here stand the only list of jobs and their local times (Europe/Paris). */
+/** Starts running jobs in this process: here stands the only list of jobs, each of which says its times. */
 export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<Worker> => {
   const derivation = connect({
     url,
@@ -28,18 +27,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     statementTimeoutMs: 0,
     onIdleError: (err) => log.warn({ err }, 'A database connection broke.'),
   })
-  const deriver = deriverEnAttenteJob(() => deriverEnAttente(derivation.pool))
   const envois = ouvrirEnvois(env)
-  const planification: readonly Recurrence[] = [
-    { job: purgerJetons, quand: { chaque: 'jour', a: '03:40' } },
-    { job: purgerEnvoisJob, quand: { chaque: 'jour', a: '03:50' } },
-    { job: deriver, quand: { chaque: 'minutes', pas: 15 } },
-    { job: cumulerGroupesJob, quand: { chaque: 'minutes', pas: 5 } },
-    { job: evaluerAlertes, quand: { chaque: 'minutes', pas: 5 } },
-    { job: annoncerImportsJob, quand: { chaque: 'minutes', pas: 5 } },
-    { job: entretenirPreuves, quand: { chaque: 'minutes', pas: 15 } },
-    { job: entretenirAlertes, quand: { chaque: 'jour', a: '06:30' } },
-  ]
   try {
     const worker = await startWorker({
       url,
@@ -48,7 +36,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         rappelerInfosJob,
         purgerEnvoisJob,
         ...creerTravauxEnvoi(envois.moyens),
-        deriver,
+        deriverEnAttenteJob(() => deriverEnAttente(derivation.pool)),
         cumulerGroupesJob,
         evaluerAlertes,
         evaluerUneAlerte,
@@ -58,7 +46,6 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         annoncerImportsJob,
         entretenirPreuves,
       ],
-      planification,
       clock: systemClock,
       log,
       installation: installationDe(env),

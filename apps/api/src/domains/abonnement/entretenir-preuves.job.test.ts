@@ -34,7 +34,6 @@ it('proves what an address proves meanwhile, and forgets codes that are long pas
   const worker = await startWorker({
     ...optionsWorker(base.url, [entretenirPreuves]),
     clock,
-    planification: [{ job: entretenirPreuves, quand: { chaque: 'minutes', pas: 15 } }],
   })
   await vi.waitFor(
     async () => expect(await db.selectFrom('travail_planification').selectAll().execute()).toHaveLength(1),

@@ -1,5 +1,4 @@
-import { chargeCreneau } from '../../platform/jobs/schedule.ts'
-import { defineJob } from '../../platform/jobs/tasks.ts'
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { oublierCodes } from './codes-preuve.repo.ts'
 import { prouverLesAdresses } from './prouver.ts'
 
@@ -10,9 +9,9 @@ const CONSERVATION_MS = 90 * 24 * 3_600_000
  * Proves by their address the accounts whose contract waits, however the address came: an import, a change that has stood long
  * enough, an account that changed its own. Forgets codes that are long past.
  */
-export const entretenirPreuves = defineJob({
+export const entretenirPreuves = defineJobRecurrent({
   nom: 'entretenir-preuves',
-  charge: chargeCreneau,
+  quand: { chaque: 'minutes', pas: 15 },
   executer: (ctx) =>
     ctx.terminer(async (dedans) => {
       await prouverLesAdresses(dedans, null)

@@ -11,7 +11,7 @@ afterAll(base.drop)
 
 it('deletes every night the tokens dead for a day and the finished counters, keeps the others', async () => {
   const clock = fixedClock(new Date('2026-11-20T10:00:00Z'))
-  const heure = (n: number): Date => new Date(Date.parse('2026-11-21T01:30:00Z') + n * 3_600_000)
+  const heure = (n: number): Date => new Date(Date.parse('2026-11-21T02:40:00Z') + n * 3_600_000)
   const unJeton = (nom: string, expire: Date) => ({
     empreinte: createHash('sha256').update(nom).digest(),
     nature: 'application',
@@ -34,7 +34,6 @@ it('deletes every night the tokens dead for a day and the finished counters, kee
   const worker = await startWorker({
     ...optionsWorker(base.url, [purgerJetons]),
     clock,
-    planification: [{ job: purgerJetons, quand: { chaque: 'jour', a: '02:30' } }],
   })
   await vi.waitFor(
     async () => expect(await base.db.selectFrom('travail_planification').selectAll().execute()).toHaveLength(1),

@@ -1,6 +1,5 @@
 import type { Contexte } from '../../platform/context.ts'
-import { chargeCreneau } from '../../platform/jobs/schedule.ts'
-import { defineJob } from '../../platform/jobs/tasks.ts'
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 
 /** Rows deleted by one transaction: none holds its locks for long. */
 const LOT = 5_000
@@ -38,9 +37,9 @@ const purgerUnLot = async ({ sql, clock }: Contexte): Promise<number> => {
 }
 
 /** Deletes tokens, links, used captchas and former addresses expired for more than a day, and finished counters of attempts (spec 1§4). */
-export const purgerJetons = defineJob({
+export const purgerJetons = defineJobRecurrent({
   nom: 'purger-jetons',
-  charge: chargeCreneau,
+  quand: { chaque: 'jour', a: '03:40' },
   executer: async (ctx) => {
     while (!ctx.signal.aborted) {
       const supprimes = await ctx.enTransaction(purgerUnLot)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chargeCreneau } from '../../platform/jobs/schedule.ts'
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { defineJob } from '../../platform/jobs/tasks.ts'
 import { prendreJoursChanges } from '../consommation/consommation.public.ts'
 import { candidatsDesAlertes, listerAlertesActives, trouverCandidats } from './candidats.repo.ts'
@@ -37,9 +37,9 @@ export const evaluerChangements = async (
   throw new Error(ARRET)
 }
 
-export const evaluerAlertes = defineJob({
+export const evaluerAlertes = defineJobRecurrent({
   nom: 'evaluer-alertes',
-  charge: chargeCreneau,
+  quand: { chaque: 'minutes', pas: 5 },
   executer: (ctx) => evaluerChangements(ctx),
 })
 
@@ -57,9 +57,9 @@ const DEUX_JOURS = 2 * 86_400_000
  * Every day: ends the events of alerts that are over and the pauses that are, then judges the last days of every active alert, for
  * what changes without a reading: an alert whose period begins, thresholds that staff changed.
  */
-export const entretenirAlertes = defineJob({
+export const entretenirAlertes = defineJobRecurrent({
   nom: 'entretenir-alertes',
-  charge: chargeCreneau,
+  quand: { chaque: 'jour', a: '06:30' },
   executer: async (ctx) => {
     await ctx.enTransaction((dedans) => clorePerimees(dedans.sql, jourCourant(dedans), dedans.clock.now()))
     const du = jourCourant({ clock: { now: () => new Date(ctx.clock.now().getTime() - DEUX_JOURS) } })

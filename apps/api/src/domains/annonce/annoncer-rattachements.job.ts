@@ -1,4 +1,4 @@
-import { chargeCreneau } from '../../platform/jobs/schedule.ts'
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { type ContexteTravail, defineJob } from '../../platform/jobs/tasks.ts'
 import { ANNONCER_RATTACHEMENTS, chargeOperation } from '../abonnement/rattachement.events.ts'
 import { contactsDesContrats } from '../client/contacts.public.ts'
@@ -63,9 +63,9 @@ const LOT_MORT_MS = 3_600_000
 const LOTS = 200
 
 /** Adds the jobs of what imports attached, once their run has ended: one operation per account, however many lines. */
-export const annoncerImportsJob = defineJob({
+export const annoncerImportsJob = defineJobRecurrent({
   nom: 'annoncer-rattachements-importes',
-  charge: chargeCreneau,
+  quand: { chaque: 'minutes', pas: 5 },
   executer: (ctx) =>
     ctx.terminer(async (dedans) => {
       const avant = new Date(dedans.clock.now().getTime() - LOT_MORT_MS)

@@ -1,5 +1,5 @@
-import { chargeCreneau } from '../../platform/jobs/schedule.ts'
-import { type ContexteTravail, defineJob } from '../../platform/jobs/tasks.ts'
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
+import type { ContexteTravail } from '../../platform/jobs/tasks.ts'
 import { calculerLot } from './groupe/calculer-lot.ts'
 import { listerLotsACalculer } from './groupe/lots-ecriture.repo.ts'
 import { attribuerLots, marquerLots, synchroniserGroupes } from './groupe/places.repo.ts'
@@ -41,8 +41,8 @@ export const cumulerGroupes = async (
   return calcules
 }
 
-export const cumulerGroupesJob = defineJob({
+export const cumulerGroupesJob = defineJobRecurrent({
   nom: 'cumuler-groupes',
-  charge: chargeCreneau,
+  quand: { chaque: 'minutes', pas: 5 },
   executer: (ctx) => cumulerGroupes(ctx),
 })

@@ -52,7 +52,6 @@ const reglages = {
 await startWorker({
   url,
   taches: variante === 'marque-avant' ? [marqueAvant] : creerTravauxEnvoi(moyens),
-  planification: [],
   clock: systemClock,
   log: createLog(process.env.ESSAI_LOG ?? 'silent'),
   ...reglages,

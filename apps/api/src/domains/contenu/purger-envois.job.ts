@@ -1,13 +1,12 @@
-import { chargeCreneau } from '../../platform/jobs/schedule.ts'
-import { defineJob } from '../../platform/jobs/tasks.ts'
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { findEnvoisPerdus, finirEnvoi, purgerEnvois } from './envoi.repo.ts'
 
 const JOUR_MS = 24 * 3_600_000
 
 /** Erases addresses and values after `courrielConservationJours`, and says of messages whose job died that they are given up. */
-export const purgerEnvoisJob = defineJob({
+export const purgerEnvoisJob = defineJobRecurrent({
   nom: 'purger-envois',
-  charge: chargeCreneau,
+  quand: { chaque: 'jour', a: '03:50' },
   executer: async (ctx) => {
     const le = ctx.clock.now()
     for (const id of await findEnvoisPerdus(ctx.sql))

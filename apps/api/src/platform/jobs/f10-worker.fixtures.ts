@@ -23,7 +23,6 @@ const reglagesVides = {
 const worker = await startWorker({
   url,
   taches: tachesF10({ dire, feuVert: ordre('feu-vert') }),
-  planification: [],
   clock: systemClock,
   log: createLog(process.env.ESSAI_LOG ?? 'silent'),
   ...reglagesVides,

@@ -70,7 +70,6 @@ const installationDEssai: Installation = {
 export const optionsWorker = (url: string, taches: OptionsWorker['taches']): OptionsWorker => ({
   url,
   taches,
-  planification: [],
   clock: systemClock,
   log: silence,
   installation: installationDEssai,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Installation } from '../context.ts'
 import { type Ids, randomIds } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { Recurrence } from './schedule.ts'
+import { estRecurrent } from './recurring.ts'
 import { type ChargerReglages, ouvrirSession, type Session } from './session.ts'
 import { REGLAGES_TRAVAUX, type ReglagesTravaux } from './settings.ts'
 import { registreDe, type Tache } from './tasks.ts'
@@ -11,7 +11,6 @@ export interface OptionsWorker {
   /** PostgreSQL itself as the application's role, past any pooler (decisions: database roles). */
   url: string
   taches: readonly Tache[]
-  planification: readonly Recurrence[]
   clock: Clock
   log: Log
   /** What the operator set, for the context of the tasks. */
@@ -46,19 +45,17 @@ const attendre = (ms: number, signal: AbortSignal): Promise<void> =>
 /**
  * Starts running jobs in this process. A pool that was taken over or gave up is replaced by a new one, so that no id is
  * ever used again by what was declared dead.
- * @throws at the first start when the database or the job schema is not there, or when a schedule names an unknown task
+ * @throws at the first start when the database or the job schema is not there, or when two tasks share a name
  */
 export const startWorker = async (options: OptionsWorker): Promise<Worker> => {
   const { log } = options
   const taches = registreDe(options.taches)
-  for (const { job } of options.planification)
-    if (!taches.has(job.nom)) throw new Error(`The schedule names ${job.nom}, which is not among the jobs.`)
   const reglages: ReglagesTravaux = { ...REGLAGES_TRAVAUX, ...options.timings }
   const ouvrir = (): Promise<Session> =>
     ouvrirSession({
       url: options.url,
       taches,
-      planification: options.planification,
+      recurrents: options.taches.filter(estRecurrent),
       clock: options.clock,
       ids: options.ids ?? randomIds,
       log,

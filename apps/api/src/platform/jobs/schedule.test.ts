@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { silence, uneBaseDeTravaux } from './jobs.fixtures.ts'
-import { chargeCreneau, creerPlanificateur, partager, type Rattrapage, type Recurrence } from './schedule.ts'
+import { defineJobRecurrent, type Rattrapage } from './recurring.ts'
+import { creerPlanificateur, partager } from './schedule.ts'
 import { type Cadence, creneauxEntre } from './slots.ts'
-import { defineJob } from './tasks.ts'
 
 const base = await uneBaseDeTravaux()
 afterAll(base.drop)
@@ -11,10 +11,9 @@ beforeEach(async () => {
   await base.pool.query('truncate travail_creneau, travail_planification; delete from graphile_worker._private_jobs')
 })
 
-const job = defineJob({ nom: 'essai-recurrent', charge: chargeCreneau, executer: async () => {} })
-const chaqueNuit = (rattrapage?: Rattrapage): Recurrence[] => [
-  { job, quand: { chaque: 'jour', a: '02:30' }, rattrapage },
-]
+const recurrent = (quand: Cadence, rattrapage?: Rattrapage) =>
+  defineJobRecurrent({ nom: 'essai-recurrent', quand, rattrapage, executer: async () => {} })
+const chaqueNuit = (rattrapage?: Rattrapage) => [recurrent({ chaque: 'jour', a: '02:30' }, rattrapage)]
 const planificateur = (planification = chaqueNuit()) => creerPlanificateur(base.db, planification, silence)
 
 /** Slots of the jobs added, one entry per job. */
@@ -62,17 +61,8 @@ describe('recurring jobs', () => {
 
   it('a killed scheduler leaves the slot and its job, or neither', async () => {
     await planificateur().planifier(le('2026-11-10T10:00'))
-    const enPanne = defineJob({ nom: 'essai-recurrent', charge: chargeCreneau, executer: async () => {} })
-    const panne = creerPlanificateur(
-      base.db,
-      [
-        {
-          job: { ...enPanne, ajouter: () => Promise.reject(new Error('killed')) },
-          quand: { chaque: 'jour', a: '02:30' },
-        },
-      ],
-      silence,
-    )
+    const enPanne = chaqueNuit().map((job) => ({ ...job, ajouter: () => Promise.reject(new Error('killed')) }))
+    const panne = planificateur(enPanne)
     await expect(panne.planifier(le('2026-11-11T10:00'))).rejects.toThrow('killed')
     expect(await ajoutes()).toEqual([])
     await planificateur().planifier(le('2026-11-11T10:01'))
@@ -153,7 +143,7 @@ describe('recurring jobs', () => {
     expect(() =>
       creerPlanificateur(
         base.db,
-        [{ job, quand: { chaque: 'minutes', pas: 1 }, rattrapage: { fenetreHeures: 400 * 24, auPlus: 1 } }],
+        [recurrent({ chaque: 'minutes', pas: 1 }, { fenetreHeures: 400 * 24, auPlus: 1 })],
         silence,
       ),
     ).toThrow(RangeError)

@@ -14,8 +14,8 @@ import { FileAbsente } from './errors.ts'
 import { executerEssai, type Moyens } from './execute.ts'
 import { battre, inscrire } from './heartbeat.ts'
 import { journalBibliotheque } from './library-log.ts'
+import type { JobRecurrent } from './recurring.ts'
 import { repeter } from './repeat.ts'
-import type { Recurrence } from './schedule.ts'
 import type { ReglagesTravaux } from './settings.ts'
 import { couperConnexions, nomConduite, nomTravaux, quitter } from './takeover.ts'
 import type { Tache } from './tasks.ts'
@@ -25,7 +25,7 @@ export interface OptionsSession {
   /** PostgreSQL itself, never a pooler: LISTEN. */
   url: string
   taches: ReadonlyMap<string, Tache>
-  planification: readonly Recurrence[]
+  recurrents: readonly JobRecurrent[]
   clock: Clock
   ids: Ids
   log: Log

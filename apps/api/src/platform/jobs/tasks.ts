@@ -28,7 +28,7 @@ export interface ContexteTravail extends Contexte {
   terminer<T>(faire: (ctx: Contexte) => Promise<T>): Promise<T>
 }
 
-interface Declaration<Charge extends Readonly<Record<string, unknown>>> {
+export interface Declaration<Charge extends Readonly<Record<string, unknown>>> {
   /** Name in the queue, kebab-case, never reused for another payload. */
   nom: string
   charge: z.ZodType<Charge>

@@ -4,8 +4,9 @@ import type { DB } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import { enterrerEpuises, enterrerInconnus } from './dead-letters.ts'
 import { creerObservateur, lireBattements } from './heartbeat.ts'
+import type { JobRecurrent } from './recurring.ts'
 import { repeter } from './repeat.ts'
-import { creerPlanificateur, type Recurrence } from './schedule.ts'
+import { creerPlanificateur } from './schedule.ts'
 import type { ReglagesTravaux } from './settings.ts'
 import { libererOrphelins, libererOublies, reprendre } from './takeover.ts'
 
@@ -16,14 +17,14 @@ export interface OptionsVeille {
   enCours(): readonly string[]
   clock: Clock
   log: Log
-  planification: readonly Recurrence[]
+  recurrents: readonly JobRecurrent[]
   reglages: ReglagesTravaux
 }
 
 /** What every pool does for all: takes over the silent ones, adds the recurring jobs, puts lost jobs where they belong. */
-export const veiller = ({ db, poolId, enCours, clock, log, planification, reglages }: OptionsVeille) => {
+export const veiller = ({ db, poolId, enCours, clock, log, recurrents, reglages }: OptionsVeille) => {
   const observateur = creerObservateur(reglages.bailMs, Math.max(reglages.bailMs / 2, 3 * reglages.observationMs))
-  const planificateur = creerPlanificateur(db, planification, log)
+  const planificateur = creerPlanificateur(db, recurrents, log)
 
   const observer = async (): Promise<void> => {
     const lus = await lireBattements(db, poolId)
