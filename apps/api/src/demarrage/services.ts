@@ -20,6 +20,7 @@ import type { Ids } from '../platform/ids.ts'
 import { jobsSur } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log.ts'
 import { VERSION } from '../platform/version.ts'
+import { abonnes } from './abonnes.ts'
 
 const COOKIE_SESSION = 'ondine_session'
 
@@ -34,6 +35,7 @@ export const installationDe = (env: Env): Installation => ({
   publicUrl: env.publicUrl,
   mailFrom: reglagesDe(env.exterieurs, smtp).mailFrom,
   exterieurs: env.exterieurs,
+  abonnes,
   endpoints: [],
 })
 

@@ -1,8 +1,7 @@
 import { entretenirPreuves } from '../domains/abonnement/entretenir-preuves.job.ts'
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
 import { entretenirAlertes, evaluerAlertes, evaluerUneAlerte } from '../domains/alerte/evaluer-alertes.job.ts'
-import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
-import { annoncerImportsJob, annoncerRattachementsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
+import { annoncerImportsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
 import { cumulerGroupesJob } from '../domains/consommation/cumuler-groupes.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
@@ -15,6 +14,7 @@ import { connect } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
 import { startWorker, type Worker } from '../platform/jobs/runner.ts'
 import type { Log } from '../platform/log.ts'
+import { abonnes } from './abonnes.ts'
 import { ouvrirEnvois } from './envois.ts'
 import { installationDe } from './services.ts'
 
@@ -41,10 +41,10 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         evaluerAlertes,
         evaluerUneAlerte,
         entretenirAlertes,
-        annoncerCoordonneesJob,
-        annoncerRattachementsJob,
         annoncerImportsJob,
         entretenirPreuves,
+        // a job may listen to several events
+        ...new Set(Object.values(abonnes).flat()),
       ],
       clock: systemClock,
       log,

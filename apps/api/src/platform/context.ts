@@ -47,6 +47,12 @@ export interface OptionsJob {
   essaisMax?: number
 }
 
+/** A job that is added when an event happens; its payload is the event's. */
+export interface Abonne {
+  readonly nom: string
+  ajouter(ctx: { jobs: Jobs }, charge: never, options?: OptionsJob): Promise<void>
+}
+
 /** What was let in, and what is closed where that call is about. */
 export interface EntreComme<E extends Endpoint> {
   readonly entree: Entree<E>
@@ -88,6 +94,8 @@ export interface Installation {
   mailFrom: string
   /** Services outside: `reglagesDe`, `sortieDe`. */
   exterieurs: Exterieurs
+  /** Subscribers of each event (`platform/evenements.ts`). */
+  abonnes: Readonly<Record<string, readonly Abonne[]>>
   /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */
   endpoints: readonly Endpoint[]
 }

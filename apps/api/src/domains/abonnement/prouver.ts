@@ -2,7 +2,7 @@ import { type EtatRattachement, etatApres, type Preuve } from '@ondine/webapi/ab
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { insererProuve, prouverParAdresse, verrouillerEtat } from './a-confirmer.repo.ts'
-import { contratsRattaches } from './rattachement.events.ts'
+import { direRattaches } from './dire-rattaches.ts'
 
 interface Rattachement {
   userWebId: number
@@ -37,7 +37,7 @@ export const prouver = async (
   await tracerPreuve(ctx, rattachement, detail)
   // what waited was announced when it was asked for; what somebody disowned is told again
   if (de !== 'A_CONFIRMER')
-    await contratsRattaches(ctx, { userWebId: rattachement.userWebId, numeros: [rattachement.numeroContrat] })
+    await direRattaches(ctx, { userWebId: rattachement.userWebId, numeros: [rattachement.numeroContrat] })
   return { de, fait }
 }
 

@@ -11,8 +11,8 @@ import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
 import { insererAConfirmer, verrouillerEtat } from './a-confirmer.repo.ts'
+import { direRattaches } from './dire-rattaches.ts'
 import { prouver, prouverLesAdresses } from './prouver.ts'
-import { contratsRattaches } from './rattachement.events.ts'
 import { type ContratARattacher, findContratARattacher, findDateFacture, ouvreResilies } from './rattachement.repo.ts'
 
 const FONCTIONNALITES = {
@@ -78,7 +78,7 @@ const attendre = async (
   const etat = await verrouillerEtat(ctx.sql, rattachement)
   if (etat !== undefined) throw refusDejaRattache(etat)
   if (!(await insererAConfirmer(ctx.sql, rattachement, ctx.clock.now()))) throw refusDejaRattache('A_CONFIRMER')
-  await contratsRattaches(ctx, { userWebId: rattachement.userWebId, numeros: [rattachement.numeroContrat] })
+  await direRattaches(ctx, { userWebId: rattachement.userWebId, numeros: [rattachement.numeroContrat] })
   await prouverLesAdresses(ctx, rattachement.userWebId)
   return (await verrouillerEtat(ctx.sql, rattachement)) === 'PROUVE' ? 'PROUVE' : 'A_CONFIRMER'
 }

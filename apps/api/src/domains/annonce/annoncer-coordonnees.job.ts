@@ -2,7 +2,7 @@ import { champsContact, DELAI_PREUVE_CONTACT_HEURES } from '@ondine/webapi/clien
 import { defineJob } from '../../platform/jobs/tasks.ts'
 import { dateHeureEnLettres, dureeEnLettres } from '../../platform/texte-de-date.ts'
 import { creerLienSansCompte } from '../acces/liens-sans-compte.public.ts'
-import { ANNONCER_COORDONNEES, chargeContactsChanges } from '../client/client.events.ts'
+import { contactsChanges } from '../client/client.events.ts'
 import { contactsDesContrats } from '../client/contacts.public.ts'
 import { envoyerCourriel, envoyerSms } from '../contenu/courriel.public.ts'
 import { ouvrirAffaire } from './affaires.repo.ts'
@@ -11,8 +11,8 @@ import { canauxDe } from './destinataires.rules.ts'
 
 /** Tells the contacts known before that contacts of their contract were changed online; staff write to whoever has none. */
 export const annoncerCoordonneesJob = defineJob({
-  nom: ANNONCER_COORDONNEES,
-  charge: chargeContactsChanges,
+  nom: 'annoncer-coordonnees',
+  charge: contactsChanges.charge,
   executer: (ctx, { modification, numeroClient, numeroContrat, userWebId, champs }) =>
     ctx.terminer(async (dedans) => {
       const le = dedans.clock.now()

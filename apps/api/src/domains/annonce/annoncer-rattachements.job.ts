@@ -1,6 +1,6 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { type ContexteTravail, defineJob } from '../../platform/jobs/tasks.ts'
-import { ANNONCER_RATTACHEMENTS, chargeOperation } from '../abonnement/rattachement.events.ts'
+import { contratsRattaches } from '../abonnement/rattachement.events.ts'
 import { contactsDesContrats } from '../client/contacts.public.ts'
 import { ouvrirAffaire } from './affaires.repo.ts'
 import { annoncerAuCompte, annoncerAuContact } from './annoncer-operation.ts'
@@ -53,8 +53,8 @@ const annoncer = async (ctx: ContexteTravail, operation: string): Promise<void> 
 
 /** After each operation of a person or of staff. */
 export const annoncerRattachementsJob = defineJob({
-  nom: ANNONCER_RATTACHEMENTS,
-  charge: chargeOperation,
+  nom: 'annoncer-rattachements',
+  charge: contratsRattaches.charge,
   executer: (ctx, { operation }) => annoncer(ctx, operation),
 })
 

@@ -65,6 +65,7 @@ const installationDEssai: Installation = {
   mailFrom: 'ne-pas-repondre@exemple.fr',
   endpoints: [],
   exterieurs: { services: [], lus: new Map() },
+  abonnes: {},
 }
 
 export const optionsWorker = (url: string, taches: OptionsWorker['taches']): OptionsWorker => ({

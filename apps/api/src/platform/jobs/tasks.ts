@@ -44,8 +44,8 @@ export interface Tache {
 }
 
 export interface DefinitionJob<Charge> extends Tache {
-  /** Adds this job in the transaction of `ctx`. */
-  ajouter(ctx: { jobs: Jobs }, charge: Charge, options?: OptionsJob): Promise<void>
+  /** Adds this job in the transaction of `ctx`. A property: who takes more than is given does not compile. */
+  readonly ajouter: (ctx: { jobs: Jobs }, charge: Charge, options?: OptionsJob) => Promise<void>
 }
 
 /** Declares a job: its name, the schema of its payload and what it does. */

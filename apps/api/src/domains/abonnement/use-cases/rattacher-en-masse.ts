@@ -15,7 +15,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { compteNomme, exigerCompteGere } from '../../utilisateur/gestion.public.ts'
 import { oublierAConfirmer } from '../a-confirmer.repo.ts'
-import { contratsRattaches } from '../rattachement.events.ts'
+import { direRattaches } from '../dire-rattaches.ts'
 import { attacherListe, detacherListe, findEtats } from '../rattachement-masse.repo.ts'
 import { etatsDesRattachements } from '../suspension.public.ts'
 
@@ -56,7 +56,7 @@ const appliquer = async (
       faits.add(numero)
   // what waited was announced when it was asked for
   if (action === 'ATTACHER')
-    await contratsRattaches(ctx, { userWebId, numeros: [...faits].filter((un) => avant.get(un) !== 'A_CONFIRMER') })
+    await direRattaches(ctx, { userWebId, numeros: [...faits].filter((un) => avant.get(un) !== 'A_CONFIRMER') })
   const vus = new Set<string>()
   const resultats = lignes.map(({ numero, lu }): Ligne => {
     const refus = (message: string): Ligne => ({ numero, numeroContrat: lu ?? null, succes: false, message })

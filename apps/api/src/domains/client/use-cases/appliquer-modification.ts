@@ -1,6 +1,7 @@
 import { estChampContact } from '@ondine/webapi/client/client.codes.ts'
 import type { ValeursClient } from '@ondine/webapi/client/client.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { publier } from '../../../platform/evenements.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { contactsChanges } from '../client.events.ts'
 import type { LigneClient } from '../client-detail.repo.ts'
@@ -20,5 +21,5 @@ export const appliquerModification = async (
   })
   const champs = Object.keys(apres).filter(estChampContact)
   if (champs.length > 0)
-    await contactsChanges(ctx, { modification: id, numeroClient, numeroContrat, userWebId, champs })
+    await publier(ctx, contactsChanges, { modification: id, numeroClient, numeroContrat, userWebId, champs })
 }

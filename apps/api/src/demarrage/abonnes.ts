@@ -1,0 +1,10 @@
+import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
+import { annoncerRattachementsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
+import type { evenements } from '../domains/evenements.ts'
+import type { AbonnesDe } from '../platform/evenements.ts'
+
+/** Who is told of each event, by which job: every event has its list, none left out. The worker runs these jobs. */
+export const abonnes: AbonnesDe<typeof evenements> = {
+  'contrats-rattaches': [annoncerRattachementsJob],
+  'contacts-changes': [annoncerCoordonneesJob],
+}

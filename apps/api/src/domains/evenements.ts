@@ -1,0 +1,8 @@
+import { contratsRattaches } from './abonnement/rattachement.events.ts'
+import { contactsChanges } from './client/client.events.ts'
+
+/** Every event there is, under its name. Each is declared in `<area>.events.ts` of the area where it happens. */
+export const evenements = {
+  'contrats-rattaches': contratsRattaches,
+  'contacts-changes': contactsChanges,
+} as const
