@@ -36,7 +36,10 @@ export const compterContratsEnService = (
   }))
 }
 
-/** The same from the database. `etendue` is made of whole bars. */
+/** Contracts whose series stand in memory at once. */
+const PAQUET = 1_000
+
+/** The same from the database, packet by packet. `etendue` is made of whole bars. */
 export const composerContrats = async (
   db: Kysely<DB>,
   numeros: readonly string[],
@@ -44,10 +47,15 @@ export const composerContrats = async (
   etendue: EtendueLue,
   maintenant: number,
 ): Promise<{ barres: BarreComposeeDeGroupe[]; dernier: number | null }> => {
-  const lus = await lireSeries(db, numeros, niveauDeGranularite[granularite], etendue)
-  const instants = [...lus.values()].flatMap(({ dernier }) => (dernier === null ? [] : [dernier.instant]))
-  return {
-    barres: sommerContrats(lus, granularite, etendue, maintenant),
-    dernier: instants.length === 0 ? null : Math.max(...instants),
+  const barres = barresVides(granularite, etendue.du, etendue.au)
+  let dernier: number | null = null
+  for (let rang = 0; rang < numeros.length; rang += PAQUET) {
+    const paquet = numeros.slice(rang, rang + PAQUET)
+    const lus = await lireSeries(db, paquet, niveauDeGranularite[granularite], etendue)
+    for (const lu of lus.values()) {
+      verserContrat(barres, composerBarres(lu, granularite, etendue.du, etendue.au), lu.sejours, maintenant)
+      dernier = Math.max(dernier ?? 0, lu.dernier?.instant ?? 0) || null
+    }
   }
+  return { barres, dernier }
 }

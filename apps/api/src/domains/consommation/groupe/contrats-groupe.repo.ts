@@ -38,15 +38,19 @@ export const listerMembresParmi = async (
   return rows.map(({ numero_contrat }) => numero_contrat)
 }
 
-/** The first contracts of a group, by number, but for `sauf`. */
+/** The first contracts of a group, by number, but for `sauf` and for those of these batches. */
 export const listerContrats = async (
   db: Kysely<DB>,
-  { idGroupe, createurId, sauf = [] }: { idGroupe: number; createurId: number; sauf?: readonly string[] },
+  groupe: { idGroupe: number; createurId: number; sauf?: readonly string[]; lots?: readonly number[] },
   nombre: number,
 ): Promise<ContratDeGroupe[]> => {
+  const { idGroupe, createurId, sauf = [], lots = [] } = groupe
   const parmi = sql`
     select g.numero_contrat from contrat_de_groupe g
-     where g.id_groupe = ${idGroupe} and g.numero_contrat <> all(${[...sauf]}::text[]) order by g.numero_contrat limit ${nombre}`
+     where g.id_groupe = ${idGroupe} and g.numero_contrat <> all(${[...sauf]}::text[])
+       and not exists (select 1 from groupe_place p
+                        where p.id_groupe = g.id_groupe and p.numero_contrat = g.numero_contrat and p.lot = any(${[...lots]}::int[]))
+     order by g.numero_contrat limit ${nombre}`
   return (await detail(parmi, createurId).execute(db)).rows
 }
 

@@ -31,8 +31,12 @@ export interface EtatDeGroupe {
   readonly nbHorsLots: number
 }
 
-/** A group with its valid batches. Undefined when it is gone. */
-export const findEtatDeGroupe = async (db: Kysely<DB>, idGroupe: number): Promise<EtatDeGroupe | undefined> => {
+/** A group with its valid batches, but for those that hold one of `sauf`. Undefined when it is gone. */
+export const findEtatDeGroupe = async (
+  db: Kysely<DB>,
+  idGroupe: number,
+  sauf: readonly string[] = [],
+): Promise<EtatDeGroupe | undefined> => {
   const { rows } = await sql<EtatDeGroupe>`
     ${prepared('conso_groupe_etat')}
     select g.createur_id as "createurId", k.unite,
@@ -41,7 +45,9 @@ export const findEtatDeGroupe = async (db: Kysely<DB>, idGroupe: number): Promis
               'nbNonTelereleves', l.nb_non_telereleves, 'nbJoursRefuses', l.nb_jours_refuses, 'nbHeuresRefusees', l.nb_heures_refusees,
               'jourMin', l.jour_min, 'jourMax', l.jour_max, 'moisMin', l.mois_min, 'moisMax', l.mois_max,
               'dernier', extract(epoch from l.dernier_releve)::bigint) order by l.lot)
-              from groupe_lot l where l.id_groupe = g.id_groupe and l.valide), '[]'::json) as lots,
+              from groupe_lot l where l.id_groupe = g.id_groupe and l.valide
+                and not exists (select 1 from groupe_place x where x.id_groupe = l.id_groupe and x.lot = l.lot
+                                   and x.numero_contrat = any(${[...sauf]}::text[]))), '[]'::json) as lots,
            (select count(*)::int
               from (select p.numero_contrat from groupe_place p
                      where p.id_groupe = g.id_groupe

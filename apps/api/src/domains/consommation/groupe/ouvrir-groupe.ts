@@ -19,6 +19,8 @@ import { findEtatDeGroupe, type LotValide } from './lots.repo.ts'
 
 /** Contracts summed when asked: above, a group keeps its sums (see cumuler-groupes.ts) and the rest waits for them. */
 const CONTRATS_A_LA_DEMANDE = 1_000
+/** The same for who does not see all of a group: no sum is kept for them alone, and there is nothing to wait for. */
+const CONTRATS_SANS_LOT = 5_000
 
 /** A group as its charts see it: batches summed ahead, contracts to sum now, contracts that wait for their batch. */
 export interface GroupeOuvert {
@@ -58,27 +60,39 @@ export const fermesDuGroupe = async (ctx: ContexteUtilisateur, idGroupe: number)
 }
 
 /**
- * A group without some of its contracts: summed when asked, as sums kept ahead hold them all.
- * @throws ErreurApi S403C beyond what is summed when asked
+ * A group without some of its contracts: the sums kept ahead of the batches that hold none of them; the others are summed when asked.
+ * @throws ErreurApi S404; S403C where the closed contracts stand in so many batches that too much would be summed when asked
  */
 const ouvrirSans = async (
   ctx: ContexteUtilisateur,
-  groupe: { idGroupe: number; createurId: number; sauf: readonly string[] },
+  idGroupe: number,
+  sauf: readonly string[],
 ): Promise<GroupeOuvert> => {
-  const contrats = await listerContrats(ctx.sql, groupe, CONTRATS_A_LA_DEMANDE + 1)
-  if (contrats.length > CONTRATS_A_LA_DEMANDE) throw new ErreurApi(communErreurs.contenuFerme)
-  const { idGroupe } = groupe
-  return { idGroupe, unite: uniteDuGroupe(contrats), lots: [], contrats, nbEnCalcul: 0, nbContrats: contrats.length }
+  const etat = await findEtatDeGroupe(ctx.sql, idGroupe, sauf)
+  if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const avec = async (lots: readonly LotValide[]): Promise<GroupeOuvert> => {
+    const groupe = { idGroupe, createurId: etat.createurId, sauf, lots: lots.map(({ lot }) => lot) }
+    const contrats = await listerContrats(ctx.sql, groupe, CONTRATS_SANS_LOT + 1)
+    if (contrats.length > CONTRATS_SANS_LOT) throw new ErreurApi(communErreurs.contenuFerme)
+    const comptes = lots.some(({ nbContrats, nbAutreUnite }) => nbAutreUnite < nbContrats)
+    const unite = etat.unite !== null && comptes ? etat.unite : uniteDuGroupe(contrats)
+    const nbContrats = lots.reduce((somme, lot) => somme + lot.nbContrats, contrats.length)
+    return { idGroupe, unite, lots, contrats, nbEnCalcul: 0, nbContrats }
+  }
+  if (etat.unite === null) return avec([])
+  const groupe = await avec(etat.lots)
+  // its only contracts of water are closed: sums in cubic metres are worth nothing
+  return groupe.unite === etat.unite ? groupe : avec([])
 }
 
 /** @throws ErreurApi S404 a group that is gone, or group 0 of staff; CO07 group 0 beyond the size of a group */
 export const ouvrirGroupe = async (ctx: ContexteUtilisateur, idGroupe: number): Promise<GroupeOuvert> => {
   if (idGroupe === 0) return ouvrirTous(ctx)
+  const sauf = await fermesDuGroupe(ctx, idGroupe)
+  if (sauf.length > 0) return ouvrirSans(ctx, idGroupe, sauf)
   const etat = await findEtatDeGroupe(ctx.sql, idGroupe)
   if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { createurId, unite, lots, nbHorsLots } = etat
-  const sauf = await fermesDuGroupe(ctx, idGroupe)
-  if (sauf.length > 0) return ouvrirSans(ctx, { idGroupe, createurId, sauf })
   if (unite === null) {
     const contrats = await listerContrats(ctx.sql, { idGroupe, createurId }, CONTRATS_A_LA_DEMANDE)
     const nbContrats =
