@@ -96,7 +96,7 @@ abc;EA;SE;2025-02-03;K1;;;;;;
   )
   expect(comptes).toMatchObject({ acceptees: 0, refusees: 7 })
   expect(remarques.map(({ ligne, champ, valeur, motif }) => [ligne, champ, valeur, motif])).toEqual([
-    ['2', 'dateEtat', '2025-02-30', 'date illisible : ce n’est pas le format attendu'],
+    ['2', 'dateEtat', '2025-02-30', 'date impossible : ce jour ou cette heure n’existe pas au calendrier'],
     ['3', 'codeTypeService', 'XX', 'code inconnu, attendu : EA, AS, BT, MT'],
     ['3', 'codeEtatContrat', 'ZZ', 'code inconnu, attendu : SE, AT, CS, RA, RS, RM'],
     ['4', 'numeroClientTitulaire', 'K9', 'client inconnu'],
@@ -292,4 +292,24 @@ it.each([
   ['a missing column', 'numeroClient;x\n1;2\n', /Il manque à .* les colonnes identifiant, numeroContrat/],
 ])('does nothing with %s', async (_, texte, message) => {
   await expect(importerTexte(pool, 'rattachements', texte)).rejects.toThrow(message)
+})
+
+it('takes the births and the contracts of the last century, and says of a year that it cannot be', async () => {
+  const clients =
+    'numeroClient;nom;dateNaissance\nV1;Zoé;1932-02-29\nV2;Bo;1900-01-01\nV3;Cy;1899-12-31\nV4;Di;9999-12-31\n'
+  const { comptes, remarques } = await importerTexte(pool, 'clients', clients)
+  expect(comptes).toMatchObject({ acceptees: 2, refusees: 2 })
+  expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+    ['4', 'dateNaissance', 'année impossible : de 1900 à 2099 attendu'],
+    ['5', 'dateNaissance', 'année impossible : de 1900 à 2099 attendu'],
+  ])
+  const { rows } = await pool.query(
+    `select date_naissance from client where numero_client like 'V%' order by numero_client`,
+  )
+  expect(rows.map((r) => String(r.date_naissance))).toEqual(['1932-02-29', '1900-01-01'])
+  const contrats = `${CONTRATS.split('\n')[0]}\n14;EA;SE;1962-05-01;V1;P14;1 rue A;99100;Val;1962-05-01;\n`
+  expect((await importerTexte(pool, 'contrats', contrats)).comptes).toMatchObject({ acceptees: 1, refusees: 0 })
+  expect(await un(`select du from contrat_point where numero_contrat = '0000014'`)).toEqual({
+    du: new Date('1962-04-30T23:00:00Z'),
+  })
 })

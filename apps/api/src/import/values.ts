@@ -8,8 +8,8 @@ export type Unite = 'L' | 'm3'
 export type Valeurs = {
   /** Seconds UTC; a date without time is the start of that local day. */
   instant(texte: string): LectureInstant
-  /** yyyy-MM-dd, or null when the text is no date. */
-  jour(texte: string): string | null
+  /** yyyy-MM-dd, or why the text is no date. */
+  jour(texte: string): { readonly jour: string } | IllisibleInstant
   /** Whole litres, or the French reason why not; `arrondi`: written with an exponent, which may have lost digits. */
   litres(texte: string): LitresLus | string
   /** An instant (seconds UTC) as the file would write it: its --format-date, else ISO 8601, in its time zone. */
@@ -19,6 +19,7 @@ export type Valeurs = {
   readonly sansArret: boolean
 }
 
+type IllisibleInstant = Exclude<LectureInstant, { ok: true }>
 export type LitresLus = { readonly litres: number; readonly arrondi: boolean }
 
 export type OptionsValeurs = {
@@ -126,7 +127,7 @@ export const creerValeurs = ({ fuseau: zone, formatDate, unite, sansArret = fals
     instant,
     jour: (texte) => {
       const lu = lireJour(texte)
-      return lu.ok ? texteJour(Math.floor(lu.instant / 86_400)) : null
+      return lu.ok ? { jour: texteJour(Math.floor(lu.instant / 86_400)) } : lu
     },
     litres: litresDe(unite),
     ecrire: (secondes) => ecrireInstant(secondes, formatDate ?? 'yyyy-MM-ddTHH:mm:ssXXX', fuseau),
@@ -153,12 +154,14 @@ const ecrireInstant = (secondes: number, format: string, fuseau: Fuseau): string
 }
 
 /** The French reason of an instant that could not be read. */
-export const motifInstant = (lu: Exclude<LectureInstant, { ok: true }>): string => {
+export const motifInstant = (lu: IllisibleInstant): string => {
   switch (lu.raison) {
     case 'format':
       return 'date illisible : ce n’est pas le format attendu'
     case 'date':
       return 'date impossible : ce jour ou cette heure n’existe pas au calendrier'
+    case 'annee':
+      return 'année impossible : de 1900 à 2099 attendu'
     case 'heure-inexistante':
       return 'heure inexistante : elle est sautée au passage à l’heure d’été'
   }

@@ -6,13 +6,17 @@ import { estDateCivile, type Fuseau, jourCivil } from './temps-local.ts'
  */
 export type LectureInstant =
   | { readonly ok: true; readonly instant: number; readonly heureDouble: boolean }
-  | { readonly ok: false; readonly raison: 'format' | 'date' | 'heure-inexistante' }
+  | { readonly ok: false; readonly raison: 'format' | 'date' | 'annee' | 'heure-inexistante' }
 
 type Champ = { readonly nom: 'yyyy' | 'MM' | 'dd' | 'HH' | 'mm' | 'ss'; readonly debut: number }
 
 const CHAMPS = /yyyy|MM|dd|HH|mm|ss|XXX/g
 const FORMAT: LectureInstant = { ok: false, raison: 'format' }
 const DATE: LectureInstant = { ok: false, raison: 'date' }
+const ANNEE: LectureInstant = { ok: false, raison: 'annee' }
+/** Births and old contracts; offsets are known from 1970, the nearest one holds before. */
+const PREMIERE_ANNEE = 1900
+const DERNIERE_ANNEE = 2099
 
 function entier(texte: string, debut: number, longueur: number): number {
   let valeur = 0
@@ -37,7 +41,7 @@ function decalageTexte(texte: string, debut: number): number {
 /**
  * Compiles a fixed-width format (`yyyy MM dd HH mm ss`, any separators, optional final `XXX` for an offset) into a
  * reader of more than a million texts per second. Seconds and time may be absent (then 0). Throws RangeError on a
- * format without a full date. Years 1970 to 2099.
+ * format without a full date. Years 1900 to 2099.
  */
 export function lecteurInstant(format: string, fuseau: Fuseau): (texte: string) => LectureInstant {
   const champs = new Map<string, Champ>()
@@ -72,7 +76,8 @@ export function lecteurInstant(format: string, fuseau: Fuseau): (texte: string) 
     const minute = mi < 0 ? 0 : entier(texte, mi, 2)
     const seconde = se < 0 ? 0 : entier(texte, se, 2)
     if (Number.isNaN(annee + mois + jour + heure + minute + seconde)) return FORMAT
-    if (annee < 1970 || annee > 2099 || heure > 23 || minute > 59 || seconde > 59) return DATE
+    if (annee < PREMIERE_ANNEE || annee > DERNIERE_ANNEE) return ANNEE
+    if (heure > 23 || minute > 59 || seconde > 59) return DATE
     if ((jour > 28 || jour < 1 || mois > 12 || mois < 1) && !estDateCivile(annee, mois, jour)) return DATE
     const local = jourCivil(annee, mois, jour) * 86_400 + heure * 3600 + minute * 60 + seconde
     if (decale >= 0) {

@@ -40,6 +40,10 @@ export const texte = (max: number): ChampZod<string> =>
     return brut.length <= max ? brut : new Motif(`plus de ${max} caractères`)
   })
 
+/** A number that proves something to whoever copies it: « - » and « ? » are nobody's. */
+export const reference = (max: number): ChampZod<string> =>
+  texte(max).refine((brut) => /[\p{L}\p{N}]/u.test(brut), 'référence attendue : au moins une lettre ou un chiffre')
+
 export const numeroContrat: ChampZod<string> = lu((brut) =>
   /^\d{1,7}$/.test(brut) ? brut.padStart(7, '0') : new Motif('numéro de contrat attendu : sept chiffres au plus'),
 )
@@ -72,7 +76,8 @@ export const mot = <C extends string>(mots: Readonly<Record<string, C>>): ChampZ
 export const jour = (valeurs: Valeurs): ChampZod<string> =>
   lu((brut) => {
     if (brut === '') return new Motif('date absente')
-    return valeurs.jour(brut) ?? new Motif('date illisible : ce n’est pas le format attendu')
+    const lu = valeurs.jour(brut)
+    return 'jour' in lu ? lu.jour : new Motif(motifInstant(lu))
   })
 
 /** ISO text of the instant, for PostgreSQL. Of a doubled hour, the first pass. */
