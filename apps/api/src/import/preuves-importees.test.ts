@@ -2,7 +2,10 @@ import { afterAll, expect, it } from 'vitest'
 import { unAConfirmer, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
-import { importerTexte } from './import.fixtures.ts'
+import { contactsDePreuve } from '../domains/abonnement/contacts-de-preuve.ts'
+import { fixedClock } from '../platform/clock.ts'
+import type { Contexte } from '../platform/context.ts'
+import { importerTexte, MAINTENANT } from './import.fixtures.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
@@ -75,4 +78,62 @@ it('takes the file of attachments for the word of the utility, against a suspens
     `identifiant;numeroContrat\n${[attend, suspendu, neuf].map((n) => `${compte.identifiant};${n}\n`).join('')}`,
   )
   for (const numero of [attend, suspendu, neuf]) expect(await etatDe(compte.userWebId, numero)).toBe('IMPORT')
+})
+
+/** The ways by which the holder of that client would be asked to prove it. */
+const joints = async (numeroClient: string): Promise<string[]> => {
+  const numero = await unContrat(db, { numero_client_titulaire: numeroClient })
+  const ctx = {
+    sql: db,
+    clock: fixedClock(MAINTENANT),
+    installation: { secret: 'un-secret' } as Contexte['installation'],
+  }
+  return (await contactsDePreuve(ctx, numero)).map(({ valeur }) => valeur)
+}
+
+it.each([
+  'néant',
+  'NON COMMUNIQUÉ',
+  '@',
+  'zoe.courriel.fr',
+  'zoe@courriel.fr, bo@courriel.fr',
+  'Zoé <zoe@courriel.fr>',
+])('keeps no address of %j in the file, says so, and lets what was stored before prove nothing', async (mot) => {
+  const stocke = await unClient(db, { email: mot, numero_telephone1: 'demander à la mairie' })
+  expect(await joints(stocke)).toEqual([])
+  await unClient(db, { numero_client: `K${mot}`, email: 'ancienne@courriel.fr', numero_telephone1: null })
+  const fichier = `numeroClient\tnom\temail\tnumeroTelephone1\nK${mot}\tMorel\t${mot}\t06 39 98 00 01 le soir\n`
+  const { comptes, remarques } = await importerTexte(pool, 'clients', fichier)
+  expect(comptes).toMatchObject({ acceptees: 1, refusees: 0, avertissements: 2 })
+  expect(remarques.map(({ champ, valeur, gravite }) => [champ, valeur, gravite])).toEqual([
+    ['email', mot.startsWith('@') ? `'${mot}` : mot, 'AVERTISSEMENT'],
+    ['numeroTelephone1', '06 39 98 00 01 le soir', 'AVERTISSEMENT'],
+  ])
+  const { rows } = await pool.query('select email, numero_telephone1 from client where numero_client = $1', [`K${mot}`])
+  expect(rows).toEqual([{ email: null, numero_telephone1: '06 39 98 00 01 le soir' }])
+  expect(await joints(`K${mot}`)).toEqual([])
+  const encore = await importerTexte(pool, 'clients', fichier)
+  expect(encore.comptes).toMatchObject({ repetees: 1, avertissements: 2 })
+})
+
+it('keeps an address and a number as billing writes them, and lets them prove', async () => {
+  await importerTexte(
+    pool,
+    'clients',
+    'numeroClient;nom;email;numeroTelephone1\nK9;Bo; Bo@Courriel.FR ;06.39.98.00.02\n',
+  )
+  expect(await joints('K9')).toEqual(['Bo@Courriel.FR', '0639980002'])
+})
+
+it('takes no invoice of the year 2062 and no number without a sign', async () => {
+  const numero = await unContrat(db)
+  const entete = 'numeroFacture;numeroContrat;dateEmission;montantTtc\n'
+  const lignes = [`F1;${numero};2062-11-20;10`, `F2;${numero};2026-12-21;10`, `-;${numero};2026-11-20;10`]
+  const { comptes, remarques } = await importerTexte(pool, 'factures', `${entete}${lignes.join('\n')}\n`)
+  expect(comptes).toMatchObject({ acceptees: 1, refusees: 2 })
+  expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+    ['2', 'dateEmission', 'date dans le futur'],
+    ['4', 'numeroFacture', 'référence attendue : au moins une lettre ou un chiffre'],
+  ])
+  expect((await importerTexte(pool, 'clients', 'numeroClient;nom\n?;Zoé\n')).comptes).toMatchObject({ refusees: 1 })
 })

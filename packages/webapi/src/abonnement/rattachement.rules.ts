@@ -24,6 +24,13 @@ export const estFactureTropAncienne = (emission: string, aujourdHui: string, moi
   return emission < limite
 }
 
+/** Invoices are sent out a few days before the date they bear. */
+const AVANCE_FACTURE_JOURS = 31
+
+/** Does this invoice bear a day that no paper bears yet? A year written wrong would prove for ever. Local days, yyyy-MM-dd. */
+export const estFactureAVenir = (emission: string, aujourdHui: string): boolean =>
+  Date.parse(emission) - Date.parse(aujourdHui) > AVANCE_FACTURE_JOURS * 86_400_000
+
 /** Who attaches and detaches contracts: neither sub-users nor business accounts, whose contracts the utility manages (1§6). */
 export const profilsRattachement = [
   'ADMIN',

@@ -15,7 +15,12 @@ export const numeroCompteurRattachement = numeroCopie()
   .max(11, 'Un numéro de compteur compte de 6 à 11 caractères.')
   .regex(SIGNES, SIGNE_REFUSE)
 const numeroLibre = (vide: string) =>
-  numeroCopie().min(1, vide).max(50, 'Ce numéro est trop long.').regex(SIGNES, SIGNE_REFUSE)
+  numeroCopie()
+    .min(1, vide)
+    .max(50, 'Ce numéro est trop long.')
+    .regex(SIGNES, SIGNE_REFUSE)
+    // what stands for « none » in billing is nobody's number
+    .regex(/[A-Za-z0-9]/, vide)
 
 /** A contract and the one number that proves it is known: of its meter, of one of its invoices, or of its client (1§3.1). */
 export const infoRattachementSchema = z.object({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { normaliserTelephone } from '@ondine/webapi/common/champs.ts'
+import { email, normaliserTelephone } from '@ondine/webapi/common/champs.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Contexte } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -29,9 +29,12 @@ const findContactsProuves = async (db: Kysely<DB>, numeroContrat: string, le: Da
   return rows
 }
 
-/** What may be written to: any mail, and mobile telephones. */
+/** What may be written to: mail addresses (billing holds « néant » too), and mobile telephones. */
 const joignable = (nature: string, valeur: string): Pick<ContactDePreuve, 'canal' | 'valeur'> | undefined => {
-  if (nature === 'MAIL') return { canal: 'EMAIL', valeur: valeur.trim() }
+  if (nature === 'MAIL') {
+    const adresse = email.safeParse(valeur)
+    return adresse.success ? { canal: 'EMAIL', valeur: adresse.data } : undefined
+  }
   const numero = normaliserTelephone(valeur)
   return MOBILE.test(numero) ? { canal: 'SMS', valeur: numero } : undefined
 }

@@ -1,6 +1,7 @@
 import type { EtatRattachement, Preuve } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { rattachementErreurs } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import {
+  estFactureAVenir,
   estFactureTropAncienne,
   type ModeRattachement,
   modesDonnes,
@@ -41,8 +42,9 @@ const verifierCompteur = (contrat: ContratARattacher, numero: string | undefined
 
 const verifierFacture = async (ctx: Contexte, info: InfoRattachement): Promise<void> => {
   const date = await findDateFacture(ctx.sql, info.numeroContratAbonnement, info.numeroReferenceFacture ?? '')
-  if (date === undefined) throw new ErreurApi(rattachementErreurs.factureHorsContrat)
   const aujourdHui = instantLocal(Math.floor(ctx.clock.now().getTime() / 1000)).slice(0, 10)
+  if (date === undefined || estFactureAVenir(date, aujourdHui))
+    throw new ErreurApi(rattachementErreurs.factureHorsContrat)
   if (estFactureTropAncienne(date, aujourdHui, ctx.parametres.rattachementFactureMoisMax))
     throw new ErreurApi(rattachementErreurs.factureTropAncienne)
 }

@@ -158,6 +158,14 @@ describe('attachment', () => {
       abonne.attacher({ numeroContratAbonnement: numero, numeroReferenceFacture })
     expect(codeDe(await attacher(await uneFacture(autre, '2026-10-01')))).toEqual([400, '2'])
     expect(codeDe(await attacher('AUCUNE'))).toEqual([400, '2'])
+    // a year written wrong proves nothing, nor a sign that stands for « none »
+    expect(codeDe(await attacher(await uneFacture(numero, '2062-10-01')))).toEqual([400, '2'])
+    await db
+      .insertInto('facture')
+      .values({ numero_contrat: numero, numero_facture: '-', date_emission: '2026-10-01', montant_ttc_centimes: 1 })
+      .execute()
+    expect((await attacher('-')).statusCode).toBe(400)
+    expect((await attacher('-')).json()).not.toHaveProperty('etat')
     expect(codeDe(await attacher(await uneFacture(numero, '2024-11-19')))).toEqual([400, '3'])
     expect((await attacher(await uneFacture(numero, '2024-11-20'))).statusCode).toBe(200)
   })

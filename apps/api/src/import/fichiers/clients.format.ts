@@ -1,4 +1,5 @@
-import { booleen, facultatif, jour, parDefaut, texte } from '../tables/fields.ts'
+import { email, telephone } from '@ondine/webapi/common/champs.ts'
+import { booleen, facultatif, jour, parDefaut, reference, texte } from '../tables/fields.ts'
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
@@ -43,6 +44,10 @@ const champ = <const N extends string>(nom: N, description: string, obligatoire 
   obligatoire,
 })
 
+const TELEPHONES = ['numeroTelephone1', 'numeroTelephone2'] as const
+const SANS_ADRESSE = 'ce n’est pas une adresse mail : elle n’est pas gardée, et aucun lien n’y est envoyé'
+const SANS_NUMERO = 'ce n’est pas un numéro de téléphone : il est gardé, mais aucun code n’y est envoyé'
+
 /** Spec 1§3.4. A name comes in raisonSociale, denomination or nom: at least one of them. */
 export const clients = formatTable({
   nom: 'clients',
@@ -60,7 +65,7 @@ export const clients = formatTable({
     champ('codeAPE', 'Code APE'),
     champ('numeroTelephone1', 'Téléphone'),
     champ('numeroTelephone2', 'Autre téléphone'),
-    champ('email', 'Adresse électronique'),
+    champ('email', 'Adresse électronique, une seule'),
     champ('dateNaissance', 'Date de naissance'),
     champ('dateNaissanceBis', 'Date de naissance du second titulaire'),
     champ('villeNaissance', 'Ville de naissance'),
@@ -81,7 +86,7 @@ export const clients = formatTable({
   lignes: (valeurs) => {
     const date = facultatif(jour(valeurs))
     return {
-      numeroClient: texte(50),
+      numeroClient: reference(50),
       civilite: libre,
       denomination: libre,
       raisonSociale: libre,
@@ -113,7 +118,13 @@ export const clients = formatTable({
   },
   fusionner: async (client, lignes, verdicts, contexte) => {
     const { colonnes, ligneSql } = colonnesPresentes(COLONNES, contexte)
-    const sql = lignes.map(ligneSql)
+    const sansAdresse = new Set(lignes.filter((l) => l.email !== null && !email.safeParse(l.email).success))
+    for (const { ligne } of sansAdresse) verdicts.avertir(ligne, 'email', SANS_ADRESSE)
+    for (const ligne of lignes)
+      for (const champ of TELEPHONES)
+        if (ligne[champ] !== null && !telephone.safeParse(ligne[champ]).success)
+          verdicts.avertir(ligne.ligne, champ, SANS_NUMERO)
+    const sql = lignes.map((ligne) => ligneSql(sansAdresse.has(ligne) ? { ...ligne, email: null } : ligne))
     // the billing system speaks: a name changed online is verified, or put back (docs/decisions/009)
     if ('nom' in colonnes || 'raison_sociale' in colonnes)
       await client.query(

@@ -1,4 +1,6 @@
-import { jour, montant, numeroContrat, texte } from '../tables/fields.ts'
+import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
+import { jour, montant, numeroContrat, reference } from '../tables/fields.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { existants, inscrire } from '../tables/upsert.ts'
 
@@ -19,11 +21,13 @@ export const factures = formatTable({
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: (valeurs) => ({
-    numeroFacture: texte(50),
+    numeroFacture: reference(50),
     numeroContrat,
     dateEmission: jour(valeurs),
     montantTtc: montant,
   }),
+  coherence: ({ dateEmission }, { maintenant }) =>
+    estFactureAVenir(dateEmission, jourLocal(maintenant)) ? [['dateEmission', 'date dans le futur']] : [],
   fusionner: async (client, lignes, verdicts) => {
     const contrats = await existants(
       client,
