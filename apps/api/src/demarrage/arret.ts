@@ -20,24 +20,6 @@ export class ArretDemande extends Error {
   override name = 'ArretDemande'
 }
 
-/** Settles as `travail` does, or rejects at once when the stop is asked for; what was under way is then left to fail on its own. */
-export const ouArret = async <T>(travail: Promise<T>, arret: AbortSignal): Promise<T> => {
-  if (arret.aborted) {
-    travail.catch(() => undefined)
-    throw new ArretDemande()
-  }
-  let couper: (() => void) | undefined
-  const coupe = new Promise<never>((_, refuser) => {
-    couper = () => refuser(new ArretDemande())
-    arret.addEventListener('abort', couper)
-  })
-  try {
-    return await Promise.race([travail, coupe])
-  } finally {
-    if (couper !== undefined) arret.removeEventListener('abort', couper)
-  }
-}
-
 /** `npm start` leaves its child behind when it is ended by SIGTERM or SIGKILL: the change of parent is the only sign of it. */
 const guetterParent = (partir: () => void): void => {
   if (!estLanceParNpmStart()) return
@@ -76,7 +58,7 @@ export const lancer = async (demarrer: (arret: AbortSignal) => Promise<EnMarche>
     }
     premier = performance.now()
     log.info({ signal: motif }, 'Stopping.')
-    arret.abort()
+    arret.abort(new ArretDemande())
     setTimeout(() => {
       log.error('Not everything stopped in time.')
       abandonner(1)

@@ -14,9 +14,10 @@ import { lireExterieurs } from '../platform/exterieur/reglages.ts'
 import { demarrerSimulateurs } from '../platform/exterieur/simulateurs.ts'
 import { createServer } from '../platform/http/server.ts'
 import { randomIds } from '../platform/ids.ts'
+import { avantArret } from '../platform/interruption.ts'
 import type { Log } from '../platform/log.ts'
 import { VERSION } from '../platform/version.ts'
-import { type EnMarche, ouArret } from './arret.ts'
+import type { EnMarche } from './arret.ts'
 import { preparerBase } from './base.ts'
 import { createServices } from './services.ts'
 import { construireSite } from './site.ts'
@@ -68,7 +69,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
     site.catch(() => undefined)
     const base = await openDatabase(env, log)
     etapes.push(() => base.close())
-    await ouArret(preparerBase(env, base, log), arret)
+    await avantArret(preparerBase(env, base, log), arret)
     const connexion = connect({
       url: base.url,
       applicationName: 'ondine-http',
@@ -80,7 +81,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       const travaux = await demarrerTravaux(base.directUrl, env, log)
       etapes.push(() => travaux.stop())
     }
-    const dossierSite = await ouArret(site, arret)
+    const dossierSite = await avantArret(site, arret)
     const app = await createServer({
       services,
       liaisons,

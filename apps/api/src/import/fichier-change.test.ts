@@ -50,6 +50,7 @@ const lancer = async (changer: (chemin: string) => void) => {
         },
       },
       ms: () => performance.now(),
+      arret: new AbortController().signal,
     },
   )
   const { rows } = await pool.query('select statut, lignes_lues, avertissements from import_lot')

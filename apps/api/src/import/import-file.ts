@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
+import { avantArret, jusquA } from '../platform/interruption.ts'
 import type { Encodage } from './encoding.ts'
 import type { Fait } from './episodes.ts'
 import { LectureFichier } from './file-reading.ts'
@@ -31,6 +32,7 @@ export type OptionsFichier = Ecriture & {
   /** Of the file in the command. */
   readonly rang: number
   readonly maintenant: Date
+  readonly arret: AbortSignal
   /** Told after every chunk. */
   readonly avance?: (comptes: Comptes, part: number) => void
 }
@@ -72,10 +74,13 @@ export const importerFichier = async (
   const fichier = await ouvrirFichier(chemin, options.encodage)
   const nom = basename(chemin)
   const comptes = comptesVides()
-  let enCours: Promise<{ faute?: unknown }> = Promise.resolve({})
+  // a chunk that cannot be merged stops the reading too, whatever it waits for
+  const echec = new AbortController()
+  const arret = AbortSignal.any([options.arret, echec.signal])
+  let enCours = Promise.resolve()
   try {
     const lecture = new LectureFichier(format, fichier, chemin, options)
-    const plan = await lecture.entete()
+    const plan = await avantArret(lecture.entete(), arret)
     const { maintenant, valeurs, portees } = options
     const lotId = await options.lots.creer({
       format: format.nom,
@@ -99,19 +104,16 @@ export const importerFichier = async (
     const fusionner = async (paquet: Paquet): Promise<void> =>
       noter(paquet.taille, await fusionnerPaquet(pool, paquet, lotId, comptes.refusees))
     const attendre = async (): Promise<void> => {
-      const { faute } = await enCours
-      if (faute !== undefined) throw faute
+      await enCours
+      arret.throwIfAborted()
     }
     const session = format.ouvrir({ valeurs, maintenant, lotId, presents: plan.presents, portees })
     let premier = true
-    for await (const paquet of lecture.paquets(plan, session)) {
+    for await (const paquet of jusquA(lecture.paquets(plan, session), arret)) {
       await attendre()
       if (premier && format.relecture !== undefined) verifierDecimales(paquet, valeurs)
       premier = false
-      enCours = fusionner(paquet).then(
-        () => ({}),
-        (faute: unknown) => ({ faute }),
-      )
+      enCours = fusionner(paquet).catch((faute: unknown) => echec.abort(faute))
     }
     await attendre()
     await options.rapport.ajouter(nom, 'AVERTISSEMENT', lecture.remarques)

@@ -52,6 +52,7 @@ export const importerTexte = async (
         clock: fixedClock(MAINTENANT),
         sortie: { write: (texte: string) => (sortie += texte) },
         ms: () => performance.now(),
+        arret: new AbortController().signal,
       },
     )
     const remarques = bilan.rapport === undefined ? [] : lireRapport(await readFile(rapport, 'utf8'))

@@ -1,4 +1,6 @@
-import type { Pool, PoolClient } from 'pg'
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { asUnavailable } from '../platform/db/unavailable.ts'
 import type { Fusion, Remarque } from './format.ts'
 
 /** Refused lines kept in the database for each run; the report file has them all. */
@@ -27,6 +29,8 @@ export const comptesVides = (): Comptes => ({
 
 /** First key of the advisory locks that say that the process of a run is there. */
 const VERROU = 0x10_7a7
+/** First key of those that say that a report is being written. */
+const VERROU_RAPPORT = 0x10_7a8
 const RANG = '(lot_id % 2147483647)::int'
 
 /** Runs whose process is gone and that nobody has ended: killed ones. */
@@ -48,28 +52,42 @@ export type DebutLot = {
 
 /** The runs of one command: each is held by a lock of this process's connection until it is ended, or the process is. */
 export class Lots {
-  readonly #client: PoolClient
+  readonly #pool: Pool
+  #client: PoolClient
   readonly #ids: number[] = []
+  #rapport: number | undefined
 
-  private constructor(client: PoolClient) {
+  private constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
     this.#client = client
   }
 
   static async ouvrir(pool: Pool, maintenant: Date): Promise<Lots> {
-    const client = await pool.connect()
-    client.on('error', ignorer)
+    const client = await prendre(pool)
     try {
       await fermerLotsMorts(client, maintenant)
     } catch (error) {
       client.release(true)
       throw error
     }
-    return new Lots(client)
+    return new Lots(pool, client)
+  }
+
+  /** Keeps a report for this command; false where another one writes it now. */
+  async reserverRapport(nom: string): Promise<boolean> {
+    const cle = createHash('sha256').update(nom).digest().readInt32BE()
+    const { rows } = await this.#client.query<{ libre: boolean }>('select pg_try_advisory_lock($1, $2) as libre', [
+      VERROU_RAPPORT,
+      cle,
+    ])
+    if (rows[0]?.libre !== true) return false
+    this.#rapport = cle
+    return true
   }
 
   async creer({ format, fichier, octets, debut }: DebutLot): Promise<number> {
     // one statement: nobody sees the run before its lock is taken
-    const { rows } = await this.#client.query<{ lot_id: number }>(
+    const { rows } = await this.#requete<{ lot_id: number }>(
       `with nouveau as (
          insert into import_lot (format, fichier, taille_octets, debut_le) values ($1, $2, $3, $4) returning lot_id)
        select lot_id, pg_advisory_lock(${VERROU}, ${RANG}) from nouveau`,
@@ -83,15 +101,12 @@ export class Lots {
 
   /** Warnings known once all is merged and derived. */
   async avertir(lotId: number, nombre: number): Promise<void> {
-    await this.#client.query('update import_lot set avertissements = avertissements + $2 where lot_id = $1', [
-      lotId,
-      nombre,
-    ])
+    await this.#requete('update import_lot set avertissements = avertissements + $2 where lot_id = $1', [lotId, nombre])
   }
 
   /** Ends every run of the command; one that merged nothing has failed, nothing of it is there. */
   async finir(reussi: boolean, fin: Date): Promise<void> {
-    await this.#client.query(
+    await this.#requete(
       `update import_lot set fin_le = $2, statut = case when $3 then 'TERMINE' when lignes_lues = 0 then 'ECHEC' else 'INTERROMPU' end
         where lot_id = any($1)`,
       [this.#ids, fin, reussi],
@@ -106,6 +121,30 @@ export class Lots {
     this.#client.off('error', ignorer)
     this.#client.release(perdue)
   }
+
+  /** This connection waits while others work: it may be cut alone, which is no reason to lose the end of the run. */
+  async #requete<L extends QueryResultRow>(texte: string, valeurs: unknown[]): Promise<QueryResult<L>> {
+    try {
+      return await this.#client.query<L>(texte, valeurs)
+    } catch (error) {
+      if (asUnavailable(error) === undefined) throw error
+    }
+    const client = await prendre(this.#pool)
+    this.#client.release(true)
+    this.#client = client
+    await client.query(
+      `select pg_try_advisory_lock(${VERROU}, ${RANG}) from unnest($1::bigint[]) lot_id
+        union all select pg_try_advisory_lock(${VERROU_RAPPORT}, $2::int) where $2::int is not null`,
+      [this.#ids, this.#rapport ?? null],
+    )
+    return client.query<L>(texte, valeurs)
+  }
+}
+
+const prendre = async (pool: Pool): Promise<PoolClient> => {
+  const client = await pool.connect()
+  client.on('error', ignorer)
+  return client
 }
 
 // a connection lost is told by the next query

@@ -90,9 +90,8 @@ export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefin
     empreinte,
     lus: () => lus,
     lots: () => lireLots(clair(compter(), chemin), chemin, encodage),
-    fermer: () => {
-      if (ordinaire) brut.destroy()
-    },
+    // a pipe that its writer keeps open would keep this process too
+    fermer: () => brut.destroy(),
   }
 }
 

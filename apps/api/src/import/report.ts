@@ -1,5 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath, unlink } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import type { Remarque } from './format.ts'
 import { ImportError } from './import-error.ts'
 
@@ -31,12 +33,26 @@ const impossible = (
   return new ImportError(`Le rapport ne peut pas être écrit dans ${chemin} : ${pourquoi}. ${suite}`)
 }
 
+/** The file that a path names, whether it is there or not yet. */
+const vraiChemin = async (chemin: string): Promise<string> =>
+  realpath(chemin).catch(async () =>
+    join(await realpath(dirname(chemin)).catch(() => dirname(chemin)), basename(chemin)),
+  )
+
+/** Names a report among those of all machines that import into one database. */
+export const nomDeRapport = async (chemin: string): Promise<string> => `${hostname()}:${await vraiChemin(chemin)}`
+
 const EN_ROUTE =
   'Il est incomplet ; les lignes importées avant sont gardées. Relancez la même commande avec un autre fichier pour --rapport : il dira tout.'
 
+export const rapportPris = (chemin: string): ImportError =>
+  new ImportError(
+    `Rien n’a été écrit : un autre import écrit en ce moment son rapport dans ${chemin}, attendez qu’il finisse ou nommez un autre fichier avec --rapport.`,
+  )
+
 /**
  * The CSV report: one row per refused field and warning. Opened before anything is imported, so that nothing is when it cannot be
- * written; it replaces the one of that name, and a run with nothing to say leaves none.
+ * written, by the one command that has reserved it; it replaces the one of that name, and a run with nothing to say leaves none.
  */
 export class Rapport {
   readonly chemin: string
@@ -50,10 +66,9 @@ export class Rapport {
 
   /** @throws ImportError when it cannot be written there, or would overwrite a file to import */
   static async ouvrir(chemin: string, importes: readonly string[]): Promise<Rapport> {
-    const vrai = (nom: string): Promise<string> => realpath(nom).catch(() => nom)
-    const ici = await vrai(chemin)
+    const ici = await vraiChemin(chemin)
     for (const importe of importes)
-      if ((await vrai(importe)) === ici)
+      if ((await vraiChemin(importe)) === ici)
         throw new ImportError(
           `Le rapport effacerait le fichier à importer ${chemin} : nommez-en un autre avec --rapport.`,
         )

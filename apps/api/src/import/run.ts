@@ -12,7 +12,8 @@ import type { OptionsImport } from './options.ts'
 import { Progression, type Sortie } from './progress.ts'
 import { Portees } from './reach.ts'
 import { exclut } from './readings/excluded-lines.ts'
-import { Rapport } from './report.ts'
+import { nomDeRapport, Rapport, rapportPris } from './report.ts'
+import { type Avancee, direArret } from './stop.ts'
 import { creerValeurs, type Valeurs } from './values.ts'
 
 export type BilanImport = {
@@ -31,32 +32,44 @@ export type Environnement = {
   readonly sortie: Sortie
   /** Monotonic milliseconds. */
   readonly ms: () => number
+  /** Told to stop: the run ends at the next safe point, between two transactions. */
+  readonly arret: AbortSignal
 }
 
-/** Imports the files of a command, one after the other, then derives what they changed. */
+/**
+ * Imports the files of a command, one after the other, then derives what they changed.
+ * @throws ImportError with one sentence: what is wrong, or what stopped the run and what it has written
+ */
 export const importer = async (options: OptionsImport, env: Environnement): Promise<BilanImport> => {
   const valeurs = creerValeurs(options.valeurs)
   for (const chemin of options.fichiers) await verifierFichier(options.format, chemin, options)
-  const rapport = await Rapport.ouvrir(options.rapport, options.fichiers)
-  let bilan: Omit<BilanImport, 'rapport'>
+  env.arret.throwIfAborted()
+  const lots = await Lots.ouvrir(env.pool, env.clock.now())
   try {
-    const lots = await Lots.ouvrir(env.pool, env.clock.now())
-    const passe = new Passe(options, env, { valeurs, rapport, lots })
-    let reussi = false
+    if (!(await lots.reserverRapport(await nomDeRapport(options.rapport)))) throw rapportPris(options.rapport)
+    const rapport = await Rapport.ouvrir(options.rapport, options.fichiers)
+    let bilan: Omit<BilanImport, 'rapport'>
     try {
-      bilan = await passe.faire()
-      reussi = true
+      bilan = await unePasse(new Passe(options, env, { valeurs, rapport, lots }), lots, env)
     } finally {
-      try {
-        await lots.finir(reussi, env.clock.now())
-      } finally {
-        await lots.fermer()
-      }
+      await rapport.fermer()
     }
+    return { ...bilan, rapport: rapport.ecrit ? rapport.chemin : undefined }
   } finally {
-    await rapport.fermer()
+    await lots.fermer()
   }
-  return { ...bilan, rapport: rapport.ecrit ? rapport.chemin : undefined }
+}
+
+const unePasse = async (passe: Passe, lots: Lots, { clock }: Environnement): Promise<Omit<BilanImport, 'rapport'>> => {
+  try {
+    const bilan = await passe.faire()
+    await lots.finir(true, clock.now())
+    return bilan
+  } catch (cause) {
+    // where the database is gone, the next import ends this run
+    await lots.finir(false, clock.now()).catch(() => undefined)
+    throw direArret(cause, passe.avancee)
+  }
 }
 
 type Outils = { readonly valeurs: Valeurs; readonly rapport: Rapport; readonly lots: Lots }
@@ -71,6 +84,9 @@ class Passe {
   readonly #avis = new AvisTenus()
   readonly #comptes = comptesVides()
   readonly #fichiers: FichierFait[] = []
+  /** Of the file that is read now. */
+  #enCours: Comptes = comptesVides()
+  #toutLu = false
 
   constructor(options: OptionsImport, env: Environnement, outils: Outils) {
     this.#options = options
@@ -78,10 +94,20 @@ class Passe {
     this.#outils = outils
   }
 
+  /** What is written by now. */
+  get avancee(): Avancee {
+    const { rapport } = this.#outils
+    const comptes = comptesVides()
+    for (const quoi of Object.keys(comptes) as (keyof Comptes)[])
+      comptes[quoi] = this.#comptes[quoi] + this.#enCours[quoi]
+    return { comptes, toutLu: this.#toutLu, rapport: rapport.ecrit ? rapport.chemin : undefined }
+  }
+
   async faire(): Promise<Omit<BilanImport, 'rapport'>> {
     const { ms } = this.#env
     const debut = ms()
     for (const chemin of this.#options.fichiers) await this.#importer(chemin)
+    this.#toutLu = true
     const secondes = (ms() - debut) / 1000
     const derivation = await this.#deriver()
     for (const [rang, fichier] of this.#fichiers.entries()) await this.#direLaFin(rang, fichier)
@@ -89,7 +115,7 @@ class Passe {
   }
 
   async #importer(chemin: string): Promise<void> {
-    const { pool, clock, sortie, ms } = this.#env
+    const { pool, clock, sortie, ms, arret } = this.#env
     const nom = basename(chemin)
     const progression = new Progression(sortie, nom, ms)
     const portees = new Portees()
@@ -101,8 +127,13 @@ class Passe {
         portees,
         rang: this.#fichiers.length,
         maintenant: clock.now(),
-        avance: (comptes, part) => progression.avance(comptes, part),
+        arret,
+        avance: (comptes, part) => {
+          this.#enCours = comptes
+          progression.avance(comptes, part)
+        },
       })
+      this.#enCours = comptesVides()
       this.#fichiers.push({ ...bilan, nom, chemin, portees })
       progression.fin()
       // a separator at the end of lines makes a column without name
@@ -116,9 +147,9 @@ class Passe {
 
   /** Also what an import killed between its readings and their derivation has left. */
   async #deriver(): Promise<BilanDerivation | undefined> {
-    const { pool, ms } = this.#env
+    const { pool, ms, arret } = this.#env
     const debut = ms()
-    const { appareils, jours } = await deriverEnAttente(pool, { signaler: (faits) => this.#signaler(faits) })
+    const { appareils, jours } = await deriverEnAttente(pool, { signaler: (faits) => this.#signaler(faits), arret })
     return appareils === 0 ? undefined : { appareils, jours, secondes: (ms() - debut) / 1000 }
   }
 
@@ -144,6 +175,7 @@ class Passe {
       this.#fichiers.slice(0, rang).some((avant) => avant.portees.touche(fait))
     const excluants: Fait[] = []
     for await (const faits of lireFaits(this.#env.pool, portees)) {
+      this.#env.arret.throwIfAborted()
       excluants.push(...faits.filter(exclut))
       const remarques = faits.filter((fait) => !dejaDit(fait)).map((fait) => remarqueDe(fait, valeurs))
       await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
@@ -156,6 +188,7 @@ class Passe {
       valeurs,
       excluants,
     )) {
+      this.#env.arret.throwIfAborted()
       await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)
       nombre += remarques.length
       this.#comptes.impossibles += remarques.filter(({ ligne }) => ligne !== 0).length

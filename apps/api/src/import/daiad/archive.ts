@@ -7,16 +7,20 @@ import { ImportError } from '../import-error.ts'
 const FIN = 0x06054b50
 const ENTREE = 0x02014b50
 
+const codeDe = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+
 /** Writes the first deflated entry of a zip file whose name ends as said. No library: one entry, one method. */
 export const extraire = async (zip: string, suffixe: string, vers: string): Promise<void> => {
   const fichier = await open(zip).catch(() => undefined)
-  if (fichier === undefined) throw new ImportError(`File not found: ${zip}`)
+  if (fichier === undefined) throw new ImportError(`Fichier introuvable : ${zip}`)
   try {
     const { size } = await fichier.stat()
     const queue = Buffer.alloc(Math.min(size, 65_557))
     await fichier.read(queue, 0, queue.length, size - queue.length)
     const fin = queue.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-    if (fin < 0 || queue.readUInt32LE(fin) !== FIN) throw new ImportError(`Not a zip file: ${zip}`)
+    if (fin < 0 || queue.readUInt32LE(fin) !== FIN)
+      throw new ImportError(`Ce n’est pas une archive zip entière : ${zip}`)
     const catalogue = Buffer.alloc(queue.readUInt32LE(fin + 12))
     await fichier.read(catalogue, 0, catalogue.length, queue.readUInt32LE(fin + 16))
     for (let p = 0; p + 46 <= catalogue.length && catalogue.readUInt32LE(p) === ENTREE; ) {
@@ -28,12 +32,15 @@ export const extraire = async (zip: string, suffixe: string, vers: string): Prom
         const donnees = debut + 30 + tete.readUInt16LE(26) + tete.readUInt16LE(28)
         const fin = donnees + catalogue.readUInt32LE(p + 20) - 1
         const flux = fichier.createReadStream({ start: donnees, end: fin, autoClose: false })
-        await pipeline(flux, createInflateRaw(), createWriteStream(vers))
+        await pipeline(flux, createInflateRaw(), createWriteStream(vers)).catch((cause: unknown) => {
+          if (!/^Z_/.test(codeDe(cause))) throw cause
+          throw new ImportError(`L’archive zip est abîmée, téléchargez-la de nouveau : ${zip}`, { cause })
+        })
         return
       }
       p += 46 + catalogue.readUInt16LE(p + 28) + catalogue.readUInt16LE(p + 30) + catalogue.readUInt16LE(p + 32)
     }
-    throw new ImportError(`No ${suffixe} file in ${zip}`)
+    throw new ImportError(`Il n’y a pas de fichier ${suffixe} dans ${zip}`)
   } finally {
     await fichier.close()
   }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ImportError } from '../import-error.ts'
@@ -7,7 +8,23 @@ import { preparerDaiad } from './prepare.ts'
 // npm run import:daiad -- <daiad-swm-trial-a.zip> [--compte abonne@ondine.example]: docs/import.md, "Real readings".
 
 const MAIN = resolve(import.meta.dirname, '../../main-import.ts')
+const SIGNAUX = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const TRAVAIL = resolve(import.meta.dirname, '../../../../../.cache/daiad')
+
+/** Runs one import; a stop is the import's to obey, and its status says so. */
+const lancer = async (args: readonly string[]): Promise<number> => {
+  const enfant = spawn(process.execPath, args, { stdio: 'inherit' })
+  const transmettre = (signal: NodeJS.Signals): void => void enfant.kill(signal)
+  for (const signal of SIGNAUX) process.on(signal, transmettre)
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    enfant.once('error', reject)
+    enfant.once('close', (statut, signal) => resolve(statut ?? 128 + (signal === null ? 0 : constants.signals[signal])))
+    return await promise
+  } finally {
+    for (const signal of SIGNAUX) process.off(signal, transmettre)
+  }
+}
 
 const principal = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -23,9 +40,9 @@ const principal = async (): Promise<number> => {
     process.stdout.write(`\n${format}\n`)
     const rapport = join(TRAVAIL, `${format}.rapport.csv`)
     const args = [MAIN, format, chemin, ...options, '--rapport', rapport]
-    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
-    if (status !== 0 && status !== 2) return 1
-    pire = Math.max(pire, status)
+    const statut = await lancer(args)
+    if (statut !== 0 && statut !== 2) return statut
+    pire = Math.max(pire, statut)
   }
   return pire
 }

@@ -11,6 +11,8 @@ export type OptionsDerivation = {
   readonly avance?: (bilan: Readonly<BilanDerivation>) => void
   /** Told of the new facts of the series, batch by batch. */
   readonly signaler?: (signalements: readonly Signalement[]) => void | Promise<void>
+  /** Stops between two batches. */
+  readonly arret?: AbortSignal
 }
 
 const APPAREILS_PAR_LOT = 200
@@ -53,6 +55,7 @@ export const deriverEnAttente = async (pool: Pool, options: OptionsDerivation = 
   const bilan: BilanDerivation = { appareils: 0, jours: 0, lecturesLues: 0 }
   let apres = 0
   for (;;) {
+    options.arret?.throwIfAborted()
     const client = await pool.connect()
     let ids: number[]
     try {
