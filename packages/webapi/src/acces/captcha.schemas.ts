@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formulairesCaptcha } from './captcha.codes.ts'
+import { motifCodeLien } from './liens.codes.ts'
 
 /**
  * What the captcha widget gives, as one text: `g-recaptcha-response` (GOOGLE), `frc-captcha-response` (FRIENDLY-CAPTCHA),
@@ -15,6 +16,13 @@ export const demandeDefiSchema = z.object({
     .max(255)
     .optional()
     .describe('CONNEXION only: the identifiant typed; the work asked for grows with the attempts on that account'),
+  lien: z
+    .string()
+    .regex(motifCodeLien, 'Ce lien n’est pas valable.')
+    .optional()
+    .describe(
+      'CONNEXION only, in the place of compte: code of the link whose page asks for the password of its account',
+    ),
 })
 
 /** An ALTCHA v2 challenge, as `altcha-lib` solves it (`algorithm` PBKDF2/SHA-256, uint32 counter). */

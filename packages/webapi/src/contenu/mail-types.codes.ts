@@ -63,6 +63,17 @@ export const typesDeMail = declarer({
       validite: 'Durée de validité du lien',
     },
   },
+  ADRESSE_MODIFIEE_ANCIENNE: {
+    libelle: 'Adresse mail changée par son titulaire (ancienne adresse)',
+    description: 'Envoyé à l’ancienne adresse quand une personne a changé la sienne : le lien qui annule.',
+    champs: {
+      ...personne,
+      nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée',
+      date: 'Date et heure',
+      lien: 'Lien qui annule le changement',
+      validite: 'Durée de validité du lien',
+    },
+  },
   ADRESSE_CHANGEE_NOUVELLE: {
     libelle: 'Adresse mail changée par l’équipe (nouvelle adresse)',
     description: 'Envoyé à la nouvelle adresse quand l’équipe change celle d’un compte.',

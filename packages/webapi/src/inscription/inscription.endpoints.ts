@@ -36,14 +36,21 @@ export const inscriptionEndpoints = defineEndpoints({
   validationMailUtilisateur: {
     method: 'POST',
     path: 'Utilisateur/validationMailUtilisateur',
-    summary: 'Activates an account by its link, once, and logs its owner in (first connection).',
+    summary: 'Activates an account by its link and its password, once, and logs its owner in (first connection).',
     spec: '1§7.1, 1§4',
     auth: 'application',
     profils: 'tous',
     body: activationSchema,
+    corps: corpsFormulaire,
     reply: sessionOuverteSchema,
     cacheable: false,
-    erreurs: [liensErreurs.lienInvalide, communErreurs.tropDEssais],
+    erreurs: [
+      liensErreurs.lienInvalide,
+      utilisateurErreurs.motDePasseAChanger,
+      utilisateurErreurs.connexionSaturee,
+      captchaErreurs.captchaConnexionRequis,
+      communErreurs.tropDEssais,
+    ],
     refusOrdinaire401: true,
   },
 })

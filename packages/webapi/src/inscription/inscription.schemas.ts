@@ -54,6 +54,12 @@ export const compteDemandeSchema = z.object({
 
 export const activationSchema = z.object({
   activationCode: z.string().regex(motifCodeLien, 'Ce lien n’est pas valide.').describe('Code of the link'),
+  motDePasse: z
+    .string()
+    .max(256, 'Ce mot de passe est trop long.')
+    .optional()
+    .describe('Password of the account, chosen at sign-up; refused without it unless the account has none'),
+  captcha: captcha.optional().describe('Asked for as by a login, by C429'),
   tokenValidation: z.string().max(256).optional().describe('Repeats activationCode (wsActivationCode of the link)'),
   securite: z
     .strictObject({ token: z.string().max(256).optional() })

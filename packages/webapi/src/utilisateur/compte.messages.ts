@@ -31,6 +31,8 @@ export const compteErreurs = defineErreurs({
 
 /** Texts of the account calls (1§5, 1§7.1, 1§8); the forgotten-password one is worded by us. */
 export const compteTextes = {
+  motDePasseObligatoire: 'Le mot de passe est obligatoire.',
+  motDePasseFaux: 'Ce mot de passe n’est pas celui du compte.',
   rappelEnvoye:
     'Si un compte correspond à cette adresse, un mail vient de lui être envoyé avec un lien pour choisir un nouveau mot de passe. Si vous n’avez pas encore de compte, choisissez « Créer mon compte ».',
   motDePasseModifie: 'Votre mot de passe a bien été modifié.',

@@ -26,13 +26,37 @@ export const changementMotDePasseSchema = z.object({
   NouveauMotDePasse: motDePasseSaisi,
 })
 
+const codeAvecPrefixe = z
+  .string()
+  .transform((code) => (code.startsWith(prefixeMailUpdate) ? code.slice(prefixeMailUpdate.length) : code))
+  .pipe(codeLien)
+  .describe('Code of the link, with or without its prefix')
+
 export const confirmationMailSchema = z.object({
-  activationCode: z
+  activationCode: codeAvecPrefixe,
+  motDePasse: z
     .string()
-    .transform((code) => (code.startsWith(prefixeMailUpdate) ? code.slice(prefixeMailUpdate.length) : code))
-    .pipe(codeLien)
-    .describe('Code of the link, with or without its prefix'),
+    .max(256, 'Ce mot de passe est trop long.')
+    .optional()
+    .describe('Password of the account; needless in an open session of it'),
+  captcha: captcha.optional().describe('Asked for as by a login, by C429'),
   tokenNotification: z.string().max(256).optional().describe('Repeats the header Token'),
+})
+
+/** Links whose mailbox may be somebody else's than the account's: they also want its password (docs/decisions/013). */
+export const naturesLienAProuver = ['ACTIVATION', 'ADRESSE_MAIL'] as const
+export type NatureLienAProuver = (typeof naturesLienAProuver)[number]
+
+export const lienAProuverSchema = z.object({
+  nature: z.enum(naturesLienAProuver, 'Ce lien n’est pas connu.'),
+  code: codeAvecPrefixe,
+})
+export const lienLuSchema = z.object({
+  etat: z
+    .enum(['VALABLE', 'DEJA_SERVI', 'PERDU'])
+    .describe('DEJA_SERVI: what it was for is done, log in; PERDU: expired, replaced or unknown'),
+  motDePasseDemande: z.boolean().describe('False in an open session of its account, and where it has no password'),
+  effacable: z.boolean().describe('Refusing it erases the account, which nobody ever opened'),
 })
 
 export const annulationAdresseSchema = z.object({ code: codeLien })

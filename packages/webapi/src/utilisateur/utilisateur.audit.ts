@@ -3,9 +3,11 @@ export const utilisateurAudit = {
   actions: {
     'adresse-mail-demandee': 'Nouvelle adresse mail demandée',
     'adresse-mail-modifiee': 'Adresse mail modifiée',
+    'adresse-mail-refusee': 'Nouvelle adresse mail refusée',
     'adresse-mail-retablie': 'Ancienne adresse mail rétablie',
     'compte-cree': 'Compte créé',
     'compte-modifie': 'Compte modifié',
+    'compte-refuse': 'Compte refusé par son adresse mail',
     'compte-supprime': 'Compte supprimé',
     'lien-mot-de-passe': 'Lien de mot de passe envoyé',
     'mot-de-passe-modifie': 'Mot de passe modifié',

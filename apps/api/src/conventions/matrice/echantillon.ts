@@ -61,6 +61,8 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Utilisateur/rappelInfosCompte': { body: { Email: 'essai@exemple.fr' } },
   'Utilisateur/reinitialiseMotDePasse': { body: { MotDePasse: 'Clarinet#7x', Activationcode: UN_CODE } },
   'Utilisateur/notificationModifierAdresseMailEtLogin': { body: { activationCode: UN_CODE } },
+  'Utilisateur/lireLien': { body: { nature: 'ACTIVATION', code: UN_CODE } },
+  'Utilisateur/refuseLien': { body: { nature: 'ACTIVATION', code: UN_CODE } },
   'Utilisateur/connexionParJeton': { body: { token: UN_CODE } },
   'Utilisateur/annuleChangementAdresseMail': { body: { code: UN_CODE } },
   'Utilisateur/modifieMotDePasse': { body: { AncienMotDePasse: 'Devine#26', NouveauMotDePasse: 'Clarinet#7' } },

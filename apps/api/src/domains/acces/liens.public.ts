@@ -2,7 +2,7 @@ import { cheminLien, type NatureLien, objetDuLien } from '@ondine/webapi/acces/l
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { attendreSonTour, consommer, insererLien, perimer } from './liens.repo.ts'
+import { attendreSonTour, consommer, findLienDuCompte, insererLien, perimer } from './liens.repo.ts'
 
 const HEURE_MS = 3_600_000
 const chargeSchema = z.record(z.string(), z.string())
@@ -50,6 +50,18 @@ export const consommerLien = async (
   // the table wants an account for these natures
   if (ligne === undefined || ligne.user_web_id === null) return undefined
   return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge) }
+}
+
+/** What a link is about, used or not: changes nothing. Undefined when it is unknown, or no longer kept. */
+export const lireLienDuCompte = async (
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  nature: NatureLien,
+  code: string,
+): Promise<(LienConsomme & { vivant: boolean }) | undefined> => {
+  const ligne = await findLienDuCompte(ctx.sql, nature, empreinteJeton(code))
+  if (ligne === undefined || ligne.user_web_id === null) return undefined
+  const vivant = ligne.consomme_le === null && ligne.expire_le > ctx.clock.now()
+  return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge), vivant }
 }
 
 /** Links by which somebody comes into the account: what a change of address or a closed account ends. */

@@ -60,6 +60,25 @@ export const findLien = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer, 
     .where('expire_le', '>', maintenant)
     .executeTakeFirst()
 
+/** A link of an account, whatever became of it, while it is kept. */
+export const findLienDuCompte = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer) =>
+  db
+    .selectFrom('lien')
+    .select(['user_web_id', 'charge', 'consomme_le', 'expire_le'])
+    .where('empreinte', '=', empreinte)
+    .where('nature', '=', nature)
+    .executeTakeFirst()
+
+/** The two names of the account that a link is about; undefined for a link that is not kept. */
+export const findNomsDuLien = (db: Kysely<DB>, empreinte: Buffer) =>
+  db
+    .selectFrom('lien as l')
+    .innerJoin('utilisateur as u', 'u.user_web_id', 'l.user_web_id')
+    .select(['u.email', 'u.identifiant'])
+    .where('l.empreinte', '=', empreinte)
+    .where('u.supprime_le', 'is', null)
+    .executeTakeFirst()
+
 /** Ends the unused links of these natures; where an object is named, only those about it. */
 export const perimer = async (
   db: Kysely<DB>,

@@ -19,6 +19,13 @@ const purgerUnLot = async ({ sql, clock }: Contexte): Promise<number> => {
   const captchas = await sql.deleteFrom('captcha_utilise').where('empreinte', 'in', servis).executeTakeFirst()
   // a provisional password stays: without its line it would become a lasting one
   // the line stays: an address that staff wrote proves nothing until a link sent there was opened
+  const siennes = sql
+    .selectFrom('adresse_changee')
+    .select('user_web_id')
+    .where('par_le_titulaire', '=', true)
+    .where('expire_le', '<', limite)
+    .limit(LOT)
+  const oubliees = await sql.deleteFrom('adresse_changee').where('user_web_id', 'in', siennes).executeTakeFirst()
   const acquises = sql
     .selectFrom('adresse_changee')
     .select('user_web_id')
@@ -31,7 +38,7 @@ const purgerUnLot = async ({ sql, clock }: Contexte): Promise<number> => {
     .where('user_web_id', 'in', acquises)
     .executeTakeFirst()
   return Math.max(
-    ...[jetons, compteurs, liens, captchas].map(({ numDeletedRows }) => Number(numDeletedRows)),
+    ...[jetons, compteurs, liens, captchas, oubliees].map(({ numDeletedRows }) => Number(numDeletedRows)),
     Number(anciennes.numUpdatedRows),
   )
 }

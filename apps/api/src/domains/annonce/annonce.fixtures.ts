@@ -35,6 +35,7 @@ export const unPortail = async () => {
   return {
     base,
     db,
+    app,
     clock,
     avancer: (de: number): void => {
       heures += de

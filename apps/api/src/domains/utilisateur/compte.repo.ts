@@ -10,6 +10,7 @@ const COLONNES = [
   'u.prenom',
   'u.mail_valide',
   'u.mot_de_passe_a_changer',
+  'u.derniere_connexion_le',
 ] as const
 
 /** What the account calls need of an account; never its password. */
@@ -107,6 +108,34 @@ export const ecrireMotDePasse = async (db: Kysely<DB>, userWebId: number, emprei
     .where('supprime_le', 'is', null)
     .execute()
   await db.deleteFrom('mot_de_passe_provisoire').where('user_web_id', '=', userWebId).execute()
+}
+
+/** The password opens nothing until another is chosen by a link. */
+export const exigerNouveauMotDePasse = async (db: Kysely<DB>, userWebId: number): Promise<void> => {
+  await db
+    .updateTable('utilisateur')
+    .set({ mot_de_passe_a_changer: true })
+    .where('user_web_id', '=', userWebId)
+    .execute()
+}
+
+/**
+ * The mailbox takes over an account that nobody ever opened: what the person who signed up proved by their own papers waits for a proof
+ * again (0039). Nothing of an account that served.
+ */
+export const reprendrePreuves = async (db: Kysely<DB>, userWebId: number, le: Date): Promise<void> => {
+  await sql`
+    select reprendre_preuves_d_inscription(user_web_id, ${le}) from utilisateur
+     where user_web_id = ${userWebId} and derniere_connexion_le is null`.execute(db)
+}
+
+/** Erases an account that nobody ever opened: never validated, never entered. False for any other. */
+export const effacerJamaisOuvert = async (db: Kysely<DB>, userWebId: number, le: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from utilisateur
+     where user_web_id = ${userWebId} and not mail_valide and derniere_connexion_le is null and supprime_le is null
+       for no key update`.execute(db)
+  return rows.length > 0 && effacerCompte(db, userWebId, le)
 }
 
 /** Makes the password just written one that only serves to choose another, until then. */

@@ -171,7 +171,10 @@ describe('a second mail', () => {
     await rappeler(enAttente.email, 'ACTIVATION')
     await demandesTraitees()
     const activer = (activationCode: string) =>
-      visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', { activationCode })
+      visiteur().appeler('POST', 'Utilisateur/validationMailUtilisateur', {
+        activationCode,
+        motDePasse: enAttente.motDePasse,
+      })
     expect((await activer(premier)).json().code).toBe('L400')
     expect((await activer(await codeDuMail(db, enAttente.email))).statusCode).toBe(200)
   })

@@ -29,6 +29,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export interface AdresseChangee {
   ancienne: string | null
   expire_le: Timestamp
+  par_le_titulaire: Generated<boolean>
   user_web_id: number
 }
 

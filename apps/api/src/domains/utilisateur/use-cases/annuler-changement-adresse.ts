@@ -9,14 +9,16 @@ import { consommerLien, LIENS_DU_COMPTE, perimerLiens } from '../../acces/liens.
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
 import { findAdresseTenue, oublierAdresseTenue } from '../adresse.repo.ts'
-import { changerEmail } from '../compte.repo.ts'
+import { changerEmail, exigerNouveauMotDePasse } from '../compte.repo.ts'
 
 const annuler = async (ctx: Contexte, code: string): Promise<void> => {
   const lien = await consommerLien(ctx, 'ANNULATION_ADRESSE', code)
-  const ancienne = lien && (await findAdresseTenue(ctx.sql, lien.userWebId, ctx.clock.now()))
-  if (lien === undefined || ancienne === undefined) throw new ErreurApi(compteErreurs.adresseNonRetablie)
+  const tenue = lien && (await findAdresseTenue(ctx.sql, lien.userWebId, ctx.clock.now()))
+  if (lien === undefined || tenue === undefined) throw new ErreurApi(compteErreurs.adresseNonRetablie)
   const { userWebId } = lien
-  await changerEmail(ctx.sql, userWebId, ancienne)
+  await changerEmail(ctx.sql, userWebId, tenue.ancienne)
+  // whoever changed it may know the password, or have chosen it: it opens nothing more, and a new one comes by this mailbox
+  await exigerNouveauMotDePasse(ctx.sql, userWebId)
   await oublierAdresseTenue(ctx.sql, userWebId)
   await perimerLiens(ctx, userWebId, LIENS_DU_COMPTE)
   await terminerSessionsDe(ctx, userWebId)
@@ -30,7 +32,8 @@ const annuler = async (ctx: Contexte, code: string): Promise<void> => {
 }
 
 /**
- * Gives the account its former address back, by the link that this address received when staff changed it. Every session ends.
+ * Gives the account its former address back, by the link that this address received when it was changed. Every session ends, and
+ * the password must be chosen anew.
  * @throws ErreurApi 400 dead link, 429
  */
 export const annulerChangementAdresse = async (

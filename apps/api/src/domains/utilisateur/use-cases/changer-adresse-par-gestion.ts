@@ -1,34 +1,12 @@
 import { liensSimples } from '@ondine/webapi/acces/liens.codes.ts'
-import { DELAI_ANNULATION_ADRESSE_HEURES } from '@ondine/webapi/utilisateur/acces-par-le-personnel.codes.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
-import { masquerAdresse } from '../../../platform/adresse-masquee.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
-import { dateHeureEnLettres, dureeEnLettres } from '../../../platform/texte-de-date.ts'
-import { creerLien, LIENS_DU_COMPTE, perimerLiens } from '../../acces/liens.public.ts'
+import { dateHeureEnLettres } from '../../../platform/texte-de-date.ts'
+import { LIENS_DU_COMPTE, perimerLiens } from '../../acces/liens.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { aServi, findAdresseTenue, oublierAdresseTenue, tenirAdresse } from '../adresse.repo.ts'
+import { aServi, findAdresseTenue, oublierAdresseTenue, tenirPourNonProuvee } from '../adresse.repo.ts'
 import type { LigneGeree } from '../gestion.repo.ts'
-
-const prevenirAncienne = async (
-  ctx: ContexteUtilisateur,
-  compte: LigneGeree,
-  { ancienne, email }: { ancienne: string; email: string },
-): Promise<void> => {
-  const dureeHeures = DELAI_ANNULATION_ADRESSE_HEURES
-  const userWebId = compte.user_web_id
-  await tenirAdresse(ctx.sql, userWebId, ancienne, new Date(ctx.clock.now().getTime() + dureeHeures * 3_600_000))
-  await envoyerCourriel(ctx, {
-    type: 'ADRESSE_CHANGEE_ANCIENNE',
-    destinataire: ancienne,
-    champs: {
-      nomComplet: nomComplet(compte),
-      nouvelleAdresse: masquerAdresse(email),
-      date: dateHeureEnLettres(ctx.clock.now()),
-      lien: await creerLien(ctx, { nature: 'ANNULATION_ADRESSE', userWebId, dureeHeures }),
-      validite: dureeEnLettres(dureeHeures),
-    },
-  })
-}
+import { tenirAncienneAdresse } from './tenir-ancienne-adresse.ts'
 
 /**
  * What goes with another address that staff write, in the open transaction: both addresses are told, and the former one can undo
@@ -43,11 +21,12 @@ export const suivreChangementAdresse = async (
 ): Promise<void> => {
   const userWebId = compte.user_web_id
   const servi = await aServi(ctx.sql, userWebId)
-  const ancienne = (await findAdresseTenue(ctx.sql, userWebId, ctx.clock.now())) ?? compte.email
+  const ancienne = (await findAdresseTenue(ctx.sql, userWebId, ctx.clock.now()))?.ancienne ?? compte.email
   const revenue = ancienne.toLowerCase() === email.toLowerCase()
   await perimerLiens(ctx, userWebId, servi && !revenue ? ['ADRESSE_MAIL'] : LIENS_DU_COMPTE)
-  if (servi && !revenue) await prevenirAncienne(ctx, compte, { ancienne, email })
-  else await oublierAdresseTenue(ctx.sql, userWebId)
+  if (revenue) await oublierAdresseTenue(ctx.sql, userWebId)
+  else if (servi) await tenirAncienneAdresse(ctx, compte, { ancienne, email, parGestion: true })
+  else await tenirPourNonProuvee(ctx.sql, userWebId, ctx.clock.now())
   await envoyerCourriel(ctx, {
     type: 'ADRESSE_CHANGEE_NOUVELLE',
     destinataire: email,

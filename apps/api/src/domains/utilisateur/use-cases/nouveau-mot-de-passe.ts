@@ -13,6 +13,7 @@ import { terminerSessionsDe } from '../../acces/session.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
 import { adresseSure } from '../adresse.public.ts'
 import { ecrireMotDePasse, type LigneCompte, rendreProvisoire } from '../compte.repo.ts'
+import { nomDeConnexion } from './exiger-mot-de-passe.ts'
 
 /**
  * Is this a password one may choose, under the present parameters?
@@ -30,17 +31,16 @@ export const verifierNouveauMotDePasse = (
   throw new ErreurApi(communErreurs.saisieInvalide, { champs })
 }
 
-/** What an account is called at login, lower-case: the name of its attempts. */
-const nomDeConnexion = (ctx: Contexte, compte: LigneCompte): string =>
-  (ctx.parametres.connexionParEmail ? compte.email : compte.identifiant).toLowerCase()
+/** By which whoever knew the former password could come back: one who had asked for another address among them. */
+const RETOURS = ['MOT_DE_PASSE', 'ADRESSE_MAIL', 'CONNEXION'] as const
 
 const ecrire = async (ctx: Contexte, compte: LigneCompte, empreinte: string): Promise<void> => {
   await ecrireMotDePasse(ctx.sql, compte.user_web_id, empreinte)
-  await perimerLiens(ctx, compte.user_web_id, ['MOT_DE_PASSE'])
+  await perimerLiens(ctx, compte.user_web_id, RETOURS)
   await oublierEssais(ctx, nomDeConnexion(ctx, compte))
 }
 
-/** Writes a new password in the open transaction: reset links die, attempts are forgotten, the owner is told by mail. */
+/** Writes a new password in the open transaction: links that lead back in die, attempts are forgotten, the owner is told by mail. */
 export const poserMotDePasse = async (ctx: Contexte, compte: LigneCompte, empreinte: string): Promise<void> => {
   await ecrire(ctx, compte, empreinte)
   await envoyerCourriel(ctx, {

@@ -9,12 +9,12 @@ import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
 import { prouverAdresse } from '../adresse.repo.ts'
-import { findCompte, validerMail } from '../compte.repo.ts'
+import { findCompte, reprendrePreuves, validerMail } from '../compte.repo.ts'
 import { poserMotDePasse, verifierNouveauMotDePasse } from './nouveau-mot-de-passe.ts'
 
 /**
  * Sets a new password by the link of a mail, once (1§7.1). Whoever opens the link reads that mailbox: an account still
- * waiting for its activation is activated too. Every session ends.
+ * waiting for its activation is activated too, without what somebody else's papers proved at sign-up. Every session ends.
  * @throws ErreurApi 400 dead link or weak password, 429, 503
  */
 export const reinitialiserMotDePasse = async (
@@ -33,7 +33,10 @@ export const reinitialiserMotDePasse = async (
     await poserMotDePasse(dedans, compte, empreinte)
     await prouverAdresse(dedans.sql, userWebId, dedans.clock.now())
     const activation = await validerMail(dedans.sql, userWebId)
-    if (activation) await perimerLiens(dedans, userWebId, ['ACTIVATION'])
+    if (activation) {
+      await perimerLiens(dedans, userWebId, ['ACTIVATION'])
+      await reprendrePreuves(dedans.sql, userWebId, dedans.clock.now())
+    }
     await terminerSessionsDe(dedans, userWebId)
     await tracer(dedans, {
       action: 'mot-de-passe-reinitialise',
