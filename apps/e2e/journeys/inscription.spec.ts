@@ -2,7 +2,7 @@ import { CABANON, emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE, unePageInscription } from '../support/inscription.page.ts'
-import { inscrire } from '../support/nouveau-compte.ts'
+import { activer, inscrire } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an account opens with the link of its mail, and its owner enters as on a first connection [account-activation-ok] [account-activation-required] [routing-activation]', async ({
@@ -21,7 +21,7 @@ test('an account opens with the link of its mail, and its owner enters as on a f
   await expect(connexion.resumeErreurs).toContainText('cliquez sur le lien que vous avez reçu par mail')
 
   const lien = await lienRecu(page, email, 'activation')
-  await page.goto(lien)
+  await activer(page, lien)
   await expect(page).toHaveURL(/#\/dashboard\?activation=true$/)
   await expect(portail.message('Votre compte a été validé avec succès...')).toBeVisible()
   await expect(portail.titre).toContainText('Lucie')
@@ -298,10 +298,12 @@ test('an activation link that is wrong or used leads to the login with a warning
   await page.getByRole('button', { name: 'Recevoir un nouveau mail d’activation' }).click()
   await expect(accuse).toBeVisible()
   const second = await lienRecu(page, email, 'activation', premier)
-  await page.goto(second)
+  await activer(page, second)
   await expect(portail.titre).toContainText('Lucie')
   await portail.seDeconnecter()
-  // used, it does not open the account again
+  // used, it does not open the account again: it says so and leads to the login
   await page.goto(second)
-  await expect(page.getByRole('heading', { name: 'Recevoir un nouveau lien' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien a déjà servi' })).toBeVisible()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
 })

@@ -14,10 +14,17 @@ export const inscrire = async (page: Page, nom: string): Promise<string> => {
   return email
 }
 
+/** Follows the link of an activation and types the password of the account. */
+export const activer = async (page: Page, lien: string, motDePasse = NOUVEAU_MOT_DE_PASSE): Promise<void> => {
+  await page.goto(lien)
+  await page.getByLabel(/^Mot de passe du compte/).fill(motDePasse)
+  await page.getByRole('button', { name: 'Activer mon compte' }).click()
+}
+
 /** An account of its own, activated and logged in, its consent given at sign-up: what a journey may change or delete. */
 export const unCompteActif = async (page: Page, nom: string): Promise<{ email: string; motDePasse: string }> => {
   const email = await inscrire(page, nom)
-  await page.goto(await lienRecu(page, email, 'activation'))
+  await activer(page, await lienRecu(page, email, 'activation'))
   // the landing comes last, and moves the focus: before it, another address would be left and an open menu closed
   await page.waitForURL(/#\/dashboard\?activation=true$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -6,6 +6,10 @@ import { rienEnCours, type Vue } from './vue.ts'
 /** A link of the right form that no mail ever carried. */
 const CODE_INCONNU = 'x'.repeat(43)
 
+/** What the server says of a link: no view can wait for a real one. */
+const lireLien = (page: Page, json: object) =>
+  page.route('**/webapi/Utilisateur/lireLien', (route) => route.fulfill({ json }))
+
 const ouvrirMenu = (entree: string) => async (page: Page) => {
   await page.goto('/#/dashboard')
   await page.getByRole('region', { name: /^Contrat \d{7}$/ }).waitFor()
@@ -129,6 +133,33 @@ export const VUES_COMPTES: readonly Vue[] = [
       await page.goto(`/#/activation?activationCode=${CODE_INCONNU}&wsActivationCode=${CODE_INCONNU}`)
       await page.getByRole('heading', { name: 'Recevoir un nouveau lien' }).waitFor()
       await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).waitFor()
+    },
+  },
+  {
+    nom: 'activation-mot-de-passe',
+    courte: true,
+    ouvrir: async (page) => {
+      await lireLien(page, { etat: 'VALABLE', motDePasseDemande: true, effacable: true })
+      await page.goto(`/#/activation?activationCode=${CODE_INCONNU}&wsActivationCode=${CODE_INCONNU}`)
+      await page.getByRole('button', { name: 'Ce n’est pas moi' }).waitFor()
+    },
+  },
+  {
+    nom: 'activation-deja-faite',
+    courte: true,
+    ouvrir: async (page) => {
+      await lireLien(page, { etat: 'DEJA_SERVI', motDePasseDemande: false, effacable: false })
+      await page.goto(`/#/activation?activationCode=${CODE_INCONNU}&wsActivationCode=${CODE_INCONNU}`)
+      await page.getByRole('heading', { name: 'Ce lien a déjà servi' }).waitFor()
+    },
+  },
+  {
+    nom: 'adresse-a-confirmer',
+    courte: true,
+    ouvrir: async (page) => {
+      await lireLien(page, { etat: 'VALABLE', motDePasseDemande: true, effacable: false })
+      await page.goto(`/#/mail-update?activationCode=MAIL_${CODE_INCONNU}`)
+      await page.getByRole('button', { name: 'Ce n’est pas moi' }).waitFor()
     },
   },
   {

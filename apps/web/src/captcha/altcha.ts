@@ -29,10 +29,11 @@ const resoudre = (defi: DefiPose['defi'], signal: AbortSignal): Promise<unknown>
 /** Asks for a challenge and does its work in a worker of our own origin. Throws when either fails. */
 export const resoudreAltcha = async (
   formulaire: FormulaireCaptcha,
-  compte: string | undefined,
+  pour: { compte?: string | undefined; lien?: string | undefined },
   signal: AbortSignal,
 ): Promise<CaptchaResolu> => {
-  const corps = { formulaire, ...(compte ? { compte } : {}) }
+  const { compte, lien } = pour
+  const corps = { formulaire, ...(compte ? { compte } : {}), ...(lien ? { lien } : {}) }
   const { defi, expirationDate } = await ecrire(captchaEndpoints.defiCaptcha, { body: corps }, signal)
   const solution = await resoudre(defi, signal)
   return { jeton: btoa(JSON.stringify({ challenge: defi, solution })), expire: Date.parse(expirationDate) }

@@ -16,7 +16,7 @@ type Etat =
 const attenteMaxMs = 2_147_483_647
 
 /** A box to tick; the browser then works for a moment, in the background. Nothing to look at, nothing to read. */
-export const CaptchaAltcha = ({ id, formulaire, compte, onJeton, erreur }: ProprietesCaptcha) => {
+export const CaptchaAltcha = ({ id, formulaire, compte, lien, onJeton, erreur }: ProprietesCaptcha) => {
   const [etat, setEtat] = useState<Etat>({ type: 'repos' })
   const travail = useRef<AbortController>(undefined)
   const expiration = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,7 +45,7 @@ export const CaptchaAltcha = ({ id, formulaire, compte, onJeton, erreur }: Propr
     travail.current = controle
     setEtat({ type: 'enCours' })
     try {
-      terminer(await resoudreAltcha(formulaire, compte, controle.signal))
+      terminer(await resoudreAltcha(formulaire, { compte, lien }, controle.signal))
     } catch (cause) {
       if (!controle.signal.aborted) setEtat({ type: 'echec', message: messageDe(cause) })
     }

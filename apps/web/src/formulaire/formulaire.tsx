@@ -30,10 +30,19 @@ interface ProprietesFormulaire extends Omit<ComponentProps<'form'>, 'onSubmit'> 
   readonly formulaire: EtatFormulaire
   /** Under what it was refused for: what helps, such as a link. */
   readonly secours?: ReactNode
+  /** A login in all but name: sent too early it changes nothing, and everybody presses Enter after a password (decision 008). */
+  readonly entreeEnvoie?: boolean
 }
 
 /** Frame of a form: what it was refused for first, what its asterisks mean, then its fields. Give it an `aria-labelledby`. */
-export const Formulaire = ({ formulaire, secours, children, className = '', ...reste }: ProprietesFormulaire) => {
+export const Formulaire = ({
+  formulaire,
+  secours,
+  entreeEnvoie = false,
+  children,
+  className = '',
+  ...reste
+}: ProprietesFormulaire) => {
   const { resume, brouillon, soumettre, enCours } = formulaire
   return (
     <form
@@ -41,7 +50,7 @@ export const Formulaire = ({ formulaire, secours, children, className = '', ...r
       className={`${css.formulaire} ${className}`}
       noValidate
       aria-busy={enCours || undefined}
-      onKeyDown={bloquerEntree}
+      onKeyDown={entreeEnvoie ? undefined : bloquerEntree}
       onSubmit={(evenement) => void soumettre(evenement)}
     >
       {resume && <ResumeErreurs titre={resume.titre} erreurs={resume.erreurs} essai={resume.essai} ton={resume.ton} />}

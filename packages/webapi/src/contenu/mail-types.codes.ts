@@ -65,7 +65,7 @@ export const typesDeMail = declarer({
   },
   ADRESSE_MODIFIEE_ANCIENNE: {
     libelle: 'Adresse mail changée par son titulaire (ancienne adresse)',
-    description: 'Envoyé à l’ancienne adresse quand une personne a changé la sienne : le lien qui annule.',
+    description: 'Envoyé à l’ancienne adresse quand une personne a changé la sienne\u202f: le lien qui annule.',
     champs: {
       ...personne,
       nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée',

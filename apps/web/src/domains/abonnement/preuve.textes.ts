@@ -59,7 +59,8 @@ export const preuveTextes = {
   },
   lien: {
     titre: 'Confirmer un contrat',
-    phrase: 'Ce lien confirme que vous avez accès à la boîte mail du contrat. Il sert une fois.',
+    phrase: (compte: string): string =>
+      `Ce lien confirme que vous avez accès à la boîte mail du contrat. Il l’ouvre à ce compte, ${compte}, s’il est celui qui a fait la demande. Il sert une fois.`,
     bouton: 'Confirmer ce contrat',
     connexion:
       'Connectez-vous avec le compte qui a fait la demande, puis ouvrez de nouveau le lien du mail. Si vous n’avez rien demandé, ignorez ce mail\u202f: rien ne change.',

@@ -1,5 +1,6 @@
 import { captchaTextes } from '@ondine/webapi/acces/captcha.messages.ts'
 import { email } from '@ondine/webapi/common/champs.ts'
+import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { z } from 'zod'
 import { champsMotDePasse, memeMotDePasse } from '../../formulaire/nouveau-mot-de-passe.schema.ts'
@@ -10,5 +11,11 @@ export const demandeDeMailSchema = (captchaDemande: boolean) =>
     email: z.string().trim().min(1, 'Indiquez votre adresse e-mail.').pipe(email),
     captcha: captchaDemande ? z.string().min(1, captchaTextes.manquant) : z.string(),
   })
+
+/** The password of the account of a link; the server says when it wants a captcha too. */
+export const lienAProuverSchema = z.object({
+  motDePasse: z.string().min(1, compteTextes.motDePasseObligatoire),
+  captcha: z.string(),
+})
 
 export const reinitialisationSchema = (regle: BornesMotDePasse) => memeMotDePasse(z.object(champsMotDePasse(regle)))

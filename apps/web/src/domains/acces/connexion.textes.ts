@@ -1,7 +1,7 @@
 /** French texts of the login screen that the specification does not word. */
 export const connexionTextes = {
   accroche:
-    'Factures, consommation, déménagement : tout se règle ici, à toute heure, et nos équipes prennent le relais quand il le faut.',
+    'Factures, consommation, déménagement\u202f: tout se règle ici, à toute heure, et nos équipes prennent le relais quand il le faut.',
   sousTitre: 'Avec l’adresse e-mail de votre espace client.',
   sousTitreIdentifiant: 'Avec l’identifiant de votre espace client.',
   emailManquant: 'Indiquez votre adresse e-mail.',
@@ -25,18 +25,65 @@ export const connexionTextes = {
   activation: {
     titrePage: 'Activation de votre compte',
     enCours: 'Nous validons votre adresse e-mail.',
+    saisie: {
+      titre: 'Activez votre compte',
+      phrase: 'Saisissez le mot de passe choisi à la création du compte.',
+      bouton: 'Activer mon compte',
+    },
     titre: 'Recevoir un nouveau lien',
     bouton: 'Recevoir un nouveau mail d’activation',
     envoye: 'Regardez votre boîte aux lettres',
   },
+  adresseMail: {
+    titrePage: 'Changement d’adresse e-mail',
+    saisie: {
+      titre: 'Confirmez votre adresse e-mail',
+      phrase: 'Saisissez le mot de passe du compte qui va utiliser cette adresse.',
+      bouton: 'Confirmer cette adresse',
+    },
+  },
+  lien: {
+    motDePasse: 'Mot de passe du compte',
+    sansMotDePasse: 'Vous ne connaissez pas ce mot de passe\u202f?',
+    oubli: 'Mot de passe oublié',
+    pasMoi: 'Ce n’est pas moi',
+    issues: {
+      ACTIVATION:
+        'Si ce compte est le vôtre, choisissez un nouveau mot de passe. Si vous ne l’avez pas demandé, dites-le\u202f: il sera effacé.',
+      ADRESSE_MAIL:
+        'Si ce compte est le vôtre, choisissez un nouveau mot de passe. Si vous n’avez rien demandé, dites-le\u202f: votre adresse ne sera pas utilisée.',
+    },
+    sansEffacer:
+      'Si ce compte est le vôtre, choisissez un nouveau mot de passe. Si vous n’avez rien demandé, fermez cette page\u202f: rien ne change.',
+    refus: {
+      ACTIVATION: {
+        titre: 'Effacer ce compte\u202f?',
+        dit: 'Le compte demandé avec votre adresse e-mail sera effacé, et personne ne pourra y entrer. Vous pourrez en créer un plus tard.',
+        action: 'Effacer ce compte',
+        fait: 'Ce compte est effacé. Personne n’y entrera, et vous n’avez rien d’autre à faire.',
+      },
+      ADRESSE_MAIL: {
+        titre: 'Refuser ce changement\u202f?',
+        dit: 'Votre adresse e-mail ne sera liée à aucun compte par cette demande.',
+        action: 'Refuser ce changement',
+        fait: 'C’est noté. Votre adresse e-mail n’est pas utilisée, et vous n’avez rien d’autre à faire.',
+      },
+    },
+    dejaServi: {
+      titre: 'Ce lien a déjà servi',
+      phrase: 'Votre compte est déjà validé\u202f: connectez-vous.',
+      seConnecter: 'Se connecter',
+    },
+    illisible: 'Cette page n’a pas pu se charger',
+  },
   annulation: {
     titre: 'Garder votre ancienne adresse\u202f?',
     phrase:
-      'Notre équipe a remplacé l’adresse mail de votre compte. Si vous ne l’avez pas demandé, remettez l’ancienne\u202f: tous les appareils connectés seront déconnectés.',
+      'L’adresse mail de votre compte a été remplacée. Si vous ne l’avez pas demandé, remettez l’ancienne\u202f: tous les appareils connectés seront déconnectés, et vous choisirez un nouveau mot de passe.',
     rien: 'Si vous l’avez demandé, vous n’avez rien à faire.',
     bouton: 'Garder mon ancienne adresse',
     suite: 'Choisir un nouveau mot de passe',
   },
   retour: 'Revenir à la connexion',
-  renvoi: 'Rien reçu ? Regardez dans les indésirables, puis recommencez dans quelques minutes.',
+  renvoi: 'Rien reçu\u202f? Regardez dans les indésirables, puis recommencez dans quelques minutes.',
 } as const

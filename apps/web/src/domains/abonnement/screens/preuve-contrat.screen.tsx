@@ -52,7 +52,7 @@ export const PreuveContratScreen = () => {
             </>
           ) : (
             <>
-              <p>{textes.phrase}</p>
+              <p>{textes.phrase(utilisateur.email)}</p>
               {faute !== '' && (
                 <div role="alert">
                   <Note ton="danger">{faute}</Note>

@@ -1,20 +1,25 @@
+import { liensErreurs } from '@ondine/webapi/acces/liens.messages.ts'
 import { inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { lireAccueil } from '../../../navigation/accueil.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { accueillirSession } from '../../../session/session.ts'
-import { Note } from '../../../ui/etats.tsx'
+import { EtatErreur, Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useUneFois } from '../../../ui/use-une-fois.ts'
-import { activerCompte } from '../acces.queries.ts'
+import { activerCompte, type Preuve, useLienAProuver } from '../acces.queries.ts'
 import { annoncerCompteValide } from '../annoncer-compte-valide.ts'
 import { connexionTextes } from '../connexion.textes.ts'
+import { achever, estAcheve } from '../liens-acheves.ts'
 import css from '../screens/connexion.module.css'
 import { CarteMode } from './carte-mode.tsx'
 import { DemandeDeMail } from './demande-de-mail.tsx'
+import { ActivationDejaFaite, LienAProuver } from './lien-a-prouver.tsx'
 
 const textes = connexionTextes.activation
 
@@ -26,40 +31,76 @@ interface Proprietes {
   readonly wsCode?: string | undefined
 }
 
+const estMort = (cause: unknown): boolean => cause instanceof ErreurApi && cause.code === liensErreurs.lienInvalide.code
+/** What cannot be a link is refused at its field. */
+const estIllisible = (cause: unknown): boolean => cause instanceof ErreurApi && cause.status === 400
+
 /**
- * Mode `activate` (1§2.2): validates the account with the code of the link. On success the user is logged in and goes
- * to the authenticated route with activation=true; on failure, to the login, where another mail can be asked for (1§4).
+ * Mode `activate` (1§2.2): validates the account with the code of the link and its password. On success the user is logged in and
+ * goes to the authenticated route with activation=true; a dead link leads to the login, where another mail can be asked for (1§4).
  */
 export const ModeActivation = ({ code, wsCode }: Proprietes) => {
   const router = useRouter()
   const [echec, setEchec] = useState(code === '' || refuses.has(code))
-  useUneFois(echec ? '' : code, async () => {
-    try {
-      await accueillirSession(await activerCompte(code, wsCode))
-    } catch {
-      refuses.add(code)
-      effacerSession()
-      notifier({ type: 'vigilance', message: inscriptionTextes.activationEchouee })
-      setEchec(true)
-      // the unauthenticated route, in the mode that asks for another mail
-      await router.navigate({ ...destination('login', { activationCode: code }), replace: true })
-      return
-    }
-    annoncerCompteValide()
-    const chemin = await lireAccueil()
-    await router.navigate({ to: chemin, search: { activation: true }, replace: true })
+  const lecture = useLienAProuver('ACTIVATION', echec ? '' : code)
+  const perdu = lecture.data?.etat === 'PERDU' || estIllisible(lecture.error)
+  const libre = lecture.data?.etat === 'VALABLE' && !lecture.data.motDePasseDemande
+
+  const echouer = async (): Promise<void> => {
+    refuses.add(code)
+    effacerSession()
+    notifier({ type: 'vigilance', message: inscriptionTextes.activationEchouee })
+    setEchec(true)
+    // the unauthenticated route, in the mode that asks for another mail
+    await router.navigate({ ...destination('login', { activationCode: code }), replace: true })
+  }
+  const activer = async (preuve: Preuve): Promise<void> => {
+    const ouverte = await activerCompte(code, wsCode, preuve).catch((cause: unknown) => {
+      if (!estMort(cause)) throw cause
+      return undefined
+    })
+    if (ouverte === undefined) return echouer()
+    await achever(code, async () => {
+      await accueillirSession(ouverte)
+      annoncerCompteValide()
+      const chemin = await lireAccueil()
+      await router.navigate({ to: chemin, search: { activation: true }, replace: true })
+    })
+  }
+  // nothing to type: a link that is dead, an account without a password
+  useUneFois(!echec && (perdu || libre) ? code : '', async () => {
+    if (perdu) return echouer()
+    await activer({}).catch(signalerErreur)
   })
+  const cadre = { icone: IconMailForward, titrePage: textes.titrePage } as const
+  const acheve = estAcheve(code)
+  if (!echec && !acheve && lecture.data?.etat === 'DEJA_SERVI') return <ActivationDejaFaite {...cadre} />
+  if (!echec && !acheve && lecture.data?.motDePasseDemande)
+    return (
+      <LienAProuver
+        nature="ACTIVATION"
+        code={code}
+        {...cadre}
+        saisie={textes.saisie}
+        refusable={lecture.data.effacable}
+        envoyer={activer}
+      />
+    )
   if (!echec) {
     return (
-      <CarteMode icone={IconMailForward} titrePage={textes.titrePage} titre={textes.titrePage} retour={false}>
-        <p className={css.sous} role="status">
-          {textes.enCours}
-        </p>
+      <CarteMode {...cadre} titre={textes.titrePage} retour={false}>
+        {lecture.error && !perdu ? (
+          <EtatErreur titre={connexionTextes.lien.illisible} reessayer={() => void lecture.refetch()} />
+        ) : (
+          <p className={css.sous} role="status">
+            {textes.enCours}
+          </p>
+        )}
       </CarteMode>
     )
   }
   return (
-    <CarteMode icone={IconMailForward} titrePage={textes.titrePage} titre={textes.titre}>
+    <CarteMode {...cadre} titre={textes.titre}>
       <Note ton="vigilance">{inscriptionTextes.activationEchouee}</Note>
       <DemandeDeMail
         sujet="ACTIVATION"

@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { ChampMotDePasse } from '../../../ui/champ.tsx'
+import { charge } from '../../../ui/chargement.ts'
+import type { Preuve } from '../acces.queries.ts'
+
+const Captcha = charge(() => import('../../../captcha/captcha.tsx'), 'Captcha')
+/** Code of the answer that asks for a captcha (captchaConnexionRequis). */
+const CODE_CAPTCHA_REQUIS = 'C429'
+
+interface Proprietes {
+  readonly code: string
+  readonly etiquette: string
+  readonly bouton: string
+  readonly envoyer: (preuve: Preuve) => Promise<void>
+}
+
+/** The password of the account of a link; its tries are counted as those of a login, and slowed down by the same captcha. */
+export const FormulaireDeLien = ({ code, etiquette, bouton, envoyer }: Proprietes) => {
+  const [captcha, setCaptcha] = useState({ demande: false, envoi: 0 })
+  const formulaire = useFormulaire({
+    id: 'lien',
+    schema: async () => (await import('../acces.schema.ts')).lienAProuverSchema,
+    valeurs: { motDePasse: '', captcha: '' },
+    envoyer: async (saisie) => {
+      try {
+        await envoyer({ motDePasse: saisie.motDePasse, ...(saisie.captcha ? { captcha: saisie.captcha } : {}) })
+      } catch (cause) {
+        const requis = cause instanceof ErreurApi && cause.code === CODE_CAPTCHA_REQUIS
+        // an answer serves once
+        formulaire.form.setValue('captcha', '')
+        setCaptcha(({ demande, envoi }) => ({ demande: demande || requis, envoi: envoi + 1 }))
+        throw cause
+      }
+    },
+  })
+  const motDePasse = formulaire.champ('motDePasse')
+  // the page is there for this one field
+  useEffect(() => document.getElementById(motDePasse.id)?.focus(), [motDePasse.id])
+  return (
+    <Formulaire formulaire={formulaire} entreeEnvoie aria-labelledby="titre-mode">
+      <ChampMotDePasse etiquette={etiquette} required autoComplete="current-password" {...motDePasse} />
+      {captcha.demande && (
+        <Suspense>
+          <Captcha
+            id="lien-captcha"
+            formulaire="CONNEXION"
+            lien={code}
+            envoi={captcha.envoi}
+            erreur={formulaire.champ('captcha').erreur}
+            onJeton={(jeton) => formulaire.form.setValue('captcha', jeton)}
+          />
+        </Suspense>
+      )}
+      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+        {bouton}
+      </Bouton>
+    </Formulaire>
+  )
+}
