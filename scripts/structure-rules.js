@@ -91,6 +91,12 @@ export const structureRules = {
       to: { path: '^node_modules/(fastify|pg)/' },
     },
     {
+      name: 'jobs-write-no-sql',
+      severity: 'error',
+      from: { path: '[.]job[.]ts$' },
+      to: { path: '^node_modules/kysely/' },
+    },
+    {
       name: 'only-env-reads-the-environment',
       severity: 'error',
       from: { path: '^apps/api/src/domains/', pathNot: TESTS },

@@ -2,16 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { regler } from '../../test-setup/fixtures/compte.ts'
 import { unAttachement, unClient, unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
-import { unServeur } from '../domains/consommation/consommation.fixtures.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
 // 1§6: access to terminated contracts, for each state, setting and reader; then what is counted, listed and opened first
 const base = await createTestDatabase()
 afterAll(base.drop)
 const { db } = base
-const { appeler } = await unServeur(base, await lireLiaisons(), new Date('2026-11-20T09:00:00Z'))
+const { appeler } = await unServeurALHeure(base, await lireLiaisons(), new Date('2026-11-20T09:00:00Z'))
 
 const ETATS = ['SE', 'AT', 'CS', 'RA', 'RS', 'RM'] as const
 const RESILIES: readonly string[] = ['RA', 'RS', 'RM']

@@ -15,7 +15,7 @@ import {
   instanceAlerte,
   notificationMail,
   optionAlerte,
-  pageDe,
+  resultatsDe,
 } from './alerte.schemas.ts'
 
 const type = z.enum(codesTypeAlarme, 'Ce type d’alerte n’existe pas.')
@@ -60,13 +60,13 @@ export const alerteEndpoints = defineEndpoints({
     ...liste,
     path: 'Alerte/alertes',
     summary: 'Alerts of a contract, of a group, or of every contract the caller sees',
-    reply: pageDe(alerte),
+    reply: resultatsDe(alerte),
   },
   alertesAvecInstanceEnCours: {
     ...liste,
     path: 'Alerte/alertesAvecInstanceEnCours',
     summary: 'The alerts that are firing, each with its event in progress',
-    reply: pageDe(alerteAvecInstance),
+    reply: resultatsDe(alerteAvecInstance),
   },
   notificationMails: {
     ...lecture,
@@ -177,7 +177,7 @@ export const alerteEndpoints = defineEndpoints({
     lectureParPost: true,
     summary: 'Fired alerts of a contract, latest first, cancelled ones apart',
     body: filtreInstances.extend({ indexPage: pagination.indexPage, nbElements: pagination.nbElements }),
-    reply: pageDe(instanceAlerte),
+    reply: resultatsDe(instanceAlerte),
     erreurs: [],
   },
   listInstancesAlertesEnCours: {

@@ -228,7 +228,7 @@ export type InstanceAlerte = z.output<typeof instanceAlerte>
 
 export const alerteAvecInstance = alerte.extend({ instanceEnCours: instanceAlerte.nullable() })
 
-export const pageDe = <T extends z.ZodType>(ligne: T) =>
+export const resultatsDe = <T extends z.ZodType>(ligne: T) =>
   z.object({ resultats: z.array(ligne), nbTotalResultats: z.number().int() })
 
 export const notificationMail = z.object({

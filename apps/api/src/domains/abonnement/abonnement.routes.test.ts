@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAConfirmer, unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { voirClient } from '../client/client.public.ts'
-import { unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { unReleve } from '../consommation/consommation.fixtures.ts'
 import { voirGroupe } from '../groupe/groupe.public.ts'
 import { voirAppareil } from './abonnement.public.ts'
 import { abonnementRoutes } from './abonnement.routes.ts'
@@ -12,7 +13,7 @@ import { abonnementRoutes } from './abonnement.routes.ts'
 const base = await createTestDatabase()
 afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
-const { appeler, services } = await unServeur(base, abonnementRoutes, MAINTENANT)
+const { appeler, services } = await unServeurALHeure(base, abonnementRoutes, MAINTENANT)
 
 const unCompte = async (choix: Parameters<typeof unUtilisateur>[1] = {}) => {
   const { userWebId } = await unUtilisateur(base.db, { motDePasse: null, ...choix })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unClient, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { unServeur } from '../consommation/consommation.fixtures.ts'
 import { abonnementRoutes } from './abonnement.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler } = await unServeur(base, abonnementRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler } = await unServeurALHeure(base, abonnementRoutes, new Date('2026-11-20T09:00:00Z'))
 
 const syndic = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, syndic.userWebId)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { unServeur } from '../consommation/consommation.fixtures.ts'
 import { abonnementRoutes } from './abonnement.routes.ts'
 
 // Staff search among every contract: a search that finds more than a list counts stops at its page, one that finds less is
@@ -10,7 +10,7 @@ import { abonnementRoutes } from './abonnement.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler } = await unServeur(base, abonnementRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler } = await unServeurALHeure(base, abonnementRoutes, new Date('2026-11-20T09:00:00Z'))
 const charge = await unUtilisateur(base.db, { motDePasse: null, profils: ['CHARGE_DE_CLIENTELE'] })
 const personnel = await uneSession(base.db, charge.userWebId)
 

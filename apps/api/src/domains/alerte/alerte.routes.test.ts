@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
-import { desHeures, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures } from '../consommation/consommation.fixtures.ts'
 import { consommationRoutes } from '../consommation/consommation.routes.ts'
 import { uneLecture } from '../consommation/serie/series.fixtures.ts'
 import { evaluerTout, recevoir, unMoteur } from './alerte.fixtures.ts'
@@ -12,7 +13,7 @@ import { alerteRoutes } from './alerte.routes.ts'
 
 const base = await uneBaseDeTravaux()
 afterAll(base.drop)
-const { appeler, clock } = await unServeur(base, [...alerteRoutes, ...consommationRoutes], MAINTENANT)
+const { appeler, clock } = await unServeurALHeure(base, [...alerteRoutes, ...consommationRoutes], MAINTENANT)
 
 const abonne = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, abonne.userWebId)

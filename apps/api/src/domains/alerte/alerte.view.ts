@@ -14,7 +14,7 @@ import { instantLocal } from '../../platform/instant-local.ts'
 import { contenuOuvert } from '../acces/contenus.public.ts'
 import type { LigneAlerte, SaisieAlerte } from './alerte.repo.ts'
 import type { LigneInstance } from './historique.repo.ts'
-import { phrase } from './messages.ts'
+import { phrase } from './redactions.ts'
 
 export const vueAlerte = (
   ctx: Pick<Contexte, 'contenus'>,

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { ajouterConsentement } from '../consommation/consentement.repo.ts'
-import { desHeures, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures } from '../consommation/consommation.fixtures.ts'
 import { envois, recevoir } from './alerte.fixtures.ts'
 import { alerteRoutes } from './alerte.routes.ts'
 
 // The rehearsal of one alert over what is stored, and the dry run of thresholds over everybody's: nothing kept, nothing sent.
 const base = await uneBaseDeTravaux()
 afterAll(base.drop)
-const { appeler } = await unServeur(base, alerteRoutes, MAINTENANT)
+const { appeler } = await unServeurALHeure(base, alerteRoutes, MAINTENANT)
 
 const abonne = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, abonne.userWebId)

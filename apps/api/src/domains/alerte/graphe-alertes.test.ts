@@ -1,16 +1,17 @@
 import { afterAll, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { desHeures, desTelereleves, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures, desTelereleves } from '../consommation/consommation.fixtures.ts'
 import { insererAlerte } from './alerte.repo.ts'
 import { grapheAlertesRoutes } from './graphe-alertes.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
-const { appeler } = await unServeur(base, grapheAlertesRoutes, MAINTENANT)
+const { appeler } = await unServeurALHeure(base, grapheAlertesRoutes, MAINTENANT)
 
 const unCompte = async () => {
   const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })

@@ -2,17 +2,18 @@ import { SmsRefuse } from '@ondine/notification/sms/message.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker } from '../../platform/jobs/runner.ts'
-import { desHeures, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures } from '../consommation/consommation.fixtures.ts'
 import { creerTravauxEnvoi } from '../contenu/envoyer.job.ts'
 import { evaluerTout, instances, recevoir, uneAlerte, unMoteur } from './alerte.fixtures.ts'
 import { alerteRoutes } from './alerte.routes.ts'
 
 const base = await uneBaseDeTravaux()
-const { appeler, clock } = await unServeur(base, alerteRoutes, MAINTENANT)
+const { appeler, clock } = await unServeurALHeure(base, alerteRoutes, MAINTENANT)
 const essais: string[] = []
 const worker = await startWorker({
   ...optionsWorker(

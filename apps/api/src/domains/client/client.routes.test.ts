@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from 'vitest'
 import { unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { unServeur } from '../consommation/consommation.fixtures.ts'
 import { clientRoutes } from './client.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
-const { appeler } = await unServeur(base, clientRoutes, MAINTENANT)
+const { appeler } = await unServeurALHeure(base, clientRoutes, MAINTENANT)
 const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, userWebId)
 

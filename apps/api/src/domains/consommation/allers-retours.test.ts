@@ -1,13 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
 import { clientRoutes } from '../client/client.routes.ts'
 import { tableauDeBordRoutes } from '../tableau-de-bord/tableau-de-bord.routes.ts'
-import { desHeures, desTelereleves, unServeur } from './consommation.fixtures.ts'
+import { desHeures, desTelereleves } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 
 // Statements of each read beside the guard's one: a tested constant, so that no screen grows slower unseen.
@@ -20,7 +21,7 @@ const db = new Kysely<DB>({
     requetes += 1
   },
 })
-const { appeler } = await unServeur(
+const { appeler } = await unServeurALHeure(
   { ...base, db },
   [...abonnementRoutes, ...clientRoutes, ...consommationRoutes, ...tableauDeBordRoutes],
   new Date('2026-11-20T09:00:00Z'),

@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { desHeures, desTelereleves, unServeur } from './consommation.fixtures.ts'
+import { desHeures, desTelereleves } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler } = await unServeur(base, consommationRoutes, MAINTENANT)
+const { appeler } = await unServeurALHeure(base, consommationRoutes, MAINTENANT)
 
 const premium = await unUtilisateur(base.db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
 const contrat = await unAttachement(base.db, premium.userWebId)

@@ -1,40 +1,9 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import type { TestDatabase } from '../../../test-setup/test-database.ts'
-import { readEnv } from '../../demarrage/reglages.ts'
-import { createServices } from '../../demarrage/services.ts'
-import { fixedClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/connection.ts'
-import type { Liaison } from '../../platform/http/bind.ts'
-import { createServer } from '../../platform/http/server.ts'
-import { randomIds } from '../../platform/ids.ts'
 import type { CumulConsommation } from './serie/cumuler.ts'
 import type { JourConsommation } from './serie/deriver-jours.ts'
 import type { Lecture, Pose } from './serie/lecture.ts'
 import { toutDeriver, uneLecture } from './serie/series.fixtures.ts'
-
-/** Calls of one person to an in-process server over a test database. */
-export const unServeur = async (base: TestDatabase, liaisons: readonly Liaison[], maintenant: Date) => {
-  const clock = fixedClock(maintenant)
-  const services = createServices({
-    connexion: { ...base, close: base.drop },
-    env: readEnv({ PUBLIC_URL: 'http://localhost' }),
-    clock,
-    ids: randomIds,
-    log: pino({ level: 'silent' }),
-  })
-  const app = await createServer({ services, liaisons, version: 'test', trustProxy: false, documentation: false })
-  const appeler = async (session: string | undefined, path: string, corps?: object) => {
-    const reponse = await app.inject({
-      method: corps === undefined ? 'GET' : 'POST',
-      url: `/webapi/${path}`,
-      headers: session === undefined ? {} : { token: session },
-      ...(corps === undefined ? {} : { payload: corps }),
-    })
-    return { status: reponse.statusCode, taille: reponse.body.length, corps: reponse.json() }
-  }
-  return { app, clock, services, appeler }
-}
 
 const paquets = <T>(lignes: readonly T[], taille = 500): T[][] =>
   Array.from({ length: Math.ceil(lignes.length / taille) }, (_, rang) =>

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
 import { tableauDeBordRoutes } from '../tableau-de-bord/tableau-de-bord.routes.ts'
 import { ajouterConsentement } from './consentement.repo.ts'
-import { desTelereleves, unReleve, unServeur } from './consommation.fixtures.ts'
+import { desTelereleves, unReleve } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 import { uneLecture } from './serie/series.fixtures.ts'
 
@@ -13,7 +14,7 @@ import { uneLecture } from './serie/series.fixtures.ts'
 const base = await createTestDatabase()
 afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
-const { appeler } = await unServeur(
+const { appeler } = await unServeurALHeure(
   base,
   [...consommationRoutes, ...tableauDeBordRoutes, ...abonnementRoutes],
   MAINTENANT,

@@ -1,15 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { ajouterConsentement } from './consentement.repo.ts'
-import { desHeures, desTelereleves, unReleve, unServeur } from './consommation.fixtures.ts'
+import { desHeures, desTelereleves, unReleve } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
-const { appeler } = await unServeur(base, consommationRoutes, MAINTENANT)
+const { appeler } = await unServeurALHeure(base, consommationRoutes, MAINTENANT)
 
 const unAbonne = async () => {
   const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })

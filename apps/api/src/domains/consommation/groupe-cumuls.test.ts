@@ -3,11 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { ajouterConsentement } from './consentement.repo.ts'
-import { desHeures, desTelereleves, unReleve, unServeur } from './consommation.fixtures.ts'
+import { desHeures, desTelereleves, unReleve } from './consommation.fixtures.ts'
 import { consommationGroupeRoutes } from './consommation-groupe.routes.ts'
 import { cumulerGroupes } from './cumuler-groupes.job.ts'
 import { deriverEnAttente } from './derivation/deriver-en-attente.ts'
@@ -15,7 +16,7 @@ import { deriverEnAttente } from './derivation/deriver-en-attente.ts'
 // Sums kept ahead: what acts at once, what waits for the next turn, and what a turn costs.
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler, clock } = await unServeur(base, consommationGroupeRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler, clock } = await unServeurALHeure(base, consommationGroupeRoutes, new Date('2026-11-20T09:00:00Z'))
 
 const enTransaction = <T>(faire: (ctx: never) => Promise<T>): Promise<T> =>
   inTransaction(base.db, (transaction) => faire({ sql: transaction } as never), { attempts: 1 })

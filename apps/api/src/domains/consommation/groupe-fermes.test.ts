@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { desHeures, desTelereleves, unServeur } from './consommation.fixtures.ts'
+import { desHeures, desTelereleves } from './consommation.fixtures.ts'
 import { consommationGroupeRoutes } from './consommation-groupe.routes.ts'
 import { cumulerGroupes } from './cumuler-groupes.job.ts'
 
@@ -14,7 +15,7 @@ import { cumulerGroupes } from './cumuler-groupes.job.ts'
 const base = await createTestDatabase()
 afterAll(base.drop)
 const { db } = base
-const { appeler, clock } = await unServeur(base, consommationGroupeRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler, clock } = await unServeurALHeure(base, consommationGroupeRoutes, new Date('2026-11-20T09:00:00Z'))
 
 const cumuler = (tailleLot: number) =>
   cumulerGroupes(

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { ajouterConsentement } from './consentement.repo.ts'
-import { desTelereleves, unReleve, unServeur } from './consommation.fixtures.ts'
+import { desTelereleves, unReleve } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 import { consommationGroupeRoutes } from './consommation-groupe.routes.ts'
 import { cumulerGroupes } from './cumuler-groupes.job.ts'
@@ -17,7 +18,11 @@ import { uneLecture } from './serie/series.fixtures.ts'
 const base = await createTestDatabase()
 afterAll(base.drop)
 const MAINTENANT = new Date('2026-11-20T09:00:00Z')
-const { appeler, clock } = await unServeur(base, [...consommationRoutes, ...consommationGroupeRoutes], MAINTENANT)
+const { appeler, clock } = await unServeurALHeure(
+  base,
+  [...consommationRoutes, ...consommationGroupeRoutes],
+  MAINTENANT,
+)
 
 /** Sums of large groups, with batches of two contracts: every group of this file is one. */
 const cumuler = () =>

@@ -4,9 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { desHeures, desTelereleves, unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures, desTelereleves, unReleve } from '../consommation/consommation.fixtures.ts'
 import { consommationRoutes } from '../consommation/consommation.routes.ts'
 import { uneLecture } from '../consommation/serie/series.fixtures.ts'
 import { exportRoutes } from './export.routes.ts'
@@ -22,7 +23,7 @@ vi.mock('@ondine/document-factory/a-part/ecrire-a-part.ts', async (original) => 
 })
 
 const base = await createTestDatabase()
-const { app, appeler } = await unServeur(
+const { app, appeler } = await unServeurALHeure(
   base,
   [...consommationRoutes, ...exportRoutes],
   new Date('2026-11-20T09:00:00Z'),

@@ -4,9 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { desHeures, desTelereleves, unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures, desTelereleves, unReleve } from '../consommation/consommation.fixtures.ts'
 import { consommationRoutes } from '../consommation/consommation.routes.ts'
 import { consommationGroupeRoutes } from '../consommation/consommation-groupe.routes.ts'
 import { exportRoutes } from './export.routes.ts'
@@ -21,7 +22,7 @@ vi.mock('@ondine/document-factory/a-part/ecrire-a-part.ts', () => ({
 }))
 
 const base = await createTestDatabase()
-const { app, appeler } = await unServeur(
+const { app, appeler } = await unServeurALHeure(
   base,
   [...consommationRoutes, ...consommationGroupeRoutes, ...exportRoutes],
   new Date('2026-11-20T09:00:00Z'),

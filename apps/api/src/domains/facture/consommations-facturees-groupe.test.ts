@@ -2,17 +2,18 @@ import { afterAll, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { unReleve } from '../consommation/consommation.fixtures.ts'
 import { cumulerGroupes } from '../consommation/cumuler-groupes.job.ts'
 import { consommationsFactureesRoutes } from './consommations-facturees.routes.ts'
 
 // Billed consumptions of a large group are added up ahead: the same figures as contract by contract, whatever happens meanwhile.
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler, clock } = await unServeur(base, consommationsFactureesRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler, clock } = await unServeurALHeure(base, consommationsFactureesRoutes, new Date('2026-11-20T09:00:00Z'))
 const enTransaction = <T>(faire: (ctx: never) => Promise<T>): Promise<T> =>
   inTransaction(base.db, (transaction) => faire({ sql: transaction } as never), { attempts: 1 })
 const cumuler = () =>

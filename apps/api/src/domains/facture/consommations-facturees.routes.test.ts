@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { unReleve } from '../consommation/consommation.fixtures.ts'
 import { consommationsFactureesRoutes } from './consommations-facturees.routes.ts'
 
 const base = await createTestDatabase()
-const { app, appeler } = await unServeur(base, consommationsFactureesRoutes, new Date('2026-11-20T09:00:00Z'))
+const { app, appeler } = await unServeurALHeure(base, consommationsFactureesRoutes, new Date('2026-11-20T09:00:00Z'))
 afterAll(async () => {
   await app.close()
   await base.drop()

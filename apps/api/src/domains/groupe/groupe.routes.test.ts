@@ -2,14 +2,14 @@ import { couleursGroupes } from '@ondine/webapi/groupe/couleurs.codes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { unServeur } from '../consommation/consommation.fixtures.ts'
 import { groupeRoutes } from './groupe.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler } = await unServeur(base, groupeRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler } = await unServeurALHeure(base, groupeRoutes, new Date('2026-11-20T09:00:00Z'))
 
 const unCompte = async (choix: Parameters<typeof unUtilisateur>[1] = {}) => {
   const { userWebId } = await unUtilisateur(base.db, { motDePasse: null, ...choix })

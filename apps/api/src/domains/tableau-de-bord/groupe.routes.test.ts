@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { desHeures, desTelereleves, unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures, desTelereleves, unReleve } from '../consommation/consommation.fixtures.ts'
 import { tableauDeBordGroupeRoutes } from './groupe.routes.ts'
 
 const base = await createTestDatabase()
@@ -17,7 +18,7 @@ const compte = new Kysely<DB>({
     requetes += 1
   },
 })
-const { appeler } = await unServeur(
+const { appeler } = await unServeurALHeure(
   { ...base, db: compte },
   tableauDeBordGroupeRoutes,
   new Date('2026-11-20T09:00:00Z'),

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { desHeures, desTelereleves, unReleve, unServeur } from '../consommation/consommation.fixtures.ts'
+import { desHeures, desTelereleves, unReleve } from '../consommation/consommation.fixtures.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord.routes.ts'
 
 const base = await createTestDatabase()
@@ -16,7 +17,11 @@ const compte = new Kysely<DB>({
     requetes += 1
   },
 })
-const { appeler } = await unServeur({ ...base, db: compte }, tableauDeBordRoutes, new Date('2026-11-20T09:00:00Z'))
+const { appeler } = await unServeurALHeure(
+  { ...base, db: compte },
+  tableauDeBordRoutes,
+  new Date('2026-11-20T09:00:00Z'),
+)
 
 const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, userWebId)

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
-import { unServeur } from '../consommation/consommation.fixtures.ts'
 import { groupeRoutes } from '../groupe/groupe.routes.ts'
 import { sousUtilisateursRoutes } from './sous-utilisateurs.routes.ts'
 import { universRoutes } from './univers.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
-const { appeler } = await unServeur(
+const { appeler } = await unServeurALHeure(
   base,
   [...universRoutes, ...sousUtilisateursRoutes, ...groupeRoutes, ...abonnementRoutes],
   new Date('2026-11-20T09:00:00Z'),

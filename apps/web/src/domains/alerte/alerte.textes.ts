@@ -38,26 +38,32 @@ export const volumeDuSeuil = (litres: number): string => volumeAvecUnite(litres,
 
 const parPeriode = { JOUR: '', SEMAINE: ', en moyenne sur une semaine', MOIS: ', en moyenne sur un mois' } as const
 
+const parIncident =
+  (mot: string, tout: string) =>
+  ({ seuilEnCentimes }: Alerte) =>
+    seuilEnCentimes ? `${mot} à partir de ${euros(seuilEnCentimes)}` : tout
+
+/** Kind by kind; `suite`: the days it must last. */
+const seuils: Readonly<Record<CodeTypeAlarme, (alerte: Alerte, suite: string) => string>> = {
+  AF: ({ debitMin, valeurSeuilEnLitres: litres }, suite) =>
+    `Au moins ${decimal(Math.round((debitMin ?? litres) * 1000), 3, 0)}${INSECABLE}L par heure${suite}`,
+  AS: ({ valeurSeuilEnLitres: litres }, suite) =>
+    litres === 0 ? `Nettement au-dessus de votre moyenne${suite}` : `Plus de ${volumeDuSeuil(litres)} par jour${suite}`,
+  SC: ({ valeurSeuilEnLitres: litres }) =>
+    litres === 0 ? 'Au premier litre consommé' : `Plus de ${volumeDuSeuil(litres)} par jour`,
+  AC: ({ valeurSeuilEnLitres: litres, periodicite }) =>
+    `Plus de ${volumeDuSeuil(litres)} par jour${parPeriode[periodicite]}`,
+  RP: parIncident('Rejets', 'Tout prélèvement rejeté'),
+  IP: parIncident('Incidents', 'Tout incident de paiement'),
+}
+
 /** What makes an alert fire, in words. */
 export const seuilEnPhrase = (alerte: Alerte): string => {
-  const { codeTypeAlarme, valeurSeuilEnLitres: litres, seuilEnCentimes, debitMin, nbJourDepassement: jours } = alerte
-  const suite = jours === null ? '' : `, ${compter(jours, 'jour')}${jours > 1 ? ' de suite' : ''}`
-  switch (codeTypeAlarme) {
-    case 'AF':
-      return `Au moins ${decimal(Math.round((debitMin ?? litres) * 1000), 3, 0)}${INSECABLE}L par heure${suite}`
-    case 'AS':
-      return litres === 0
-        ? `Nettement au-dessus de votre moyenne${suite}`
-        : `Plus de ${volumeDuSeuil(litres)} par jour${suite}`
-    case 'SC':
-      return litres === 0 ? 'Au premier litre consommé' : `Plus de ${volumeDuSeuil(litres)} par jour`
-    case 'AC':
-      return `Plus de ${volumeDuSeuil(litres)} par jour${parPeriode[alerte.periodicite]}`
-    case 'RP':
-      return seuilEnCentimes ? `Rejets à partir de ${euros(seuilEnCentimes)}` : 'Tout prélèvement rejeté'
-    case 'IP':
-      return seuilEnCentimes ? `Incidents à partir de ${euros(seuilEnCentimes)}` : 'Tout incident de paiement'
-  }
+  const { nbJourDepassement: jours } = alerte
+  return seuils[alerte.codeTypeAlarme](
+    alerte,
+    jours === null ? '' : `, ${compter(jours, 'jour')}${jours > 1 ? ' de suite' : ''}`,
+  )
 }
 
 /** Whom it tells, and how. Readers who do not own the alert do not see whom. */

@@ -1,4 +1,4 @@
-import type { Bornes, Episode, Jugement, Periode } from './episode.ts'
+import type { Bornes, Episode, Jugement, PeriodeJugee } from './episode.ts'
 import type { Unite } from './unites.ts'
 
 /** Units nothing can be said of that a run bears in a row before it fires. */
@@ -23,7 +23,7 @@ interface Course {
 export const jugerDepassement = (
   unites: readonly Unite[],
   nombre: number,
-  periode: Periode,
+  periode: PeriodeJugee,
   bornes: Bornes,
 ): Jugement => {
   const episodes: Episode[] = []

@@ -26,7 +26,7 @@ export interface Episode {
  * going on when an alert is made is told at once, although its readings are of the days before. `expiree`: the local clock is
  * past its last day.
  */
-export interface Periode {
+export interface PeriodeJugee {
   readonly debut: number
   readonly du: number
   /** Infinity: no end. */

@@ -1,9 +1,9 @@
 import { PARIS } from '../../../platform/instant-local.ts'
 import { jourDeTexte } from '../../../platform/temps-local.ts'
-import type { Bornes, Periode } from './episode.ts'
+import type { Bornes, PeriodeJugee } from './episode.ts'
 import type { JourHoraire } from './fuite.ts'
 
-export const TOUJOURS: Periode = {
+export const TOUJOURS: PeriodeJugee = {
   debut: Number.NEGATIVE_INFINITY,
   du: Number.NEGATIVE_INFINITY,
   au: Number.POSITIVE_INFINITY,

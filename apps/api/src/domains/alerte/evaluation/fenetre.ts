@@ -4,7 +4,7 @@ import { PARIS } from '../../../platform/instant-local.ts'
 import { jourCivil, jourDeTexte } from '../../../platform/temps-local.ts'
 import type { Candidat } from '../candidats.repo.ts'
 import { jugerDepassement } from './depassement.ts'
-import type { Bornes, Jugement, Periode } from './episode.ts'
+import type { Bornes, Jugement, PeriodeJugee } from './episode.ts'
 import { finDernierZero, type JourHoraire, jugerFuite } from './fuite.ts'
 import { type MoisConnu, rangMois, seuilsSurconsommation } from './moyenne.ts'
 import { premierJourUnite, type SeuilDuJour, type TotalJour, unitesDe } from './unites.ts'
@@ -17,7 +17,7 @@ const debutJour = (jour: number): number => (Number.isFinite(jour) ? PARIS.debut
 /** Readings of a day come the day after, or the one after that: so far back an alert just made looks for what is going on. */
 const RETARD_JOURS = 2
 
-const periodeDe = ({ type, periodeDebut, periodeFin }: Candidat, aujourdHui: string): Periode => ({
+const periodeDe = ({ type, periodeDebut, periodeFin }: Candidat, aujourdHui: string): PeriodeJugee => ({
   debut: PARIS.debutJour(jourDeTexte(periodeDebut)),
   du: PARIS.debutJour(jourDeTexte(periodeDebut) - (type === 'AF' || type === 'AS' ? RETARD_JOURS : 0)),
   au: debutJour(numeroJour(periodeFin) + 1),

@@ -1,4 +1,4 @@
-import type { Bornes, Episode, Jugement, Periode } from './episode.ts'
+import type { Bornes, Episode, Jugement, PeriodeJugee } from './episode.ts'
 
 /** Hours of one local day, in order: 23, 24 or 25. */
 export interface JourHoraire {
@@ -73,7 +73,7 @@ const bilan = ({ mesurees, minimum, derniere, debit, perdus }: Course, finie: bo
 export const jugerFuite = (
   jours: Iterable<JourHoraire>,
   regle: RegleFuite,
-  periode: Periode,
+  periode: PeriodeJugee,
   bornes: Bornes,
 ): Jugement => {
   const attendues = regle.jours * 24

@@ -12,7 +12,7 @@ import { lireDetailOuvert } from '../../consommation/consommation.public.ts'
 import { periodicitesAutorisees } from '../autorisations.ts'
 import type { Episode } from '../evaluation/episode.ts'
 import { jugerCandidats, reglagesDe } from '../juger.ts'
-import { phrase } from '../messages.ts'
+import { phrase } from '../redactions.ts'
 import { candidatsEssai } from '../simulation.repo.ts'
 
 type Endpoint = typeof alerteEndpoints.essaiAlerte

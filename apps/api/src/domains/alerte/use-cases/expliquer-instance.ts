@@ -22,7 +22,7 @@ import {
   listerInstances,
   mettreEnPause as pauser,
 } from '../historique.repo.ts'
-import { conseils } from '../messages.ts'
+import { conseilsDe } from '../redactions.ts'
 import { reglerContrat } from './regler-alerte.ts'
 
 type Endpoints = typeof alerteEndpoints
@@ -93,7 +93,7 @@ const expliquer = async (ctx: ContexteUtilisateur, lue: LigneInstance): Promise<
     moyenneJournaliereEnLitres: ligne.moyenneLitres,
     nbJours: ligne.appareil === null ? null : dernierJour - PARIS.jour(debut) + 1,
     coutEstimeEnCentimes: prix > 0 && litresPerdus !== null ? coutEnCentimes(litresPerdus, prix) : null,
-    conseils: [...conseils[type]],
+    conseils: [...conseilsDe(type)],
     pause:
       ligne.etat === 'EN_PAUSE' && pauseMotif !== null && pauseJusquAu !== null
         ? { motif: pauseMotif, jusquAu: pauseJusquAu, commentaire: ligne.pauseCommentaire }

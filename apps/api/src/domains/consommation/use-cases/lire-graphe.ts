@@ -3,7 +3,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { donneesJusquAu, repereDe, uniteDe, vueBarres, vueReperes, vueStatistiques } from '../consommation.view.ts'
 import { resumer } from '../lecture/resumer.ts'
-import { isTelereleve, lireSerieAutorisee, type Periode } from './lire-serie-autorisee.ts'
+import { isTelereleve, lireSerieAutorisee, type PeriodeAutorisee } from './lire-serie-autorisee.ts'
 
 type Endpoints = typeof consommationEndpoints
 
@@ -13,7 +13,7 @@ type Endpoints = typeof consommationEndpoints
  */
 export const composerGraphe = async (
   ctx: ContexteUtilisateur,
-  periode: Periode,
+  periode: PeriodeAutorisee,
 ): Promise<Reponse<Endpoints['getConsoGraphData']>> => {
   const { numeroContrat, granularite } = periode
   const { lu, du, au, barres } = await lireSerieAutorisee(ctx, periode)

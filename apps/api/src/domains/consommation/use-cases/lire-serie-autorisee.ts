@@ -23,7 +23,7 @@ export interface PeriodeDemandee {
   end: string
 }
 
-export interface Periode extends PeriodeDemandee {
+export interface PeriodeAutorisee extends PeriodeDemandee {
   numeroContrat: string
 }
 
@@ -69,7 +69,10 @@ export const verifierPeriode = (
  * The bars of a period, when the caller may see them at that level (1§5).
  * @throws ErreurApi CO01 end before start, CO02 too long, CO05 archived, CO03 level closed, CO04 consent needed
  */
-export const lireSerieAutorisee = async (ctx: ContexteUtilisateur, periode: Periode): Promise<SerieAutorisee> => {
+export const lireSerieAutorisee = async (
+  ctx: ContexteUtilisateur,
+  periode: PeriodeAutorisee,
+): Promise<SerieAutorisee> => {
   const { numeroContrat, granularite } = periode
   const { du, au } = verifierPeriode(ctx, periode)
   const lu = await lireSerie(ctx.sql, { numeroContrat, userWebId: ctx.auteur.userWebId, granularite, du, au })

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** What is expired for so long that nobody is told of it any more: at most `lot` rows of each kind. */
+export interface Purge {
+  readonly maintenant: Date
+  /** What expired before that. */
+  readonly limite: Date
+  readonly lot: number
+}
+
+/** Deletes one batch, and answers the most rows that one kind had: less than `lot`, nothing is left. */
+export const purgerUnLot = async (sql: Kysely<DB>, { maintenant, limite, lot }: Purge): Promise<number> => {
+  const perimes = sql.selectFrom('jeton').select('empreinte').where('expire_le', '<', limite).limit(lot)
+  const jetons = await sql.deleteFrom('jeton').where('empreinte', 'in', perimes).executeTakeFirst()
+  // the limiter writes milliseconds since 1970; a row without an end is a lasting block, never purged
+  const echus = sql.selectFrom('limiteur').select('key').where('expire', '<', maintenant.getTime()).limit(lot)
+  const compteurs = await sql.deleteFrom('limiteur').where('key', 'in', echus).executeTakeFirst()
+  const finis = sql.selectFrom('lien').select('empreinte').where('expire_le', '<', limite).limit(lot)
+  const liens = await sql.deleteFrom('lien').where('empreinte', 'in', finis).executeTakeFirst()
+  const servis = sql.selectFrom('captcha_utilise').select('empreinte').where('expire_le', '<', limite).limit(lot)
+  const captchas = await sql.deleteFrom('captcha_utilise').where('empreinte', 'in', servis).executeTakeFirst()
+  // the line stays: an address that staff wrote proves nothing until a link sent there was opened
+  const siennes = sql
+    .selectFrom('adresse_changee')
+    .select('user_web_id')
+    .where('par_le_titulaire', '=', true)
+    .where('expire_le', '<', limite)
+    .limit(lot)
+  const oubliees = await sql.deleteFrom('adresse_changee').where('user_web_id', 'in', siennes).executeTakeFirst()
+  const acquises = sql
+    .selectFrom('adresse_changee')
+    .select('user_web_id')
+    .where('expire_le', '<', limite)
+    .where('ancienne', 'is not', null)
+    .limit(lot)
+  const anciennes = await sql
+    .updateTable('adresse_changee')
+    .set({ ancienne: null })
+    .where('user_web_id', 'in', acquises)
+    .executeTakeFirst()
+  return Math.max(
+    ...[jetons, compteurs, liens, captchas, oubliees].map(({ numDeletedRows }) => Number(numDeletedRows)),
+    Number(anciennes.numUpdatedRows),
+  )
+}
