@@ -26,6 +26,14 @@ const utf16be = (texte: string): Buffer => Buffer.from(texte, 'utf16le').swap16(
 const zip = (nom: string): Buffer =>
   Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(nom), Buffer.alloc(500, 7)])
 
+// lines that compress badly, so that the first half of the archive is read well
+const LONG = ENTETE + Array.from({ length: 60_000 }, (_, n) => `G${n};${Math.imul(n, 2_654_435_761) >>> 0}\n`).join('')
+const abime = (octets: Buffer): Buffer => {
+  const milieu = Math.floor(octets.length / 2)
+  octets[milieu] = (octets[milieu] ?? 0) ^ 4
+  return octets
+}
+
 const nombres = async () => {
   const { rows } = await pool.query<{ clients: number; lots: number }>(
     'select (select count(*)::int from client) as clients, (select count(*)::int from import_lot) as lots',
@@ -43,9 +51,16 @@ it.each([
   ['a web page', '<!DOCTYPE html>\n<table>', /page HTML/],
   ['XML with a mark', '\uFEFF<?xml version="1.0"?>\n<a/>', /document XML/],
   ['UTF-16 without a mark', Buffer.from(`${ENTETE}A;Zoé\n`, 'utf16le'), /UTF-16 sans marque/],
+  [
+    'UTF-32',
+    Buffer.from([...`\uFEFF${ENTETE}A;Z\n`].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8, 0, 0])),
+    /UTF-32/,
+  ],
   ['a program', Buffer.from(Array.from({ length: 4000 }, (_, i) => (i * 7919) % 256)), /fichier binaire/],
   ['an Excel workbook in gzip', gzipSync(zip('xl/workbook.xml')), /classeur Excel \(xlsx\)/],
   ['a cut gzip', gzipSync(ENTETE.repeat(400)).subarray(0, 30), /gzip abîmé ou tronqué/],
+  ['a gzip whose end is cut', gzipSync(LONG).subarray(0, -9), /^Rien n’a été écrit : .*gzip .* abîmé/],
+  ['a gzip with one wrong bit', abime(gzipSync(LONG)), /^Rien n’a été écrit : .*gzip .* abîmé/],
   ['an empty file', '', /Fichier vide/],
   ['an empty gzip', gzipSync(''), /Fichier vide/],
   ['a byte order mark alone', '\uFEFF', /n’est pas une ligne de noms de colonnes|Fichier vide/],

@@ -23,6 +23,8 @@ const sansMarque = (octets: Buffer): boolean => {
 
 /** What a file that is no CSV text is, and how to make one of it; null when it may be read. `octets`: its beginning. */
 export const natureIllisible = (octets: Buffer): string | null => {
+  if (commence(octets, '\u00ff\u00fe\0\0', '\0\0\u00fe\u00ff'))
+    return 'C’est un texte en UTF-32. Enregistrez-le au format « CSV UTF-8 ».'
   if (utf16(octets) !== undefined) return null
   if (commence(octets, 'PK\u0003\u0004', 'PK\u0005\u0006')) return dansUneArchive(octets)
   if (commence(octets, '\u00d0\u00cf\u0011\u00e0'))

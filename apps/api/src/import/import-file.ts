@@ -10,7 +10,7 @@ import { type Comptes, comptesVides, type Lots, nombreDeLignes } from './lot.rep
 import { fusionnerPaquet } from './merge.ts'
 import type { AvisTenus } from './notices.ts'
 import type { Portees } from './reach.ts'
-import { ouvrirFichier } from './read.ts'
+import { ouvrirFichier, verifierGzip } from './read.ts'
 import { LignesEcartees } from './readings/excluded-lines.ts'
 import { verifierDecimales } from './readings/wrong-unit.ts'
 import type { Rapport } from './report.ts'
@@ -46,7 +46,7 @@ export type BilanFichier = {
 }
 
 /**
- * Opens a file and reads its header, nothing else: what is wrong with the file as a whole shows before anything is written.
+ * Opens a file and reads its header, of gzip all of it: what is wrong with the file as a whole shows before anything is written.
  * @throws ImportError
  */
 export const verifierFichier = async (format: Format, chemin: string, ecriture: Ecriture): Promise<void> => {
@@ -58,6 +58,7 @@ export const verifierFichier = async (format: Format, chemin: string, ecriture: 
   } finally {
     fichier.fermer()
   }
+  if (fichier.estGzip()) await verifierGzip(chemin)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
@@ -36,7 +36,7 @@ const lignesLues = async (): Promise<number> => {
 
 const tuerQuand = async (chemin: string, quand: () => Promise<boolean>): Promise<void> => {
   const enfant = spawn(process.execPath, [MAIN, 'telereleve', chemin], {
-    env: { ...process.env, DATABASE_URL: base.url },
+    env: { ...process.env, DATABASE_URL: base.url, INIT_CWD: dirname(chemin) },
     stdio: 'ignore',
   })
   const fin = new Promise((repondre) => enfant.on('close', repondre))

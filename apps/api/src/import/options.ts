@@ -19,7 +19,7 @@ export type OptionsImport = {
 
 export const USAGE = `Usage: npm run import -- <format> <file...> [options]
   formats            ${'{formats}'}
-  --separateur <c>   ; , or tab (default: the one the header uses)
+  --separateur <c>   ; , | or tab (default: the one of ; , and tab that the header uses)
   --colonnes <list>  field=header,field=header where the file names its columns its own way
   --format-date <f>  such as "dd/MM/yyyy HH:mm:ss" (default: ISO 8601)
   --fuseau <zone>    time zone of dates without offset (default: Europe/Paris)
@@ -27,7 +27,7 @@ export const USAGE = `Usage: npm run import -- <format> <file...> [options]
   --sans-arret       take a file whose first readings are impossible (default: stop before anything is written)
   --encodage <e>     utf-8 or windows-1252 (default: told from the content)
   --rapport <file>   CSV report of refused lines and warnings (default: <file>.rapport.csv in the current folder)
-Exit status: 0 all lines accepted, 2 some lines refused, 1 nothing done or stopped.`
+Exit status: 0 all lines accepted, 2 some lines refused, 1 nothing done or stopped, 128 + n stopped by signal n.`
 
 const usage = (): string => USAGE.replace('{formats}', formats.map((f) => f.nom).join(', '))
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { creerDecodeur, type Encodage } from './encoding.ts'
 import { natureIllisible } from './file-kind.ts'
@@ -14,6 +15,8 @@ export type FichierOuvert = {
   readonly octets: number
   /** A file, which can be read again from its start. */
   readonly ordinaire: boolean
+  /** Told once it is read. */
+  estGzip(): boolean
   /** Another when the file was written again or replaced. */
   readonly empreinte: string
   /** Bytes read so far (compressed ones for gzip). */
@@ -26,6 +29,8 @@ const TROP_LONGUE = 64 * 1024
 const BLOC = 256 * 1024
 /** The standard input, on the command line. */
 export const ENTREE = '-'
+
+const estGzip = (debut: Buffer): boolean => debut[0] === 0x1f && debut[1] === 0x8b
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -69,9 +74,11 @@ export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefin
   const { octets, ordinaire, empreinte } = await etatDe(chemin)
   const brut: Readable = chemin === ENTREE ? process.stdin : createReadStream(chemin, { highWaterMark: BLOC })
   let lus = 0
+  let gzip = false
   async function* compter(): AsyncGenerator<Buffer> {
     try {
       for await (const bloc of brut) {
+        if (lus === 0) gzip = estGzip(bloc as Buffer)
         lus += (bloc as Buffer).length
         yield bloc as Buffer
       }
@@ -88,6 +95,7 @@ export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefin
     octets,
     ordinaire,
     empreinte,
+    estGzip: () => gzip,
     lus: () => lus,
     lots: () => lireLots(clair(compter(), chemin), chemin, encodage),
     // a pipe that its writer keeps open would keep this process too
@@ -110,7 +118,7 @@ async function* clair(blocs: AsyncGenerator<Buffer>, chemin: string): AsyncGener
     yield* premiers
     yield* blocs
   }
-  if (debut[0] === 0x1f && debut[1] === 0x8b) {
+  if (estGzip(debut)) {
     yield* clair(decompresser(tout(), chemin), chemin)
     return
   }
@@ -118,6 +126,24 @@ async function* clair(blocs: AsyncGenerator<Buffer>, chemin: string): AsyncGener
   if (nature !== null) throw new ImportError(`${chemin} ne peut pas être lu. ${nature}`)
   yield* tout()
 }
+
+/**
+ * Reads a gzip file to its end, where its checksum stands: what a damaged one gives before that looks like readings.
+ * @throws ImportError
+ */
+export const verifierGzip = async (chemin: string): Promise<void> => {
+  const ignorer = async (texte: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const _ of texte);
+  }
+  await pipeline(createReadStream(chemin, { highWaterMark: BLOC }), createGunzip({ chunkSize: BLOC }), ignorer).catch(
+    (error: unknown) => {
+      if (!estGzipAbime(error)) throw panne(chemin, error)
+      throw new ImportError(`Rien n’a été écrit : le fichier gzip ${chemin} est abîmé ou tronqué, envoyez-le entier.`)
+    },
+  )
+}
+
+const estGzipAbime = (error: unknown): boolean => /^Z_|^ERR_.*ZLIB/.test(codeOf(error))
 
 async function* decompresser(blocs: AsyncGenerator<Buffer>, chemin: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: BLOC })
@@ -134,7 +160,7 @@ async function* decompresser(blocs: AsyncGenerator<Buffer>, chemin: string): Asy
   try {
     for await (const bloc of gunzip) yield bloc as Buffer
   } catch (error) {
-    if (faute === undefined && /^Z_|^ERR_.*ZLIB/.test(codeOf(error)))
+    if (faute === undefined && estGzipAbime(error))
       throw new ImportError(
         `Fichier gzip abîmé ou tronqué : ${chemin}. Ce qui a été lu avant est gardé ; envoyez-le entier.`,
       )

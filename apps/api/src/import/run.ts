@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import type { Signalement } from '../domains/consommation/derivation/deriver-lot.ts'
 import type { Clock } from '../platform/clock.ts'
+import { avantArret } from '../platform/interruption.ts'
 import { enTexte } from './columns.ts'
 import { cleConflit, type Fait, lireFaits, remarqueDe } from './episodes.ts'
 import { type BilanFichier, importerFichier, lireLignesEcartees, verifierFichier } from './import-file.ts'
@@ -42,8 +43,7 @@ export type Environnement = {
  */
 export const importer = async (options: OptionsImport, env: Environnement): Promise<BilanImport> => {
   const valeurs = creerValeurs(options.valeurs)
-  for (const chemin of options.fichiers) await verifierFichier(options.format, chemin, options)
-  env.arret.throwIfAborted()
+  for (const chemin of options.fichiers) await avantArret(verifierFichier(options.format, chemin, options), env.arret)
   const lots = await Lots.ouvrir(env.pool, env.clock.now())
   try {
     if (!(await lots.reserverRapport(await nomDeRapport(options.rapport)))) throw rapportPris(options.rapport)

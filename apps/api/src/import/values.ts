@@ -88,6 +88,9 @@ const litresDe =
     }
     if (texte === '') return 'index absent'
     if (/^-\d/.test(texte)) return 'index négatif'
+    // 12.000 may be twelve cubic metres, twelve thousand litres or twelve litres
+    if (unite === 'L' && /^\d+[.,]\d{3}$/.test(texte))
+      return 'index ambigu (mètres cubes, ou milliers ?) : nombre entier de litres attendu'
     const chiffres = sansExposant(texte)
     const lu = lireEntierEchelle(chiffres ?? texte, unite === 'L' ? 0 : 3)
     if (lu === null)

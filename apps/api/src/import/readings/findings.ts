@@ -21,6 +21,12 @@ const tailleDe = ({ diametreMm, unite: code }: AppareilConnu): string => {
   return diametreMm === null ? 'diamètre inconnu, ' : `${diametreMm} mm, `
 }
 
+/** The index would go on read a thousand times higher or lower: in the other unit, or in none that there is. */
+const luAutrement = ({ genre, unite: autre }: Exclude<Constat, { genre: 'cadran' }>, { unite }: Valeurs): string => {
+  if (autre !== unite) return `lu avec --unite ${autre}`
+  return genre === 'haut' ? 'mille fois plus petit' : 'mille fois plus grand'
+}
+
 /** Why a reading cannot be. */
 export const raisonImpossible = (
   constat: Constat,
@@ -32,7 +38,7 @@ export const raisonImpossible = (
     const dernier = nombre((parametres.capaciteLitres ?? 0) - 1)
     return `index au-delà du cadran : ${appareil.nbChiffres} chiffres, ${dernier} ${unite(appareil)} au plus`
   }
-  const autreUnite = constat.unite === null ? '' : ` ; lu avec --unite ${constat.unite}, il continuerait la série`
+  const autreUnite = constat.unite === null ? '' : ` ; ${luAutrement(constat, valeurs)}, il continuerait la série`
   const depuis = apres(constat.repere, appareil, valeurs)
   if (constat.genre === 'bas') return `index plus bas que ${depuis}${autreUnite}`
   const debit = `${tailleDe(appareil)}${nombre(parametres.debitMaximal ?? 0)} ${unite(appareil)} par heure au plus`

@@ -49,10 +49,13 @@ export const verifierUnite = (
   if (serie === undefined || parametres === undefined || constat === undefined) return
   const exemple = `ligne ${ligneDe(premiere)}, compteur ${serie.appareil.identifiant} : ${raisonImpossible(constat, serie.appareil, parametres, valeurs)}`
   const autre = unite === 'L' ? 'm3' : 'L'
+  const remede =
+    constat.genre !== 'cadran' && constat.unite === unite
+      ? `corrigez le fichier si ses index sont mille fois trop ${constat.genre === 'haut' ? 'grands' : 'petits'}, relancez-le `
+      : `relancez avec --unite ${autre} si le fichier est en ${autre === 'L' ? 'litres' : 'mètres cubes'}, ou `
   throw new ImportError(
     `Rien n’a été écrit : ${impossibles} des ${jugees} premières lectures comparables sont impossibles (${exemple}), ` +
-      `relancez avec --unite ${autre} si le fichier est en ${autre === 'L' ? 'litres' : 'mètres cubes'}, ` +
-      `ou avec --sans-arret si l’unité est juste et que ce sont les cadrans, les diamètres ou l’historique qui sont faux.`,
+      `${remede}avec --sans-arret si l’unité est juste et que ce sont les cadrans, les diamètres ou l’historique qui sont faux.`,
   )
 }
 

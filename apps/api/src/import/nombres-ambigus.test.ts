@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { importerTexte, poserCompteurs, viderLectures } from './import.fixtures.ts'
+
+// Numbers that may be read in two ways are not read at all.
+
+const base = await createTestDatabase()
+const { pool } = base
+afterAll(base.drop)
+await poserCompteurs(pool, ['N1', 'N2'])
+beforeEach(() => viderLectures(pool))
+
+const ENTETE = 'identifiantAppareil;dateReleve;valeurIndex\n'
+const heures = (compteur: string, nombre: number, index: (heure: number) => string, du = 1): string =>
+  Array.from(
+    { length: nombre },
+    (_, h) => `${compteur};${new Date(Date.UTC(2026, 0, du) + h * 3_600_000).toISOString()};${index(h)}\n`,
+  ).join('')
+
+it('stops whole cubic metres written with three decimals, of meters that have no history', async () => {
+  const texte = ENTETE + heures('N1', 40, (h) => `${1234 + Math.floor(h / 12)}.000`)
+  await expect(importerTexte(pool, 'telereleve', texte)).rejects.toThrow(/^Rien n’a été écrit : 40 des 40 .*--unite m3/)
+  const { comptes } = await importerTexte(pool, 'telereleve', texte, { valeurs: { unite: 'm3' } })
+  expect(comptes).toMatchObject({ acceptees: 40, refusees: 0 })
+  const { rows } = await pool.query('select min(index_litres)::int as premier from telereleve')
+  expect(rows).toEqual([{ premier: 1_234_000 }])
+})
+
+it('refuses one such index, and reads the litres of tools that write all numbers with a decimal', async () => {
+  const texte = `${ENTETE}N2;2026-01-01;12.000\nN2;2026-01-02;12,000\nN2;2026-01-03;12000.0\nN2;2026-01-04;12050,00\n`
+  const { comptes, remarques } = await importerTexte(pool, 'telereleve', texte)
+  expect(comptes).toMatchObject({ acceptees: 2, refusees: 2 })
+  expect(remarques.map(({ ligne, valeur, motif }) => [ligne, valeur, motif])).toEqual([
+    ['2', '12.000', 'index ambigu (mètres cubes, ou milliers ?) : nombre entier de litres attendu'],
+    ['3', '12,000', 'index ambigu (mètres cubes, ou milliers ?) : nombre entier de litres attendu'],
+  ])
+})
+
+it('names a file a thousand times too high for what it is, and no unit that would make it worse', async () => {
+  await importerTexte(pool, 'telereleve', ENTETE + heures('N1', 48, (h) => String(50_000 + h * 10)))
+  const suite = heures('N1', 90, (h) => String((50_480 + h * 10) * 1000), 3)
+  const faute = await importerTexte(pool, 'telereleve', ENTETE + suite).catch((error: unknown) => error as Error)
+  expect(faute).toMatchObject({
+    name: 'ImportError',
+    message: expect.stringMatching(/mille fois plus petit, il continuerait .* mille fois trop grands/),
+  })
+  expect((faute as Error).message).not.toContain('lu avec --unite L')
+})
