@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { importerTexte, poserCompteurs, viderLectures } from './import.fixtures.ts'
 
-// Numbers that may be read in two ways are not read at all.
+// Numbers that may be read in two ways are not read at all; those that cannot be are told.
 
 const base = await createTestDatabase()
 const { pool } = base
@@ -45,4 +46,41 @@ it('names a file a thousand times too high for what it is, and no unit that woul
     message: expect.stringMatching(/mille fois plus petit, il continuerait .* mille fois trop grands/),
   })
   expect((faute as Error).message).not.toContain('lu avec --unite L')
+})
+
+it('refuses an amount that may be twelve euros or twelve thousand', async () => {
+  const numero = await unContrat(base.db)
+  const montants = ['12.000', '1 234,50', '-12,000', '12,0']
+  const texte = montants.map((montant, n) => `A${n};${numero};2026-01-01;${montant}\n`).join('')
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'factures',
+    `numeroFacture;numeroContrat;dateEmission;montantTtc\n${texte}`,
+  )
+  expect(comptes).toMatchObject({ acceptees: 2, refusees: 2 })
+  expect(remarques.map(({ ligne, motif }) => [ligne, motif])).toEqual([
+    ['2', 'montant ambigu (milliers ?) : deux décimales au plus'],
+    ['4', 'montant ambigu (milliers ?) : deux décimales au plus'],
+  ])
+})
+
+it('tells the fitting and removal indexes that no dial of that size shows', async () => {
+  const entete =
+    'identifiantAppareil;numeroPhysiqueAppareil;nombreChiffres;diametre;idPoint;datePose;indexPose;dateDepose;indexDepose\n'
+  const lignes = [
+    'D1;1;;15;P-N1;2020-01-01;100000000;;',
+    'D2;2;4;15;P-N2;2020-01-01;0;2021-01-01;10000000',
+    'D3;3;;50;P-N2;2022-01-01;100000000;;',
+  ]
+  const texte = `${entete}${lignes.join('\n')}\n`
+  const { comptes, remarques } = await importerTexte(pool, 'appareils', texte)
+  expect(comptes).toMatchObject({ acceptees: 3, avertissements: 2 })
+  const dit = (chiffres: number, dernier: string) =>
+    `index au-delà du cadran : ${chiffres} chiffres, ${dernier} L au plus (gardé, ni affiché ni facturé)`
+  expect(remarques.map(({ ligne, champ, valeur, motif }) => [ligne, champ, valeur, motif])).toEqual([
+    ['2', 'indexPose', '100000000', dit(5, '99\u202f999\u202f999')],
+    ['3', 'indexDepose', '10000000', dit(4, '9\u202f999\u202f999')],
+  ])
+  // the same again
+  expect((await importerTexte(pool, 'appareils', texte)).remarques).toEqual(remarques)
 })

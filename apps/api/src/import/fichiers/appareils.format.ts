@@ -1,4 +1,5 @@
 import { FOURNISSEURS_CAPTEUR } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { controlerIndexDePose } from '../readings/fitting-indexes.ts'
 import { booleen, code, entier, facultatif, instant, litres, parDefaut, texte } from '../tables/fields.ts'
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import {
@@ -127,6 +128,7 @@ export const appareils = formatTable({
       client,
       uniques.map((l) => l.identifiantAppareil),
     )
+    await controlerIndexDePose(client, bonnes, verdicts, contexte.valeurs)
     const idDe = (l: { identifiantAppareil: string }): number => ids.get(l.identifiantAppareil) ?? 0
     const cadrans = uniques.flatMap((l) => (lireCadrans(l.cadrans) ?? []).map((c) => ({ appareil: idDe(l), ...c })))
     const cadransChanges = await inscrireCadrans(client, cadrans)

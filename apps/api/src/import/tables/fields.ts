@@ -96,6 +96,8 @@ export const litres = (valeurs: Valeurs): ChampZod<number> =>
 
 /** Euros with at most two decimals, as whole centimes; negative for a credit note. */
 export const montant: ChampZod<number> = lu((brut) => {
+  // 12.000 may be twelve or twelve thousand
+  if (/^-?\d+[.,]\d{3}$/.test(brut)) return new Motif('montant ambigu (milliers ?) : deux décimales au plus')
   const signe = brut.startsWith('-') ? -1 : 1
   const centimes = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), 2)
   return centimes === null ? new Motif('montant illisible : nombre attendu, deux décimales au plus') : signe * centimes
