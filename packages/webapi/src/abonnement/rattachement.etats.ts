@@ -1,3 +1,5 @@
+import { apres, defineEtats, origines } from '../common/etats.rules.ts'
+
 /**
  * How far an attachment got. Only PROUVE opens a contract; of the two others their account sees number, state and label
  * (docs/security.md). ABSENT: no attachment.
@@ -32,46 +34,42 @@ export const etatsRattachement = {
   SUSPENDU: 'Suspendu',
 } as const satisfies Record<EtatRattachement, string>
 
-/** What happens to an attachment: a proof, or one of these. */
-export type EvenementRattachement = Preuve | 'SANS_PREUVE' | 'CONTESTATION' | 'SUSPENSION' | 'DETACHEMENT' | 'RETRAIT'
-
-interface Transition {
-  readonly de: readonly Etat[]
-  readonly vers: Etat
-  /** COMPTE: who holds the account; CONTACT: whom billing knows; AGENT: staff, with a reason; FACTURATION: the billing system. */
-  readonly par: 'COMPTE' | 'CONTACT' | 'AGENT' | 'FACTURATION'
-}
-const papier = { de: ['ABSENT', 'A_CONFIRMER'], vers: 'PROUVE', par: 'COMPTE' } as const
+const papier = { de: ['ABSENT', 'A_CONFIRMER'], vers: 'PROUVE', par: ['ABONNE'] } as const
 // what is sent to a contact or to the address of the contract still counts after somebody said "not me"
-const envoi = { de: ['A_CONFIRMER', 'SUSPENDU'], vers: 'PROUVE', par: 'COMPTE' } as const
+const envoi = { de: ['A_CONFIRMER', 'SUSPENDU'], vers: 'PROUVE', par: ['ABONNE'] } as const
 
-/** Every change of state; what is not here does not happen. */
-export const transitions: Readonly<Partial<Record<EvenementRattachement, Transition>>> = {
-  SANS_PREUVE: { de: ['ABSENT'], vers: 'A_CONFIRMER', par: 'COMPTE' },
-  FACTURE: papier,
-  CLIENT: papier,
-  EMAIL: papier,
-  // only where the utility accepts it: parameter rattachementCompteurSuffit
-  COMPTEUR: papier,
-  LIEN: envoi,
-  SMS: envoi,
-  LETTRE: envoi,
-  AGENT: { de: ['ABSENT', 'A_CONFIRMER', 'SUSPENDU'], vers: 'PROUVE', par: 'AGENT' },
-  IMPORT: { de: ['ABSENT', 'A_CONFIRMER', 'SUSPENDU'], vers: 'PROUVE', par: 'FACTURATION' },
-  // a proved one that is contested goes to staff
-  CONTESTATION: { de: ['A_CONFIRMER'], vers: 'SUSPENDU', par: 'CONTACT' },
-  SUSPENSION: { de: ['A_CONFIRMER', 'PROUVE'], vers: 'SUSPENDU', par: 'AGENT' },
-  // a suspended one stays, or it would be asked again by the same number
-  DETACHEMENT: { de: ['A_CONFIRMER', 'PROUVE'], vers: 'ABSENT', par: 'COMPTE' },
-  RETRAIT: { de: ['A_CONFIRMER', 'PROUVE', 'SUSPENDU'], vers: 'ABSENT', par: 'AGENT' },
-}
+/** Every change of state of an attachment, by a proof or otherwise; what is not here does not happen. */
+export const etatsDUnRattachement = defineEtats({
+  nom: 'rattachement',
+  etats: ['ABSENT', ...codesEtatRattachement],
+  aretes: [
+    { de: ['ABSENT'], evenement: 'SANS_PREUVE', vers: 'A_CONFIRMER', par: ['ABONNE'] },
+    { evenement: 'FACTURE', ...papier },
+    { evenement: 'CLIENT', ...papier },
+    { evenement: 'EMAIL', ...papier },
+    // only where the utility accepts it: parameter rattachementCompteurSuffit
+    { evenement: 'COMPTEUR', ...papier },
+    { evenement: 'LIEN', ...envoi },
+    { evenement: 'SMS', ...envoi },
+    { evenement: 'LETTRE', ...envoi },
+    // with a reason
+    { de: ['ABSENT', 'A_CONFIRMER', 'SUSPENDU'], evenement: 'AGENT', vers: 'PROUVE', par: ['AGENT'] },
+    { de: ['ABSENT', 'A_CONFIRMER', 'SUSPENDU'], evenement: 'IMPORT', vers: 'PROUVE', par: ['FOURNISSEUR'] },
+    // a proved one that is contested goes to staff
+    { de: ['A_CONFIRMER'], evenement: 'CONTESTATION', vers: 'SUSPENDU', par: ['CONTACT'] },
+    { de: ['A_CONFIRMER', 'PROUVE'], evenement: 'SUSPENSION', vers: 'SUSPENDU', par: ['AGENT'] },
+    // a suspended one stays, or it would be asked again by the same number
+    { de: ['A_CONFIRMER', 'PROUVE'], evenement: 'DETACHEMENT', vers: 'ABSENT', par: ['ABONNE'] },
+    { de: ['A_CONFIRMER', 'PROUVE', 'SUSPENDU'], evenement: 'RETRAIT', vers: 'ABSENT', par: ['AGENT'] },
+  ],
+})
+/** What happens to an attachment; ANTERIEURE proves what stood before and happens no more. */
+type EvenementRattachement = (typeof etatsDUnRattachement)['aretes'][number]['evenement']
 
-/** The state that an event leads to; undefined where it changes nothing. */
-export const etatApres = (evenement: EvenementRattachement, de: Etat): Etat | undefined => {
-  const transition = transitions[evenement]
-  return transition?.de.includes(de) ? transition.vers : undefined
-}
+/** The state that a proof leads to; undefined where it changes nothing. */
+export const etatApresPreuve = (preuve: Preuve, de: Etat): Etat | undefined =>
+  preuve === 'ANTERIEURE' ? undefined : apres(etatsDUnRattachement, { de, evenement: preuve })
 
 /** States that an event may start from, among those an attachment is stored in. */
 export const etatsDeDepart = (evenement: EvenementRattachement): readonly EtatRattachement[] =>
-  codesEtatRattachement.filter((etat) => transitions[evenement]?.de.includes(etat))
+  origines(etatsDUnRattachement, { evenement }).filter((etat) => etat !== 'ABSENT')

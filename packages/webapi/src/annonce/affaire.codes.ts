@@ -1,3 +1,5 @@
+import { defineEtats, type Etats, evenementsOfferts } from '../common/etats.rules.ts'
+
 /** What staff have to do, by kind. */
 export const naturesAffaire = {
   RATTACHEMENT_SIGNALE: 'Rattachement signalé',
@@ -24,16 +26,34 @@ export type DecisionAffaire = (typeof decisionsAffaire)[number]
 /** Decisions that take something away from somebody, or leave it to them although somebody complained: with a reason. */
 export const DECISIONS_MOTIVEES: ReadonlySet<DecisionAffaire> = new Set(['SUSPENDU', 'ECARTE'])
 
-/** The only changes of state. Whoever got a letter may call: its attachment can be suspended before and after it left. */
-const TRANSITIONS: Readonly<Record<NatureAffaire, Partial<Record<EtatAffaire, readonly DecisionAffaire[]>>>> = {
-  RATTACHEMENT_SIGNALE: { A_TRAITER: ['SUSPENDU', 'ECARTE'] },
-  COORDONNEES_CONTESTEES: { A_TRAITER: ['SUSPENDU', 'ECARTE'] },
-  COURRIER_RATTACHEMENT: { A_TRAITER: ['ENVOYE', 'SUSPENDU', 'ECARTE'], ENVOYE: ['SUSPENDU'] },
-  COURRIER_COORDONNEES: { A_TRAITER: ['ENVOYE', 'SUSPENDU', 'ECARTE'], ENVOYE: ['SUSPENDU'] },
+/** An attachment or a change that somebody disowned: staff judge once. */
+export const etatsSignalement = defineEtats({
+  nom: 'signalement',
+  etats: codesEtatAffaire,
+  aretes: [
+    { de: ['A_TRAITER'], evenement: 'SUSPENDU', vers: 'SUSPENDU', par: ['AGENT'] },
+    { de: ['A_TRAITER'], evenement: 'ECARTE', vers: 'ECARTE', par: ['AGENT'] },
+  ],
+})
+/** A letter. Whoever got one may call: its attachment can be suspended before and after it left. */
+export const etatsCourrier = defineEtats({
+  nom: 'courrier',
+  etats: codesEtatAffaire,
+  aretes: [
+    { de: ['A_TRAITER'], evenement: 'ENVOYE', vers: 'ENVOYE', par: ['AGENT'] },
+    { de: ['A_TRAITER', 'ENVOYE'], evenement: 'SUSPENDU', vers: 'SUSPENDU', par: ['AGENT'] },
+    { de: ['A_TRAITER'], evenement: 'ECARTE', vers: 'ECARTE', par: ['AGENT'] },
+  ],
+})
+const ETATS: Readonly<Record<NatureAffaire, Etats<EtatAffaire, DecisionAffaire>>> = {
+  RATTACHEMENT_SIGNALE: etatsSignalement,
+  COORDONNEES_CONTESTEES: etatsSignalement,
+  COURRIER_RATTACHEMENT: etatsCourrier,
+  COURRIER_COORDONNEES: etatsCourrier,
 }
 
 export const decisionsPossibles = (nature: NatureAffaire, etat: EtatAffaire): readonly DecisionAffaire[] =>
-  TRANSITIONS[nature][etat] ?? []
+  evenementsOfferts(ETATS[nature], { de: etat, par: 'AGENT' })
 
 /** Cases that one call may treat. */
 export const AFFAIRES_MAX = 1_000

@@ -1,4 +1,4 @@
-import { type EtatRattachement, etatApres, type Preuve } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { type EtatRattachement, etatApresPreuve, type Preuve } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { insererProuve, prouverParAdresse, verrouillerEtat } from './a-confirmer.repo.ts'
@@ -31,7 +31,7 @@ export const prouver = async (
   detail: { preuve: Preuve; motif?: string },
 ): Promise<{ de: EtatRattachement | 'ABSENT'; fait: boolean }> => {
   const de = (await verrouillerEtat(ctx.sql, rattachement)) ?? 'ABSENT'
-  if (etatApres(detail.preuve, de) !== 'PROUVE') return { de, fait: false }
+  if (etatApresPreuve(detail.preuve, de) !== 'PROUVE') return { de, fait: false }
   const fait = await insererProuve(ctx.sql, rattachement, { preuve: detail.preuve, le: ctx.clock.now() })
   if (!fait) return { de, fait }
   await tracerPreuve(ctx, rattachement, detail)

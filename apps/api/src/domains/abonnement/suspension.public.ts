@@ -1,4 +1,4 @@
-import type { EtatRattachement } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { type EtatRattachement, etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { findEtatsRattachement, suspendreAConfirmer, suspendreProuves } from './suspension.repo.ts'
@@ -13,17 +13,18 @@ export const etatsDesRattachements = async (
 }
 
 /**
- * Suspends attachments of an account, in the caller's transaction; answers those suspended by this call. `seulement: 'A_CONFIRMER'`
- * where a contact contests them: a proved one is for staff to judge (rattachement.etats.ts).
+ * Suspends attachments of an account, in the caller's transaction; answers those suspended by this call. `par: 'CONTACT'`: contested,
+ * and then a proved one is for staff to judge (rattachement.etats.ts).
  */
 export const suspendreAttachements = async (
   ctx: Contexte,
-  demande: { userWebId: number; numeros: readonly string[]; seulement?: 'A_CONFIRMER'; motif?: string },
+  demande: { userWebId: number; numeros: readonly string[]; par: 'CONTACT' | 'AGENT'; motif?: string },
 ): Promise<string[]> => {
-  const { userWebId, numeros, seulement, motif } = demande
+  const { userWebId, numeros, par, motif } = demande
+  const departs = etatsDeDepart(par === 'CONTACT' ? 'CONTESTATION' : 'SUSPENSION')
   const le = ctx.clock.now()
-  const suspendus = await suspendreAConfirmer(ctx.sql, userWebId, numeros, le)
-  if (seulement === undefined) suspendus.push(...(await suspendreProuves(ctx.sql, userWebId, numeros, le)))
+  const suspendus = departs.includes('A_CONFIRMER') ? await suspendreAConfirmer(ctx.sql, userWebId, numeros, le) : []
+  if (departs.includes('PROUVE')) suspendus.push(...(await suspendreProuves(ctx.sql, userWebId, numeros, le)))
   for (const numeroContrat of suspendus)
     await tracer(ctx, {
       action: 'contrat-suspendu',

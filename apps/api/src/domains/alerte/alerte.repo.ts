@@ -7,6 +7,8 @@ import type {
   StatutAlerte,
 } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { colonnesTriAlertes } from '@ondine/webapi/alerte/alerte.endpoints.ts'
+import { etatsAlerte } from '@ondine/webapi/alerte/alerte.etats.ts'
+import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -219,15 +221,15 @@ export const modifierAlerte = async (db: Kysely<DB>, idAlerte: number, s: Saisie
 export const changerStatut = async (
   db: Kysely<DB>,
   idAlerte: number,
-  de: StatutAlerte,
-  vers: StatutAlerte,
+  evenement: 'ACTIVATION' | 'DESACTIVATION',
   le: Date,
 ): Promise<boolean> => {
+  const { de, vers } = passage(etatsAlerte, { evenement })
   const { numUpdatedRows } = await db
     .updateTable('alerte')
     .set({ statut: vers, modifie_le: le })
     .where('id_alerte', '=', idAlerte)
-    .where('statut', '=', de)
+    .where('statut', 'in', de)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

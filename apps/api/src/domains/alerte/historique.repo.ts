@@ -1,7 +1,6 @@
 import type { CodeTypeAlarme, EtatInstance } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { originesDe } from './etat-instance.ts'
 import type { FaitsInstance } from './messages.ts'
 
 /** An event as its readers see it. Instants are seconds UTC. */
@@ -100,25 +99,31 @@ export const findDernierJourMesure = async (
   return rows[0]?.jour ?? null
 }
 
+interface Passage {
+  readonly de: readonly EtatInstance[]
+  readonly vers: EtatInstance
+}
+
 /** Silences an event in progress until a day; false when it is not in progress any more. */
 export const mettreEnPause = async (
   db: Kysely<DB>,
   idInstance: number,
   pause: { readonly motif: string; readonly jusquAu: string; readonly commentaire: string | null },
+  { de, vers }: Passage,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update alerte_instance
-       set etat = 'EN_PAUSE', pause_motif = ${pause.motif}, pause_jusqu_au = ${pause.jusquAu},
+       set etat = ${vers}, pause_motif = ${pause.motif}, pause_jusqu_au = ${pause.jusquAu},
            pause_commentaire = ${pause.commentaire}
-     where id_instance = ${idInstance} and etat = any(${originesDe('PAUSE')}::text[])`.execute(db)
+     where id_instance = ${idInstance} and etat = any(${de}::text[])`.execute(db)
   return (numAffectedRows ?? 0n) === 1n
 }
 
 /** Ends a pause; false when there was none. */
-export const reprendre = async (db: Kysely<DB>, idInstance: number): Promise<boolean> => {
+export const reprendre = async (db: Kysely<DB>, idInstance: number, { de, vers }: Passage): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update alerte_instance
-       set etat = 'DECLENCHEE', pause_motif = null, pause_jusqu_au = null, pause_commentaire = null
-     where id_instance = ${idInstance} and etat = any(${originesDe('REPRISE')}::text[])`.execute(db)
+       set etat = ${vers}, pause_motif = null, pause_jusqu_au = null, pause_commentaire = null
+     where id_instance = ${idInstance} and etat = any(${de}::text[])`.execute(db)
   return (numAffectedRows ?? 0n) === 1n
 }

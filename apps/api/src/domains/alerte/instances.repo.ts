@@ -1,8 +1,13 @@
 import type { EtatInstance } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
+import { origines } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { originesDe } from './etat-instance.ts'
 import type { Episode } from './evaluation/episode.ts'
+
+/** States that something of the engine's may happen from. */
+const de = (evenement: 'OUVERTE' | 'FINIE' | 'ANNULEE' | 'CLOTURE' | 'REPRISE'): EtatInstance[] =>
+  origines(etatsEvenement, { evenement, par: 'SYSTEME' })
 
 export interface InstanceStockee {
   readonly id: number
@@ -86,7 +91,7 @@ export const majInstances = async (
                            else ${maintenant}::timestamptz end
       from json_to_recordset(${JSON.stringify(lignes)}::json) r (id bigint, etat text, ${FAITS})
      where i.id_instance = r.id
-       and i.etat = any(case when r.fin is null then ${originesDe('OUVERTE')}::text[] else ${originesDe('FINIE')}::text[] end)
+       and i.etat = any(case when r.fin is null then ${de('OUVERTE')}::text[] else ${de('FINIE')}::text[] end)
        and (i.debut, i.declenche_le, i.fin, i.litres, i.litres_perdus, i.minimum_litres, i.duree, i.seuil_litres, i.moyenne_litres,
             i.etat)
            is distinct from (to_timestamp(r.debut), to_timestamp(r.declenchement), to_timestamp(r.fin), r.litres, r."litresPerdus",
@@ -97,7 +102,7 @@ export const majInstances = async (
 export const annulerInstances = async (db: Kysely<DB>, ids: readonly number[], maintenant: Date): Promise<void> => {
   if (ids.length === 0) return
   await sql`update alerte_instance set etat = 'ANNULEE', ferme_le = ${maintenant}
-             where id_instance = any(${ids}::bigint[]) and etat = any(${originesDe('ANNULEE')}::text[]) and etat <> 'ANNULEE'`.execute(
+             where id_instance = any(${ids}::bigint[]) and etat = any(${de('ANNULEE')}::text[]) and etat <> 'ANNULEE'`.execute(
     db,
   )
 }
@@ -106,7 +111,7 @@ export const annulerInstances = async (db: Kysely<DB>, ids: readonly number[], m
 export const terminerInstances = async (db: Kysely<DB>, idAlerte: number, fin: Date): Promise<void> => {
   await sql`update alerte_instance
                set etat = 'TERMINEE', fin = greatest(${fin}::timestamptz, debut + interval '1 second'), ferme_le = ${fin}
-             where id_alerte = ${idAlerte} and etat in ('DECLENCHEE', 'EN_PAUSE')`.execute(db)
+             where id_alerte = ${idAlerte} and etat = any(${de('CLOTURE')}::text[])`.execute(db)
 }
 
 /** Events in progress of alerts whose last day is past end with it; pauses that are over end. */
@@ -116,10 +121,10 @@ export const clorePerimees = async (db: Kysely<DB>, aujourdHui: string, maintena
        set etat = 'TERMINEE', ferme_le = ${maintenant},
            fin = greatest((a.periode_fin + 1)::timestamp at time zone 'Europe/Paris', i.debut + interval '1 second')
       from alerte a
-     where a.id_alerte = i.id_alerte and a.periode_fin < ${aujourdHui}::date and i.etat in ('DECLENCHEE', 'EN_PAUSE')`.execute(
+     where a.id_alerte = i.id_alerte and a.periode_fin < ${aujourdHui}::date and i.etat = any(${de('CLOTURE')}::text[])`.execute(
     db,
   )
   await sql`
     update alerte_instance set etat = 'DECLENCHEE', pause_jusqu_au = null, pause_motif = null, pause_commentaire = null
-     where etat = 'EN_PAUSE' and pause_jusqu_au < ${aujourdHui}::date`.execute(db)
+     where etat = any(${de('REPRISE')}::text[]) and pause_jusqu_au < ${aujourdHui}::date`.execute(db)
 }

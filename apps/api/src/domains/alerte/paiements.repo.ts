@@ -1,3 +1,5 @@
+import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
+import { origines } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -39,5 +41,7 @@ export const finirIncidents = async (db: Kysely<DB>, numeroContrat: string, cle:
   await sql`
     update alerte_instance
        set etat = 'TERMINEE', fin = greatest(${fin}::timestamptz, debut + interval '1 second'), ferme_le = ${fin}::timestamptz
-     where numero_contrat = ${numeroContrat} and cle = ${cle} and etat in ('DECLENCHEE', 'EN_PAUSE')`.execute(db)
+     where numero_contrat = ${numeroContrat} and cle = ${cle} and etat = any(${origines(etatsEvenement, { evenement: 'CLOTURE', par: 'SYSTEME' })}::text[])`.execute(
+    db,
+  )
 }

@@ -5,8 +5,10 @@ import {
   type RoleClient,
 } from '@ondine/webapi/client/client.codes.ts'
 import type { ValeursClient } from '@ondine/webapi/client/client.rules.ts'
+import { passages } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { etatsModification } from './modification.etats.ts'
 
 /** A contact declared after this instant proves nothing yet. */
 export const limiteDePreuve = (maintenant: Date): Date =>
@@ -99,13 +101,20 @@ export const retablirContacts = async (
   return rows.map(({ champ }) => champ).toSorted()
 }
 
+/** What a change becomes when it is contested, by the state it had. */
+const CONTESTEES = Object.fromEntries(
+  passages(etatsModification, { evenement: 'CONTESTATION' }).flatMap(({ de, vers }) => de.map((etat) => [etat, vers])),
+)
+
 /** Closes the changes of contacts of a client that were made since, and those that still wait for their link. */
 export const fermerModifications = async (db: Kysely<DB>, numeroClient: string, le: Date): Promise<void> => {
   await sql`
     update client_modification
-       set etat = case etat when 'EN_ATTENTE' then 'REFUSEE' else 'ANNULEE' end, traitee_le = ${le}
+       set etat = ${JSON.stringify(CONTESTEES)}::jsonb ->> etat, traitee_le = ${le}
      where numero_client = ${numeroClient} and jsonb_exists_any(apres, array['mail', 'tel1', 'tel2'])
-       and (etat = 'EN_ATTENTE' or (etat = 'EFFECTUEE' and traitee_le > ${limiteDePreuve(le)}))`.execute(db)
+       and etat = any(${Object.keys(CONTESTEES)}::text[]) and (traitee_le is null or traitee_le > ${limiteDePreuve(le)})`.execute(
+    db,
+  )
 }
 
 interface ClientDuContrat {

@@ -1,7 +1,9 @@
 import type { ChampModifiable } from '@ondine/webapi/client/client.codes.ts'
 import type { ValeursClient } from '@ondine/webapi/client/client.rules.ts'
+import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { etatsModification } from './modification.etats.ts'
 
 export interface ModificationDemandee {
   numeroClient: string
@@ -18,10 +20,11 @@ export interface ModificationDemandee {
 
 /** Keeps a change that was asked; the waiting one of the same client and account gives it its place. */
 export const insererModification = async (db: Kysely<DB>, demande: ModificationDemandee): Promise<number> => {
+  const remplacement = passage(etatsModification, { evenement: 'REMPLACEMENT' })
   if (demande.expireLe !== null)
-    await sql`update client_modification set etat = 'REMPLACEE', traitee_le = ${demande.demandeeLe}
+    await sql`update client_modification set etat = ${remplacement.vers}, traitee_le = ${demande.demandeeLe}
                where numero_client = ${demande.numeroClient} and user_web_id = ${demande.userWebId}
-                 and etat = 'EN_ATTENTE'`.execute(db)
+                 and etat = any(${remplacement.de}::text[])`.execute(db)
   const { id } = await db
     .insertInto('client_modification')
     .values({
@@ -62,14 +65,15 @@ export const prendreModification = async (db: Kysely<DB>, id: number): Promise<L
 export const finirModification = async (
   db: Kysely<DB>,
   id: number,
-  etat: 'EFFECTUEE' | 'REFUSEE',
+  evenement: 'CONFIRMATION' | 'REFUS',
   le: Date,
 ): Promise<void> => {
+  const { de, vers } = passage(etatsModification, { evenement })
   const { numUpdatedRows } = await db
     .updateTable('client_modification')
-    .set({ etat, traitee_le: le })
+    .set({ etat: vers, traitee_le: le })
     .where('id', '=', id)
-    .where('etat', '=', 'EN_ATTENTE')
+    .where('etat', 'in', de)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error(`the change ${id} of a client is not waiting`)
 }

@@ -1,7 +1,8 @@
+import { origines } from '@ondine/webapi/common/etats.rules.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { cleEnvoi } from './envoi.queue.ts'
-import { type EtatFinal, origines } from './envoi.rules.ts'
+import { type EtatFinal, etatsMessage } from './envoi.rules.ts'
 
 type NouvelleLigne = Omit<Insertable<DB['envoi']>, 'id' | 'etat' | 'reponse' | 'fini_le'>
 
@@ -36,7 +37,7 @@ export const finirEnvoi = async (
     .updateTable('envoi')
     .set({ etat, reponse, fini_le: le, ...(etat === 'ABANDONNE' ? {} : { champs: null }) })
     .where('id', '=', id)
-    .where('etat', 'in', origines(etat))
+    .where('etat', 'in', origines(etatsMessage, { evenement: etat }))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -24,7 +24,7 @@ export const statuerRattachement = async (
     if (!fait) throw new ErreurApi(preuveErreurs.decisionSansEffet)
     return { numeroContrat, etat: 'PROUVE' }
   }
-  const suspendus = await suspendreAttachements(ctx, { userWebId, numeros: [numeroContrat], motif })
+  const suspendus = await suspendreAttachements(ctx, { userWebId, numeros: [numeroContrat], par: 'AGENT', motif })
   if (suspendus.length === 0) throw new ErreurApi(preuveErreurs.decisionSansEffet)
   return { numeroContrat, etat: 'SUSPENDU' }
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { transitionsInstance } from '../etat-instance.ts'
 import type { Episode, Jugement } from './episode.ts'
 import { type InstanceConnue, rapprocher } from './rapprocher.ts'
 
@@ -62,30 +61,5 @@ it('leaves alone what lies outside the judgement', () => {
 it('lets a pause outlive an episode that goes on', () => {
   expect(rapprocher(jugement(episode(200, null)), [connue(1, 200, null, 'EN_PAUSE')]).reprises[0]?.etat).toBe(
     'EN_PAUSE',
-  )
-})
-
-it('knows every edge of the states of an event', () => {
-  const bords = Object.entries(transitionsInstance).flatMap(([de, vers]) =>
-    Object.entries(vers).map(([evenement, a]) => `${de} ${evenement} ${a}`),
-  )
-  expect(bords.toSorted()).toEqual(
-    [
-      'DECLENCHEE PAUSE EN_PAUSE',
-      'DECLENCHEE OUVERTE DECLENCHEE',
-      'DECLENCHEE FINIE TERMINEE',
-      'DECLENCHEE ANNULEE ANNULEE',
-      'EN_PAUSE PAUSE EN_PAUSE',
-      'EN_PAUSE REPRISE DECLENCHEE',
-      'EN_PAUSE OUVERTE EN_PAUSE',
-      'EN_PAUSE FINIE TERMINEE',
-      'EN_PAUSE ANNULEE ANNULEE',
-      'TERMINEE OUVERTE DECLENCHEE',
-      'TERMINEE FINIE TERMINEE',
-      'TERMINEE ANNULEE ANNULEE',
-      'ANNULEE OUVERTE DECLENCHEE',
-      'ANNULEE FINIE TERMINEE',
-      'ANNULEE ANNULEE ANNULEE',
-    ].toSorted(),
   )
 })

@@ -1,5 +1,6 @@
 import type { EtatInstance } from '@ondine/webapi/alerte/alerte.codes.ts'
-import { apresJugement } from '../etat-instance.ts'
+import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
+import { apres as etatApres } from '@ondine/webapi/common/etats.rules.ts'
 import type { Episode, Jugement } from './episode.ts'
 
 /** A stored event of one alert and meter. */
@@ -42,7 +43,9 @@ export const rapprocher = (
       continue
     }
     prises.add(trouvee.id)
-    reprises.push({ id: trouvee.id, etat: apresJugement(trouvee.etat, episode.fin !== null), episode })
+    const evenement = episode.fin === null ? 'OUVERTE' : 'FINIE'
+    const etat = etatApres(etatsEvenement, { de: trouvee.etat, evenement, par: 'SYSTEME' }) ?? trouvee.etat
+    reprises.push({ id: trouvee.id, etat, episode })
   }
   const annulees = libres.filter(({ id, etat }) => !prises.has(id) && etat !== 'ANNULEE').map(({ id }) => id)
   return { nouvelles, reprises, annulees }

@@ -62,7 +62,7 @@ export const activerAlerte = async (
   const refus = refusActivation(ligne, jourCourant(ctx), autresActives, maximum)
   if (refus === 'EXPIREE') throw new ErreurApi(alerteErreurs.alerteExpiree)
   if (refus === 'MAXIMUM') throw new ErreurApi(alerteErreurs.maximumAlertes, { valeurs: { n: maximum } })
-  if (await changerStatut(ctx.sql, idAlerte, 'DESACTIVE', 'ACTIVE', ctx.clock.now()))
+  if (await changerStatut(ctx.sql, idAlerte, 'ACTIVATION', ctx.clock.now()))
     await evaluerUneAlerte.ajouter(ctx, { idAlerte })
   return {
     alerte: await presenterAlerte(ctx, numeroContratAbonnement, idAlerte),
@@ -76,7 +76,7 @@ export const desactiverAlerte = async (
   { body: { idAlerte, numeroContratAbonnement } }: Entree<Endpoints['desactiverAlerte']>,
 ): Promise<Reponse<Endpoints['desactiverAlerte']>> => {
   const { ligne } = await reglerAlerte(ctx, numeroContratAbonnement, idAlerte)
-  if (await changerStatut(ctx.sql, idAlerte, 'ACTIVE', 'DESACTIVE', ctx.clock.now()))
+  if (await changerStatut(ctx.sql, idAlerte, 'DESACTIVATION', ctx.clock.now()))
     await terminerInstances(ctx.sql, idAlerte, ctx.clock.now())
   return {
     alerte: await presenterAlerte(ctx, numeroContratAbonnement, idAlerte),

@@ -74,7 +74,7 @@ export const reglerOption = async (
   if (connue !== undefined) {
     await modifierAlerte(ctx.sql, connue, saisie, le)
     // setting it is wanting it, even after it was disabled
-    await changerStatut(ctx.sql, connue, 'DESACTIVE', 'ACTIVE', le)
+    await changerStatut(ctx.sql, connue, 'ACTIVATION', le)
   }
   const idAlerte =
     connue ??

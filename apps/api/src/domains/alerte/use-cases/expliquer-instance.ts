@@ -1,5 +1,6 @@
 import { PAUSE_JOURS_MAX } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
+import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
 import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
@@ -8,6 +9,7 @@ import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { transitionner } from '../../../platform/http/transition.ts'
 import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
 import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
@@ -124,8 +126,13 @@ export const mettreEnPause = async (
   const aujourdHui = jourCourant(ctx)
   if (jusquAu < aujourdHui || jusquAu > ajouterJours(aujourdHui, PAUSE_JOURS_MAX))
     throw new ErreurApi(alerteErreurs.finPausePassee)
-  if (!(await pauser(ctx.sql, idInstance, { motif, jusquAu, commentaire: commentaire ?? null })))
-    throw new ErreurApi(alerteErreurs.pauseImpossible)
+  await transitionner(etatsEvenement, {
+    evenement: 'PAUSE',
+    par: 'ABONNE',
+    ecrire: (de, vers) =>
+      pauser(ctx.sql, idInstance, { motif, jusquAu, commentaire: commentaire ?? null }, { de, vers }),
+    refus: alerteErreurs.pauseImpossible,
+  })
   return expliquer(ctx, await lire(ctx, numeroContratAbonnement, idInstance))
 }
 
@@ -135,6 +142,11 @@ export const reprendre = async (
   { body: { idInstance, numeroContratAbonnement } }: Entree<Endpoints['reprendre']>,
 ): Promise<ExplicationInstance> => {
   await sienne(ctx, numeroContratAbonnement, idInstance)
-  if (!(await finirPause(ctx.sql, idInstance))) throw new ErreurApi(alerteErreurs.repriseImpossible)
+  await transitionner(etatsEvenement, {
+    evenement: 'REPRISE',
+    par: 'ABONNE',
+    ecrire: (de, vers) => finirPause(ctx.sql, idInstance, { de, vers }),
+    refus: alerteErreurs.repriseImpossible,
+  })
   return expliquer(ctx, await lire(ctx, numeroContratAbonnement, idInstance))
 }

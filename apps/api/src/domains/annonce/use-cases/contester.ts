@@ -24,7 +24,7 @@ const contesterRattachement = async (ctx: Contexte, id: number): Promise<string>
   const annonce = await findAnnonce(ctx.sql, id)
   if (annonce === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
   const { user_web_id: userWebId, contrats: numeros } = annonce
-  await suspendreAttachements(ctx, { userWebId, numeros, seulement: 'A_CONFIRMER' })
+  await suspendreAttachements(ctx, { userWebId, numeros, par: 'CONTACT' })
   const etats = await etatsDesRattachements(ctx, { userWebId, numeros })
   const aJuger = numeros.filter((numero) => etats.get(numero) === 'PROUVE')
   const suspendus = numeros.filter((numero) => etats.get(numero) === 'SUSPENDU')

@@ -33,7 +33,7 @@ export const traiterAffaires = async (
   })
   for (const { affaire_id, user_web_id, contrats, nature } of traitables) {
     if (decision === 'SUSPENDU')
-      await suspendreAttachements(ctx, { userWebId: user_web_id, numeros: contrats, motif: motif ?? '' })
+      await suspendreAttachements(ctx, { userWebId: user_web_id, numeros: contrats, par: 'AGENT', motif: motif ?? '' })
     await tracer(ctx, {
       action: 'affaire-traitee',
       objetType: 'affaire',

@@ -24,10 +24,10 @@ const confirmer = async (ctx: Contexte, code: string): Promise<Issue> => {
   // the right to change is that of the moment of the confirmation
   const attache = await estAttache(ctx.sql, user_web_id, numero_contrat)
   if (ligne === undefined || !attache || !estConfirmable(valeursDe(ligne), avant, apres)) {
-    await finirModification(ctx.sql, id, 'REFUSEE', le)
+    await finirModification(ctx.sql, id, 'REFUS', le)
     return { refus: ligne === undefined || !attache ? 'lienPerime' : 'donneesChangees' }
   }
-  await finirModification(ctx.sql, id, 'EFFECTUEE', le)
+  await finirModification(ctx.sql, id, 'CONFIRMATION', le)
   await appliquerModification(ctx, { id, ligne, numeroContrat: numero_contrat, userWebId: user_web_id, apres })
   await tracer(ctx, {
     action: 'client.modification.confirmee',

@@ -1,5 +1,7 @@
 import { codesMotifPause, motifsPause, PAUSE_JOURS_MAX } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,13 +81,14 @@ export const GestesPause = ({ explication }: { explication: ExplicationInstance 
     onError: (cause) => signalerErreur(cause),
   })
   if (!modifiable) return null
-  if (etat === 'EN_PAUSE')
+  const gestes = evenementsOfferts(etatsEvenement, { de: etat, par: 'ABONNE' })
+  if (gestes.includes('REPRISE'))
     return (
       <Bouton variante="second" enCours={reprise.isPending} onClick={() => reprise.mutate()}>
         Me prévenir à nouveau
       </Bouton>
     )
-  if (etat !== 'DECLENCHEE') return null
+  if (!gestes.includes('PAUSE')) return null
   return (
     <>
       <Bouton variante="second" onClick={() => setOuvert(true)}>
