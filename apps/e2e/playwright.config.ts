@@ -41,6 +41,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // a trace costs a tenth to a quarter of the suite's time: kept of a second try, or asked for with `--trace on`
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 })
