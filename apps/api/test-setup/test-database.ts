@@ -3,15 +3,14 @@ import { type Connection, connect } from '../src/platform/db/connection.ts'
 import { createDatabase, dropDatabase, type TestCluster } from './test-cluster.ts'
 
 /** A migrated, empty database of one test file. `drop` closes it and removes it; the end of the run removes forgotten ones. */
-export type TestDatabase = Pick<Connection, 'db' | 'pool'> & { readonly url: string; drop(): Promise<void> }
+export type TestDatabase = Omit<Connection, 'close'> & { readonly url: string; drop(): Promise<void> }
 
 const ouvrir = async (cluster: TestCluster): Promise<TestDatabase> => {
   const url = await createDatabase(cluster)
-  const { db, pool, close } = connect({ url, applicationName: 'ondine-test', maxConnections: 5 })
+  const { close, ...connexion } = connect({ url, applicationName: 'ondine-test', maxConnections: 5 })
   return {
     url,
-    db,
-    pool,
+    ...connexion,
     drop: async () => {
       await close()
       await dropDatabase(cluster, url)

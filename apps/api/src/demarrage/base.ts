@@ -122,7 +122,7 @@ const reserverProduction = async (pool: pg.Pool): Promise<void> => {
 }
 
 const installerDemo = async (
-  { pool, db }: Omit<Connection, 'close'>,
+  { pool, db }: Pick<Connection, 'pool' | 'db'>,
   env: Env,
   base: OpenedDatabase,
   log: Log,

@@ -72,6 +72,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
     await avantArret(preparerBase(env, base, log), arret)
     const connexion = connect({
       url: base.url,
+      readsUrl: base.directUrl,
       applicationName: 'ondine-http',
       onIdleError: (err) => log.warn({ err }, 'A database connection broke.'),
     })

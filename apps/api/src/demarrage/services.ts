@@ -41,7 +41,7 @@ export const installationDe = (env: Env): Installation => ({
 
 /** Composes what every route needs; tests use it as the product does. */
 export const createServices = (moyens: {
-  connexion: Connection
+  connexion: Pick<Connection, 'db' | 'guardReads' | 'readsDb'>
   env: Env
   clock: Clock
   ids: Ids
@@ -50,10 +50,11 @@ export const createServices = (moyens: {
   const { connexion, env, clock, ids, log } = moyens
   return {
     db: connexion.db,
+    lectures: connexion.readsDb,
     clock,
     ids,
     log,
-    identifier: createIdentifier(connexion.pool, clock),
+    identifier: createIdentifier(connexion.guardReads, clock),
     reglages: createSourceReglages(() => chargerReglages(connexion.db)),
     objets: {
       appareil: voirAppareil,

@@ -1,5 +1,5 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, lectureBreve } from '../../platform/http/bind.ts'
 import { choisirContratParDefaut } from './use-cases/choisir-contrat-par-defaut.ts'
 import { compterContrats, lireCompteurs, lireContratParDefaut, lireDetail } from './use-cases/lire-contrat.ts'
 import { lireCommunes, listerContrats } from './use-cases/lister-contrats.ts'
@@ -9,7 +9,7 @@ export const abonnementRoutes = bind(abonnementEndpoints, {
   communes: lireCommunes,
   getContratParDefaut: lireContratParDefaut,
   setContratParDefaut: choisirContratParDefaut,
-  detailAbonnement: lireDetail,
+  detailAbonnement: lectureBreve(lireDetail),
   compteur: lireCompteurs,
   countAllContrats: compterContrats,
 })

@@ -1,5 +1,5 @@
 import { contratEndpoints } from '@ondine/webapi/abonnement/contrat.endpoints.ts'
-import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { bind, lectureBreve, sansTransaction } from '../../platform/http/bind.ts'
 import { lireCompteurDpl, rechercherContrat } from './use-cases/chercher-point.ts'
 import { delivrerJustificatif, verifierJustificatif } from './use-cases/delivrer-justificatif.ts'
 import { lireAdresseInstallation, lireAppareil, verifierResiliable } from './use-cases/lire-point.ts'
@@ -8,14 +8,14 @@ import { majReferenceContrat, personnaliserContrat } from './use-cases/personnal
 import { previsualiserContrat } from './use-cases/previsualiser-contrat.ts'
 
 export const contratRoutes = bind(contratEndpoints, {
-  detailAppareil: lireAppareil,
-  listeTypeAbonnements: listerTypes,
+  detailAppareil: lectureBreve(lireAppareil),
+  listeTypeAbonnements: lectureBreve(listerTypes),
   listeTraiteFacturation: listerTraites,
-  getModeRegie: lireModeRegie,
+  getModeRegie: lectureBreve(lireModeRegie),
   compteurDPL: lireCompteurDpl,
   rechercheContrat: rechercherContrat,
-  isResiliable: verifierResiliable,
-  getAdresseInstallation: lireAdresseInstallation,
+  isResiliable: lectureBreve(verifierResiliable),
+  getAdresseInstallation: lectureBreve(lireAdresseInstallation),
   personnalisationContrat: personnaliserContrat,
   majReferenceInterne: majReferenceContrat,
   telechargerJustificatifDomicile: delivrerJustificatif,

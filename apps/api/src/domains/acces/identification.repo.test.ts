@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -99,17 +99,39 @@ describe('calls that wait for the guard together', () => {
 
   it('fail together when their statement fails, and not those that come after', async () => {
     const session = await uneSession(base.db, (await unUtilisateur(base.db)).userWebId)
-    let pannes = 2
+    let rang = 0
     const coupee = {
       query: async (requete: QueryConfig) => {
-        if (pannes-- > 0) throw new Error('cut')
+        rang += 1
+        if (rang === 2) throw new Error('cut')
         return base.pool.query(requete)
       },
     } as unknown as Pool
     const identifier = createIdentifier(coupee, horloge)
+    // the first leaves alone, the others together
     const issues = await Promise.allSettled([1, 2, 3, 4].map(() => identifier(demande(session))))
-    expect(issues.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(issues.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
     expect((await identifier(demande(session))).session).toBe('valide')
+  })
+
+  it('do not wait for a statement that is late', async () => {
+    const session = await uneSession(base.db, (await unUtilisateur(base.db)).userWebId)
+    const maintenant = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    let rang = 0
+    const bloquee = {
+      query: (requete: QueryConfig) => {
+        rang += 1
+        return rang === 1 ? new Promise(() => undefined) : base.pool.query(requete)
+      },
+    } as unknown as Pool
+    const identifier = createIdentifier(bloquee, horloge)
+    void identifier(demande(session))
+    const attend = identifier(demande(session))
+    expect(rang).toBe(1)
+    maintenant.mockReturnValue(1010)
+    expect((await identifier(demande(session))).session).toBe('valide')
+    expect((await attend).session).toBe('valide')
+    maintenant.mockRestore()
   })
 })
 

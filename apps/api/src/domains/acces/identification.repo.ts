@@ -1,9 +1,9 @@
 import { porteeDuGroupe } from '@ondine/webapi/acces/contenus.codes.ts'
 import { contenusFermes, contenusInterdits, type Restriction } from '@ondine/webapi/acces/contenus.rules.ts'
 import { type Profil, profilsSousUtilisateur, sousUtilisateurDe } from '@ondine/webapi/acces/profils.codes.ts'
-import type { Pool } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { type Auteur, type ContenusDuLecteur, RIEN_DE_FERME } from '../../platform/context.ts'
+import type { SharedReads } from '../../platform/db/shared-reads.ts'
 import type { DemandeIdentite, Identifier, Identite } from '../../platform/http/guard.ts'
 
 // One round trip answers the whole guard (migration 0021), for all the calls that wait for it. A raw named statement: it runs on
@@ -81,22 +81,27 @@ interface Attente {
   refuser(cause: unknown): void
 }
 
-/** Statements of the guard under way at once; who comes meanwhile leaves with the next, so that a lone call never waits. */
+/**
+ * Who comes while a statement of the guard is under way leaves with the next one, so that a lone call never waits; a second one
+ * leaves beside it only where it is late: the more calls to a statement, the less each costs.
+ */
 const EN_COURS_MAX = 2
+const RETARD_MS = 5
 const LOT_MAX = 64
 
 /**
  * Identifies the caller from the presented tokens (decisions: token). Each statement begins after the calls it answers for: what
  * was revoked before a call is refused to it.
  */
-export const createIdentifier = (pool: Pool, clock: Clock): Identifier => {
+export const createIdentifier = (lectures: Pick<SharedReads, 'query'>, clock: Clock): Identifier => {
   const attentes: Attente[] = []
   let enCours = 0
+  let dernierDepart = 0
 
   const lire = async (lot: readonly Attente[]): Promise<void> => {
     try {
       const demandes = lot.map(({ demande }) => demande)
-      const { rows } = await pool.query<Ligne>({
+      const { rows } = await lectures.query<Ligne>({
         name: 'identification',
         text: SQL,
         values: [
@@ -119,7 +124,10 @@ export const createIdentifier = (pool: Pool, clock: Clock): Identifier => {
   }
   const partir = (): void => {
     if (enCours >= EN_COURS_MAX || attentes.length === 0) return
+    const maintenant = performance.now()
+    if (enCours > 0 && maintenant - dernierDepart < RETARD_MS) return
     enCours += 1
+    dernierDepart = maintenant
     void lire(attentes.splice(0, LOT_MAX)).then(() => {
       enCours -= 1
       partir()

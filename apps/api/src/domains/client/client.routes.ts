@@ -1,5 +1,5 @@
 import { clientEndpoints } from '@ondine/webapi/client/client.endpoints.ts'
-import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { bind, lectureBreve, sansTransaction } from '../../platform/http/bind.ts'
 import { confirmerModification } from './use-cases/confirmer-modification.ts'
 import { lireAttente, lireClient, lireImpact } from './use-cases/lire-client.ts'
 import { listerCivilites, listerPays, listerTypesTelephone, verifierCodeApe } from './use-cases/lire-listes.ts'
@@ -8,9 +8,9 @@ import { modifierClient } from './use-cases/modifier-client.ts'
 import { verifierCompletude, verifierCompletudeBloquante } from './use-cases/verifier-completude.ts'
 
 export const clientRoutes = bind(clientEndpoints, {
-  isCoordonneesIncompletesBloquant: verifierCompletudeBloquante,
-  isCoordonneesIncompletes: verifierCompletude,
-  infoClient: lireClient,
+  isCoordonneesIncompletesBloquant: lectureBreve(verifierCompletudeBloquante),
+  isCoordonneesIncompletes: lectureBreve(verifierCompletude),
+  infoClient: lectureBreve(lireClient),
   miseAJourCoordonneesClient: modifierClient,
   // a refused confirmation is kept: it opens its own transaction
   notificationModifierClient: sansTransaction(confirmerModification),

@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { ecouter } from '../../../test-setup/fixtures/travail.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import type { DB } from '../../platform/db/schema.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
 import { clientRoutes } from '../client/client.routes.ts'
 import { tableauDeBordRoutes } from '../tableau-de-bord/tableau-de-bord.routes.ts'
@@ -14,15 +13,9 @@ import { consommationRoutes } from './consommation.routes.ts'
 // Statements of each read beside the guard's one: a tested constant, so that no screen grows slower unseen.
 const base = await createTestDatabase()
 afterAll(base.drop)
-let requetes = 0
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: base.pool }),
-  log: () => {
-    requetes += 1
-  },
-})
+const { ecoutee, requetes } = ecouter(base)
 const { appeler } = await unServeurALHeure(
-  { ...base, db },
+  ecoutee,
   [...abonnementRoutes, ...clientRoutes, ...consommationRoutes, ...tableauDeBordRoutes],
   new Date('2026-11-20T09:00:00Z'),
 )
@@ -58,7 +51,7 @@ it.each([
   const appel = () => appeler(session, chemin.replace('{c}', contrat))
   // the first call of all loads the settings
   expect((await appel()).status).toBe(200)
-  requetes = 0
+  requetes.length = 0
   await appel()
-  expect(requetes).toBe(attendues)
+  expect(requetes).toHaveLength(attendues)
 })

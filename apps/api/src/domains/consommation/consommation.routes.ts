@@ -1,5 +1,5 @@
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, lectureBreve } from '../../platform/http/bind.ts'
 import { enregistrerConsentement } from './use-cases/enregistrer-consentement.ts'
 import { lireAutorisations, verifierAutorisation } from './use-cases/lire-autorisations.ts'
 import { lireCalendrier } from './use-cases/lire-calendrier.ts'
@@ -10,16 +10,16 @@ import { lireProductions } from './use-cases/lire-productions.ts'
 import { lireRelevesHebdomadaires } from './use-cases/lire-releves-hebdomadaires.ts'
 
 export const consommationRoutes = bind(consommationEndpoints, {
-  getPeriodConso: lirePeriodes,
-  getConsoGraphData: lireGraphe,
-  statistiquesConsommation: lireStatistiques,
-  checkAuthorize: verifierAutorisation,
-  getDerniereConsommationRelevee: lireDerniereReleve,
-  getDerniereConsommationReleveeSem: lireRelevesHebdomadaires,
+  getPeriodConso: lectureBreve(lirePeriodes),
+  getConsoGraphData: lectureBreve(lireGraphe),
+  statistiquesConsommation: lectureBreve(lireStatistiques),
+  checkAuthorize: lectureBreve(verifierAutorisation),
+  getDerniereConsommationRelevee: lectureBreve(lireDerniereReleve),
+  getDerniereConsommationReleveeSem: lectureBreve(lireRelevesHebdomadaires),
   calendrierConsommation: lireCalendrier,
   listeProductionsParAnneeChart: lireProductions,
-  isContratTelereleve: lireTelereleve,
-  getDatesMinMaxConsommations: lireDatesMinMax,
-  autorisations: lireAutorisations,
+  isContratTelereleve: lectureBreve(lireTelereleve),
+  getDatesMinMaxConsommations: lectureBreve(lireDatesMinMax),
+  autorisations: lectureBreve(lireAutorisations),
   consentementConsommation: enregistrerConsentement,
 })

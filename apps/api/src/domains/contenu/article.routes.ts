@@ -1,5 +1,5 @@
 import { articleEndpoints } from '@ondine/webapi/contenu/article.endpoints.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, lectureBreve } from '../../platform/http/bind.ts'
 import { creerArticle, majArticle, supprimerUnArticle } from './article/enregistrer-article.ts'
 import {
   lireArticle,
@@ -9,10 +9,10 @@ import {
 } from './article/lire-articles.ts'
 
 export const articleRoutes = bind(articleEndpoints, {
-  infoArticle: lireArticle,
-  infoArticleContrat: lireArticle,
-  articlesPublies: lireArticlesPublies,
-  articlesPubliesContrat: lireArticlesPubliesContrat,
+  infoArticle: lectureBreve(lireArticle),
+  infoArticleContrat: lectureBreve(lireArticle),
+  articlesPublies: lectureBreve(lireArticlesPublies),
+  articlesPubliesContrat: lectureBreve(lireArticlesPubliesContrat),
   listeArticle: listerArticles,
   ajouterArticle: creerArticle,
   ajouterOuMajArticle: majArticle,

@@ -1,27 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { ecouter } from '../../../test-setup/fixtures/travail.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import type { DB } from '../../platform/db/schema.ts'
 import { desHeures, desTelereleves, unReleve } from '../consommation/consommation.fixtures.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord.routes.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
-let requetes = 0
-const compte = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: base.pool }),
-  log: () => {
-    requetes += 1
-  },
-})
-const { appeler } = await unServeurALHeure(
-  { ...base, db: compte },
-  tableauDeBordRoutes,
-  new Date('2026-11-20T09:00:00Z'),
-)
+const { ecoutee, requetes } = ecouter(base)
+const { appeler } = await unServeurALHeure(ecoutee, tableauDeBordRoutes, new Date('2026-11-20T09:00:00Z'))
 
 const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, userWebId)
@@ -159,9 +149,9 @@ it('tells which alerts watch and which one has fired, those of other accounts le
 
 it('takes two round trips beside the guard’s, once the settings are loaded', async () => {
   await tuiles()
-  requetes = 0
+  requetes.length = 0
   await tuiles()
-  expect(requetes).toBe(2)
+  expect(requetes).toHaveLength(2)
 })
 
 it('says why a tile is empty', async () => {

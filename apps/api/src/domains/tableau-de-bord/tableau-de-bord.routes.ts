@@ -1,5 +1,5 @@
 import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, lectureBreve } from '../../platform/http/bind.ts'
 import { lireTuiles } from './use-cases/lire-tuiles.ts'
 import {
   lireConsommationFacturee,
@@ -11,15 +11,15 @@ import {
 import { lireDateProchaine, lireLevees, lireNombre, lireReglement } from './use-cases/non-transmis.ts'
 
 export const tableauDeBordRoutes = bind(tableauDeBordEndpoints, {
-  tuiles: lireTuiles,
-  derniereConsommationFacturee: lireConsommationFacturee,
-  derniereFacture: lireDerniereFacture,
+  tuiles: lectureBreve(lireTuiles),
+  derniereConsommationFacturee: lectureBreve(lireConsommationFacturee),
+  derniereFacture: lectureBreve(lireDerniereFacture),
   dernierReglement: lireReglement,
   dateProchaineFacturation: lireDateProchaine,
-  moisPrevisionProchaineFacture: lireMoisPrevision,
+  moisPrevisionProchaineFacture: lectureBreve(lireMoisPrevision),
   nombreFacturesARegler: lireNombre,
   nombreFacturesEnRelance: lireNombre,
   getNombreLeveesEtDateDerniereLevee: lireLevees,
-  derniereStatistiqueConsommation: lireStatistique,
-  derniereStatistiqueConsommationTelereleve: lireStatistiqueTelereleve,
+  derniereStatistiqueConsommation: lectureBreve(lireStatistique),
+  derniereStatistiqueConsommationTelereleve: lectureBreve(lireStatistiqueTelereleve),
 })

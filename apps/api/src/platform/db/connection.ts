@@ -2,12 +2,16 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { prepareMarked } from './prepared.ts'
 import type { DB } from './schema.ts'
+import { sharedDialect } from './shared-dialect.ts'
+import { openSharedReads, type SharedReads } from './shared-reads.ts'
 
 /** The application's typed handle on the database. */
 export type Database = Kysely<DB>
 
 export type ConnectionOptions = {
   readonly url: string
+  /** Where short reads go: past a pooler, which would share their few connections once more. Default: `url`. */
+  readonly readsUrl?: string
   /** Shown in pg_stat_activity: which process this is. */
   readonly applicationName: string
   readonly maxConnections?: number
@@ -17,8 +21,16 @@ export type ConnectionOptions = {
   readonly onIdleError?: (error: Error) => void
 }
 
-/** A pool and the typed handle over it; `close` ends both. */
-export type Connection = { readonly pool: pg.Pool; readonly db: Database; close(): Promise<void> }
+/** A pool and the typed handle over it, and short reads beside it, with theirs; `close` ends all. */
+export type Connection = {
+  readonly pool: pg.Pool
+  readonly db: Database
+  /** What each call asks first, on a connection of its own: it waits for nobody's read. */
+  readonly guardReads: SharedReads
+  readonly reads: SharedReads
+  readonly readsDb: Database
+  close(): Promise<void>
+}
 
 const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 }
 
@@ -47,29 +59,55 @@ export const typeParsers: pg.CustomTypesConfig = {
   },
 }
 
-/** Opens a pool (lazily: nothing connects before the first query). Sessions are in UTC. */
+/** Connections of the short reads. Two: one has a statement to run while the answers of the other are on their way. */
+const LANES = 2
+/** A read that takes longer is not short: it goes where it holds nobody. */
+const SHORT_MS = 250
+const UTC = '-c TimeZone=UTC'
+
+/** Opens a pool and the lanes of the short reads (lazily: nothing connects before the first query). Sessions are in UTC. */
 export function connect(options: ConnectionOptions): Connection {
-  const pool = new pg.Pool({
+  const onIdleError = (error: Error): void => options.onIdleError?.(error)
+  const config = {
     connectionString: options.url,
     application_name: options.applicationName,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: typeParsers,
+  }
+  const pool = new pg.Pool({
+    ...config,
     max: options.maxConnections ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    options: '-c TimeZone=UTC',
-    types: typeParsers,
+    options: UTC,
   })
   // without a listener a broken idle connection would end the process
-  pool.on('error', (error) => options.onIdleError?.(error))
+  pool.on('error', onIdleError)
   // nor without one on a connection in use: its query is refused all the same, and that is where the error is told
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareMarked)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const shared = (lanes: number): SharedReads =>
+    openSharedReads({
+      config: {
+        ...config,
+        connectionString: options.readsUrl ?? options.url,
+        options: `${UTC} -c default_transaction_read_only=on`,
+      },
+      lanes,
+      shortMs: SHORT_MS,
+      pool,
+      onLoss: onIdleError,
+    })
+  const guardReads = shared(1)
+  const reads = shared(LANES)
+  const readsDb: Database = new Kysely({ dialect: sharedDialect(reads) })
   const close = async (): Promise<void> => {
+    await Promise.all([guardReads.close(), reads.close()])
     await db.destroy()
     // kysely ends the pool only once it has used it
     if (!pool.ended) await pool.end()
   }
-  return { pool, db, close }
+  return { pool, db, guardReads, reads, readsDb, close }
 }

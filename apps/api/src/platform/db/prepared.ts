@@ -9,12 +9,15 @@ const MARK = /^\s*\/\* prepared (\w+) \*\//
  */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
 
+/** The name that `prepared` gave this statement, if it did. */
+export const preparedName = (text: string): string | undefined => MARK.exec(text)?.[1]
+
 /** Makes a connection send the statements opened by `prepared` under their name. */
 export const prepareMarked = (client: pg.ClientBase): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (...args: unknown[]): unknown => {
     const [text, values, ...rest] = args
-    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
+    const name = typeof text === 'string' ? preparedName(text) : undefined
     // every other form of call (callbacks, query objects) goes through untouched
     return name !== undefined && Array.isArray(values) ? query({ name, text, values }, ...rest) : query(...args)
   }

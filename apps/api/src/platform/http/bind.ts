@@ -27,6 +27,8 @@ export interface Liaison {
   readonly endpoint: Endpoint
   readonly handler: (ctx: never, entree: never) => Promise<unknown>
   readonly transaction: boolean
+  /** Its statements share their connections with those of other calls. */
+  readonly partagee?: true
 }
 
 export interface SansTransaction<E extends Endpoint> {
@@ -38,17 +40,33 @@ export const sansTransaction = <E extends Endpoint>(handler: Handler<E>): SansTr
   sansTransaction: handler,
 })
 
+export interface LectureBreve<E extends Endpoint> {
+  readonly lectureBreve: Handler<E>
+}
+
+/**
+ * The handler only reads, in statements that are short whoever asks: they share a few connections with those of all other calls
+ * (decision 012). Not for lists, groups, exports, nor what counts its calls: a slow statement is run twice, a write refused.
+ */
+export const lectureBreve = <E extends Endpoint & { readonly method: 'GET' }>(
+  handler: Handler<E>,
+): LectureBreve<E> => ({
+  lectureBreve: handler,
+})
+
+type Lien<E extends Endpoint> =
+  | Handler<E>
+  | SansTransaction<E>
+  | (E extends { readonly method: 'GET' } ? LectureBreve<E> : never)
+
 /**
  * Binds every endpoint of an area to its use case; a missing or unknown key does not compile.
  * A non-GET endpoint runs in one transaction unless its handler is wrapped in `sansTransaction`.
  */
-export const bind = <T extends Endpoints>(
-  endpoints: T,
-  handlers: { [K in keyof T]: Handler<T[K]> | SansTransaction<T[K]> },
-): Liaison[] =>
+export const bind = <T extends Endpoints>(endpoints: T, handlers: { [K in keyof T]: Lien<T[K]> }): Liaison[] =>
   Object.entries(endpoints).map(([cle, endpoint]) => {
-    const handler = handlers[cle as keyof T] as Handler<Endpoint> | SansTransaction<Endpoint>
-    return typeof handler === 'function'
-      ? { endpoint, handler: handler as Liaison['handler'], transaction: endpoint.method !== 'GET' }
-      : { endpoint, handler: handler.sansTransaction as Liaison['handler'], transaction: false }
+    const lien = handlers[cle as keyof T] as Handler<Endpoint> | SansTransaction<Endpoint> | LectureBreve<Endpoint>
+    if (typeof lien === 'function') return { endpoint, handler: lien, transaction: endpoint.method !== 'GET' }
+    if ('lectureBreve' in lien) return { endpoint, handler: lien.lectureBreve, transaction: false, partagee: true }
+    return { endpoint, handler: lien.sansTransaction, transaction: false }
   })

@@ -34,6 +34,8 @@ export type VoirObjet = (ctx: Contexte, auteur: Auteur, identifiant: unknown) =>
 
 export interface Services {
   db: Kysely<DB>
+  /** The same data, for reads alone, on connections shared by all calls (decision 012). */
+  lectures: Kysely<DB>
   clock: Clock
   ids: Ids
   log: Log
@@ -64,7 +66,7 @@ const creerContexte = (
   enTransaction: (faire) =>
     ouverte
       ? faire(creerContexte(services, base, true))
-      : inTransaction(base.sql, (sql) => faire(creerContexte(services, { ...base, sql }, true))),
+      : inTransaction(services.db, (sql) => faire(creerContexte(services, { ...base, sql }, true))),
 })
 
 const envoyer = (reply: FastifyReply, ecrire: (valeur: unknown) => string, resultat: unknown) => {
@@ -201,7 +203,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     const ctx = creerContexte(
       services,
       {
-        sql: services.db,
+        sql: liaison.partagee === true ? services.lectures : services.db,
         auteur: identite.auteur,
         contenus: await contenusDe(services, endpoint, lieu, identite),
         appel,
