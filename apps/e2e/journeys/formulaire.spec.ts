@@ -28,7 +28,7 @@ const unFormulaire = (page: Page) => {
     nom: champ('Nom'),
     adresse: champ('Adresse'),
     iban: champ('IBAN'),
-    motDePasse: page.getByLabel('Mot de passe', { exact: true }),
+    motDePasse: page.getByRole('textbox', { name: /^Mot de passe/ }),
     accord: page.getByRole('checkbox', { name: 'J’accepte' }),
     bouton: page.getByRole('button', { name: 'Envoyer' }),
     resume: page.getByRole('alert'),
@@ -61,7 +61,9 @@ test('a double click sends once, and the button is busy until the answer comes',
   await expect(bouton).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('form')).toHaveAttribute('aria-busy', 'true')
   await bouton.click({ force: true })
-  expect(await envois()).toEqual([{ nom: 'Roche', courriel: 'c@roche.fr', iban: '', motDePasse: '', accord: false }])
+  expect(await envois()).toEqual([
+    { nom: 'Roche', courriel: 'c@roche.fr', iban: null, motDePasse: null, accord: false },
+  ])
   await repondre('reussir')
   await expect(bouton).not.toHaveAttribute('aria-busy')
   await bouton.click()
@@ -114,15 +116,15 @@ test('a corrected answer leaves the summary, another fault of it comes; a new tr
   await expect(resume.getByRole('link')).toHaveText(['L’adresse est obligatoire.'])
   await expect(nom).not.toHaveAttribute('aria-invalid')
   await expect(nom).toBeFocused()
-  await nom.fill('Rochette')
-  await expect(nom).toHaveAccessibleDescription('Le nom est trop long.')
+  await nom.fill('<b>')
+  await expect(nom).toHaveAccessibleDescription('Les caractères < > $ % ne sont pas acceptés.')
   await bouton.click()
   await expect(resume).toBeFocused()
 })
 
 test('nothing is told before the first try', async ({ page }) => {
   const { nom, resume } = unFormulaire(page)
-  await nom.fill('Rochette')
+  await nom.fill('<b>')
   await nom.blur()
   await expect(resume).toHaveCount(0)
   await expect(nom).not.toHaveAttribute('aria-invalid')
@@ -228,4 +230,37 @@ test('an answer read again fills the fields that nobody touched', async ({ page 
   await adresse.fill('moi@exemple.fr')
   await page.evaluate(() => window.essai.relire?.('autre@exemple.fr'))
   await expect(adresse).toHaveValue('moi@exemple.fr')
+})
+
+test('a field says what it is to the keyboard and to the browser’s memory, and takes no more than its rule', async ({
+  page,
+}) => {
+  const { nom, adresse, iban, motDePasse } = unFormulaire(page)
+  await expect(nom).toHaveAttribute('autocomplete', 'family-name')
+  await expect(nom).toHaveAttribute('maxlength', '5')
+  await expect(adresse).toHaveAttribute('type', 'email')
+  await expect(adresse).toHaveAttribute('autocomplete', 'email')
+  await expect(motDePasse).toHaveAttribute('autocomplete', 'current-password')
+  await expect(nom).toHaveAttribute('required')
+  await expect(iban).not.toHaveAttribute('required')
+  await expect(page.getByText('IBAN (facultatif)')).toBeVisible()
+})
+
+test('a field that does not count is neither shown, nor asked for, nor sent; a fault of it is told in the summary', async ({
+  page,
+}) => {
+  const { accord, bouton, envois, repondre, resume } = await remplir(page)
+  const precision = page.getByRole('textbox', { name: 'Précision' })
+  await accord.check()
+  await bouton.click()
+  await expect(precision).toHaveAccessibleDescription('Cette réponse est obligatoire.')
+  await precision.fill('oui')
+  await accord.uncheck()
+  await expect(precision).toHaveCount(0)
+  await bouton.click()
+  await expect.poll(async () => (await envois()).length).toBe(1)
+  expect(Object.keys((await envois())[0] ?? {})).not.toContain('precision')
+  await repondre({ message: '', champs: [{ champ: 'precision', code: 'custom', message: 'Précisez.' }] })
+  await expect(resume.getByRole('listitem')).toHaveText(['Précisez.'])
+  await expect(resume.getByRole('link')).toHaveCount(0)
 })

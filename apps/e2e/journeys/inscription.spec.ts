@@ -161,7 +161,7 @@ test('a contract is attached by one of the numbers that the settings offer, uppe
   await inscription.bouton.click()
   await expect(page.getByText(`Votre contrat ${MAISON} est rattaché à ce compte.`)).toBeVisible()
   expect(corps.infoAttachementAbonnement).toEqual({
-    numeroContratAbonnement: '12345',
+    numeroContratAbonnement: '0012345',
     numeroPhysiqueAppareil: 'D19FA0412',
   })
 })

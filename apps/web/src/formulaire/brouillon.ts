@@ -5,7 +5,7 @@ type Valeurs = Readonly<Record<string, unknown>>
 
 const prefixe = 'ondine:brouillon:'
 
-/** What is never kept, whatever the form says: secrets, and answers that serve once. */
+/** What is never kept, whatever the form says: secrets, and answers that serve once. Kinds of fields say theirs besides. */
 const jamais = /mot_?de_?passe|password|confirmation|captcha|secret|iban/i
 
 // A browser may refuse its storage: drafts are a help, never a need.
@@ -26,8 +26,13 @@ const aGarder = (valeurs: Valeurs): Valeurs =>
   Object.fromEntries(Object.entries(valeurs).filter(([nom]) => !jamais.test(nom)))
 
 /** What was typed over the untouched form, which may change meanwhile. */
-export const aRetenir = (intactes: Valeurs, saisies: Valeurs): Valeurs =>
-  changements(intactes, Object.fromEntries(Object.entries(aGarder(saisies)).filter(([nom]) => nom in intactes)))
+export const aRetenir = (intactes: Valeurs, saisies: Valeurs, secrets?: ReadonlySet<string>): Valeurs =>
+  changements(
+    intactes,
+    Object.fromEntries(
+      Object.entries(aGarder(saisies)).filter(([nom]) => nom in intactes && secrets?.has(nom) !== true),
+    ),
+  )
 
 /** Keeps what is typed in this tab: it survives a reload and an expired session, and ends with the tab. */
 export const garderBrouillon = (formulaire: string, valeurs: Valeurs): void => {

@@ -52,20 +52,20 @@ const Guide = ({ id, motDePasse, regle, creation }: ProprietesGuide) => {
   )
 }
 
-interface Proprietes extends Omit<ComponentProps<typeof ChampMotDePasse>, 'autoComplete' | 'id'> {
+interface Proprietes extends Omit<ComponentProps<typeof ChampMotDePasse>, 'id' | 'value'> {
   readonly id: string
-  readonly motDePasse: string
+  readonly value: string
   readonly regle: BornesMotDePasse
   readonly creation?: boolean
 }
 
 /** A new password under its guide. */
-export const ChampNouveauMotDePasse = ({ motDePasse, regle, creation = false, ...champ }: Proprietes) => {
+export const ChampNouveauMotDePasse = ({ regle, creation = false, ...champ }: Proprietes) => {
   const guide = useId()
   return (
     <div className={css.ensemble}>
-      <Guide id={guide} motDePasse={motDePasse} regle={regle} creation={creation} />
-      <ChampMotDePasse {...champ} required autoComplete="new-password" aria-describedby={`${guide}-guide`} />
+      <Guide id={guide} motDePasse={champ.value} regle={regle} creation={creation} />
+      <ChampMotDePasse {...champ} aria-describedby={`${guide}-guide`} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Bouton } from '../ui/bouton.tsx'
 import { Note } from '../ui/etats.tsx'
 import { ResumeErreurs } from '../ui/resume-erreurs.tsx'
 import css from './formulaire.module.css'
-import type { EtatFormulaire } from './use-formulaire.ts'
+import type { Formulaire as Etat } from './use-formulaire.ts'
 
 const boutons = new Set(['submit', 'button', 'reset', 'image', 'file'])
 
@@ -27,10 +27,10 @@ const MentionObligatoire = () => (
 )
 
 interface ProprietesFormulaire extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  readonly formulaire: EtatFormulaire
+  readonly formulaire: Pick<Etat<never>, 'enCours' | 'resume' | 'brouillon' | 'soumettre'>
   /** Under what it was refused for: what helps, such as a link. */
   readonly secours?: ReactNode
-  /** A login in all but name: sent too early it changes nothing, and everybody presses Enter after a password (decision 008). */
+  /** A login or a search: sent too early it changes nothing, and everybody presses Enter after a password (decision 008). */
   readonly entreeEnvoie?: boolean
 }
 

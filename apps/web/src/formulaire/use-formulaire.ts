@@ -1,132 +1,143 @@
+import type { Champs, Declaration, Valeurs } from '@ondine/webapi/champ/champ.ts'
+import { champsPertinents } from '@ondine/webapi/champ/condition.rules.ts'
+import type { Sortie } from '@ondine/webapi/champ/lire.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { ErreurApi, messageDe } from '../api/erreur-api.ts'
-import type { TonNote } from '../ui/etats.tsx'
-import type { ErreurDeChamp } from '../ui/resume-erreurs.tsx'
-import { champDuFormulaire, tonDeSeverite } from './erreurs-serveur.ts'
-import { creerResolveur, type Schema } from './resolveur.ts'
-import { useBrouillon } from './use-brouillon.ts'
+import { type Juge, jugeDesChamps, jugeParSchema, type Schema } from './juger.ts'
+import { type LiaisonDe, lier } from './proprietes.ts'
+import { enId, resumer } from './resume.ts'
+import { type Fautes, lireRefus, useRefus } from './use-refus.ts'
+import { useSaisie } from './use-saisie.ts'
 
-export interface OptionsFormulaire<V extends FieldValues, S> {
+interface OptionsCommunes<V, S> {
   /** Unique in the page: the fields' ids begin with it. */
   readonly id: string
-  /** Read once, when the form opens. */
-  readonly schema: Schema<V, S>
   /** Values of the untouched form, in the order of the fields on the screen. */
   readonly valeurs: V
-  /** Name of the draft; without it nothing is kept. Passwords never are. */
-  readonly brouillon?: string
+  /** Name of the draft; without it nothing is kept. Secrets never are. */
+  readonly brouillon?: string | undefined
   /** Path of the call's body to the form's field, where their names differ. */
   readonly correspondances?: Readonly<Record<string, string>>
+  /** Code of an error answer that is about one field. */
+  readonly champDuCode?: Readonly<Record<string, string>>
   /** Does the thing. What it throws is told in the summary and at the fields. */
   readonly envoyer: (saisie: S) => Promise<void>
 }
-
-/** What a form was refused for: faults of the fields, or a sentence of the server. */
-export interface Refus {
-  readonly titre: string | null
-  readonly ton: TonNote
-  /** Code of the error answer, '' without one. */
-  readonly code: string
-  /** Faults that no field of the form shows. */
-  readonly autres: readonly string[]
-  readonly essai: number
+interface OptionsParSchema<V, S> extends OptionsCommunes<V, S> {
+  /** Read once, when the form opens. Where the table of kinds does not say it: `champs` otherwise. */
+  readonly schema: Schema<V, S>
+}
+interface OptionsDeclarees<C extends Champs> extends OptionsCommunes<Valeurs<C>, Sortie<C>>, Declaration<C> {
+  /** Values that stood there before and are not judged while nobody touches them. */
+  readonly anciennes?: Partial<Valeurs<C>>
 }
 
-interface ErreurLue {
-  readonly message?: unknown
-  readonly [champ: string]: unknown
-}
-
-/** Messages by field name, nested names joined by dots. */
-const aplatir = (erreurs: ErreurLue, prefixe = ''): [string, string][] =>
-  Object.entries(erreurs).flatMap(([nom, erreur]): [string, string][] => {
-    if (typeof erreur !== 'object' || erreur === null || nom === 'ref') return []
-    const { message } = erreur as ErreurLue
-    return typeof message === 'string' ? [[prefixe + nom, message]] : aplatir(erreur as ErreurLue, `${prefixe}${nom}.`)
-  })
-
-const enId = (id: string, nom: string): string => `${id}-${nom.replaceAll('.', '-')}`
-
-const titreDesFautes = (nombre: number): string =>
-  nombre > 1 ? `${nombre} réponses sont à corriger` : 'Une réponse est à corriger'
-
-/**
- * A form: all faults told at once, at the field and in a summary that takes the focus; the server's faults put at
- * their fields; one submission at a time; what is typed kept as a draft.
- */
-export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulaire<V, S>) => {
-  const { id, schema, valeurs, correspondances, envoyer } = options
-  const [{ precharger, resolveur }] = useState(() => creerResolveur(schema))
-  useEffect(precharger, [precharger])
-  const form = useForm<V, unknown, S>({
-    resolver: resolveur,
-    defaultValues: valeurs as DefaultValues<V>,
-    shouldFocusError: false,
-  })
-  const brouillon = useBrouillon(options.brouillon, form as never, valeurs)
-  // a form may open on an answer of the cache that is being read again: fields nobody touched follow
-  const present = JSON.stringify(valeurs)
-  const montre = useRef(present)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values count, not the object that holds them
-  useEffect(() => {
-    if (montre.current === present) return
-    montre.current = present
-    form.reset(valeurs, { keepDirtyValues: true })
-  }, [present])
-  const [refus, setRefus] = useState<Refus | null>(null)
-  const [enCours, setEnCours] = useState(false)
-  // state comes one render late: a double click would go through
-  const verrou = useRef(false)
-
-  const messages = new Map(aplatir(form.formState.errors as ErreurLue))
-  const ordre = Object.keys(valeurs)
-  const rang = (nom: string): number => ordre.indexOf(nom.split('.')[0] ?? '')
-  const erreurs: ErreurDeChamp[] = [...messages]
-    .sort(([a], [b]) => rang(a) - rang(b))
-    .map(([nom, message]) => ({ champ: enId(id, nom), message }))
-
-  const refuser = (suite: Omit<Refus, 'essai'>): void =>
-    setRefus((precedent) => ({ ...suite, essai: (precedent?.essai ?? 0) + 1 }))
-
-  const refuserReponse = (cause: unknown): void => {
-    const autres: string[] = []
-    if (!(cause instanceof ErreurApi)) console.error(cause)
-    for (const faute of cause instanceof ErreurApi ? cause.champs : []) {
-      const nom = champDuFormulaire(faute, ordre, correspondances)
-      if (nom) form.setError(nom as Path<V>, { type: 'serveur', message: faute.message })
-      else autres.push(faute.message)
-    }
-    if (!(cause instanceof ErreurApi)) {
-      refuser({ titre: messageDe(cause), ton: 'danger', code: '', autres })
-      return
-    }
-    // the fields say more than the sentence of the status
-    const titre = cause.champs.length > 0 && !cause.isCustomMessage ? null : cause.message
-    refuser({ titre, ton: tonDeSeverite(cause.severity), code: cause.code, autres })
+type Saisies = Readonly<Record<string, unknown>>
+type Quelconques = OptionsCommunes<Saisies, unknown> &
+  Partial<Declaration> & {
+    readonly schema?: Schema<unknown, unknown>
+    readonly anciennes?: Saisies
   }
 
-  const executer = form.handleSubmit(
-    async (saisie) => {
-      try {
-        await envoyer(saisie)
-        // a refusal stays until then: gone before, the button would move away from under the second click of a pair
-        setRefus(null)
-        brouillon.oublier()
-      } catch (cause) {
-        refuserReponse(cause)
-      }
-    },
-    () => refuser({ titre: null, ton: 'danger', code: '', autres: [] }),
-  )
+const VIDE: Champs = {}
 
+const fautesLues = (fautes: Readonly<Record<string, string>>): Fautes =>
+  Object.fromEntries(Object.entries(fautes).map(([nom, message]) => [nom, { message }]))
+
+/** What stays of the faults after another answer to `nom`: those of the server, and those that hold; no new one but its own. */
+const apresReponse = (avant: Fautes, lues: Fautes, nom: string): Fautes => {
+  const { [nom]: _, ...autres } = avant
+  const restent = Object.entries(autres).flatMap(([champ, faute]) => {
+    const reste = faute.serveur ? faute : lues[champ]
+    return reste === undefined ? [] : [[champ, reste] as const]
+  })
+  const propre = lues[nom]
+  return { ...Object.fromEntries(restent), ...(propre === undefined ? {} : { [nom]: propre }) }
+}
+
+const useQuelconque = (options: Quelconques) => {
+  const { id, champs = VIDE, controles, anciennes, schema, valeurs, envoyer } = options
+  // what a declaration says may change while one types; a schema is read once
+  const declaration = useRef({ champs, controles, anciennes })
+  useEffect(() => {
+    declaration.current = { champs, controles, anciennes }
+  })
+  const [{ precharger, juger }] = useState<Juge<unknown>>(() =>
+    schema === undefined ? jugeDesChamps(() => declaration.current) : jugeParSchema(schema),
+  )
+  useEffect(precharger, [precharger])
+
+  const noms = Object.keys(champs)
+  const secrets = new Set(noms.filter((nom) => champs[nom]?.secret === true))
+  const { saisie, lire, ecrire: poser, remettre: reposer, brouillon } = useSaisie(valeurs, options.brouillon, secrets)
+  const { refus, refuser, lever } = useRefus()
+  const [fautes, setFautes] = useState<Fautes>({})
+  const [enCours, setEnCours] = useState(false)
+  const [envois, setEnvois] = useState(0)
+  // state comes one render late: a double click would go through
+  const verrou = useRef(false)
+  const juge = useRef(false)
+  const tour = useRef(0)
+  const pertinents = schema === undefined ? champsPertinents(champs, saisie) : new Set(Object.keys(saisie))
+
+  const ecrire = (changees: Saisies): void => {
+    poser(changees)
+    setFautes((avant) => Object.fromEntries(Object.entries(avant).filter(([nom]) => !(nom in changees))))
+  }
+  const remettre = (suite: Saisies): void => {
+    reposer(suite)
+    setFautes({})
+    juge.current = false
+  }
+  const changer = (nom: string, valeur: unknown): void => {
+    poser({ [nom]: valeur })
+    if (!juge.current) return
+    tour.current += 1
+    const mien = tour.current
+    juger(lire()).then(
+      (jugement) => {
+        if (mien !== tour.current) return
+        const lues = 'fautes' in jugement ? fautesLues(jugement.fautes) : {}
+        setFautes((avant) => apresReponse(avant, lues, nom))
+      },
+      // told when the form is sent
+      () => undefined,
+    )
+  }
+
+  const refuserReponse = (cause: unknown): void => {
+    const lu = lireRefus(cause, [...pertinents], options)
+    setFautes(lu.fautes)
+    refuser(lu.refus)
+  }
+  const essayer = async (): Promise<void> => {
+    const jugement = await juger(lire())
+    juge.current = true
+    tour.current += 1
+    if ('fautes' in jugement) {
+      const { '': ailleurs, ...auxChamps } = jugement.fautes
+      setFautes(fautesLues(auxChamps))
+      refuser({ titre: null, ton: 'danger', code: '', autres: ailleurs === undefined ? [] : [ailleurs] })
+      return
+    }
+    try {
+      await envoyer(jugement.saisie)
+      // a refusal stays until then: gone before, the button would move away from under the second click of a pair
+      setFautes({})
+      lever()
+      brouillon.oublier()
+    } finally {
+      const uniques = noms.filter((nom) => champs[nom]?.unique === true)
+      if (uniques.length > 0) poser(Object.fromEntries(uniques.map((nom) => [nom, ''])))
+      setEnvois((rang) => rang + 1)
+    }
+  }
   const soumettre = async (evenement?: SubmitEvent): Promise<void> => {
     evenement?.preventDefault()
     if (verrou.current) return
     verrou.current = true
     setEnCours(true)
     try {
-      await executer()
+      await essayer()
     } catch (cause) {
       refuserReponse(cause)
     } finally {
@@ -135,30 +146,51 @@ export const useFormulaire = <V extends FieldValues, S>(options: OptionsFormulai
     }
   }
 
-  // faults of the fields leave the summary as they are corrected; a sentence of the server stays until the next try
-  const resume =
-    refus && (refus.titre !== null || erreurs.length + refus.autres.length > 0)
-      ? {
-          ...refus,
-          titre: refus.titre ?? titreDesFautes(erreurs.length + refus.autres.length),
-          erreurs: [...erreurs, ...refus.autres.map((message) => ({ message }))],
-        }
-      : null
-
   return {
-    form,
+    valeurs: saisie,
+    lire,
+    /** Answers that the form itself gives, not judged before the next try. */
+    ecrire,
+    /** An answer that comes by itself, such as a captcha's: judged, but for its end. */
+    donner: (nom: string, valeur: string) => (valeur === '' ? ecrire({ [nom]: '' }) : changer(nom, valeur)),
+    /** Begins again from these values. */
+    remettre,
     enCours,
-    resume,
+    /** How often it was sent: what serves once starts again. */
+    envois,
+    resume: resumer(id, Object.keys(valeurs), fautes, refus),
     brouillon,
     soumettre,
     /** Tells a failure that came after the submission, such as behind a question. */
     refuser: refuserReponse,
-    /** Properties of a field: `<Champ etiquette="Nom" {...champ('nom')} />`. */
-    champ: (nom: Path<V>) => ({ ...form.register(nom), id: enId(id, nom), erreur: messages.get(nom) }),
+    /** Names of the fields that count now, in their order. */
+    pertinents,
+    /** Ties a field: `<Saisie {...champ('nom')} />`, or `<Champ etiquette="Nom" {...champ('nom')} />`. */
+    champ: (nom: string) =>
+      lier({ id: enId(id, nom), name: nom, erreur: fautes[nom]?.message, de: champs[nom] }, saisie[nom], changer),
   }
 }
 
-export type EtatFormulaire = Pick<
-  ReturnType<typeof useFormulaire<FieldValues, unknown>>,
-  'enCours' | 'resume' | 'brouillon' | 'soumettre'
->
+type Quelconque = ReturnType<typeof useQuelconque>
+type Typees = 'valeurs' | 'lire' | 'ecrire' | 'donner' | 'remettre' | 'champ'
+export interface Formulaire<V> extends Omit<Quelconque, Typees> {
+  /** What is typed now. */
+  readonly valeurs: V
+  /** The same, of this very moment. */
+  readonly lire: () => V
+  readonly ecrire: (changees: Partial<V>) => void
+  readonly donner: (nom: keyof V & string, valeur: string) => void
+  readonly remettre: (suite: V) => void
+  readonly champ: <K extends keyof V & string>(nom: K) => LiaisonDe<V[K]>
+}
+
+interface UseFormulaire {
+  <const C extends Champs>(options: OptionsDeclarees<C>): Formulaire<Valeurs<C>>
+  <V, S>(options: OptionsParSchema<V, S>): Formulaire<V>
+}
+
+/**
+ * A form: its fields and rules as declared, all faults told at once, at the field and in a summary that takes the focus; the
+ * server's faults put at their fields; one submission at a time; what is typed kept as a draft.
+ */
+export const useFormulaire = useQuelconque as unknown as UseFormulaire

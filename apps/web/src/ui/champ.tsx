@@ -8,7 +8,7 @@ import { decritPar, idMessage, MessageDeChamp } from './message-de-champ.tsx'
 interface ProprietesChamp extends ComponentProps<'input'> {
   readonly etiquette: string
   /** Under the label, read with it. */
-  readonly aide?: string
+  readonly aide?: string | undefined
   readonly erreur?: string | undefined
   /** Says that the field may stay empty. */
   readonly facultatif?: boolean
@@ -16,10 +16,12 @@ interface ProprietesChamp extends ComponentProps<'input'> {
   readonly aCote?: ReactNode
   readonly dansLaBoite?: ReactNode
   /** Several lines high, for long sentences. */
-  readonly lignes?: number
+  readonly lignes?: number | undefined
+  /** Answers of a list, one possible. */
+  readonly liste?: readonly { readonly valeur: string; readonly libelle: string }[]
 }
 
-/** One labelled text field: label above, hint under it, message at the field, all tied for readers. */
+/** One labelled field, of text or a list: label above, hint under it, message at the field, all tied for readers. */
 export const Champ = ({
   etiquette,
   aide,
@@ -28,6 +30,7 @@ export const Champ = ({
   aCote,
   dansLaBoite,
   lignes,
+  liste,
   ...saisie
 }: ProprietesChamp) => {
   const genere = useId()
@@ -55,7 +58,15 @@ export const Champ = ({
         </span>
       )}
       <span className={css.boite}>
-        {lignes === undefined ? (
+        {liste ? (
+          <select {...(controle as ComponentProps<'select'>)}>
+            {liste.map(({ valeur, libelle }) => (
+              <option key={valeur} value={valeur}>
+                {libelle}
+              </option>
+            ))}
+          </select>
+        ) : lignes === undefined ? (
           <input {...controle} />
         ) : (
           <textarea {...(controle as ComponentProps<'textarea'>)} rows={lignes} />

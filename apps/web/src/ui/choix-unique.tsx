@@ -14,10 +14,12 @@ interface ProprietesChoix extends Omit<ComponentProps<'input'>, 'type'> {
   readonly etiquette: string
   readonly options: readonly Option[]
   readonly erreur?: string | undefined
+  /** The answer chosen, '' while there is none. */
+  readonly value: string
 }
 
 /** A few answers, one possible: radio buttons under a legend. The first one has the field's id, for the error links. */
-export const ChoixUnique = ({ etiquette, options, erreur, id, ...saisie }: ProprietesChoix) => (
+export const ChoixUnique = ({ etiquette, options, erreur, id, value, ...saisie }: ProprietesChoix) => (
   <fieldset
     className={css.groupe}
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it; no other role of a fieldset may be invalid
@@ -36,6 +38,7 @@ export const ChoixUnique = ({ etiquette, options, erreur, id, ...saisie }: Propr
           type="radio"
           id={rang === 0 ? id : `${id}-${valeur}`}
           value={valeur}
+          checked={valeur === value}
           className={`${css.bouton} ${css.radio}`}
         />
         <label htmlFor={rang === 0 ? id : `${id}-${valeur}`}>

@@ -10,8 +10,16 @@ const options = [
   { valeur: 'a', libelle: 'Compteur' },
   { valeur: 'b', libelle: 'Facture' },
 ]
-const commun = { id: 'f', etiquette: 'Preuve', required: true, options }
-const multiple = { ...commun, valeurs: [], changer: () => undefined, rechercher: '' }
+const commun = { id: 'f', etiquette: 'Preuve', required: true, options, value: '', onChange: () => undefined }
+const multiple = {
+  id: 'f',
+  etiquette: 'Preuve',
+  required: true,
+  options,
+  valeurs: [],
+  changer: () => undefined,
+  rechercher: '',
+}
 
 const champs: readonly (readonly [string, (erreur: string | undefined) => ReactElement])[] = [
   ['a text field', (erreur) => <Champ id="f" etiquette="Nom" required erreur={erreur} />],

@@ -4,7 +4,8 @@ import { Bouton } from './bouton.tsx'
 interface ProprietesIssues {
   readonly action?: string
   readonly enCours: boolean
-  readonly fermer: () => void
+  /** Absent: there is nothing to leave. */
+  readonly fermer?: (() => void) | undefined
 }
 
 /** The two ways out of a form in a dialog: do it, or leave things as they are. */
@@ -13,8 +14,10 @@ export const IssuesFormulaire = ({ action = 'Enregistrer', enCours, fermer }: Pr
     <Bouton type="submit" enCours={enCours}>
       {action}
     </Bouton>
-    <Bouton variante="neutre" onClick={fermer}>
-      Annuler
-    </Bouton>
+    {fermer && (
+      <Bouton variante="neutre" onClick={fermer}>
+        Annuler
+      </Bouton>
+    )}
   </div>
 )

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
-import { jourLocal, numeroCompteur, numeroContrat, referenceLibre, texteLibre } from '../common/champs.ts'
+import { schemaDe } from '../champ/lire.ts'
+import { jourLocal, numeroCompteur, numeroContrat, texteLibre } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierPdf } from '../http/fichier.ts'
 import { codesTypeService } from './abonnement.codes.ts'
 import { adresse, compteur } from './abonnement.schemas.ts'
+import { champsReference } from './contrat.champs.ts'
 import { contratErreurs } from './contrat.messages.ts'
 import { codeLibelle, libelleContrat, pointLivraison, resiliable, souscriptionSaisie } from './contrat.schemas.ts'
 
@@ -153,7 +155,7 @@ export const contratEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: 'tous',
     objets: { contrat: 'body.numeroContrat' },
-    body: z.object({ numeroContrat, referenceInterne: referenceLibre }),
+    body: z.object({ numeroContrat, referenceInterne: schemaDe(champsReference.reference) }),
     reply: z.object({ numeroContrat: z.string(), referenceInterne: z.string().nullable() }),
     cacheable: false,
     erreurs: [contratErreurs.lectureSeule],

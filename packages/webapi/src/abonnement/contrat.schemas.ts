@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schemaDe } from '../champ/lire.ts'
 import {
   codeApe,
   codePostal,
@@ -14,13 +15,14 @@ import {
   ville,
 } from '../common/champs.ts'
 import { adresse, cadran } from './abonnement.schemas.ts'
+import { champsLibelle } from './contrat.champs.ts'
 
 const texte = z.string().nullable()
 
 export const codeLibelle = z.object({ code: z.string(), libelle: z.string() })
 
 /** Label of a contract: empty takes it away (1§5). */
-export const libelleContrat = facultatif(texteLibre.trim().min(2, 'Le libellé compte au moins 2 caractères.')).meta({
+export const libelleContrat = schemaDe(champsLibelle.libelle).meta({
   description: '2 to 255 characters; empty or null takes the label away',
 })
 

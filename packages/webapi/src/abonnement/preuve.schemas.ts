@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { motifCodeLien } from '../acces/liens.codes.ts'
-import { idNumerique, instant, numeroContrat, texteLibre } from '../common/champs.ts'
+import { schemaDe } from '../champ/lire.ts'
+import { idNumerique, instant, numeroContrat } from '../common/champs.ts'
+import { codeSaisi } from '../common/numeros.ts'
+import { champsContact, champsDecision } from './contrat.champs.ts'
 import { codesEtatRattachement, codesPreuve } from './rattachement.etats.ts'
 
 /** A letter code stays good so long: post, holidays, and time to find it. */
@@ -46,15 +49,8 @@ export const preuveEnvoyee = z.object({ canal, masque, expireLe: instant })
 
 export const envoiPreuve = z.object({
   numeroContrat,
-  contact: z.string().regex(/^[\w-]{10,64}$/, 'Choisissez un contact.'),
+  contact: z.string().regex(/^[\w-]{10,64}$/, champsContact.contact.manque),
 })
-
-/** As it is copied from a telephone or a letter: spaces, hyphens and case do not count. */
-export const codeSaisi = z
-  .string()
-  .max(40, 'Ce code est trop long.')
-  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .regex(/^[A-Z0-9]{6,16}$/, 'Un code compte de 6 à 12 chiffres ou lettres.')
 
 export const validationCode = z.object({ numeroContrat, code: codeSaisi })
 export const validationLien = z.object({ code: z.string().regex(motifCodeLien, 'Ce lien n’est pas valable.') })
@@ -80,7 +76,7 @@ export const decisionRattachement = z.object({
   userWebId: idNumerique,
   numeroContrat,
   decision: z.enum(['PROUVER', 'SUSPENDRE'], 'Cette décision n’est pas connue.'),
-  motif: texteLibre.trim().min(5, 'Dites en quelques mots sur quoi repose cette décision.'),
+  motif: schemaDe(champsDecision.motif),
 })
 export const decisionPrise = z.object({ numeroContrat: z.string(), etat: z.enum(codesEtatRattachement) })
 

@@ -1,33 +1,16 @@
 import { z } from 'zod'
+import { contrat } from '../champ/natures/contrat.ts'
 import { numeroContrat } from '../common/champs.ts'
+import { numeroCompteurRattachement, numeroLibre } from '../common/numeros.ts'
 
 export const actionsAbonnement = ['ATTACHER_CONTRAT', 'DETACHER_CONTRAT'] as const
-
-/** A number as its paper or its meter bears it, spaces or not, in capitals or not. */
-export const sansEspace = (numero: string): string => numero.replace(/\s/g, '').toUpperCase()
-const numeroCopie = () => z.string().overwrite(sansEspace)
-const SIGNES = /^[A-Za-z0-9 ./_-]*$/
-const SIGNE_REFUSE = 'Ce numéro contient un caractère qui n’est pas accepté.'
-
-/** Engraved number of a meter, at sign-up and at attachment: 6 to 11 characters (1§5), upper-cased, without spaces. */
-export const numeroCompteurRattachement = numeroCopie()
-  .min(6, 'Un numéro de compteur compte de 6 à 11 caractères.')
-  .max(11, 'Un numéro de compteur compte de 6 à 11 caractères.')
-  .regex(SIGNES, SIGNE_REFUSE)
-const numeroLibre = (vide: string) =>
-  numeroCopie()
-    .min(1, vide)
-    .max(50, 'Ce numéro est trop long.')
-    .regex(SIGNES, SIGNE_REFUSE)
-    // what stands for « none » in billing is nobody's number
-    .regex(/[A-Za-z0-9]/, vide)
 
 /** A contract and the one number that proves it is known: of its meter, of one of its invoices, or of its client (1§3.1). */
 export const infoRattachementSchema = z.object({
   numeroContratAbonnement: numeroContrat,
   numeroPhysiqueAppareil: numeroCompteurRattachement.optional(),
-  numeroDeClient: numeroLibre('Un numéro de client est attendu.').optional(),
-  numeroReferenceFacture: numeroLibre('Un numéro de facture est attendu.').optional(),
+  numeroDeClient: numeroLibre(contrat.numeroClient.manque).optional(),
+  numeroReferenceFacture: numeroLibre(contrat.numeroFacture.manque).optional(),
 })
 export type InfoRattachement = z.output<typeof infoRattachementSchema>
 

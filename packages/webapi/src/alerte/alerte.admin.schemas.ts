@@ -1,27 +1,16 @@
 import { z } from 'zod'
+import { nombreBorne } from '../champ/schemas.ts'
 import { instant } from '../common/champs.ts'
 import { codesTypeAlarme } from './alerte.codes.ts'
+import { champsConso, champsFuite, champsPlage } from './reglages.champs.ts'
 
-/** All fields are required numbers (3§5). */
-export const VALEUR_OBLIGATOIRE = 'Cette valeur est obligatoire : entrez un nombre.'
-export const debit = z
-  .number(VALEUR_OBLIGATOIRE)
-  .min(0, 'Entrez un nombre positif.')
-  .max(1000, 'Entrez 1 000 litres par heure au plus.')
-export const joursFuite = z
-  .number(VALEUR_OBLIGATOIRE)
-  .int('Entrez un nombre entier.')
-  .min(1, 'Entrez au moins 1 jour.')
-  .max(30, 'Entrez 30 jours au plus.')
-export const joursConso = z
-  .number(VALEUR_OBLIGATOIRE)
-  .int('Entrez un nombre entier.')
-  .min(1, 'Entrez au moins 1 jour.')
-  .max(60, 'Entrez 60 jours au plus.')
+const { AFDM, AFND } = champsFuite
+export const debit = nombreBorne(AFDM)
+export const joursFuite = nombreBorne(AFND)
+export const joursConso = nombreBorne(champsConso.ASND)
+export const VALEUR_OBLIGATOIRE = AFND.manque
 
-/** Leak parameters (3§3): least flow in litres an hour by sensor provider, days of consecutive overrun. */
 export const parametresFuite = z.object({ AFDM: debit, AFDH: debit, AFDW: debit, AFND: joursFuite })
-/** Over-consumption parameters (3§3): days. */
 export const parametresConso = z.object({ ASND: joursConso })
 /** What one contract overrides; null: the general value. */
 export const parametresContrat = z.object({
@@ -40,18 +29,8 @@ export const surchargeContrat = z.object({
   ASND: z.number().int().nullable(),
 })
 
-export const plageFin = z
-  .number(VALEUR_OBLIGATOIRE)
-  .gt(0, 'La borne doit être supérieure à 0.')
-  .max(1_000_000, 'Cette borne est trop grande.')
-  .refine((valeur) => Math.abs(valeur * 1000 - Math.round(valeur * 1000)) < 1e-6, 'Entrez 3 décimales au plus.')
-  .meta({ description: 'Upper bound of the daily average, m3' })
-export const plageDepassement = z
-  .number(VALEUR_OBLIGATOIRE)
-  .int('Entrez un nombre entier.')
-  .min(1, 'Entrez au moins 1 %.')
-  .max(10_000, 'Entrez 10 000 % au plus.')
-  .meta({ description: 'Overrun, percent' })
+export const plageFin = nombreBorne(champsPlage.plage_fin).meta({ description: 'Upper bound of the daily average, m3' })
+export const plageDepassement = nombreBorne(champsPlage.plage_depassement).meta({ description: 'Overrun, percent' })
 export const plage = z.object({
   plageId: z.number().int(),
   cle: z.number().meta({ description: 'Same as plage_fin' }),

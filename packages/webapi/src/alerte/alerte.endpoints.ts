@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { schemaDe } from '../champ/lire.ts'
 import { email, idNumerique, jourLocal, numeroContrat, pagination } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { champsPause } from './alerte.champs.ts'
 import { codesCanal, codesMotifPause, codesPeriodicite, codesTypeAlarme } from './alerte.codes.ts'
 import { alerteErreurs as e } from './alerte.messages.ts'
 import {
@@ -18,6 +20,7 @@ import {
   resultatsDe,
 } from './alerte.schemas.ts'
 
+const pause = champsPause()
 const type = z.enum(codesTypeAlarme, 'Ce type d’alerte n’existe pas.')
 /** Columns the lists may be sorted by. */
 export const colonnesTriAlertes = ['titreAlerte', 'periodeDebut', 'codeTypeAlarme', 'statutAlerte'] as const
@@ -258,14 +261,9 @@ export const alerteEndpoints = defineEndpoints({
     objets: { contrat: 'body.numeroContratAbonnement' },
     body: z.object({
       ...cleInstance,
-      motif: z.enum(codesMotifPause, 'Choisissez une raison.'),
+      motif: z.enum(codesMotifPause, pause.motif.manque),
       jusquAu: jourLocal,
-      commentaire: z
-        .string()
-        .trim()
-        .max(255)
-        .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
-        .nullish(),
+      commentaire: schemaDe(pause.commentaire).optional(),
     }),
     reply: explicationInstance,
     erreurs: [e.alerteIntrouvable, e.contratNonAttache, e.pauseImpossible, e.finPausePassee],

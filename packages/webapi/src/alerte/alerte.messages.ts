@@ -1,7 +1,5 @@
+import { FIN_AVANT_DEBUT } from '../champ/champ.messages.ts'
 import { defineErreurs } from '../http/erreur.ts'
-
-/** The sentence that the specification gives for dates in the wrong order (1§5, exports). */
-export const FIN_AVANT_DEBUT = 'Veuillez renseigner une date de fin supérieure à la date de début'
 
 /** Texts of 1§8 word for word where it gives them. */
 export const alerteErreurs = defineErreurs({

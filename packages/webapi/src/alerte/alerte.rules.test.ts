@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { alerteErreurs, textesAlerte } from './alerte.messages.ts'
 import { isAlerteExpiree, parametresDuContrat, refusActivation, seuilEnM3, statutInitial } from './alerte.rules.ts'
-import { alerteFormulaire, versAlerte } from './alerte.schemas.ts'
 
 describe('seuil', () => {
   it('[alert-threshold] [alert-threshold-litres] [unit-codes] is sent in m3: litres are divided by 1000', () => {
     expect([seuilEnM3(250, 'L'), seuilEnM3(1, 'L'), seuilEnM3(0.25, 'M'), seuilEnM3(0.1 + 0.2, 'M')]).toEqual([
       0.25, 0.001, 0.25, 0.3,
     ])
-    const saisie = {
-      codeTypeAlarme: 'AC',
-      titreAlerte: 'Seuil',
-      periodeDebut: '2026-11-20',
-      periodeFin: '',
-      valeurSeuil: 250,
-      unite: 'L',
-      canalAlerte: 'AUCUN',
-    }
-    expect(versAlerte(alerteFormulaire.parse(saisie), '0000001')).toMatchObject({
-      numeroContratAbonnement: '0000001',
-      valeurSeuilEnM3: 0.25,
-      periodeFin: null,
-    })
-    expect(alerteFormulaire.safeParse({ ...saisie, unite: undefined }).error?.issues[0]?.message).toBe(
-      'Choisissez une unité.',
-    )
   })
 })
 

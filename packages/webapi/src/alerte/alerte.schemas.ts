@@ -1,67 +1,42 @@
 import { z } from 'zod'
-import { email, idNumerique, instant, jourLocal, normaliserTelephone, numeroContrat } from '../common/champs.ts'
+import { controler, schemaDe } from '../champ/lire.ts'
+import { email, idNumerique, instant, numeroContrat } from '../common/champs.ts'
+import {
+  finApresDebut,
+  formulaireAlerte,
+  jourAlerte,
+  SEUIL_MAX_M3,
+  SEUIL_NEGATIF,
+  SEUIL_TROP_GRAND,
+} from './alerte.champs.ts'
 import {
   codesCanal,
   codesMotifPause,
   codesPeriodicite,
   codesTypeAlarme,
-  codesUnite,
   etatsInstance,
   statutsAlerte,
 } from './alerte.codes.ts'
-import { FIN_AVANT_DEBUT } from './alerte.messages.ts'
-import { seuilEnM3 } from './alerte.rules.ts'
 
 const litres = z.number().int().meta({ description: 'Litres' })
 const m3 = z.number().meta({ description: 'm3, 3 decimals at most' })
 const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
 const jour = z.string().meta({ description: 'Local day, yyyy-MM-dd' })
 
-const codeTypeAlarme = z.enum(codesTypeAlarme, 'Choisissez un type d’alerte.')
-const titreAlerte = z
-  .string('Donnez un nom à l’alerte.')
-  .trim()
-  .min(1, 'Donnez un nom à l’alerte.')
-  .max(60, 'Le nom de l’alerte compte 60 caractères au plus.')
-  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+const { champs } = formulaireAlerte(null)
+const codeTypeAlarme = z.enum(codesTypeAlarme, champs.codeTypeAlarme.manque)
 const periodicite = z.enum(codesPeriodicite, 'Cette fréquence n’existe pas.')
-const canalAlerte = z.enum(codesCanal, 'Choisissez un mode d’envoi.')
-const jourAlerte = jourLocal.refine(
-  (texte) => texte >= '2000-01-01' && texte <= '2099-12-31',
-  'Cette date doit être comprise entre 2000 et 2099.',
-)
-/** A threshold of a thousand million litres is a slip of the keys. */
-export const SEUIL_MAX_M3 = 1_000_000
-export const SEUIL_TROP_GRAND = 'Ce seuil est trop grand.'
+const canalAlerte = z.enum(codesCanal, champs.canalAlerte.manque)
+const jourDAlerte = schemaDe(jourAlerte)
 const valeurSeuilEnM3 = z
-  .number('Le seuil est obligatoire.')
-  .min(0, 'Le seuil ne peut pas être négatif.')
+  .number(champs.valeurSeuil.manque)
+  .min(0, SEUIL_NEGATIF)
   .max(SEUIL_MAX_M3, SEUIL_TROP_GRAND)
   .refine(
     (valeur) => Math.abs(valeur * 1000 - Math.round(valeur * 1000)) < 1e-6,
     'Le seuil compte 3 décimales au plus.',
   )
-
-const LIGNE_FIXE = /^0[1-589]/
-/**
- * Phone an SMS alert is sent to: 10 to 16 characters without their separators, French mobile or international (1§5; 2§5 for SMS). +33
- * and 0033 become 0, as in every form.
- */
-export const telephoneAlerte = z
-  .string('Le numéro de téléphone est obligatoire.')
-  .transform(normaliserTelephone)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Le numéro de téléphone est obligatoire.')
-      .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
-      .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
-      .regex(/^(0[1-9]\d{8}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
-      .refine(
-        (numero) => !LIGNE_FIXE.test(numero),
-        'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
-      ),
-  )
+const parCanal = { MAIL: schemaDe(champs.adresseMail), SMS: schemaDe(champs.telephone) }
 
 interface ChampsLies {
   canalAlerte: (typeof codesCanal)[number]
@@ -71,27 +46,19 @@ interface ChampsLies {
 }
 /** Rules between fields (1§5): whom to tell by that channel, an end after the start. */
 const verifierChampsLies = (alerte: ChampsLies, ctx: z.RefinementCtx): void => {
-  if (alerte.canalAlerte !== 'AUCUN') {
-    const schema = alerte.canalAlerte === 'SMS' ? telephoneAlerte : email
-    const lu = schema.safeParse(alerte.destinataire ?? '')
-    for (const { message } of lu.error?.issues.slice(0, 1) ?? [])
-      ctx.addIssue({ code: 'custom', path: ['destinataire'], message })
-  }
-  const { periodeDebut, periodeFin } = alerte
-  if (periodeDebut !== undefined && periodeFin != null && periodeFin <= periodeDebut)
-    ctx.addIssue({
-      code: 'custom',
-      path: ['periodeFin'],
-      message: FIN_AVANT_DEBUT,
-    })
+  const { canalAlerte: canal } = alerte
+  const lu = canal === 'AUCUN' ? undefined : parCanal[canal].safeParse(alerte.destinataire ?? '')
+  for (const { message } of lu?.error?.issues.slice(0, 1) ?? [])
+    ctx.addIssue({ code: 'custom', path: ['destinataire'], message })
+  controler([finApresDebut])({ ...alerte }, ctx)
 }
 
 const destinataire = z.string().trim().max(255, 'Ce destinataire compte 255 caractères au plus.').nullish()
 const champsAlerte = {
-  titreAlerte,
+  titreAlerte: schemaDe(champs.titreAlerte),
   periodicite: periodicite.default('JOUR'),
   canalAlerte,
-  periodeFin: jourAlerte.nullish(),
+  periodeFin: jourDAlerte.nullish(),
   valeurSeuilEnM3: valeurSeuilEnM3.meta({
     description:
       'AF: m3 an hour; AS, SC, AC: m3 a day; RP, IP: not used, see seuilEnCentimes. 0: the thresholds of the utility (AF, AS), nothing tolerated (SC, AC)',
@@ -110,7 +77,7 @@ export const alerteCreation = z
   .object({
     codeTypeAlarme,
     numeroContratAbonnement: numeroContrat,
-    periodeDebut: jourAlerte.optional(),
+    periodeDebut: jourDAlerte.optional(),
     ...champsAlerte,
   })
   .superRefine(verifierChampsLies)
@@ -118,30 +85,6 @@ export const alerteCreation = z
 export const alerteModification = z
   .object({ idAlerte: idNumerique, numeroContratAbonnement: numeroContrat, ...champsAlerte })
   .superRefine(verifierChampsLies)
-
-/**
- * The creation form: the threshold is typed in the chosen unit and sent in m3 (1§5). `versAlerte` of its output is what
- * Alerte/creationAlerte takes.
- */
-export const alerteFormulaire = z
-  .object({
-    codeTypeAlarme,
-    titreAlerte,
-    periodeDebut: jourAlerte,
-    periodeFin: z.union([z.literal('').transform(() => null), jourAlerte]).nullish(),
-    valeurSeuil: z.number('Le seuil est obligatoire.').min(0, 'Le seuil ne peut pas être négatif.'),
-    unite: z.enum(codesUnite, 'Choisissez une unité.'),
-    canalAlerte,
-    destinataire,
-    periodicite: periodicite.default('JOUR'),
-  })
-  .superRefine(verifierChampsLies)
-export type AlerteFormulaire = z.output<typeof alerteFormulaire>
-export const versAlerte = ({ valeurSeuil, unite, ...champs }: AlerteFormulaire, numeroContratAbonnement: string) => ({
-  ...champs,
-  numeroContratAbonnement,
-  valeurSeuilEnM3: seuilEnM3(valeurSeuil, unite),
-})
 
 /** Kinds that are judged on readings. */
 const codesJuges = ['AF', 'AS', 'SC', 'AC'] as const
@@ -151,8 +94,8 @@ export const alerteEssai = z.object({
   codeTypeAlarme: z.enum(codesJuges, 'Choisissez une alerte de consommation.'),
   periodicite: champsAlerte.periodicite,
   valeurSeuilEnM3: champsAlerte.valeurSeuilEnM3,
-  periodeDebut: jourAlerte.optional().meta({ description: 'First day; 365 days before the end when absent' }),
-  periodeFin: jourAlerte.nullish().meta({ description: 'Last day; today when absent or later' }),
+  periodeDebut: jourDAlerte.optional().meta({ description: 'First day; 365 days before the end when absent' }),
+  periodeFin: jourDAlerte.nullish().meta({ description: 'Last day; today when absent or later' }),
 })
 export const evenementEssai = z.object({
   codeTypeAlarme: z.enum(codesJuges),
@@ -173,8 +116,8 @@ export const optionAlerte = z.object({
   numContrat: numeroContrat,
   type: z.literal('AC', 'Cette option est celle du type AC.').default('AC'),
   seuilConsommation: z
-    .number('Le seuil est obligatoire.')
-    .min(0, 'Le seuil ne peut pas être négatif.')
+    .number(champs.valeurSeuil.manque)
+    .min(0, SEUIL_NEGATIF)
     .max(SEUIL_MAX_M3 * 1000, SEUIL_TROP_GRAND)
     .meta({ description: 'Litres a day' }),
   adresseMail: email,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { motifCodeLien } from '../acces/liens.codes.ts'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
-import { instant, texteLibre } from '../common/champs.ts'
+import { schemaDe } from '../champ/lire.ts'
+import { instant } from '../common/champs.ts'
 import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { AFFAIRES_MAX, codesEtatAffaire, codesNatureAffaire, decisionsAffaire } from './affaire.codes.ts'
 import { listeAffaires } from './affaires.liste.ts'
+import { champsDecision } from './annonce.champs.ts'
 import { annonceErreurs } from './annonce.messages.ts'
 
 const texte = z.string().nullable()
@@ -87,7 +89,7 @@ export const annonceEndpoints = defineEndpoints({
     body: z.object({
       ids: z.array(z.int().positive()).min(1, 'Choisissez au moins une ligne.').max(AFFAIRES_MAX),
       decision: z.enum(decisionsAffaire, 'Cette décision n’est pas connue.'),
-      motif: texteLibre.trim().optional(),
+      motif: schemaDe({ ...champsDecision.motif, requis: false }).optional(),
     }),
     reply: z.object({
       nbTraitees: z.int(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { instant, numeroClient, numeroContrat, referenceLibre } from '../common/champs.ts'
+import { champsReference } from '../abonnement/contrat.champs.ts'
+import { schemaDe } from '../champ/lire.ts'
+import { instant, numeroClient, numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { clientErreurs } from './client.messages.ts'
@@ -14,7 +16,7 @@ const completudeReponse = z.object({
 
 const codeLibelle = z.object({ code: z.string(), libelle: z.string() })
 const impact = z.object({ result: z.boolean(), count: z.number().int() })
-const referenceClient = z.object({ numeroClient, refExterneUtilisateur: referenceLibre })
+const referenceClient = z.object({ numeroClient, refExterneUtilisateur: schemaDe(champsReference.reference) })
 
 export const clientEndpoints = defineEndpoints({
   isCoordonneesIncompletesBloquant: {

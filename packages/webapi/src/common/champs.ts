@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { adresse } from '../champ/natures/adresse.ts'
+import { compte } from '../champ/natures/compte.ts'
+import { contrat } from '../champ/natures/contrat.ts'
+import { identite } from '../champ/natures/identite.ts'
+import { normaliserTelephone } from '../champ/telephone.rules.ts'
 import { contientAdresse, contientInvisible, texteSansAdresse } from './adresse-dans-un-texte.rules.ts'
 
 // Field validation stands here once; every schema and form derives from it (1§5). Messages are what the person reads.
@@ -13,18 +18,17 @@ export const numeroContrat = z
 /** Local day, yyyy-MM-dd, Europe/Paris. */
 export const jourLocal = z.iso.date('Cette date doit être de la forme aaaa-mm-jj.')
 
+export const SANS_SIGNE = /^[^<>$%]*$/
+export const SIGNE_REFUSE = 'Les caractères < > $ % ne sont pas acceptés.'
 /** Free text: anything except < > $ %, up to 255 characters (1§5). */
-export const texteLibre = z
-  .string()
-  .max(255, 'Ce texte compte 255 caractères au plus.')
-  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+export const texteLibre = z.string().max(255, 'Ce texte compte 255 caractères au plus.').regex(SANS_SIGNE, SIGNE_REFUSE)
 
 /** Identifiant: 2 to 255 letters, digits and + _ - @ $ . without spaces (1§5). */
 export const identifiant = z
   .string()
   .trim()
   .min(2, 'L’identifiant compte au moins 2 caractères.')
-  .max(255, 'L’identifiant compte 255 caractères au plus.')
+  .max(compte.identifiant.longueur, `L’identifiant compte ${compte.identifiant.longueur} caractères au plus.`)
   .regex(/^[A-Za-z0-9+_\-@$.]+$/, 'L’identifiant ne contient que des lettres sans accent, des chiffres et + _ - @ $ .')
 
 /** Identifier of a group or a user, a positive integer, 0 reserved: digits in a path or a query, a number in a body. */
@@ -52,25 +56,25 @@ export const nom = sansAdresse(
   z
     .string()
     .trim()
-    .min(1, 'Le nom est obligatoire.')
-    .max(30, 'Le nom compte 30 caractères au plus.')
-    .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.'),
+    .min(1, identite.nom.manque)
+    .max(identite.nom.longueur, `Le nom compte ${identite.nom.longueur} caractères au plus.`)
+    .regex(SANS_SIGNE, SIGNE_REFUSE),
 )
 
 /** First name: 1 to 20 letters, accents, apostrophe, hyphen, space (1§5). */
 export const prenom = z
   .string()
   .trim()
-  .min(1, 'Le prénom est obligatoire.')
-  .max(20, 'Le prénom compte 20 caractères au plus.')
+  .min(1, identite.prenom.manque)
+  .max(identite.prenom.longueur, `Le prénom compte ${identite.prenom.longueur} caractères au plus.`)
   .regex(/^[\p{L}\p{M}'’ -]*$/u, 'Le prénom ne contient que des lettres, des espaces, des apostrophes et des tirets.')
 
 /** E-mail address (1§5). */
 export const email = z
   .string()
   .trim()
-  .min(1, 'L’adresse mail est obligatoire.')
-  .max(255, 'L’adresse mail compte 255 caractères au plus.')
+  .min(1, identite.courriel.manque)
+  .max(identite.courriel.longueur, `L’adresse mail compte ${identite.courriel.longueur} caractères au plus.`)
   .regex(
     // nothing typed is told above, and once; an issue that aborts would silence the other faults of its form
     /^(?:[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+)?$/u,
@@ -81,18 +85,13 @@ export const email = z
 export const facultatif = <T extends z.ZodType>(champ: T) =>
   z.preprocess((valeur) => (typeof valeur === 'string' && valeur.trim() === '' ? null : valeur), champ.nullable())
 
-const SEPARATEURS = /[\s.\-()\u00a0\u202f]/g
 const TELEPHONE_FRANCE = /^0[1-9]\d{8}$/
 const TELEPHONE_ETRANGER = /^(?=.{7,14}$)(?:\+|0033)[1-9]\d*$/
-
-/** Ten French digits of a number written 0x, +33x or 0033x; anything else as it is, without separators. */
-export const normaliserTelephone = (saisie: string): string =>
-  saisie.replace(SEPARATEURS, '').replace(/^(?:\+33|0033)0?(?=[1-9]\d{8}$)/, '0')
 
 /** Phone: French, or 7 to 14 characters starting with + or 0033 (1§5). Separators are dropped, +33 and 0033 become 0. */
 export const telephone = z
   .string()
-  .max(30, 'Ce numéro de téléphone est trop long.')
+  .max(identite.telephone.longueur, 'Ce numéro de téléphone est trop long.')
   .transform(normaliserTelephone)
   .refine(
     (numero) => TELEPHONE_FRANCE.test(numero) || TELEPHONE_ETRANGER.test(numero),
@@ -104,6 +103,27 @@ export const telephoneFrance = telephone.refine(
   (numero) => TELEPHONE_FRANCE.test(numero),
   'Un numéro de téléphone français de 10 chiffres est attendu.',
 )
+
+const LIGNE_FIXE = /^0[1-589]/
+/**
+ * Phone that gets SMS: 10 to 16 characters without their separators, French mobile or international (1§5; 2§5 for SMS). +33
+ * and 0033 become 0, as in every form.
+ */
+export const telephoneMobile = z
+  .string('Le numéro de téléphone est obligatoire.')
+  .transform(normaliserTelephone)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Le numéro de téléphone est obligatoire.')
+      .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
+      .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
+      .regex(/^(0[1-9]\d{8}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
+      .refine(
+        (numero) => !LIGNE_FIXE.test(numero),
+        'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+      ),
+  )
 
 const sommeLuhn = (chiffres: string): number =>
   [...chiffres].toReversed().reduce((somme, chiffre, rang) => {
@@ -127,7 +147,7 @@ export const estSiretValide = (siret: string): boolean => {
 /** SIRET: exactly 14 digits with their checksum (1§5); spaces are dropped. */
 export const siret = z
   .string()
-  .max(30, 'Un SIRET compte 14 chiffres.')
+  .max(contrat.siret.longueur, 'Un SIRET compte 14 chiffres.')
   .transform((saisie) => saisie.replace(/[\s\u00a0\u202f]/g, ''))
   .refine((numero) => /^\d{14}$/.test(numero), 'Un SIRET compte 14 chiffres.')
   .refine((numero) => !/^\d{14}$/.test(numero) || estSiretValide(numero), 'Ce SIRET n’est pas valide.')
@@ -142,7 +162,7 @@ export const estCodeApeValide = (code: string): boolean =>
 /** APE code: 4 digits and a letter, NAF rev. 2 and NAF 2025 alike; the dot is dropped, the letter is upper-cased (1§5). */
 export const codeApe = z
   .string()
-  .max(10, 'Un code APE compte 4 chiffres et une lettre.')
+  .max(contrat.codeApe.longueur, 'Un code APE compte 4 chiffres et une lettre.')
   .transform((saisie) => saisie.replace(/[\s.]/g, '').toUpperCase())
   .refine((code) => /^\d{4}[A-Z]$/.test(code), 'Un code APE compte 4 chiffres et une lettre.')
   .refine((code) => !/^\d{4}[A-Z]$/.test(code) || estCodeApeValide(code), 'Ce code APE n’existe pas.')
@@ -167,9 +187,9 @@ export const dateNaissance = (aujourdhui: string, ageMax = 100) =>
 export const ville = z
   .string()
   .trim()
-  .min(1, 'La ville est obligatoire.')
-  .max(60, 'La ville compte 60 caractères au plus.')
-  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+  .min(1, adresse.ville.manque)
+  .max(adresse.ville.longueur, `La ville compte ${adresse.ville.longueur} caractères au plus.`)
+  .regex(SANS_SIGNE, SIGNE_REFUSE)
 
 /** French postal code: 5 digits, as text (leading zero). */
 export const codePostal = z
@@ -182,11 +202,11 @@ export const numeroCompteur = z
   .string()
   .trim()
   .min(1, 'Un numéro de compteur est attendu.')
-  .max(20, 'Un numéro de compteur compte 20 caractères au plus.')
+  .max(
+    contrat.numeroCompteur.longueur,
+    `Un numéro de compteur compte ${contrat.numeroCompteur.longueur} caractères au plus.`,
+  )
   .regex(/^[A-Za-z0-9 ./_-]+$/, 'Ce numéro de compteur contient un caractère qui n’est pas accepté.')
-
-/** Reference that the subscriber gives to a contract or a client in their own accounts; empty takes it away. */
-export const referenceLibre = facultatif(texteLibre.trim().max(60, 'La référence compte 60 caractères au plus.'))
 
 /** Client number of the billing system. */
 export const numeroClient = z

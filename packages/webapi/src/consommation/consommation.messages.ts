@@ -1,10 +1,11 @@
+import { FIN_AVANT_DEBUT } from '../champ/champ.messages.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 export const consommationErreurs = defineErreurs({
   dateFinAvantDebut: {
     code: 'CO01',
     status: 400,
-    texte: 'Veuillez renseigner une date de fin supérieure à la date de début',
+    texte: FIN_AVANT_DEBUT,
     severity: 'Inconsistant',
   },
   periodeTropLongue: {

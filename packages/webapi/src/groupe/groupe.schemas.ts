@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
 import { NB_MAX_CONTRATS_PAR_APPEL } from '../abonnement/contrats.requete.ts'
-import { idNumerique, numeroContrat, texteLibre } from '../common/champs.ts'
+import { schemaDe } from '../champ/lire.ts'
+import { idNumerique, numeroContrat } from '../common/champs.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
+import { champsGroupe } from './groupe.champs.ts'
 
 /** Group (1§3.5), as the caller sees it. */
 export const groupe = z.object({
@@ -40,23 +42,16 @@ export const contratDeGroupe = z.object({
 
 export type ContratDeGroupe = z.output<typeof contratDeGroupe>
 
-export const nomGroupe = z
-  .string()
-  .trim()
-  .min(2, 'Le nom du groupe compte au moins 2 caractères.')
-  .max(255, 'Le nom du groupe compte 255 caractères au plus.')
-  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
-
-/** Fields of the group form (1§5). */
-export const champsGroupe = z.object({ nom: nomGroupe, description: texteLibre.trim().nullable().optional() })
+const nom = schemaDe(champsGroupe.nom)
+const description = schemaDe(champsGroupe.description).optional()
 
 const createur = z.object({ userWebId: idNumerique.optional() }).optional()
 
 export const saisieCreation = z.object({
-  groupeInfo: champsGroupe.extend({ userWeb: createur }),
+  groupeInfo: z.object({ nom, description, userWeb: createur }),
 })
 export const saisieModification = z.object({
-  GroupeInfo: z.object({ IdGroupe: idNumerique, Nom: nomGroupe, Description: texteLibre.trim().nullable().optional() }),
+  GroupeInfo: z.object({ IdGroupe: idNumerique, Nom: nom, Description: description }),
 })
 export const saisieSuppression = z.object({
   groupeInfo: z.object({ idGroupe: idNumerique, userWeb: createur }),

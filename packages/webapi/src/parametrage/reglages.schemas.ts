@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { schemaDe } from '../champ/lire.ts'
 import { instant } from '../common/champs.ts'
 import { severites } from '../http/erreur.ts'
 import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { groupesFonctionnalites } from './fonctionnalites.ts'
+import { champsMessage } from './message.champs.ts'
 import { listeMessages } from './messages.liste.ts'
 import { erreurIgnorableSchema } from './parametrage.schemas.ts'
 import { LONGUEUR_MAX_VALEUR } from './valeur.rules.ts'
@@ -98,11 +100,7 @@ export const ajoutMessageSchema = z.object({
   action: morceau,
   code: z.string().trim().min(1).max(50),
   culture: z.literal('fr', 'Les messages n’existent qu’en français.').default('fr'),
-  libelle: z
-    .string()
-    .trim()
-    .min(1, 'Le texte du message est obligatoire.')
-    .max(500, 'Le texte du message compte 500 caractères au plus.'),
+  libelle: schemaDe(champsMessage.libelle),
   libelleLu: motsLus
     .nullable()
     .optional()

@@ -9,7 +9,7 @@ import { listeSousUtilisateurs } from './sous-utilisateurs.liste.ts'
 import { gestionnairesUnivers } from './univers.endpoints.ts'
 import { universErreurs } from './univers.messages.ts'
 import {
-  champsSousUtilisateur,
+  creationSousUtilisateur,
   modificationSousUtilisateur,
   sousUtilisateur,
   sousUtilisateursPage,
@@ -40,7 +40,7 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     profils: ['UTILISATEUR_PREMIUM'],
     path: 'Utilisateur/creeUtilisateurSecondaire',
     summary: 'Creates a secondary user or a visitor with their universes, at least one, and invites them by mail',
-    body: champsSousUtilisateur,
+    body: creationSousUtilisateur,
     corps: corpsFormulaire,
     reply: sousUtilisateur,
     erreurs: [universErreurs.compteExistant, universErreurs.perimetreRequis],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { NB_MAX_CONTRATS_PAR_APPEL } from '../abonnement/contrats.requete.ts'
 import { profils, profilsSousUtilisateur } from '../acces/profils.codes.ts'
+import { schemaDe } from '../champ/lire.ts'
 import { email, idNumerique, instant, nom, numeroContrat, prenom } from '../common/champs.ts'
 import { groupe } from '../groupe/groupe.schemas.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
+import { champsSousUtilisateur, champsUnivers } from './univers.champs.ts'
 
 export const cleUnivers = z.uuid('Cet univers n’existe pas.')
 
@@ -18,13 +20,6 @@ export const univers = z.object({
 })
 export type Univers = z.output<typeof univers>
 
-export const libelleUnivers = z
-  .string()
-  .trim()
-  .min(2, 'Le nom de l’univers compte au moins 2 caractères.')
-  .max(255, 'Le nom de l’univers compte 255 caractères au plus.')
-  .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
-
 const idGroupeTexte = z.string().regex(/^\d{1,16}$/, 'Un numéro de groupe est attendu.')
 const groupes = z.array(idGroupeTexte).max(1000).optional()
 const contrats = z.array(numeroContrat).max(NB_MAX_CONTRATS_PAR_APPEL).optional()
@@ -32,7 +27,7 @@ const contrats = z.array(numeroContrat).max(NB_MAX_CONTRATS_PAR_APPEL).optional(
 /** Creation without `key`, change with it. What is not given stays as it is. */
 export const saisieUnivers = z.object({
   key: cleUnivers.optional(),
-  libelle: libelleUnivers.optional().meta({ description: 'Required at creation' }),
+  libelle: schemaDe(champsUnivers.libelle).optional().meta({ description: 'Required at creation' }),
   groupes: groupes.meta({ description: 'The whole list' }),
   contrats: contrats.meta({ description: 'The whole list' }),
   scopes: z
@@ -80,13 +75,12 @@ export const sousUtilisateursPage = pageDe(sousUtilisateur)
 /** At least one functional perimeter (3§4). */
 export const listeUnivers = z
   .array(cleUnivers)
-  .min(1, 'Choisissez au moins un univers.')
+  .min(1, champsSousUtilisateur.listeUniversInfoKey.manque)
   .max(200, 'Choisissez 200 univers au plus.')
 
-const profil = z.enum(profilsSousUtilisateur, 'Choisissez utilisateur secondaire ou visiteur.')
+const profil = z.enum(profilsSousUtilisateur, champsSousUtilisateur.profil.manque)
 
-/** Fields of the sub-user form. */
-export const champsSousUtilisateur = z.object({
+export const creationSousUtilisateur = z.object({
   nom,
   prenom,
   email,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { captcha } from '../acces/captcha.schemas.ts'
 import { motifCodeLien } from '../acces/liens.codes.ts'
+import { schemaDe } from '../champ/lire.ts'
 import { email, idNumerique } from '../common/champs.ts'
 import { prefixeMailUpdate } from '../navigation/connexion.rules.ts'
+import { champsSuppression } from './compte.champs.ts'
 import { sessionOuverteSchema } from './utilisateur.schemas.ts'
 
 const codeLien = z.string().regex(motifCodeLien, 'Ce lien n’est pas valable.')
@@ -63,9 +65,9 @@ export const annulationAdresseSchema = z.object({ code: codeLien })
 
 /** What the person types again before the account goes (1§5). */
 export const suppressionCompteSchema = z.object({
-  email: z.string().trim().min(1, 'L’adresse mail est obligatoire.').max(255),
-  nom: z.string().trim().min(1, 'Le nom est obligatoire.').max(255),
-  prenom: z.string().trim().min(1, 'Le prénom est obligatoire.').max(255),
+  email: schemaDe(champsSuppression.email),
+  nom: schemaDe(champsSuppression.nom),
+  prenom: schemaDe(champsSuppression.prenom),
 })
 
 export const connexionParJetonSchema = z.object({

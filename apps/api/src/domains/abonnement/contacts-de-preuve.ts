@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { email, normaliserTelephone } from '@ondine/webapi/common/champs.ts'
+import { normaliserTelephone } from '@ondine/webapi/champ/telephone.rules.ts'
+import { email } from '@ondine/webapi/common/champs.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Contexte } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/schema.ts'

@@ -6,7 +6,8 @@ import {
   type ModeRattachement,
   modesDonnes,
 } from '@ondine/webapi/abonnement/rattachement.rules.ts'
-import { type InfoRattachement, sansEspace } from '@ondine/webapi/abonnement/rattachement.schemas.ts'
+import type { InfoRattachement } from '@ondine/webapi/abonnement/rattachement.schemas.ts'
+import { sansEspace } from '@ondine/webapi/common/numeros.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'

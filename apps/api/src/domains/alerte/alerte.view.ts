@@ -7,7 +7,7 @@ import {
   parametresDuContrat,
 } from '@ondine/webapi/alerte/alerte.rules.ts'
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { normaliserTelephone } from '@ondine/webapi/common/champs.ts'
+import { normaliserTelephone } from '@ondine/webapi/champ/telephone.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { instantLocal } from '../../platform/instant-local.ts'

@@ -40,7 +40,6 @@ export const abonnementTextes = {
   rattacher: {
     titre: 'Rattacher un contrat',
     intro: 'Gardez une facture sous la main\u202f: elle porte tous ces numéros.',
-    preuve: 'Avec quel numéro\u202f?',
     bouton: 'Rattacher ce contrat',
     aucunMode: 'Le rattachement en ligne n’est pas proposé actuellement\u202f: appelez l’accueil.',
   },
@@ -84,30 +83,3 @@ export const champsClient = {
 
 /** Groups asked for at once, with their colours: the most that one page gives. */
 export const GROUPES_COLORES = 100
-
-export type ModeRattachement = 'compteur' | 'facture' | 'client'
-
-/** The numbers that prove a contract: what is asked for and where it is read (1§5). */
-export const modesRattachement = {
-  facture: {
-    choix: 'Le numéro d’une facture',
-    etiquette: 'Numéro de facture',
-    aide: 'D’une facture récente, en haut à droite.',
-    champ: 'numeroReferenceFacture',
-    fonctionnalite: 'AttachementContratAvecFacture',
-  },
-  client: {
-    choix: 'Mon numéro de client',
-    etiquette: 'Numéro de client',
-    aide: 'Celui du titulaire ou du payeur, en haut à gauche de la facture.',
-    champ: 'numeroDeClient',
-    fonctionnalite: 'AttachementContratAvecClient',
-  },
-  compteur: {
-    choix: 'Le numéro de mon compteur',
-    etiquette: 'Numéro de compteur',
-    aide: '6 à 11 lettres et chiffres, gravés sur le couvercle ou le cadran.',
-    champ: 'numeroPhysiqueAppareil',
-    fonctionnalite: 'AttachementContratAvecCompteur',
-  },
-} as const

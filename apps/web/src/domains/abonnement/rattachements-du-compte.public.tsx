@@ -1,9 +1,10 @@
+import { champsDecision } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import { etatsRattachement, preuves } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { useState } from 'react'
 import { Formulaire } from '../../formulaire/formulaire.tsx'
+import { Saisie } from '../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../ui/bouton.tsx'
-import { Champ } from '../../ui/champ.tsx'
 import { Etiquette } from '../../ui/etiquette.tsx'
 import { dateCourte, instantLocal } from '../../ui/format/dates.ts'
 import { compter } from '../../ui/format/nombres.ts'
@@ -25,7 +26,7 @@ const SaisieMotif = (cible: {
   const { userWebId, numeroContrat, decision, fermer } = cible
   const formulaire = useFormulaire({
     id: `decision-${numeroContrat}`,
-    schema: async () => (await import('./preuve.schema.ts')).motifSchema,
+    champs: champsDecision,
     valeurs: { motif: '' },
     envoyer: async ({ motif }) => {
       await statuerRattachement({ userWebId, numeroContrat, decision, motif })
@@ -35,14 +36,7 @@ const SaisieMotif = (cible: {
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.decision[decision](numeroContrat)}>
-      <Champ
-        {...formulaire.champ('motif')}
-        etiquette="Motif"
-        aide={textes.motif}
-        required
-        maxLength={255}
-        autoComplete="off"
-      />
+      <Saisie {...formulaire.champ('motif')} aide={textes.motif} />
       <IssuesFormulaire action={textes.bouton[decision]} enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )

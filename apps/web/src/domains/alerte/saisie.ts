@@ -1,27 +1,12 @@
-import type { CanalAlerte, CodeTypeAlarme, Periodicite, UniteSeuil } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { formulaireAlerte } from '@ondine/webapi/alerte/alerte.champs.ts'
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import type { Valeurs } from '@ondine/webapi/champ/champ.ts'
 import { decimal } from '../../ui/format/nombres.ts'
 import { titreParDefaut } from './alerte.textes.ts'
 
-/** The form of an alert as it is typed, in the order of its fields. */
-export type SaisieAlerte = {
-  codeTypeAlarme: CodeTypeAlarme | ''
-  titreAlerte: string
-  /** AF, AS: the utility's own threshold, or one's own. */
-  seuil: 'REGIE' | 'MIEN'
-  valeurSeuil: string
-  unite: UniteSeuil
-  /** RP, IP: least amount, euros. */
-  montant: string
-  periodicite: Periodicite
-  periodeDebut: string
-  periodeFin: string
-  canalAlerte: CanalAlerte | ''
-  adresseMail: string
-  telephone: string
-}
-
-export type SaisieOption = { valeurSeuil: string; unite: UniteSeuil; adresseMail: string }
+/** The form of an alert as it is typed. */
+export type SaisieAlerte = Valeurs<ReturnType<typeof formulaireAlerte>['champs']>
 
 /** An untouched form: today, no end, the account's own address. */
 export const saisieNeuve = (type: CodeTypeAlarme | '', aujourdHui: string, adresseMail: string): SaisieAlerte => ({

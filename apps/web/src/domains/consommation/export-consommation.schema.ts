@@ -5,7 +5,7 @@ import {
 import type { z } from 'zod'
 import type { ValeursExport } from './export-consommation.ts'
 
-// loaded behind the form (formulaire/resolveur.ts)
+// loaded behind the form (formulaire/juger.ts)
 
 /** The rules of the server, on what the form holds. */
 export const exportSchema = (aujourdhui: string) =>

@@ -7,7 +7,7 @@ import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
 
 export interface SaisieGroupe {
   nom: string
-  description: string
+  description: string | null
 }
 
 export const creerGroupe = ({ nom, description }: SaisieGroupe): Promise<Groupe> =>

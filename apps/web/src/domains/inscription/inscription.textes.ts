@@ -1,3 +1,5 @@
+import type { ModeRattachement } from '@ondine/webapi/abonnement/rattachement.champs.ts'
+
 /** French texts of the account creation that the specification does not word. */
 export const inscriptionEcranTextes = {
   titre: 'Créer mon compte',
@@ -13,8 +15,6 @@ export const inscriptionEcranTextes = {
   contrat: 'Votre contrat',
   contratFacultatif: 'Vous pouvez le rattacher tout de suite, ou plus tard depuis votre espace.',
   contratObligatoire: 'Votre compte s’ouvre avec un contrat à votre nom ou que vous payez.',
-  preuve: 'Avec quel numéro ?',
-  plusTard: 'Plus tard, depuis mon espace',
   ouTrouver: 'Où le trouver ?',
   accord: 'Vos accords',
   bouton: 'Créer mon compte',
@@ -31,26 +31,10 @@ export const inscriptionEcranTextes = {
   },
 } as const
 
-export type ModeRattachement = 'compteur' | 'facture' | 'client'
-
-/** How a contract is proved: what is asked for, and where it is read (1§5). */
-export const modesRattachement = {
-  compteur: {
-    choix: 'Le numéro de mon compteur',
-    etiquette: 'Numéro de compteur',
-    aide: '6 à 11 lettres et chiffres, gravés sur le compteur.',
-    ou: 'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne « Compteur\u202f».',
-  },
-  facture: {
-    choix: 'Le numéro d’une facture',
-    etiquette: 'Numéro de facture',
-    aide: 'D’une facture de moins de deux ans.',
-    ou: 'En haut à droite de la facture, après « Facture n°\u202f».',
-  },
-  client: {
-    choix: 'Mon numéro de client',
-    etiquette: 'Numéro de client',
-    aide: 'Celui du titulaire ou du payeur du contrat.',
-    ou: 'En haut à gauche de la facture, après « Client n°\u202f».',
-  },
-} as const satisfies Record<ModeRattachement, Record<string, string>>
+/** Where each number is read (1§5). */
+export const ouTrouver: Readonly<Record<ModeRattachement, string>> = {
+  compteur:
+    'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne « Compteur\u202f».',
+  facture: 'En haut à droite de la facture, après « Facture n°\u202f».',
+  client: 'En haut à gauche de la facture, après « Client n°\u202f».',
+}

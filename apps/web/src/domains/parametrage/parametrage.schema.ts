@@ -1,10 +1,10 @@
 import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
 import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
-import { ajoutErreurIgnorableSchema, ajoutMessageSchema } from '@ondine/webapi/parametrage/reglages.schemas.ts'
+import { ajoutErreurIgnorableSchema } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { z } from 'zod'
 
-// loaded behind the forms (formulaire/resolveur.ts)
+// loaded behind the forms (formulaire/juger.ts)
 
 const declarationDe = (nom: string): Parametre | undefined => parametres[nom as NomParametre]
 
@@ -19,8 +19,6 @@ export const valeurSchema = (nom: string) =>
       return z.NEVER
     }),
   })
-
-export const libelleMessageSchema = ajoutMessageSchema.pick({ libelle: true })
 
 /** What is typed is text: an empty status matches all of them. */
 export const erreurIgnorableSchema = z

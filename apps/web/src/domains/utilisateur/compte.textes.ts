@@ -4,18 +4,12 @@ export const compteEcranTextes = {
     titre: 'Mon profil',
     intro: 'Votre identité et l’adresse où nous vous écrivons.',
     identite: 'Mes informations',
-    emailAide: 'Un lien de confirmation part à la nouvelle adresse. Il reste valable 2 heures.',
-    identifiantAide: 'L’identifiant ne se modifie pas.',
     bouton: 'Enregistrer',
   },
   motDePasse: {
     titre: 'Mon mot de passe',
     phrase: 'Le changer ferme vos autres sessions ouvertes.',
     bouton: 'Changer mon mot de passe',
-    actuel: 'Mot de passe actuel',
-    actuelManquant: 'Indiquez votre mot de passe actuel.',
-    nouveau: 'Nouveau mot de passe',
-    confirmation: 'Confirmez-le',
     enregistrer: 'Enregistrer',
   },
   provisoire: {

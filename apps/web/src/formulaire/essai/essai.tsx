@@ -1,34 +1,35 @@
+import { defineChamps } from '@ondine/webapi/champ/champ.ts'
+import { commun } from '@ondine/webapi/champ/natures/commun.ts'
+import { connexion } from '@ondine/webapi/champ/natures/connexion.ts'
+import { contrat } from '@ondine/webapi/champ/natures/contrat.ts'
+import { identite } from '@ondine/webapi/champ/natures/identite.ts'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { ErreurApi } from '../../api/erreur-api.ts'
-import { Bouton } from '../../ui/bouton.tsx'
-import { CaseACocher } from '../../ui/case-a-cocher.tsx'
-import { Champ, ChampMotDePasse } from '../../ui/champ.tsx'
-import { Formulaire } from '../formulaire.tsx'
+import { FormulaireEntier } from '../champs.tsx'
 import { useFormulaire } from '../use-formulaire.ts'
 import './essai.types.ts'
 
 // The page on which a browser tries useFormulaire (apps/e2e/journeys/formulaire.spec.ts); no part of the product imports it.
 
-const schema = z.object({
-  nom: z.string().min(1, 'Le nom est obligatoire.').max(5, 'Le nom est trop long.'),
-  courriel: z.string().min(1, 'L’adresse est obligatoire.'),
-  iban: z.string(),
-  motDePasse: z.string(),
-  accord: z.boolean(),
+const champs = defineChamps({
+  nom: { ...identite.nom, nature: 'texte', longueur: 5, tropLong: 'Le nom est trop long.' },
+  courriel: { ...identite.courriel, etiquette: 'Adresse', manque: 'L’adresse est obligatoire.' },
+  iban: { ...contrat.iban, requis: false },
+  motDePasse: { ...connexion.motDePasse, requis: false },
+  accord: { ...commun.case, etiquette: 'J’accepte', requis: false },
+  precision: { ...commun.texte, etiquette: 'Précision', si: { champ: 'accord', vaut: 'true' } },
 })
-type Saisie = z.output<typeof schema>
 
 Object.defineProperty(window, 'essai', { value: { envois: [] } })
 
 const Essai = () => {
   const [courriel, relire] = useState('')
   window.essai.relire = relire
-  const formulaire = useFormulaire<Saisie, Saisie>({
+  const formulaire = useFormulaire({
     id: 'essai',
-    schema,
-    valeurs: { nom: '', courriel, iban: '', motDePasse: '', accord: false },
+    champs,
+    valeurs: { nom: '', courriel, iban: '', motDePasse: '', accord: false, precision: '' },
     brouillon: 'essai',
     correspondances: { 'client.adresse': 'courriel' },
     envoyer: (saisie) =>
@@ -41,19 +42,7 @@ const Essai = () => {
         })
       }),
   })
-  const { champ, enCours } = formulaire
-  return (
-    <Formulaire formulaire={formulaire} aria-label="Essai">
-      <Champ etiquette="Nom" required {...champ('nom')} />
-      <Champ etiquette="Adresse" required {...champ('courriel')} />
-      <Champ etiquette="IBAN" {...champ('iban')} />
-      <ChampMotDePasse etiquette="Mot de passe" {...champ('motDePasse')} />
-      <CaseACocher etiquette="J’accepte" {...champ('accord')} />
-      <Bouton type="submit" enCours={enCours}>
-        Envoyer
-      </Bouton>
-    </Formulaire>
-  )
+  return <FormulaireEntier formulaire={formulaire} aria-label="Essai" action="Envoyer" />
 }
 
 createRoot(document.body.appendChild(document.createElement('main'))).render(

@@ -1,6 +1,8 @@
+import { finApresDebut } from '@ondine/webapi/alerte/alerte.champs.ts'
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { alerteErreurs, textesAlerte } from '@ondine/webapi/alerte/alerte.messages.ts'
 import { isAlerteExpiree, isSupprimable, refusActivation } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { tient } from '@ondine/webapi/champ/controles.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -25,7 +27,8 @@ export const modifierAlerte = async (
   verifierChoix(ctx, contrat, { type: ligne.type, periodicite: saisie.periodicite, canal: saisie.canalAlerte })
   const aujourdHui = jourCourant(ctx)
   const periodeFin = saisie.periodeFin ?? null
-  if (periodeFin !== null && periodeFin <= ligne.periodeDebut) throw new ErreurApi(alerteErreurs.finAvantDebut)
+  if (!tient(finApresDebut, { periodeDebut: ligne.periodeDebut, periodeFin }))
+    throw new ErreurApi(alerteErreurs.finAvantDebut)
   const ressuscitee = isAlerteExpiree(ligne.periodeFin, aujourdHui) && !isAlerteExpiree(periodeFin, aujourdHui)
   const maximum = ctx.parametres.NbMaxAlertesActives
   if (ressuscitee && ligne.statut === 'ACTIVE' && !ligne.estOption && contrat.nbActives >= maximum)

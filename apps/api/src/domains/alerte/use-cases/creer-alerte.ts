@@ -1,6 +1,8 @@
+import { finApresDebut } from '@ondine/webapi/alerte/alerte.champs.ts'
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { AVERTISSEMENT_CREEE_INACTIVE, alerteErreurs, textesAlerte } from '@ondine/webapi/alerte/alerte.messages.ts'
 import { statutInitial } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { tient } from '@ondine/webapi/champ/controles.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -32,7 +34,8 @@ export const creerAlerte = async (
   const aujourdHui = jourCourant(ctx)
   const periodeDebut = saisie.periodeDebut ?? aujourdHui
   if (periodeDebut < aujourdHui) throw new ErreurApi(alerteErreurs.debutPasse)
-  if (saisie.periodeFin != null && saisie.periodeFin <= periodeDebut) throw new ErreurApi(alerteErreurs.finAvantDebut)
+  if (!tient(finApresDebut, { periodeDebut, periodeFin: saisie.periodeFin }))
+    throw new ErreurApi(alerteErreurs.finAvantDebut)
   const maximum = ctx.parametres.NbMaxAlertesActives
   const statut = statutInitial(contrat.nbActives, maximum)
   const idAlerte = await insererAlerte(ctx.sql, {

@@ -1,7 +1,9 @@
+import { finApresDebut } from '@ondine/webapi/alerte/alerte.champs.ts'
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import { enLitres } from '@ondine/webapi/alerte/alerte.rules.ts'
 import type { EvenementEssai } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { tient } from '@ondine/webapi/champ/controles.rules.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -56,7 +58,7 @@ export const essayerAlerte = async (
   const reglages = await reglagesDe(ctx)
   const au = [body.periodeFin ?? reglages.aujourdHui, reglages.aujourdHui].toSorted()[0] ?? reglages.aujourdHui
   const du = body.periodeDebut ?? ajouterJours(au, -JOURS)
-  if (au <= du) throw new ErreurApi(alerteErreurs.finAvantDebut)
+  if (!tient(finApresDebut, { periodeDebut: du, periodeFin: au })) throw new ErreurApi(alerteErreurs.finAvantDebut)
   const seuilLitres = enLitres(body.valeurSeuilEnM3)
   const candidats = await candidatsEssai(ctx.sql, { numeroContrat, type, periodicite, seuilLitres, du, au })
   if (candidats === null) throw new ErreurApi(alerteErreurs.typeNonPropose)

@@ -1,12 +1,10 @@
-import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { champsLibelle } from '@ondine/webapi/abonnement/contrat.champs.ts'
+import { FormulaireEntier } from '../../../formulaire/champs.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { nommerContrat } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
-import css from './abonnement.module.css'
 
 interface ANommer {
   readonly numeroContrat: string
@@ -14,9 +12,9 @@ interface ANommer {
 }
 
 const FormulaireLibelle = ({ contrat, fermer }: { readonly contrat: ANommer; readonly fermer: () => void }) => {
-  const formulaire = useFormulaire<{ libelle: string }, { libelle: string | null }>({
+  const formulaire = useFormulaire({
     id: 'libelle',
-    schema: async () => (await import('../abonnement.schema.ts')).libelleSchema,
+    champs: champsLibelle,
     valeurs: { libelle: contrat.libelle ?? '' },
     envoyer: async ({ libelle }) => {
       await nommerContrat(contrat.numeroContrat, libelle ?? '')
@@ -25,24 +23,12 @@ const FormulaireLibelle = ({ contrat, fermer }: { readonly contrat: ANommer; rea
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label={`Nommer le contrat ${contrat.numeroContrat}`}>
-      <Champ
-        etiquette="Libellé"
-        aide="Pour vous y retrouver : « Maison », « Studio de Léa ». Vous seul le voyez ; laissez vide pour l’enlever."
-        facultatif
-        autoComplete="off"
-        maxLength={255}
-        {...formulaire.champ('libelle')}
-      />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          Enregistrer
-        </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
-    </Formulaire>
+    <FormulaireEntier
+      formulaire={formulaire}
+      aria-label={`Nommer le contrat ${contrat.numeroContrat}`}
+      action="Enregistrer"
+      fermer={fermer}
+    />
   )
 }
 

@@ -1,59 +1,47 @@
+import {
+  champsRattachement,
+  type ModeRattachement,
+  modesProposes,
+  preuveVide,
+} from '@ondine/webapi/abonnement/rattachement.champs.ts'
 import { rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { lireContrat, requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { gererAbonnement } from '../abonnement.queries.ts'
-import { abonnementTextes, type ModeRattachement, modesRattachement } from '../abonnement.textes.ts'
+import { abonnementTextes } from '../abonnement.textes.ts'
 import { preuveTextes } from '../preuve.textes.ts'
 import css from './abonnement.module.css'
 import { ConfirmerContrat } from './preuve/confirmer-contrat.tsx'
 
 const textes = abonnementTextes.rattacher
-const VALEURS = { numeroContrat: '', numero: '' }
+const VIDE = { ...preuveVide, numeroContratAbonnement: '' }
 
 interface Proprietes {
   readonly modes: readonly [ModeRattachement, ...ModeRattachement[]]
   readonly apres?: (() => void) | undefined
 }
-interface Valeurs extends Record<string, string> {
-  mode: string
-  numeroContrat: string
-  numero: string
-}
-
 const FormulaireRattachement = ({
   modes,
   apres,
   aConfirmer,
 }: Proprietes & { aConfirmer: (numero: string) => void }) => {
-  const formulaire = useFormulaire<Valeurs, Valeurs>({
+  const formulaire = useFormulaire({
     id: 'rattachement',
-    schema: async () => (await import('../abonnement.schema.ts')).rattachementSchema as never,
-    valeurs: { mode: modes[0], ...VALEURS },
+    champs: champsRattachement(modes),
+    valeurs: { mode: modes[0], ...VIDE },
     brouillon: 'rattachement',
-    correspondances: {
-      numeroContratAbonnement: 'numeroContrat',
-      numeroPhysiqueAppareil: 'numero',
-      numeroReferenceFacture: 'numero',
-      numeroDeClient: 'numero',
-    },
-    envoyer: async (saisie) => {
-      const { champ } = modesRattachement[saisie.mode as ModeRattachement]
-      const { numeroContrat, isResilie, etat } = await gererAbonnement({
-        action: 'ATTACHER_CONTRAT',
-        numeroContratAbonnement: saisie.numeroContrat,
-        [champ]: saisie.numero,
-      })
+    envoyer: async ({ mode, ...numeros }) => {
+      const { numeroContrat, isResilie, etat } = await gererAbonnement({ action: 'ATTACHER_CONTRAT', ...numeros })
       if (etat === 'A_CONFIRMER') {
         notifier({ type: 'information', message: preuveTextes.enAttente(numeroContrat) })
         aConfirmer(numeroContrat)
@@ -61,44 +49,20 @@ const FormulaireRattachement = ({
       }
       notifier({ type: 'succes', message: remplirTexte(rattachementTextes.rattache, { n: numeroContrat }) })
       if (isResilie) notifier({ type: 'vigilance', message: rattachementTextes.resilie })
-      formulaire.form.reset({ mode: saisie.mode, ...VALEURS })
+      formulaire.remettre({ mode, ...VIDE })
       apres?.()
       // then the new contract is selected and the home opens (1§4); it is attached even if this read fails
       const contrat = await lireContrat(numeroContrat).catch(() => undefined)
       if (contrat) allerAuContrat(contrat, true)
     },
   })
-  const { champ, enCours } = formulaire
-  const mode = modesRattachement[(formulaire.form.watch('mode') as ModeRattachement) || modes[0]]
+  // one number alone: nothing to choose
+  const noms = Object.keys(champsRattachement(modes)).filter((nom) => nom !== 'mode' || modes.length > 1)
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <Champ
-        etiquette="Numéro de contrat"
-        aide={'7 chiffres\u202f; les zéros du début sont facultatifs.'}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        {...champ('numeroContrat')}
-      />
-      {modes.length > 1 && (
-        <ChoixUnique
-          etiquette={textes.preuve}
-          required
-          options={modes.map((un) => ({ valeur: un, libelle: modesRattachement[un].choix }))}
-          {...champ('mode')}
-        />
-      )}
-      <Champ
-        etiquette={mode.etiquette}
-        aide={mode.aide}
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...champ('numero')}
-      />
+      <Champs de={formulaire} noms={noms} />
       <div className={css.actions}>
-        <Bouton type="submit" enCours={enCours}>
+        <Bouton type="submit" enCours={formulaire.enCours}>
           {textes.bouton}
         </Bouton>
       </div>
@@ -116,9 +80,7 @@ export const Rattachement = ({ apres }: { readonly apres?: () => void }) => {
   if (numeroContrat !== null)
     return <ConfirmerContrat contrat={{ numeroContrat, etat: 'A_CONFIRMER' }} apres={() => apres?.()} />
   if (!configuration) return <Squelette hauteur={220} />
-  const [premier, ...autres] = (Object.keys(modesRattachement) as ModeRattachement[]).filter(
-    (mode) => configuration.fonctionnalites[modesRattachement[mode].fonctionnalite],
-  )
+  const [premier, ...autres] = modesProposes(configuration.fonctionnalites)
   if (premier === undefined) return <Note>{textes.aucunMode}</Note>
   return <FormulaireRattachement modes={[premier, ...autres]} apres={apres} aConfirmer={setNumeroContrat} />
 }

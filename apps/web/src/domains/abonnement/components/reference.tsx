@@ -1,7 +1,8 @@
+import { champsReference } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import css from './abonnement.module.css'
 
@@ -18,20 +19,20 @@ interface Proprietes {
 
 /** The subscriber's own reference (1§7.3, 1§7.4). */
 export const Reference = ({ id, nom, valeur, aide, ecrire, apres }: Proprietes) => {
-  const formulaire = useFormulaire<{ reference: string }, { reference: string | null }>({
+  const formulaire = useFormulaire({
     id,
-    schema: async () => (await import('../abonnement.schema.ts')).referenceSchema,
+    champs: champsReference,
     valeurs: { reference: valeur ?? '' },
     envoyer: async ({ reference }) => {
       await ecrire(reference ?? '')
-      formulaire.form.reset({ reference: reference ?? '' })
+      formulaire.remettre({ reference: reference ?? '' })
       notifier({ type: 'succes', message: 'Votre référence a été enregistrée.' })
       apres?.()
     },
   })
   return (
     <Formulaire formulaire={formulaire} className={css.reference ?? ''} aria-label={nom}>
-      <Champ etiquette="Votre référence" facultatif aide={aide} autoComplete="off" {...formulaire.champ('reference')} />
+      <Saisie {...formulaire.champ('reference')} aide={aide} />
       <div className={css.actions}>
         <Bouton type="submit" variante="second" taille="petit" enCours={formulaire.enCours}>
           Enregistrer la référence

@@ -1,9 +1,10 @@
+import { champsDemandeDeMail } from '@ondine/webapi/utilisateur/compte.champs.ts'
 import { type ReactNode, useState } from 'react'
 import { Captcha, useCaptchaDemande } from '../../../captcha/captcha.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { SaisieTexte } from '../../../formulaire/saisie-texte.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { rappelerInfos } from '../acces.queries.ts'
@@ -18,20 +19,14 @@ interface Proprietes {
 
 const Demande = ({ sujet, emailPropose, bouton, accuse, captchaDemande }: Proprietes & { captchaDemande: boolean }) => {
   const [envoye, setEnvoye] = useState(false)
-  const [envoi, setEnvoi] = useState(0)
   const formulaire = useFormulaire({
     id: 'demande',
-    schema: async () => (await import('../acces.schema.ts')).demandeDeMailSchema(captchaDemande),
+    champs: champsDemandeDeMail(captchaDemande),
     valeurs: { email: emailPropose, captcha: '' },
     correspondances: { Email: 'email' },
     envoyer: async (saisie) => {
-      try {
-        await rappelerInfos(saisie.email, sujet, saisie.captcha)
-        setEnvoye(true)
-      } finally {
-        formulaire.form.setValue('captcha', '')
-        setEnvoi((rang) => rang + 1)
-      }
+      await rappelerInfos(saisie.email, sujet, saisie.captcha)
+      setEnvoye(true)
     },
   })
   if (envoye) {
@@ -43,21 +38,13 @@ const Demande = ({ sujet, emailPropose, bouton, accuse, captchaDemande }: Propri
   }
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-mode">
-      <Champ
-        etiquette="Adresse e-mail"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...formulaire.champ('email')}
-      />
+      <SaisieTexte {...formulaire.champ('email')} />
       <Captcha
         id="demande-captcha"
         formulaire="MOT_DE_PASSE"
-        envoi={envoi}
+        envoi={formulaire.envois}
         erreur={formulaire.champ('captcha').erreur}
-        onJeton={(jeton) => formulaire.form.setValue('captcha', jeton, { shouldValidate: jeton !== '' })}
+        onJeton={(jeton) => formulaire.donner('captcha', jeton)}
       />
       <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
         {bouton}

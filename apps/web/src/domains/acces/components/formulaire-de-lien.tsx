@@ -1,9 +1,10 @@
+import { champsLien } from '@ondine/webapi/acces/connexion.champs.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { SaisieTexte } from '../../../formulaire/saisie-texte.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { ChampMotDePasse } from '../../../ui/champ.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import type { Preuve } from '../acces.queries.ts'
 
@@ -20,19 +21,16 @@ interface Proprietes {
 
 /** The password of the account of a link; its tries are counted as those of a login, and slowed down by the same captcha. */
 export const FormulaireDeLien = ({ code, etiquette, bouton, envoyer }: Proprietes) => {
-  const [captcha, setCaptcha] = useState({ demande: false, envoi: 0 })
+  const [captcha, setCaptcha] = useState(false)
   const formulaire = useFormulaire({
     id: 'lien',
-    schema: async () => (await import('../acces.schema.ts')).lienAProuverSchema,
+    champs: champsLien,
     valeurs: { motDePasse: '', captcha: '' },
     envoyer: async (saisie) => {
       try {
         await envoyer({ motDePasse: saisie.motDePasse, ...(saisie.captcha ? { captcha: saisie.captcha } : {}) })
       } catch (cause) {
-        const requis = cause instanceof ErreurApi && cause.code === CODE_CAPTCHA_REQUIS
-        // an answer serves once
-        formulaire.form.setValue('captcha', '')
-        setCaptcha(({ demande, envoi }) => ({ demande: demande || requis, envoi: envoi + 1 }))
+        if (cause instanceof ErreurApi && cause.code === CODE_CAPTCHA_REQUIS) setCaptcha(true)
         throw cause
       }
     },
@@ -42,16 +40,16 @@ export const FormulaireDeLien = ({ code, etiquette, bouton, envoyer }: Propriete
   useEffect(() => document.getElementById(motDePasse.id)?.focus(), [motDePasse.id])
   return (
     <Formulaire formulaire={formulaire} entreeEnvoie aria-labelledby="titre-mode">
-      <ChampMotDePasse etiquette={etiquette} required autoComplete="current-password" {...motDePasse} />
-      {captcha.demande && (
+      <SaisieTexte {...motDePasse} etiquette={etiquette} />
+      {captcha && (
         <Suspense>
           <Captcha
             id="lien-captcha"
             formulaire="CONNEXION"
             lien={code}
-            envoi={captcha.envoi}
+            envoi={formulaire.envois}
             erreur={formulaire.champ('captcha').erreur}
-            onJeton={(jeton) => formulaire.form.setValue('captcha', jeton)}
+            onJeton={(jeton) => formulaire.donner('captcha', jeton)}
           />
         </Suspense>
       )}

@@ -1,16 +1,16 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { nouveauMotDePasse } from '@ondine/webapi/utilisateur/compte.champs.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { ChampMotDePasse } from '../../../ui/champ.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -24,7 +24,7 @@ const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: Born
   const router = useRouter()
   const formulaire = useFormulaire({
     id: 'nouveau',
-    schema: async () => (await import('../acces.schema.ts')).reinitialisationSchema(regle),
+    ...nouveauMotDePasse(regle),
     valeurs: { motDePasse: '', confirmation: '' },
     correspondances: { MotDePasse: 'motDePasse' },
     envoyer: async ({ motDePasse }) => {
@@ -35,18 +35,7 @@ const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: Born
   })
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-mode">
-      <ChampNouveauMotDePasse
-        etiquette="Mot de passe"
-        motDePasse={formulaire.form.watch('motDePasse')}
-        regle={regle}
-        {...formulaire.champ('motDePasse')}
-      />
-      <ChampMotDePasse
-        etiquette="Confirmez-le"
-        required
-        autoComplete="new-password"
-        {...formulaire.champ('confirmation')}
-      />
+      <Champs de={formulaire} />
       <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
         {textes.bouton}
       </Bouton>

@@ -25,7 +25,7 @@ const Ajout = () => {
     valeurs: vide,
     envoyer: async ({ profil }) => {
       await ecrire(droitsEndpoints.addProfile, { body: { profil } })
-      formulaire.form.reset(vide)
+      formulaire.remettre(vide)
       notifier({ type: 'succes', message: `Le profil ${profil} est créé. Donnez-lui ses droits.` })
     },
   })

@@ -1,22 +1,22 @@
+import { champsAdressePrevenue } from '@ondine/webapi/alerte/alerte.champs.ts'
 import { type CodeTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { ajouterMail, retirerMail, useMailsPrevenus } from '../alerte.queries.ts'
 import css from './alerte.module.css'
-
-type Saisie = { type: CodeTypeAlarme; adresseMail: string }
 
 interface ProprietesAjout {
   readonly numContrat: string
@@ -26,9 +26,9 @@ interface ProprietesAjout {
 }
 
 const Ajout = ({ numContrat, types, fermer }: ProprietesAjout) => {
-  const formulaire = useFormulaire<Saisie, Saisie>({
+  const formulaire = useFormulaire({
     id: 'prevenir',
-    schema: async () => (await import('../alerte.schema.ts')).adressePrevenueSchema,
+    champs: champsAdressePrevenue,
     valeurs: { type: types[0] ?? 'RP', adresseMail: '' },
     envoyer: async (saisie) => {
       await ajouterMail({ ...saisie, numContrat })
@@ -38,29 +38,12 @@ const Ajout = ({ numContrat, types, fermer }: ProprietesAjout) => {
   })
   return (
     <Formulaire formulaire={formulaire} aria-label="Prévenir une autre adresse">
-      <ChoixUnique
+      <Saisie
         {...formulaire.champ('type')}
-        etiquette="Pour quelles alertes ?"
-        required
         options={types.map((code) => ({ valeur: code, libelle: typesAlerte[code].libelle }))}
       />
-      <Champ
-        {...formulaire.champ('adresseMail')}
-        etiquette="Adresse e-mail"
-        aide="Un proche, un gardien, un gestionnaire."
-        required
-        type="email"
-        autoComplete="off"
-        maxLength={255}
-      />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          Ajouter
-        </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
+      <Champs de={formulaire} noms={['adresseMail']} />
+      <IssuesFormulaire action="Ajouter" enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
 }

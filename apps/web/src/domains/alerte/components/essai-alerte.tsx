@@ -1,3 +1,4 @@
+import { lireEssai } from '@ondine/webapi/alerte/alerte.champs.ts'
 import { useState } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -42,7 +43,6 @@ export const EssaiAlerte = ({
     if (enCours) return
     setEnCours(true)
     try {
-      const { lireEssai } = await import('../alerte.schema.ts')
       const lu = lireEssai(lireSaisie())
       setEtat(
         'faute' in lu ? lu : { essai: await essayerAlerte({ ...lu.essai, numeroContratAbonnement: numeroContrat }) },

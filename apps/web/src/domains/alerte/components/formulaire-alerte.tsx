@@ -1,28 +1,32 @@
-import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { formulaireAlerte, versAlerte } from '@ondine/webapi/alerte/alerte.champs.ts'
+import {
+  type CanalAlerte,
+  type CodeTypeAlarme,
+  codesTypeAlarme,
+  typesAlerte,
+} from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { creerAlerte, modifierAlerte, useCanaux, usePeriodicites } from '../alerte.queries.ts'
-import type { AlerteSaisie } from '../alerte.schema.ts'
 import { detailType, titreParDefaut, typesProposes } from '../alerte.textes.ts'
-import { type SaisieAlerte, saisieDe, saisieNeuve } from '../saisie.ts'
+import { saisieDe, saisieNeuve } from '../saisie.ts'
 import css from './alerte.module.css'
-import { ChampsEnvoi } from './champs-envoi.tsx'
 import { ChampsSeuil } from './champs-seuil.tsx'
 import { EssaiAlerte } from './essai-alerte.tsx'
 import { direEchec } from './gestes.ts'
 
 type Codes = Parameters<typeof ChampsSeuil>[0]['periodicites']
-type Canaux = Parameters<typeof ChampsEnvoi>[0]['canaux']
+type Canaux = readonly { readonly code: CanalAlerte; readonly libelle: string }[]
 
 interface ProprietesFormulaire {
   readonly numeroContrat: string
@@ -35,7 +39,11 @@ interface ProprietesFormulaire {
 }
 
 /** Sends the form, tells what became of it; the warning of an alert created DESACTIVE comes instead of the success (1§4). */
-const enregistrer = async (saisie: AlerteSaisie, numeroContrat: string, alerte: Alerte | undefined): Promise<void> => {
+const enregistrer = async (
+  saisie: ReturnType<typeof versAlerte>,
+  numeroContrat: string,
+  alerte: Alerte | undefined,
+): Promise<void> => {
   if (alerte) {
     const serviceInfo = { ...saisie, idAlerte: alerte.idAlerte, numeroContratAbonnement: numeroContrat }
     const { codeTypeAlarme: _type, periodeDebut: _debut, ...modifiable } = serviceInfo
@@ -50,19 +58,19 @@ const enregistrer = async (saisie: AlerteSaisie, numeroContrat: string, alerte: 
   notifier(avertissement === null ? { type: 'succes', message } : { type: 'vigilance', message: avertissement })
 }
 
-const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: ProprietesFormulaire) => {
+const Edition = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: ProprietesFormulaire) => {
   const adresse = useSession().utilisateur?.email ?? ''
   const aujourdHui = instantLocal(Date.now()).jour
   const proposes = typesProposes(periodicites.length > 0)
   const premier = type && proposes.includes(type) ? type : ''
-  const formulaire = useFormulaire<SaisieAlerte, AlerteSaisie>({
+  const formulaire = useFormulaire({
     id: 'alerte',
     brouillon: `alerte-${alerte?.idAlerte ?? numeroContrat}`,
-    schema: async () => (await import('../alerte.schema.ts')).saisieAlerteSchema(alerte ? null : aujourdHui),
+    ...formulaireAlerte(alerte ? null : aujourdHui),
     valeurs: alerte ? saisieDe(alerte, adresse) : saisieNeuve(premier, aujourdHui, adresse),
     envoyer: async (saisie) => {
       try {
-        await enregistrer(saisie, numeroContrat, alerte)
+        await enregistrer(versAlerte(saisie), numeroContrat, alerte)
       } catch (cause) {
         direEchec(alerte ? 'modification' : 'creation', saisie.titreAlerte, cause)
         throw cause
@@ -70,50 +78,38 @@ const Champs = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: P
       fermer()
     },
   })
-  const { form, champ, enCours } = formulaire
-  const choisi = form.watch('codeTypeAlarme')
-  const nommer = (code: CodeTypeAlarme): void => {
+  const { champ, enCours, valeurs, lire, ecrire } = formulaire
+  const choisi = codesTypeAlarme.find((code) => code === valeurs.codeTypeAlarme)
+  const nommer = (code: string): void => {
+    const suivant = codesTypeAlarme.find((un) => un === code)
     // a name that the person typed stays
-    const titre = form.getValues('titreAlerte')
-    if (titre === '' || codesTypeAlarme.some((autre) => titre === titreParDefaut(autre)))
-      form.setValue('titreAlerte', titreParDefaut(code))
+    const { titreAlerte: titre } = lire()
+    if (suivant && (titre === '' || codesTypeAlarme.some((autre) => titre === titreParDefaut(autre))))
+      ecrire({ titreAlerte: titreParDefaut(suivant) })
   }
-  const duType = champ('codeTypeAlarme')
   return (
     <Formulaire formulaire={formulaire} aria-label={alerte ? 'Modifier l’alerte' : 'Créer une alerte'}>
       {!alerte && (
-        <ChoixUnique
-          {...duType}
-          etiquette="Que surveiller ?"
-          required
+        <Saisie
+          {...champ('codeTypeAlarme')}
           options={proposes.map((code) => ({
             valeur: code,
             libelle: typesAlerte[code].libelle,
             detail: detailType[code],
           }))}
-          onChange={(evenement) => {
-            nommer(evenement.target.value as CodeTypeAlarme)
-            void duType.onChange(evenement)
-          }}
+          apres={nommer}
         />
       )}
-      <ChampsSeuil formulaire={formulaire as never} type={choisi} periodicites={periodicites} />
-      {choisi !== '' && typesAlerte[choisi].telereleve && (
-        <EssaiAlerte key={choisi} numeroContrat={numeroContrat} lireSaisie={form.getValues} />
+      <ChampsSeuil formulaire={formulaire} type={choisi} periodicites={periodicites} />
+      {choisi && typesAlerte[choisi].telereleve && (
+        <EssaiAlerte key={choisi} numeroContrat={numeroContrat} lireSaisie={lire} />
       )}
-      <Champ {...champ('titreAlerte')} etiquette="Nom de l’alerte" required autoComplete="off" maxLength={60} />
+      <Champs de={formulaire} noms={['titreAlerte']} />
       <div className={css.deux}>
-        <Champ
-          {...champ('periodeDebut')}
-          etiquette="Date de début"
-          aide={alerte ? 'Elle ne change plus.' : 'Aujourd’hui ou plus tard.'}
-          required
-          type="date"
-          {...(alerte ? { readOnly: true } : { min: aujourdHui })}
-        />
-        <Champ {...champ('periodeFin')} etiquette="Date de fin" aide="Vide : sans limite." facultatif type="date" />
+        <Champs de={formulaire} noms={['periodeDebut', 'periodeFin']} />
       </div>
-      <ChampsEnvoi formulaire={formulaire as never} canaux={canaux} />
+      <Saisie {...champ('canalAlerte')} options={canaux.map(({ code, libelle }) => ({ valeur: code, libelle }))} />
+      <Champs de={formulaire} noms={['adresseMail', 'telephone']} />
       <div className={css.actions}>
         <Bouton type="submit" enCours={enCours}>
           {alerte ? 'Enregistrer' : 'Créer l’alerte'}
@@ -150,7 +146,7 @@ const Charge = (proprietes: ProprietesCharge) => {
         <Squelette hauteur={320} />
       </div>
     )
-  return <Champs {...proprietes} periodicites={periodicites.data.resultats} canaux={canaux.data.resultats} />
+  return <Edition {...proprietes} periodicites={periodicites.data.resultats} canaux={canaux.data.resultats} />
 }
 
 /** Creates an alert, or changes one: its kind, contract and start stay (1§5). */

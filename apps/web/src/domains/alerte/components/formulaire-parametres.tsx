@@ -1,56 +1,28 @@
-import type { z } from 'zod'
+import type { Champs as Declares, Valeurs } from '@ondine/webapi/champ/champ.ts'
+import type { Sortie } from '@ondine/webapi/champ/lire.ts'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import css from './reglages.module.css'
 
-export interface ChampReglage<N extends string> {
-  readonly nom: N
-  readonly etiquette: string
-  readonly aide: string
-}
-
-interface Proprietes<N extends string, S> {
+interface Proprietes<C extends Declares> {
   readonly id: string
   readonly titre: string
-  readonly champs: readonly ChampReglage<N>[]
-  readonly valeurs: Readonly<Record<N, string>>
-  readonly schema: () => Promise<z.ZodType<S, Record<N, string>>>
-  /** False where an empty field means the general value. */
-  readonly obligatoire?: boolean
-  readonly envoyer: (saisie: S) => Promise<void>
+  readonly champs: C
+  readonly valeurs: Valeurs<C>
+  readonly envoyer: (saisie: Sortie<C>) => Promise<void>
   readonly libelleEnvoi?: string
 }
 
 /** A few numbers of staff, side by side. */
-export const FormulaireParametres = <N extends string, S>(proprietes: Proprietes<N, S>) => {
-  const {
-    id,
-    titre,
-    champs,
-    valeurs,
-    schema,
-    obligatoire = true,
-    envoyer,
-    libelleEnvoi = 'Essayer et enregistrer',
-  } = proprietes
-  const formulaire = useFormulaire<Record<N, string>, S>({ id, schema, valeurs: { ...valeurs }, envoyer })
+export const FormulaireParametres = <C extends Declares>(proprietes: Proprietes<C>) => {
+  const { id, titre, champs, valeurs, envoyer, libelleEnvoi = 'Essayer et enregistrer' } = proprietes
+  const formulaire = useFormulaire<C>({ id, champs, valeurs, envoyer })
   return (
     <Formulaire formulaire={formulaire} aria-label={titre}>
       <div className={css.champs}>
-        {champs.map(({ nom, etiquette, aide }) => (
-          <Champ
-            key={nom}
-            {...formulaire.champ(nom as never)}
-            etiquette={etiquette}
-            aide={aide}
-            required={obligatoire}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-          />
-        ))}
+        <Champs de={formulaire} />
       </div>
       <div className={css.actions}>
         <Bouton type="submit" enCours={formulaire.enCours}>

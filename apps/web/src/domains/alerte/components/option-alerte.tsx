@@ -1,31 +1,28 @@
-import type { UniteSeuil } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { formulaireOption } from '@ondine/webapi/alerte/alerte.champs.ts'
 import { textesAlerte } from '@ondine/webapi/alerte/alerte.messages.ts'
+import { enLitres, seuilEnM3 } from '@ondine/webapi/alerte/alerte.rules.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
-import { Controller } from 'react-hook-form'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { reglerOption } from '../alerte.queries.ts'
-import type { SaisieOption } from '../saisie.ts'
 import css from './alerte.module.css'
-import { ChoixUnite } from './champs-seuil.tsx'
-
-type OptionLue = { seuilConsommation: number; adresseMail: string }
 
 /** The alert option (AC, 1§3.6, 1§5): one daily threshold and one address, beside the alerts and outside their maximum. */
 export const OptionAlerte = ({ numeroContrat }: { numeroContrat: string }) => {
   const adresseMail = useSession().utilisateur?.email ?? ''
-  const formulaire = useFormulaire<SaisieOption, OptionLue>({
+  const formulaire = useFormulaire({
     id: 'option',
-    schema: async () => (await import('../alerte.schema.ts')).saisieOptionSchema,
-    valeurs: { valeurSeuil: '', unite: 'L' as UniteSeuil, adresseMail },
+    ...formulaireOption,
+    valeurs: { valeurSeuil: '', unite: 'L', adresseMail },
     correspondances: { seuilConsommation: 'valeurSeuil' },
-    envoyer: async (saisie) => {
-      const { alerte } = await reglerOption({ ...saisie, numContrat: numeroContrat })
+    envoyer: async ({ valeurSeuil, unite, adresseMail: adresse }) => {
+      const seuilConsommation = enLitres(seuilEnM3(valeurSeuil, unite))
+      const { alerte } = await reglerOption({ seuilConsommation, adresseMail: adresse, numContrat: numeroContrat })
       notifier({
         type: 'succes',
         message: remplirTexte(textesAlerte.activation.succes, { titre: alerte.titreAlerte }),
@@ -43,28 +40,9 @@ export const OptionAlerte = ({ numeroContrat }: { numeroContrat: string }) => {
       </div>
       <Formulaire formulaire={formulaire} aria-labelledby="option-alerte">
         <div className={css.choixUnite}>
-          <Champ
-            {...formulaire.champ('valeurSeuil')}
-            etiquette="Seuil par jour"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-          />
-          <Controller
-            control={formulaire.form.control}
-            name="unite"
-            render={({ field }) => <ChoixUnite valeur={field.value} onChange={field.onChange} />}
-          />
+          <Champs de={formulaire} noms={['valeurSeuil', 'unite']} />
         </div>
-        <Champ
-          {...formulaire.champ('adresseMail')}
-          etiquette="Adresse e-mail"
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={255}
-        />
+        <Champs de={formulaire} noms={['adresseMail']} />
         <div>
           <Bouton type="submit" enCours={formulaire.enCours}>
             Régler l’option

@@ -1,35 +1,34 @@
-import { codesMotifPause, motifsPause, PAUSE_JOURS_MAX } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { champsPause } from '@ondine/webapi/alerte/alerte.champs.ts'
+import { PAUSE_JOURS_MAX } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { mettreEnPause, reprendre } from '../alerte.queries.ts'
-import type { PauseSaisie } from '../alerte.schema.ts'
 import css from './alerte.module.css'
 
 /** What most people need: a week. */
 const DUREE_PROPOSEE = 7
 
-type Saisie = { motif: string; jusquAu: string; commentaire: string }
 type Cle = { readonly idInstance: number; readonly numeroContratAbonnement: string }
 
 const FormulairePause = ({ cle, fermer }: { cle: Cle; fermer: () => void }) => {
   const aujourdHui = instantLocal(Date.now()).jour
   const dernier = ajouterJours(aujourdHui, PAUSE_JOURS_MAX)
-  const formulaire = useFormulaire<Saisie, PauseSaisie>({
+  const formulaire = useFormulaire({
     id: 'pause',
-    schema: async () => (await import('../alerte.schema.ts')).saisiePauseSchema(aujourdHui, dernier),
+    champs: champsPause(aujourdHui, dernier),
     valeurs: { motif: '', jusquAu: ajouterJours(aujourdHui, DUREE_PROPOSEE), commentaire: '' },
     envoyer: async (saisie) => {
       await mettreEnPause({ ...cle, ...saisie })
@@ -42,30 +41,8 @@ const FormulairePause = ({ cle, fermer }: { cle: Cle; fermer: () => void }) => {
       <p className={css.doux}>
         Nous continuons de lire votre compteur, sans vous écrire. Après cette date, nous vous préviendrons à nouveau.
       </p>
-      <ChoixUnique
-        {...formulaire.champ('motif')}
-        etiquette="Pourquoi l’eau coule-t-elle ?"
-        required
-        options={codesMotifPause.map((code) => ({ valeur: code, libelle: motifsPause[code] }))}
-      />
-      <Champ
-        {...formulaire.champ('jusquAu')}
-        etiquette="Jusqu’au"
-        aide={`${PAUSE_JOURS_MAX} jours au plus.`}
-        required
-        type="date"
-        min={aujourdHui}
-        max={dernier}
-      />
-      <Champ {...formulaire.champ('commentaire')} etiquette="Précision" facultatif autoComplete="off" maxLength={255} />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          Ne plus me prévenir
-        </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
+      <Champs de={formulaire} />
+      <IssuesFormulaire action="Ne plus me prévenir" enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
 }

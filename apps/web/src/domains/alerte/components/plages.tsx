@@ -1,4 +1,5 @@
 import type { Plage } from '@ondine/webapi/alerte/alerte.admin.schemas.ts'
+import { champsPlage } from '@ondine/webapi/alerte/reglages.champs.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
@@ -12,15 +13,10 @@ import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { reglerPlage, retirerPlage, usePlages } from '../reglages.queries.ts'
 import { DialogueEssai, useEssai } from './essai.tsx'
-import { type ChampReglage, FormulaireParametres } from './formulaire-parametres.tsx'
+import { FormulaireParametres } from './formulaire-parametres.tsx'
 import css from './reglages.module.css'
 
 type Saisie = { plage_fin: number; plage_depassement: number }
-
-const champs: readonly ChampReglage<'plage_fin' | 'plage_depassement'>[] = [
-  { nom: 'plage_fin', etiquette: 'Jusqu’à (m³ par jour)', aide: 'Moyenne par jour du contrat.' },
-  { nom: 'plage_depassement', etiquette: 'Dépassement (%)', aide: 'Ce que la plage tolère.' },
-]
 
 const m3 = (valeur: number): string => decimal(Math.round(valeur * 1000), 3, 0)
 
@@ -129,15 +125,14 @@ export const Plages = () => {
         ouvert={edition !== null}
         fermer={() => setEdition(null)}
       >
-        <FormulaireParametres<'plage_fin' | 'plage_depassement', Saisie>
+        <FormulaireParametres
           id="plage"
           titre={editee ? 'Modifier la plage' : 'Ajouter une plage'}
-          champs={champs}
+          champs={champsPlage}
           valeurs={{
             plage_fin: editee ? m3(editee.plage_fin) : '',
             plage_depassement: editee ? String(editee.plage_depassement) : '',
           }}
-          schema={async () => (await import('../reglages.schema.ts')).saisiePlageSchema}
           envoyer={async (saisie) => {
             const suite = [...sans(plages, editee?.plageId), saisie]
             await essai.proposer({ plages: suite }, () => reglerPlage({ ...saisie, plageId: editee?.plageId ?? null }))

@@ -1,24 +1,12 @@
+import { champsConso, champsFuite } from '@ondine/webapi/alerte/reglages.champs.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { decimal } from '../../../ui/format/nombres.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { reglerParametres, useParametresConso, useParametresFuite } from '../reglages.queries.ts'
 import { DialogueEssai, useEssai } from './essai.tsx'
-import { type ChampReglage, FormulaireParametres } from './formulaire-parametres.tsx'
+import { FormulaireParametres } from './formulaire-parametres.tsx'
 import css from './reglages.module.css'
-
-type Fuite = { AFDM: number; AFDH: number; AFDW: number; AFND: number }
-type Conso = { ASND: number }
-
-export const champsFuite: readonly ChampReglage<keyof Fuite>[] = [
-  { nom: 'AFDM', etiquette: 'Débit minimal, AFDM', aide: 'L/h, premiers capteurs.' },
-  { nom: 'AFDH', etiquette: 'Débit minimal, AFDH', aide: 'L/h, deuxièmes capteurs.' },
-  { nom: 'AFDW', etiquette: 'Débit minimal, AFDW', aide: 'L/h, troisièmes capteurs.' },
-  { nom: 'AFND', etiquette: 'Durée, AFND', aide: 'Jours de suite.' },
-]
-export const champsConso: readonly ChampReglage<keyof Conso>[] = [
-  { nom: 'ASND', etiquette: 'Durée, ASND', aide: 'Jours de suite.' },
-]
 
 /** A number as a field shows it: 5, 7,5. */
 export const enTexte = (valeur: number): string => decimal(Math.round(valeur * 1000), 3, 0).replace(/\u202f/g, '')
@@ -69,7 +57,7 @@ export const ReglagesGeneraux = () => {
         reessayer={() => void fuite.refetch()}
       >
         {fuite.data && (
-          <FormulaireParametres<keyof Fuite, Fuite>
+          <FormulaireParametres
             key={JSON.stringify(fuite.data)}
             id="fuite"
             titre="Fuites"
@@ -80,7 +68,6 @@ export const ReglagesGeneraux = () => {
               AFDW: enTexte(fuite.data.AFDW),
               AFND: enTexte(fuite.data.AFND),
             }}
-            schema={async () => (await import('../reglages.schema.ts')).saisieFuiteSchema}
             envoyer={(saisie) => essai.proposer(saisie, () => reglerParametres({ typeService: 'AF', ...saisie }))}
           />
         )}
@@ -93,13 +80,12 @@ export const ReglagesGeneraux = () => {
         reessayer={() => void conso.refetch()}
       >
         {conso.data && (
-          <FormulaireParametres<keyof Conso, Conso>
+          <FormulaireParametres
             key={conso.data.ASND}
             id="conso"
             titre="Surconsommation"
             champs={champsConso}
             valeurs={{ ASND: enTexte(conso.data.ASND) }}
-            schema={async () => (await import('../reglages.schema.ts')).saisieConsoSchema}
             envoyer={(saisie) => essai.proposer(saisie, () => reglerParametres({ typeService: 'AS', ...saisie }))}
           />
         )}

@@ -1,24 +1,24 @@
 import type { SurchargeContrat } from '@ondine/webapi/alerte/alerte.admin.schemas.ts'
+import { champsNumero, champsSurcharge } from '@ondine/webapi/alerte/reglages.champs.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { useState } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { reglerSurcharge, useSurcharge } from '../reglages.queries.ts'
 import { FormulaireParametres } from './formulaire-parametres.tsx'
 import css from './reglages.module.css'
-import { champsConso, champsFuite, enTexte } from './reglages-generaux.tsx'
+import { enTexte } from './reglages-generaux.tsx'
 
 type Cle = 'AFDM' | 'AFDH' | 'AFDW' | 'AFND' | 'ASND'
 type Saisie = Partial<Record<Cle, number | null>>
 
-const champs = [...champsFuite, ...champsConso]
 const texteDe = (valeur: number | null): string => (valeur === null ? '' : enTexte(valeur))
 
 const aucune = ({ AFDM, AFDH, AFDW, AFND, ASND }: SurchargeContrat): boolean =>
@@ -39,11 +39,10 @@ const Surcharge = ({ surcharge }: { surcharge: SurchargeContrat }) => {
           ? `Le contrat ${numAbt} suit les réglages généraux.`
           : `Le contrat ${numAbt} a ses propres réglages. Un champ vide suit le réglage général.`}
       </p>
-      <FormulaireParametres<Cle, Saisie>
+      <FormulaireParametres
         id="surcharge"
         titre={`Réglages du contrat ${numAbt}`}
-        champs={champs}
-        obligatoire={false}
+        champs={champsSurcharge}
         libelleEnvoi="Enregistrer pour ce contrat"
         valeurs={{
           AFDM: texteDe(surcharge.AFDM),
@@ -52,7 +51,6 @@ const Surcharge = ({ surcharge }: { surcharge: SurchargeContrat }) => {
           AFND: texteDe(surcharge.AFND),
           ASND: texteDe(surcharge.ASND),
         }}
-        schema={async () => (await import('../reglages.schema.ts')).saisieSurchargeSchema}
         envoyer={enregistrer}
       />
       {!aucune(surcharge) && (
@@ -72,7 +70,7 @@ export const SurchargeDuContrat = () => {
   const { data, isError, error, refetch } = useSurcharge(numero)
   const formulaire = useFormulaire({
     id: 'numero',
-    schema: async () => (await import('../reglages.schema.ts')).saisieNumeroSchema,
+    champs: champsNumero,
     valeurs: { numAbt: '' },
     envoyer: ({ numAbt }) => {
       setNumero(numAbt)
@@ -93,15 +91,7 @@ export const SurchargeDuContrat = () => {
       <div className={css.essai}>
         <Formulaire formulaire={formulaire} aria-label="Chercher un contrat">
           <div className={css.ligne}>
-            <Champ
-              {...formulaire.champ('numAbt')}
-              etiquette="Numéro de contrat"
-              aide="7 chiffres."
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={7}
-            />
+            <Champs de={formulaire} />
             <Bouton type="submit" variante="second" enCours={formulaire.enCours}>
               Afficher ses réglages
             </Bouton>

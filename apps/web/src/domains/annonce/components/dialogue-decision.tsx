@@ -1,8 +1,9 @@
+import { champsDecision } from '@ondine/webapi/annonce/annonce.champs.ts'
 import type { LigneAffaire } from '@ondine/webapi/annonce/annonce.endpoints.ts'
 import { useId } from 'react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { useTraiter } from '../annonce.queries.ts'
@@ -33,7 +34,7 @@ const Decision = ({ decision, affaire, fermer }: DecisionMotivee & { fermer: () 
   const id = useId()
   const formulaire = useFormulaire({
     id: 'decision',
-    schema: async () => (await import('../annonce.schema.ts')).motifSchema,
+    champs: champsDecision,
     valeurs: { motif: '' },
     envoyer: async ({ motif }) => {
       await traiter.mutateAsync({ ids: [affaire.id], decision, motif })
@@ -43,16 +44,7 @@ const Decision = ({ decision, affaire, fermer }: DecisionMotivee & { fermer: () 
   return (
     <Formulaire formulaire={formulaire} aria-labelledby={id}>
       <p id={id}>{dit(affaire.compte, contratsDits(affaire.contrats.split(', ')))}</p>
-      <Champ
-        {...formulaire.champ('motif')}
-        etiquette="Motif"
-        aide="Il reste dans le journal des actions."
-        required
-        maxLength={255}
-        lignes={2}
-        autoComplete="off"
-        data-premier-champ
-      />
+      <Saisie {...formulaire.champ('motif')} data-premier-champ />
       <IssuesFormulaire action={action} enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )

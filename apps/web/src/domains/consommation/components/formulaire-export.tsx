@@ -48,48 +48,35 @@ export const FormulaireExport = ({
     valeurs: {
       granulariteConsommation: graphe.granularite as string,
       ...datesDuGraphe(graphe, aujourdhui),
-      typeExport: 'pdf',
+      typeExport: 'pdf' as string,
     },
     envoyer: async (saisie) => {
       await exporterConsommation(sujet, saisie)
       fermer()
     },
   })
-  const { form } = formulaire
   const niveau = formulaire.champ('granulariteConsommation')
-  const { erreur: erreurNiveau, ...saisieNiveau } = niveau
   const changerNiveau = (choisie: string): void => {
     const granularite = granularites.find((une) => une === choisie)
     if (granularite === undefined) return
-    const dates = datesDuNiveau(granularite, bornes, aujourdhui)
-    form.setValue('dateDebut', dates.dateDebut)
-    form.setValue('dateFin', dates.dateFin)
-    form.clearErrors()
+    formulaire.ecrire(datesDuNiveau(granularite, bornes, aujourdhui))
   }
-  const choisie = granularites.find((une) => une === form.watch('granulariteConsommation'))
+  const choisie = granularites.find((une) => une === formulaire.valeurs.granulariteConsommation)
   const aide =
     choisie === 'HEURE' || choisie === 'JOURNEE' || choisie === 'SEMAINE'
       ? `${joursMaxParGranularite[choisie] === joursMaxParGranularite.HEURE ? 'Trois mois' : 'Trois ans'} au plus.`
       : undefined
   return (
     <Formulaire formulaire={formulaire} aria-label="Exporter la consommation">
-      <div className={css.liste}>
-        <label htmlFor={saisieNiveau.id}>Niveau de détail</label>
-        <select
-          {...saisieNiveau}
-          aria-invalid={erreurNiveau ? true : undefined}
-          onChange={(evenement) => {
-            void saisieNiveau.onChange(evenement)
-            changerNiveau(evenement.target.value)
-          }}
-        >
-          {granularites.map((granularite) => (
-            <option key={granularite} value={granularite}>
-              {libellesGranularite[granularite]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Champ
+        {...niveau}
+        etiquette="Niveau de détail"
+        liste={granularites.map((valeur) => ({ valeur, libelle: libellesGranularite[valeur] }))}
+        onChange={(evenement) => {
+          niveau.onChange(evenement)
+          changerNiveau(evenement.target.value)
+        }}
+      />
       <div className={css.dates}>
         <Champ
           {...formulaire.champ('dateDebut')}

@@ -60,21 +60,20 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
     envoyer: async (saisie) => {
       const enregistre = await enregistrerMail({ ...saisie, modifieLe: lue.current })
       lue.current = enregistre.modifieLe
-      formulaire.form.reset(valeursDe(enregistre))
+      formulaire.remettre(valeursDe(enregistre))
       notifier({ type: 'succes', message: contenuTextes.contenuMisAJour })
       apres(enregistre.type)
     },
   })
-  const { champ, form, enCours } = formulaire
-  const saisie = form.watch()
+  const { champ, enCours, ecrire, valeurs: saisie } = formulaire
   const erreurCorps = champ('corpsMessage').erreur
 
   const inserer = (nom: string): void => {
     const texte = `{{${nom}}}`
     if (cible.current === 'corps') insererDansLeCorps.current(texte)
-    else form.setValue('sujet', `${form.getValues('sujet')}${texte}`, { shouldDirty: true })
+    else ecrire({ sujet: `${formulaire.lire().sujet}${texte}` })
   }
-  const changerCorps = (html: string): void => form.setValue('corpsMessage', html, { shouldDirty: true })
+  const changerCorps = (html: string): void => ecrire({ corpsMessage: html })
   const essayer = async (type: string): Promise<void> => {
     const { email } = await envoyerEssai(type)
     notifier({ type: 'succes', message: textes.essaiParti(email) })
@@ -83,7 +82,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
   return (
     <div className={css.edition}>
       <Carte aria-label={mail?.libelle ?? textes.nouveau}>
-        <Formulaire formulaire={formulaire as never} aria-label={mail?.libelle ?? textes.nouveau}>
+        <Formulaire formulaire={formulaire} aria-label={mail?.libelle ?? textes.nouveau}>
           {mail ? <p className={css.aide}>{mail.description}</p> : <Note>{textes.creeInactif}</Note>}
           {!mail && (
             <Champ
@@ -160,7 +159,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
               <Champ etiquette={textes.piece} aide={textes.pieceAide} facultatif {...champ('cheminFichierJoint')} />
             </div>
           </details>
-          {mail && <CaseACocher etiquette={textes.actif} {...form.register('actif')} id={`${ID}-actif`} />}
+          {mail && <CaseACocher etiquette={textes.actif} {...champ('actif')} />}
           <div className={css.actions}>
             <Bouton type="submit" enCours={enCours}>
               {textes.enregistrer}

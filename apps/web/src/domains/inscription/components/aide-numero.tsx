@@ -1,5 +1,9 @@
-import { type ModeRattachement, modesRattachement, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
+import type { ModeRattachement } from '@ondine/webapi/abonnement/rattachement.champs.ts'
+import { contrat } from '@ondine/webapi/champ/natures/contrat.ts'
+import { ouTrouver, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 import css from './inscription.module.css'
+
+const natures = { facture: 'numeroFacture', client: 'numeroClient', compteur: 'compteurRattache' } as const
 
 const Facture = ({ mode }: { mode: ModeRattachement }) => (
   <svg className={css.dessin} viewBox="0 0 240 200" fill="none" aria-hidden="true" focusable="false">
@@ -40,12 +44,12 @@ export const AideNumero = ({ mode }: { mode: ModeRattachement }) => (
     <Facture mode={mode} />
     <dl>
       <div>
-        <dt>Numéro de contrat</dt>
+        <dt>{contrat.numeroContrat.etiquette}</dt>
         <dd>7 chiffres, en haut de la facture, après « Contrat n° ».</dd>
       </div>
       <div>
-        <dt>{modesRattachement[mode].etiquette}</dt>
-        <dd>{modesRattachement[mode].ou}</dd>
+        <dt>{contrat[natures[mode]].etiquette}</dt>
+        <dd>{ouTrouver[mode]}</dd>
       </div>
     </dl>
   </aside>

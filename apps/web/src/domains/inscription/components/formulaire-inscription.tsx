@@ -1,29 +1,25 @@
+import { formulaireInscription, type ReglesInscription } from '@ondine/webapi/inscription/inscription.champs.ts'
 import { inscriptionErreurs, inscriptionTextes } from '@ondine/webapi/inscription/inscription.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Captcha } from '../../../captcha/captcha.tsx'
-import { ChampNouveauMotDePasse } from '../../../formulaire/champ-nouveau-mot-de-passe.tsx'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { garderSucces } from '../../../session/succes.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
-import { Champ, ChampMotDePasse } from '../../../ui/champ.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { creerCompte } from '../inscription.queries.ts'
-import { corpsCreation, correspondances } from '../inscription.rules.ts'
-import type { ReglesInscription, SaisieInscription, ValeursInscription } from '../inscription.schema.ts'
-import { type ModeRattachement, inscriptionEcranTextes as textes } from '../inscription.textes.ts'
+import { corpsCreation, type ValeursInscription } from '../inscription.rules.ts'
+import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 import css from './inscription.module.css'
 import { SectionContrat } from './section-contrat.tsx'
 
 interface Proprietes {
   readonly regles: ReglesInscription
-  /** Numbers a contract may be attached with; none: no such section. */
-  readonly modes: readonly ModeRattachement[]
   readonly valeurs: ValeursInscription
   readonly brouillon: string
 }
@@ -36,38 +32,32 @@ const comptePresent = new Set([
 ])
 
 /** Account creation, form NEW_ACCOUNT (1§3.1, 1§5). */
-export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Proprietes) => {
+export const FormulaireInscription = ({ regles, valeurs, brouillon }: Proprietes) => {
   const router = useRouter()
-  const [envoi, setEnvoi] = useState(0)
-  const formulaire = useFormulaire<ValeursInscription, SaisieInscription>({
+  const formulaire = useFormulaire({
     id: 'inscription',
-    schema: async () => (await import('../inscription.schema.ts')).inscriptionSchema(regles) as never,
+    ...formulaireInscription(regles),
     valeurs,
     brouillon,
-    correspondances,
+    correspondances: { infoAttachementAbonnement: 'mode' },
     envoyer: async (saisie) => {
-      try {
-        const { email, numeroContratRattache } = await creerCompte(corpsCreation(saisie, regles))
-        garderSucces({
-          titre: textes.succes.titre,
-          phrases: [
-            inscriptionTextes.compteCree,
-            textes.succes.envoi(email),
-            ...(numeroContratRattache ? [textes.succes.rattache(numeroContratRattache)] : []),
-          ],
-          suites: textes.succes.suites,
-          vers: cheminDe('login'),
-          libelle: 'Aller à la connexion',
-          courriel: true,
-        })
-        await router.navigate({ to: cheminDe('message-success') })
-      } finally {
-        formulaire.form.setValue('captcha', '')
-        setEnvoi((rang) => rang + 1)
-      }
+      const { email, numeroContratRattache } = await creerCompte(corpsCreation(saisie, regles))
+      garderSucces({
+        titre: textes.succes.titre,
+        phrases: [
+          inscriptionTextes.compteCree,
+          textes.succes.envoi(email),
+          ...(numeroContratRattache ? [textes.succes.rattache(numeroContratRattache)] : []),
+        ],
+        suites: textes.succes.suites,
+        vers: cheminDe('login'),
+        libelle: 'Aller à la connexion',
+        courriel: true,
+      })
+      await router.navigate({ to: cheminDe('message-success') })
     },
   })
-  const { champ, form, enCours, resume } = formulaire
+  const { champ, enCours, envois, resume } = formulaire
   return (
     <Formulaire
       formulaire={formulaire}
@@ -76,7 +66,7 @@ export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Pro
       secours={
         resume &&
         comptePresent.has(resume.code) && (
-          <Link {...destination('login', { resetPwd: true, login: form.getValues('email') })}>
+          <Link {...destination('login', { resetPwd: true, login: formulaire.lire().email })}>
             {textes.reinitialiser}
           </Link>
         )
@@ -85,50 +75,23 @@ export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Pro
       <section className={css.section} aria-labelledby="inscription-titre-vous">
         <h2 id="inscription-titre-vous">{textes.vous}</h2>
         <div className={css.paire}>
-          <Champ etiquette="Prénom" required autoComplete="given-name" {...champ('prenom')} />
-          <Champ etiquette="Nom" required autoComplete="family-name" {...champ('nom')} />
+          <Champs de={formulaire} noms={['prenom', 'nom']} />
         </div>
-        <Champ
-          etiquette="Adresse e-mail"
-          aide={regles.parEmail ? textes.emailAide : textes.emailAideSeule}
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...champ('email')}
-        />
-        {!regles.parEmail && (
-          <Champ
-            etiquette="Identifiant"
-            aide={textes.identifiantAide}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...champ('identifiant')}
-          />
-        )}
+        <Champs de={formulaire} noms={['email', 'identifiant']} />
       </section>
       <section className={css.section} aria-labelledby="inscription-titre-motdepasse">
         <h2 id="inscription-titre-motdepasse">{textes.motDePasse}</h2>
-        <ChampNouveauMotDePasse
-          etiquette="Mot de passe"
-          creation
-          motDePasse={form.watch('motDePasse')}
-          regle={regles.motDePasse}
-          {...champ('motDePasse')}
-        />
-        <ChampMotDePasse etiquette="Confirmez-le" required autoComplete="new-password" {...champ('confirmation')} />
+        <Saisie {...champ('motDePasse')} creation />
+        <Champs de={formulaire} noms={['confirmation']} />
       </section>
-      {modes.length > 0 && (
-        <SectionContrat formulaire={formulaire} modes={modes} obligatoire={regles.rattachementObligatoire} />
+      {regles.modes.length > 0 && (
+        <SectionContrat formulaire={formulaire} obligatoire={regles.rattachementObligatoire} />
       )}
       <section className={css.section} aria-labelledby="inscription-titre-accord">
         <h2 id="inscription-titre-accord">{textes.accord}</h2>
-        <CaseACocher
-          required
-          etiquette={
+        <Saisie
+          {...champ('cgu')}
+          libelle={
             <>
               J’ai lu et j’accepte les{' '}
               <Lien vers={cheminDe('cgu')} target="_blank">
@@ -137,14 +100,13 @@ export const FormulaireInscription = ({ regles, modes, valeurs, brouillon }: Pro
               </Lien>
             </>
           }
-          {...champ('cgu')}
         />
         <Captcha
           id="inscription-captcha"
           formulaire="INSCRIPTION"
-          envoi={envoi}
+          envoi={envois}
           erreur={champ('captcha').erreur}
-          onJeton={(jeton) => form.setValue('captcha', jeton, { shouldValidate: jeton !== '' })}
+          onJeton={(jeton) => formulaire.donner('captcha', jeton)}
         />
       </section>
       <div className={css.pied}>

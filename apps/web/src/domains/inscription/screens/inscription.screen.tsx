@@ -1,7 +1,8 @@
+import { modesProposes, preuveVide } from '@ondine/webapi/abonnement/rattachement.champs.ts'
+import { PLUS_TARD, type ReglesInscription } from '@ondine/webapi/inscription/inscription.champs.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel, estPremium, estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -12,8 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { FormulaireInscription } from '../components/formulaire-inscription.tsx'
 import css from '../components/inscription.module.css'
-import { modesProposes, PLUS_TARD } from '../inscription.rules.ts'
-import type { ReglesInscription, ValeursInscription } from '../inscription.schema.ts'
+import type { ValeursInscription } from '../inscription.rules.ts'
 import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 
 /** Account creation (1§2.1), its fields filled in by the query after a guest's subscription. */
@@ -31,17 +31,14 @@ export const InscriptionScreen = () => {
     configuration !== undefined &&
     (configuration.fonctionnalites.UseCreationDeCompteAvecContrat ||
       configuration.parametres.inscriptionRattachementObligatoire)
-  const regles = useMemo(
-    (): ReglesInscription | undefined =>
-      configuration && {
-        motDePasse: configuration.parametres,
-        parEmail: configuration.parametres.connexionParEmail,
-        captcha: configuration.captcha.fournisseur !== 'AUCUN',
-        rattachementObligatoire,
-        premium,
-      },
-    [configuration, rattachementObligatoire, premium],
-  )
+  const regles: ReglesInscription | undefined = configuration && {
+    motDePasse: configuration.parametres,
+    parEmail: configuration.parametres.connexionParEmail,
+    captcha: configuration.captcha.fournisseur !== 'AUCUN',
+    modes,
+    rattachementObligatoire,
+    premium,
+  }
   const parQuery = contrat !== '' && modes.includes('compteur')
   const valeurs: ValeursInscription = {
     prenom,
@@ -51,8 +48,9 @@ export const InscriptionScreen = () => {
     motDePasse: '',
     confirmation: '',
     mode: parQuery ? 'compteur' : rattachementObligatoire ? (modes[0] ?? '') : PLUS_TARD,
-    numeroContrat: contrat,
-    numero: parQuery ? compteur : '',
+    ...preuveVide,
+    numeroContratAbonnement: contrat,
+    ...(parQuery && { numeroPhysiqueAppareil: compteur }),
     cgu: false,
     captcha: '',
   }
@@ -75,7 +73,6 @@ export const InscriptionScreen = () => {
         {regles && (
           <FormulaireInscription
             regles={regles}
-            modes={modes}
             valeurs={valeurs}
             brouillon={`inscription${contrat && `-${contrat}`}`}
           />

@@ -1,10 +1,11 @@
+import { champsMessage } from '@ondine/webapi/parametrage/message.champs.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { MessageVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
-import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
@@ -20,7 +21,7 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
   const { enregistrer, autre } = useLecture(message, () => relireMessage(message))
   const formulaire = useFormulaire({
     id: FORMULAIRE,
-    schema: async () => (await import('../parametrage.schema.ts')).libelleMessageSchema,
+    champs: champsMessage,
     valeurs: { libelle },
     // of these words: over others it would hide what somebody wrote since
     brouillon: `message ${message.serial} ${message.personnalise ? libelle : ''}`,
@@ -50,18 +51,13 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
       <p id="titre-message">
         Texte d’origine : « {libelleParDefaut} » <span className={css.code}>{message.serial}</span>
       </p>
-      <Champ
+      <Saisie
         {...formulaire.champ('libelle')}
-        etiquette="Texte affiché"
         aide={
           places.length > 0
             ? `Les places ${places.join(', ')} sont remplies par le portail.`
             : 'La phrase que lisent les utilisateurs.'
         }
-        required
-        lignes={3}
-        maxLength={500}
-        autoComplete="off"
       />
       <IssuesFormulaire enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>

@@ -3,7 +3,6 @@ import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parame
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { Controller } from 'react-hook-form'
 import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -69,20 +68,14 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
         {Description}. <span className={css.code}>{Nom}</span>
       </p>
       {Type === 'System.Boolean' ? (
-        <Controller
-          control={formulaire.form.control}
-          name="Valeur"
-          render={({ field }) => (
-            <Segments
-              nom="Valeur"
-              valeur={field.value === 'true' ? 'true' : 'false'}
-              onChange={field.onChange}
-              segments={[
-                { valeur: 'true', libelle: 'Oui' },
-                { valeur: 'false', libelle: 'Non' },
-              ]}
-            />
-          )}
+        <Segments
+          nom="Valeur"
+          valeur={champ.value === 'true' ? 'true' : 'false'}
+          onChange={(valeur) => formulaire.ecrire({ Valeur: valeur })}
+          segments={[
+            { valeur: 'true', libelle: 'Oui' },
+            { valeur: 'false', libelle: 'Non' },
+          ]}
         />
       ) : choix ? (
         <ChoixUnique

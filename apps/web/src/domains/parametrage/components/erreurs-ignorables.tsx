@@ -24,7 +24,7 @@ const Ajout = () => {
       await ecrire(reglagesEndpoints.ajouterErreurIgnorable, {
         body: saisie,
       })
-      formulaire.form.reset(vide)
+      formulaire.remettre(vide)
       notifier({ type: 'succes', message: 'Cette erreur ne sera plus annoncée.' })
     },
   })

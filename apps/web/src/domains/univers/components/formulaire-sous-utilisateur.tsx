@@ -1,22 +1,17 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { champsSousUtilisateur } from '@ondine/webapi/univers/univers.champs.ts'
 import type { SousUtilisateur } from '@ondine/webapi/univers/univers.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { ChoixMultiple } from '../../../ui/choix-multiple.tsx'
-import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { Note } from '../../../ui/etats.tsx'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
-import {
-  creerSousUtilisateur,
-  modifierSousUtilisateur,
-  requeteUnivers,
-  type SaisieSousUtilisateur,
-} from '../univers.queries.ts'
+import { creerSousUtilisateur, modifierSousUtilisateur, requeteUnivers } from '../univers.queries.ts'
 import { texteUnivers } from '../univers.textes.ts'
 
 interface Proprietes {
@@ -24,12 +19,7 @@ interface Proprietes {
   readonly apres: () => void
 }
 
-const PROFILS = [
-  { valeur: 'UTILISATEUR_SECONDAIRE', libelle: 'Utilisateur secondaire' },
-  { valeur: 'UTILISATEUR_VISITEUR', libelle: 'Visiteur' },
-] as const
-
-const valeursDe = (utilisateur: SousUtilisateur | undefined): SaisieSousUtilisateur => ({
+const valeursDe = (utilisateur: SousUtilisateur | undefined) => ({
   prenom: utilisateur?.prenom ?? '',
   nom: utilisateur?.nom ?? '',
   email: utilisateur?.email ?? '',
@@ -37,14 +27,14 @@ const valeursDe = (utilisateur: SousUtilisateur | undefined): SaisieSousUtilisat
   listeUniversInfoKey: utilisateur?.univers.map(({ key }) => key) ?? [],
 })
 
-const Champs = ({
+const Edition = ({
   utilisateur,
   apres,
   univers,
 }: Proprietes & { univers: readonly { key: string; libelle: string }[] }) => {
-  const formulaire = useFormulaire<SaisieSousUtilisateur, SaisieSousUtilisateur>({
+  const formulaire = useFormulaire({
     id: 'sous-utilisateur',
-    schema: async () => (await import('@ondine/webapi/univers/univers.schemas.ts')).champsSousUtilisateur,
+    champs: champsSousUtilisateur,
     valeurs: valeursDe(utilisateur),
     brouillon: `sous-utilisateur-${utilisateur?.userWebId ?? 'nouveau'}`,
     envoyer: async (saisie) => {
@@ -58,43 +48,26 @@ const Champs = ({
       apres()
     },
   })
-  const { form } = formulaire
-  const perimetre = formulaire.champ('listeUniversInfoKey')
+  const { champ } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={utilisateur ? 'Modifier l’utilisateur' : 'Créer un utilisateur'}>
-      <Champ etiquette="Prénom" required autoComplete="off" {...formulaire.champ('prenom')} />
-      <Champ etiquette="Nom" required autoComplete="off" {...formulaire.champ('nom')} />
-      <Champ
-        etiquette="Adresse mail"
+      <Champs de={formulaire} noms={['prenom', 'nom']} />
+      <Saisie
+        {...champ('email')}
         aide={
           utilisateur
             ? 'L’adresse d’un compte ne se change pas ici.'
             : 'Nous y envoyons un lien pour choisir un mot de passe.'
         }
-        type="email"
-        required
         readOnly={utilisateur !== undefined}
-        autoComplete="off"
-        {...formulaire.champ('email')}
       />
-      <ChoixUnique etiquette="Profil" required options={PROFILS} {...formulaire.champ('profil')} />
-      <ChoixMultiple
-        etiquette="Univers"
+      <Saisie {...champ('profil')} />
+      <Saisie
+        {...champ('listeUniversInfoKey')}
         rechercher="Rechercher un univers"
-        required
         options={univers.map(({ key, libelle }) => ({ valeur: key, libelle }))}
-        valeurs={form.watch('listeUniversInfoKey')}
-        changer={(cles) =>
-          form.setValue('listeUniversInfoKey', cles, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
-        id={perimetre.id}
-        erreur={perimetre.erreur}
       />
-      <div>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          {utilisateur ? 'Enregistrer' : 'Créer et inviter'}
-        </Bouton>
-      </div>
+      <IssuesFormulaire action={utilisateur ? 'Enregistrer' : 'Créer et inviter'} enCours={formulaire.enCours} />
     </Formulaire>
   )
 }
@@ -112,5 +85,5 @@ export const FormulaireSousUtilisateur = (proprietes: Proprietes) => {
         <Lien vers={cheminDe('manage-univers')}>Créer un univers</Lien>
       </Note>
     )
-  return <Champs {...proprietes} univers={data.resultats} />
+  return <Edition {...proprietes} univers={data.resultats} />
 }

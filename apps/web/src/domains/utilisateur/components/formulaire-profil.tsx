@@ -1,14 +1,16 @@
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
+import { champsProfil } from '@ondine/webapi/utilisateur/compte.champs.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { useState } from 'react'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { rafraichirUtilisateur } from '../../../session/session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
@@ -30,7 +32,7 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
   const identiteNationale = configuration.connexionsSociales.some((nom) => nom.toLowerCase() === 'franceconnect')
   const formulaire = useFormulaire({
     id,
-    schema: async () => (await import('../compte.schema.ts')).profilSchema,
+    champs: champsProfil(configuration.parametres.connexionParEmail, identiteNationale),
     brouillon: 'profil',
     valeurs: {
       identifiant: utilisateur.identifiant,
@@ -46,42 +48,24 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
         nom: saisie.nom,
         prenom: saisie.prenom,
         email: saisie.email,
-        ...(identiteNationale && { nomUsage: saisie.nomUsage || null }),
+        ...(saisie.nomUsage !== undefined && { nomUsage: saisie.nomUsage }),
       })
       rafraichirUtilisateur(recu)
       setEnAttente(recu.emailEnAttente)
       notifier({ type: 'succes', message: utilisateurTextes.compteModifie })
-      formulaire.form.reset({ ...saisie, email: recu.email })
+      formulaire.remettre({ ...formulaire.lire(), email: recu.email })
     },
   })
   const { champ, enCours } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.identite}>
-      {!configuration.parametres.connexionParEmail && (
-        <Champ
-          etiquette="Identifiant"
-          aide={textes.identifiantAide}
-          readOnly
-          autoComplete="username"
-          {...champ('identifiant')}
-        />
-      )}
+      <Champs de={formulaire} noms={['identifiant']} />
       <div className={css.paire}>
-        <Champ etiquette="Prénom" required autoComplete="given-name" {...champ('prenom')} />
-        <Champ etiquette="Nom" required autoComplete="family-name" {...champ('nom')} />
+        <Champs de={formulaire} noms={['prenom', 'nom']} />
       </div>
-      {identiteNationale && <Champ etiquette="Nom d’usage" facultatif autoComplete="off" {...champ('nomUsage')} />}
+      <Champs de={formulaire} noms={['nomUsage']} />
       <div className={css.adresse}>
-        <Champ
-          etiquette="Adresse e-mail"
-          aide={textes.emailAide}
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...champ('email')}
-        />
+        <Saisie {...champ('email')} />
         <div role="status">
           {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
         </div>

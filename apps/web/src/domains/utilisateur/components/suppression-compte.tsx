@@ -1,17 +1,18 @@
+import type { Valeurs } from '@ondine/webapi/champ/champ.ts'
+import type { Sortie } from '@ondine/webapi/champ/lire.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
+import { champsSuppression } from '@ondine/webapi/utilisateur/compte.champs.ts'
 import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
-import type { suppressionCompteSchema } from '@ondine/webapi/utilisateur/compte.schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { oublierBrouillons } from '../../../formulaire/brouillon.ts'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
-import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { type Formulaire as Etat, useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
@@ -20,36 +21,25 @@ import css from './compte.module.css'
 
 const textes = compteEcranTextes.suppression
 
-type SaisieIdentite = z.output<typeof suppressionCompteSchema>
+type Suppression = typeof champsSuppression
+type SaisieIdentite = Sortie<Suppression>
 
-const vide: SaisieIdentite = { email: '', nom: '', prenom: '' }
+const vide: Valeurs<Suppression> = { email: '', nom: '', prenom: '' }
 
-const Identite = ({ formulaire }: { formulaire: ReturnType<typeof useFormulaire<SaisieIdentite, SaisieIdentite>> }) => {
-  const { champ } = formulaire
-  return (
-    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <p>{textes.intro}</p>
-      <Champ
-        etiquette="Adresse e-mail"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...champ('email')}
-      />
-      <div className={css.paire}>
-        <Champ etiquette="Nom" required autoComplete="family-name" {...champ('nom')} />
-        <Champ etiquette="Prénom" required autoComplete="given-name" {...champ('prenom')} />
-      </div>
-      <div>
-        <Bouton type="submit" variante="second">
-          {textes.continuer}
-        </Bouton>
-      </div>
-    </Formulaire>
-  )
-}
+const Identite = ({ formulaire }: { formulaire: Etat<Valeurs<Suppression>> }) => (
+  <Formulaire formulaire={formulaire} aria-label={textes.titre}>
+    <p>{textes.intro}</p>
+    <Champs de={formulaire} noms={['email']} />
+    <div className={css.paire}>
+      <Champs de={formulaire} noms={['nom', 'prenom']} />
+    </div>
+    <div>
+      <Bouton type="submit" variante="second">
+        {textes.continuer}
+      </Bouton>
+    </div>
+  </Formulaire>
+)
 
 interface Proprietes {
   readonly utilisateur: UtilisateurSession
@@ -64,9 +54,9 @@ export const SuppressionCompte = ({ utilisateur, fermer }: Proprietes) => {
   const router = useRouter()
   const [saisie, setSaisie] = useState<SaisieIdentite | null>(null)
   const [enCours, setEnCours] = useState(false)
-  const formulaire = useFormulaire<SaisieIdentite, SaisieIdentite>({
+  const formulaire = useFormulaire({
     id: 'suppression',
-    schema: async () => (await import('@ondine/webapi/utilisateur/compte.schemas.ts')).suppressionCompteSchema,
+    champs: champsSuppression,
     valeurs: vide,
     envoyer: (identite) => {
       setSaisie(identite)

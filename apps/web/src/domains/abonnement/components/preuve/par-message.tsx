@@ -1,9 +1,10 @@
+import { champsContact } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import type { MoyensDePreuve } from '@ondine/webapi/abonnement/preuve.schemas.ts'
 import { useState } from 'react'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
-import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { envoyerPreuve } from '../../preuve.queries.ts'
 import { preuveTextes } from '../../preuve.textes.ts'
@@ -23,17 +24,16 @@ export const ParMessage = ({ numeroContrat, contacts, confirme }: Proprietes) =>
   const [envoye, setEnvoye] = useState<{ canal: 'EMAIL' | 'SMS'; masque: string } | null>(null)
   const formulaire = useFormulaire({
     id: 'preuve-contact',
-    schema: async () => (await import('../../preuve.schema.ts')).contactSchema,
+    champs: champsContact,
     valeurs: { contact: contacts[0]?.cle ?? '' },
     envoyer: async ({ contact }) => setEnvoye(await envoyerPreuve(numeroContrat, contact)),
   })
   return (
     <>
       <Formulaire formulaire={formulaire} aria-label={textes.etiquette}>
-        <ChoixUnique
+        <Saisie
           {...formulaire.champ('contact')}
           etiquette={textes.etiquette}
-          required
           options={contacts.map(({ cle, canal, masque }) => ({ valeur: cle, libelle: masque, detail: textes[canal] }))}
         />
         <p className={css.vide}>{textes.aide}</p>

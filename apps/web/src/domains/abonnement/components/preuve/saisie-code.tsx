@@ -1,7 +1,8 @@
+import { champsCode } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
-import { Champ } from '../../../../ui/champ.tsx'
 import { validerCode } from '../../preuve.queries.ts'
 import { preuveTextes } from '../../preuve.textes.ts'
 import css from '../abonnement.module.css'
@@ -18,7 +19,7 @@ export const SaisieCode = ({
 }) => {
   const formulaire = useFormulaire({
     id: 'preuve-code',
-    schema: async () => (await import('../../preuve.schema.ts')).codeSchema,
+    champs: champsCode,
     valeurs: { code: '' },
     envoyer: async ({ code }) => {
       await validerCode(numeroContrat, code)
@@ -27,15 +28,7 @@ export const SaisieCode = ({
   })
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.etiquette}>
-      <Champ
-        {...formulaire.champ('code')}
-        etiquette={textes.etiquette}
-        aide={textes.aide}
-        required
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <Saisie {...formulaire.champ('code')} etiquette={textes.etiquette} aide={textes.aide} />
       <div className={css.actions}>
         <Bouton type="submit" enCours={formulaire.enCours}>
           {textes.bouton}

@@ -2,15 +2,16 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
+import { formulaireCompte } from '@ondine/webapi/utilisateur/gestion.champs.ts'
 import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import { profilsDonnables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { CompteEnregistre, UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { libellesProfil } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
+import { Champs } from '../../../../formulaire/champs.tsx'
 import { changements } from '../../../../formulaire/changements.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
-import { Champ } from '../../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
@@ -56,7 +57,7 @@ interface Proprietes {
   readonly fermer: () => void
 }
 
-const Saisie = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprietes) => {
+const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprietes) => {
   const donnables = profilsDonnables(miens)
   const actuel = compte?.profils[0] ?? 'UTILISATEUR_STANDARD'
   // sub-users, business accounts, several profiles: read-only (1§6)
@@ -65,13 +66,13 @@ const Saisie = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Propriet
   const soiMeme = compte?.userWebId === moi
   const formulaire = useFormulaire({
     id: 'compte',
-    schema: async () => (await import('../../gestion.schema.ts')).compteSchema(regle),
+    ...formulaireCompte(regle, compte === null),
     valeurs: {
       nom: compte?.nom ?? '',
       prenom: compte?.prenom ?? '',
       email: compte?.email ?? '',
       identifiant: compte?.identifiant ?? '',
-      profil: actuel as string,
+      profil: actuel,
       motDePasse: '',
       confirmation: '',
       motif: '',
@@ -79,8 +80,8 @@ const Saisie = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Propriet
     correspondances: { profils: 'profil' },
     brouillon: `compte-${compte?.userWebId ?? 'nouveau'}`,
     envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse, motif }) => {
-      const secret = motDePasse === '' ? {} : { motDePasse, motif }
-      const nomme = identifiant === '' ? {} : { identifiant }
+      const secret = motDePasse === null ? {} : { motDePasse, motif }
+      const nomme = identifiant === null ? {} : { identifiant }
       const enregistre =
         compte === null
           ? await creerCompte({ nom, prenom, email, ...nomme, ...secret, profils: [profil] })
@@ -94,47 +95,30 @@ const Saisie = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Propriet
       fermer()
     },
   })
-  const { champ, form, enCours } = formulaire
+  const { champ, enCours } = formulaire
   return (
     <Formulaire formulaire={formulaire} aria-label={compte === null ? 'Nouveau compte' : 'Compte'}>
-      <Champ etiquette="Nom" required maxLength={30} autoComplete="off" {...champ('nom')} />
-      <Champ etiquette="Prénom" required maxLength={20} autoComplete="off" {...champ('prenom')} />
-      <Champ
-        etiquette="Adresse mail"
-        type="email"
-        required
+      <Champs de={formulaire} noms={['nom', 'prenom']} />
+      <Saisie
+        {...champ('email')}
         readOnly={soiMeme}
         aide={compte === null ? undefined : soiMeme ? gestionTextes.soiMemeEmail : AIDE_ADRESSE}
-        autoComplete="off"
-        {...champ('email')}
       />
-      <Champ
-        etiquette="Identifiant"
-        facultatif={compte === null}
-        aide={compte === null ? 'Par défaut, l’adresse mail.' : undefined}
-        autoComplete="off"
-        {...champ('identifiant')}
-      />
+      <Champs de={formulaire} noms={['identifiant']} />
       {fige ? (
         <Note>
           Profil : {(compte?.profils ?? []).map(libelle).join(', ')}.{' '}
           {sousUtilisateur ? `Seul son titulaire premium peut le changer.` : 'Il ne se change pas ici.'}
         </Note>
       ) : (
-        <ChoixUnique
-          etiquette={`Profil (vous pouvez en donner ${donnables.length})`}
-          required
-          options={donnables.map((code) => ({ valeur: code, libelle: libelle(code), detail: DETAILS[code] }))}
+        <Saisie
           {...champ('profil')}
+          etiquette={`Profil (vous pouvez en donner ${donnables.length})`}
+          options={donnables.map((code) => ({ valeur: code, libelle: libelle(code), detail: DETAILS[code] }))}
         />
       )}
       {donneMotDePasse && !soiMeme ? (
-        <MotDePasseProvisoire
-          champ={champ}
-          saisi={form.watch('motDePasse')}
-          ecrire={(nom, valeur) => form.setValue(nom, valeur)}
-          regle={regle}
-        />
+        <MotDePasseProvisoire formulaire={formulaire} longueur={regle.motDePasseLongueurMax} />
       ) : (
         <p className={css.aide}>{aideMotDePasse(compte, soiMeme)}</p>
       )}
@@ -154,6 +138,6 @@ export const CompteDialogue = (proprietes: Proprietes) => (
     ouvert
     fermer={proprietes.fermer}
   >
-    <Saisie {...proprietes} />
+    <Edition {...proprietes} />
   </Dialogue>
 )

@@ -1,11 +1,11 @@
-import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
+import type { Valeurs } from '@ondine/webapi/champ/champ.ts'
 import { genererMotDePasse } from '@ondine/webapi/utilisateur/generer-mot-de-passe.rules.ts'
+import type { formulaireCompte } from '@ondine/webapi/utilisateur/gestion.champs.ts'
 import { IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ChampNouveauMotDePasse } from '../../../../formulaire/champ-nouveau-mot-de-passe.tsx'
-import type { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
+import { Saisie } from '../../../../formulaire/saisie.tsx'
+import type { Formulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
-import { Champ, ChampMotDePasse } from '../../../../ui/champ.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 
@@ -18,18 +18,15 @@ const tirer = (borne: number): number => {
   }
 }
 
-type Nom = 'motDePasse' | 'confirmation' | 'motif'
-
 interface Proprietes {
-  readonly champ: (nom: Nom) => ReturnType<ReturnType<typeof useFormulaire>['champ']>
-  readonly saisi: string
-  readonly ecrire: (nom: Nom, valeur: string) => void
-  readonly regle: BornesMotDePasse
+  readonly formulaire: Formulaire<Valeurs<ReturnType<typeof formulaireCompte>['champs']>>
+  readonly longueur: number
 }
 
 /** A password that staff give, and why: it serves a day, to choose another. Closed until it is asked for. */
-export const MotDePasseProvisoire = ({ champ, saisi, ecrire, regle }: Proprietes) => {
+export const MotDePasseProvisoire = ({ formulaire, longueur }: Proprietes) => {
   const [ouvert, setOuvert] = useState(false)
+  const { champ } = formulaire
   if (!ouvert)
     return (
       <div>
@@ -39,9 +36,8 @@ export const MotDePasseProvisoire = ({ champ, saisi, ecrire, regle }: Proprietes
       </div>
     )
   const generer = (): void => {
-    const motDePasse = genererMotDePasse(regle.motDePasseLongueurMax, tirer)
-    ecrire('motDePasse', motDePasse)
-    ecrire('confirmation', motDePasse)
+    const motDePasse = genererMotDePasse(longueur, tirer)
+    formulaire.ecrire({ motDePasse, confirmation: motDePasse })
     notifier({ type: 'information', message: 'Mot de passe généré\u202f: affichez-le pour le transmettre.' })
   }
   return (
@@ -50,32 +46,15 @@ export const MotDePasseProvisoire = ({ champ, saisi, ecrire, regle }: Proprietes
         Ce mot de passe sert 24 heures et ne permet que d’en choisir un autre. La personne est prévenue par mail et ses
         appareils sont déconnectés.
       </Note>
-      <ChampNouveauMotDePasse
-        etiquette="Mot de passe provisoire"
-        motDePasse={saisi}
-        regle={regle}
-        {...champ('motDePasse')}
-      />
-      <ChampMotDePasse
-        etiquette="Confirmez le mot de passe"
-        required
-        autoComplete="new-password"
-        {...champ('confirmation')}
-      />
+      <Saisie {...champ('motDePasse')} />
+      <Saisie {...champ('confirmation')} />
       <div>
         <Bouton variante="neutre" taille="petit" onClick={generer}>
           <IconWand size={18} aria-hidden="true" />
           Générer un mot de passe
         </Bouton>
       </div>
-      <Champ
-        etiquette="Motif"
-        required
-        aide={'Par exemple\u202f: appel du client, numéro de la demande. Il est inscrit au journal, avec votre nom.'}
-        maxLength={255}
-        autoComplete="off"
-        {...champ('motif')}
-      />
+      <Saisie {...champ('motif')} />
     </>
   )
 }

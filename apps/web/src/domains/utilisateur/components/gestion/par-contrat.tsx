@@ -1,21 +1,27 @@
+import { defineChamps } from '@ondine/webapi/champ/champ.ts'
+import { contrat as contratDe } from '@ondine/webapi/champ/natures/contrat.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ErreurApi, messageDe } from '../../../../api/erreur-api.ts'
+import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../../formulaire/saisie.tsx'
+import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { useRecherche } from '../../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Carte } from '../../../../ui/carte.tsx'
-import { Champ } from '../../../../ui/champ.tsx'
 import { EtatErreur, EtatVide } from '../../../../ui/etats.tsx'
 import { Etiquette } from '../../../../ui/etiquette.tsx'
 import { Squelette } from '../../../../ui/squelette.tsx'
 import { requeteUtilisateursDuContrat } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
 
-/** The number that was meant, its zeros back; null where it is none. */
-const lireNumero = (saisie: string): string | null => {
-  const chiffres = saisie.replace(/[\s\u00a0\u202f]/g, '')
+const champs = defineChamps({ contrat: { ...contratDe.numeroContrat, aide: undefined } })
+
+/** The number of the address; null where it is none. */
+const lireNumero = (contrat: unknown): string | null => {
+  const chiffres = String(contrat ?? '')
   return /^\d{1,7}$/.test(chiffres) ? chiffres.padStart(7, '0') : null
 }
 
@@ -25,48 +31,31 @@ const LIENS = { RATTACHEMENT: 'Rattachement', UNIVERS: 'Périmètre du titulaire
 export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere) => ReactNode }) => {
   // the address keeps it: reload, back and a link give the same contract
   const { contrat } = useRecherche('admin-contrat')
-  const demande = typeof contrat === 'string' || typeof contrat === 'number' ? lireNumero(String(contrat)) : null
+  const demande = lireNumero(contrat)
   const navigate = useNavigate()
-  const [saisie, setSaisie] = useState(demande ?? '')
-  const [erreur, setErreur] = useState<string>()
   const { data, error, isFetching, refetch } = useQuery({
     ...requeteUtilisateursDuContrat(demande ?? ''),
     enabled: demande !== null,
     retry: false,
   })
-  useEffect(() => {
-    if (demande !== null) setSaisie(demande)
-  }, [demande])
-  const chercher = (): void => {
-    const lu = lireNumero(saisie)
-    setErreur(lu === null ? 'Un numéro de contrat compte 7 chiffres.' : undefined)
-    if (lu === null) return
-    if (lu === demande) void refetch()
-    else void navigate({ to: '.', search: { contrat: lu } })
-  }
+  const formulaire = useFormulaire({
+    id: 'par-contrat',
+    champs,
+    valeurs: { contrat: demande ?? '' },
+    envoyer: async ({ contrat: voulu }) => {
+      formulaire.remettre({ contrat: voulu })
+      if (voulu === demande) await refetch()
+      else await navigate({ to: '.', search: { contrat: voulu } })
+    },
+  })
   return (
     <Carte>
-      <form
-        noValidate
-        className={css.recherche}
-        onSubmit={(evenement) => {
-          evenement.preventDefault()
-          chercher()
-        }}
-      >
-        <Champ
-          etiquette="Numéro de contrat"
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-          value={saisie}
-          erreur={erreur}
-          onChange={({ target }) => setSaisie(target.value)}
-        />
+      <Formulaire formulaire={formulaire} entreeEnvoie className={css.recherche ?? ''} aria-label="Chercher un contrat">
+        <Saisie {...formulaire.champ('contrat')} marquer={false} />
         <Bouton type="submit" enCours={isFetching}>
           Chercher
         </Bouton>
-      </form>
+      </Formulaire>
       <div aria-live="polite">
         {demande === null ? (
           <EtatVide titre="Quel contrat ?">Donnez son numéro pour savoir quels comptes le voient, et comment.</EtatVide>

@@ -1,10 +1,9 @@
+import { champsUsurpation } from '@ondine/webapi/utilisateur/gestion.champs.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
-import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { FormulaireEntier } from '../../../../formulaire/champs.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { prendreLaPlaceDe } from '../../../../navigation/usurpation.ts'
-import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
-import { IssuesFormulaire } from '../../../../ui/issues-formulaire.tsx'
 
 interface Proprietes {
   readonly compte: UtilisateurGere
@@ -14,22 +13,17 @@ interface Proprietes {
 const Saisie = ({ compte, fermer }: Proprietes) => {
   const formulaire = useFormulaire({
     id: 'usurpation',
-    schema: async () => (await import('../../gestion.schema.ts')).motifSchema,
+    champs: champsUsurpation,
     valeurs: { motif: '' },
     envoyer: ({ motif }) => prendreLaPlaceDe(compte.userWebId, motif),
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label={`Voir comme ${compte.nomComplet}`}>
-      <Champ
-        {...formulaire.champ('motif')}
-        etiquette="Motif"
-        required
-        aide="Par exemple : appel du client, numéro de la demande. Il est inscrit au journal."
-        maxLength={255}
-        autoComplete="off"
-      />
-      <IssuesFormulaire action="Voir comme cette personne" enCours={formulaire.enCours} fermer={fermer} />
-    </Formulaire>
+    <FormulaireEntier
+      formulaire={formulaire}
+      aria-label={`Voir comme ${compte.nomComplet}`}
+      action="Voir comme cette personne"
+      fermer={fermer}
+    />
   )
 }
 

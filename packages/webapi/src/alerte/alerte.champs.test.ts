@@ -1,28 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { saisieAlerteSchema, saisieOptionSchema, saisiePauseSchema } from './alerte.schema.ts'
-import { type SaisieAlerte, saisieNeuve } from './saisie.ts'
+import type { Valeurs } from '../champ/champ.ts'
+import { lireFormulaire } from '../champ/lire.ts'
+import { champsPause, formulaireAlerte, formulaireOption, versAlerte } from './alerte.champs.ts'
+
+type SaisieAlerte = Valeurs<ReturnType<typeof formulaireAlerte>['champs']>
 
 const JOUR = '2026-11-20'
-const saisie = (choix: Partial<SaisieAlerte> = {}): SaisieAlerte => ({
-  ...saisieNeuve('AC', JOUR, 'moi@exemple.fr'),
+const neuve: SaisieAlerte = {
+  codeTypeAlarme: 'AC',
+  montant: '0',
+  seuil: 'REGIE',
   valeurSeuil: '250',
-  ...choix,
-})
-const fautes = (choix: Partial<SaisieAlerte>): [string, string][] =>
-  (saisieAlerteSchema(JOUR).safeParse(saisie(choix)).error?.issues ?? []).map(({ path, message }) => [
-    String(path[0]),
-    message,
-  ])
+  unite: 'L',
+  periodicite: 'JOUR',
+  titreAlerte: 'Seuil de consommation',
+  periodeDebut: JOUR,
+  periodeFin: '',
+  canalAlerte: 'MAIL',
+  adresseMail: 'moi@exemple.fr',
+  telephone: '',
+}
+const lire = (choix: Partial<SaisieAlerte>, aujourdHui: string | null = JOUR) =>
+  lireFormulaire(formulaireAlerte(aujourdHui), { ...neuve, ...choix })
+const fautes = (choix: Partial<SaisieAlerte>, aujourdHui: string | null = JOUR): Readonly<Record<string, string>> => {
+  const lue = lire(choix, aujourdHui)
+  return 'fautes' in lue ? lue.fautes : {}
+}
 
 describe('an alert as typed', () => {
   it('is sent in m³, whatever the unit [alert-threshold]', () => {
-    const lue = (choix: Partial<SaisieAlerte>) => saisieAlerteSchema(JOUR).parse(saisie(choix))
-    expect(lue({})).toMatchObject({ valeurSeuilEnM3: 0.25, periodeFin: null, destinataire: 'moi@exemple.fr' })
-    expect(lue({ valeurSeuil: '1\u202f250,5', unite: 'M' })).toMatchObject({ valeurSeuilEnM3: 1250.5 })
-    expect(lue({ codeTypeAlarme: 'AF', valeurSeuil: '' })).toMatchObject({ valeurSeuilEnM3: 0, periodicite: 'JOUR' })
-    expect(lue({ codeTypeAlarme: 'SC', valeurSeuil: '0' })).toMatchObject({ valeurSeuilEnM3: 0 })
-    expect(lue({ codeTypeAlarme: 'RP', montant: '12,50' })).toMatchObject({ seuilEnCentimes: 1250, valeurSeuilEnM3: 0 })
-    expect(lue({ canalAlerte: 'AUCUN' })).toMatchObject({ destinataire: null })
+    const envoyee = (choix: Partial<SaisieAlerte>) => {
+      const lue = lire(choix)
+      return 'saisie' in lue ? versAlerte(lue.saisie) : lue.fautes
+    }
+    expect(envoyee({})).toMatchObject({ valeurSeuilEnM3: 0.25, periodeFin: null, destinataire: 'moi@exemple.fr' })
+    expect(envoyee({ valeurSeuil: '1\u202f250,5', unite: 'M' })).toMatchObject({ valeurSeuilEnM3: 1250.5 })
+    expect(envoyee({ codeTypeAlarme: 'AF', valeurSeuil: '' })).toMatchObject({
+      valeurSeuilEnM3: 0,
+      periodicite: 'JOUR',
+    })
+    expect(envoyee({ codeTypeAlarme: 'SC', valeurSeuil: '0' })).toMatchObject({ valeurSeuilEnM3: 0 })
+    expect(envoyee({ codeTypeAlarme: 'RP', montant: '12,50' })).toMatchObject({
+      seuilEnCentimes: 1250,
+      valeurSeuilEnM3: 0,
+    })
+    expect(envoyee({ canalAlerte: 'AUCUN' })).toMatchObject({ destinataire: null })
   })
 
   it.each([
@@ -90,7 +112,7 @@ describe('an alert as typed', () => {
     ],
     ['no kind', { codeTypeAlarme: '' }, 'codeTypeAlarme', 'Choisissez un type d’alerte.'],
   ] as const)('is refused with %s, at its field', (_, choix, champ, message) => {
-    expect(fautes(choix)).toContainEqual([champ, message])
+    expect(fautes(choix)).toMatchObject({ [champ]: message })
   })
 
   it.each([
@@ -103,36 +125,40 @@ describe('an alert as typed', () => {
     '0692123456',
     '+3221234567',
   ])('takes the mobile %s [phone-sms] [phone-masked]', (telephone) => {
-    expect(fautes({ canalAlerte: 'SMS', telephone })).toEqual([])
+    expect(fautes({ canalAlerte: 'SMS', telephone })).toEqual({})
   })
 
   it('tells every fault at once', () => {
-    const champs = fautes({ titreAlerte: '', valeurSeuil: '0', periodeFin: '2026-01-01', canalAlerte: 'SMS' }).map(
-      ([champ]) => champ,
-    )
-    expect(new Set(champs)).toEqual(new Set(['titreAlerte', 'valeurSeuil', 'periodeFin', 'telephone']))
+    const lues = fautes({ titreAlerte: '', valeurSeuil: '0', periodeFin: '2026-01-01', canalAlerte: 'SMS' })
+    expect(Object.keys(lues).toSorted()).toEqual(['periodeFin', 'telephone', 'titreAlerte', 'valeurSeuil'])
   })
 
   it('keeps the start of an alert that exists, however old', () => {
-    expect(saisieAlerteSchema(null).safeParse(saisie({ periodeDebut: '2025-01-01' })).success).toBe(true)
+    expect(fautes({ periodeDebut: '2025-01-01' }, null)).toEqual({})
   })
 })
 
-it('the option is in litres, its threshold and address required [alert-option-ac]', () => {
-  expect(saisieOptionSchema.parse({ valeurSeuil: '1,5', unite: 'M', adresseMail: 'moi@exemple.fr' })).toEqual({
-    seuilConsommation: 1500,
-    adresseMail: 'moi@exemple.fr',
+it('the option has a threshold and an address, both required [alert-option-ac]', () => {
+  expect(lireFormulaire(formulaireOption, { valeurSeuil: '1,5', unite: 'M', adresseMail: 'moi@exemple.fr' })).toEqual({
+    saisie: { valeurSeuil: 1.5, unite: 'M', adresseMail: 'moi@exemple.fr' },
   })
-  const { error } = saisieOptionSchema.safeParse({ valeurSeuil: '0', unite: 'L', adresseMail: '' })
-  expect(error?.issues.map(({ path }) => path[0])).toEqual(['valeurSeuil', 'adresseMail'])
-  const huge = saisieOptionSchema.safeParse({ valeurSeuil: '9'.repeat(30), unite: 'L', adresseMail: 'moi@exemple.fr' })
-  expect(huge.error?.issues).toMatchObject([{ path: ['valeurSeuil'], message: 'Ce seuil est trop grand.' }])
+  expect(lireFormulaire(formulaireOption, { valeurSeuil: '0', unite: 'L', adresseMail: '' })).toEqual({
+    fautes: { valeurSeuil: 'Entrez un seuil supérieur à 0.', adresseMail: 'L’adresse mail est obligatoire.' },
+  })
+  expect(
+    lireFormulaire(formulaireOption, { valeurSeuil: '9'.repeat(30), unite: 'L', adresseMail: 'moi@exemple.fr' }),
+  ).toEqual({ fautes: { valeurSeuil: 'Ce seuil est trop grand.' } })
 })
 
 it('a pause has a reason, and an end within its bounds', () => {
-  const schema = saisiePauseSchema('2026-11-20', '2027-01-19')
-  expect(schema.parse({ motif: 'PISCINE', jusquAu: '2026-11-20', commentaire: ' ' }).commentaire).toBeNull()
+  const champs = champsPause('2026-11-20', '2027-01-19')
+  const pause = { motif: 'PISCINE', jusquAu: '2026-11-20', commentaire: ' ' }
+  expect(lireFormulaire({ champs }, pause)).toEqual({ saisie: { ...pause, commentaire: null } })
   for (const jusquAu of ['2026-11-19', '2027-01-20', ''])
-    expect(schema.safeParse({ motif: 'PISCINE', jusquAu, commentaire: '' }).success, jusquAu).toBe(false)
-  expect(schema.safeParse({ motif: '', jusquAu: '2026-11-20', commentaire: '' }).success).toBe(false)
+    expect(lireFormulaire({ champs }, { ...pause, jusquAu }), jusquAu).toMatchObject({
+      fautes: { jusquAu: 'La fin de la pause doit être comprise entre aujourd’hui et 60 jours.' },
+    })
+  expect(lireFormulaire({ champs }, { ...pause, motif: '' })).toMatchObject({
+    fautes: { motif: 'Choisissez une raison.' },
+  })
 })

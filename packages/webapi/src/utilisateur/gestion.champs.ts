@@ -1,0 +1,41 @@
+import { defineChamps } from '../champ/champ.ts'
+import { commun } from '../champ/natures/commun.ts'
+import { compte } from '../champ/natures/compte.ts'
+import { identite } from '../champ/natures/identite.ts'
+import { memeMotDePasse } from './compte.champs.ts'
+import type { BornesMotDePasse } from './exigences-mot-de-passe.rules.ts'
+
+/** Why somebody's account is opened: kept in the audit. */
+export const motif = {
+  ...commun.texte,
+  etiquette: 'Motif',
+  aide: 'Par exemple\u202f: appel du client, numéro de la demande. Il est inscrit au journal, avec votre nom.',
+  longueurMin: 3,
+  tropCourt: 'Indiquez pourquoi vous ouvrez ce compte, en quelques mots.',
+} as const
+export const champsUsurpation = defineChamps({ motif })
+
+const autrui = { autoComplete: 'off' } as const
+
+/** Account form of staff (3§5), of somebody else; with a password only where one is given. */
+export const formulaireCompte = (politique: BornesMotDePasse, nouveau: boolean) => {
+  const avecMotDePasse = { si: { champ: 'motDePasse', rempli: true } } as const
+  return {
+    champs: defineChamps({
+      nom: { ...identite.nom, ...autrui },
+      prenom: { ...identite.prenom, ...autrui },
+      email: { ...identite.courriel, ...autrui, etiquette: 'Adresse mail' },
+      identifiant: {
+        ...compte.identifiant,
+        ...autrui,
+        requis: false,
+        ...(nouveau && { aide: 'Par défaut, l’adresse mail.' }),
+      },
+      profil: { ...commun.choix, etiquette: 'Profil', manque: 'Le profil est obligatoire.' },
+      motDePasse: { ...compte.nouveauMotDePasse, etiquette: 'Mot de passe provisoire', politique, requis: false },
+      confirmation: { ...compte.confirmation, etiquette: 'Confirmez le mot de passe', ...avecMotDePasse },
+      motif: { ...motif, ...avecMotDePasse },
+    }),
+    controles: [memeMotDePasse],
+  }
+}
