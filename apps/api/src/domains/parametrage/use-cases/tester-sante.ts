@@ -69,7 +69,7 @@ const controlesDehors = (ctx: Contexte): Controle[] =>
     niveau: 'high',
     controler: async () => {
       await controler()
-      return { etat: 'OK', detail: `Répond\u202f: ${hotes.join(', ')}.` }
+      return { etat: 'OK', detail: `Répond\u202f: ${[...new Set(hotes)].join(', ')}.` }
     },
   }))
 
