@@ -11,7 +11,7 @@ import { useSaisie } from './use-saisie.ts'
 interface OptionsCommunes<V, S> {
   /** Unique in the page: the fields' ids begin with it. */
   readonly id: string
-  /** Values of the untouched form, in the order of the fields on the screen. */
+  /** Values of the untouched form; with a schema, in the order of the fields on the screen. */
   readonly valeurs: V
   /** Name of the draft; without it nothing is kept. Secrets never are. */
   readonly brouillon?: string | undefined
@@ -158,7 +158,7 @@ const useQuelconque = (options: Quelconques) => {
     enCours,
     /** How often it was sent: what serves once starts again. */
     envois,
-    resume: resumer(id, Object.keys(valeurs), fautes, refus),
+    resume: resumer(id, schema === undefined ? noms : Object.keys(valeurs), fautes, refus),
     brouillon,
     soumettre,
     /** Tells a failure that came after the submission, such as behind a question. */

@@ -29,7 +29,8 @@ const Essai = () => {
   const formulaire = useFormulaire({
     id: 'essai',
     champs,
-    valeurs: { nom: '', courriel, iban: '', motDePasse: '', accord: false, precision: '' },
+    // not in the order of the screen: the summary follows the fields
+    valeurs: { precision: '', accord: false, courriel, nom: '', iban: '', motDePasse: '' },
     brouillon: 'essai',
     correspondances: { 'client.adresse': 'courriel' },
     envoyer: (saisie) =>
