@@ -21,6 +21,11 @@ export const VUES_GESTION: readonly Vue[] = [
     compte: 'charge',
     ouvrir: gestion('/admin/signalements', 'Signalements et courriers'),
   },
+  {
+    nom: 'administration-lettres',
+    compte: 'charge',
+    ouvrir: gestion('/admin/signalements?vue=lettres', 'Signalements et courriers'),
+  },
   { nom: 'administration-charge', compte: 'charge', ouvrir: gestion('/admin', 'Administration') },
   {
     nom: 'administration-fonctionnalites',

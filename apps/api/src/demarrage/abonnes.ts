@@ -1,3 +1,5 @@
+import { prouverParLettreJob } from '../domains/abonnement/prouver-par-lettre.job.ts'
+import { annoncerAutrementJob } from '../domains/annonce/annoncer-autrement.job.ts'
 import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
 import { annoncerRattachementsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
 import type { evenements } from '../domains/evenements.ts'
@@ -7,4 +9,5 @@ import type { AbonnesDe } from '../platform/evenements.ts'
 export const abonnes: AbonnesDe<typeof evenements> = {
   'contrats-rattaches': [annoncerRattachementsJob],
   'contacts-changes': [annoncerCoordonneesJob],
+  'message-non-remis': [annoncerAutrementJob, prouverParLettreJob],
 }

@@ -94,7 +94,7 @@ export const contratEndpoints = defineEndpoints({
     method: 'GET',
     path: 'Abonnement/rechercheContrat',
     summary:
-      'Ended contract of a delivery point by commune, meter number and former occupant; without the right name, or while it runs, only that the meter is there',
+      'Ended contract of a delivery point by commune, meter number and former occupant; without a name, only that the meter is there; a wrong name and a running contract answer alike',
     spec: '1§7.3, 2§7',
     auth: 'application',
     profils: 'tous',

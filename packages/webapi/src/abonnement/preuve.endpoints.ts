@@ -5,6 +5,9 @@ import { idNumerique, instant, numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierCsv } from '../http/fichier.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { codesEtatLettre, listeLettres } from './lettres.liste.ts'
 import { preuveErreurs } from './preuve.messages.ts'
 import {
   contratsAConfirmer,
@@ -115,16 +118,18 @@ export const preuveEndpoints = defineEndpoints({
     ...personnel,
     method: 'GET',
     path: 'Abonnement/lettresDePreuve',
-    summary: 'Letters asked for, newest first, without their codes',
+    summary: 'Letters asked for: search, state, dates, sort, pages; never their codes',
     spec: 'decision 013',
+    query: z.object({ ...requeteDeListe(listeLettres), ...plageDeListe, etat: z.enum(codesEtatLettre).optional() }),
     reply: lettresDePreuve,
-    erreurs: [],
+    erreurs: erreursDeListe,
   },
   exporterLettres: {
     ...personnel,
     method: 'POST',
     path: 'Abonnement/exporterLettres',
-    summary: 'CSV of the letters that wait, or of some again, with their codes: they stand nowhere else',
+    summary:
+      'CSV of the letters that wait, or of some again, with their codes: they stand nowhere else. Never one’s own',
     spec: 'decision 013',
     body: exportLettres,
     reply: fichierCsv,

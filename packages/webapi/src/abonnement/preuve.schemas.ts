@@ -3,7 +3,9 @@ import { motifCodeLien } from '../acces/liens.codes.ts'
 import { schemaDe } from '../champ/lire.ts'
 import { idNumerique, instant, numeroContrat } from '../common/champs.ts'
 import { codeSaisi } from '../common/numeros.ts'
+import { pageDe } from '../liste/liste.schemas.ts'
 import { champsContact, champsDecision } from './contrat.champs.ts'
+import { codesEtatLettre } from './lettres.liste.ts'
 import { codesEtatRattachement, codesPreuve } from './rattachement.etats.ts'
 
 /** A letter code stays good so long: post, holidays, and time to find it. */
@@ -80,21 +82,19 @@ export const decisionRattachement = z.object({
 })
 export const decisionPrise = z.object({ numeroContrat: z.string(), etat: z.enum(codesEtatRattachement) })
 
-export const lettresDePreuve = z.object({
-  aExporter: z.int().describe('Letters that wait to be printed'),
-  resultats: z
-    .array(
-      z.object({
-        id: z.int(),
-        numeroContrat: z.string(),
-        demandeeLe: instant,
-        exporteeLe: instant.nullable(),
-        expireLe: instant.nullable(),
-        etat: z.enum(['A_EXPORTER', 'ENVOYEE', 'UTILISEE', 'PERIMEE']),
-      }),
-    )
-    .describe('The last 200, newest first'),
+export const ligneLettre = z.object({
+  id: z.int(),
+  numeroContrat: z.string(),
+  destinataire: z.string().describe('The holder, whom the letter is written to'),
+  compte: z.string().describe('The account that asked'),
+  demandeeLe: instant,
+  exporteeLe: instant.nullable(),
+  expireLe: instant.nullable(),
+  etat: z.enum(codesEtatLettre),
+  laMienne: z.boolean().describe('For an account of the caller: somebody else exports it'),
 })
+export type LigneLettreDePreuve = z.output<typeof ligneLettre>
+export const lettresDePreuve = pageDe(ligneLettre)
 
 export const exportLettres = z.object({
   ids: z
@@ -102,5 +102,7 @@ export const exportLettres = z.object({
     .min(1)
     .max(100, 'Réimprimez 100 lettres au plus à la fois.')
     .optional()
-    .describe('Letters to print again, whose file was lost: each gets a new code. Absent: those that wait'),
+    .describe(
+      'Letters to print again, whose file was lost: each gets a new code. Absent: those that wait. Never one’s own',
+    ),
 })

@@ -38,6 +38,7 @@ export const ecransAdministration = {
     pattern: '/admin/signalements',
     access: 'auth-manager',
     titre: 'Signalements et courriers',
+    recherche: { vue: 'texte' },
     notre: true,
   },
   'admin-groupes': {

@@ -2,6 +2,7 @@ import type { VoirObjet } from '../../platform/http/route.ts'
 import { findAttente } from './a-confirmer.repo.ts'
 import { voitAppareil } from './compteurs.repo.ts'
 import { sourceContrats } from './contrats.source.ts'
+import { sourceLettres } from './lettres.source.ts'
 
 /** A meter is seen through a contract it serves or served (the key is identifiantAppareil). */
 export const voirAppareil: VoirObjet = async (ctx, auteur, identifiant) =>
@@ -13,4 +14,4 @@ export const voirContratAConfirmer: VoirObjet = async (ctx, auteur, identifiant)
   (await findAttente(ctx.sql, { userWebId: auteur.userWebId, numeroContrat: identifiant })) !== undefined
 
 /** Lists of this area, for exports. */
-export const sourcesAbonnement = [sourceContrats] as const
+export const sourcesAbonnement = [sourceContrats, sourceLettres] as const

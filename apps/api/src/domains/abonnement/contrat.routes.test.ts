@@ -177,11 +177,16 @@ it('gives the ended contract of a place to who knows its former occupant, and of
     appeler(visiteur, `rechercheContrat?codeCommune=99001&numeroCompteur=D15LA000777${nom}`)
   const rien = { numeroContrat: null, nomClientTitulaire: null, adresseLivraison: null }
   // in service: its number would open an attachment to whoever reads the letterbox
-  expect((await chercher('&nomAncienOccupant=LEFEVRE')).corps).toMatchObject(rien)
+  const enService = await chercher('&nomAncienOccupant=LEFEVRE')
   expect((await chercher('')).corps).toMatchObject(rien)
   const faux = await chercher('&nomAncienOccupant=Martin')
   const absent = await appeler(visiteur, 'rechercheContrat?codeCommune=99001&numeroCompteur=AUCUN')
   expect([faux.status, faux.corps.message]).toEqual([404, absent.corps.message])
+  // the surname of who lives there is not confirmed
+  expect({ ...enService, corps: { ...enService.corps, conversationId: '' } }).toEqual({
+    ...faux,
+    corps: { ...faux.corps, conversationId: '' },
+  })
   const changer = (code_etat_contrat: string) =>
     db.updateTable('contrat').set({ code_etat_contrat }).where('numero_contrat', '=', contrat).execute()
   await changer('RA')
@@ -204,8 +209,14 @@ it('takes ten wrong names a day at one meter, from whichever network', async () 
   await db.deleteFrom('limiteur').execute()
   for (let rang = 0; rang < 10; rang += 1) expect((await essayer(rang, 'Martin')).statusCode).toBe(404)
   expect((await essayer(11, 'Lefevre')).statusCode).toBe(429)
+  // the right name of a running contract counts as any other: the bound does not tell it either
   await db.deleteFrom('limiteur').execute()
+  for (let rang = 0; rang < 10; rang += 1) expect((await essayer(rang, 'Lefevre')).statusCode).toBe(404)
+  expect((await essayer(11, 'Lefevre')).statusCode).toBe(429)
+  await db.deleteFrom('limiteur').execute()
+  await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', contrat).execute()
   for (let rang = 0; rang < 12; rang += 1) expect((await essayer(rang, 'Lefevre')).statusCode).toBe(200)
+  await db.updateTable('contrat').set({ code_etat_contrat: 'SE' }).where('numero_contrat', '=', contrat).execute()
 })
 
 it('stops who tries meter numbers one after the other', async () => {

@@ -71,11 +71,11 @@ export interface LettreAEcrire {
 
 /**
  * Letters that wait, or these unused ones again, as far as they are still wanted, oldest first, their rows held: two exports at once
- * share them out.
+ * share them out. Not those of `sauf`, who would read the code of their own letter without its envelope.
  */
 export const prendreLettres = async (
   db: Kysely<DB>,
-  { nombre, ids }: { nombre: number; ids: readonly number[] | undefined },
+  { nombre, ids, sauf }: { nombre: number; ids: readonly number[] | undefined; sauf: number },
 ): Promise<LettreAEcrire[]> => {
   const { rows } = await sql<LettreAEcrire>`
     select k.id, k.user_web_id, k.numero_contrat, nom_client(t) as destinataire, d.adresse, d.complement, d.code_postal, d.ville,
@@ -86,7 +86,7 @@ export const prendreLettres = async (
       join contrat c on c.numero_contrat = k.numero_contrat
       join client t on t.numero_client = c.numero_client_titulaire ${ADRESSE}
      where k.canal = 'LETTRE' and ${ids === undefined ? sql`k.empreinte is null` : sql`k.id = any(${ids})`}
-       and k.consomme_le is null and d.adresse <> ''
+       and k.consomme_le is null and d.adresse <> '' and k.user_web_id <> ${sauf}
      order by k.demande_le, k.id limit ${nombre} for update of k skip locked`.execute(db)
   return rows
 }
@@ -100,16 +100,4 @@ export const ecrireCodesLettres = async (
     update code_preuve k set empreinte = l.empreinte, essais = 0, exporte_le = ${le}, expire_le = ${expireLe}
       from unnest(${lettres.map(({ id }) => id)}::bigint[], ${lettres.map(({ empreinte }) => empreinte)}::bytea[]) l (id, empreinte)
      where k.id = l.id`.execute(db)
-}
-
-/** The last letters asked for, and how many wait to be printed. */
-export const listerLettres = async (db: Kysely<DB>) => {
-  const { rows: attente } = await sql<{ n: number }>`
-    select count(*)::int as n from code_preuve k
-      join rattachement_a_confirmer w on w.user_web_id = k.user_web_id and w.numero_contrat = k.numero_contrat
-     where k.canal = 'LETTRE' and k.empreinte is null and k.consomme_le is null`.execute(db)
-  const { rows } = await sql<LigneLettre & { numero_contrat: string }>`
-    select id, numero_contrat, demande_le, exporte_le, expire_le, consomme_le from code_preuve
-     where canal = 'LETTRE' order by id desc limit 200`.execute(db)
-  return { aExporter: attente[0]?.n ?? 0, lignes: rows }
 }

@@ -250,8 +250,8 @@ describe('a letter', () => {
     })
     expect(code(await compte.poster('demanderLettre', { numeroContrat }))).toEqual([409, 'AB34'])
     expect((await agent.lire('lettresDePreuve')).json()).toMatchObject({
-      aExporter: 1,
-      resultats: [{ numeroContrat, etat: 'A_EXPORTER', exporteeLe: null }],
+      nbTotalResultats: 1,
+      resultats: [{ numeroContrat, destinataire: 'Claude Lefèvre', etat: 'A_EXPORTER', exporteeLe: null }],
     })
     expect((await compte.lire('lettresDePreuve')).statusCode).toBe(403)
     const fichier = await agent.poster('exporterLettres')
@@ -299,6 +299,49 @@ describe('a letter', () => {
     // given up meanwhile: nobody prints it
     await compte.poster('gestionAbonnement', { action: 'DETACHER_CONTRAT', numeroContratAbonnement: numeroContrat })
     expect(code(await agent.poster('exporterLettres'))).toEqual([409, 'AB37'])
+    expect((await agent.lire(`lettresDePreuve?recherche=${numeroContrat}`)).json().resultats).toMatchObject([
+      { etat: 'SANS_OBJET' },
+      { etat: 'PERIMEE' },
+    ])
+  })
+
+  it('is listed by state and contract, and gone through page by page', async () => {
+    const [compte, agent] = [await unCompte(), await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] })]
+    const numeros: string[] = []
+    for (let rang = 0; rang < 3; rang += 1) {
+      const { numeroContrat } = await unContratNomme(compte)
+      await compte.poster('demanderLettre', { numeroContrat })
+      numeros.push(numeroContrat)
+    }
+    const lister = async (query: string) => (await agent.lire(`lettresDePreuve?${query}`)).json()
+    const vus: string[] = []
+    for (let suivant: string | null = ''; suivant !== null; ) {
+      const page = await lister(
+        `etat=A_EXPORTER&tri=numeroContrat&nbElements=2${suivant === '' ? '' : `&curseur=${suivant}`}`,
+      )
+      vus.push(...page.resultats.map((lettre: { numeroContrat: string }) => lettre.numeroContrat))
+      suivant = page.suivant
+    }
+    expect(vus).toEqual(expect.arrayContaining(numeros))
+    expect(new Set(vus).size).toBe(vus.length)
+    expect((await lister(`recherche=${numeros[1]}&etat=A_EXPORTER`)).nbTotalResultats).toBe(1)
+    expect((await lister(`recherche=${numeros[1]}&etat=ENVOYEE`)).nbTotalResultats).toBe(0)
+    await agent.poster('exporterLettres')
+  })
+
+  it('of one’s own account is exported by somebody else: its code would prove nothing', async () => {
+    const [clerc, collegue] = [
+      await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] }),
+      await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] }),
+    ]
+    const { numeroContrat } = await unContratNomme(clerc)
+    await clerc.poster('demanderLettre', { numeroContrat })
+    expect(code(await clerc.poster('exporterLettres'))).toEqual([409, 'AB37'])
+    const [sienne] = (await clerc.lire(`lettresDePreuve?recherche=${numeroContrat}`)).json().resultats
+    expect(sienne).toMatchObject({ etat: 'A_EXPORTER', laMienne: true })
+    expect(code(await clerc.poster('exporterLettres', { ids: [sienne.id] }))).toEqual([409, 'AB37'])
+    expect(lettreDe((await collegue.poster('exporterLettres')).body, numeroContrat)[8]).toMatch(/-/)
+    expect(code(await clerc.poster('exporterLettres', { ids: [sienne.id] }))).toEqual([409, 'AB37'])
   })
 })
 

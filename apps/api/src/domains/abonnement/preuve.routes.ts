@@ -1,9 +1,11 @@
 import { preuveEndpoints } from '@ondine/webapi/abonnement/preuve.endpoints.ts'
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { lirePage } from '../../platform/liste/lire-page.ts'
+import { sourceLettres } from './lettres.source.ts'
 import { demanderLettre } from './use-cases/demander-lettre.ts'
 import { envoyerPreuve } from './use-cases/envoyer-preuve.ts'
 import { exporterLettres } from './use-cases/exporter-lettres.ts'
-import { lireAConfirmer, lireLettres, lireMoyens, lireRattachementsDuCompte } from './use-cases/lire-preuves.ts'
+import { lireAConfirmer, lireMoyens, lireRattachementsDuCompte } from './use-cases/lire-preuves.ts'
 import { statuerRattachement } from './use-cases/statuer-rattachement.ts'
 import { confirmerParLien, validerCode } from './use-cases/valider-preuve.ts'
 
@@ -17,6 +19,6 @@ export const preuveRoutes = bind(preuveEndpoints, {
   confirmerParLien: sansTransaction(confirmerParLien),
   rattachementsDuCompte: lireRattachementsDuCompte,
   statuerRattachement,
-  lettresDePreuve: lireLettres,
+  lettresDePreuve: lirePage(sourceLettres),
   exporterLettres,
 })

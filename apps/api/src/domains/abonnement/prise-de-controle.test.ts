@@ -43,8 +43,9 @@ describe('whoever reads the meter, the letterbox and the street', () => {
         numeroCompteur: FAITS.compteur,
         nomAncienOccupant: nom,
       })
-      const { corps } = await appeler(application, 'GET', `Abonnement/rechercheContrat?${recherche}`)
-      expect([corps.numeroContrat, corps.nomClientTitulaire, corps.adresseLivraison]).toEqual([null, null, null])
+      const { statut, corps } = await appeler(application, 'GET', `Abonnement/rechercheContrat?${recherche}`)
+      if (nom !== '') expect([statut, corps.code]).toEqual([404, 'AB22'])
+      else expect([corps.numeroContrat, corps.nomClientTitulaire, corps.adresseLivraison]).toEqual([null, null, null])
     }
     expect((await appeler(application, 'GET', `Abonnement/compteurDPL/${FAITS.compteur}`)).corps).toMatchObject({
       numeroContrat: null,

@@ -2,7 +2,7 @@ import { cheminLien, type NatureSansCompte } from '@ondine/webapi/acces/liens.co
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { consommer, findLien, insererLien } from './liens.repo.ts'
+import { consommer, findChargeDeLien, findLien, insererLien } from './liens.repo.ts'
 
 const HEURE_MS = 3_600_000
 const chargeSchema = z.record(z.string(), z.string())
@@ -47,4 +47,14 @@ export const lireLienSansCompte = async (
 ): Promise<Charge | undefined> => {
   const ligne = await findLien(ctx.sql, nature, empreinteJeton(code), ctx.clock.now())
   return ligne && chargeSchema.parse(ligne.charge)
+}
+
+/** What a link of this nature was about that carries this value, used or not, while it is kept. */
+export const chargeLienSansCompte = async (
+  ctx: Pick<Contexte, 'sql'>,
+  nature: NatureSansCompte,
+  critere: { champ: string; valeur: string },
+): Promise<Charge | undefined> => {
+  const charge = await findChargeDeLien(ctx.sql, nature, critere)
+  return charge === undefined ? undefined : chargeSchema.parse(charge)
 }

@@ -69,6 +69,23 @@ export const findLienDuCompte = (db: Kysely<DB>, nature: NatureLien, empreinte: 
     .where('nature', '=', nature)
     .executeTakeFirst()
 
+/** Payload of a link without an account that carries this value. */
+export const findChargeDeLien = async (
+  db: Kysely<DB>,
+  nature: NatureLien,
+  { champ, valeur }: { champ: string; valeur: string },
+) =>
+  (
+    await db
+      .selectFrom('lien')
+      .select('charge')
+      .where('nature', '=', nature)
+      .where('user_web_id', 'is', null)
+      .where(sql<string>`charge ->> ${champ}`, '=', valeur)
+      .limit(1)
+      .executeTakeFirst()
+  )?.charge
+
 /** The two names of the account that a link is about; undefined for a link that is not kept. */
 export const findNomsDuLien = (db: Kysely<DB>, empreinte: Buffer) =>
   db

@@ -3,22 +3,24 @@ import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { abonnes } from '../../demarrage/abonnes.ts'
 import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
 import { jobsSur } from '../../platform/jobs/queue.ts'
-import { startWorker } from '../../platform/jobs/runner.ts'
+import { type OptionsWorker, startWorker } from '../../platform/jobs/runner.ts'
 import { liaisons } from '../registry.ts'
 import { annoncerCoordonneesJob } from './annoncer-coordonnees.job.ts'
 import { annoncerImportsJob, annoncerRattachementsJob } from './annoncer-rattachements.job.ts'
 
 /** The server, the jobs of announcements and a clock that tests move. */
-export const unPortail = async () => {
+export const unPortail = async (autres: OptionsWorker['taches'] = []) => {
   const base = await createTestDatabase()
   const { db } = base
   let heures = 0
   const clock = { now: () => new Date(MAINTENANT.getTime() + heures * 3_600_000) }
   const app = await unServeur(base, { liaisons, clock })
-  const taches = [annoncerCoordonneesJob, annoncerRattachementsJob, annoncerImportsJob]
-  const worker = await startWorker({ ...optionsWorker(base.url, taches), clock })
+  const taches = [annoncerCoordonneesJob, annoncerRattachementsJob, annoncerImportsJob, ...autres]
+  const options = optionsWorker(base.url, taches)
+  const worker = await startWorker({ ...options, installation: { ...options.installation, abonnes }, clock })
   const brut = async (token: string, path: string, payload: object) =>
     (await app.inject({ method: 'POST', url: `/webapi/${path}`, headers: { token }, payload })).body
   const appeler = async (token: string, path: string, payload?: object) => {

@@ -13,6 +13,10 @@ interface Faite {
   le: Date
 }
 
+/** Key of the message of an announcement. */
+export const PREFIXE_RATTACHEMENT = 'rattachement/'
+export const cleAnnonce = (annonceId: number): string => `${PREFIXE_RATTACHEMENT}${annonceId}`
+
 /** One message to somebody whom billing knows, with the link that disowns the attachment; nothing where they had it. */
 export const annoncerAuContact = async (
   ctx: Contexte,
@@ -26,7 +30,7 @@ export const annoncerAuContact = async (
     dureeHeures: DELAI_CONTESTATION_HEURES,
     charge: { annonce: String(annonceId) },
   })
-  const envoi = { destinataire: adresse, cle: `rattachement/${annonceId}`, type: 'RATTACHEMENT_ANNONCE' } as const
+  const envoi = { destinataire: adresse, cle: cleAnnonce(annonceId), type: 'RATTACHEMENT_ANNONCE' } as const
   if (canal === 'SMS') await envoyerSms(ctx, { ...envoi, champs: { contrats: contratsEnBref(contrats), lien } })
   else
     await envoyerCourriel(ctx, {

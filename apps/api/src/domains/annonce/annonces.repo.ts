@@ -92,3 +92,28 @@ export const findOperationsImportees = async (db: Kysely<DB>, avant: Date, limit
      order by o.faite_le limit ${limite}`.execute(db)
   return rows.map(({ operation }) => operation)
 }
+
+/** Holds the operation of a message: two of its messages that are lost at once are looked at one after the other. */
+export const verrouillerOperation = async (db: Kysely<DB>, annonceId: number): Promise<void> => {
+  await sql`
+    select 1 from operation_rattachement o join annonce a on a.operation = o.operation
+     where a.annonce_id = ${annonceId} for no key update of o`.execute(db)
+}
+
+/** The operation of a message, with its contracts that no letter tells of yet, and every message of that operation. */
+export const findAnnoncesDe = async (db: Kysely<DB>, annonceId: number) => {
+  const { rows } = await sql<{
+    operation: string
+    contrats: string[]
+    messages: { id: number; destinataire: string }[]
+  }>`
+    select a.operation,
+           array(select c.numero_contrat from annonce_contrat c where c.annonce_id = a.annonce_id
+                  and not exists (select 1 from affaire f join affaire_contrat x on x.affaire_id = f.affaire_id
+                                   where f.cle like 'courrier/rattachement/' || a.operation || '/%'
+                                     and x.numero_contrat = c.numero_contrat) order by 1) as contrats,
+           (select json_agg(json_build_object('id', m.annonce_id, 'destinataire', encode(m.destinataire, 'hex')))
+              from annonce m where m.operation = a.operation) as messages
+      from annonce a where a.annonce_id = ${annonceId}`.execute(db)
+  return rows[0]
+}

@@ -33,6 +33,9 @@ export const cleAdresse = (adresse: string): string => adresse.trim().toLowerCas
 const boiteDe = ({ nature, valeur }: Joignable): string | undefined =>
   nature === 'MAIL' && email.safeParse(valeur).success ? cleAdresse(valeur) : undefined
 
+/** The address or number under which this contact is written to; its own text where it is neither. */
+export const cleContact = (valeur: string): string => mobileDe(valeur) ?? cleAdresse(valeur)
+
 /** How to reach people by contacts known before: every mailbox, else every mobile phone. */
 export const canauxDe = (contacts: readonly Joignable[]): Omit<Destinataire, 'contrats'>[] => {
   const connus = contacts.filter(estConnu)

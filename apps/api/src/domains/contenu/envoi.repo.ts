@@ -63,10 +63,10 @@ export const purgerEnvois = async (db: Kysely<DB>, avant: Date): Promise<number>
 }
 
 /** Messages whose job died without its worker being able to say so (killed on its last attempt). */
-export const findEnvoisPerdus = async (db: Kysely<DB>): Promise<number[]> => {
-  const lignes = await db
+export const findEnvoisPerdus = (db: Kysely<DB>) =>
+  db
     .selectFrom('envoi as e')
-    .select('e.id')
+    .select(['e.id', 'e.canal'])
     .where('e.etat', '=', 'A_ENVOYER')
     .where((eb) =>
       eb.exists(
@@ -79,8 +79,21 @@ export const findEnvoisPerdus = async (db: Kysely<DB>): Promise<number[]> => {
     )
     .limit(LOT)
     .execute()
-  return lignes.map(({ id }) => id)
+
+/** The messages of these keys that there are, and whether they are known not to arrive. */
+export const findSortsEnvois = async (
+  db: Kysely<DB>,
+  cles: readonly string[],
+): Promise<{ cle: string; perdu: boolean }[]> => {
+  const { rows } = await sql<{ cle: string; perdu: boolean }>`
+    select cle, etat = 'ABANDONNE' or (etat = 'NON_ENVOYE' and canal = 'SMS') as perdu
+      from envoi where cle = any(${cles})`.execute(db)
+  return rows
 }
+
+/** The key of a message, where its sender gave one. */
+export const findCleEnvoi = async (db: Kysely<DB>, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('envoi').select('cle').where('id', '=', id).executeTakeFirst())?.cle ?? undefined
 
 /** Address of the account that asks for a test mail. */
 export const findAdresseDuCompte = async (db: Kysely<DB>, userWebId: number): Promise<string | undefined> => {

@@ -9,9 +9,10 @@ import { composerCourriel, composerSms } from './envoi/composer.ts'
 import { lirePieceJointe } from './envoi/pieces-jointes.ts'
 import { LienEtranger } from './envoi/resoudre-lien.ts'
 import { chargeEnvoi, ESSAIS_ENVOI, TACHES_ENVOI } from './envoi.queue.ts'
-import { findEnvoi, finirEnvoi } from './envoi.repo.ts'
+import { findEnvoi } from './envoi.repo.ts'
 import { canPartir, type EtatFinal } from './envoi.rules.ts'
 import { findMailType } from './mail-type.repo.ts'
+import { finirEtDire } from './non-remis.ts'
 
 /** How messages leave this installation. */
 export interface MoyensEnvoi {
@@ -105,8 +106,8 @@ const sms = async (ctx: ContexteTravail, envoi: AEnvoyer, moyens: MoyensEnvoi): 
 }
 
 /** The message is given up in the state it has; a takeover that lost the job leaves it to the next holder. */
-const abandonner = (ctx: ContexteTravail, id: number, reponse: string): Promise<boolean> =>
-  ctx.enTransaction(({ sql, clock }) => finirEnvoi(sql, id, { etat: 'ABANDONNE', reponse, le: clock.now() }))
+const abandonner = (ctx: ContexteTravail, envoi: Envoi, reponse: string): Promise<boolean> =>
+  ctx.enTransaction((dedans) => finirEtDire(dedans, envoi, { etat: 'ABANDONNE', reponse }))
 
 const envoyer = async (
   ctx: ContexteTravail,
@@ -122,13 +123,13 @@ const envoyer = async (
     const { etat, reponse, deposer } = await transmettre({ ...envoi, destinataire })
     if (etat !== 'ENVOYE') ctx.log.warn({ envoi: id, type: envoi.type }, `Message not sent: ${reponse}`)
     await ctx.terminer(async (dedans) => {
-      if (!(await finirEnvoi(dedans.sql, id, { etat, reponse, le: dedans.clock.now() }))) return
+      if (!(await finirEtDire(dedans, envoi, { etat, reponse }))) return
       await deposer?.(dedans)
     })
   } catch (cause) {
     const definitif = DEFINITIFS.some((type) => cause instanceof type)
     if (definitif || ctx.travail.essai >= ctx.travail.essaisMax)
-      await abandonner(ctx, id, cause instanceof Error ? cause.message : String(cause))
+      await abandonner(ctx, envoi, cause instanceof Error ? cause.message : String(cause))
     throw definitif && cause instanceof Error ? new EchecDefinitif(cause.message) : cause
   }
 }

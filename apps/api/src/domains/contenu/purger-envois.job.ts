@@ -1,5 +1,6 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
-import { findEnvoisPerdus, finirEnvoi, purgerEnvois } from './envoi.repo.ts'
+import { findEnvoisPerdus, purgerEnvois } from './envoi.repo.ts'
+import { finirEtDire } from './non-remis.ts'
 
 const JOUR_MS = 24 * 3_600_000
 
@@ -9,9 +10,9 @@ export const purgerEnvoisJob = defineJobRecurrent({
   quand: { chaque: 'jour', a: '03:50' },
   executer: async (ctx) => {
     const le = ctx.clock.now()
-    for (const id of await findEnvoisPerdus(ctx.sql))
-      await ctx.enTransaction(({ sql }) =>
-        finirEnvoi(sql, id, { etat: 'ABANDONNE', reponse: 'The job died on its last attempt.', le }),
+    for (const perdu of await findEnvoisPerdus(ctx.sql))
+      await ctx.enTransaction((dedans) =>
+        finirEtDire(dedans, perdu, { etat: 'ABANDONNE', reponse: 'The job died on its last attempt.' }),
       )
     const avant = new Date(le.getTime() - ctx.parametres.courrielConservationJours * JOUR_MS)
     while (!ctx.signal.aborted) if ((await ctx.enTransaction(({ sql }) => purgerEnvois(sql, avant))) === 0) return

@@ -1,7 +1,9 @@
 import { preuveEndpoints } from '@ondine/webapi/abonnement/preuve.endpoints.ts'
 import type { Corps, Reponse } from '@ondine/webapi/http/endpoint.ts'
-import { useQuery } from '@tanstack/react-query'
-import { ecrire, lire } from '../../api/appels.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ecrire, http, lire } from '../../api/appels.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { enregistrerFichier } from '../../ui/enregistrer-fichier.ts'
 
 /** Contracts of the account that are not proved: number, state and label, nothing else. */
 export const useContratsAConfirmer = (actif: boolean) =>
@@ -30,3 +32,14 @@ export const useRattachementsDuCompte = (userWebId: number) =>
 
 export const statuerRattachement = (body: Corps<typeof preuveEndpoints.statuerRattachement>) =>
   ecrire(preuveEndpoints.statuerRattachement, { body })
+
+/** The letters that wait, or some again, as a file: their codes stand nowhere else. */
+export const useExporterLettres = () =>
+  useMutation({
+    mutationFn: async (ids?: readonly number[]) => {
+      const body = ids === undefined ? {} : { ids: [...ids] }
+      const { contenu, nom } = await http.telecharger(preuveEndpoints.exporterLettres, { body })
+      enregistrerFichier(contenu, nom)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [preuveEndpoints.lettresDePreuve.path] }),
+  })

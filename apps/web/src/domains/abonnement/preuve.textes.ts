@@ -57,6 +57,20 @@ export const preuveTextes = {
       SUSPENDRE: (numero: string): string => `Le contrat ${numero} est fermé à ce compte.`,
     },
   },
+  lettres: {
+    exporter: 'Exporter les lettres à envoyer',
+    lesSiennes:
+      'Le fichier contient les codes à imprimer\u202f: les lettres exportées comptent comme envoyées. Celle de votre propre compte n’y est jamais\u202f: un collègue l’exporte.',
+    traiter: 'Traiter',
+    refaire: 'Refaire la lettre',
+    refaireTitre: 'Refaire cette lettre\u202f?',
+    refairePhrase: (lettre: string): string =>
+      `${lettre}\u202f: la lettre est exportée de nouveau avec un autre code. Celui de la première ne sert plus.`,
+    vide: {
+      titre: 'Aucune lettre demandée',
+      texte: 'Les lettres que des comptes demandent pour prouver un contrat s’inscriront ici.',
+    },
+  },
   lien: {
     titre: 'Confirmer un contrat',
     phrase: (compte: string): string =>

@@ -63,8 +63,9 @@ export const lireCompteurDpl = async (
 
 /**
  * Contract of the place one moves into (2§4, 2§7): with the right name of a former occupant whose contract has ended, its number,
- * that name and the address. While it runs, its number stays here: it is somebody's, and opens an attachment. A wrong name and an
- * absent meter are the same answer; names are counted by meter as well as by network.
+ * that name and the address. While it runs, its number stays here: it is somebody's, and opens an attachment. A wrong name, the right one
+ * of a running contract and an absent meter are one answer, and cost the same try: a surname is not confirmed. Names are counted by
+ * meter as well as by network.
  * @throws ErreurApi AB22, 429
  */
 export const rechercherContrat = async (
@@ -80,10 +81,9 @@ export const rechercherContrat = async (
     { numeroCompteur: query.numeroCompteur, codeCommune: query.codeCommune },
     ctx.clock.now(),
   )
-  const reconnu = nom !== '' && point !== undefined && estMemeNom(nom, point.noms)
-  if (point === undefined || (nom !== '' && !reconnu)) throw new ErreurApi(contratErreurs.compteurIntrouvable)
-  if (reconnu) await rendrePoint(ctx, NOMS, compteur)
-  const donne = reconnu && point.is_resilie === true
+  const donne = nom !== '' && point !== undefined && point.is_resilie === true && estMemeNom(nom, point.noms)
+  if (point === undefined || (nom !== '' && !donne)) throw new ErreurApi(contratErreurs.compteurIntrouvable)
+  if (donne) await rendrePoint(ctx, NOMS, compteur)
   return {
     numeroContrat: donne ? point.numero_contrat : null,
     nomClientTitulaire: donne ? point.nom_famille : null,

@@ -11,6 +11,7 @@ import { creerLien } from '../../acces/liens.public.ts'
 import { exigerPoint, type Limite } from '../../acces/limites.public.ts'
 import { envoyerCourriel, envoyerSms } from '../../contenu/courriel.public.ts'
 import { findEmailDuCompte } from '../attachement-de.repo.ts'
+import { cleDePreuve } from '../cle-de-preuve.ts'
 import { insererCodeSms } from '../codes-preuve.repo.ts'
 import { empreinteCode, nouveauCode } from '../codes-preuve.ts'
 import { type ContactDePreuve, contactsDePreuve } from '../contacts-de-preuve.ts'
@@ -33,6 +34,7 @@ const envoyerLien = async (ctx: ContexteUtilisateur, numeroContrat: string, cont
   await envoyerCourriel(ctx, {
     type: 'PREUVE_CONTRAT',
     destinataire: contact.valeur,
+    cle: cleDePreuve({ userWebId, numeroContrat }, ctx.ids.uuid()),
     champs: {
       numeroContrat,
       compte: masquerAdresse(await findEmailDuCompte(ctx.sql, userWebId)),

@@ -31,14 +31,14 @@ const ENTETES = [
 
 /**
  * The letters that wait, with codes made now: the file is the only place where they stand. A letter whose file was lost is exported
- * again by its number, and its former code is dead.
+ * again by its number, and its former code is dead. Never a letter of the caller's own account: its code would prove nothing.
  * @throws ErreurApi AB37 none waits
  */
 export const exporterLettres = async (
   ctx: ContexteUtilisateur,
   { body: { ids } }: Entree<typeof preuveEndpoints.exporterLettres>,
 ): Promise<Fichier> => {
-  const lettres = await prendreLettres(ctx.sql, { nombre: LETTRES_MAX, ids })
+  const lettres = await prendreLettres(ctx.sql, { nombre: LETTRES_MAX, ids, sauf: ctx.auteur.userWebId })
   if (lettres.length === 0) throw new ErreurApi(preuveErreurs.aucuneLettre)
   const le = ctx.clock.now()
   const expireLe = new Date(le.getTime() + DUREE_LETTRE_JOURS * 24 * 3_600_000)

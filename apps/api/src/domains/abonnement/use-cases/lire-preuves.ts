@@ -7,8 +7,8 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerCompteGere } from '../../utilisateur/gestion.public.ts'
 import { findAttente, listerAConfirmer } from '../a-confirmer.repo.ts'
 import { contactsDePreuve } from '../contacts-de-preuve.ts'
-import { estLettreEnCours, vueLettre } from '../lettre.view.ts'
-import { aAdressePostale, findDerniereLettre, listerLettres } from '../lettres.repo.ts'
+import { estLettreEnCours } from '../lettre.view.ts'
+import { aAdressePostale, findDerniereLettre } from '../lettres.repo.ts'
 import { findEtatsRattachement } from '../suspension.repo.ts'
 
 type Endpoints = typeof preuveEndpoints
@@ -63,10 +63,4 @@ export const lireRattachementsDuCompte = async (
       depuisLe: depuis_le.toISOString(),
     })),
   }
-}
-
-/** Letters asked for, for staff. */
-export const lireLettres = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['lettresDePreuve']>> => {
-  const { aExporter, lignes } = await listerLettres(ctx.sql)
-  return { aExporter, resultats: lignes.map((ligne) => vueLettre(ligne, ctx.clock.now())) }
 }

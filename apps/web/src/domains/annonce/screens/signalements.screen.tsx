@@ -1,111 +1,38 @@
-import {
-  AFFAIRES_MAX,
-  decisionsPossibles,
-  type EtatAffaire,
-  etatsAffaire,
-  naturesAffaire,
-} from '@ondine/webapi/annonce/affaire.codes.ts'
-import { listeAffaires } from '@ondine/webapi/annonce/affaires.liste.ts'
-import { annonceEndpoints, type LigneAffaire } from '@ondine/webapi/annonce/annonce.endpoints.ts'
-import { IconBan, IconCircleX, IconMailCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
-import { MenuActions } from '../../../ui/menu-actions.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import css from '../../../ui/administration.module.css'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { useTraiter } from '../annonce.queries.ts'
-import { contratsDits } from '../annonce.textes.ts'
-import css from '../components/contestation.module.css'
-import { type DecisionMotivee, DialogueDecision } from '../components/dialogue-decision.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { LettresDePreuve } from '../../abonnement/lettres-de-preuve.public.tsx'
+import { Affaires } from '../components/affaires.tsx'
 
-const TONS: Readonly<Record<EtatAffaire, TonEtiquette>> = {
-  A_TRAITER: 'vigilance',
-  ENVOYE: 'succes',
-  SUSPENDU: 'danger',
-  ECARTE: 'neutre',
-}
-
-const rendus = {
-  nature: ({ nature }: LigneAffaire) => <span className={css.entier}>{naturesAffaire[nature]}</span>,
-  etat: ({ etat }: LigneAffaire) => <Etiquette ton={TONS[etat]}>{etatsAffaire[etat]}</Etiquette>,
-  contrats: ({ contrats, nbContrats }: LigneAffaire) =>
-    nbContrats > 1 ? contratsDits(contrats.split(', ')).replace('contrats ', '') : contrats,
-}
-
-const options = (libelles: Readonly<Record<string, string>>) =>
-  Object.entries(libelles).map(([valeur, libelle]) => ({ valeur, libelle }))
-const filtres = [
-  { nom: 'nature', libelle: 'Nature', options: options(naturesAffaire) },
-  { nom: 'etat', libelle: 'État', options: options(etatsAffaire) },
-]
-
-const nomDe = ({ nature, contrats, nbContrats }: LigneAffaire): string =>
-  `${naturesAffaire[nature]}, ${nbContrats > 1 ? `${nbContrats} contrats` : contrats}`
-
-/** Attachments that somebody disowned, and letters to write: one list, by kind. */
+/** What people disowned and whom to write to; beside it the letters with a code that accounts asked for. */
 export const SignalementsScreen = () => {
-  const [ouvert, setOuvert] = useState<DecisionMotivee | null>(null)
-  const envoyer = useTraiter()
-  const actionsDe = (affaire: LigneAffaire) => {
-    const actions = {
-      ENVOYE: {
-        libelle: 'Marquer comme envoyé',
-        icone: IconMailCheck,
-        agir: () =>
-          envoyer.mutate({ ids: [affaire.id], decision: 'ENVOYE' }, { onError: (cause) => signalerErreur(cause) }),
-      },
-      SUSPENDU: {
-        libelle: 'Suspendre l’accès',
-        icone: IconBan,
-        agir: () => setOuvert({ decision: 'SUSPENDU', affaire }),
-      },
-      ECARTE: { libelle: 'Écarter', icone: IconCircleX, agir: () => setOuvert({ decision: 'ECARTE', affaire }) },
-    }
-    return (
-      <MenuActions
-        libelle={`Traiter\u202f: ${nomDe(affaire)}`}
-        actions={decisionsPossibles(affaire.nature, affaire.etat).map((decision) => actions[decision])}
-      />
-    )
-  }
+  const { vue } = useRecherche('admin-signalements')
+  const navigate = useNavigate()
+  const lettres = vue === 'lettres'
   return (
     <>
       <PageHeader
         titre="Signalements et courriers"
-        intro="Les rattachements que des abonnés ne reconnaissent pas, et les personnes à prévenir par courrier."
+        intro="Les rattachements que des abonnés ne reconnaissent pas, les personnes à prévenir par courrier et les lettres qui prouvent un contrat."
       />
-      <TableDeListe<(typeof annonceEndpoints)['affaires'], LigneAffaire>
-        liste={listeAffaires}
-        appel={annonceEndpoints.affaires}
-        idDe={({ id }) => String(id)}
-        nomDe={nomDe}
-        rendus={rendus}
-        filtres={filtres}
-        actionsDe={actionsDe}
-        actionsDeMasse={(_lignes, vider, identifiants) => [
-          {
-            libelle: 'Marquer comme envoyés',
-            court: 'Envoyés',
-            icone: IconMailCheck,
-            enCours: envoyer.isPending,
-            agir: () =>
-              envoyer.mutate(
-                { ids: identifiants.slice(0, AFFAIRES_MAX).map(Number), decision: 'ENVOYE' },
-                {
-                  onError: (cause) => signalerErreur(cause),
-                  onSuccess: ({ refus }) =>
-                    vider([...refus.map(({ id }) => String(id)), ...identifiants.slice(AFFAIRES_MAX)]),
-                },
-              ),
-          },
-        ]}
-        vide={{
-          titre: 'Rien à traiter',
-          texte: 'Les rattachements contestés et les courriers à envoyer s’inscriront ici.',
-        }}
-      />
-      <DialogueDecision ouvert={ouvert} fermer={() => setOuvert(null)} />
+      <div className={css.outils}>
+        <Segments
+          nom="Partie de la page"
+          valeur={lettres ? 'lettres' : 'affaires'}
+          // the search and the filters of one list say nothing of the other
+          onChange={(choix) =>
+            void navigate(destination('admin-signalements', choix === 'lettres' ? { vue: 'lettres' } : {}))
+          }
+          segments={[
+            { valeur: 'affaires', libelle: 'Signalements' },
+            { valeur: 'lettres', libelle: 'Lettres de preuve' },
+          ]}
+        />
+      </div>
+      {lettres ? <LettresDePreuve /> : <Affaires />}
     </>
   )
 }
