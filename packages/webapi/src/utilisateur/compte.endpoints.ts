@@ -99,7 +99,7 @@ export const compteEndpoints = defineEndpoints({
     method: 'POST',
     path: 'Utilisateur/annuleChangementAdresseMail',
     summary:
-      'Undoes a change of e-mail by the link mailed to the former address, once; ends every session and asks for a new password.',
+      'Undoes a change of e-mail by the link mailed to the former address, once; ends every session, and the password too where the account changed it itself.',
     spec: 'decision 006',
     auth: 'application',
     profils: 'tous',

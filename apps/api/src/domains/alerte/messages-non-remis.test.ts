@@ -15,23 +15,25 @@ import { alerteRoutes } from './alerte.routes.ts'
 const base = await uneBaseDeTravaux()
 const { appeler, clock } = await unServeurALHeure(base, alerteRoutes, MAINTENANT)
 const essais: string[] = []
-const worker = await startWorker({
-  ...optionsWorker(
-    base.url,
-    creerTravauxEnvoi({
-      publicUrl: 'https://agence.exemple.fr',
-      mailFrom: 'ne-pas-repondre@exemple.fr',
-      dossierPieces: '/nonexistent',
-      courriel: 'boite',
-      sms: {
-        // a gateway that is down, then one that knows the number for wrong
-        envoyer: ({ a }) => {
-          essais.push(a)
-          return Promise.reject(essais.length === 1 ? new Error('503') : new SmsRefuse('unknown number'))
-        },
+const options = optionsWorker(
+  base.url,
+  creerTravauxEnvoi({
+    publicUrl: 'https://agence.exemple.fr',
+    mailFrom: 'ne-pas-repondre@exemple.fr',
+    dossierPieces: '/nonexistent',
+    courriel: 'boite',
+    sms: {
+      // a gateway that is down, then one that knows the number for wrong
+      envoyer: ({ a }) => {
+        essais.push(a)
+        return Promise.reject(essais.length === 1 ? new Error('503') : new SmsRefuse('unknown number'))
       },
-    }),
-  ),
+    },
+  }),
+)
+const worker = await startWorker({
+  ...options,
+  installation: { ...options.installation, abonnes: { 'message-non-remis': [] } },
   clock,
 })
 afterAll(async () => {

@@ -17,8 +17,8 @@ const annuler = async (ctx: Contexte, code: string): Promise<void> => {
   if (lien === undefined || tenue === undefined) throw new ErreurApi(compteErreurs.adresseNonRetablie)
   const { userWebId } = lien
   await changerEmail(ctx.sql, userWebId, tenue.ancienne)
-  // whoever changed it may know the password, or have chosen it: it opens nothing more, and a new one comes by this mailbox
-  await exigerNouveauMotDePasse(ctx.sql, userWebId)
+  // whoever changed it in the account may know its password, or have chosen it: it opens nothing more, a new one comes by this mailbox
+  if (!tenue.parGestion) await exigerNouveauMotDePasse(ctx.sql, userWebId)
   await oublierAdresseTenue(ctx.sql, userWebId)
   await perimerLiens(ctx, userWebId, LIENS_DU_COMPTE)
   await terminerSessionsDe(ctx, userWebId)
@@ -32,8 +32,8 @@ const annuler = async (ctx: Contexte, code: string): Promise<void> => {
 }
 
 /**
- * Gives the account its former address back, by the link that this address received when it was changed. Every session ends, and
- * the password must be chosen anew.
+ * Gives the account its former address back, by the link that this address received when it was changed. Every session ends;
+ * after a change made in the account itself the password must be chosen anew.
  * @throws ErreurApi 400 dead link, 429
  */
 export const annulerChangementAdresse = async (
