@@ -1,12 +1,11 @@
-import { estLanceParNpmStart } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
+import { guetterParent } from '../platform/parent.ts'
 import { direEchec } from './echec.ts'
 
 const DELAI_ARRET_MS = 20_000
 const DELAI_ABANDON_MS = 8_000
 // Ctrl-C through npm may reach the process twice: once from the terminal, once passed on by npm
 const MEME_GESTE_MS = 1_000
-const GUET_PARENT_MS = 500
 
 export interface EnMarche {
   /** Drains: running calls and jobs end, then the database is given up. */
@@ -18,18 +17,6 @@ export interface EnMarche {
 /** A start that was told to stop before its end. */
 export class ArretDemande extends Error {
   override name = 'ArretDemande'
-}
-
-/** `npm start` leaves its child behind when it is ended by SIGTERM or SIGKILL: the change of parent is the only sign of it. */
-const guetterParent = (partir: () => void): void => {
-  if (!estLanceParNpmStart()) return
-  const parent = process.ppid
-  const guet = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(guet)
-    partir()
-  }, GUET_PARENT_MS)
-  guet.unref()
 }
 
 /**

@@ -4,6 +4,7 @@ import { type OpenedDatabase, openDatabase } from '../platform/db/open.ts'
 import type { Env } from '../platform/env.ts'
 import { Interruption } from '../platform/interruption.ts'
 import type { Log } from '../platform/log.ts'
+import { guetterParent } from '../platform/parent.ts'
 
 const ECOUTE_MS = 50
 // as in arret.ts: Ctrl-C through npm may reach the process twice
@@ -52,6 +53,7 @@ export const surBase = async <T>(
     void rendre().catch(() => process.exit(statut))
   }
   for (const signal of SIGNAUX) process.on(signal, arreter)
+  const cesser = guetterParent(() => arreter('SIGTERM'))
   try {
     const base = await ouverture
     try {
@@ -70,5 +72,6 @@ export const surBase = async <T>(
     throw cause
   } finally {
     for (const signal of SIGNAUX) process.off(signal, arreter)
+    cesser()
   }
 }

@@ -1,5 +1,5 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, connect as relier, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,10 +34,12 @@ const lignes = (premiere: number, nombre: number): string =>
   }).join('')
 
 /** An import that reads what the test writes: it has a chunk, and waits for the next one. */
-const lancer = (args: readonly string[], url = base.url) => {
-  const enfant: ChildProcessWithoutNullStreams = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, DATABASE_URL: url, INIT_CWD: dossier },
-  })
+const lancer = (args: readonly string[], url = base.url, npm?: string) => {
+  const env = { ...process.env, DATABASE_URL: url, INIT_CWD: dossier, ...(npm && { npm_lifecycle_event: npm }) }
+  const lui = [process.execPath, MAIN, ...args] as const
+  // `; :` keeps the shell between, as npm stands there
+  const commande = npm === undefined ? lui : (['sh', '-c', '"$0" "$@"; :', ...lui] as const)
+  const enfant: ChildProcessWithoutNullStreams = spawn(commande[0], commande.slice(1), { env })
   let [sortie, erreurs] = ['', '']
   enfant.stdout.on('data', (bloc: Buffer) => {
     sortie += bloc.toString()
@@ -88,6 +90,20 @@ describe('a stop', { timeout: 60_000 }, () => {
     expect(await lots()).toEqual([{ statut: 'INTERROMPU', lues: PAQUET, finie: true }])
     const reprise = await importerTexte(pool, 'telereleve', ENTETE + lignes(0, PAQUET + 10))
     expect(reprise.comptes).toMatchObject({ acceptees: 10, repetees: PAQUET, refusees: 0 })
+  })
+
+  it('of the npm that started it ends it too', async () => {
+    // as npm does when it is told to stop: it goes, and tells nobody; a named pipe, which its end does not close
+    const tube = join(dossier, 'tube')
+    execFileSync('mkfifo', [tube])
+    const ecrire = await open(tube, 'r+')
+    const parent = lancer(['telereleve', tube, '--rapport', 'r.csv'], base.url, 'import')
+    await ecrire.writeFile(ENTETE + lignes(0, PAQUET))
+    await expect.poll(lues, PATIENCE).toBe(PAQUET)
+    parent.enfant.kill('SIGKILL')
+    expect((await parent.fin).erreurs).toBe(`Import arrêté par SIGTERM : ${ECRIT} ; ${SUITE}`)
+    await ecrire.close()
+    expect(await lots()).toEqual([{ statut: 'INTERROMPU', lues: PAQUET, finie: true }])
   })
 
   it('before the first chunk says that nothing is written', async () => {

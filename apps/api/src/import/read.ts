@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { closeSync, constants, createReadStream, openSync, writeSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -72,10 +72,12 @@ const etatDe = async (chemin: string): Promise<Pick<FichierOuvert, 'octets' | 'o
 /** @throws ImportError when the file is missing, unreadable, a folder or empty */
 export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefined): Promise<FichierOuvert> => {
   const { octets, ordinaire, empreinte } = await etatDe(chemin)
-  const brut: Readable = chemin === ENTREE ? process.stdin : createReadStream(chemin, { highWaterMark: BLOC })
+  let brut: Readable | undefined
   let lus = 0
   let gzip = false
   async function* compter(): AsyncGenerator<Buffer> {
+    // not before: a pipe is opened once
+    brut = chemin === ENTREE ? process.stdin : createReadStream(chemin, { highWaterMark: BLOC })
     try {
       for await (const bloc of brut) {
         if (lus === 0) gzip = estGzip(bloc as Buffer)
@@ -99,7 +101,23 @@ export const ouvrirFichier = async (chemin: string, encodage: Encodage | undefin
     lus: () => lus,
     lots: () => lireLots(clair(compter(), chemin), chemin, encodage),
     // a pipe that its writer keeps open would keep this process too
-    fermer: () => brut.destroy(),
+    fermer: () => {
+      if (brut === undefined) return
+      const finie = brut.readableEnded
+      brut.destroy()
+      if (!finie && !ordinaire && chemin !== ENTREE) reveiller(chemin)
+    },
+  }
+}
+
+/** A named pipe that says nothing holds the thread that waits for it, and that thread the end of the process: it is told something. */
+const reveiller = (tube: string): void => {
+  try {
+    const fd = openSync(tube, constants.O_WRONLY | constants.O_NONBLOCK)
+    writeSync(fd, '\n')
+    closeSync(fd)
+  } catch {
+    // nobody waits
   }
 }
 

@@ -228,8 +228,5 @@ export const lecteurEnv = (services: readonly ServiceExterieur[]) => {
   return { readEnv, noms }
 }
 
-/** True in the process that `npm start` made: npm ended by SIGTERM or SIGKILL leaves it behind. */
-export const estLanceParNpmStart = (): boolean => process.env.npm_lifecycle_event === 'start'
-
 /** Whether the operator asked for details (LOG_LEVEL=debug), readable even where the settings are wrong. */
 export const detailsVoulus = (): boolean => process.env.LOG_LEVEL?.trim() === 'debug'

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { guetterParent } from '../../platform/parent.ts'
 import { ImportError } from '../import-error.ts'
 import { preparerDaiad } from './prepare.ts'
 
@@ -16,6 +17,7 @@ const lancer = async (args: readonly string[]): Promise<number> => {
   const enfant = spawn(process.execPath, args, { stdio: 'inherit' })
   const transmettre = (signal: NodeJS.Signals): void => void enfant.kill(signal)
   for (const signal of SIGNAUX) process.on(signal, transmettre)
+  const cesser = guetterParent(() => transmettre('SIGTERM'))
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     enfant.once('error', reject)
@@ -23,6 +25,7 @@ const lancer = async (args: readonly string[]): Promise<number> => {
     return await promise
   } finally {
     for (const signal of SIGNAUX) process.off(signal, transmettre)
+    cesser()
   }
 }
 
