@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, connect as relier, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATIENCE } from '../../test-setup/patience.ts'
+import { unRelais } from '../../test-setup/relais.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { importerTexte, poserCompteurs, viderLectures } from './import.fixtures.ts'
 
@@ -140,26 +140,11 @@ describe('a stop', { timeout: 60_000 }, () => {
 
 describe('a database that is lost', { timeout: 60_000 }, () => {
   it('ends the run in French, which the next one marks', async () => {
-    const prises = new Set<Socket>()
-    const relais = createServer((client) => {
-      const { hostname, port } = new URL(base.url)
-      const serveur = relier(Number(port), hostname)
-      for (const [un, autre] of [
-        [client, serveur],
-        [serveur, client],
-      ] as const) {
-        prises.add(un)
-        un.on('error', () => autre.destroy()).pipe(autre)
-      }
-    })
-    await new Promise<void>((ecoute) => relais.listen(0, '127.0.0.1', ecoute))
-    const adresse = new URL(base.url)
-    adresse.host = `127.0.0.1:${(relais.address() as AddressInfo).port}`
-    const { enfant, fin } = await unPaquet(adresse.href)
+    const relais = await unRelais(base.url)
+    const { enfant, fin } = await unPaquet(relais.url)
     enfant.stdin.write(lignes(PAQUET, PAQUET))
     await expect.poll(lues, PATIENCE).toBe(2 * PAQUET)
-    relais.close()
-    for (const prise of prises) prise.destroy()
+    relais.couper()
     enfant.stdin.write(lignes(2 * PAQUET, PAQUET))
     const { statut, erreurs } = await fin
     // what the database confirmed; the last chunk may be there without

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { ImportError } from '../import-error.ts'
 
 const FIN = 0x06054b50
@@ -9,6 +9,9 @@ const ENTREE = 0x02014b50
 
 const codeDe = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+
+const abimee = (zip: string): ImportError =>
+  new ImportError(`L’archive zip est abîmée, téléchargez-la de nouveau : ${zip}`)
 
 /** Writes the first deflated entry of a zip file whose name ends as said. No library: one entry, one method. */
 export const extraire = async (zip: string, suffixe: string, vers: string): Promise<void> => {
@@ -32,10 +35,18 @@ export const extraire = async (zip: string, suffixe: string, vers: string): Prom
         const donnees = debut + 30 + tete.readUInt16LE(26) + tete.readUInt16LE(28)
         const fin = donnees + catalogue.readUInt32LE(p + 20) - 1
         const flux = fichier.createReadStream({ start: donnees, end: fin, autoClose: false })
-        await pipeline(flux, createInflateRaw(), createWriteStream(vers)).catch((cause: unknown) => {
-          if (!/^Z_/.test(codeDe(cause))) throw cause
-          throw new ImportError(`L’archive zip est abîmée, téléchargez-la de nouveau : ${zip}`, { cause })
+        let somme = 0
+        async function* sommer(blocs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+          for await (const bloc of blocs) {
+            somme = crc32(bloc, somme)
+            yield bloc
+          }
+        }
+        await pipeline(flux, createInflateRaw(), sommer, createWriteStream(vers)).catch((cause: unknown) => {
+          throw /^Z_/.test(codeDe(cause)) ? abimee(zip) : cause
         })
+        // a wrong bit may leave a text that reads well
+        if (somme !== catalogue.readUInt32LE(p + 16)) throw abimee(zip)
         return
       }
       p += 46 + catalogue.readUInt16LE(p + 28) + catalogue.readUInt16LE(p + 30) + catalogue.readUInt16LE(p + 32)

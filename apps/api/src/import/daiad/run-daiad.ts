@@ -29,14 +29,23 @@ const lancer = async (args: readonly string[]): Promise<number> => {
   }
 }
 
+const USAGE = 'Usage: npm run import:daiad -- <daiad-swm-trial-a.zip> [--compte <account>]'
+
+const lireArguments = () => {
+  try {
+    return parseArgs({
+      options: { compte: { type: 'string', default: 'abonne@ondine.example' } },
+      allowPositionals: true,
+    })
+  } catch {
+    throw new ImportError(USAGE)
+  }
+}
+
 const principal = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    options: { compte: { type: 'string', default: 'abonne@ondine.example' } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = lireArguments()
   const [zip] = positionals
-  if (zip === undefined)
-    throw new ImportError('Usage: npm run import:daiad -- <daiad-swm-trial-a.zip> [--compte <account>]')
+  if (zip === undefined) throw new ImportError(USAGE)
   const ici = process.env.INIT_CWD ?? process.cwd()
   let pire = 0
   for (const { format, chemin, options } of await preparerDaiad(resolve(ici, zip), TRAVAIL, values.compte)) {
