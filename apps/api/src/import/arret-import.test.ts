@@ -95,7 +95,7 @@ describe('a stop', { timeout: 60_000 }, () => {
   it('of the npm that started it ends it too', async () => {
     // as npm does when it is told to stop: it goes, and tells nobody; a named pipe, which its end does not close
     const tube = join(dossier, 'tube')
-    execFileSync('mkfifo', [tube])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', tube])
     const ecrire = await open(tube, 'r+')
     const parent = lancer(['telereleve', tube, '--rapport', 'r.csv'], base.url, 'import')
     await ecrire.writeFile(ENTETE + lignes(0, PAQUET))
