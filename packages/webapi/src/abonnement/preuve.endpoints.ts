@@ -16,6 +16,7 @@ import {
   envoiPreuve,
   exportLettres,
   lettresDePreuve,
+  lienDePreuveLu,
   moyensDePreuve,
   preuveAcceptee,
   preuveEnvoyee,
@@ -82,6 +83,18 @@ export const preuveEndpoints = defineEndpoints({
     body: validationCode,
     reply: preuveAcceptee,
     erreurs: [preuveErreurs.codeRefuse, preuveErreurs.codeEpuise, communErreurs.tropDEssais],
+  },
+  lireLienDePreuve: {
+    ...propre,
+    method: 'POST',
+    path: 'Abonnement/lireLienDePreuve',
+    summary:
+      'What the link of a proof is good for in this session: readers of mails follow links, so it changes nothing',
+    spec: 'decision 013',
+    body: validationLien,
+    reply: lienDePreuveLu,
+    lectureParPost: true,
+    erreurs: [communErreurs.tropDEssais],
   },
   confirmerParLien: {
     ...propre,

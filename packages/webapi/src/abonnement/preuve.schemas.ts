@@ -36,6 +36,9 @@ export const moyensDePreuve = z.object({
   contacts: z
     .array(z.object({ cle: z.string().describe('What envoyerPreuve wants'), canal, masque }))
     .describe('Contacts that billing knows'),
+  enRoute: z
+    .array(z.object({ canal, expireLe: instant }))
+    .describe('Messages sent for this contract whose link or code still serves, one of a kind at most'),
   lettre: z
     .object({
       possible: z.boolean().describe('A letter may be asked for now'),
@@ -43,7 +46,7 @@ export const moyensDePreuve = z.object({
       envoyeeLe: instant.nullable(),
       expireLe: instant.nullable(),
     })
-    .describe('The last letter this account asked for'),
+    .describe('The letter this account asked for, unless it has served, is past or was tried too often'),
 })
 export type MoyensDePreuve = z.output<typeof moyensDePreuve>
 
@@ -56,6 +59,16 @@ export const envoiPreuve = z.object({
 
 export const validationCode = z.object({ numeroContrat, code: codeSaisi })
 export const validationLien = z.object({ code: z.string().regex(motifCodeLien, 'Ce lien n’est pas valable.') })
+
+/** What the page of a link of proof says before it asks for anything. */
+export const lienDePreuveLu = z.object({
+  etat: z
+    .enum(['VALABLE', 'DEJA_FAIT', 'AUTRE_COMPTE', 'PERDU'])
+    .describe(
+      'DEJA_FAIT: the contract is open to this account; AUTRE_COMPTE: another one asked for it; PERDU: as L400',
+    ),
+  numeroContrat: z.string().nullable().describe('Told to the account that asked for it'),
+})
 
 export const preuveAcceptee = z.object({
   numeroContrat: z.string(),

@@ -42,7 +42,12 @@ export const annonceEndpoints = defineEndpoints({
     auth: 'application',
     profils: 'tous',
     body: z.object({ code }),
-    reply: z.object({ nature, contrats: z.array(z.string()), le: instant }),
+    reply: z.object({
+      nature,
+      contrats: z.array(z.string()).describe('Empty once it has served'),
+      le: instant,
+      deja: z.boolean().describe('Its button was pressed: nothing is left to do'),
+    }),
     cacheable: false,
     lectureParPost: true,
     erreurs: [annonceErreurs.lienPerime],

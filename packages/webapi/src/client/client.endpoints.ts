@@ -100,7 +100,7 @@ export const clientEndpoints = defineEndpoints({
     }),
     reply: z.object({ numeroContrat: z.string(), message: z.string() }),
     cacheable: false,
-    erreurs: [clientErreurs.lienPerime, clientErreurs.donneesChangees],
+    erreurs: [clientErreurs.lienPerime, clientErreurs.donneesChangees, clientErreurs.dejaConfirmee],
   },
   impactePlusieursContrats: {
     method: 'GET',

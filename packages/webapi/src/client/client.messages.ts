@@ -28,6 +28,12 @@ export const clientErreurs = defineErreurs({
     texte: 'Ces coordonnées sont déjà enregistrées ainsi : il n’y a rien à modifier.',
     severity: 'Information',
   },
+  dejaConfirmee: {
+    code: 'CL06',
+    status: 409,
+    texte: 'Vos données client ont déjà été mises à jour avec ce lien : il n’y a rien à refaire.',
+    severity: 'Information',
+  },
   incompletes: {
     code: 'CL05',
     status: 400,

@@ -12,6 +12,7 @@ import {
   confirmationMailSchema,
   connexionParJetonReponse,
   connexionParJetonSchema,
+  lienALireSchema,
   lienAProuverSchema,
   lienLuSchema,
   rappelInfosSchema,
@@ -44,6 +45,8 @@ export const compteEndpoints = defineEndpoints({
     body: reinitialisationSchema,
     reply: z.object({}),
     cacheable: false,
+    // what the link said cannot be read again
+    relecture: 'rien',
     erreurs: [liensErreurs.motDePasseNonModifie, utilisateurErreurs.connexionSaturee, communErreurs.tropDEssais],
   },
   notificationModifierAdresseMailEtLogin: {
@@ -71,11 +74,11 @@ export const compteEndpoints = defineEndpoints({
     method: 'POST',
     path: 'Utilisateur/lireLien',
     summary:
-      'What the page of a link of activation or of change of e-mail must ask for; changes nothing, names nobody.',
+      'What the page of a link of activation, of an e-mail or of a password must ask for, or that it has served; changes nothing, names nobody.',
     spec: 'decision 006',
     auth: 'application',
     profils: 'tous',
-    body: lienAProuverSchema,
+    body: lienALireSchema,
     reply: lienLuSchema,
     cacheable: false,
     lectureParPost: true,

@@ -40,6 +40,7 @@ export const compteTextes = {
   motDePasseNonModifie: 'Une erreur est survenue. Votre mot de passe n’a pas été modifié',
   confirmationDifferente: 'Les deux mots de passe ne sont pas identiques.',
   adresseMailMiseAJour: 'Votre adresse mail a été mise à jour',
+  adresseMailDejaConfirmee: 'Cette adresse mail est déjà celle de votre compte\u202f: ce lien a déjà servi.',
   adresseMailEnAttente:
     'Un lien de confirmation vient d’être envoyé à {email}. Il est valable 2 heures ; d’ici là votre adresse ne change pas.',
   adresseRetablie:

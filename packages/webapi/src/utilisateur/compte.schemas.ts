@@ -49,6 +49,14 @@ export const confirmationMailSchema = z.object({
 export const naturesLienAProuver = ['ACTIVATION', 'ADRESSE_MAIL'] as const
 export type NatureLienAProuver = (typeof naturesLienAProuver)[number]
 
+/** Links whose page is read before it asks for anything: one that has served says so. */
+export const naturesLienLu = [...naturesLienAProuver, 'MOT_DE_PASSE', 'ANNULATION_ADRESSE'] as const
+export type NatureLienLu = (typeof naturesLienLu)[number]
+
+export const lienALireSchema = z.object({
+  nature: z.enum(naturesLienLu, 'Ce lien n’est pas connu.'),
+  code: codeAvecPrefixe,
+})
 export const lienAProuverSchema = z.object({
   nature: z.enum(naturesLienAProuver, 'Ce lien n’est pas connu.'),
   code: codeAvecPrefixe,
@@ -56,7 +64,7 @@ export const lienAProuverSchema = z.object({
 export const lienLuSchema = z.object({
   etat: z
     .enum(['VALABLE', 'DEJA_SERVI', 'PERDU'])
-    .describe('DEJA_SERVI: what it was for is done, log in; PERDU: expired, replaced or unknown'),
+    .describe('DEJA_SERVI: what it was for is done; PERDU: expired, replaced or unknown'),
   motDePasseDemande: z.boolean().describe('False in an open session of its account, and where it has no password'),
   effacable: z.boolean().describe('Refusing it erases the account, which nobody ever opened'),
 })

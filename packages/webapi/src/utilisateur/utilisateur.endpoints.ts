@@ -11,6 +11,7 @@ import {
   demandeUtilisateurSchema,
   modificationUtilisateurSchema,
   sessionOuverteSchema,
+  utilisateurConsulteSchema,
   utilisateurModifieSchema,
   utilisateurSchema,
 } from './utilisateur.schemas.ts'
@@ -55,13 +56,14 @@ export const utilisateurEndpoints = defineEndpoints({
   consulter: {
     method: 'GET',
     path: 'Utilisateur/{userWebId}',
-    summary: 'The user, with the e-mail of their premium owner for a sub-user.',
+    summary:
+      'The user, with the e-mail of their premium owner for a sub-user, and a change of one’s own address that waits.',
     spec: '1§7.2',
     auth: 'utilisateur',
     profils: 'tous',
     objets: { utilisateur: 'params.userWebId' },
     params: z.object({ userWebId: idNumerique }),
-    reply: utilisateurSchema,
+    reply: utilisateurConsulteSchema,
     cacheable: true,
     erreurs: [],
   },

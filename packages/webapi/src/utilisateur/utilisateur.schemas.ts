@@ -46,6 +46,15 @@ export const utilisateurSchema = z.object({
 })
 export type Utilisateur = z.output<typeof utilisateurSchema>
 
+/** The same, with what waits for the link of a mail. */
+export const utilisateurConsulteSchema = utilisateurSchema.extend({
+  changementEmail: z
+    .object({ email: z.string(), demandeLe: instant, expireLe: instant })
+    .nullable()
+    .describe('A change of address that its link has not confirmed; told to the account itself alone'),
+})
+export type UtilisateurConsulte = z.output<typeof utilisateurConsulteSchema>
+
 /** Credentials. Checked loosely on purpose: a name that cannot exist is answered as a name that does not. */
 export const authentificationSchema = z.object({
   identifiant: z

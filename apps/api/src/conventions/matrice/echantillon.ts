@@ -87,6 +87,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   },
   'Abonnement/envoyerPreuve': { body: { numeroContrat: '0000001', contact: 'z'.repeat(22) } },
   'Abonnement/validerCode': { body: { numeroContrat: '0000001', code: '123456' } },
+  'Abonnement/lireLienDePreuve': { body: { code: UN_CODE } },
   'Abonnement/confirmerParLien': { body: { code: UN_CODE } },
   'Annonce/lireContestation': { body: { code: UN_CODE } },
   'Annonce/contester': { body: { code: UN_CODE } },

@@ -57,6 +57,20 @@ export const estEpuise = async (
   return rows.length > 0
 }
 
+/** Until when the last SMS code of this account and contract can still be typed; undefined where there is none. */
+export const findFinCodeSms = async (
+  db: Kysely<DB>,
+  { userWebId, numeroContrat }: Cle,
+  { essaisMax, le }: { essaisMax: number; le: Date },
+): Promise<Date | undefined> => {
+  const { rows } = await sql<{ expire_le: Date }>`
+    select expire_le from code_preuve
+     where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat} and canal = 'SMS'
+       and consomme_le is null and expire_le > ${le} and essais < ${essaisMax}
+     order by id desc limit 1`.execute(db)
+  return rows[0]?.expire_le
+}
+
 /** Uses a code up: of any number of parallel calls, one gets it. */
 export const consommerCode = async (db: Kysely<DB>, id: number, le: Date): Promise<boolean> => {
   const { rows } = await sql`

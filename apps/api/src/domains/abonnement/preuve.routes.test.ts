@@ -92,6 +92,7 @@ describe('what waits', () => {
         { cle: expect.stringMatching(/^[\w-]{22}$/), canal: 'EMAIL', masque: 'm…@c….fr' },
         { cle: expect.stringMatching(/^[\w-]{22}$/), canal: 'SMS', masque: '… 42' },
       ],
+      enRoute: [],
       lettre: { possible: true, demandeeLe: null, envoyeeLe: null, expireLe: null },
     })
     expect((await (await unCompte()).lire(`moyensDePreuve/${numeroContrat}`)).statusCode).toBe(404)
@@ -154,7 +155,32 @@ describe('a link', () => {
       nombreContrats: 1,
     })
     expect(await etatDe(compte, numeroContrat)).toBe('LIEN')
+    // opened again it tells its own account that this is done, and others nothing; given up, it opens nothing anew
+    const lire = async (qui: Compte) => (await qui.poster('lireLienDePreuve', lien)).json()
+    expect(await lire(compte)).toEqual({ etat: 'DEJA_FAIT', numeroContrat })
+    expect(await lire(curieux)).toEqual({ etat: 'PERDU', numeroContrat: null })
+    expect((await compte.poster('confirmerParLien', lien)).json()).toMatchObject({ numeroContrat, nombreContrats: 1 })
+    expect(code(await curieux.poster('confirmerParLien', lien))).toEqual([400, 'L400'])
+    await compte.poster('gestionAbonnement', { action: 'DETACHER_CONTRAT', numeroContratAbonnement: numeroContrat })
     expect(code(await compte.poster('confirmerParLien', lien))).toEqual([400, 'L400'])
+    expect(await etatDe(compte, numeroContrat)).toBeUndefined()
+    expect(await lire(compte)).toEqual({ etat: 'PERDU', numeroContrat: null })
+  })
+
+  it('tells before it is used what it is good for, and changes nothing by it', async () => {
+    const [compte, curieux] = [await unCompte(), await unCompte()]
+    const email = `victime${suivant()}@courriel.fr`
+    const { numeroContrat } = await unContratNomme(compte, { email })
+    const { cle } = await contactDe(compte, numeroContrat, 'EMAIL')
+    await compte.poster('envoyerPreuve', { numeroContrat, contact: cle })
+    const lien = { code: await codeDuMail(db, email) }
+    const lire = async (qui: Compte) => (await qui.poster('lireLienDePreuve', lien)).json()
+    expect(await lire(compte)).toEqual({ etat: 'VALABLE', numeroContrat })
+    expect(await lire(curieux)).toEqual({ etat: 'AUTRE_COMPTE', numeroContrat: null })
+    expect(await etatDe(compte, numeroContrat)).toBe('A_CONFIRMER')
+    // replaced by a second mail: neither good, nor done
+    await compte.poster('envoyerPreuve', { numeroContrat, contact: cle })
+    expect(await lire(compte)).toEqual({ etat: 'PERDU', numeroContrat: null })
   })
 
   it('is not sent to what is no contact of the contract, nor without end', async () => {
@@ -170,6 +196,41 @@ describe('a link', () => {
       statuts.push((await compte.poster('envoyerPreuve', { numeroContrat, contact: cle })).statusCode)
     expect(statuts).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await courrielsPour(db, email)).toHaveLength(5)
+  })
+})
+
+describe('a message on its way', () => {
+  const enRouteDe = async (compte: Compte, numeroContrat: string) =>
+    (await compte.lire(`moyensDePreuve/${numeroContrat}`)).json().enRoute
+
+  it('is told to the account that had it sent, for this contract, while its code or its link serves', async () => {
+    const [compte, autre] = [await unCompte(), await unCompte()]
+    const { numeroContrat } = await unContratNomme(compte, { tel: '0639980774' })
+    const { numeroContrat: second } = await unContratNomme(compte)
+    await unAConfirmer(db, autre.userWebId, numeroContrat)
+    for (const canal of ['SMS', 'EMAIL'] as const) {
+      const { cle } = await contactDe(compte, numeroContrat, canal)
+      expect((await compte.poster('envoyerPreuve', { numeroContrat, contact: cle })).statusCode).toBe(200)
+    }
+    expect(await enRouteDe(compte, numeroContrat)).toEqual([
+      { canal: 'SMS', expireLe: '2026-11-20T09:15:00.000Z' },
+      { canal: 'EMAIL', expireLe: '2026-11-21T09:00:00.000Z' },
+    ])
+    expect([await enRouteDe(compte, second), await enRouteDe(autre, numeroContrat)]).toEqual([[], []])
+    clock.avancer(15 * 60_000)
+    expect(await enRouteDe(compte, numeroContrat)).toMatchObject([{ canal: 'EMAIL' }])
+    clock.avancer(-15 * 60_000)
+  })
+
+  it('is none once its code was tried too often', async () => {
+    const compte = await unCompte()
+    const { numeroContrat } = await unContratNomme(compte, { tel: '0639980775' })
+    const { cle } = await contactDe(compte, numeroContrat, 'SMS')
+    await compte.poster('envoyerPreuve', { numeroContrat, contact: cle })
+    const [sms = ''] = await smsPour('0639980775')
+    const faux = sms === '000000' ? '000001' : '000000'
+    for (let rang = 0; rang < 5; rang += 1) await compte.poster('validerCode', { numeroContrat, code: faux })
+    expect(await enRouteDe(compte, numeroContrat)).toEqual([])
   })
 })
 
@@ -282,6 +343,22 @@ describe('a letter', () => {
     expect((await valider(refait.toLowerCase().replaceAll('-', ' '))).json()).toMatchObject({ etat: 'PROUVE' })
     expect(await etatDe(compte, numeroContrat)).toBe('LETTRE')
     expect((await agent.lire('lettresDePreuve')).json().resultats[0].etat).toBe('UTILISEE')
+  })
+
+  it('whose code was tried too often may be asked again, and its code is asked for no more', async () => {
+    const [compte, agent] = [await unCompte(), await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] })]
+    const { numeroContrat } = await unContratNomme(compte)
+    await compte.poster('demanderLettre', { numeroContrat })
+    await agent.poster('exporterLettres')
+    for (let rang = 0; rang < 5; rang += 1)
+      await compte.poster('validerCode', { numeroContrat, code: 'AAAA-BBBB-CCCC' })
+    expect((await compte.lire(`moyensDePreuve/${numeroContrat}`)).json().lettre).toEqual({
+      possible: true,
+      demandeeLe: null,
+      envoyeeLe: null,
+      expireLe: null,
+    })
+    expect((await compte.poster('demanderLettre', { numeroContrat })).statusCode).toBe(200)
   })
 
   it('is past after 60 days, and may then be asked again', async () => {

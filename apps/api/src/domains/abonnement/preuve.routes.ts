@@ -5,6 +5,7 @@ import { sourceLettres } from './lettres.source.ts'
 import { demanderLettre } from './use-cases/demander-lettre.ts'
 import { envoyerPreuve } from './use-cases/envoyer-preuve.ts'
 import { exporterLettres } from './use-cases/exporter-lettres.ts'
+import { lireLienDePreuve } from './use-cases/lire-lien-de-preuve.ts'
 import { lireAConfirmer, lireMoyens, lireRattachementsDuCompte } from './use-cases/lire-preuves.ts'
 import { statuerRattachement } from './use-cases/statuer-rattachement.ts'
 import { confirmerParLien, validerCode } from './use-cases/valider-preuve.ts'
@@ -16,6 +17,7 @@ export const preuveRoutes = bind(preuveEndpoints, {
   envoyerPreuve: sansTransaction(envoyerPreuve),
   demanderLettre: sansTransaction(demanderLettre),
   validerCode: sansTransaction(validerCode),
+  lireLienDePreuve: sansTransaction(lireLienDePreuve),
   confirmerParLien: sansTransaction(confirmerParLien),
   rattachementsDuCompte: lireRattachementsDuCompte,
   statuerRattachement,

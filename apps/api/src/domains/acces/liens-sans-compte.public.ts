@@ -39,14 +39,16 @@ export const consommerLienSansCompte = async (
   return ligne && chargeSchema.parse(ligne.charge)
 }
 
-/** What a link that still works carries; it stays good. For the page that asks before it does anything. */
+/** What a link that still works, or that served, carries; it stays as it is. For the page that asks before it does anything. */
 export const lireLienSansCompte = async (
   ctx: Pick<Contexte, 'sql' | 'clock'>,
   nature: NatureSansCompte,
   code: string,
-): Promise<Charge | undefined> => {
-  const ligne = await findLien(ctx.sql, nature, empreinteJeton(code), ctx.clock.now())
-  return ligne && chargeSchema.parse(ligne.charge)
+): Promise<{ charge: Charge; servi: boolean } | undefined> => {
+  const ligne = await findLien(ctx.sql, nature, empreinteJeton(code))
+  const servi = ligne?.consomme_le != null
+  if (ligne === undefined || (!servi && ligne.expire_le <= ctx.clock.now())) return undefined
+  return { charge: chargeSchema.parse(ligne.charge), servi }
 }
 
 /** What a link of this nature was about that carries this value, used or not, while it is kept. */

@@ -2,7 +2,7 @@ import { cheminLien, type NatureLien, objetDuLien } from '@ondine/webapi/acces/l
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { attendreSonTour, consommer, findLienDuCompte, insererLien, perimer } from './liens.repo.ts'
+import { attendreSonTour, consommer, findLien, findLienEnAttente, insererLien, perimer } from './liens.repo.ts'
 
 const HEURE_MS = 3_600_000
 const chargeSchema = z.record(z.string(), z.string())
@@ -52,16 +52,38 @@ export const consommerLien = async (
   return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge) }
 }
 
-/** What a link is about, used or not: changes nothing. Undefined when it is unknown, or no longer kept. */
+/**
+ * What a link is about, used or not: changes nothing. Undefined when it is unknown, or no longer kept. One that was ended before it was
+ * used, by a newer one or by what made it needless, neither lives nor served.
+ */
 export const lireLienDuCompte = async (
   ctx: Pick<Contexte, 'sql' | 'clock'>,
   nature: NatureLien,
   code: string,
-): Promise<(LienConsomme & { vivant: boolean }) | undefined> => {
-  const ligne = await findLienDuCompte(ctx.sql, nature, empreinteJeton(code))
+): Promise<(LienConsomme & { vivant: boolean; servi: boolean }) | undefined> => {
+  const ligne = await findLien(ctx.sql, nature, empreinteJeton(code))
   if (ligne === undefined || ligne.user_web_id === null) return undefined
   const vivant = ligne.consomme_le === null && ligne.expire_le > ctx.clock.now()
-  return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge), vivant }
+  const servi = ligne.consomme_le !== null && ligne.consomme_le < ligne.expire_le
+  return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge), vivant, servi }
+}
+
+export interface LienEnAttente {
+  charge: Readonly<Record<string, string>>
+  creeLe: Date
+  expireLe: Date
+}
+
+/** The link of this nature, about the same, that was sent to an account and waits to be opened. For the page that says so. */
+export const lienEnAttente = async (
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  nature: NatureLien,
+  { userWebId, valeur = '' }: { userWebId: number; valeur?: string },
+): Promise<LienEnAttente | undefined> => {
+  const objet = objetDuLien(nature)
+  const sur = objet === undefined ? undefined : { objet, valeur }
+  const ligne = await findLienEnAttente(ctx.sql, userWebId, nature, { maintenant: ctx.clock.now(), sur })
+  return ligne && { charge: chargeSchema.parse(ligne.charge), creeLe: ligne.cree_le, expireLe: ligne.expire_le }
 }
 
 /** Links by which somebody comes into the account: what a change of address or a closed account ends. */

@@ -49,19 +49,8 @@ export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer,
     .returning(['user_web_id', 'charge'])
     .executeTakeFirst()
 
-/** A link that still works. */
-export const findLien = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer, maintenant: Date) =>
-  db
-    .selectFrom('lien')
-    .select('charge')
-    .where('empreinte', '=', empreinte)
-    .where('nature', '=', nature)
-    .where('consomme_le', 'is', null)
-    .where('expire_le', '>', maintenant)
-    .executeTakeFirst()
-
-/** A link of an account, whatever became of it, while it is kept. */
-export const findLienDuCompte = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer) =>
+/** A link, whatever became of it, while it is kept. */
+export const findLien = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer) =>
   db
     .selectFrom('lien')
     .select(['user_web_id', 'charge', 'consomme_le', 'expire_le'])
@@ -86,6 +75,27 @@ export const findChargeDeLien = async (
       .executeTakeFirst()
   )?.charge
 
+/** The newest link of this nature that waits to be opened; where an object is named, of those about it. */
+export const findLienEnAttente = (
+  db: Kysely<DB>,
+  userWebId: number,
+  nature: NatureLien,
+  { maintenant, sur }: { maintenant: Date; sur: { objet: string; valeur: string } | undefined },
+) =>
+  db
+    .selectFrom('lien')
+    .select(['charge', 'cree_le', 'expire_le'])
+    .where('user_web_id', '=', userWebId)
+    .where('nature', '=', nature)
+    .where('consomme_le', 'is', null)
+    .where('expire_le', '>', maintenant)
+    .$if(sur !== undefined, (requete) =>
+      requete.where(sql<string>`charge ->> ${sur?.objet ?? ''}`, '=', sur?.valeur ?? ''),
+    )
+    .orderBy('cree_le', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The two names of the account that a link is about; undefined for a link that is not kept. */
 export const findNomsDuLien = (db: Kysely<DB>, empreinte: Buffer) =>
   db
@@ -96,7 +106,10 @@ export const findNomsDuLien = (db: Kysely<DB>, empreinte: Buffer) =>
     .where('u.supprime_le', 'is', null)
     .executeTakeFirst()
 
-/** Ends the unused links of these natures; where an object is named, only those about it. */
+/**
+ * Ends the unused links of these natures; where an object is named, only those about it. An ended link has no time left when it leaves;
+ * one that served had: that is how its page can tell them apart.
+ */
 export const perimer = async (
   db: Kysely<DB>,
   userWebId: number,
@@ -104,9 +117,10 @@ export const perimer = async (
   maintenant: Date,
   sur?: { objet: string; valeur: string } | '',
 ): Promise<void> => {
+  const fin = sql<Date>`greatest(${maintenant}::timestamptz, cree_le + interval '1 microsecond')`
   await db
     .updateTable('lien')
-    .set({ consomme_le: maintenant })
+    .set({ consomme_le: fin, expire_le: fin })
     .where('user_web_id', '=', userWebId)
     .where('nature', 'in', natures)
     .where('consomme_le', 'is', null)

@@ -52,15 +52,23 @@ describe('« Ce n’est pas moi »', () => {
         .rows
     expect(await portail.lire(code)).toMatchObject({
       status: 200,
-      corps: { nature: 'RATTACHEMENT', contrats: [numero], le: '2026-11-20T09:00:00.000Z' },
+      corps: { nature: 'RATTACHEMENT', contrats: [numero], le: '2026-11-20T09:00:00.000Z', deja: false },
     })
     expect(await etat()).toEqual([{ etat: 'A_CONFIRMER' }])
     expect(await portail.contester(code)).toMatchObject({
       status: 200,
-      corps: { message: 'C’est noté. Ce compte n’a plus accès à votre contrat.' },
+      corps: { message: 'Ce compte n’a plus accès à votre contrat.' },
     })
     expect(await etat()).toEqual([{ etat: 'SUSPENDU' }])
-    expect((await portail.contester(code)).corps.code).toBe('AN01')
+    // opened or pressed again: it is done, nothing is done twice, and whoever finds the mail reads no number in it
+    expect(await portail.lire(code)).toEqual({
+      status: 200,
+      corps: { nature: 'RATTACHEMENT', contrats: [], le: '2026-11-20T09:00:00.000Z', deja: true },
+    })
+    expect(await portail.contester(code)).toMatchObject({
+      status: 200,
+      corps: { nature: 'RATTACHEMENT', message: expect.stringContaining('déjà parvenu') },
+    })
     expect(await lister(`recherche=${numero}`)).toEqual([])
     const suspendue = await portail.comme(intrus.userWebId, 'Abonnement/gestionAbonnement', {
       action: 'ATTACHER_CONTRAT',

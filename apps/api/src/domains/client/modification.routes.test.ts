@@ -89,7 +89,10 @@ it('changes nothing before the link of the mail is opened, then everything, once
     email: 'nouvelle@exemple.fr',
     date_dernier_changement: '2026-11-23',
   })
-  expect(await confirmer(code)).toMatchObject({ status: 400, corps: { code: 'CL01', message: PERIME } })
+  // it did what it was for: opened again, it says so, and no number of a contract
+  const encore = await confirmer(code)
+  expect(encore).toMatchObject({ status: 409, corps: { code: 'CL06', severity: 'Information' } })
+  expect(JSON.stringify(encore.corps)).not.toContain(abonne.numeroContrat)
 })
 
 it('refuses the link after 72 hours [client-update-deadline]', async () => {
@@ -106,7 +109,7 @@ it('makes the change once when the link is opened 50 times at once', async () =>
   await modifier(abonne, { tel1: '0639981122' })
   const code = await dernierCode()
   const statuts = (await Promise.all(Array.from({ length: 50 }, () => confirmer(code)))).map(({ status }) => status)
-  expect(statuts.toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 400)])
+  expect(statuts.toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
 })
 
 it('is effective at once without the feature [client-validation-off]', async () => {

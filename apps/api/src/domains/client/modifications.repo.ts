@@ -61,6 +61,12 @@ export const prendreModification = async (db: Kysely<DB>, id: number): Promise<L
   return rows[0]
 }
 
+/** Was this change made? */
+export const estEffectuee = async (db: Kysely<DB>, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from client_modification where id = ${id} and etat = 'EFFECTUEE'`.execute(db)
+  return rows.length > 0
+}
+
 /** Leaves the waiting state. @throws when the change was not waiting: the caller holds its lock */
 export const finirModification = async (
   db: Kysely<DB>,

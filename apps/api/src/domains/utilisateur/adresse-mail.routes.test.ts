@@ -68,6 +68,25 @@ describe('change of e-mail', () => {
     expect(await emailDe(abonne.userWebId)).toMatchObject({ email: abonne.email })
   })
 
+  it('is told to its own account while it waits, and to nobody else', async () => {
+    const abonne = await unUtilisateur(db)
+    const session = await connecte(abonne)
+    const pour = async (qui: Navigateur) =>
+      (await qui.appeler('GET', `Utilisateur/${abonne.userWebId}`)).json().changementEmail
+    expect(await pour(session)).toBeNull()
+    const [une, adresse] = [uneAdresse(), uneAdresse()]
+    await demander(session, abonne.userWebId, une)
+    await demander(session, abonne.userWebId, adresse)
+    const demandeLe = clock.now().toISOString()
+    const expireLe = new Date(clock.now().getTime() + 2 * 3_600_000).toISOString()
+    expect(await pour(session)).toEqual({ email: adresse, demandeLe, expireLe })
+    const agent = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
+    const jetonAgent = await uneSession(db, agent.userWebId, { cree: clock.now() })
+    expect(await pour(unNavigateur(app, { jeton: jetonAgent }))).toBeFalsy()
+    await confirmer(await codeDuMail(db, adresse), undefined, session)
+    expect(await pour(await connecte({ ...abonne, email: adresse }))).toBeNull()
+  })
+
   it('happens once, by the link, with or without its prefix, and ends every session', async () => {
     for (const prefixe of ['MAIL_', '']) {
       const abonne = await unUtilisateur(db)
@@ -218,6 +237,10 @@ describe('a change of address that somebody else asked for in an open session', 
     const annulation = await codeDuMail(db, abonne.email)
     const recus = await Promise.all(Array.from({ length: 10 }, () => annuler(annulation)))
     expect(recus.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const lien = { nature: 'ANNULATION_ADRESSE', code: annulation }
+    expect((await visiteur().appeler('POST', 'Utilisateur/lireLien', lien)).json()).toMatchObject({
+      etat: 'DEJA_SERVI',
+    })
     expect(await emailDe(abonne.userWebId)).toMatchObject({ email: abonne.email })
     expect((await entree.appeler('POST', 'Utilisateur/infoUtilisateur', {})).statusCode).toBe(410)
     const connexion = await visiteur().connecter(abonne)

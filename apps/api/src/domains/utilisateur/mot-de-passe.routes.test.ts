@@ -201,6 +201,21 @@ describe('reinitialiseMotDePasse', () => {
     ])
   })
 
+  it('has its link say on opening whether it still serves, has served, or was replaced', async () => {
+    const abonne = await unUtilisateur(db)
+    const lire = async (code: string) =>
+      (await visiteur().appeler('POST', 'Utilisateur/lireLien', { nature: 'MOT_DE_PASSE', code })).json()
+    const remplace = await codeDeReinitialisation(abonne.email)
+    const code = await codeDeReinitialisation(abonne.email)
+    expect(await lire(code)).toEqual({ etat: 'VALABLE', motDePasseDemande: false, effacable: false })
+    await reinitialiser(code)
+    expect([await lire(code), await lire(remplace), await lire('x'.repeat(43))]).toMatchObject([
+      { etat: 'DEJA_SERVI' },
+      { etat: 'PERDU' },
+      { etat: 'PERDU' },
+    ])
+  })
+
   it('works for exactly one of 50 posts at once (S12)', async () => {
     const abonne = await unUtilisateur(db)
     const code = await codeDeReinitialisation(abonne.email)

@@ -6,8 +6,8 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerPoint, type Limite } from '../../acces/limites.public.ts'
 import { verrouillerEtat } from '../a-confirmer.repo.ts'
-import { estLettreEnCours } from '../lettre.view.ts'
-import { aAdressePostale, findDerniereLettre, insererLettre } from '../lettres.repo.ts'
+import { aAdressePostale, insererLettre } from '../lettres.repo.ts'
+import { lettreEnRoute } from '../preuves-en-route.ts'
 
 type Endpoint = typeof preuveEndpoints.demanderLettre
 
@@ -26,8 +26,7 @@ export const demanderLettre = async (
 ): Promise<Reponse<Endpoint>> => {
   const cle = { userWebId: ctx.auteur.userWebId, numeroContrat }
   const exigerPossible = async (dans: Pick<ContexteUtilisateur, 'sql'>): Promise<void> => {
-    const derniere = await findDerniereLettre(dans.sql, cle)
-    if (derniere !== undefined && estLettreEnCours(derniere, ctx.clock.now()))
+    if ((await lettreEnRoute({ sql: dans.sql, clock: ctx.clock }, cle)) !== undefined)
       throw new ErreurApi(preuveErreurs.lettreDejaDemandee)
     if (!(await aAdressePostale(dans.sql, numeroContrat))) throw new ErreurApi(preuveErreurs.lettreImpossible)
   }

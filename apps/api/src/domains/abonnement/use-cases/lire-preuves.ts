@@ -7,8 +7,8 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerCompteGere } from '../../utilisateur/gestion.public.ts'
 import { findAttente, listerAConfirmer } from '../a-confirmer.repo.ts'
 import { contactsDePreuve } from '../contacts-de-preuve.ts'
-import { estLettreEnCours } from '../lettre.view.ts'
-import { aAdressePostale, findDerniereLettre } from '../lettres.repo.ts'
+import { aAdressePostale } from '../lettres.repo.ts'
+import { lettreEnRoute, messagesEnRoute } from '../preuves-en-route.ts'
 import { findEtatsRattachement } from '../suspension.repo.ts'
 
 type Endpoints = typeof preuveEndpoints
@@ -31,16 +31,16 @@ export const lireMoyens = async (
   const etat = await findAttente(ctx.sql, { userWebId, numeroContrat })
   // the guard saw it: it went meanwhile
   if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
-  const lettre = await findDerniereLettre(ctx.sql, { userWebId, numeroContrat })
-  const enCours = lettre !== undefined && estLettreEnCours(lettre, ctx.clock.now())
+  const lettre = await lettreEnRoute(ctx, { userWebId, numeroContrat })
   // papers no longer suffice once somebody said "not me"
   const papier = etat === 'A_CONFIRMER'
   return {
     facture: papier && ctx.fonctionnalites.AttachementContratAvecFacture,
     client: papier && ctx.fonctionnalites.AttachementContratAvecClient,
     contacts: (await contactsDePreuve(ctx, numeroContrat)).map(({ cle, canal, masque }) => ({ cle, canal, masque })),
+    enRoute: await messagesEnRoute(ctx, { userWebId, numeroContrat }),
     lettre: {
-      possible: !enCours && (await aAdressePostale(ctx.sql, numeroContrat)),
+      possible: lettre === undefined && (await aAdressePostale(ctx.sql, numeroContrat)),
       demandeeLe: lettre?.demande_le.toISOString() ?? null,
       envoyeeLe: lettre?.exporte_le?.toISOString() ?? null,
       expireLe: lettre?.expire_le?.toISOString() ?? null,

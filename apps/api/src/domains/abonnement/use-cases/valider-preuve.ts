@@ -7,9 +7,10 @@ import { numeroContrat as numeroContratSchema } from '@ondine/webapi/common/cham
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { consommerLien } from '../../acces/liens.public.ts'
+import { consommerLien, lireLienDuCompte } from '../../acces/liens.public.ts'
 import { exigerPoint, type Limite } from '../../acces/limites.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
+import { estAttache } from '../attachement-de.repo.ts'
 import { compterAttachements } from '../attachements.repo.ts'
 import { consommerCode, estEpuise, prendreEssai } from '../codes-preuve.repo.ts'
 import { canalDuCode, empreinteCode, memeEmpreinte } from '../codes-preuve.ts'
@@ -23,15 +24,26 @@ interface Cle {
 
 const ESSAIS_PAR_COMPTE: Limite = { nature: 'preuve:code', points: 20, fenetreMs: 3_600_000 }
 
+const ouvert = async (ctx: Contexte, cle: Cle) => ({
+  numeroContrat: cle.numeroContrat,
+  etat: 'PROUVE' as const,
+  nombreContrats: await compterAttachements(ctx.sql, cle.userWebId),
+})
+
 /** The attachment is proved, by this call or another; undefined where nothing is attached any more. */
 const ouvrir = async (ctx: Contexte, cle: Cle, preuve: Preuve) => {
   const { de, fait } = await prouver(ctx, cle, { preuve })
-  if (!fait && de !== 'PROUVE') return undefined
-  return {
-    numeroContrat: cle.numeroContrat,
-    etat: 'PROUVE' as const,
-    nombreContrats: await compterAttachements(ctx.sql, cle.userWebId),
-  }
+  return fait || de === 'PROUVE' ? ouvert(ctx, cle) : undefined
+}
+
+/** The answer of before, to the account whose link has served or is needless: its contract is open, and nothing happens twice. */
+const dejaOuvert = async (ctx: ContexteUtilisateur, code: string) => {
+  const { userWebId } = ctx.auteur
+  const lien = await lireLienDuCompte(ctx, 'PREUVE_CONTRAT', code)
+  const numeroContrat = lien?.userWebId === userWebId ? lien.charge.numeroContrat : undefined
+  if (numeroContrat === undefined || !(await estAttache(ctx.sql, userWebId, numeroContrat)))
+    throw new ErreurApi(liensErreurs.lienInvalide)
+  return ouvert(ctx, { userWebId, numeroContrat })
 }
 
 /**
@@ -70,8 +82,9 @@ export const confirmerParLien = async (
   await limiterLiens(ctx)
   return ctx.enTransaction(async (dedans) => {
     const lien = await consommerLien(dedans, 'PREUVE_CONTRAT', code)
-    const numero = numeroContratSchema.safeParse(lien?.charge.numeroContrat)
-    if (lien === undefined || !numero.success) throw new ErreurApi(liensErreurs.lienInvalide)
+    if (lien === undefined) return dejaOuvert({ ...dedans, auteur: ctx.auteur }, code)
+    const numero = numeroContratSchema.safeParse(lien.charge.numeroContrat)
+    if (!numero.success) throw new ErreurApi(liensErreurs.lienInvalide)
     // thrown inside the transaction: the link stays good for its own account
     if (lien.userWebId !== ctx.auteur.userWebId) throw new ErreurApi(preuveErreurs.lienAutreCompte)
     const prouve = await ouvrir(dedans, { userWebId: lien.userWebId, numeroContrat: numero.data }, 'LIEN')

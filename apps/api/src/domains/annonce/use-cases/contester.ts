@@ -8,7 +8,7 @@ import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { dateHeureEnLettres } from '../../../platform/texte-de-date.ts'
 import { etatsDesRattachements, suspendreAttachements } from '../../abonnement/suspension.public.ts'
-import { consommerLienSansCompte } from '../../acces/liens-sans-compte.public.ts'
+import { consommerLienSansCompte, lireLienSansCompte } from '../../acces/liens-sans-compte.public.ts'
 import { annulerContactsDeclares } from '../../client/contacts.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
 import { ouvrirAffaire } from '../affaires.repo.ts'
@@ -75,10 +75,18 @@ const contesterCoordonnees = async (ctx: Contexte, charge: Coordonnees): Promise
   return annonceTextes.retablies
 }
 
-/** « Ce n'est pas moi », once per link, in one transaction. @throws ErreurApi AN01 unknown, used or out of date */
+/** Pressed again: it is done, and nothing happens twice. @throws ErreurApi AN01 unknown or out of date */
+const dejaConteste = async (ctx: Contexte, code: string): Promise<Reponse<Endpoint>> => {
+  const lien = await lireLienSansCompte(ctx, 'CONTESTATION', code)
+  if (!lien?.servi) throw new ErreurApi(annonceErreurs.lienPerime)
+  const nature = 'coordonnees' in lireCharge(lien.charge) ? 'COORDONNEES' : 'RATTACHEMENT'
+  return { nature, message: annonceTextes.dejaDit }
+}
+
+/** « Ce n'est pas moi », once per link, in one transaction. @throws ErreurApi AN01 unknown or out of date */
 export const contester = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
   const brute = await consommerLienSansCompte(ctx, 'CONTESTATION', body.code)
-  if (brute === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
+  if (brute === undefined) return dejaConteste(ctx, body.code)
   const charge = lireCharge(brute)
   return 'coordonnees' in charge
     ? { nature: 'COORDONNEES', message: await contesterCoordonnees(ctx, charge) }

@@ -11,11 +11,14 @@ type Endpoint = (typeof annonceEndpoints)['lireContestation']
 
 /** What the page of a link says before anything is done. @throws ErreurApi AN01 */
 export const lireContestation = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
-  const brute = await lireLienSansCompte(ctx, 'CONTESTATION', body.code)
-  if (brute === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
-  const charge = lireCharge(brute)
-  if ('coordonnees' in charge) return { nature: 'COORDONNEES', contrats: [charge.contrat], le: charge.le }
+  const lien = await lireLienSansCompte(ctx, 'CONTESTATION', body.code)
+  if (lien === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
+  const charge = lireCharge(lien.charge)
+  const deja = lien.servi
+  // whoever finds a mail whose link has served learns no number from it
+  const dits = (contrats: string[]): string[] => (deja ? [] : contrats)
+  if ('coordonnees' in charge) return { nature: 'COORDONNEES', contrats: dits([charge.contrat]), le: charge.le, deja }
   const annonce = await findAnnonce(ctx.sql, charge.annonce)
   if (annonce === undefined) throw new ErreurApi(annonceErreurs.lienPerime)
-  return { nature: 'RATTACHEMENT', contrats: annonce.contrats, le: annonce.faite_le.toISOString() }
+  return { nature: 'RATTACHEMENT', contrats: dits(annonce.contrats), le: annonce.faite_le.toISOString(), deja }
 }

@@ -5,18 +5,26 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { consommerLien } from '../../acces/liens.public.ts'
+import { consommerLien, lireLienDuCompte } from '../../acces/liens.public.ts'
 import { estAttache, findClientDuContrat } from '../client-detail.repo.ts'
-import { finirModification, prendreModification } from '../modifications.repo.ts'
+import { estEffectuee, finirModification, prendreModification } from '../modifications.repo.ts'
 import { valeursDe } from '../valeurs-client.repo.ts'
 import { appliquerModification } from './appliquer-modification.ts'
 
 type Endpoint = (typeof clientEndpoints)['notificationModifierClient']
-type Issue = { numeroContrat: string } | { refus: 'lienPerime' | 'donneesChangees' }
+type Issue = { numeroContrat: string } | { refus: 'lienPerime' | 'donneesChangees' | 'dejaConfirmee' }
+
+/** A link that no longer works: did it do its work? */
+const refusDe = async (ctx: Contexte, code: string): Promise<Issue> => {
+  const lien = await lireLienDuCompte(ctx, 'COORDONNEES_CLIENT', code)
+  const fait = lien?.servi === true && (await estEffectuee(ctx.sql, Number(lien.charge.modification)))
+  return { refus: fait ? 'dejaConfirmee' : 'lienPerime' }
+}
 
 const confirmer = async (ctx: Contexte, code: string): Promise<Issue> => {
   const lien = await consommerLien(ctx, 'COORDONNEES_CLIENT', code)
-  const modification = lien && (await prendreModification(ctx.sql, Number(lien.charge.modification)))
+  if (lien === undefined) return refusDe(ctx, code)
+  const modification = await prendreModification(ctx.sql, Number(lien.charge.modification))
   if (modification === undefined) return { refus: 'lienPerime' }
   const { id, numero_client, numero_contrat, user_web_id, avant, apres } = modification
   const le = ctx.clock.now()
@@ -41,7 +49,7 @@ const confirmer = async (ctx: Contexte, code: string): Promise<Issue> => {
 
 /**
  * Opens the link of the mail: the change takes effect, once (1§4). A refusal is committed too, so that it stays one.
- * @throws ErreurApi CL01 unknown, used, replaced or older than 72 hours, CL02 the data changed meanwhile
+ * @throws ErreurApi CL01 unknown, replaced or older than 72 hours, CL02 the data changed meanwhile, CL06 it has done so already
  */
 export const confirmerModification = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
   const issue = await ctx.enTransaction((dedans) => confirmer(dedans, body.tokenNotification))

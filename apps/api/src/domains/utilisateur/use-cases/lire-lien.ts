@@ -1,12 +1,26 @@
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoints.ts'
+import type { NatureLienLu } from '@ondine/webapi/utilisateur/compte.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { lireLienDuCompte } from '../../acces/liens.public.ts'
+import { type LienConsomme, lireLienDuCompte } from '../../acces/liens.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
-import { findCompte, findEmpreinteMotDePasse } from '../compte.repo.ts'
+import { findCompte, findEmpreinteMotDePasse, type LigneCompte } from '../compte.repo.ts'
 import { estSaSession } from './confirmer-adresse-mail.ts'
 
 type Endpoint = typeof compteEndpoints.lireLien
+
+/** Is what the link was for done? Known from the account where it shows there, by this link or by another. */
+const estFait = (nature: NatureLienLu, lien: LienConsomme & { servi: boolean }, compte: LigneCompte): boolean => {
+  if (nature === 'ACTIVATION') return compte.mail_valide
+  if (nature === 'ADRESSE_MAIL') return compte.email.toLowerCase() === lien.charge.email?.toLowerCase()
+  return lien.servi
+}
+
+/** Does it act for whoever opens it? The others want the password of the account. */
+const estLibre = async (ctx: Contexte, nature: NatureLienLu, userWebId: number): Promise<boolean> => {
+  if (nature === 'ACTIVATION') return (await findEmpreinteMotDePasse(ctx.sql, userWebId)) === null
+  return nature !== 'ADRESSE_MAIL' || estSaSession(ctx, userWebId)
+}
 
 /**
  * What the page of a link must ask for, or that there is nothing left to do. It names nobody: whoever reads the mailbox need not be the
@@ -18,13 +32,9 @@ export const lireLien = async (ctx: Contexte, { body }: Entree<Endpoint>): Promi
   const lien = await lireLienDuCompte(ctx, nature, code)
   const compte = lien && (await findCompte(ctx.sql, lien.userWebId))
   if (lien === undefined || compte === undefined) return { etat: 'PERDU', motDePasseDemande: false, effacable: false }
-  const fait =
-    nature === 'ACTIVATION' ? compte.mail_valide : compte.email.toLowerCase() === lien.charge.email?.toLowerCase()
+  const fait = estFait(nature, lien, compte)
   if (fait || !lien.vivant) return { etat: fait ? 'DEJA_SERVI' : 'PERDU', motDePasseDemande: false, effacable: false }
-  const libre =
-    nature === 'ACTIVATION'
-      ? (await findEmpreinteMotDePasse(ctx.sql, compte.user_web_id)) === null
-      : estSaSession(ctx, compte.user_web_id)
+  const libre = await estLibre(ctx, nature, compte.user_web_id)
   const effacable = nature === 'ACTIVATION' && compte.derniere_connexion_le === null
   return { etat: 'VALABLE', motDePasseDemande: !libre, effacable }
 }
