@@ -4,16 +4,9 @@ import { LIBRES } from '../support/contrats.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
+import { boiteDuTitulaire } from '../support/titulaire.ts'
 import { appeler } from '../support/webapi.ts'
 
-/** The mailbox that billing knows for the holder of a contract, as staff read it. */
-const boiteDuTitulaire = async (personnel: Page, baseURL: string | undefined, contrat: string): Promise<string> => {
-  const contexte = personnel.context()
-  const detail = await appeler(contexte, baseURL ?? '', 'GET', `Abonnement/detailAbonnement/${contrat}`)
-  const { numeroClientTitulaire } = detail as { numeroClientTitulaire: string }
-  const client = await appeler(contexte, baseURL ?? '', 'GET', `Client/infoClient/${numeroClientTitulaire}/${contrat}`)
-  return (client as { email: string }).email
-}
 const bouton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ce n’est pas moi' })
 const TITRE = { level: 1, name: 'Ce n’est pas moi' } as const
 
@@ -54,8 +47,14 @@ test('whoever billing knows is told of an attachment, and takes it back with the
   expect(await etat()).toMatchObject([{ numeroContrat: contrat, etat: 'SUSPENDU' }])
   await titulaire.goto('/#/login')
   await titulaire.goto(lien)
-  await expect(titulaire.getByRole('heading', { level: 1, name: 'Ce lien ne peut plus servir' })).toBeVisible()
+  await expect(titulaire.getByRole('heading', { level: 1, name: 'C’est déjà noté' })).toBeVisible()
+  await expect(titulaire.getByRole('main')).not.toContainText(contrat)
   await expect(bouton(titulaire)).toHaveCount(0)
+  // whom it was taken from reads why, and not how to read a meter
+  await page.goto('/#/manage/contrats')
+  const suspendu = page.getByRole('region', { name: 'Contrat suspendu' })
+  await expect(suspendu).toContainText('a dit ne pas connaître votre demande')
+  await expect(suspendu).not.toContainText('façade')
 })
 
 test('a proved attachment goes to staff, who dismiss or suspend it with a reason', async ({ page, chez, baseURL }) => {

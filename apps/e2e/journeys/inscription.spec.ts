@@ -1,5 +1,6 @@
 import { CABANON, emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
+import { LIBRES } from '../support/contrats.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE, unePageInscription } from '../support/inscription.page.ts'
 import { activer, inscrire } from '../support/nouveau-compte.ts'
@@ -164,6 +165,17 @@ test('a contract is attached by one of the numbers that the settings offer, uppe
     numeroContratAbonnement: '0012345',
     numeroPhysiqueAppareil: 'D19FA0412',
   })
+})
+
+test('a contract named by its meter is said to wait, not to be attached', async ({ page }) => {
+  const { contrat, numero } = LIBRES.compteur
+  const inscription = unePageInscription(page)
+  await inscription.ouvrir(`?contrat=${contrat}&compteur=${numero}`)
+  await inscription.remplir(adresseNeuve('attente'))
+  await inscription.cocherCaptcha()
+  await inscription.bouton.click()
+  await expect(page.getByText(`Le contrat ${contrat} est ajouté à ce compte.`)).toContainText('une fois confirmé')
+  await expect(page.getByRole('main')).not.toContainText('est rattaché à ce compte')
 })
 
 test('the settings may ask for a contract, and offer fewer numbers', async ({ page }) => {

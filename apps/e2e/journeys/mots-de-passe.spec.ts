@@ -15,8 +15,16 @@ test('a forgotten password is replaced by the link of a mail, once [account-forg
   surveillance.attendre(/status of (400|401)/)
   const { email } = await unCompteActif(page, 'oubli')
   await portail.seDeconnecter()
+  // what was typed at the login goes along, and back
+  const adresse = page.getByRole('textbox', { name: 'Adresse e-mail' })
+  await adresse.fill(email)
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click()
-  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
+  await expect(adresse).toHaveValue(email)
+  await page.getByRole('link', { name: 'Revenir à la connexion' }).click()
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible()
+  await expect(adresse).toHaveValue(email)
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click()
   await cocherCaptcha(page)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByText('un mail vient de lui être envoyé avec un lien')).toBeVisible()
@@ -42,12 +50,32 @@ test('a forgotten password is replaced by the link of a mail, once [account-forg
   await expect(portail.titre).toContainText('Lucie')
   await portail.seDeconnecter()
 
-  // the link has served
+  // the link has served: it says so before anything is typed
   await page.goto(lien)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien a déjà servi' })).toBeVisible()
+  await expect(page.getByLabel(/^Mot de passe/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(connexion.titre).toBeVisible()
+})
+
+test('a link of a new password that ended while its page stood open is refused, and one that never was leads to another', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 400/)
+  const lecture = '**/webapi/Utilisateur/lireLien'
+  await page.route(lecture, (route) =>
+    route.fulfill({ json: { etat: 'VALABLE', motDePasseDemande: false, effacable: false } }),
+  )
+  const chemin = `/#/user/profile/${'x'.repeat(43)}`
+  await page.goto(chemin)
   await page.getByLabel(/^Mot de passe/).fill('Fontaine#4')
   await page.getByLabel(/^Confirmez-le/).fill('Fontaine#4')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('alert')).toContainText('Une erreur est survenue. Votre mot de passe n’a pas été modifié')
+  await page.unroute(lecture)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus valable' })).toBeVisible()
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
 })

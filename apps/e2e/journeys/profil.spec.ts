@@ -53,10 +53,18 @@ test('a new e-mail waits for its link, then ends the session and is the one to l
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText(`Un lien de confirmation vient d’être envoyé à ${nouvelle}.`)).toBeVisible()
   await expect(page.getByText('Il est valable 2 heures')).toBeVisible()
-  // until then the address is the old one
+  // until then the address is the old one, and nothing says that the account was changed
   await expect(page.getByLabel(/^Adresse e-mail/)).toHaveValue(email)
+  await expect(portail.message('Le compte de l’utilisateur a été modifié.')).toHaveCount(0)
+  // opened again, the page still tells where the mail went, and sends another
+  const premier = await lienRecu(page, nouvelle, 'adresse-mail')
+  await page.reload()
+  const attente = page.getByRole('status').filter({ hasText: 'Un changement d’adresse attend votre confirmation' })
+  await expect(attente).toContainText(nouvelle)
+  await page.getByRole('button', { name: 'Renvoyer le mail' }).click()
+  await expect(portail.message('Un nouveau mail est parti.')).toBeVisible()
 
-  const lien = await lienRecu(page, nouvelle, 'adresse-mail')
+  const lien = await lienRecu(page, nouvelle, 'adresse-mail', premier)
   await page.goto(lien)
   await expect(page).toHaveURL(/#\/login$/)
   await expect(portail.message('Votre adresse mail a été mise à jour')).toBeVisible()
@@ -64,10 +72,10 @@ test('a new e-mail waits for its link, then ends the session and is the one to l
   await connexion.entrer(nouvelle, motDePasse)
   await expect(portail.titre).toContainText('Lucie')
 
-  // used, the link says so and ends the session too
+  // used, the link says so, and leads home; the one that it replaced failed
   await page.goto(lien)
-  await expect(page).toHaveURL(/#\/login$/)
-  await expect(portail.message('La mise à jour de votre adresse mail a échoué.')).toBeVisible()
+  await expect(portail.message('Cette adresse mail est déjà celle de votre compte')).toBeVisible()
+  await expect(page).toHaveURL(/#\/dashboard$/)
 })
 
 test('an address that somebody has is refused [http-412-account-creation-or-modification]', async ({

@@ -7,6 +7,8 @@ export const LIBRES = {
   compteur: { contrat: '0060319', numero: 'E18TC434733', client: '190483833' },
   facture: { contrat: '0060330', numero: 'F2026-2-2760B613', ancienne: 'F2023-1-6375FDDC' },
   client: { contrat: '0060341', numero: '778203790' },
+  // its holder's telephone is changed by no journey
+  sms: { contrat: '0060352', numero: 'E21MB318248' },
   resilie: { contrat: '0060033', client: '802102721' },
 } as const
 

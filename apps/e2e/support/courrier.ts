@@ -9,6 +9,7 @@ export type NatureLien =
   | 'coordonnees'
   | 'pas-moi'
   | 'annulation-adresse'
+  | 'preuve-contrat'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()
 
@@ -41,4 +42,16 @@ export const lienRecu = async (page: Page, email: string, nature: NatureLien, sa
     expect(lien).not.toBe(sauf)
   }).toPass({ timeout: 20_000 })
   return lien ?? ''
+}
+
+/** The code of the last SMS about that contract, waited for. */
+export const codeRecu = async (page: Page, contrat: string): Promise<string> => {
+  let code: string | undefined
+  await expect(async () => {
+    const entrees = (await texteDe(page, '/dev/mails')).match(/<li><a href="\/dev\/mails\/.*?<\/li>/gs) ?? []
+    const sms = entrees.find((entree) => entree.includes('>SMS<') && entree.includes(contrat))
+    code = /\b\d{6}\b/.exec(sms ?? '')?.[0]
+    expect(code, `an SMS about ${contrat}`).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  return code ?? ''
 }

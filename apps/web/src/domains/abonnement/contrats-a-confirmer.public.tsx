@@ -89,10 +89,14 @@ export const ContratsAConfirmer = () => {
   const { utilisateur } = useSession()
   const { data } = useContratsAConfirmer(peutRattacher(utilisateur?.profils ?? []))
   if (!data || data.resultats.length === 0) return null
+  const { length: nombre } = data.resultats
+  const suspendus = data.resultats.filter(({ etat }) => etat === 'SUSPENDU').length
+  const titre = suspendus === nombre ? textes.titreSuspendus(nombre) : textes.titre(nombre)
   return (
-    <Carte aria-label={textes.titre(data.resultats.length)} className={css.aConfirmer ?? ''}>
-      <h2>{textes.titre(data.resultats.length)}</h2>
-      <p className={css.vide}>{textes.pourquoi}</p>
+    <Carte aria-label={titre} className={css.aConfirmer ?? ''}>
+      <h2>{titre}</h2>
+      {suspendus < nombre && <p className={css.vide}>{textes.pourquoi}</p>}
+      {suspendus > 0 && <p className={css.vide}>{textes.pourquoiSuspendu}</p>}
       <ul className={css.contrats}>
         {data.resultats.map((contrat) => (
           <Ligne key={contrat.numeroContrat} contrat={contrat} />

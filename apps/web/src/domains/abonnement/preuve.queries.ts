@@ -22,6 +22,14 @@ export const demanderLettre = (numeroContrat: string) =>
 export const validerCode = (numeroContrat: string, code: string) =>
   ecrire(preuveEndpoints.validerCode, { body: { numeroContrat, code } })
 
+/** What the link of a mail is still good for, in this session. */
+export const useLienDePreuve = (code: string, actif: boolean) =>
+  useQuery({
+    ...lire(preuveEndpoints.lireLienDePreuve, { body: { code } }),
+    retry: false,
+    enabled: actif,
+  })
+
 export const confirmerParLien = (code: string) => ecrire(preuveEndpoints.confirmerParLien, { body: { code } })
 
 export type RattachementDuCompte = Reponse<typeof preuveEndpoints.rattachementsDuCompte>['resultats'][number]

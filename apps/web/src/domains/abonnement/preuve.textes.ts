@@ -1,10 +1,18 @@
 /** Words of the contracts that wait for a proof. */
 export const preuveTextes = {
   titre: (nombre: number): string => (nombre > 1 ? 'Contrats à confirmer' : 'Contrat à confirmer'),
+  titreSuspendus: (nombre: number): string => (nombre > 1 ? 'Contrats suspendus' : 'Contrat suspendu'),
   pourquoi:
     'Un numéro de compteur se lit sur la façade\u202f: il ne suffit pas à ouvrir un contrat. Confirmez qu’il est bien à vous, et ses factures et sa consommation s’affichent ici.',
-  suspendu:
-    'Un titulaire a dit ne pas connaître cette demande. Elle reste possible par un message ou une lettre envoyés à ses coordonnées, ou avec notre accueil.',
+  pourquoiSuspendu:
+    'Une personne que ce contrat concerne a dit ne pas connaître votre demande\u202f: elle est suspendue. Si le contrat est bien à vous, confirmez-le ici ou appelez notre accueil.',
+  suspendu: 'Une personne que ce contrat concerne a dit ne pas connaître votre demande\u202f: elle est suspendue.',
+  suspenduMoyens: {
+    contact: 'Elle reste possible avec un message envoyé aux coordonnées du contrat, ou avec notre accueil.',
+    lettre: 'Elle reste possible avec une lettre envoyée à l’adresse du contrat, ou avec notre accueil.',
+    contactEtLettre:
+      'Elle reste possible avec un message ou une lettre envoyés aux coordonnées du contrat, ou avec notre accueil.',
+  },
   confirmer: 'Confirmer',
   confirmerTitre: (numero: string): string => `Confirmer le contrat ${numero}`,
   retirer: 'Retirer',
@@ -26,9 +34,12 @@ export const preuveTextes = {
     EMAIL: 'Par mail',
     SMS: 'Par SMS',
     bouton: 'Envoyer',
-    lien: (masque: string): string =>
-      `Un mail est parti à ${masque}. Ouvrez son lien dans les 24 heures, connecté à ce compte.`,
-    code: (masque: string): string => `Un SMS est parti au ${masque}. Son code sert pendant 15 minutes.`,
+    renvoyer: 'Renvoyer',
+    autre: 'Rien reçu\u202f? Un nouvel envoi remplace le premier.',
+    lien: (masque: string | undefined, limite: string): string =>
+      `Un mail est parti${masque === undefined ? '' : ` à ${masque}`}. Ouvrez son lien avant le ${limite}, connecté à ce compte.`,
+    code: (masque: string | undefined, heure: string): string =>
+      `Un SMS est parti${masque === undefined ? '' : ` au ${masque}`}. Son code sert jusqu’à ${heure}.`,
   },
   code: { etiquette: 'Code reçu', aide: 'Les espaces et les tirets ne comptent pas.', bouton: 'Valider le code' },
   lettre: {
@@ -76,6 +87,13 @@ export const preuveTextes = {
     phrase: (compte: string): string =>
       `Ce lien confirme que vous avez accès à la boîte mail du contrat. Il l’ouvre à ce compte, ${compte}, s’il est celui qui a fait la demande. Il sert une fois.`,
     bouton: 'Confirmer ce contrat',
+    fait: {
+      titre: 'Contrat déjà confirmé',
+      phrase: (numero: string): string => `Le contrat ${numero} est déjà confirmé\u202f: il est ouvert à ce compte.`,
+      bouton: 'Ouvrir ce contrat',
+    },
+    illisible: 'Ce lien n’a pas pu se lire',
+    mesContrats: 'Voir mes contrats',
     connexion:
       'Connectez-vous avec le compte qui a fait la demande, puis ouvrez de nouveau le lien du mail. Si vous n’avez rien demandé, ignorez ce mail\u202f: rien ne change.',
     seConnecter: 'Se connecter',

@@ -1,6 +1,6 @@
 import { inscriptionEndpoints } from '@ondine/webapi/inscription/inscription.endpoints.ts'
 import { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoints.ts'
-import type { NatureLienAProuver } from '@ondine/webapi/utilisateur/compte.schemas.ts'
+import type { NatureLienAProuver, NatureLienLu } from '@ondine/webapi/utilisateur/compte.schemas.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ecrire, lire } from '../../api/appels.ts'
 
@@ -20,7 +20,7 @@ export interface Preuve {
 }
 
 /** What the page of a link must ask for, or that there is nothing left to do. */
-export const useLienAProuver = (nature: NatureLienAProuver, code: string) =>
+export const useLienLu = (nature: NatureLienLu, code: string) =>
   useQuery({
     ...lire(compteEndpoints.lireLien, { body: { nature, code } }),
     retry: false,

@@ -20,11 +20,13 @@ export const connexionTextes = {
     titrePage: 'Nouveau mot de passe',
     titre: 'Choisissez un nouveau mot de passe',
     bouton: 'Enregistrer',
+    dejaFaite: 'Votre mot de passe a été changé avec ce lien\u202f: connectez-vous avec le nouveau.',
     redemander: 'Demander un nouveau lien',
   },
   activation: {
     titrePage: 'Activation de votre compte',
     enCours: 'Nous validons votre adresse e-mail.',
+    dejaFaite: 'Votre compte est déjà validé\u202f: connectez-vous.',
     saisie: {
       titre: 'Activez votre compte',
       phrase: 'Saisissez le mot de passe choisi à la création du compte.',
@@ -71,8 +73,11 @@ export const connexionTextes = {
     },
     dejaServi: {
       titre: 'Ce lien a déjà servi',
-      phrase: 'Votre compte est déjà validé\u202f: connectez-vous.',
       seConnecter: 'Se connecter',
+    },
+    perdu: {
+      titre: 'Ce lien n’est plus valable',
+      phrase: 'Il a expiré, ou un lien plus récent l’a remplacé. Votre mot de passe n’a pas changé.',
     },
     illisible: 'Cette page n’a pas pu se charger',
   },

@@ -18,6 +18,7 @@ export const contestationTextes = {
   bouton: 'Ce n’est pas moi',
   perime: 'Ce lien ne peut plus servir',
   fait: 'Merci, c’est noté',
+  deja: 'C’est déjà noté',
   appelez: 'Une question\u202f? Appelez-nous au',
   erreur: 'Cette page n’a pas pu se charger',
 } as const

@@ -23,6 +23,8 @@ export const inscriptionEcranTextes = {
     titre: 'Il reste un lien à ouvrir',
     envoi: (email: string): string => `Adresse : ${email}.`,
     rattache: (numero: string): string => `Votre contrat ${numero} est rattaché à ce compte.`,
+    aConfirmer: (numero: string): string =>
+      `Le contrat ${numero} est ajouté à ce compte. Il s’ouvrira une fois confirmé qu’il est à vous\u202f: votre espace vous proposera de le faire, avec une facture ou un message envoyé à ses coordonnées.`,
     suites: [
       'Ouvrez le mail que nous venons d’envoyer.',
       'Cliquez sur son lien : votre compte est validé et votre espace s’ouvre.',

@@ -5,6 +5,10 @@ export const compteEcranTextes = {
     intro: 'Votre identité et l’adresse où nous vous écrivons.',
     identite: 'Mes informations',
     bouton: 'Enregistrer',
+    attente: (adresse: string, limite: string): string =>
+      `Un changement d’adresse attend votre confirmation\u202f: nous avons envoyé un mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
+    renvoyer: 'Renvoyer le mail',
+    renvoye: 'Un nouveau mail est parti. Le lien du précédent ne sert plus.',
   },
   motDePasse: {
     titre: 'Mon mot de passe',

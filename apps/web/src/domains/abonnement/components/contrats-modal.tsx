@@ -87,7 +87,6 @@ export const ContratsModal = ({ fermer }: { readonly fermer: () => void }) => {
     <div className={css.pile}>
       {rattache ? (
         <>
-          <p>{abonnementTextes.rattacher.intro}</p>
           <Rattachement apres={fermer} />
           <div>
             <Bouton variante="discret" taille="petit" onClick={() => setRattache(false)}>

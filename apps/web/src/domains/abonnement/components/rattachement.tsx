@@ -7,7 +7,7 @@ import {
 import { rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -70,17 +70,47 @@ const FormulaireRattachement = ({
   )
 }
 
+interface ProprietesRattachement {
+  readonly apres?: () => void
+  /** The frame that bears the title: from here on it is about confirming this contract. Without it, a heading says so. */
+  readonly aConfirmer?: (numeroContrat: string) => void
+}
+
 /**
  * Attaches a contract by a number of its meter, of an invoice or of its client, as the features offer (1§1, 1§5). By the
  * meter alone it waits for a proof, asked for at once.
  */
-export const Rattachement = ({ apres }: { readonly apres?: () => void }) => {
+export const Rattachement = ({ apres, aConfirmer }: ProprietesRattachement) => {
   const { data: configuration } = useQuery(requeteConfiguration())
   const [numeroContrat, setNumeroContrat] = useState<string | null>(null)
+  const cadre = useRef<HTMLDivElement>(null)
+  // the form goes, and the focus with it
+  useEffect(() => {
+    if (numeroContrat === null) return
+    const titre = cadre.current?.querySelector('h3') ?? cadre.current?.closest('dialog')?.querySelector('h2')
+    titre?.focus()
+  }, [numeroContrat])
   if (numeroContrat !== null)
-    return <ConfirmerContrat contrat={{ numeroContrat, etat: 'A_CONFIRMER' }} apres={() => apres?.()} />
+    return (
+      <div ref={cadre} className={css.pile}>
+        {!aConfirmer && <h3 tabIndex={-1}>{preuveTextes.confirmerTitre(numeroContrat)}</h3>}
+        <ConfirmerContrat contrat={{ numeroContrat, etat: 'A_CONFIRMER' }} apres={() => apres?.()} />
+      </div>
+    )
   if (!configuration) return <Squelette hauteur={220} />
   const [premier, ...autres] = modesProposes(configuration.fonctionnalites)
   if (premier === undefined) return <Note>{textes.aucunMode}</Note>
-  return <FormulaireRattachement modes={[premier, ...autres]} apres={apres} aConfirmer={setNumeroContrat} />
+  return (
+    <>
+      <p>{textes.intro}</p>
+      <FormulaireRattachement
+        modes={[premier, ...autres]}
+        apres={apres}
+        aConfirmer={(numero) => {
+          setNumeroContrat(numero)
+          aConfirmer?.(numero)
+        }}
+      />
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import css from '../components/abonnement.module.css'
 import { ChiffresContrats } from '../components/chiffres-contrats.tsx'
 import { ListeContrats } from '../components/liste-contrats.tsx'
 import { ContratsAConfirmer } from '../contrats-a-confirmer.public.tsx'
+import { preuveTextes } from '../preuve.textes.ts'
 
 const Rattachement = lazy(() => import('../components/rattachement.tsx').then((m) => ({ default: m.Rattachement })))
 
@@ -20,7 +21,11 @@ export const MesContratsScreen = () => {
   const { utilisateur } = useSession()
   const { rattacher } = useRecherche('manage-contrats')
   const [ouvert, setOuvert] = useState(rattacher !== undefined)
-  const fermer = () => setOuvert(false)
+  const [aConfirmer, setAConfirmer] = useState<string | null>(null)
+  const fermer = () => {
+    setOuvert(false)
+    setAConfirmer(null)
+  }
   return (
     <>
       <PageHeader
@@ -37,11 +42,14 @@ export const MesContratsScreen = () => {
       />
       <ContratsAConfirmer />
       <ListeContrats />
-      <Dialogue titre={abonnementTextes.rattacher.titre} ouvert={ouvert} fermer={fermer}>
+      <Dialogue
+        titre={aConfirmer === null ? abonnementTextes.rattacher.titre : preuveTextes.confirmerTitre(aConfirmer)}
+        ouvert={ouvert}
+        fermer={fermer}
+      >
         <div className={css.pile}>
-          <p>{abonnementTextes.rattacher.intro}</p>
           <Suspense fallback={<Squelette hauteur={220} />}>
-            <Rattachement apres={fermer} />
+            <Rattachement apres={fermer} aConfirmer={setAConfirmer} />
           </Suspense>
         </div>
       </Dialogue>

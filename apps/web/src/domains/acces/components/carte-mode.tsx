@@ -1,8 +1,8 @@
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { type Icon, IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { destination } from '../../../navigation/destination.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
-import { Lien } from '../../../ui/lien.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { connexionTextes as textes } from '../connexion.textes.ts'
 import css from '../screens/connexion.module.css'
@@ -14,10 +14,12 @@ interface Proprietes {
   readonly children: ReactNode
   /** Without the way back where something is under way. */
   readonly retour?: boolean
+  /** The address that the login gets back. */
+  readonly email?: string
 }
 
 /** Card of a mode other than the login: what it is about, its form, the way back. */
-export const CarteMode = ({ icone: Icone, titrePage, titre, children, retour = true }: Proprietes) => {
+export const CarteMode = ({ icone: Icone, titrePage, titre, children, retour = true, email = '' }: Proprietes) => {
   useTitre(titrePage)
   return (
     <div className={css.formulaire}>
@@ -29,10 +31,10 @@ export const CarteMode = ({ icone: Icone, titrePage, titre, children, retour = t
       </div>
       {children}
       {retour && (
-        <Lien vers={cheminDe('login')} className={classeAction}>
+        <Link {...destination('login', email === '' ? {} : { login: email })} className={classeAction}>
           <IconArrowLeft size={18} aria-hidden="true" />
           {textes.retour}
-        </Lien>
+        </Link>
       )}
     </div>
   )

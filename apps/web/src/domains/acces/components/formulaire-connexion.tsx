@@ -35,6 +35,9 @@ const verifier = (identifiant: string, motDePasse: string, parEmail: boolean): E
   ...(motDePasse === '' ? [{ champ: 'motDePasse', message: textes.motDePasseManquant }] : []),
 ]
 
+/** What was typed goes along to the next form, where it is an address. */
+const adresseSaisie = (saisie: string): { login?: string } => (saisie.includes('@') ? { login: saisie.trim() } : {})
+
 /** The login form. A refusal keeps what was typed, and takes the focus to its summary. */
 export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) => {
   const router = useRouter()
@@ -106,7 +109,7 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
           erreur={erreurDe('motDePasse')}
           onChange={(e) => setMotDePasse(e.currentTarget.value)}
           aCote={
-            <Link {...destination('login', { resetPwd: true })} className={css.oubli}>
+            <Link {...destination('login', { resetPwd: true, ...adresseSaisie(identifiant) })} className={css.oubli}>
               Mot de passe oublié ?
             </Link>
           }

@@ -1,10 +1,7 @@
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { NatureLienAProuver } from '@ondine/webapi/utilisateur/compte.schemas.ts'
 import type { Icon } from '@tabler/icons-react'
 import { useState } from 'react'
-import { classesBouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
-import { Lien } from '../../../ui/lien.tsx'
 import type { Preuve } from '../acces.queries.ts'
 import { connexionTextes } from '../connexion.textes.ts'
 import css from '../screens/connexion.module.css'
@@ -43,15 +40,3 @@ export const LienAProuver = ({ nature, code, icone, titrePage, saisie, refusable
     </CarteMode>
   )
 }
-
-/** A second visit: the account is validated, what is left is to log in. */
-export const ActivationDejaFaite = ({ icone, titrePage }: Pick<Proprietes, 'icone' | 'titrePage'>) => (
-  <CarteMode icone={icone} titrePage={titrePage} titre={textes.dejaServi.titre} retour={false}>
-    <div role="status">
-      <Note>{textes.dejaServi.phrase}</Note>
-    </div>
-    <Lien vers={cheminDe('login')} className={classesBouton('principal', 'large')}>
-      {textes.dejaServi.seConnecter}
-    </Lien>
-  </CarteMode>
-)

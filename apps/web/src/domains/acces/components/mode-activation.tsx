@@ -12,14 +12,15 @@ import { EtatErreur, Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useUneFois } from '../../../ui/use-une-fois.ts'
-import { activerCompte, type Preuve, useLienAProuver } from '../acces.queries.ts'
+import { activerCompte, type Preuve, useLienLu } from '../acces.queries.ts'
 import { annoncerCompteValide } from '../annoncer-compte-valide.ts'
 import { connexionTextes } from '../connexion.textes.ts'
 import { achever, estAcheve } from '../liens-acheves.ts'
 import css from '../screens/connexion.module.css'
 import { CarteMode } from './carte-mode.tsx'
 import { DemandeDeMail } from './demande-de-mail.tsx'
-import { ActivationDejaFaite, LienAProuver } from './lien-a-prouver.tsx'
+import { LienAProuver } from './lien-a-prouver.tsx'
+import { LienDejaServi } from './lien-fini.tsx'
 
 const textes = connexionTextes.activation
 
@@ -42,7 +43,7 @@ const estIllisible = (cause: unknown): boolean => cause instanceof ErreurApi && 
 export const ModeActivation = ({ code, wsCode }: Proprietes) => {
   const router = useRouter()
   const [echec, setEchec] = useState(code === '' || refuses.has(code))
-  const lecture = useLienAProuver('ACTIVATION', echec ? '' : code)
+  const lecture = useLienLu('ACTIVATION', echec ? '' : code)
   const perdu = lecture.data?.etat === 'PERDU' || estIllisible(lecture.error)
   const libre = lecture.data?.etat === 'VALABLE' && !lecture.data.motDePasseDemande
 
@@ -74,7 +75,8 @@ export const ModeActivation = ({ code, wsCode }: Proprietes) => {
   })
   const cadre = { icone: IconMailForward, titrePage: textes.titrePage } as const
   const acheve = estAcheve(code)
-  if (!echec && !acheve && lecture.data?.etat === 'DEJA_SERVI') return <ActivationDejaFaite {...cadre} />
+  if (!echec && !acheve && lecture.data?.etat === 'DEJA_SERVI')
+    return <LienDejaServi {...cadre} fait={textes.dejaFaite} />
   if (!echec && !acheve && lecture.data?.motDePasseDemande)
     return (
       <LienAProuver

@@ -11,7 +11,7 @@ const textes = connexionTextes.oubli
 
 /** Mode `password`: a link to a new password (1§2.2, 1§7.1). */
 export const ModeOubli = ({ emailPropose }: { emailPropose: string }) => (
-  <CarteMode icone={IconKey} titrePage={textes.titrePage} titre={textes.titre}>
+  <CarteMode icone={IconKey} titrePage={textes.titrePage} titre={textes.titre} email={emailPropose}>
     <p className={css.sous}>{textes.phrase}</p>
     <DemandeDeMail
       sujet="PASSWORD"

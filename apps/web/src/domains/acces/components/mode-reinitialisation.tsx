@@ -5,6 +5,7 @@ import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -14,9 +15,10 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { reinitialiserMotDePasse } from '../acces.queries.ts'
+import { reinitialiserMotDePasse, useLienLu } from '../acces.queries.ts'
 import { connexionTextes } from '../connexion.textes.ts'
 import { CarteMode } from './carte-mode.tsx'
+import { LienDejaServi, LienPerdu } from './lien-fini.tsx'
 
 const textes = connexionTextes.reinitialisation
 
@@ -44,14 +46,24 @@ const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: Born
   )
 }
 
-/** Mode `resetPwd`: a new password with the code of the link (1§2.2, 1§8). */
+/** What cannot be a link is refused at its field. */
+const estIllisible = (cause: unknown): boolean => cause instanceof ErreurApi && cause.status === 400
+
+/**
+ * Mode `resetPwd`: a new password with the code of the link (1§2.2, 1§8). A link that does nothing any more says so before anything is
+ * typed.
+ */
 export const ModeReinitialisation = ({ code }: { code: string }) => {
   const { data, isError, refetch } = useQuery(requeteConfiguration())
+  const lien = useLienLu('MOT_DE_PASSE', code)
+  const cadre = { icone: IconLock, titrePage: textes.titrePage } as const
+  if (lien.data?.etat === 'DEJA_SERVI') return <LienDejaServi {...cadre} fait={textes.dejaFaite} />
+  if (lien.data?.etat === 'PERDU' || estIllisible(lien.error)) return <LienPerdu {...cadre} />
   return (
-    <CarteMode icone={IconLock} titrePage={textes.titrePage} titre={textes.titre}>
-      {data && <FormulaireReinitialisation code={code} regle={data.parametres} />}
+    <CarteMode {...cadre} titre={textes.titre}>
+      {data && !lien.isPending && <FormulaireReinitialisation code={code} regle={data.parametres} />}
       {!data && isError && <EtatErreur titre="Le formulaire n’a pas pu s’afficher" reessayer={() => void refetch()} />}
-      {!data && !isError && <Squelette hauteur={160} />}
+      {((!data && !isError) || (data && lien.isPending)) && <Squelette hauteur={160} />}
     </CarteMode>
   )
 }

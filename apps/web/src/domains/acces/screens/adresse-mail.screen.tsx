@@ -10,7 +10,7 @@ import { Attente } from '../../../ui/attente.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { useUneFois } from '../../../ui/use-une-fois.ts'
-import { confirmerAdresseMail, type Preuve, useLienAProuver } from '../acces.queries.ts'
+import { confirmerAdresseMail, type Preuve, useLienLu } from '../acces.queries.ts'
 import { CadreConnexion } from '../components/cadre-connexion.tsx'
 import { LienAProuver } from '../components/lien-a-prouver.tsx'
 import { connexionTextes } from '../connexion.textes.ts'
@@ -27,7 +27,7 @@ export const AdresseMailScreen = () => {
   const router = useRouter()
   const { activationCode = '' } = useRecherche('mail-update')
   useTitre(textes.titrePage)
-  const lecture = useLienAProuver('ADRESSE_MAIL', activationCode)
+  const lecture = useLienLu('ADRESSE_MAIL', activationCode)
   const finir = async (message?: string): Promise<void> => {
     if (message !== undefined) notifier({ type: 'erreur', message })
     else notifier({ type: 'succes', message: compteTextes.adresseMailMiseAJour })
@@ -47,8 +47,14 @@ export const AdresseMailScreen = () => {
     await finir()
   }
   const { data, error } = lecture
+  const fait = data?.etat === 'DEJA_SERVI'
   const mort = activationCode === '' || error !== null || (data !== undefined && data.etat !== 'VALABLE')
   useUneFois(mort || data?.motDePasseDemande === false ? activationCode || 'aucun' : '', async () => {
+    if (fait) {
+      notifier({ type: 'information', message: compteTextes.adresseMailDejaConfirmee })
+      await router.navigate({ to: cheminDe('login'), replace: true })
+      return
+    }
     if (mort) return finir(liensErreurs.mailNonModifie.texte)
     await confirmer({}).catch((cause) => finir(messageDe(cause)))
   })

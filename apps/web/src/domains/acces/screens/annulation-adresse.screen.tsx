@@ -10,7 +10,7 @@ import { effacerSession } from '../../../session/fin-de-session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { annulerChangementAdresse } from '../acces.queries.ts'
+import { annulerChangementAdresse, useLienLu } from '../acces.queries.ts'
 import { CadreConnexion } from '../components/cadre-connexion.tsx'
 import { CarteMode } from '../components/carte-mode.tsx'
 import { connexionTextes } from '../connexion.textes.ts'
@@ -23,7 +23,12 @@ type Etat = 'demande' | 'enCours' | 'faite' | 'refusee'
 /** Undoes a change of address that staff made, by the link of its mail: only when the button is pressed, never on opening. */
 export const AnnulationAdresseScreen = () => {
   const { code = '' } = useRecherche('mail-cancel')
-  const [etat, setEtat] = useState<Etat>(motifCodeLien.test(code) ? 'demande' : 'refusee')
+  const valable = motifCodeLien.test(code)
+  const [fait, setEtat] = useState<Etat>(valable ? 'demande' : 'refusee')
+  const { data: lien, isPending } = useLienLu('ANNULATION_ADRESSE', valable ? code : '')
+  // opened again, the link says what became of it
+  const issue = { VALABLE: 'demande', DEJA_SERVI: 'faite', PERDU: 'refusee' } as const
+  const etat = fait === 'demande' && lien ? issue[lien.etat] : fait
   const annuler = async (): Promise<void> => {
     setEtat('enCours')
     try {
@@ -39,7 +44,7 @@ export const AnnulationAdresseScreen = () => {
   return (
     <CadreConnexion>
       <CarteMode icone={IconMailCancel} titrePage={textes.bouton} titre={textes.titre}>
-        {(etat === 'demande' || etat === 'enCours') && (
+        {(etat === 'demande' || etat === 'enCours') && !(valable && isPending) && (
           <>
             <p className={css.sous}>{textes.phrase}</p>
             <p className={css.sous}>{textes.rien}</p>

@@ -1,4 +1,4 @@
-import { annonceErreurs } from '@ondine/webapi/annonce/annonce.messages.ts'
+import { annonceErreurs, annonceTextes } from '@ondine/webapi/annonce/annonce.messages.ts'
 import type { ReactNode } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
@@ -48,11 +48,12 @@ export const ContestationScreen = () => {
   const { code = '' } = useRecherche('contestation')
   const lecture = useContestation(code)
   const contester = useContester(code)
-  if (contester.data)
+  const deja = contester.data === undefined && lecture.data?.deja === true
+  if (contester.data || deja)
     return (
-      <Cadre titre={textes.fait}>
+      <Cadre titre={deja ? textes.deja : textes.fait}>
         <div role="status">
-          <Note ton="succes">{contester.data.message}</Note>
+          <Note ton="succes">{contester.data?.message ?? annonceTextes.dejaDit}</Note>
         </div>
         <Contact />
       </Cadre>

@@ -1,10 +1,10 @@
 import { clientErreurs, clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useRouter } from '@tanstack/react-router'
-import { ErreurApi } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Attente } from '../../../ui/attente.tsx'
 import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { useUneFois } from '../../../ui/use-une-fois.ts'
 import { confirmerModification } from '../client.queries.ts'
@@ -22,8 +22,8 @@ export const ConfirmationClientScreen = () => {
       await confirmerModification(validationClient)
       notifier({ type: 'succes', message: clientTextes.misesAJour })
     } catch (cause) {
-      const dite = cause instanceof ErreurApi && cause.isCustomMessage ? cause.message : clientErreurs.lienPerime.texte
-      notifier({ type: 'erreur', message: dite })
+      // what has been done already is no failure: its severity says so
+      signalerErreur(cause, clientErreurs.lienPerime.texte)
     }
     await router.navigate({ to: cheminDe('login'), replace: true })
   })

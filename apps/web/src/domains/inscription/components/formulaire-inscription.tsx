@@ -41,13 +41,15 @@ export const FormulaireInscription = ({ regles, valeurs, brouillon }: Proprietes
     brouillon,
     correspondances: { infoAttachementAbonnement: 'mode' },
     envoyer: async (saisie) => {
-      const { email, numeroContratRattache } = await creerCompte(corpsCreation(saisie, regles))
+      const { email, numeroContratRattache, etatRattachement } = await creerCompte(corpsCreation(saisie, regles))
       garderSucces({
         titre: textes.succes.titre,
         phrases: [
           inscriptionTextes.compteCree,
           textes.succes.envoi(email),
-          ...(numeroContratRattache ? [textes.succes.rattache(numeroContratRattache)] : []),
+          ...(numeroContratRattache
+            ? [textes.succes[etatRattachement === 'A_CONFIRMER' ? 'aConfirmer' : 'rattache'](numeroContratRattache)]
+            : []),
         ],
         suites: textes.succes.suites,
         vers: cheminDe('login'),

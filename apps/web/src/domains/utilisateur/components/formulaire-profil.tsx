@@ -1,9 +1,7 @@
-import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import { champsProfil } from '@ondine/webapi/utilisateur/compte.champs.ts'
-import { compteTextes } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
-import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import type { UtilisateurConsulte } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { useState } from 'react'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
@@ -11,16 +9,16 @@ import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { rafraichirUtilisateur } from '../../../session/session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
 import { modifierUtilisateur } from '../utilisateur.queries.ts'
+import { ChangementEnAttente } from './changement-en-attente.tsx'
 import css from './compte.module.css'
 
 const textes = compteEcranTextes.profil
 
 interface Proprietes {
-  readonly utilisateur: Utilisateur
+  readonly utilisateur: UtilisateurConsulte
   readonly configuration: Pick<Configuration, 'parametres' | 'connexionsSociales'>
   /** Prefix of the fields' ids: the page and the modal may both be there. */
   readonly id: string
@@ -52,7 +50,10 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
       })
       rafraichirUtilisateur(recu)
       setEnAttente(recu.emailEnAttente)
-      notifier({ type: 'succes', message: utilisateurTextes.compteModifie })
+      // an address that waits for its link has changed nothing yet
+      const modifie = (['prenom', 'nom', 'nomUsage'] as const).some((nom) => recu[nom] !== utilisateur[nom])
+      if (modifie || recu.emailEnAttente === null)
+        notifier({ type: 'succes', message: utilisateurTextes.compteModifie })
       formulaire.remettre({ ...formulaire.lire(), email: recu.email })
     },
   })
@@ -66,9 +67,7 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
       <Champs de={formulaire} noms={['nomUsage']} />
       <div className={css.adresse}>
         <Saisie {...champ('email')} />
-        <div role="status">
-          {enAttente && <Note>{remplirTexte(compteTextes.adresseMailEnAttente, { email: enAttente })}</Note>}
-        </div>
+        <ChangementEnAttente utilisateur={utilisateur} envoyeA={enAttente} />
       </div>
       <div>
         <Bouton type="submit" enCours={enCours}>

@@ -1,4 +1,4 @@
-import type { ContratAConfirmer, MoyensDePreuve } from '@ondine/webapi/abonnement/preuve.schemas.ts'
+import type { ContratAConfirmer } from '@ondine/webapi/abonnement/preuve.schemas.ts'
 import { useState } from 'react'
 import { EtatErreur, Note } from '../../../../ui/etats.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
@@ -6,21 +6,11 @@ import { Squelette } from '../../../../ui/squelette.tsx'
 import { useMoyensDePreuve } from '../../preuve.queries.ts'
 import { preuveTextes as textes } from '../../preuve.textes.ts'
 import css from '../abonnement.module.css'
+import { type Moyen, moyensOuverts, papiersDe, phraseSuspendu, premierMoyen } from './moyens.rules.ts'
 import { ouvrirContratConfirme } from './ouvrir-contrat.ts'
 import { ParLettre } from './par-lettre.tsx'
 import { ParMessage } from './par-message.tsx'
 import { ParPapier } from './par-papier.tsx'
-
-type Moyen = keyof typeof textes.moyens
-type Papier = 'facture' | 'client'
-
-const papiersDe = (moyens: MoyensDePreuve): Papier[] => (['facture', 'client'] as const).filter((un) => moyens[un])
-
-const moyensOuverts = (moyens: MoyensDePreuve): Moyen[] => [
-  ...(papiersDe(moyens).length > 0 ? (['papier'] as const) : []),
-  ...(moyens.contacts.length > 0 ? (['contact'] as const) : []),
-  ...(moyens.lettre.possible || moyens.lettre.demandeeLe !== null ? (['lettre'] as const) : []),
-]
 
 interface Proprietes {
   readonly contrat: Pick<ContratAConfirmer, 'numeroContrat' | 'etat'>
@@ -35,7 +25,7 @@ export const ConfirmerContrat = ({ contrat: { numeroContrat, etat }, apres }: Pr
     return <EtatErreur titre="Les moyens n’ont pas pu se charger" reessayer={() => void refetch()} />
   if (!data) return <Squelette hauteur={220} />
   const ouverts = moyensOuverts(data)
-  const moyen = choisi !== null && ouverts.includes(choisi) ? choisi : ouverts[0]
+  const moyen = choisi !== null && ouverts.includes(choisi) ? choisi : premierMoyen(data, ouverts)
   const [papier, ...autres] = papiersDe(data)
   const confirme = (): void => {
     apres()
@@ -43,7 +33,7 @@ export const ConfirmerContrat = ({ contrat: { numeroContrat, etat }, apres }: Pr
   }
   return (
     <div className={css.pile}>
-      <p>{etat === 'SUSPENDU' ? textes.suspendu : textes.pourquoi}</p>
+      <p>{etat === 'SUSPENDU' ? phraseSuspendu(ouverts) : textes.pourquoi}</p>
       {moyen === undefined && <Note ton="vigilance">{textes.aucun}</Note>}
       {moyen !== undefined && ouverts.length > 1 && (
         <Segments
@@ -56,7 +46,7 @@ export const ConfirmerContrat = ({ contrat: { numeroContrat, etat }, apres }: Pr
       {moyen === 'papier' && papier !== undefined && (
         <ParPapier numeroContrat={numeroContrat} papiers={[papier, ...autres]} confirme={confirme} />
       )}
-      {moyen === 'contact' && <ParMessage numeroContrat={numeroContrat} contacts={data.contacts} confirme={confirme} />}
+      {moyen === 'contact' && <ParMessage numeroContrat={numeroContrat} moyens={data} confirme={confirme} />}
       {moyen === 'lettre' && <ParLettre numeroContrat={numeroContrat} lettre={data.lettre} confirme={confirme} />}
     </div>
   )

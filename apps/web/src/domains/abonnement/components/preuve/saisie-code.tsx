@@ -8,6 +8,8 @@ import { preuveTextes } from '../../preuve.textes.ts'
 import css from '../abonnement.module.css'
 
 const textes = preuveTextes.code
+const ID = 'preuve-code'
+export const ID_CODE = `${ID}-code`
 
 /** The code of an SMS or of a letter, copied. */
 export const SaisieCode = ({
@@ -18,7 +20,7 @@ export const SaisieCode = ({
   readonly confirme: () => void
 }) => {
   const formulaire = useFormulaire({
-    id: 'preuve-code',
+    id: ID,
     champs: champsCode,
     valeurs: { code: '' },
     envoyer: async ({ code }) => {
