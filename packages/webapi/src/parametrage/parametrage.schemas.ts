@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fournisseursCaptcha } from '../acces/captcha.codes.ts'
+import { erreurIgnorableSchema } from './erreurs-ignorables.schemas.ts'
 import { fonctionnalites, type NomFonctionnalite } from './fonctionnalites.ts'
 import type { Parametre } from './parametre.declaration.ts'
 import { parametres, type ValeursParametres } from './parametres.ts'
@@ -38,14 +39,6 @@ const parametresPublicsSchema = z.object(
 const fonctionnalitesSchema = z.object(
   Object.fromEntries(Object.keys(fonctionnalites).map((nom) => [nom, z.boolean()])),
 ) as unknown as z.ZodType<Record<NomFonctionnalite, boolean>>
-
-/** One line of the table of ignorable errors (3§8); null matches everything. */
-export const erreurIgnorableSchema = z.object({
-  status: z.int().nullable(),
-  path: z.string().nullable().describe('Path as declared, such as `TableauDeBord/dernierReglement/{numeroContrat}`'),
-  aelCode: z.string().nullable(),
-})
-export type ErreurIgnorable = z.output<typeof erreurIgnorableSchema>
 
 /** What the client needs before anybody is logged in (3§7). */
 export const configurationSchema = z.object({

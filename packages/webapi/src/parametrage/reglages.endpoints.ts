@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { profilsAdministration } from '../acces/profils.codes.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
-import { reglagesErreurs } from './reglages.messages.ts'
 import {
   ajoutErreurIgnorableSchema,
-  ajoutMessageSchema,
   idErreurIgnorableSchema,
   listeErreursIgnorablesSchema,
+} from './erreurs-ignorables.schemas.ts'
+import { reglagesErreurs } from './reglages.messages.ts'
+import {
+  ajoutMessageSchema,
   listeFonctionnalitesSchema,
   listeMessagesSchema,
   listeParametresSchema,

@@ -6,7 +6,6 @@ import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { groupesFonctionnalites } from './fonctionnalites.ts'
 import { champsMessage } from './message.champs.ts'
 import { listeMessages } from './messages.liste.ts'
-import { erreurIgnorableSchema } from './parametrage.schemas.ts'
 import { LONGUEUR_MAX_VALEUR } from './valeur.rules.ts'
 
 /** A name of the declarations: what it may be is said by them, not by a pattern. */
@@ -112,33 +111,3 @@ export const serialMessageSchema = z.object({
   serial: z.string().trim().min(1).max(600),
   libelleLu: motsLus.optional().describe('Words as read: refused where they are others'),
 })
-
-export const listeErreursIgnorablesSchema = z.object({
-  resultats: z.array(erreurIgnorableSchema.extend({ id: z.int() })),
-  nbTotalResultats: z.int(),
-})
-
-const joker = (schema: z.ZodString) =>
-  schema
-    .transform((texte) => (texte === '' || texte === '*' ? null : texte))
-    .nullable()
-    .default(null)
-
-/** At least one of the three says which errors; an empty one matches everything (3§8). */
-export const ajoutErreurIgnorableSchema = z
-  .object({
-    status: z
-      .number('Un statut HTTP est un nombre.')
-      .int('Un statut HTTP est un nombre entier.')
-      .min(400, 'Un statut d’erreur va de 400 à 599.')
-      .max(599, 'Un statut d’erreur va de 400 à 599.')
-      .nullable()
-      .default(null),
-    path: joker(z.string().trim().max(200, 'Le chemin compte 200 caractères au plus.')),
-    aelCode: joker(z.string().trim().max(50, 'Le code compte 50 caractères au plus.')),
-  })
-  .refine(({ path, aelCode }) => path !== null || aelCode !== null, {
-    path: ['path'],
-    message: 'Donnez un chemin ou un code : sinon toutes les erreurs de ce statut seraient tues.',
-  })
-export const idErreurIgnorableSchema = z.object({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })

@@ -36,7 +36,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
   const { enregistrer, autre } = useLecture(parametre, () => relireParametre(Nom))
   const formulaire = useFormulaire({
     id: FORMULAIRE,
-    schema: async () => (await import('../parametrage.schema.ts')).valeurSchema(Nom),
+    schema: async () => (await import('../valeur.schema.ts')).valeurSchema(Nom),
     valeurs: { Valeur },
     envoyer: async (saisie) => {
       await enregistrer(({ modifieLe }) =>

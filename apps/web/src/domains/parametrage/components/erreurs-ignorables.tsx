@@ -18,7 +18,7 @@ const vide = { status: '', path: '', aelCode: '' }
 const Ajout = () => {
   const formulaire = useFormulaire({
     id: 'ignorable',
-    schema: async () => (await import('../parametrage.schema.ts')).erreurIgnorableSchema,
+    schema: async () => (await import('../erreur-ignorable.schema.ts')).erreurIgnorableSchema,
     valeurs: vide,
     envoyer: async (saisie) => {
       await ecrire(reglagesEndpoints.ajouterErreurIgnorable, {

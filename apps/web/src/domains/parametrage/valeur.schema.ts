@@ -1,6 +1,5 @@
 import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
 import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
-import { ajoutErreurIgnorableSchema } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { z } from 'zod'
 
@@ -18,18 +17,4 @@ export const valeurSchema = (nom: string) =>
       ctx.addIssue({ code: 'custom', message: verifiee.message })
       return z.NEVER
     }),
-  })
-
-/** What is typed is text: an empty status matches all of them. */
-export const erreurIgnorableSchema = z
-  .object({ status: z.string(), path: z.string(), aelCode: z.string() })
-  .transform(({ status, path, aelCode }, ctx) => {
-    const lue = ajoutErreurIgnorableSchema.safeParse({
-      status: status.trim() === '' ? null : Number(status),
-      path,
-      aelCode,
-    })
-    if (lue.success) return lue.data
-    for (const { path: champ, message } of lue.error.issues) ctx.addIssue({ code: 'custom', path: champ, message })
-    return z.NEVER
   })
