@@ -24,7 +24,7 @@ export const copierComptes = async (
   await copier(
     connexion,
     'utilisateur',
-    'user_web_id, identifiant, email, titre, nom, prenom, mot_de_passe, mail_valide, meta, proprietaire_id, cree_le',
+    'user_web_id, identifiant, email, titre, nom, prenom, mot_de_passe, mail_valide, adresse_prouvee, adresse_prouvee_le, meta, proprietaire_id, cree_le',
     comptes.map((c, rang) => [
       idUtilisateur(rang),
       c.email,
@@ -34,6 +34,8 @@ export const copierComptes = async (
       c.prenom,
       motsDePasse[rang] ?? null,
       true,
+      c.email,
+      le,
       '{}',
       sousUtilisateur(c) ? idSyndic : null,
       le,

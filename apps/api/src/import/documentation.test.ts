@@ -12,7 +12,8 @@ afterAll(base.drop)
 describe('the documented samples', () => {
   it('are accepted whole, in the documented order, then repeated', async () => {
     await base.pool.query(
-      `insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('abonne', 'abonne@ondine.example', 'A', 'B', now())`,
+      `insert into utilisateur (identifiant, email, adresse_prouvee, nom, prenom, cree_le)
+       values ('abonne', 'abonne@ondine.example', 'abonne@ondine.example', 'A', 'B', now())`,
     )
     for (const tour of ['acceptees', 'repetees'] as const)
       for (const { nom } of formats) {

@@ -24,7 +24,8 @@ M1;N1;non;1:Base;P1;2020-01-01;0;;
 
 it('imports the files of a utility in order, and finds nothing new in them the second time', async () => {
   await pool.query(
-    `insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('zoe', 'zoe@ondine.example', 'M', 'Z', now())`,
+    `insert into utilisateur (identifiant, email, adresse_prouvee, nom, prenom, cree_le)
+     values ('zoe', 'zoe@ondine.example', 'zoe@ondine.example', 'M', 'Z', now())`,
   )
   const fichiers: [string, string, number][] = [
     ['clients', CLIENTS, 2],

@@ -137,3 +137,33 @@ it('takes no invoice of the year 2062 and no number without a sign', async () =>
   ])
   expect((await importerTexte(pool, 'clients', 'numeroClient;nom\n?;Zoé\n')).comptes).toMatchObject({ refusees: 1 })
 })
+
+it('opens nothing by an address that the account did not prove, nor by a name of two accounts', async () => {
+  const numero = await unContrat(db)
+  const [frappee, inscrite] = [
+    await unUtilisateur(db, {
+      email: 'frappee@courriel.fr',
+      identifiant: 'frappee',
+      motDePasse: null,
+      adresseProuvee: false,
+    }),
+    await unUtilisateur(db, { email: 'inscrite@courriel.fr', motDePasse: null, mailValide: false }),
+  ]
+  const vraie = await unUtilisateur(db, { email: 'vraie@courriel.fr', identifiant: 'vraie', motDePasse: null })
+  const pirate = await unUtilisateur(db, { identifiant: 'vraie@courriel.fr', motDePasse: null })
+  const noms = ['frappee@courriel.fr', 'INSCRITE@courriel.fr', 'vraie@courriel.fr', 'personne']
+  const texte = `identifiant;numeroContrat\n${noms.map((nom) => `${nom};${numero}\n`).join('')}`
+  const { comptes, remarques } = await importerTexte(pool, 'rattachements', texte)
+  expect(comptes).toMatchObject({ acceptees: 0, refusees: 4 })
+  const nonConfirmee = 'adresse que le titulaire du compte n’a pas confirmée'
+  expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+    ['2', 'identifiant', nonConfirmee],
+    ['3', 'identifiant', nonConfirmee],
+    ['4', 'identifiant', 'nom ambigu : identifiant d’un compte, adresse d’un autre'],
+    ['5', 'identifiant', 'compte inconnu'],
+  ])
+  for (const { userWebId } of [frappee, inscrite, vraie, pirate]) expect(await etatDe(userWebId, numero)).toBe('')
+  // a name that is no address is the account's own
+  await importerTexte(pool, 'rattachements', `identifiant;numeroContrat\nFRAPPEE;${numero}\n`)
+  expect(await etatDe(frappee.userWebId, numero)).toBe('IMPORT')
+})

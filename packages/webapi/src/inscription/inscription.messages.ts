@@ -36,6 +36,8 @@ export const inscriptionTextes = {
   cguObligatoires: 'Vous devez accepter les conditions générales d’utilisation.',
   identifiantObligatoire: 'L’identifiant est obligatoire.',
   identifiantEstEmail: 'L’adresse mail sert d’identifiant : laissez ce champ vide.',
+  identifiantAdresseDAutrui:
+    'Un identifiant ne peut pas être une autre adresse mail que celle du compte. Choisissez un nom, ou reprenez la même adresse.',
   premiumIncoherent: 'Cette valeur ne correspond pas à votre session. Rechargez la page.',
   rattachementObligatoire: 'Le rattachement d’un contrat est obligatoire.',
 } as const

@@ -32,6 +32,7 @@ export const gestionErreurs = defineErreurs({
 export const gestionTextes = {
   emailPris: 'Donnez une autre adresse, ou modifiez le compte qui a celle-ci.',
   identifiantPris: 'Choisissez un autre identifiant.',
+  identifiantAdresseDAutrui: 'Un identifiant ne peut pas être une autre adresse mail que celle du compte.',
   soiMemeMotDePasse: 'Changez votre mot de passe dans votre menu, «\u202fMon mot de passe\u202f».',
   soiMemeEmail: 'Changez votre adresse dans «\u202fMon profil\u202f»\u202f: un lien la confirmera.',
   soiMemeValidation: 'Vous ne pouvez pas fermer votre propre accès.',

@@ -100,7 +100,7 @@ export const oublierAConfirmer = async (
   return rows.map(({ numero_contrat }) => numero_contrat)
 }
 
-/** What waits becomes proved where the account's validated address is one of billing's contacts (0026). */
+/** What waits becomes proved where the account's proved address is one of billing's contacts (0046). */
 export const prouverParAdresse = async (
   db: Kysely<DB>,
   userWebId: number | null,

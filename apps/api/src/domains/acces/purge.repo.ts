@@ -20,27 +20,9 @@ export const purgerUnLot = async (sql: Kysely<DB>, { maintenant, limite, lot }: 
   const liens = await sql.deleteFrom('lien').where('empreinte', 'in', finis).executeTakeFirst()
   const servis = sql.selectFrom('captcha_utilise').select('empreinte').where('expire_le', '<', limite).limit(lot)
   const captchas = await sql.deleteFrom('captcha_utilise').where('empreinte', 'in', servis).executeTakeFirst()
-  // the line stays: an address that staff wrote proves nothing until a link sent there was opened
-  const siennes = sql
-    .selectFrom('adresse_changee')
-    .select('user_web_id')
-    .where('par_le_titulaire', '=', true)
-    .where('expire_le', '<', limite)
-    .limit(lot)
-  const oubliees = await sql.deleteFrom('adresse_changee').where('user_web_id', 'in', siennes).executeTakeFirst()
-  const acquises = sql
-    .selectFrom('adresse_changee')
-    .select('user_web_id')
-    .where('expire_le', '<', limite)
-    .where('ancienne', 'is not', null)
-    .limit(lot)
-  const anciennes = await sql
-    .updateTable('adresse_changee')
-    .set({ ancienne: null })
-    .where('user_web_id', 'in', acquises)
-    .executeTakeFirst()
+  const acquises = sql.selectFrom('adresse_changee').select('user_web_id').where('expire_le', '<', limite).limit(lot)
+  const anciennes = await sql.deleteFrom('adresse_changee').where('user_web_id', 'in', acquises).executeTakeFirst()
   return Math.max(
-    ...[jetons, compteurs, liens, captchas, oubliees].map(({ numDeletedRows }) => Number(numDeletedRows)),
-    Number(anciennes.numUpdatedRows),
+    ...[jetons, compteurs, liens, captchas, anciennes].map(({ numDeletedRows }) => Number(numDeletedRows)),
   )
 }

@@ -6,7 +6,7 @@ export interface Operation {
   user_web_id: number
   faite_le: Date
   annoncee_le: Date | null
-  /** Validated address of the account; null: not validated, or the account is gone. */
+  /** Address that the account proved; null: it did not, or is gone. */
   adresse: string | null
   contrats: string[]
 }
@@ -14,7 +14,7 @@ export interface Operation {
 export const findOperation = async (db: Kysely<DB>, operation: string): Promise<Operation | undefined> => {
   const { rows } = await sql<Operation>`
     select o.user_web_id, o.faite_le, o.annoncee_le,
-           case when u.mail_valide and u.supprime_le is null then u.email end as adresse,
+           case when u.adresse_est_prouvee and u.supprime_le is null then u.email end as adresse,
            array(select c.numero_contrat from operation_rattachement_contrat c
                   where c.operation = o.operation order by 1) as contrats
       from operation_rattachement o join utilisateur u on u.user_web_id = o.user_web_id

@@ -95,6 +95,15 @@ describe('an attachment is announced', () => {
     expect((await portail.affaires()).filter(({ user_web_id }) => user_web_id === soi.userWebId)).toEqual([])
   })
 
+  it('to that address all the same while its account did not prove it: staff may have written it there', async () => {
+    const contact = await unContact()
+    const { numero } = await unContratDe(contact.numeroClient)
+    const pirate = await unUtilisateur(db, { motDePasse: null, email: contact.email, adresseProuvee: false })
+    await attacher(pirate.userWebId, numero, { numeroDeClient: contact.numeroClient })
+    await portail.annonces()
+    expect((await portail.recus(contact.email)).map(({ type }) => type)).toEqual(['RATTACHEMENT_ANNONCE'])
+  })
+
   it('by SMS or by a letter of staff where there is no mailbox; one letter per holder', async () => {
     const parSms = await unContact({ email: null, numero_telephone1: '06 39 98 12 12' })
     const sms = await unContratDe(parSms.numeroClient)

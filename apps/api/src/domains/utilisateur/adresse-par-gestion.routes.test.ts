@@ -98,12 +98,12 @@ describe('an address that staff change', () => {
     expect((await poster(charge, 'envoieLienMotDePasse', { userWebId: cible.userWebId })).corps.email).toBe(cible.email)
     const refuse = await changer(cible.userWebId, adresse, { motDePasse: 'Neuf#Val84x', motif: 'Appel' })
     expect(refuse.corps.lienEnvoyeA).toBe(cible.email)
-    // closing the account and asking for its activation is the same takeover: that link opens a session
+    // closing the account and asking for its activation is the same takeover: what staff closed is mailed nothing
     await changer(cible.userWebId, adresse, { mailValide: false })
     await rappeler(adresse, 'ACTIVATION')
     expect(await typesPour(adresse)).toEqual(['ADRESSE_CHANGEE_NOUVELLE'])
     expect((await typesPour(cible.email)).toSorted()).toEqual(
-      ['ADRESSE_CHANGEE_ANCIENNE', 'ACTIVATION_NOUVEAU_LIEN', ...Array(4).fill('MOT_DE_PASSE_OUBLIE')].toSorted(),
+      ['ADRESSE_CHANGEE_ANCIENNE', ...Array(4).fill('MOT_DE_PASSE_OUBLIE')].toSorted(),
     )
     // nor does closing it take away what undoes the change
     const annulation = (await courrielsPour(db, cible.email)).find(({ type }) => type === 'ADRESSE_CHANGEE_ANCIENNE')

@@ -14,8 +14,7 @@ export const findAdresseTenue = async (
     .where('user_web_id', '=', userWebId)
     .where('expire_le', '>', maintenant)
     .executeTakeFirst()
-  if (ligne === undefined || ligne.ancienne === null) return undefined
-  return { ancienne: ligne.ancienne, parGestion: !ligne.par_le_titulaire }
+  return ligne && { ancienne: ligne.ancienne, parGestion: !ligne.par_le_titulaire }
 }
 
 /** The living account that bears this address, or bore it before staff changed it, while its owner may object. */
@@ -25,7 +24,8 @@ export const findCompteParAdresse = async (
   maintenant: Date,
 ): Promise<LigneCompte | undefined> => {
   const { rows } = await sql<LigneCompte>`
-    select u.user_web_id, u.identifiant, u.email, u.nom, u.prenom, u.mail_valide, u.mot_de_passe_a_changer, u.derniere_connexion_le
+    select u.user_web_id, u.identifiant, u.email, u.nom, u.prenom, u.mail_valide, u.adresse_est_prouvee, u.ferme_par_gestion_le,
+           u.mot_de_passe_a_changer, u.derniere_connexion_le
       from utilisateur u
      where u.supprime_le is null
        and u.user_web_id = coalesce(
@@ -49,33 +49,25 @@ export const tenirAdresse = async (
     .execute()
 }
 
-/** Staff wrote the present address: it proves nothing until a link sent there is opened, and nobody may take back a former one. */
-export const tenirPourNonProuvee = async (db: Kysely<DB>, userWebId: number, maintenant: Date): Promise<void> => {
-  const ligne = { ancienne: null, expire_le: maintenant, par_le_titulaire: false }
-  await db
-    .insertInto('adresse_changee')
-    .values({ user_web_id: userWebId, ...ligne })
-    .onConflict((conflit) => conflit.column('user_web_id').doUpdateSet(ligne))
-    .execute()
-}
-
 /**
- * The address that may undo a change which the person makes now: the one kept from before, else the present one. Undefined where
- * staff wrote that and no link sent there was ever opened: it may be anybody's.
+ * The address that may undo a change: the one kept from before, else the last that the person proved, unless another account bears
+ * it now. Undefined where nobody ever proved one: what staff wrote may be anybody's.
  */
 export const findAdresseARetablir = async (
   db: Kysely<DB>,
-  compte: { user_web_id: number; email: string },
+  userWebId: number,
   maintenant: Date,
 ): Promise<string | undefined> => {
-  const ligne = await db
-    .selectFrom('adresse_changee')
-    .select(['ancienne', 'expire_le', 'par_le_titulaire'])
-    .where('user_web_id', '=', compte.user_web_id)
-    .executeTakeFirst()
-  if (ligne === undefined) return compte.email
-  if (ligne.ancienne !== null && ligne.expire_le > maintenant) return ligne.ancienne
-  return ligne.par_le_titulaire ? compte.email : undefined
+  const { rows } = await sql<{ adresse: string | null }>`
+    select coalesce(
+             (select ancienne from adresse_changee where user_web_id = ${userWebId} and expire_le > ${maintenant}),
+             (select u.adresse_prouvee from utilisateur u
+               where u.user_web_id = ${userWebId}
+                 and not exists (select 1 from utilisateur o where o.user_web_id <> u.user_web_id
+                                    and lower(o.email) = lower(u.adresse_prouvee) and o.supprime_le is null))) as adresse`.execute(
+    db,
+  )
+  return rows[0]?.adresse ?? undefined
 }
 
 /** The present address is the owner's again, by their own doing. */
@@ -83,19 +75,31 @@ export const oublierAdresseTenue = async (db: Kysely<DB>, userWebId: number): Pr
   await db.deleteFrom('adresse_changee').where('user_web_id', '=', userWebId).execute()
 }
 
-/** A link that was sent to the present address has been opened: nobody can object any more, and it is the owner's. */
-export const prouverAdresse = async (db: Kysely<DB>, userWebId: number, maintenant: Date): Promise<void> => {
-  await db
-    .deleteFrom('adresse_changee')
-    .where('user_web_id', '=', userWebId)
-    .where('expire_le', '<=', maintenant)
-    .execute()
+/**
+ * A link that was mailed to this address has been opened by the person of the account: proves it, where it is the present one.
+ * Answers whether it was not proved before.
+ */
+export const prouverAdresse = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  adresse: string | undefined,
+  le: Date,
+): Promise<boolean> => {
+  if (adresse === undefined) return false
+  const { rows } = await sql`
+    update utilisateur set adresse_prouvee = email, adresse_prouvee_le = ${le}
+     where user_web_id = ${userWebId} and lower(email) = lower(${adresse}) and not adresse_est_prouvee and supprime_le is null
+    returning user_web_id`.execute(db)
+  return rows.length > 0
 }
 
-/** Has anybody ever come into this account, or could they: was a password chosen? */
+/** Has anybody ever come into this account, or could they, or is there something to see in it? */
 export const aServi = async (db: Kysely<DB>, userWebId: number): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from utilisateur
-     where user_web_id = ${userWebId} and (mot_de_passe is not null or derniere_connexion_le is not null)`.execute(db)
+     where user_web_id = ${userWebId}
+       and (mot_de_passe is not null or derniere_connexion_le is not null
+         or exists (select 1 from contrats_visibles(${userWebId}))
+         or exists (select 1 from rattachement_a_confirmer where user_web_id = ${userWebId}))`.execute(db)
   return rows.length > 0
 }

@@ -46,19 +46,25 @@ export const exigerMotDePasseDuCompte = async (
   saisi: { motDePasse?: string; captcha?: string },
 ): Promise<string | null> => {
   const compte = await findCompte(ctx.sql, userWebId)
-  if (compte === undefined || compte.mail_valide) throw new ErreurApi(liensErreurs.lienInvalide)
+  const ouvert = compte?.mail_valide === true && compte.adresse_est_prouvee
+  if (compte === undefined || ouvert || compte.ferme_par_gestion_le !== null)
+    throw new ErreurApi(liensErreurs.lienInvalide)
   if ((await findEmpreinteMotDePasse(ctx.sql, userWebId)) === null) return null
   return exigerMotDePasse(ctx, compte, saisi)
 }
 
-/** Opens an account to logins, while its password is still this one. False when it is not, or was open, or is gone. */
+/**
+ * Opens an account to logins, while its password is still this one, and proves the address that its link was mailed to. False when
+ * there was nothing left to do, or the account is gone or closed.
+ */
 export const ouvrirCompte = async (
   ctx: Pick<Contexte, 'sql' | 'clock'>,
-  userWebId: number,
+  { userWebId, adresse }: { userWebId: number; adresse: string | undefined },
   motDePasse: string | null,
 ): Promise<boolean> => {
-  await prouverAdresse(ctx.sql, userWebId, ctx.clock.now())
-  return (await validerMail(ctx.sql, userWebId)) && estEncoreOuvert(ctx.sql, userWebId, motDePasse)
+  const prouvee = await prouverAdresse(ctx.sql, userWebId, adresse, ctx.clock.now())
+  const ouvert = await validerMail(ctx.sql, userWebId)
+  return (prouvee || ouvert) && estEncoreOuvert(ctx.sql, userWebId, motDePasse)
 }
 
 /** Is this a password one may choose? @throws ErreurApi 400 naming what it lacks */

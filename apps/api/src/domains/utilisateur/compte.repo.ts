@@ -9,6 +9,8 @@ const COLONNES = [
   'u.nom',
   'u.prenom',
   'u.mail_valide',
+  'u.adresse_est_prouvee',
+  'u.ferme_par_gestion_le',
   'u.mot_de_passe_a_changer',
   'u.derniere_connexion_le',
 ] as const
@@ -86,13 +88,14 @@ export const insererCompte = async (db: Kysely<DB>, compte: NouveauCompte): Prom
   return user_web_id
 }
 
-/** Opens an account to logins. False when it already was, or is gone. */
+/** Opens an account to logins. False when it already was, or is gone, or staff closed it: they alone open it again. */
 export const validerMail = async (db: Kysely<DB>, userWebId: number): Promise<boolean> => {
   const valides = await db
     .updateTable('utilisateur')
     .set({ mail_valide: true })
     .where('user_web_id', '=', userWebId)
     .where('mail_valide', '=', false)
+    .where('ferme_par_gestion_le', 'is', null)
     .where('supprime_le', 'is', null)
     .returning('user_web_id')
     .execute()
@@ -129,11 +132,11 @@ export const reprendrePreuves = async (db: Kysely<DB>, userWebId: number, le: Da
      where user_web_id = ${userWebId} and derniere_connexion_le is null`.execute(db)
 }
 
-/** Erases an account that nobody ever opened: never validated, never entered. False for any other. */
+/** Erases an account that nobody ever opened: its address never proved, never entered. False for any other. */
 export const effacerJamaisOuvert = async (db: Kysely<DB>, userWebId: number, le: Date): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from utilisateur
-     where user_web_id = ${userWebId} and not mail_valide and derniere_connexion_le is null and supprime_le is null
+     where user_web_id = ${userWebId} and not adresse_est_prouvee and derniere_connexion_le is null and supprime_le is null
        for no key update`.execute(db)
   return rows.length > 0 && effacerCompte(db, userWebId, le)
 }
@@ -143,13 +146,13 @@ export const rendreProvisoire = async (db: Kysely<DB>, userWebId: number, expire
   await db.insertInto('mot_de_passe_provisoire').values({ user_web_id: userWebId, expire_le: expireLe }).execute()
 }
 
-/** Changes the address, and the identifiant where it was the address. */
+/** Changes the address, and the identifiant where it was the address; what staff closed stays closed. */
 export const changerEmail = async (db: Kysely<DB>, userWebId: number, email: string): Promise<void> => {
   await db
     .updateTable('utilisateur')
     .set((eb) => ({
       email,
-      mail_valide: true,
+      mail_valide: sql<boolean>`ferme_par_gestion_le is null`,
       identifiant: eb
         .case()
         .when(sql<boolean>`lower(identifiant) = lower(email)`)
@@ -185,6 +188,8 @@ export const effacerCompte = async (db: Kysely<DB>, userWebId: number, le: Date)
       prenom: '',
       mot_de_passe: null,
       mail_valide: false,
+      adresse_prouvee: null,
+      adresse_prouvee_le: null,
       meta: '{}',
       proprietaire_id: null,
       supprime_le: le,

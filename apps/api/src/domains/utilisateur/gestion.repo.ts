@@ -140,6 +140,7 @@ export interface ChampsCompte {
   nom_usage?: string | null
   prenom?: string
   mail_valide?: boolean
+  ferme_par_gestion_le?: Date | null
 }
 
 /** Writes the fields that are given. */
@@ -152,7 +153,7 @@ export const ecrireCompte = async (db: Kysely<DB>, userWebId: number, champs: Ch
 /** A new account, without a password; undefined when its identifiant or its address is taken. */
 export const insererCompteGere = async (
   db: Kysely<DB>,
-  compte: Required<Omit<ChampsCompte, 'mail_valide'>>,
+  compte: Required<Omit<ChampsCompte, 'mail_valide' | 'ferme_par_gestion_le'>>,
   le: Date,
 ): Promise<number | undefined> => {
   const cree = await db

@@ -4,29 +4,19 @@ import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/tasks.ts'
 import { dureeEnLettres } from '../../platform/texte-de-date.ts'
-import { creerLien } from '../acces/liens.public.ts'
 import { envoyerCourriel } from '../contenu/courriel.public.ts'
-import { adresseSure } from './adresse.public.ts'
+import { creerLienDAcces } from './adresse.public.ts'
 import { findCompteParAdresse } from './adresse.repo.ts'
 import type { LigneCompte } from './compte.repo.ts'
+import { envoyerActivation, resteAActiver } from './envoyer-activation.ts'
 import { prendreDemande } from './rappel.repo.ts'
 
 const envoyerMotDePasse = async (ctx: Contexte, compte: LigneCompte): Promise<void> => {
   const dureeHeures = ctx.parametres.dureeLienMotDePasseHeures
-  const lien = await creerLien(ctx, { nature: 'MOT_DE_PASSE', userWebId: compte.user_web_id, dureeHeures })
+  const { destinataire, lien } = await creerLienDAcces(ctx, compte, { nature: 'MOT_DE_PASSE', dureeHeures })
   await envoyerCourriel(ctx, {
     type: 'MOT_DE_PASSE_OUBLIE',
-    destinataire: await adresseSure(ctx, compte),
-    champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
-  })
-}
-
-const envoyerActivation = async (ctx: Contexte, compte: LigneCompte): Promise<void> => {
-  const dureeHeures = ctx.parametres.dureeLienActivationHeures
-  const lien = await creerLien(ctx, { nature: 'ACTIVATION', userWebId: compte.user_web_id, dureeHeures })
-  await envoyerCourriel(ctx, {
-    type: 'ACTIVATION_NOUVEAU_LIEN',
-    destinataire: await adresseSure(ctx, compte),
+    destinataire,
     champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
   })
 }
@@ -40,8 +30,9 @@ export const rappelerInfosJob = defineJob({
       const prise = await prendreDemande(dedans.sql, demande)
       const compte = prise && (await findCompteParAdresse(dedans.sql, prise.email, dedans.clock.now()))
       if (prise === undefined || compte === undefined) return
-      // an activated account has nothing to activate
-      if (prise.nature === 'ACTIVATION' && compte.mail_valide) return
+      // what staff closed, they open again
+      if (compte.ferme_par_gestion_le !== null) return
+      if (prise.nature === 'ACTIVATION' && !(await resteAActiver(dedans, compte))) return
       await (prise.nature === 'PASSWORD' ? envoyerMotDePasse : envoyerActivation)(dedans, compte)
       await tracer(dedans, {
         action: prise.nature === 'PASSWORD' ? 'mot-de-passe-oublie' : 'activation-redemandee',

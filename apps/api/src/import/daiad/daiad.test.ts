@@ -46,7 +46,8 @@ ZIP.describe('the real readings of 92 meters', { timeout: 600_000 }, () => {
     base = await createTestDatabase()
     dossier = await mkdtemp(join(tmpdir(), 'ondine-daiad-'))
     await base.pool.query(
-      `insert into utilisateur (identifiant, email, nom, prenom, cree_le) values ('essai', 'essai@ondine.example', 'Essai', 'E', now())`,
+      `insert into utilisateur (identifiant, email, adresse_prouvee, nom, prenom, cree_le)
+       values ('essai', 'essai@ondine.example', 'essai@ondine.example', 'Essai', 'E', now())`,
     )
     fichiers = await preparerDaiad(ZIP.fichier, dossier, 'essai@ondine.example')
     lectures = fichiers.at(-1) as FichierDaiad

@@ -1,13 +1,13 @@
 import { booleen, facultatif, numeroContrat, parDefaut, texte } from '../tables/fields.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { existants } from '../tables/upsert.ts'
+import { designer, type Nomme } from './compte-designe.rules.ts'
 import { noterRattachements } from './operations-importees.ts'
 
 const TROUVER = `
-  select d.nom, u.user_web_id as id
+  select d.nom, u.user_web_id as id, lower(u.email) = lower(d.nom) and u.adresse_est_prouvee as prouve
     from unnest($1::text[]) d (nom)
-    join utilisateur u on u.supprime_le is null and (lower(u.identifiant) = lower(d.nom) or lower(u.email) = lower(d.nom))
-   order by d.nom, lower(u.identifiant) = lower(d.nom) desc, u.user_web_id`
+    join utilisateur u on u.supprime_le is null and (lower(u.identifiant) = lower(d.nom) or lower(u.email) = lower(d.nom))`
 
 // A file without the columns libelle or isDefautContrat leaves them as they are ($6, $7).
 const RATTACHER = `
@@ -48,7 +48,11 @@ export const rattachements = formatTable({
   nom: 'rattachements',
   description: 'Contrats rattachés aux comptes des utilisateurs',
   champs: [
-    { nom: 'identifiant', obligatoire: true, description: 'Identifiant ou adresse électronique du compte' },
+    {
+      nom: 'identifiant',
+      obligatoire: true,
+      description: 'Identifiant du compte, ou son adresse électronique confirmée',
+    },
     { nom: 'numeroContrat', obligatoire: true, description: 'Numéro du contrat, sept chiffres' },
     { nom: 'libelle', obligatoire: false, description: 'Nom donné au contrat par son titulaire' },
     { nom: 'isDefautContrat', obligatoire: false, description: 'oui pour le contrat affiché à la connexion' },
@@ -68,15 +72,16 @@ export const rattachements = formatTable({
       lignes.map((l) => l.numeroContrat),
     )
     const noms = [...new Set(lignes.map((l) => l.identifiant))]
-    const { rows } = await client.query<{ nom: string; id: number }>(TROUVER, [noms])
-    const comptes = new Map(rows.toReversed().map(({ nom, id }) => [nom, id]))
+    const { rows } = await client.query<Nomme & { nom: string }>(TROUVER, [noms])
+    const nommes = Map.groupBy(rows, ({ nom }) => nom)
     const bonnes = new Map<
       string,
       { ligne: number; compte: number; contrat: string; libelle: string | null; defaut: boolean }
     >()
     for (const { ligne, identifiant, numeroContrat: contrat, libelle, isDefautContrat } of lignes) {
-      const compte = comptes.get(identifiant)
-      if (compte === undefined) verdicts.refuser(ligne, 'identifiant', 'compte inconnu')
+      const designe = designer(identifiant, nommes.get(identifiant) ?? [])
+      const compte = typeof designe === 'number' ? designe : undefined
+      if (typeof designe === 'string') verdicts.refuser(ligne, 'identifiant', designe)
       if (!contrats.has(contrat)) verdicts.refuser(ligne, 'numeroContrat', 'contrat inconnu')
       // an account named by its identifier, then by its address: one attachment
       else if (compte !== undefined)

@@ -27,7 +27,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AdresseChangee {
-  ancienne: string | null
+  ancienne: string
   expire_le: Timestamp
   par_le_titulaire: Generated<boolean>
   user_web_id: number
@@ -803,9 +803,13 @@ export interface UniversUtilisateur {
 
 export interface Utilisateur {
   acces_contrat_resilie: boolean | null
+  adresse_est_prouvee: Generated<boolean>
+  adresse_prouvee: string | null
+  adresse_prouvee_le: Timestamp | null
   cree_le: Timestamp
   derniere_connexion_le: Timestamp | null
   email: string
+  ferme_par_gestion_le: Timestamp | null
   identifiant: string
   mail_valide: Generated<boolean>
   meta: Generated<Json>

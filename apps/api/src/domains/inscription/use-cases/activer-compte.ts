@@ -24,9 +24,10 @@ export const activerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): 
   const motDePasse = await exigerMotDePasseDuCompte(ctx, lu.userWebId, body)
   const ouverte = await ctx.enTransaction(async (dedans) => {
     const lien = await consommerLien(dedans, 'ACTIVATION', body.activationCode)
-    if (lien === undefined || !(await ouvrirCompte(dedans, lien.userWebId, motDePasse)))
+    const vers = lien && { userWebId: lien.userWebId, adresse: lien.charge.adresse }
+    if (lien === undefined || vers === undefined || !(await ouvrirCompte(dedans, vers, motDePasse)))
       throw new ErreurApi(liensErreurs.lienInvalide)
-    // the address is proved from here on: where billing knows it, it proves the contract of the sign-up
+    // where the address is proved from here on, and billing knows it, it proves the contract of the sign-up
     await prouverLesAdresses(dedans, lien.userWebId)
     await perimerLiens(dedans, lien.userWebId, ['ACTIVATION'])
     return ouvrirSessionProuvee(dedans, lien.userWebId, { action: 'activation' })

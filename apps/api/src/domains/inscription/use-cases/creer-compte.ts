@@ -6,6 +6,7 @@ import { inscriptionErreurs, inscriptionTextes } from '@ondine/webapi/inscriptio
 import { estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
+import { estAdresseDAutrui } from '@ondine/webapi/utilisateur/identifiant.rules.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
@@ -15,10 +16,10 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { reseauDe } from '../../../platform/reseau.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
 import { exigerCaptcha } from '../../acces/captcha.public.ts'
-import { creerLien } from '../../acces/liens.public.ts'
 import { type Limite, limiterAdresse, rendrePoint } from '../../acces/limites.public.ts'
 import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { creerLienDAcces } from '../../utilisateur/adresse.public.ts'
 import {
   creerCompteNonValide,
   exigerMotDePasseAccepte,
@@ -49,7 +50,10 @@ const exigerPremiumVrai = (ctx: Contexte, { utilisateur: { premium } }: Saisie):
 const identifiantDe = (ctx: Contexte, { utilisateur }: Saisie): string => {
   const { identifiant, email } = utilisateur
   const refuser = (message: string): never => refuserChamp('utilisateur.identifiant', 'identifiant', message)
-  if (!ctx.parametres.connexionParEmail) return identifiant ?? refuser(inscriptionTextes.identifiantObligatoire)
+  if (!ctx.parametres.connexionParEmail) {
+    if (identifiant === undefined) return refuser(inscriptionTextes.identifiantObligatoire)
+    return estAdresseDAutrui(identifiant, email) ? refuser(inscriptionTextes.identifiantAdresseDAutrui) : identifiant
+  }
   if (identifiant !== undefined && identifiant.toLowerCase() !== email.toLowerCase())
     refuser(inscriptionTextes.identifiantEstEmail)
   return email
@@ -100,7 +104,8 @@ const inscrire = async (
   const rattache =
     saisie.infoAttachementAbonnement && (await rattacherALInscription(ctx, userWebId, saisie.infoAttachementAbonnement))
   const dureeHeures = ctx.parametres.dureeLienActivationHeures
-  const lien = await creerLien(ctx, { nature: 'ACTIVATION', userWebId, dureeHeures })
+  const compteCree = { user_web_id: userWebId, email }
+  const { lien } = await creerLienDAcces(ctx, compteCree, { nature: 'ACTIVATION', dureeHeures })
   await annoncer(ctx, {
     type: 'ACTIVATION_COMPTE',
     destinataire: email,

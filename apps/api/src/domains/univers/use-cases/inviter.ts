@@ -7,10 +7,9 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
-import { creerLien } from '../../acces/liens.public.ts'
 import { type Limite, prendrePoint } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { adresseSure } from '../../utilisateur/adresse.public.ts'
+import { creerLienDAcces } from '../../utilisateur/adresse.public.ts'
 import { findInvitation } from '../invitation.repo.ts'
 
 type Endpoint = (typeof sousUtilisateursEndpoints)['inviteUtilisateurSecondaire']
@@ -23,14 +22,15 @@ export const envoyerInvitation = async (ctx: ContexteUtilisateur, userWebId: num
   if (invitation === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { invite, invitant } = invitation
   const dureeHeures = ctx.parametres.dureeLienActivationHeures
-  const destinataire = await adresseSure(ctx, { user_web_id: userWebId, email: invite.email })
+  const compte = { user_web_id: userWebId, email: invite.email }
+  const { destinataire, lien } = await creerLienDAcces(ctx, compte, { nature: 'MOT_DE_PASSE', dureeHeures })
   await envoyerCourriel(ctx, {
     type: 'INVITATION_SOUS_UTILISATEUR',
     destinataire,
     champs: {
       nomComplet: nomComplet(invite),
       nomInvitant: nomComplet(invitant),
-      lien: await creerLien(ctx, { nature: 'MOT_DE_PASSE', userWebId, dureeHeures }),
+      lien,
       validite: dureeEnLettres(dureeHeures),
     },
   })

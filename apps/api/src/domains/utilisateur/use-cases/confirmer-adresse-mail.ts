@@ -9,7 +9,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { consommerLien, LIENS_DU_COMPTE, lireLienDuCompte, perimerLiens } from '../../acces/liens.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
-import { findAdresseARetablir, oublierAdresseTenue } from '../adresse.repo.ts'
+import { findAdresseARetablir, oublierAdresseTenue, prouverAdresse } from '../adresse.repo.ts'
 import { changerEmail, findCompte, type LigneCompte } from '../compte.repo.ts'
 import { estEncoreOuvert } from '../utilisateur.repo.ts'
 import { exigerMotDePasse } from './exiger-mot-de-passe.ts'
@@ -23,7 +23,7 @@ export const estSaSession = ({ auteur }: Contexte, userWebId: number): boolean =
 
 /** The former address may undo it, unless nobody ever proved it; that of before a recent change, where there was one. */
 const garderAncienne = async (ctx: Contexte, compte: LigneCompte, email: string): Promise<void> => {
-  const ancienne = await findAdresseARetablir(ctx.sql, compte, ctx.clock.now())
+  const ancienne = await findAdresseARetablir(ctx.sql, compte.user_web_id, ctx.clock.now())
   if (ancienne === undefined || ancienne.toLowerCase() === email.toLowerCase())
     return oublierAdresseTenue(ctx.sql, compte.user_web_id)
   await tenirAncienneAdresse(ctx, compte, { ancienne, email, parGestion: false })
@@ -41,6 +41,7 @@ const confirmer = async (ctx: Contexte, code: string, motDePasse: string | null 
   // links sent to the old mailbox die with it
   await perimerLiens(ctx, userWebId, LIENS_DU_COMPTE)
   await garderAncienne(ctx, compte, email)
+  await prouverAdresse(ctx.sql, userWebId, email, ctx.clock.now())
   await terminerSessionsDe(ctx, userWebId)
   await tracer(ctx, {
     action: 'adresse-mail-modifiee',

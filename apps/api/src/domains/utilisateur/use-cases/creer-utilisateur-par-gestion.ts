@@ -8,7 +8,6 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { peutUsurperTous } from '../../acces/usurpation.public.ts'
-import { tenirPourNonProuvee } from '../adresse.repo.ts'
 import { relireCompteGere } from '../gestion.public.ts'
 import { insererCompteGere, remplacerProfils } from '../gestion.repo.ts'
 import { appliquerMotDePasse, lireMotDePasseDonne } from './mot-de-passe-par-gestion.ts'
@@ -40,7 +39,6 @@ export const creerUtilisateurParGestion = async (
       ctx.clock.now(),
     )
     if (userWebId === undefined) throw new ErreurApi(gestionErreurs.compteExistant)
-    await tenirPourNonProuvee(dedans.sql, userWebId, ctx.clock.now())
     await remplacerProfils(dedans.sql, userWebId, profils)
     await tracer(dedans, {
       action: 'compte-cree',

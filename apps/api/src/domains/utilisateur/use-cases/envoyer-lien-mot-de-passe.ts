@@ -4,10 +4,9 @@ import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
-import { creerLien } from '../../acces/liens.public.ts'
 import { exigerPoint, type Limite } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { adresseSure } from '../adresse.public.ts'
+import { creerLienDAcces } from '../adresse.public.ts'
 import type { LigneCompte } from '../compte.repo.ts'
 import { exigerCompteGere } from '../gestion.public.ts'
 
@@ -26,8 +25,7 @@ export const posterLien = async (
   compte: Pick<LigneCompte, 'user_web_id' | 'email' | 'nom' | 'prenom'>,
 ): Promise<string> => {
   const dureeHeures = ctx.parametres.dureeLienMotDePasseHeures
-  const lien = await creerLien(ctx, { nature: 'MOT_DE_PASSE', userWebId: compte.user_web_id, dureeHeures })
-  const destinataire = await adresseSure(ctx, compte)
+  const { destinataire, lien } = await creerLienDAcces(ctx, compte, { nature: 'MOT_DE_PASSE', dureeHeures })
   await envoyerCourriel(ctx, {
     type: 'MOT_DE_PASSE_OUBLIE',
     destinataire,

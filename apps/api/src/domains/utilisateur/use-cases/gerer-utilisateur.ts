@@ -10,6 +10,8 @@ import { exigerUnAdministrateur } from '../../acces/dernier-administrateur.publi
 import { LIENS_D_ACCES, perimerLiens } from '../../acces/liens.public.ts'
 import { terminerSessionsDe } from '../../acces/session.public.ts'
 import { peutUsurper } from '../../acces/usurpation.public.ts'
+import { findCompte } from '../compte.repo.ts'
+import { envoyerActivation, resteAActiver } from '../envoyer-activation.ts'
 import { exigerCompteGere, relireCompteGere } from '../gestion.public.ts'
 import { ecrireCompte, type LigneGeree, remplacerProfils } from '../gestion.repo.ts'
 import { suivreChangementAdresse } from './changer-adresse-par-gestion.ts'
@@ -58,6 +60,17 @@ const fermer = async (ctx: ContexteUtilisateur, userWebId: number): Promise<void
   await exigerUnAdministrateur(ctx)
 }
 
+const dateFermeture = (ctx: ContexteUtilisateur, fermee: boolean, valide: boolean | undefined) => {
+  if (fermee) return { ferme_par_gestion_le: ctx.clock.now() }
+  return valide === true ? { ferme_par_gestion_le: null } : {}
+}
+
+/** Staff's tick lets the person log in, and proves nothing: the mailbox gets the link that does, or that says « Ce n'est pas moi ». */
+const demanderPreuve = async (ctx: ContexteUtilisateur, userWebId: number): Promise<void> => {
+  const compte = await findCompte(ctx.sql, userWebId)
+  if (compte !== undefined && (await resteAActiver(ctx, compte))) await envoyerActivation(ctx, compte)
+}
+
 /**
  * Changes an account as staff (3§7, 1§6). What was given or taken away counts at the next call; a changed profile, password,
  * address or identifiant ends the sessions of the account, and so does a validation taken back.
@@ -89,12 +102,13 @@ export const modifierUtilisateurEtProfils = async (
     const changes = Object.entries(champs).filter(
       ([nom, valeur]) => valeur !== undefined && valeur !== compte[nom as keyof LigneGeree],
     )
-    await ecrireCompte(dedans.sql, userWebId, champs)
+    const fermee = compte.mail_valide && body.mailValide === false
+    await ecrireCompte(dedans.sql, userWebId, { ...champs, ...dateFermeture(dedans, fermee, body.mailValide) })
     const adresse = autreAdresse(body, compte)
     if (adresse !== undefined) await suivreChangementAdresse(dedans, compte, adresse)
     const autreProfil = body.profils !== undefined && (await changerProfils(dedans, compte, body.profils))
-    const fermee = compte.mail_valide && body.mailValide === false
     if (fermee) await fermer(dedans, userWebId)
+    if (!compte.mail_valide && body.mailValide === true) await demanderPreuve(dedans, userWebId)
     const autreAcces = autreProfil || fermee || changes.some(([nom]) => nom === 'email' || nom === 'identifiant')
     if (autreAcces) await terminerSessionsDe(dedans, userWebId, { saufPresentee: true })
     if (changes.length > 0)

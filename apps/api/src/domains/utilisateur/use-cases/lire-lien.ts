@@ -10,8 +10,12 @@ import { estSaSession } from './confirmer-adresse-mail.ts'
 type Endpoint = typeof compteEndpoints.lireLien
 
 /** Is what the link was for done? Known from the account where it shows there, by this link or by another. */
-const estFait = (nature: NatureLienLu, lien: LienConsomme & { servi: boolean }, compte: LigneCompte): boolean => {
-  if (nature === 'ACTIVATION') return compte.mail_valide
+const estFait = (
+  nature: NatureLienLu,
+  lien: LienConsomme & { servi: boolean; vivant: boolean },
+  compte: LigneCompte,
+): boolean => {
+  if (nature === 'ACTIVATION') return compte.mail_valide && (compte.adresse_est_prouvee || !lien.vivant)
   if (nature === 'ADRESSE_MAIL') return compte.email.toLowerCase() === lien.charge.email?.toLowerCase()
   return lien.servi
 }
@@ -33,7 +37,9 @@ export const lireLien = async (ctx: Contexte, { body }: Entree<Endpoint>): Promi
   const compte = lien && (await findCompte(ctx.sql, lien.userWebId))
   if (lien === undefined || compte === undefined) return { etat: 'PERDU', motDePasseDemande: false, effacable: false }
   const fait = estFait(nature, lien, compte)
-  if (fait || !lien.vivant) return { etat: fait ? 'DEJA_SERVI' : 'PERDU', motDePasseDemande: false, effacable: false }
+  // what staff closed, no activation opens
+  const perdu = !lien.vivant || (nature === 'ACTIVATION' && compte.ferme_par_gestion_le !== null)
+  if (fait || perdu) return { etat: fait ? 'DEJA_SERVI' : 'PERDU', motDePasseDemande: false, effacable: false }
   const libre = await estLibre(ctx, nature, compte.user_web_id)
   const effacable = nature === 'ACTIVATION' && compte.derniere_connexion_le === null
   return { etat: 'VALABLE', motDePasseDemande: !libre, effacable }

@@ -1,10 +1,15 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { gestionErreurs, gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
+import { estAdresseDAutrui } from '@ondine/webapi/utilisateur/identifiant.rules.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { findNomsPris } from '../compte.repo.ts'
 import type { LigneGeree } from '../gestion.repo.ts'
 
-/** Are the names that staff give to an account free? @throws ErreurApi 409 identifiant, 412 e-mail, each at its field */
+/**
+ * Are the names that staff give to an account free, and may it bear them?
+ * @throws ErreurApi 400 somebody else's address as identifiant, 409 identifiant, 412 e-mail, each at its field
+ */
 export const exigerNomsLibres = async (
   ctx: ContexteUtilisateur,
   voulus: { identifiant?: string; email?: string },
@@ -29,4 +34,9 @@ export const exigerNomsLibres = async (
           : []),
       ],
     })
+  const email = voulus.email ?? present?.email ?? ''
+  if (voulus.identifiant !== undefined && change('identifiant') && estAdresseDAutrui(voulus.identifiant, email)) {
+    const message = gestionTextes.identifiantAdresseDAutrui
+    throw new ErreurApi(communErreurs.saisieInvalide, { champs: [{ champ: 'identifiant', code: 'adresse', message }] })
+  }
 }

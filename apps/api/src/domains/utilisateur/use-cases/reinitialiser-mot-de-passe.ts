@@ -13,8 +13,9 @@ import { findCompte, reprendrePreuves, validerMail } from '../compte.repo.ts'
 import { poserMotDePasse, verifierNouveauMotDePasse } from './nouveau-mot-de-passe.ts'
 
 /**
- * Sets a new password by the link of a mail, once (1§7.1). Whoever opens the link reads that mailbox: an account still
- * waiting for its activation is activated too, without what somebody else's papers proved at sign-up. Every session ends.
+ * Sets a new password by the link of a mail, once (1§7.1). Whoever opens the link reads the mailbox it went to: that address is proved,
+ * and an account still waiting for its activation is activated, without what somebody else's papers proved at sign-up. Every session
+ * ends.
  * @throws ErreurApi 400 dead link or weak password, 429, 503
  */
 export const reinitialiserMotDePasse = async (
@@ -31,9 +32,9 @@ export const reinitialiserMotDePasse = async (
     if (compte === undefined) throw new ErreurApi(liensErreurs.motDePasseNonModifie)
     const userWebId = compte.user_web_id
     await poserMotDePasse(dedans, compte, empreinte)
-    await prouverAdresse(dedans.sql, userWebId, dedans.clock.now())
+    const prouvee = await prouverAdresse(dedans.sql, userWebId, lien?.charge.adresse, dedans.clock.now())
     const activation = await validerMail(dedans.sql, userWebId)
-    if (activation) {
+    if (activation || prouvee) {
       await perimerLiens(dedans, userWebId, ['ACTIVATION'])
       await reprendrePreuves(dedans.sql, userWebId, dedans.clock.now())
     }
