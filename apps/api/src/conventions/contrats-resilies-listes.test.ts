@@ -171,6 +171,7 @@ it('a closed contract is neither put into a group, nor attached again, nor detac
   const masse = await appeler(foyer.staff.session, `Abonnement/gestionAbonnementUtilisateur/${autre}`, {
     action: 'ATTACHER',
     numeros: [fini],
+    motif: 'Demande au guichet',
   })
   expect(masse.corps.resultats).toMatchObject([
     { succes: false, message: expect.stringContaining('Ce contrat est résilié') },

@@ -10,6 +10,8 @@ import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { suivant } from '../../test-setup/fixtures/suite.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { abonnes } from '../demarrage/abonnes.ts'
+import { annulerContestations } from '../domains/abonnement/contestation.public.ts'
+import { insererContestations } from '../domains/abonnement/contestations.repo.ts'
 import { prouver } from '../domains/abonnement/prouver.ts'
 import { suspendreAttachements } from '../domains/abonnement/suspension.public.ts'
 import { uneAlerte } from '../domains/alerte/alerte.fixtures.ts'
@@ -231,6 +233,16 @@ it('an attachment', async () => {
       LETTRE: preuve('LETTRE', 'ABONNE'),
       AGENT: preuve('AGENT', 'AGENT'),
       CONTESTATION: suspendre('CONTACT'),
+      ANNULATION: {
+        par: 'CONTACT',
+        jouer: async (numero) => {
+          const auteur = Buffer.from('essai')
+          await insererContestations(db, { userWebId, numeros: [numero] }, { auteur, le })
+          const titulaire = await sql<{ n: string }>`
+            select numero_client_titulaire as n from contrat where numero_contrat = ${numero}`.execute(db)
+          await annulerContestations(ctx, { numeroClient: titulaire.rows[0]?.n ?? '', auteurs: [auteur] })
+        },
+      },
       SUSPENSION: suspendre('AGENT'),
       DETACHEMENT: {
         par: 'ABONNE',
@@ -242,11 +254,12 @@ it('an attachment', async () => {
           comme(agent.userWebId, `Abonnement/gestionAbonnementUtilisateur/${userWebId}`, {
             action: 'DETACHER',
             numeros: [numero],
+            motif: 'essai',
           }),
       },
     },
   })
-  expect([ecarts, cas]).toEqual([[], 48])
+  expect([ecarts, cas]).toEqual([[], 52])
 })
 
 it('who may what of an attachment and of a case is what security.md relies on', () => {
@@ -257,7 +270,10 @@ it('who may what of an attachment and of a case is what security.md relies on', 
     'SUSPENDU LIEN PROUVE ABONNE',
     'SUSPENDU SMS PROUVE ABONNE',
   ])
-  expect(par('CONTACT')).toEqual(['A_CONFIRMER CONTESTATION SUSPENDU CONTACT'])
+  expect(par('CONTACT')).toEqual([
+    'A_CONFIRMER CONTESTATION SUSPENDU CONTACT',
+    'SUSPENDU ANNULATION A_CONFIRMER CONTACT',
+  ])
   expect(enLignes(etatsSignalement)).toEqual(['A_TRAITER ECARTE ECARTE AGENT', 'A_TRAITER SUSPENDU SUSPENDU AGENT'])
   expect(enLignes(etatsCourrier)).toEqual([
     'A_TRAITER ECARTE ECARTE AGENT',

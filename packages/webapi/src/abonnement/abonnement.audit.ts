@@ -1,6 +1,7 @@
 /** What the journal says of the acts of this area, and of what they were done to. */
 export const abonnementAudit = {
   actions: {
+    'contestation-annulee': 'Contestation annulée',
     'contrat-detache': 'Contrat détaché',
     'contrat-prouve': 'Contrat prouvé',
     'contrat-rattache': 'Contrat rattaché',

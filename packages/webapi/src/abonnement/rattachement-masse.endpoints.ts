@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
+import { schemaDe } from '../champ/lire.ts'
 import { idNumerique } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { champsDecision } from './contrat.champs.ts'
 import { preuveErreurs } from './preuve.messages.ts'
 import { numerosEnMasse } from './rattachement-masse.schemas.ts'
 
 const liste = {
   action: z.enum(['ATTACHER', 'DETACHER'], 'Cette action n’est pas connue.').default('ATTACHER'),
   numeros: numerosEnMasse,
+  motif: schemaDe(champsDecision.motif).meta({ description: 'Why: the audit keeps it, as for one attachment' }),
 }
 
 export const rattachementMasseReponse = z.object({
@@ -38,7 +41,8 @@ export const rattachementMasseEndpoints = defineEndpoints({
     ...commun,
     path: 'Abonnement/gestionAbonnementUtilisateur/{userWebId}',
     relecture: 'utilisateurs',
-    summary: 'Attaches a list of contracts to an account, or detaches it, as staff; each line has its result',
+    summary:
+      'Attaches a list of contracts to an account, or detaches it, as staff, with a reason; each line has its result',
     spec: '1§7.2, 3§5',
     params: z.object({ userWebId: idNumerique }),
     body: z.object(liste),

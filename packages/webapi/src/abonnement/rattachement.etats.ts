@@ -58,6 +58,8 @@ export const etatsDUnRattachement = defineEtats({
     // a proved one that is contested goes to staff
     { de: ['A_CONFIRMER'], evenement: 'CONTESTATION', vers: 'SUSPENDU', par: ['CONTACT'] },
     { de: ['A_CONFIRMER', 'PROUVE'], evenement: 'SUSPENSION', vers: 'SUSPENDU', par: ['AGENT'] },
+    // whoever disowned it was no contact: theirs was undone by the one known before
+    { de: ['SUSPENDU'], evenement: 'ANNULATION', vers: 'A_CONFIRMER', par: ['CONTACT'] },
     // a suspended one stays, or it would be asked again by the same number
     { de: ['A_CONFIRMER', 'PROUVE'], evenement: 'DETACHEMENT', vers: 'ABSENT', par: ['ABONNE'] },
     { de: ['A_CONFIRMER', 'PROUVE', 'SUSPENDU'], evenement: 'RETRAIT', vers: 'ABSENT', par: ['AGENT'] },

@@ -77,6 +77,19 @@ export const rattachementErreurs = defineErreurs({
       'Ce rattachement a été contesté et il est suspendu. Demandez un lien, un code ou une lettre, ou adressez-vous à l’accueil.',
     severity: 'Inconsistant',
   },
+  papiersContestes: {
+    code: 'AB15',
+    status: 409,
+    texte:
+      'Un rattachement de ce contrat a été contesté : une facture ou un numéro de client ne suffit plus. Demandez un lien, un code ou une lettre, ou adressez-vous à l’accueil.',
+    severity: 'Inconsistant',
+  },
+  rattachementsTropFrequents: {
+    code: 'AB16',
+    status: 429,
+    texte: 'Vous avez rattaché ce contrat plusieurs fois aujourd’hui. Réessayez demain, ou adressez-vous à l’accueil.',
+    severity: 'Security',
+  },
   unSeulNumero: {
     code: 'AB07',
     status: 400,

@@ -58,5 +58,5 @@ export const decisionsPossibles = (nature: NatureAffaire, etat: EtatAffaire): re
 /** Cases that one call may treat. */
 export const AFFAIRES_MAX = 1_000
 
-/** How long an announced attachment may be disowned by its link. A change of contacts: DELAI_PREUVE_CONTACT_HEURES. */
+/** How long what was announced may be disowned by its link. A change of contacts is undone for DELAI_PREUVE_CONTACT_HEURES, then goes to staff. */
 export const DELAI_CONTESTATION_HEURES = 15 * 24

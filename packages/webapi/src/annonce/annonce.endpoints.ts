@@ -98,6 +98,7 @@ export const annonceEndpoints = defineEndpoints({
     }),
     reply: z.object({
       nbTraitees: z.int(),
+      nbSuspendus: z.int().meta({ description: 'Attachments that this call suspended' }),
       refus: z.array(z.object({ id: z.int(), message: z.string() })),
       message: z.string(),
     }),

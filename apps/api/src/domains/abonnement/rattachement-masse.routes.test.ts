@@ -28,7 +28,12 @@ const activer = (nom: NomFonctionnalite, actif: boolean) =>
     .onConflict((conflit) => conflit.column('nom').doUpdateSet({ actif }))
     .execute()
 const appeler = async (path: string, payload: object, token = jeton) => {
-  const reponse = await app.inject({ method: 'POST', url: `/webapi/Abonnement/${path}`, headers: { token }, payload })
+  const reponse = await app.inject({
+    method: 'POST',
+    url: `/webapi/Abonnement/${path}`,
+    headers: { token },
+    payload: { motif: 'Liste du syndic', ...payload },
+  })
   return { status: reponse.statusCode, corps: reponse.json() }
 }
 const attaches = async (userWebId: number) =>
@@ -40,6 +45,8 @@ const attaches = async (userWebId: number) =>
       .orderBy('numero_contrat')
       .execute()
   ).map(({ numero_contrat }) => numero_contrat)
+const traces = (userWebId: number) =>
+  base.db.selectFrom('audit').select(['action', 'detail']).where('objet_id', '=', String(userWebId)).execute()
 beforeEach(() => activer('RattachementContratsMasse', true))
 
 describe('a list of contracts', () => {
@@ -78,12 +85,22 @@ describe('a list of contracts', () => {
     })
     expect(corps.nbTraites).toBe(2)
     expect(await attaches(cible.userWebId)).toEqual(['0007002'])
-    const traces = await base.db
-      .selectFrom('audit')
-      .select('action')
-      .where('objet_id', '=', String(cible.userWebId))
-      .execute()
-    expect(traces).toEqual([{ action: 'contrats-detaches' }])
+    expect(await traces(cible.userWebId)).toMatchObject([
+      { action: 'contrats-detaches', detail: { motif: 'Liste du syndic' } },
+    ])
+  })
+
+  it('is attached for a reason, which the journal keeps', async () => {
+    const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+    for (const motif of [undefined, '', 'oui']) {
+      const { status, corps } = await appeler(`gestionAbonnementUtilisateur/${userWebId}`, { numeros: ['7001'], motif })
+      expect([status, corps.champs?.map(({ champ }: { champ: string }) => champ)]).toEqual([400, ['motif']])
+    }
+    expect(await attaches(userWebId)).toEqual([])
+    await appeler(`gestionAbonnementUtilisateur/${userWebId}`, { numeros: ['7001'], motif: 'Mandat du 3 mars' })
+    expect(await traces(userWebId)).toMatchObject([
+      { action: 'contrats-rattaches', detail: { motif: 'Mandat du 3 mars', contrats: '0007001' } },
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
 import { insererAConfirmer, verrouillerEtat } from './a-confirmer.repo.ts'
+import { estConteste } from './contestations.repo.ts'
 import { direRattaches } from './dire-rattaches.ts'
 import { prouver, prouverLesAdresses } from './prouver.ts'
 import { type ContratARattacher, findContratARattacher, findDateFacture, ouvreResilies } from './rattachement.repo.ts'
@@ -76,9 +77,10 @@ export const refusDejaRattache = (etat: EtatRattachement): ErreurApi =>
 /** Attached, to be confirmed; proved at once where the validated address of the account is a contact of the contract. */
 const attendre = async (
   ctx: Contexte,
-  rattachement: { userWebId: number; numeroContrat: string },
+  rattachement: { userWebId: number; numeroContrat: string; conteste: boolean },
 ): Promise<'PROUVE' | 'A_CONFIRMER'> => {
   const etat = await verrouillerEtat(ctx.sql, rattachement)
+  if (etat === 'A_CONFIRMER' && rattachement.conteste) throw new ErreurApi(rattachementErreurs.papiersContestes)
   if (etat !== undefined) throw refusDejaRattache(etat)
   if (!(await insererAConfirmer(ctx.sql, rattachement, ctx.clock.now()))) throw refusDejaRattache('A_CONFIRMER')
   await direRattaches(ctx, { userWebId: rattachement.userWebId, numeros: [rattachement.numeroContrat] })
@@ -88,9 +90,9 @@ const attendre = async (
 
 /**
  * Attaches a contract, in the open transaction (1§4, 1§8): proved by a number of its papers, to be confirmed by that of its meter,
- * which anybody reads in the street. A terminated contract is refused unless the account may see terminated contracts (1§6).
+ * which anybody reads in the street, or by papers while somebody disowns an attachment of it. A terminated contract is refused unless the account may see terminated contracts (1§6).
  * The caller counts the refusals: their reasons tell which of 7-digit numbers exist.
- * @throws ErreurApi 400 codes 1, 2, 3, 4, 6, 7, AB07; 401; 403 AB06; 409 already attached, to be confirmed or suspended
+ * @throws ErreurApi 400 codes 1, 2, 3, 4, 6, 7, AB07; 401; 403 AB06; 409 already attached, to be confirmed or suspended, AB15 papers that do not suffice
  */
 export const rattacherContrat = async (
   ctx: Contexte,
@@ -109,7 +111,9 @@ export const rattacherContrat = async (
   const rattachement = { userWebId, numeroContrat }
   const preuve = preuveDe(ctx, mode)
   let etat: 'PROUVE' | 'A_CONFIRMER' = 'PROUVE'
-  if (preuve === undefined) etat = await attendre(ctx, rattachement)
+  // papers may be what was stolen: while somebody disowns an attachment of this contract, they only say which is meant
+  const conteste = preuve !== undefined && (await estConteste(ctx.sql, numeroContrat))
+  if (preuve === undefined || conteste) etat = await attendre(ctx, { ...rattachement, conteste })
   else {
     const { de, fait } = await prouver(ctx, rattachement, { preuve })
     if (!fait) throw refusDejaRattache(de === 'ABSENT' ? 'PROUVE' : de)

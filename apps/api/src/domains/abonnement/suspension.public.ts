@@ -1,6 +1,7 @@
 import { type EtatRattachement, etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
+import { insererContestations } from './contestations.repo.ts'
 import { findEtatsRattachement, suspendreAConfirmer, suspendreProuves } from './suspension.repo.ts'
 
 /** State of these contracts for this account; those it has not are left out. */
@@ -14,15 +15,17 @@ export const etatsDesRattachements = async (
 
 /**
  * Suspends attachments of an account, in the caller's transaction; answers those suspended by this call. `par: 'CONTACT'`: contested,
- * and then a proved one is for staff to judge (rattachement.etats.ts).
+ * and then a proved one is for staff to judge (rattachement.etats.ts). That they were disowned is kept for each contract, attached or not:
+ * detaching first is no way out.
  */
 export const suspendreAttachements = async (
   ctx: Contexte,
-  demande: { userWebId: number; numeros: readonly string[]; par: 'CONTACT' | 'AGENT'; motif?: string },
+  demande: { userWebId: number; numeros: readonly string[]; par: 'CONTACT' | 'AGENT'; motif?: string; auteur?: Buffer },
 ): Promise<string[]> => {
   const { userWebId, numeros, par, motif } = demande
   const departs = etatsDeDepart(par === 'CONTACT' ? 'CONTESTATION' : 'SUSPENSION')
   const le = ctx.clock.now()
+  await insererContestations(ctx.sql, { userWebId, numeros }, { auteur: demande.auteur ?? Buffer.alloc(0), le })
   const suspendus = departs.includes('A_CONFIRMER') ? await suspendreAConfirmer(ctx.sql, userWebId, numeros, le) : []
   if (departs.includes('PROUVE')) suspendus.push(...(await suspendreProuves(ctx.sql, userWebId, numeros, le)))
   for (const numeroContrat of suspendus)

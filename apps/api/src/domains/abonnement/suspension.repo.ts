@@ -1,3 +1,4 @@
+import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -31,6 +32,15 @@ export const suspendreProuves = async (
         on conflict (user_web_id, numero_contrat) do update set etat = 'SUSPENDU', suspendu_le = excluded.suspendu_le
     returning numero_contrat`.execute(db)
   return rows.map(({ numero_contrat }) => numero_contrat)
+}
+
+/** What was suspended waits to be confirmed again; false where it was not. */
+export const reprendreSuspendu = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update rattachement_a_confirmer set etat = 'A_CONFIRMER', suspendu_le = null
+     where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat} and etat = any(${etatsDeDepart('ANNULATION')})
+    returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** State of these contracts for this account; those it has not are left out. */

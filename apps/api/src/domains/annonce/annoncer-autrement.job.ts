@@ -1,7 +1,7 @@
 import type { Contexte } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/tasks.ts'
 import { chargeLienSansCompte } from '../acces/liens-sans-compte.public.ts'
-import { contactsDesContrats } from '../client/contacts.public.ts'
+import { contactsDesContrats, recommencerDelai } from '../client/contacts.public.ts'
 import { messageNonRemis } from '../contenu/contenu.events.ts'
 import { messagesPerdus } from '../contenu/non-remis.public.ts'
 import { ouvrirAffaire } from './affaires.repo.ts'
@@ -44,14 +44,10 @@ const coordonnees = async (ctx: Contexte, modification: string): Promise<void> =
   const charge = brute && lireCharge(brute)
   if (charge === undefined || !('coordonnees' in charge)) return
   const { client: numeroClient, contrat: numeroContrat, compte: userWebId, le } = charge
-  await prevenirCoordonnees(ctx, {
-    modification: charge.coordonnees,
-    numeroClient,
-    numeroContrat,
-    userWebId,
-    champs: ['mail', 'tel1', 'tel2'],
-    le: new Date(le),
-  })
+  const change = { numeroClient, champs: ['mail', 'tel1', 'tel2'], le: new Date(le) } as const
+  // what was changed then or since; what is older was announced long ago
+  await recommencerDelai(ctx.sql, { ...change, depuis: change.le, le: ctx.clock.now() })
+  await prevenirCoordonnees(ctx, { ...change, modification: charge.coordonnees, numeroContrat, userWebId })
 }
 
 /** A message of an announcement will not arrive: whoever it was for is told otherwise. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { enE164 } from '@ondine/notification/sms/message.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { cleAdresse } from './destinataires.rules.ts'
 
 export interface Operation {
   user_web_id: number
@@ -24,6 +26,10 @@ export const findOperation = async (db: Kysely<DB>, operation: string): Promise<
 
 export const empreinteDe = (adresse: string): Buffer => createHash('sha256').update(adresse).digest()
 
+/** Under which hashes somebody with this contact was told: as a mailbox, as a phone. */
+export const empreintesDuContact = (valeur: string): Buffer[] =>
+  [cleAdresse(valeur), enE164(valeur)].flatMap((adresse) => (adresse === undefined ? [] : [empreinteDe(adresse)]))
+
 /** Notes that this recipient is told of these contracts; undefined where they were told of that operation before. */
 export const insererAnnonce = async (
   db: Kysely<DB>,
@@ -46,8 +52,8 @@ export const noterAnnoncee = async (db: Kysely<DB>, operation: string, le: Date)
 
 /** What a link says: whose attachment of which contracts, and when. */
 export const findAnnonce = async (db: Kysely<DB>, annonceId: number) => {
-  const { rows } = await sql<{ user_web_id: number; faite_le: Date; contrats: string[] }>`
-    select o.user_web_id, o.faite_le,
+  const { rows } = await sql<{ user_web_id: number; faite_le: Date; destinataire: Buffer; contrats: string[] }>`
+    select o.user_web_id, o.faite_le, a.destinataire,
            array(select c.numero_contrat from annonce_contrat c where c.annonce_id = a.annonce_id order by 1) as contrats
       from annonce a join operation_rattachement o on o.operation = a.operation
      where a.annonce_id = ${annonceId}`.execute(db)

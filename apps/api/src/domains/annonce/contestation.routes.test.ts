@@ -151,7 +151,10 @@ describe('« Ce n’est pas moi »', () => {
     const compte = await unUtilisateur(db, { motDePasse: null })
     const admin = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
     const numeros = [un?.numero, autre?.numero]
-    await portail.comme(admin.userWebId, `Abonnement/gestionAbonnementUtilisateur/${compte.userWebId}`, { numeros })
+    await portail.comme(admin.userWebId, `Abonnement/gestionAbonnementUtilisateur/${compte.userWebId}`, {
+      numeros,
+      motif: 'Demande au guichet',
+    })
     await portail.annonces()
     await portail.contester(await portail.codeDe(un?.email ?? ''))
     expect(await lister(`recherche=${un?.numero}`)).toHaveLength(1)

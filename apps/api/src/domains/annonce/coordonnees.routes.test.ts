@@ -3,8 +3,10 @@ import { activer, codeDuMail } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
 import { unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { jobsSur } from '../../platform/jobs/queue.ts'
 import { contactsDesContrats } from '../client/contacts.public.ts'
 import { unPortail } from './annonce.fixtures.ts'
+import { annoncerCoordonneesJob } from './annoncer-coordonnees.job.ts'
 
 const portail = await unPortail()
 const { db } = portail
@@ -140,7 +142,7 @@ it('undoes every change made since, whatever their number, and refuses those tha
   expect(rows.map(({ etat }) => etat)).toEqual(['ANNULEE', 'ANNULEE', 'REFUSEE'])
 })
 
-it('works although the account that asked is gone, and no more after 72 hours', async () => {
+it('works although the account that asked is gone, and is for staff after 72 hours', async () => {
   const parti = await unAbonne()
   await modifier(parti, { mail: 'autre@exemple.fr' })
   await db
@@ -154,8 +156,51 @@ it('works although the account that asked is gone, and no more after 72 hours', 
   await modifier(tard, { mail: 'autre@exemple.fr' })
   const code = await portail.codeDe(tard.ancienne)
   portail.avancer(72)
-  expect((await portail.contester(code)).status).toBe(400)
+  const tardive = await portail.contester(code)
+  expect([tardive.status, tardive.corps.message]).toEqual([200, expect.stringContaining('va les vérifier')])
   expect(await contactsDe(tard)).toEqual(['autre@exemple.fr !', '0639980000 !'])
+  expect((await portail.affaires()).at(-1)).toMatchObject({
+    nature: 'COORDONNEES_CONTESTEES',
+    numero_client: tard.numeroClient,
+    user_web_id: tard.userWebId,
+  })
+  // nothing was undone: nobody is told that it was
+  expect(await portail.recus(tard.email)).toEqual([])
+})
+
+it('gives whoever is told late the same 72 hours, and the new contacts prove nothing before', async () => {
+  const abonne = await unAbonne()
+  await db
+    .updateTable('client')
+    .set({ email: 'autre@exemple.fr' })
+    .where('numero_client', '=', abonne.numeroClient)
+    .execute()
+  await db
+    .insertInto('contact_declare')
+    .values({
+      numero_client: abonne.numeroClient,
+      champ: 'mail',
+      avant: abonne.ancienne,
+      declare_le: new Date(portail.clock.now().getTime() - 70 * 3_600_000),
+    })
+    .execute()
+  await annoncerCoordonneesJob.ajouter(
+    { jobs: jobsSur(db) },
+    {
+      modification: 900_000,
+      numeroClient: abonne.numeroClient,
+      numeroContrat: abonne.numeroContrat,
+      userWebId: abonne.userWebId,
+      champs: ['mail'],
+    },
+  )
+  await portail.annonces()
+  portail.avancer(60)
+  expect(await contactsDe(abonne)).toContain('autre@exemple.fr')
+  expect((await portail.contester(await portail.codeDe(abonne.ancienne))).corps.message).toContain(
+    'de nouveau celles d’avant',
+  )
+  expect(await contactsDe(abonne)).toContain(`${abonne.ancienne} !`)
 })
 
 it('leaves what the billing system brought meanwhile', async () => {

@@ -38,11 +38,12 @@ describe('who is told of an attachment', () => {
     ['not the account itself', [contact('a@x.fr'), contact('b@x.fr')], 'A@x.fr', ['b@x.fr']],
     ['nobody else, where the account is the only contact', [contact('a@x.fr')], 'a@x.fr', []],
     [
-      'the one before a recent change, and the recent one',
+      'the one before a recent change, never the recent one',
       [contact('n@x.fr', RECENT), contact('a@x.fr', ANCIEN)],
       undefined,
-      ['a@x.fr', 'n@x.fr'],
+      ['a@x.fr'],
     ],
+    ['a letter where a recent one is all there is', [contact('n@x.fr', RECENT)], undefined, ['(lettre)']],
     // whoever has just written their own address there is not the one to tell
     ['a letter beside a recent one alone', [contact('n@x.fr', RECENT)], 'n@x.fr', ['(lettre)']],
     [

@@ -55,7 +55,8 @@ interface Annonces {
 }
 
 /**
- * Whom to tell that contracts were attached to an account. Recent contacts are told too, and never instead of those known before.
+ * Whom to tell that contracts were attached to an account: contacts known before any recent change. One that is itself new is not told, and has
+ * no button: whoever put it there would keep the true holder out.
  * The validated address of the account itself is not: it proved these contracts for itself, and knows.
  */
 export const destinatairesDe = (
@@ -68,15 +69,9 @@ export const destinatairesDe = (
   const parAdresse = new Map<string, Destinataire>()
   const injoignables: string[] = []
   for (const numero of contrats) {
-    const siens = parContrat.get(numero) ?? []
-    const connus = canauxDe(siens)
+    const connus = canauxDe(parContrat.get(numero) ?? [])
     if (connus.length === 0) injoignables.push(numero)
-    const recents = siens
-      .filter((contact) => !estConnu(contact))
-      .flatMap((contact) => boiteDe(contact) ?? [])
-      .map((adresse) => ({ canal: 'COURRIEL', adresse }) as const)
-    const aDire = new Map([...connus, ...recents].map((un) => [un.adresse, un]))
-    for (const { canal, adresse } of aDire.values()) {
+    for (const { canal, adresse } of connus) {
       if (adresse === propre) continue
       const destinataire = parAdresse.get(adresse) ?? { canal, adresse, contrats: [] }
       destinataire.contrats.push(numero)

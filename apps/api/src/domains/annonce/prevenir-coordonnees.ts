@@ -1,3 +1,4 @@
+import { DELAI_CONTESTATION_HEURES } from '@ondine/webapi/annonce/affaire.codes.ts'
 import { type ChampContact, champsContact, DELAI_PREUVE_CONTACT_HEURES } from '@ondine/webapi/client/client.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { dateHeureEnLettres, dureeEnLettres } from '../../platform/texte-de-date.ts'
@@ -31,7 +32,8 @@ const ecrireA = async (
   const { modification, numeroClient, numeroContrat, userWebId, champs, le } = change
   const lien = await creerLienSansCompte(ctx, {
     nature: 'CONTESTATION',
-    dureeHeures: DELAI_PREUVE_CONTACT_HEURES,
+    // it undoes for as long as the new contacts prove nothing, and calls staff afterwards
+    dureeHeures: DELAI_CONTESTATION_HEURES,
     charge: {
       coordonnees: String(modification),
       client: numeroClient,

@@ -34,7 +34,10 @@ const detacher = (userWebId: number, numero: string) =>
     numeroContratAbonnement: numero,
   })
 const attacherEnMasse = (userWebId: number, numeros: string[]) =>
-  portail.comme(personnel.userWebId, `Abonnement/gestionAbonnementUtilisateur/${userWebId}`, { numeros })
+  portail.comme(personnel.userWebId, `Abonnement/gestionAbonnementUtilisateur/${userWebId}`, {
+    numeros,
+    motif: 'Demande au guichet',
+  })
 
 describe('an attachment is announced', () => {
   it('to every mailbox that billing knows, without a name, whatever proved it', async () => {

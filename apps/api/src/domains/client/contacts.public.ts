@@ -1,4 +1,4 @@
-import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
+import type { ChampContact, RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import type { Kysely } from 'kysely'
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
@@ -8,6 +8,8 @@ import {
   fermerModifications,
   findClientsDesContrats,
   findContacts,
+  lireContactsDeclares,
+  redaterContacts,
   retablirContacts,
   verrouillerClient,
 } from './contacts.repo.ts'
@@ -52,14 +54,25 @@ export const contactsDesContrats = async (
   )
 }
 
+/** Contacts just announced count as changed now: somebody told late has as long as anybody to undo them, and they prove nothing before. */
+export const recommencerDelai = (
+  db: Kysely<DB>,
+  annonces: { numeroClient: string; champs: readonly ChampContact[]; depuis?: Date; le: Date },
+): Promise<void> => redaterContacts(db, annonces)
+
+/** Does this client still bear a contact that was typed online? */
+export const aContactsDeclares = (db: Kysely<DB>, numeroClient: string): Promise<boolean> =>
+  lireContactsDeclares(db, numeroClient)
+
 /**
  * Undoes, for whoever was reached by the contact known before, what was changed online a short while ago: the former values are back and
- * changes that wait are refused. Answers the fields that changed, none where there was nothing left to undo.
+ * changes that wait are refused. Answers the fields that changed, none where there was nothing left to undo, and the contacts that went.
  */
 export const annulerContactsDeclares = async (ctx: Contexte, numeroClient: string) => {
   const le = ctx.clock.now()
   await verrouillerClient(ctx.sql, numeroClient)
-  const champs = await retablirContacts(ctx.sql, numeroClient, { le, jour: jourLocal(le) })
+  const retablis = await retablirContacts(ctx.sql, numeroClient, { le, jour: jourLocal(le) })
+  const champs = retablis.map(({ champ }) => champ)
   await fermerModifications(ctx.sql, numeroClient, le)
   if (champs.length > 0)
     await tracer(ctx, {
@@ -68,5 +81,5 @@ export const annulerContactsDeclares = async (ctx: Contexte, numeroClient: strin
       objetId: numeroClient,
       detail: { champs: champs.join(',') },
     })
-  return champs
+  return { champs, annules: retablis.flatMap(({ annule }) => annule ?? []) }
 }

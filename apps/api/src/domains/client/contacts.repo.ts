@@ -49,6 +49,28 @@ export const declarerContacts = async (
   )
 }
 
+/** These contacts, where they were changed online before, count as changed at this instant. */
+export const redaterContacts = async (
+  db: Kysely<DB>,
+  {
+    numeroClient,
+    champs,
+    depuis,
+    le,
+  }: { numeroClient: string; champs: readonly ChampContact[]; depuis?: Date; le: Date },
+): Promise<void> => {
+  await sql`
+    update contact_declare set declare_le = ${le}
+     where numero_client = ${numeroClient} and champ = any(${champs}::text[]) and declare_le < ${le}
+       and declare_le >= coalesce(${depuis ?? null}, declare_le)`.execute(db)
+}
+
+/** Is there a contact of this client that was changed online, and neither undone nor imported since? */
+export const lireContactsDeclares = async (db: Kysely<DB>, numeroClient: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from contact_declare where numero_client = ${numeroClient} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 interface ContactDuClient {
   numeroClient: string
   champ: ChampContact
@@ -80,15 +102,23 @@ export const findContacts = async (
   return rows
 }
 
-/** Gives the contacts changed too recently to prove anything their former values back; answers which. */
+interface Retabli {
+  champ: ChampContact
+  avant: string | null
+  annule: string | null
+}
+
+/** Gives the contacts changed too recently to prove anything their former values back; answers which, and what they were. */
 export const retablirContacts = async (
   db: Kysely<DB>,
   numeroClient: string,
   quand: { le: Date; jour: string },
-): Promise<ChampContact[]> => {
-  const { rows } = await sql<{ champ: ChampContact; avant: string | null }>`
-    delete from contact_declare where numero_client = ${numeroClient} and declare_le > ${limiteDePreuve(quand.le)}
-    returning champ, avant`.execute(db)
+): Promise<Retabli[]> => {
+  const { rows } = await sql<Retabli>`
+    with d as (delete from contact_declare where numero_client = ${numeroClient} and declare_le > ${limiteDePreuve(quand.le)}
+               returning champ, avant)
+    select d.champ, d.avant, c.valeur as annule
+      from d join contact_client c on c.numero_client = ${numeroClient} and c.champ = d.champ order by 1`.execute(db)
   if (rows.length === 0) return []
   await db
     .updateTable('client')
@@ -98,7 +128,7 @@ export const retablirContacts = async (
     })
     .where('numero_client', '=', numeroClient)
     .execute()
-  return rows.map(({ champ }) => champ).toSorted()
+  return rows
 }
 
 /** What a change becomes when it is contested, by the state it had. */

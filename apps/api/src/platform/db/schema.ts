@@ -361,6 +361,13 @@ export interface ContenuRestreint {
   restreint: Generated<boolean>
 }
 
+export interface ContestationRattachement {
+  auteur: Buffer
+  contestee_le: Timestamp
+  numero_contrat: string
+  user_web_id: number
+}
+
 export interface Contrat {
   code_etat_contrat: string
   code_service: string | null
@@ -868,6 +875,7 @@ export interface DB {
   contact_client: ContactClient
   contact_declare: ContactDeclare
   contenu_restreint: ContenuRestreint
+  contestation_rattachement: ContestationRattachement
   contrat: Contrat
   contrat_appareil: ContratAppareil
   contrat_de_groupe: ContratDeGroupe

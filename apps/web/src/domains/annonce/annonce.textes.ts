@@ -13,7 +13,7 @@ export const contestationTextes = {
       `Le ${date}, l’adresse mail ou le téléphone de ${contrats} a été modifié dans notre agence en ligne.`,
     siMoi: 'C’est vous, ou une personne de votre foyer\u202f? Vous n’avez rien à faire.',
     siPasMoi:
-      'Ce n’est pas vous\u202f? Dites-le nous\u202f: vos coordonnées d’avant seront rétablies tout de suite, et notre service clients sera prévenu.',
+      'Ce n’est pas vous\u202f? Dites-le nous\u202f: pendant trois jours, vos coordonnées d’avant sont rétablies tout de suite\u202f; ensuite, notre service clients les vérifie.',
   },
   bouton: 'Ce n’est pas moi',
   perime: 'Ce lien ne peut plus servir',

@@ -14,5 +14,7 @@ export const supprimerComptes = (utilisateurs: number[]) =>
   ecrire(gestionUtilisateursEndpoints.supprimeUtilisateurs, { body: { utilisateurs } })
 export const envoyerLien = (userWebId: number) =>
   ecrire(gestionUtilisateursEndpoints.envoieLienMotDePasse, { body: { userWebId } })
-export const rattacherListe = (userWebId: number, action: 'ATTACHER' | 'DETACHER', numeros: string[]) =>
-  ecrire(rattachementMasseEndpoints.gestionAbonnementUtilisateur, { params: { userWebId }, body: { action, numeros } })
+export const rattacherListe = (
+  userWebId: number,
+  body: Corps<typeof rattachementMasseEndpoints.gestionAbonnementUtilisateur>,
+) => ecrire(rattachementMasseEndpoints.gestionAbonnementUtilisateur, { params: { userWebId }, body })

@@ -1,4 +1,6 @@
+import { champsDecision } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import { numerosEnMasse } from '@ondine/webapi/abonnement/rattachement-masse.schemas.ts'
+import { schemaDe } from '@ondine/webapi/champ/lire.ts'
 import { z } from 'zod'
 
 /** One contract number per line; empty lines do not count. */
@@ -13,6 +15,7 @@ export const numerosSchema = z.object({
     ctx.addIssue({ code: 'custom', message: lues.error.issues[0]?.message ?? '' })
     return z.NEVER
   }),
+  motif: schemaDe(champsDecision.motif),
 })
 
 /** The group that a mass action is about. */

@@ -1,6 +1,6 @@
 import type { rattachementEndpoints } from '@ondine/webapi/abonnement/rattachement.endpoints.ts'
 import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
-import { refusDetachement } from '@ondine/webapi/abonnement/rattachement.messages.ts'
+import { rattachementErreurs, refusDetachement } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
@@ -8,6 +8,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { oublierAConfirmer } from '../a-confirmer.repo.ts'
 import { compterAttachements } from '../attachements.repo.ts'
 import { detacherListe } from '../rattachement-masse.repo.ts'
+import { etatsDesRattachements } from '../suspension.public.ts'
 
 type Endpoint = typeof rattachementEndpoints.detacherContrats
 
@@ -31,12 +32,17 @@ export const detacherContrats = async (
       objetId: userWebId,
       detail: { nombre: faits.size, contrats: [...faits].slice(0, 50).join(', ') },
     })
-  const { code, texte } = refusDetachement.nonRattache
+  const restes = numeros.filter((numero) => !faits.has(numero))
+  const etats = await etatsDesRattachements(ctx, { userWebId, numeros: restes })
   return {
     nbTraites: faits.size,
-    refus: numeros
-      .filter((numeroContrat) => !faits.has(numeroContrat))
-      .map((numeroContrat) => ({ numeroContrat, code, message: remplirTexte(texte, { numeroContrat }) })),
+    refus: restes.map((numeroContrat) => {
+      const { code, texte } =
+        etats.get(numeroContrat) === 'SUSPENDU'
+          ? rattachementErreurs.rattachementSuspendu
+          : refusDetachement.nonRattache
+      return { numeroContrat, code, message: remplirTexte(texte, { numeroContrat }) }
+    }),
     nombreContrats: await compterAttachements(ctx.sql, userWebId),
   }
 }

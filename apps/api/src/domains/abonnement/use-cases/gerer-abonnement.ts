@@ -1,11 +1,12 @@
 import type { rattachementEndpoints } from '@ondine/webapi/abonnement/rattachement.endpoints.ts'
 import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { rattachementErreurs } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { exigerPoint, type Limite, rendrePoint } from '../../acces/limites.public.ts'
+import { exigerPoint, type Limite, prendrePoint, rendrePoint } from '../../acces/limites.public.ts'
 import { compterRattachements, findAttente, oublierAConfirmer } from '../a-confirmer.repo.ts'
 import { prendrePreuve } from '../limite-preuves.public.ts'
 import { estPreuve, lireMode, rattacherContrat, refusDejaRattache } from '../rattachement.public.ts'
@@ -21,10 +22,20 @@ const limiteRefus = (ctx: Contexte): Limite => ({
   fenetreMs: HEURE_MS,
 })
 
+/** Each attachment is announced to the holder: detaching and attaching again, all day long, would bury what matters. */
+const REPRISES: Limite = { nature: 'rattachement:reprise', points: 5, fenetreMs: 24 * HEURE_MS }
+
 /** What the account holds afterwards. */
 const comptes = async ({ sql }: Contexte, userWebId: number) => {
   const { ouverts, aConfirmer } = await compterRattachements(sql, userWebId)
   return { nombreContrats: ouverts, nombreAConfirmer: aConfirmer }
+}
+
+/** Counts a new attachment of this contract; answers what gives the point back where none came of it. @throws ErreurApi AB16 */
+const prendreReprise = async (ctx: ContexteUtilisateur, numeroContrat: string): Promise<() => Promise<void>> => {
+  const qui = `${ctx.auteur.userWebId}/${numeroContrat}`
+  if (!(await prendrePoint(ctx, REPRISES, qui))) throw new ErreurApi(rattachementErreurs.rattachementsTropFrequents)
+  return () => rendrePoint(ctx, REPRISES, qui)
 }
 
 const attacher = async (ctx: ContexteUtilisateur, saisie: Saisie): Promise<Reponse<Endpoint>> => {
@@ -39,10 +50,16 @@ const attacher = async (ctx: ContexteUtilisateur, saisie: Saisie): Promise<Repon
   const limite = limiteRefus(ctx)
   await exigerPoint(ctx, limite, String(userWebId))
   const rendrePreuve = await prendrePreuve(ctx, numeroContrat, mode)
-  const gere = await ctx.enTransaction(async (dedans) => {
-    const rattache = await rattacherContrat(dedans, userWebId, info)
-    return { action, ...rattache, ...(await comptes(dedans, userWebId)) }
-  })
+  const rendreReprise = attente === undefined ? await prendreReprise(ctx, numeroContrat) : () => Promise.resolve()
+  const gere = await ctx
+    .enTransaction(async (dedans) => {
+      const rattache = await rattacherContrat(dedans, userWebId, info)
+      return { action, ...rattache, ...(await comptes(dedans, userWebId)) }
+    })
+    .catch(async (cause: unknown) => {
+      await rendreReprise()
+      throw cause
+    })
   await rendrePreuve()
   await rendrePoint(ctx, limite, String(userWebId))
   return { ...gere, contexteVide: false }

@@ -7,6 +7,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerCompteGere } from '../../utilisateur/gestion.public.ts'
 import { findAttente, listerAConfirmer } from '../a-confirmer.repo.ts'
 import { contactsDePreuve } from '../contacts-de-preuve.ts'
+import { estConteste } from '../contestations.repo.ts'
 import { aAdressePostale } from '../lettres.repo.ts'
 import { lettreEnRoute, messagesEnRoute } from '../preuves-en-route.ts'
 import { findEtatsRattachement } from '../suspension.repo.ts'
@@ -33,7 +34,7 @@ export const lireMoyens = async (
   if (etat === undefined) throw new ErreurApi(communErreurs.introuvable)
   const lettre = await lettreEnRoute(ctx, { userWebId, numeroContrat })
   // papers no longer suffice once somebody said "not me"
-  const papier = etat === 'A_CONFIRMER'
+  const papier = etat === 'A_CONFIRMER' && !(await estConteste(ctx.sql, numeroContrat))
   return {
     facture: papier && ctx.fonctionnalites.AttachementContratAvecFacture,
     client: papier && ctx.fonctionnalites.AttachementContratAvecClient,

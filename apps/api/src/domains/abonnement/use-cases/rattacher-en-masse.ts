@@ -23,6 +23,7 @@ type Endpoints = typeof rattachementMasseEndpoints
 interface Demande {
   action: 'ATTACHER' | 'DETACHER'
   numeros: readonly string[]
+  motif: string
 }
 type Ligne = RattachementMasse['resultats'][number]
 
@@ -39,7 +40,7 @@ const lireLignes = (numeros: readonly string[]) =>
 const appliquer = async (
   ctx: ContexteUtilisateur,
   userWebId: number,
-  { action, numeros }: Demande,
+  { action, numeros, motif }: Demande,
 ): Promise<RattachementMasse> => {
   await exigerCompteGere(ctx, userWebId)
   if (action === 'ATTACHER' && userWebId === ctx.auteur.userWebId) throw new ErreurApi(preuveErreurs.pourSoiMeme)
@@ -78,7 +79,7 @@ const appliquer = async (
       action: action === 'ATTACHER' ? 'contrats-rattaches' : 'contrats-detaches',
       objetType: 'utilisateur',
       objetId: userWebId,
-      detail: { nombre: faits.size, contrats: [...faits].slice(0, 50).join(', ') },
+      detail: { nombre: faits.size, motif, contrats: [...faits].slice(0, 50).join(', ') },
     })
   const entiere = faits.size === resultats.length
   return {
@@ -95,7 +96,7 @@ const appliquer = async (
 
 /**
  * Attaches or detaches a list of contracts for an account, as staff (1§7.2): what can be done is done, each line says what
- * became of it.
+ * became of it. The audit keeps the reason.
  * @throws ErreurApi 404 not an account of the caller's, AB38 one's own
  */
 export const rattacherPourUtilisateur = (

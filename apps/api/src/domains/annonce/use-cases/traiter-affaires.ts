@@ -6,13 +6,29 @@ import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { suspendreAttachements } from '../../abonnement/suspension.public.ts'
+import { ecarterContestations } from '../../abonnement/contestation.public.ts'
+import { etatsDesRattachements, suspendreAttachements } from '../../abonnement/suspension.public.ts'
 import { finirAffaires, prendreAffaires } from '../affaires.repo.ts'
 
 type Endpoint = (typeof annonceEndpoints)['traiterAffaires']
+/** What suspending did: attachments suspended, and those that their account had given back before. */
+interface Bilan {
+  suspendus: number
+  absents: number
+}
+
+const direSuspension = ({ suspendus, absents }: Bilan): string => {
+  if (absents > 0)
+    return suspendus === 0
+      ? annonceTextes.accesAbsent
+      : remplirTexte(annonceTextes.accesEnPartie, { n: suspendus, absents })
+  if (suspendus === 0) return annonceTextes.accesDejaSuspendu
+  return suspendus === 1 ? annonceTextes.accesSuspendu : remplirTexte(annonceTextes.accesSuspendus, { n: suspendus })
+}
 
 /**
- * Treats cases: what may be done is done, each other one says why not. Suspending takes the contracts of the case from the account.
+ * Treats cases: what may be done is done, each other one says why not. Suspending takes the contracts of the case from the account,
+ * and says which it had given back before.
  * @throws ErreurApi AN02 a decision about somebody without its reason
  */
 export const traiterAffaires = async (
@@ -31,9 +47,14 @@ export const traiterAffaires = async (
     par: ctx.auteur.userWebId,
     le: ctx.clock.now(),
   })
+  const bilan: Bilan = { suspendus: 0, absents: 0 }
   for (const { affaire_id, user_web_id, contrats, nature } of traitables) {
-    if (decision === 'SUSPENDU')
-      await suspendreAttachements(ctx, { userWebId: user_web_id, numeros: contrats, par: 'AGENT', motif: motif ?? '' })
+    const contestee = { userWebId: user_web_id, numeros: contrats }
+    if (decision === 'SUSPENDU') {
+      bilan.suspendus += (await suspendreAttachements(ctx, { ...contestee, par: 'AGENT', motif: motif ?? '' })).length
+      bilan.absents += contrats.length - (await etatsDesRattachements(ctx, contestee)).size
+    }
+    if (decision === 'ECARTE' && nature === 'RATTACHEMENT_SIGNALE') await ecarterContestations(ctx, contestee)
     await tracer(ctx, {
       action: 'affaire-traitee',
       objetType: 'affaire',
@@ -43,7 +64,13 @@ export const traiterAffaires = async (
   }
   return {
     nbTraitees: faites.size,
+    nbSuspendus: bilan.suspendus,
     refus: ids.filter((id) => !faites.has(id)).map((id) => ({ id, message: annonceTextes.dejaTraitee })),
-    message: faites.size > 1 ? remplirTexte(annonceTextes.traitees, { n: faites.size }) : annonceTextes.traitee,
+    message:
+      decision === 'SUSPENDU' && faites.size > 0
+        ? direSuspension(bilan)
+        : faites.size > 1
+          ? remplirTexte(annonceTextes.traitees, { n: faites.size })
+          : annonceTextes.traitee,
   }
 }

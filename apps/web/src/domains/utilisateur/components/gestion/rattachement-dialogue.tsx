@@ -1,3 +1,4 @@
+import { champsDecision } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import type { RattachementMasse } from '@ondine/webapi/abonnement/rattachement-masse.endpoints.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { useRef, useState } from 'react'
@@ -17,13 +18,13 @@ import { Resultats } from './resultats.tsx'
 export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGere; fermer: () => void }) => {
   const [reponse, setReponse] = useState<RattachementMasse | null>(null)
   const action = useRef<'ATTACHER' | 'DETACHER'>('ATTACHER')
-  const formulaire = useFormulaire<{ numeros: string }, { numeros: string[] }>({
+  const formulaire = useFormulaire<{ numeros: string; motif: string }, { numeros: string[]; motif: string }>({
     id: 'rattachement',
     schema: async () => (await import('../../gestion.schema.ts')).numerosSchema,
-    valeurs: { numeros: '' },
-    envoyer: async ({ numeros }) => {
+    valeurs: { numeros: '', motif: '' },
+    envoyer: async (saisie) => {
       setReponse(null)
-      const recue = await rattacherListe(compte.userWebId, action.current, numeros)
+      const recue = await rattacherListe(compte.userWebId, { ...saisie, action: action.current })
       setReponse(recue)
       if (recue.nbTraites === recue.nbDemandes) notifier({ type: 'succes', message: recue.message })
     },
@@ -46,6 +47,12 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
             lignes={8}
             inputMode="numeric"
             autoComplete="off"
+          />
+          <Champ
+            {...formulaire.champ('motif')}
+            etiquette={champsDecision.motif.etiquette}
+            aide="Il reste dans le journal des actions."
+            required
           />
           <div className={css.boutons}>
             <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ATTACHER')}>
