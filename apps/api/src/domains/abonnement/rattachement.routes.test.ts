@@ -261,6 +261,8 @@ describe('attachment', () => {
       const reponse = await abonne.attacher({ numeroContratAbonnement, numeroDeClient: client })
       expect(reponse.json(), `attachment ${rang + 1}`).toMatchObject({ etat: 'PROUVE' })
       await abonne.detacher(numeroContratAbonnement)
+      // right ones are bounded by a budget of their own (contestation-durable.routes.test.ts)
+      await db.deleteFrom('limiteur').where('key', 'like', 'rattachement:reprise:%').execute()
     }
   })
 

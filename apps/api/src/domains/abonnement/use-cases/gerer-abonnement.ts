@@ -31,13 +31,6 @@ const comptes = async ({ sql }: Contexte, userWebId: number) => {
   return { nombreContrats: ouverts, nombreAConfirmer: aConfirmer }
 }
 
-/** Counts a new attachment of this contract; answers what gives the point back where none came of it. @throws ErreurApi AB16 */
-const prendreReprise = async (ctx: ContexteUtilisateur, numeroContrat: string): Promise<() => Promise<void>> => {
-  const qui = `${ctx.auteur.userWebId}/${numeroContrat}`
-  if (!(await prendrePoint(ctx, REPRISES, qui))) throw new ErreurApi(rattachementErreurs.rattachementsTropFrequents)
-  return () => rendrePoint(ctx, REPRISES, qui)
-}
-
 const attacher = async (ctx: ContexteUtilisateur, saisie: Saisie): Promise<Reponse<Endpoint>> => {
   const { userWebId } = ctx.auteur
   const { action, ...info } = saisie
@@ -50,19 +43,23 @@ const attacher = async (ctx: ContexteUtilisateur, saisie: Saisie): Promise<Repon
   const limite = limiteRefus(ctx)
   await exigerPoint(ctx, limite, String(userWebId))
   const rendrePreuve = await prendrePreuve(ctx, numeroContrat, mode)
-  const rendreReprise = attente === undefined ? await prendreReprise(ctx, numeroContrat) : () => Promise.resolve()
-  const gere = await ctx
-    .enTransaction(async (dedans) => {
+  let juste = false
+  try {
+    const gere = await ctx.enTransaction(async (dedans) => {
       const rattache = await rattacherContrat(dedans, userWebId, info)
+      juste = true
+      // in the transaction: what is refused here is not attached, and what is not attached is not counted
+      if (attente === undefined && !(await prendrePoint(dedans, REPRISES, `${userWebId}/${numeroContrat}`)))
+        throw new ErreurApi(rattachementErreurs.rattachementsTropFrequents)
       return { action, ...rattache, ...(await comptes(dedans, userWebId)) }
     })
-    .catch(async (cause: unknown) => {
-      await rendreReprise()
-      throw cause
-    })
-  await rendrePreuve()
-  await rendrePoint(ctx, limite, String(userWebId))
-  return { ...gere, contexteVide: false }
+    return { ...gere, contexteVide: false }
+  } finally {
+    if (juste) {
+      await rendrePreuve()
+      await rendrePoint(ctx, limite, String(userWebId))
+    }
+  }
 }
 
 const detacher = (ctx: ContexteUtilisateur, saisie: Saisie): Promise<Reponse<Endpoint>> => {
