@@ -159,7 +159,8 @@ const MOIS_DU_GROUPE = String(745 * 1_247)
 const duTableau = (chemin: string): boolean => chemin.startsWith('TableauDeBord/')
 /** What each content shows, as planted, and where it must not be found once closed; everywhere unless told. */
 const PLANTES: readonly [ContenuRestreignable, readonly string[], ((chemin: string) => boolean)?][] = [
-  ['tuile-facture', ['7613549', 'FPLANTEE'], duTableau],
+  // its day: the reference is shown to no reader (numeros-qui-prouvent.test.ts)
+  ['tuile-facture', ['7613549', '2026-06-10'], duTableau],
   ['tuile-releve', [INDEX, String(Math.floor(Number(INDEX) / 1000))], (chemin) => !chemin.startsWith('Facturation/')],
   ['tuile-consommation', [JOUR, MOIS_DU_GROUPE], duTableau],
   ['tuile-conso-facturee', ['4343091'], duTableau],
@@ -167,7 +168,7 @@ const PLANTES: readonly [ContenuRestreignable, readonly string[], ((chemin: stri
   ['tuile-prochaine-facture', ['Semestriel planté'], duTableau],
   ['tuile-alertes', ['Fuite plantée'], duTableau],
   ['conso', [JOUR, MOIS, INDEX, '4343091', '918273', '876543', '54321', '918,3', '54 321']],
-  ['facture', ['7613549'], duTableau],
+  ['facture', ['7613549', '2026-06-10'], (chemin) => duTableau(chemin) || chemin.startsWith('Facturation/')],
   ['detail', ['Semestriel planté', '"cadrans"'], (chemin) => chemin.startsWith('Abonnement/detail')],
 ]
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { rolesClient } from '../client/client.codes.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
 import { codesEtatContrat, codesTypeService } from './abonnement.codes.ts'
 
 const jour = z.string().meta({ description: 'Local day, yyyy-MM-dd' })
 const texte = z.string().nullable()
+
+const NUMERO_CLIENT =
+  'It proves the contract to whoever gives it: null unless the caller has proved it for themselves, or the contract has several clients'
 
 export const adresse = z.object({
   adresse: z.string(),
@@ -26,8 +30,8 @@ export const contratResume = z.object({
   isEnAttente: z.boolean(),
   nomClientTitulaire: z.string(),
   nomClientPayeur: z.string(),
-  numeroClientTitulaire: z.string(),
-  numeroClientPayeur: z.string(),
+  numeroClientTitulaire: texte.meta({ description: NUMERO_CLIENT }),
+  numeroClientPayeur: texte.meta({ description: NUMERO_CLIENT }),
   adresseLivraison: adresse.nullable(),
   adresseLivraisonConstruite: z.string().meta({ description: 'One line; empty when unknown' }),
   numeroPhysiqueAppareil: texte,
@@ -45,7 +49,10 @@ export type ContratResume = z.output<typeof contratResume>
 
 /** Contract detail (1§3.2). */
 export const contratDetail = contratResume.extend({
-  numeroClientCoTitulaire: texte,
+  numeroClientCoTitulaire: texte.meta({ description: NUMERO_CLIENT }),
+  rolesClients: z
+    .array(z.enum(rolesClient))
+    .meta({ description: 'One role of each client of the contract: names it where its number is not shown' }),
   nomClientCoTitulaire: texte,
   adresseContrat: texte.meta({ description: 'Postal address of the holder, one line' }),
   isIndexSaisisable: z.boolean(),

@@ -60,6 +60,7 @@ export type ChampModifiable = (typeof champsModifiables)[number]
 
 export const rolesClient = ['titulaire', 'coTitulaire', 'payeur'] as const
 export type RoleClient = (typeof rolesClient)[number]
+export const estRoleClient = (texte: string): texte is RoleClient => (rolesClient as readonly string[]).includes(texte)
 
 /** ISO 3166-1 alpha-2, countries and territories officially assigned. */
 export const codesPays = (

@@ -50,7 +50,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'GET',
     contenu: 'detail',
     path: 'Client/infoClient/{numeroClient}/{numeroContrat}',
-    summary: 'Holder, co-holder or payer of a contract',
+    summary: 'Holder, co-holder or payer of a contract, by its number or by its role (rolesClients of the contract)',
     spec: '1§3.4, 1§7.4',
     auth: 'utilisateur',
     profils: 'tous',

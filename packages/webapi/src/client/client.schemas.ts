@@ -30,7 +30,7 @@ export const modificationEnAttente = z.object({
 
 /** A client of a contract (1§3.4). Birth data and bank details are null where the contract is only read. */
 export const clientDetail = z.object({
-  numeroClient: z.string(),
+  numeroClient: texte.meta({ description: 'Null where the caller may not know it, as in the contract' }),
   roles: z.array(z.enum(rolesClient)).meta({ description: 'What the client is for this contract' }),
   nomAffiche: z.string(),
   civilite: texte,
@@ -76,7 +76,7 @@ export const modificationClient = z.object({
   numeroContrat,
   numeroClient: numeroClient
     .optional()
-    .meta({ description: 'Holder, co-holder or payer of the contract; absent: the holder' }),
+    .meta({ description: 'Holder, co-holder or payer of the contract, by number or by role; absent: the holder' }),
   nom: nom.optional().meta({ description: 'Family name, or company name of a professional' }),
   prenom: facultatif(prenom).optional(),
   tel1: facultatif(telephone).optional(),

@@ -84,6 +84,7 @@ export const vueContratDeListe = (ligne: LigneContratDeListe, lecteur: Lecteur):
 const DETAIL_FERME = {
   numeroClientCoTitulaire: null,
   nomClientCoTitulaire: null,
+  rolesClients: [],
   adresseContrat: null,
   dateDeMiseEnService: null,
   libelleCategorieContrat: null,
@@ -93,7 +94,7 @@ const DETAIL_FERME = {
   referenceInterne: null,
   infoSecteurPublic: null,
   isJustificatifDelivrable: false,
-} as const satisfies Partial<ContratDetail>
+} satisfies Partial<ContratDetail>
 
 const detailEntier = (
   ligne: LigneDetail,
@@ -101,6 +102,7 @@ const detailEntier = (
 ): ContratDetail => ({
   ...vueContrat(ligne, lecteur),
   numeroClientCoTitulaire: ligne.numero_client_co_titulaire,
+  rolesClients: ligne.roles_clients,
   nomClientCoTitulaire: ligne.nom_co_titulaire,
   adresseContrat: ligne.adresse_contrat,
   isIndexSaisisable: ligne.is_index_saisisable,

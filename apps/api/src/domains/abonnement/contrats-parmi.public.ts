@@ -51,6 +51,7 @@ export const contratsParmi = {
   detail: (page: RawBuilder<unknown>, demande: Demande): RawBuilder<LigneContratDeListe> =>
     detailContrats(page, {
       userWebId: demande.ctx.auteur.userWebId,
+      lecteur: demande.ctx.auteur.userWebId,
       tous: demande.ctx.auteur.personnel,
       releve: veutReleve(demande),
     }),

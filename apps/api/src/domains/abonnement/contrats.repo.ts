@@ -1,3 +1,4 @@
+import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -12,8 +13,9 @@ export interface LigneContrat {
   date_de_mise_en_service: string | null
   is_resilie: boolean
   type_contrat: string | null
-  numero_client_titulaire: string
-  numero_client_payeur: string
+  /** Null where the reader may not know it (numero_client_lisible). */
+  numero_client_titulaire: string | null
+  numero_client_payeur: string | null
   nom_titulaire: string
   nom_payeur: string
   adresse: string | null
@@ -70,9 +72,14 @@ const visibles = (userWebId: number, tous: boolean) =>
            group by x.numero_contrat`
 
 /** What the detail adds: columns, and the client who holds the contract with the holder, if any. */
-const DETAIL = {
+const detail = (lecteur: number) => ({
   colonnes: sql`,
-         c.numero_client_co_titulaire, c.is_index_saisisable, c.is_attachable_groupe, c.type_regroupement,
+         ${numeroLisible(lecteur, 'numero_client_co_titulaire')},
+         array_remove(array['titulaire',
+           case when c.numero_client_co_titulaire <> c.numero_client_titulaire then 'coTitulaire' end,
+           case when c.numero_client_payeur not in (c.numero_client_titulaire, coalesce(c.numero_client_co_titulaire, ''))
+                then 'payeur' end], null) as roles_clients,
+         c.is_index_saisisable, c.is_attachable_groupe, c.type_regroupement,
          c.numero_contrat_regroupant, c.libelle_categorie_contrat, c.libelle_categorie_facturation,
          c.libelle_rythme_facturation, c.libelle_rythme_releve, c.reference_interne, c.mode_distribution,
          c.code_service, c.numero_commande, c.numero_marche,
@@ -82,7 +89,7 @@ const DETAIL = {
          nullif(concat_ws(', ', nullif(t.facturation_adresse, ''), nullif(t.facturation_complement, ''),
            nullif(concat_ws(' ', t.facturation_code_postal, t.facturation_ville), '')), '') as adresse_contrat`,
   jointures: sql`left join client k on k.numero_client = c.numero_client_co_titulaire`,
-}
+})
 
 // the last index read within the contract on its last meter, never the next occupant's; one that has several dials has no one index
 const RELEVE = {
@@ -105,19 +112,24 @@ const RELEVE = {
        order by x.releve_le desc, x.rang desc, x.index_litres desc limit 1) v on true`,
 }
 
+/** A client's number as this reader may know it: it proves the contract to whoever gives it (docs/decisions/013). */
+const numeroLisible = (lecteur: number, colonne: string) =>
+  sql`numero_client_lisible(${lecteur}, c.numero_contrat, ${sql.ref(`c.${colonne}`)}) as ${sql.ref(colonne)}`
+
 /**
  * The columns of LigneContrat for the contracts of `source` (numero_contrat, lecture_seule, rang), in the order of `rang`.
  * More columns in the same statement, not around it: each row is looked up once (benchmark P1).
  */
 const resume = (
   source: RawBuilder<unknown>,
-  userWebId: number,
+  { userWebId, lecteur = userWebId }: { userWebId: number; lecteur?: number },
   place: RawBuilder<unknown> = sql``,
   plus = { colonnes: sql``, jointures: sql`` },
   lectureSeule: RawBuilder<unknown> = sql`s.lecture_seule`,
 ) => sql<LigneContrat>`
   select ${place} c.numero_contrat, c.code_type_service, c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.is_resilie,
-         c.type_contrat, c.numero_client_titulaire, c.numero_client_payeur,
+         c.type_contrat, ${numeroLisible(lecteur, 'numero_client_titulaire')},
+         ${numeroLisible(lecteur, 'numero_client_payeur')},
          nom_client(t) as nom_titulaire, nom_client(y) as nom_payeur,
          p.adresse, p.complement, p.code_postal, p.ville,
          m.numero_physique_appareil, m.identifiant_appareil, m.telereleve,
@@ -187,14 +199,14 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
    )}`
 }
 
-/** What is shown of the contracts of `page`: staff who list them all may write those attached to them. */
+/** What is shown to `lecteur` of the contracts of `page`, as `userWebId` has them: staff who list them all may write those attached to them. */
 export const detailContrats = (
   page: RawBuilder<unknown>,
-  { userWebId, tous, releve }: { userWebId: number; tous: boolean; releve: boolean },
+  { userWebId, lecteur, tous, releve }: { userWebId: number; lecteur: number; tous: boolean; releve: boolean },
 ): RawBuilder<LigneContratDeListe> =>
   resume(
     sql`select * from ${page} p`,
-    userWebId,
+    { userWebId, lecteur },
     sql`s.id, s.cle, s.rang,`,
     releve ? RELEVE : undefined,
     tous ? sql`a.user_web_id is null` : undefined,
@@ -224,7 +236,9 @@ export const findContratParDefaut = async (db: Kysely<DB>, userWebId: number): P
      group by v.numero_contrat, c.is_resilie, a.is_defaut_contrat, a.attache_le
      order by coalesce(a.is_defaut_contrat, false) desc, c.is_resilie, a.attache_le nulls last, v.numero_contrat
      limit 1`
-  const { rows } = await sql<LigneContrat>`${prepared('contrat_par_defaut')} ${resume(source, userWebId)}`.execute(db)
+  const { rows } = await sql<LigneContrat>`${prepared('contrat_par_defaut')} ${resume(source, { userWebId })}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -239,12 +253,13 @@ export const findContrat = async (
            not exists (select 1 from contrats_attaches(${userWebId}) v where v.numero_contrat = ${numeroContrat}) as lecture_seule`
   const { rows } = await sql<LigneDetail>`
     ${prepared('contrat_detail')}
-    ${resume(source, userWebId, sql``, DETAIL)}`.execute(db)
+    ${resume(source, { userWebId }, sql``, detail(userWebId))}`.execute(db)
   return rows[0]
 }
 
 export interface LigneDetail extends LigneContrat, Pick<FaitsJustificatif, 'professionnel' | 'nom_declare'> {
   numero_client_co_titulaire: string | null
+  roles_clients: RoleClient[]
   nom_co_titulaire: string | null
   adresse_contrat: string | null
   is_index_saisisable: boolean

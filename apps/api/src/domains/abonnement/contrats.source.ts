@@ -43,6 +43,7 @@ export const sourceContrats = defineSource({
   detail: (page, demande) =>
     detailContrats(page, {
       userWebId: demande.entree.query.userWebId ?? demande.ctx.auteur.userWebId,
+      lecteur: demande.ctx.auteur.userWebId,
       tous: listeTous(demande),
       releve: veutReleve(demande),
     }),

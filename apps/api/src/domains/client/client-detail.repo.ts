@@ -1,3 +1,4 @@
+import { estRoleClient, type RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -37,6 +38,8 @@ export interface LigneClientDuContrat extends LigneClient {
   est_titulaire: boolean
   est_co_titulaire: boolean
   est_payeur: boolean
+  /** The number, where the reader may know it. */
+  numero_lisible: string | null
 }
 
 const COLONNES = sql`k.numero_client, nom_client(k) as nom_affiche, k.civilite, k.denomination, k.raison_sociale, k.prenom, k.nom,
@@ -45,22 +48,28 @@ const COLONNES = sql`k.numero_client, nom_client(k) as nom_affiche, k.civilite, 
   k.ref_externe_utilisateur, k.facturation_adresse, k.facturation_complement, k.facturation_code_postal,
   k.facturation_ville, k.facturation_pays, k.iban, k.bic, k.titulaire_du_compte, k.date_dernier_changement`
 
-/** The holder (no number given), or a client of the contract by its number; undefined when it is none of its three. */
+const COLONNE_DU_ROLE = {
+  titulaire: 'c.numero_client_titulaire',
+  coTitulaire: 'c.numero_client_co_titulaire',
+  payeur: 'c.numero_client_payeur',
+} as const satisfies Record<RoleClient, string>
+
+/** A client of the contract by its number or its role; undefined when it is none of its three. `lecteur`: whom it is shown to. */
 export const findClientDuContrat = async (
   db: Kysely<DB>,
   numeroContrat: string,
-  numeroClient: string | undefined,
-  verrou = false,
+  client: string = 'titulaire',
+  { verrou = false, lecteur = null }: { verrou?: boolean; lecteur?: number | null } = {},
 ): Promise<LigneClientDuContrat | undefined> => {
-  const lequel =
-    numeroClient === undefined
-      ? sql`k.numero_client = c.numero_client_titulaire`
-      : sql`k.numero_client = ${numeroClient}
-            and k.numero_client in (c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur)`
+  const lequel = estRoleClient(client)
+    ? sql`k.numero_client = ${sql.ref(COLONNE_DU_ROLE[client])}`
+    : sql`k.numero_client = ${client}
+          and k.numero_client in (c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur)`
   const { rows } = await sql<LigneClientDuContrat>`
     select ${COLONNES}, k.numero_client = c.numero_client_titulaire as est_titulaire,
            coalesce(k.numero_client = c.numero_client_co_titulaire, false) as est_co_titulaire,
-           k.numero_client = c.numero_client_payeur as est_payeur
+           k.numero_client = c.numero_client_payeur as est_payeur,
+           numero_client_lisible(${lecteur}::bigint, c.numero_contrat, k.numero_client) as numero_lisible
       from contrat c join client k on ${lequel}
      where c.numero_contrat = ${numeroContrat} ${verrou ? sql`for no key update of k` : sql``}`.execute(db)
   return rows[0]

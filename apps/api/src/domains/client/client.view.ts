@@ -43,7 +43,7 @@ export const vueClient = (
 ): ClientDetail => {
   const adresseFacturation = adresseDe(ligne)
   return {
-    numeroClient: ligne.numero_client,
+    numeroClient: ligne.numero_lisible,
     roles: rolesDe(ligne),
     nomAffiche: ligne.nom_affiche,
     civilite: ligne.civilite,

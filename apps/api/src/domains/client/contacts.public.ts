@@ -25,7 +25,10 @@ export interface ContactDuContrat {
   source: 'FACTURATION' | 'PORTAIL'
   /** Null: since before this was kept. */
   depuis: Date | null
-  /** Does whoever reads this mailbox or phone prove to be the client? Not yet, for one changed online a short while ago. */
+  /**
+   * Does whoever reads this mailbox or phone prove to be the client? Not
+   * yet, for one changed online a short while ago; and never of another contract than the one it was changed through.
+   */
   prouve: boolean
   /** False: the one that a recent change replaced. It is told of everything, and proves nothing. */
   actuel: boolean
@@ -45,9 +48,10 @@ export const contactsDesContrats = async (
   const parClient = Map.groupBy(contacts, ({ numeroClient }) => numeroClient)
   return roles.flatMap((role) =>
     (parClient.get(role.numeroClient) ?? []).map(
-      ({ champ, ...contact }): ContactDuContrat => ({
+      ({ champ, seulement, ...contact }): ContactDuContrat => ({
         ...role,
         ...contact,
+        prouve: contact.prouve && (seulement ?? role.numeroContrat) === role.numeroContrat,
         nature: champ === 'mail' ? 'MAIL' : 'TELEPHONE',
       }),
     ),

@@ -20,12 +20,12 @@ const COLONNES = { mail: 'email', tel1: 'numero_telephone1', tel2: 'numero_telep
 >
 
 /**
- * Notes, before they are written, that these contacts are changed online. Several changes in a row keep the contact known before the
+ * Notes, before they are written, that these contacts are changed online, and through which contract. Several changes in a row keep the contact known before the
  * first; going back to it is no change any more.
  */
 export const declarerContacts = async (
   db: Kysely<DB>,
-  numeroClient: string,
+  { numeroClient, numeroContrat }: { numeroClient: string; numeroContrat: string },
   valeurs: ValeursClient,
   le: Date,
 ): Promise<void> => {
@@ -35,11 +35,11 @@ export const declarerContacts = async (
   await sql`
     with neuves as (select * from unnest(${champs}::text[], ${neuves}::text[]) n (champ, valeur)),
     notes as (
-      insert into contact_declare as d (numero_client, champ, avant, declare_le)
-      select c.numero_client, c.champ, c.valeur, ${le} from contact_client c join neuves n using (champ)
+      insert into contact_declare as d (numero_client, champ, avant, declare_le, numero_contrat)
+      select c.numero_client, c.champ, c.valeur, ${le}, ${numeroContrat} from contact_client c join neuves n using (champ)
        where c.numero_client = ${numeroClient}
           on conflict (numero_client, champ) do update
-         set declare_le = excluded.declare_le,
+         set declare_le = excluded.declare_le, numero_contrat = excluded.numero_contrat,
              avant = case when d.declare_le > ${limiteDePreuve(le)} then d.avant else excluded.avant end)
     select 1`.execute(db)
   await sql`
@@ -78,6 +78,8 @@ interface ContactDuClient {
   source: 'FACTURATION' | 'PORTAIL'
   depuis: Date | null
   prouve: boolean
+  /** The only contract that it proves: the one through which it was changed online; null: billing's, every contract. */
+  seulement: string | null
   actuel: boolean
 }
 
@@ -93,12 +95,13 @@ export const findContacts = async (
                 where numero_client = any(${numerosClient}::text[]))
     select numero_client as "numeroClient", champ, valeur,
            case when declare_le is null then 'FACTURATION' else 'PORTAIL' end as source,
-           coalesce(declare_le, contacts_importes_le) as depuis, not recent as prouve, true as actuel
+           coalesce(declare_le, contacts_importes_le) as depuis, not recent as prouve,
+           case when declare_le is not null then coalesce(declare_par, '') end as seulement, true as actuel
       from c where trim(valeur) <> ''
      union all
-    select numero_client, champ, avant, 'FACTURATION', contacts_importes_le, false, false
+    select numero_client, champ, avant, 'FACTURATION', contacts_importes_le, false, null, false
       from c where recent and trim(avant) <> ''
-     order by 1, 2, 7`.execute(db)
+     order by 1, 2, 8`.execute(db)
   return rows
 }
 

@@ -102,6 +102,30 @@ it('lets a contact changed online serve at once, and prove nothing for 72 hours'
   expect(await prouves(abonne)).toEqual(['0639980000', 'nouvelle@exemple.fr'])
 })
 
+it('lets a contact changed online prove, of all contracts of that client, the one through which it was changed', async () => {
+  const abonne = await unAbonne()
+  const payeur = await unClient(db, { email: 'agence@exemple.fr', numero_telephone1: null })
+  await db
+    .updateTable('contrat')
+    .set({ numero_client_payeur: payeur })
+    .where('numero_contrat', '=', abonne.numeroContrat)
+    .execute()
+  const autre = {
+    ...abonne,
+    numeroContrat: await unContrat(db, { numero_client_titulaire: payeur, numero_client_payeur: payeur }),
+  }
+  expect(await prouves(autre)).toEqual(['agence@exemple.fr'])
+  await modifier(abonne, { numeroClient: 'payeur', mail: 'pirate@exemple.fr' })
+  heures = DELAI_PREUVE_CONTACT_HEURES + 1
+  expect(await prouves(abonne)).toContain('pirate@exemple.fr')
+  expect(await prouves(autre)).toEqual([])
+  expect(await vus(autre)).toEqual(['pirate@exemple.fr PORTAIL'])
+  expect(await vus(abonne)).toContain('pirate@exemple.fr ! PORTAIL')
+  // billing knows it: it proves whatever is this client's
+  await importerTexte(base.pool, 'clients', `numeroClient;email\n${payeur};pirate@exemple.fr\n`)
+  expect(await prouves(autre)).toEqual(['pirate@exemple.fr'])
+})
+
 it('keeps the contact known before the first of several changes, until one of them proves', async () => {
   const abonne = await unAbonne()
   await modifier(abonne, { mail: 'deuxieme@exemple.fr' })

@@ -51,11 +51,11 @@ const colonnesDe = (valeurs: ValeursClient, estProfessionnel: boolean): Updateab
  */
 export const ecrireClient = async (
   db: Kysely<DB>,
-  client: { numeroClient: string; estProfessionnel: boolean },
+  client: { numeroClient: string; numeroContrat: string; estProfessionnel: boolean },
   valeurs: ValeursClient,
   quand: { le: Date; jour: string },
 ): Promise<void> => {
-  await declarerContacts(db, client.numeroClient, valeurs, quand.le)
+  await declarerContacts(db, client, valeurs, quand.le)
   const renomme = valeurs.nom !== undefined || valeurs.prenom !== undefined
   await db
     .updateTable('client')

@@ -1,18 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export interface FactureEmise {
-  readonly numero_facture: string
+  /** Null where the reader may not know it: it proves the contract to whoever gives it (docs/decisions/013). */
+  readonly numero_facture: string | null
   /** Local day yyyy-MM-dd. */
   readonly date_emission: string
 }
 
-/** Bills of a contract in the order of their issue. */
-export const findFactures = (db: Kysely<DB>, numeroContrat: string): Promise<FactureEmise[]> =>
-  db
-    .selectFrom('facture')
-    .select(['numero_facture', 'date_emission'])
-    .where('numero_contrat', '=', numeroContrat)
-    .orderBy('date_emission')
-    .orderBy('numero_facture')
-    .execute()
+/** Bills of a contract in the order of their issue, as this reader may know them. */
+export const findFactures = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<FactureEmise[]> => {
+  const { rows } = await sql<FactureEmise>`
+    select case when p.tenue then f.numero_facture end as numero_facture, f.date_emission
+      from facture f
+      cross join (select tient_une_preuve(${lecteur}, ${numeroContrat}) as tenue offset 0) p
+     where f.numero_contrat = ${numeroContrat}
+     order by f.date_emission, f.numero_facture`.execute(db)
+  return rows
+}

@@ -217,7 +217,8 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Fa
            coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
                        from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
                                from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
-           (select json_build_object('contrat', f.numero_contrat, 'numero', f.numero_facture, 'jour', f.date_emission,
+           (select json_build_object('contrat', f.numero_contrat,
+                                     'numero', case when tient_une_preuve(${perimetre.userWebId}, f.numero_contrat) then f.numero_facture end, 'jour', f.date_emission,
                                      'montant', f.montant_ttc_centimes, 'nombre', t.nombre, 'total', t.total)
               from (select * from facture_recente order by date_emission desc, numero_contrat limit 1) f
               cross join lateral (select count(*) as nombre, sum(x.montant_ttc_centimes) as total

@@ -9,6 +9,7 @@ export interface LigneContratEtFacture {
   code_etat_contrat: CodeEtatContrat
   date_etat: string
   date_de_mise_en_service: string | null
+  /** Null where there is none, and where the reader may not know it. */
   numero_facture: string | null
   date_emission: string | null
   montant_ttc_centimes: number | null
@@ -29,7 +30,8 @@ export const findContratEtFacture = async (
   const { rows } = await sql<LigneContratEtFacture>`
     ${prepared('tuiles_contrat')}
     select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.libelle_rythme_facturation,
-           f.numero_facture, f.date_emission, f.montant_ttc_centimes, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
+           case when f.numero_facture is not null and tient_une_preuve(${userWebId}, c.numero_contrat)
+                then f.numero_facture end as numero_facture, f.date_emission, f.montant_ttc_centimes, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
       from contrat c
       cross join lateral (
         select count(distinct x.id_alerte) filter (where ${veille(aujourdhui)})::int as nb_alertes_actives,

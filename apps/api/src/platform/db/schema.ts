@@ -343,6 +343,7 @@ export interface ContactClient {
   champ: string | null
   contacts_importes_le: Timestamp | null
   declare_le: Timestamp | null
+  declare_par: string | null
   numero_client: string | null
   valeur: string | null
 }
@@ -352,6 +353,7 @@ export interface ContactDeclare {
   champ: string
   declare_le: Timestamp
   numero_client: string
+  numero_contrat: string | null
 }
 
 export interface ContenuRestreint {

@@ -1,3 +1,4 @@
+import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { clientEndpoints } from '@ondine/webapi/client/client.endpoints.ts'
 import { clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import type { modificationClient } from '@ondine/webapi/client/client.schemas.ts'
@@ -6,16 +7,15 @@ import type { z } from 'zod'
 import { ecrire, lire } from '../../api/appels.ts'
 import { ErreurApi } from '../../api/erreur-api.ts'
 
-const requeteClient = (numeroClient: string, numeroContrat: string) =>
-  lire(clientEndpoints.infoClient, { params: { numeroClient, numeroContrat } })
+const requeteClient = (role: RoleClient, numeroContrat: string) =>
+  lire(clientEndpoints.infoClient, { params: { numeroClient: role, numeroContrat } })
 
 /** Holder, co-holder or payer of a contract. */
-export const useClient = (numeroClient: string, numeroContrat: string) =>
-  useQuery(requeteClient(numeroClient, numeroContrat))
+export const useClient = (role: RoleClient, numeroContrat: string) => useQuery(requeteClient(role, numeroContrat))
 
 /** The changes of these clients of a contract that wait for the link of their mail. */
-export const useModificationsEnAttente = (numerosClient: readonly string[], numeroContrat: string) =>
-  useQueries({ queries: numerosClient.map((numero) => requeteClient(numero, numeroContrat)) }).flatMap(({ data }) =>
+export const useModificationsEnAttente = (roles: readonly RoleClient[], numeroContrat: string) =>
+  useQueries({ queries: roles.map((role) => requeteClient(role, numeroContrat)) }).flatMap(({ data }) =>
     data?.modificationEnAttente ? [data.modificationEnAttente] : [],
   )
 

@@ -15,7 +15,7 @@ export const appliquerModification = async (
   const { id, ligne, numeroContrat, userWebId, apres } = faite
   const le = ctx.clock.now()
   const numeroClient = ligne.numero_client
-  await ecrireClient(ctx.sql, { numeroClient, estProfessionnel: ligne.est_professionnel }, apres, {
+  await ecrireClient(ctx.sql, { numeroClient, numeroContrat, estProfessionnel: ligne.est_professionnel }, apres, {
     le,
     jour: jourLocal(le),
   })

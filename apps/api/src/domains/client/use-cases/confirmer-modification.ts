@@ -28,7 +28,7 @@ const confirmer = async (ctx: Contexte, code: string): Promise<Issue> => {
   if (modification === undefined) return { refus: 'lienPerime' }
   const { id, numero_client, numero_contrat, user_web_id, avant, apres } = modification
   const le = ctx.clock.now()
-  const ligne = await findClientDuContrat(ctx.sql, numero_contrat, numero_client, true)
+  const ligne = await findClientDuContrat(ctx.sql, numero_contrat, numero_client, { verrou: true })
   // the right to change is that of the moment of the confirmation
   const attache = await estAttache(ctx.sql, user_web_id, numero_contrat)
   if (ligne === undefined || !attache || !estConfirmable(valeursDe(ligne), avant, apres)) {

@@ -15,12 +15,13 @@ export const lireClient = async (
   { params: { numeroClient, numeroContrat } }: Entree<Endpoints['infoClient']>,
 ): Promise<Reponse<Endpoints['infoClient']>> => {
   const { userWebId, personnel } = ctx.auteur
-  const [ligne, modifiable, enAttente] = await Promise.all([
-    findClientDuContrat(ctx.sql, numeroContrat, numeroClient),
+  const [ligne, modifiable] = await Promise.all([
+    findClientDuContrat(ctx.sql, numeroContrat, numeroClient, { lecteur: userWebId }),
     estAttache(ctx.sql, userWebId, numeroContrat),
-    findEnAttente(ctx.sql, { numeroClient, userWebId }, ctx.clock.now()),
   ])
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const cle = { numeroClient: ligne.numero_client, userWebId }
+  const enAttente = await findEnAttente(ctx.sql, cle, ctx.clock.now())
   const intime = modifiable || personnel
   return vueClient(
     ligne,

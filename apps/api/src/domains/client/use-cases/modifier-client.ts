@@ -96,7 +96,7 @@ export const modifierClient = async (
 ): Promise<Reponse<Endpoint>> => {
   const { numeroContrat, numeroClient } = body
   if (!(await estAttache(ctx.sql, ctx.auteur.userWebId, numeroContrat))) throw new ErreurApi(clientErreurs.lectureSeule)
-  const ligne = await findClientDuContrat(ctx.sql, numeroContrat, numeroClient, true)
+  const ligne = await findClientDuContrat(ctx.sql, numeroContrat, numeroClient, { verrou: true })
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const actuelles = valeursDe(ligne)
   const apres = changements(actuelles, demandees(body))

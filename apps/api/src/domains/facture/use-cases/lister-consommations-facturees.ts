@@ -2,18 +2,23 @@ import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { consommationsFactureesEndpoints } from '@ondine/webapi/facture/consommations-facturees.endpoints.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { lireFacturees, lireFactureesDuGroupe } from '../../consommation/facturees.public.ts'
 import { uniteDe, vueFacturees } from '../consommations-facturees.view.ts'
-import { findFactures } from '../factures.repo.ts'
+import { type FactureEmise, findFactures } from '../factures.repo.ts'
 
 type Endpoints = typeof consommationsFactureesEndpoints
+
+/** The bills are a content of their own: closed, the periods stand without them. */
+const lireFactures = async (ctx: ContexteUtilisateur, numeroContrat: string): Promise<FactureEmise[]> =>
+  contenuOuvert(ctx, 'facture') ? findFactures(ctx.sql, numeroContrat, ctx.auteur.userWebId) : []
 
 /** Billed consumptions of a contract (1§7.5). */
 export const listerFacturees = async (
   ctx: ContexteUtilisateur,
   { params: { contract: numeroContrat } }: Entree<Endpoints['listeConsommationsFacturees']>,
 ): Promise<Reponse<Endpoints['listeConsommationsFacturees']>> => {
-  const [lues, factures] = await Promise.all([lireFacturees(ctx, numeroContrat), findFactures(ctx.sql, numeroContrat)])
+  const [lues, factures] = await Promise.all([lireFacturees(ctx, numeroContrat), lireFactures(ctx, numeroContrat)])
   return { numeroContrat, unite: uniteDe(lues), consommations: vueFacturees(lues.periodes, factures) }
 }
 
@@ -24,7 +29,7 @@ export const listerFactureesMT = async (
 ): Promise<Reponse<Endpoints['listeConsommationsMTFacturees']>> => {
   const lues = await lireFacturees(ctx, numeroContrat)
   if (lues.codeTypeService !== 'MT') return { numeroContrat, consommations: [] }
-  const vues = vueFacturees(lues.periodes, await findFactures(ctx.sql, numeroContrat))
+  const vues = vueFacturees(lues.periodes, await lireFactures(ctx, numeroContrat))
   return {
     numeroContrat,
     consommations: vues.map(({ cadrans, ...vue }) => ({

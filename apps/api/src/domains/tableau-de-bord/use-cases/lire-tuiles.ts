@@ -58,7 +58,7 @@ export const lireTuiles = async (
     }),
     essayer(ctx, 'tuile-facture', async () => {
       const facture = vueFacture(numeroContrat, await lectureContrat)
-      return facture.numeroFacture === null ? vide('AUCUNE_DONNEE') : ok(facture)
+      return facture.dateFacture === null ? vide('AUCUNE_DONNEE') : ok(facture)
     }),
     essayer(ctx, 'tuile-prochaine-facture', async () => ok(vueProchaine(await lectureContrat, aujourdhui))),
     essayer(ctx, 'tuile-alertes', async () => ok(vueAlertes(numeroContrat, await lectureContrat))),

@@ -1,3 +1,4 @@
+import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import type { ClientDetail } from '@ondine/webapi/client/client.schemas.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,12 +26,16 @@ const naissance = (jour: string | null, ville: string | null): string =>
 
 const lignesDe = (client: ClientDetail): LigneFiche[] => [
   [client.estProfessionnel ? 'Raison sociale' : 'Nom', client.nomAffiche],
-  [
-    'Numéro de client',
-    <span key="n" className="nombre">
-      {client.numeroClient}
-    </span>,
-  ],
+  ...(client.numeroClient
+    ? ([
+        [
+          'Numéro de client',
+          <span key="n" className="nombre">
+            {client.numeroClient}
+          </span>,
+        ],
+      ] as const)
+    : []),
   ...(client.estProfessionnel
     ? ([
         ['SIRET', client.siret],
@@ -63,7 +68,7 @@ const lignesDe = (client: ClientDetail): LigneFiche[] => [
 ]
 
 interface Proprietes {
-  readonly numeroClient: string
+  readonly role: RoleClient
   readonly numeroContrat: string
   /** The forced variant: an incomplete client opens in its form. */
   readonly force: boolean
@@ -76,11 +81,11 @@ const titreDe = (client: ClientDetail): string =>
     .replace(/ et (\p{Lu})/gu, (_, lettre: string) => ` et ${lettre.toLowerCase()}`)
 
 /** One client of the contract: what is known, and its form (1§2.1 client block). */
-export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) => {
-  const { data: client, isError, refetch } = useClient(numeroClient, numeroContrat)
+export const BlocClient = ({ role, numeroContrat, force }: Proprietes) => {
+  const { data: client, isError, refetch } = useClient(role, numeroContrat)
   const [ouvert, setOuvert] = useState<boolean>()
   const [envoye, setEnvoye] = useState<string>()
-  const id = `client-${numeroClient}`
+  const id = `client-${role}`
   if (!client)
     return (
       <Carte className={css.carte} aria-busy={!isError}>
@@ -126,6 +131,7 @@ export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) =
       </div>
       {attente && client.modifiable && !enEdition && (
         <ModificationEnAttente
+          role={role}
           client={client}
           numeroContrat={numeroContrat}
           corriger={() => setOuvert(true)}
@@ -134,6 +140,7 @@ export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) =
       )}
       {enEdition ? (
         <FormulaireClient
+          role={role}
           id={id}
           client={client}
           numeroContrat={numeroContrat}
@@ -143,13 +150,13 @@ export const BlocClient = ({ numeroClient, numeroContrat, force }: Proprietes) =
       ) : (
         <>
           <Fiche lignes={lignesDe(client)} />
-          {client.modifiable && (
+          {client.modifiable && client.numeroClient && (
             <Reference
               id={`${id}-reference`}
-              nom={`Votre référence du client ${numeroClient}`}
+              nom={`Votre référence du client ${client.numeroClient}`}
               valeur={client.refExterneUtilisateur}
               aide="Le numéro de ce client dans vos propres comptes, si vous en avez un."
-              ecrire={(reference) => ecrireReferenceClient(numeroClient, reference)}
+              ecrire={(reference) => ecrireReferenceClient(client.numeroClient ?? '', reference)}
               apres={() => setTimeout(() => window.location.reload(), DELAI_RECHARGEMENT_MS)}
             />
           )}

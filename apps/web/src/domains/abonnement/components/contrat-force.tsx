@@ -1,3 +1,4 @@
+import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ const textes = abonnementTextes.detail
 
 interface Proprietes {
   readonly numeroContrat: string
-  readonly clients: readonly string[]
+  readonly clients: readonly RoleClient[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { champsClient } from '@ondine/webapi/client/client.champs.ts'
+import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { clientTextes } from '@ondine/webapi/client/client.messages.ts'
 import type { ClientDetail } from '@ondine/webapi/client/client.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ const textes = abonnementTextes.client
 
 interface Proprietes {
   readonly client: ClientDetail
+  readonly role: RoleClient
   readonly numeroContrat: string
   /** Unique in the page. */
   readonly id: string
@@ -28,7 +30,7 @@ interface Proprietes {
 }
 
 /** Edits the holder, co-holder or payer of a contract (1§3.4, 1§5). */
-export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: Proprietes) => {
+export const FormulaireClient = ({ client, role, numeroContrat, id, fermer, envoye }: Proprietes) => {
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: impact } = useImpact(numeroContrat)
   const actuelles = valeursDuClient(client)
@@ -46,11 +48,11 @@ export const FormulaireClient = ({ client, numeroContrat, id, fermer, envoye }: 
     }),
     valeurs,
     anciennes: valeurs,
-    brouillon: `client-${client.numeroClient}`,
+    brouillon: `client-${numeroContrat}-${role}`,
     envoyer: async () => {
       const { mailEnvoye, email } = await modifierClient({
         numeroContrat,
-        numeroClient: client.numeroClient,
+        numeroClient: role,
         ...seulementChanges(actuelles, formulaire.lire()),
       })
       if (mailEnvoye) envoye(email ?? '')

@@ -1,4 +1,4 @@
-import { qualitesClient } from '@ondine/webapi/client/client.codes.ts'
+import { qualitesClient, type RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import type { ClientDetail } from '@ondine/webapi/client/client.schemas.ts'
 import { IconMail, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,6 +31,7 @@ const lignesDe = ({ estProfessionnel, modificationEnAttente }: ClientDetail): Li
 
 interface Proprietes {
   readonly client: ClientDetail
+  readonly role: RoleClient
   readonly numeroContrat: string
   /** Opens the form on what was asked for. */
   readonly corriger: () => void
@@ -39,13 +40,16 @@ interface Proprietes {
 }
 
 /** What a waiting change asks for, and the two ways out of a mail that does not come: send it again, or ask anew. */
-export const ModificationEnAttente = ({ client, numeroContrat, corriger, renvoye }: Proprietes) => {
+export const ModificationEnAttente = ({ client, role, numeroContrat, corriger, renvoye }: Proprietes) => {
   const [enCours, setEnCours] = useState(false)
   const renvoyer = async (): Promise<void> => {
     setEnCours(true)
     try {
-      const { numeroClient } = client
-      const { mailEnvoye, email } = await modifierClient({ numeroContrat, numeroClient, ...valeursDemandees(client) })
+      const { mailEnvoye, email } = await modifierClient({
+        numeroContrat,
+        numeroClient: role,
+        ...valeursDemandees(client),
+      })
       if (mailEnvoye && email) renvoye(email)
       notifier({ type: 'succes', message: textes.renvoye })
     } catch (cause) {

@@ -40,25 +40,16 @@ const Justificatif = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   )
 }
 
-const clientsDe = (contrat: ContratDetail): string[] => [
-  ...new Set(
-    [contrat.numeroClientTitulaire, contrat.numeroClientCoTitulaire, contrat.numeroClientPayeur].filter(
-      (numero): numero is string => numero !== null,
-    ),
-  ),
-]
-
 const Detail = ({ contrat, force }: { readonly contrat: ContratDetail; readonly force: boolean }) => {
-  const { numeroContrat } = contrat
-  const numeros = clientsDe(contrat)
-  const clients = numeros.map((numeroClient) => (
-    <BlocClient key={numeroClient} numeroClient={numeroClient} numeroContrat={numeroContrat} force={force} />
+  const { numeroContrat, rolesClients } = contrat
+  const clients = rolesClients.map((role) => (
+    <BlocClient key={role} role={role} numeroContrat={numeroContrat} force={force} />
   ))
   // columns of about the same height: several people fill the second one
   const plusieurs = clients.length > 1
   return (
     <>
-      {force && <ContratForce numeroContrat={numeroContrat} clients={numeros} />}
+      {force && <ContratForce numeroContrat={numeroContrat} clients={rolesClients} />}
       <div className={css.page}>
         <div className={css.colonne}>
           {force ? clients : <FicheContrat contrat={contrat} />}

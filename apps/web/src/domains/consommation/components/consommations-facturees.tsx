@@ -49,14 +49,8 @@ const Ligne = ({ periode, unite, postes }: ProprietesPeriode) => (
       <Volume periode={periode} unite={unite} postes={postes} />
     </td>
     <td className={css.large}>
-      {periode.numeroFacture === null ? (
-        '–'
-      ) : (
-        <>
-          {periode.numeroFacture}
-          {periode.dateFacture && <span className={css.suite}>du {dateLongue(periode.dateFacture)}</span>}
-        </>
-      )}
+      {periode.numeroFacture}
+      {periode.dateFacture === null ? '–' : <span className={css.suite}>du {dateLongue(periode.dateFacture)}</span>}
     </td>
   </tr>
 )

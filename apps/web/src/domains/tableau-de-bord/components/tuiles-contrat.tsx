@@ -107,7 +107,7 @@ export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
     figure: facture.montantTTCFacture === null ? '–' : euros(facture.montantTTCFacture),
     phrase: (
       <>
-        Facture <span className={css.insecable}>{facture.numeroFacture}</span>
+        Facture{facture.numeroFacture && <span className={css.insecable}> {facture.numeroFacture}</span>}
         {facture.dateFacture ? ` du ${dateLongue(facture.dateFacture)}` : ''}.
         {facture.soldeFactureClient === 0 && ' Elle est réglée.'}
         {facture.soldeFactureClient !== null && facture.soldeFactureClient < 0 && (

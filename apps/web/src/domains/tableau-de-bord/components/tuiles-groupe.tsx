@@ -143,7 +143,7 @@ export const FactureDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
       <>
         {facture.nbFacturesDuJour > 1
           ? compter(facture.nbFacturesDuJour, 'facture')
-          : `Facture ${facture.numeroFacture ?? ''} du contrat ${facture.numeroContrat ?? ''}`}
+          : `Facture${facture.numeroFacture === null ? '' : ` ${facture.numeroFacture}`} du contrat ${facture.numeroContrat ?? ''}`}
         {facture.dateFacture
           ? `, ${facture.nbFacturesDuJour > 1 ? 'émises' : 'émise'} le ${dateLongue(facture.dateFacture)}`
           : ''}
