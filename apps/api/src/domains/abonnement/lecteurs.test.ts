@@ -58,9 +58,9 @@ const lire = async (userWebId: number, contrat: string): Promise<string[]> => {
   return recus
 }
 
-/** Every word that was read, as what a proof asks for. */
+/** Every word with a figure in it that was read, as what a proof asks for. */
 const motsDe = (recus: readonly string[]): string[] => [
-  ...new Set(recus.flatMap((corps) => [...corps.matchAll(/"([A-Z0-9][A-Z0-9-]{3,39})"/gi)].map(([, mot = '']) => mot))),
+  ...new Set(recus.flatMap((corps) => [...corps.matchAll(/"(?=[^"]*\d)([A-Z0-9][A-Z0-9-]{3,39})"/gi)].map(([, mot = '']) => mot))),
 ]
 
 /** A fresh account that tries every word on these contracts: those that open. */
