@@ -60,7 +60,11 @@ const lire = async (userWebId: number, contrat: string): Promise<string[]> => {
 
 /** Every word with a figure in it that was read, as what a proof asks for. */
 const motsDe = (recus: readonly string[]): string[] => [
-  ...new Set(recus.flatMap((corps) => [...corps.matchAll(/"(?=[^"]*\d)([A-Z0-9][A-Z0-9-]{3,39})"/gi)].map(([, mot = '']) => mot))),
+  ...new Set(
+    recus.flatMap((corps) =>
+      [...corps.matchAll(/"(?=[^"]*\d)([A-Z0-9][A-Z0-9-]{3,39})"/gi)].map(([, mot = '']) => mot),
+    ),
+  ),
 ]
 
 /** A fresh account that tries every word on these contracts: those that open. */
