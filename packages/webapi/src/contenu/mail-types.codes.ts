@@ -27,6 +27,12 @@ export const typesDeMail = declarer({
     description: 'Quand le premier lien a expiré et qu’un autre est demandé.',
     champs: { ...personne, ...lienDate },
   },
+  ADRESSE_A_CONFIRMER: {
+    libelle: 'Adresse mail à confirmer',
+    description:
+      'Quand le personnel ouvre un compte dont personne n’a confirmé l’adresse\u202f: le lien qui la confirme.',
+    champs: { ...personne, ...lienDate },
+  },
   COMPTE_DEJA_EXISTANT: {
     libelle: 'Compte déjà existant',
     description: 'Quand une inscription utilise l’adresse d’un compte qui existe déjà.',

@@ -98,7 +98,7 @@ describe('staff’s tick', () => {
     await modifier(user_web_id, { mailValide: true })
     expect(await entrer(email)).toBe(200)
     expect(await prouve(user_web_id, numero)).toEqual([])
-    expect(await typesPour(email)).toEqual(['ACTIVATION_NOUVEAU_LIEN', 'ACTIVATION_COMPTE'])
+    expect(await typesPour(email)).toEqual(['ADRESSE_A_CONFIRMER', 'ACTIVATION_COMPTE'])
     expect((await activer(await codeDuMail(db, email))).statusCode).toBe(200)
     expect(await prouve(user_web_id, numero)).toEqual(['EMAIL'])
   })

@@ -5,12 +5,12 @@ import { envoyerCourriel } from '../contenu/courriel.public.ts'
 import { creerLienDAcces } from './adresse.public.ts'
 import { findEmpreinteMotDePasse, type LigneCompte } from './compte.repo.ts'
 
-/** Mails the link that activates an account, in the open transaction. */
+/** Mails the link that activates an account, or confirms the address of one that staff opened, in the open transaction. */
 export const envoyerActivation = async (ctx: Contexte, compte: LigneCompte): Promise<void> => {
   const dureeHeures = ctx.parametres.dureeLienActivationHeures
   const { destinataire, lien } = await creerLienDAcces(ctx, compte, { nature: 'ACTIVATION', dureeHeures })
   await envoyerCourriel(ctx, {
-    type: 'ACTIVATION_NOUVEAU_LIEN',
+    type: compte.mail_valide ? 'ADRESSE_A_CONFIRMER' : 'ACTIVATION_NOUVEAU_LIEN',
     destinataire,
     champs: { nomComplet: nomComplet(compte), lien, validite: dureeEnLettres(dureeHeures) },
   })
