@@ -10,6 +10,19 @@ import { appeler } from '../support/webapi.ts'
 const bouton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Ce n’est pas moi' })
 const TITRE = { level: 1, name: 'Ce n’est pas moi' } as const
 
+/** Staff settle what was disowned, or papers would prove that contract to no other journey. */
+const regler = async (personnel: Page, baseURL: string | undefined, email: string, contrat: string) => {
+  for (const action of ['ATTACHER', 'DETACHER'])
+    expect(
+      await appeler(personnel.context(), baseURL ?? '', 'POST', 'Abonnement/gestionListeAbonnements', {
+        Email: email,
+        action,
+        numeros: [contrat],
+        motif: 'Fin de l’essai',
+      }),
+    ).toMatchObject({ nbTraites: 1 })
+}
+
 test('whoever billing knows is told of an attachment, and takes it back with the button of the link, once', async ({
   page,
   chez,
@@ -21,7 +34,8 @@ test('whoever billing knows is told of an attachment, and takes it back with the
   const { email } = await unCompteActif(page, 'intrus')
   const attacher = { action: 'ATTACHER_CONTRAT', numeroContratAbonnement: contrat, numeroPhysiqueAppareil: numero }
   await appeler(page.context(), baseURL ?? '', 'POST', 'Abonnement/gestionAbonnement', attacher)
-  const boite = await boiteDuTitulaire(await chez('admin'), baseURL, contrat)
+  const personnel = await chez('admin')
+  const boite = await boiteDuTitulaire(personnel, baseURL, contrat)
   expect(boite).not.toBe(email)
   const titulaire = await chez(null)
   const lien = await lienRecu(titulaire, boite, 'pas-moi')
@@ -55,11 +69,12 @@ test('whoever billing knows is told of an attachment, and takes it back with the
   const suspendu = page.getByRole('region', { name: 'Contrat suspendu' })
   await expect(suspendu).toContainText('a dit ne pas connaître votre demande')
   await expect(suspendu).not.toContainText('façade')
+  await regler(personnel, baseURL, email, contrat)
 })
 
 test('a proved attachment goes to staff, who dismiss or suspend it with a reason', async ({ page, chez, baseURL }) => {
   const { contrat, numero } = LIBRES.facture
-  await unCompteActif(page, 'signale')
+  const { email } = await unCompteActif(page, 'signale')
   const attacher = { action: 'ATTACHER_CONTRAT', numeroContratAbonnement: contrat, numeroReferenceFacture: numero }
   await appeler(page.context(), baseURL ?? '', 'POST', 'Abonnement/gestionAbonnement', attacher)
   const personnel = await chez('admin')
@@ -91,4 +106,5 @@ test('a proved attachment goes to staff, who dismiss or suspend it with a reason
   })
   await personnel.setViewportSize(TAILLES.telephone)
   await verifierLargeur(personnel, 'signalements')
+  await regler(personnel, baseURL, email, contrat)
 })
