@@ -87,7 +87,7 @@ describe('texte local', () => {
     ['29/02/2017 12:00:00', { ok: false, raison: 'date' }],
     ['00/03/2016 12:00:00', { ok: false, raison: 'date' }],
     ['01/03/2016 24:00:00', { ok: false, raison: 'date' }],
-    ['01/03/1016 12:00:00', { ok: false, raison: 'date' }],
+    ['01/03/1016 12:00:00', { ok: false, raison: 'annee' }],
     ['01-03-2016 12:00:00', { ok: false, raison: 'format' }],
     ['01/03/2016 12:00', { ok: false, raison: 'format' }],
     ['01/03/2016 12:00:00 ', { ok: false, raison: 'format' }],
