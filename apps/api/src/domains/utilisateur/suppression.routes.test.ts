@@ -149,6 +149,7 @@ describe('what refers to a user', () => {
   const GARDES: ReadonlySet<string> = new Set([
     'consentement.user_web_id',
     'consentement.par',
+    'contestation_rattachement.user_web_id',
     'operation_rattachement.user_web_id',
     'affaire.user_web_id',
     'affaire.traitee_par',
