@@ -108,6 +108,7 @@ export const VUES_COMPTES: readonly Vue[] = [
     nom: 'nouveau-mot-de-passe',
     courte: true,
     ouvrir: async (page) => {
+      await lireLien(page, { etat: 'VALABLE', motDePasseDemande: false, effacable: false })
       await page.goto(`/#/user/profile/${CODE_INCONNU}`)
       await page.getByLabel(/^Mot de passe/).fill('Lavoir2026')
       await page.getByText('au moins un chiffre : oui').waitFor()
@@ -116,12 +117,8 @@ export const VUES_COMPTES: readonly Vue[] = [
   {
     nom: 'nouveau-mot-de-passe-lien-perime',
     courte: true,
-    plaintes: /status of 400/,
     ouvrir: async (page) => {
       await page.goto(`/#/user/profile/${CODE_INCONNU}`)
-      await page.getByLabel(/^Mot de passe/).fill(NOUVEAU_MOT_DE_PASSE)
-      await page.getByLabel(/^Confirmez-le/).fill(NOUVEAU_MOT_DE_PASSE)
-      await page.getByRole('button', { name: 'Enregistrer' }).click()
       await page.getByRole('link', { name: 'Demander un nouveau lien' }).waitFor()
     },
   },
@@ -166,6 +163,7 @@ export const VUES_COMPTES: readonly Vue[] = [
     nom: 'adresse-a-garder',
     courte: true,
     ouvrir: async (page) => {
+      await lireLien(page, { etat: 'VALABLE', motDePasseDemande: false, effacable: false })
       await page.goto(`/#/mail-cancel?code=${CODE_INCONNU}`)
       await page.getByRole('button', { name: 'Garder mon ancienne adresse' }).waitFor()
     },
