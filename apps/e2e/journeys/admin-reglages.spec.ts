@@ -102,7 +102,7 @@ test.describe('an administrator', () => {
       await expect(portail.message('Votre confirmation n’est pas encore arrivée')).toBeVisible()
       // the request is put right, then its mail sent again: the last link counts
       await bloc.getByRole('button', { name: 'Corriger la demande' }).click()
-      await expect(bloc.getByLabel(/^Téléphone/)).toHaveValue(/0639981234/)
+      await expect(bloc.getByLabel(/^Téléphone/)).toHaveValue(/06 39 98 12 34/)
       await bloc.getByLabel(/^Téléphone/).fill('06 39 98 43 21')
       await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
       await expect(bloc).toContainText(/06.39.98.43.21/)

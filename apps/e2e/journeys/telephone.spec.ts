@@ -14,6 +14,8 @@ test('the whole visit with a thumb: log in, dashboard, other contract, consumpti
 }) => {
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
+  // the news of the utility comes a moment later and moves the form: a finger waits until it is still
+  await page.getByRole('region', { name: 'Information de la régie' }).waitFor()
   await connexion.identifiant.fill(emailDe('abonne'))
   await connexion.motDePasse.fill(MOT_DE_PASSE)
   await connexion.bouton.tap()
