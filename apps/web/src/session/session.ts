@@ -2,9 +2,11 @@ import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
 import { estProfilConnu } from '@ondine/webapi/acces/profils.codes.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import { ErreurApi } from '../api/erreur-api.ts'
 import { interrompreLectures, oublierCache, viderCache } from '../api/query-client.ts'
 import { oublierBrouillons } from '../formulaire/brouillon.ts'
 import { notifier } from '../ui/notifications.ts'
+import { signalerErreur } from '../ui/signaler-erreur.ts'
 import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
 import { lireContratParDefaut, listerContrats } from './contrats.queries.ts'
 import { effacerSession } from './fin-de-session.ts'
@@ -99,6 +101,9 @@ export const rafraichirUtilisateur = (recu: Utilisateur): void =>
 
 let restauration: Promise<void> | undefined
 
+/** Answers that mean: this is nobody's session any more. */
+const FIN_DE_SESSION: ReadonlySet<number> = new Set([401, 403, 410])
+
 const restaurer = async (): Promise<void> => {
   const cookie = lireCookieContexte(document.cookie, Date.now())
   if (!cookie) return
@@ -106,7 +111,9 @@ const restaurer = async (): Promise<void> => {
     const utilisateur = await infoUtilisateur()
     ouvrir(utilisateur, cookie.expire, cookie.userWebId === utilisateur.userWebId ? cookie.contexte : null)
     if (!magasinSession.lire().contexte) memoriserContexte(await contexteInitial())
-  } catch {
+  } catch (cause) {
+    // only the server ends a session: a reload that cuts the call, or a network that is away, leaves it for the next load
+    if (!(cause instanceof ErreurApi && FIN_DE_SESSION.has(cause.status))) return signalerErreur(cause)
     effacerSession()
     notifier({ type: 'vigilance', message: accesTextes.sessionExpiree })
   }
