@@ -121,11 +121,20 @@ export const serveursDe = (dossier: string): number[] =>
       }
     })
 
+/** Kills a process that may have ended since it was listed: killed first, a PostgreSQL child takes its siblings with it. */
+const tuer = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
+  }
+}
+
 /** Kills, as a power cut would, everything that works for a data folder. */
 export const toutTuer = async (portail: Processus, dossier: string): Promise<void> => {
   const serveurs = serveursDe(dossier)
   portail.signal('SIGKILL')
-  for (const pid of serveurs) process.kill(pid, 'SIGKILL')
+  for (const pid of serveurs) tuer(pid)
   await portail.fin
 }
 
@@ -157,7 +166,7 @@ export const nettoyer = async (): Promise<void> => {
     await fin
   }
   for (const dossier of dossiers.splice(0)) {
-    for (const pid of serveursDe(dossier)) process.kill(pid, 'SIGKILL')
+    for (const pid of serveursDe(dossier)) tuer(pid)
     if (existsSync(dossier)) rmSync(dossier, { recursive: true, force: true, maxRetries: 5 })
   }
 }

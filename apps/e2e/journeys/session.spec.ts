@@ -80,6 +80,24 @@ test('a session whose cookie is gone ends at the next call [session-401]', async
   await expect(portail.message(EXPIREE)).toBeVisible()
 })
 
+test('a load that is cut leaves the session to the next one: only the server ends it', async ({
+  page,
+  portail,
+  surveillance,
+}) => {
+  surveillance.attendre(/ERR_FAILED/)
+  await seConnecter(page, 'abonne')
+  const appel = '**/webapi/Utilisateur/infoUtilisateur'
+  await page.route(appel, (route) => route.abort())
+  await page.reload()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(portail.message(EXPIREE)).toHaveCount(0)
+  await page.unroute(appel)
+  await page.goto('/#/dashboard')
+  await page.reload()
+  await expect(portail.titre).toContainText('Camille')
+})
+
 test('another person who logs in after an expired session does not land on the page of the first one', async ({
   page,
   portail,

@@ -109,6 +109,7 @@ describe('a kill -9 of everything', () => {
     await close()
     let acquitte = ''
     let tours = 0
+    let coupure: Promise<void> | undefined
     const ecrire = async (): Promise<void> => {
       for (;;) {
         const numeroContrat = contrats[tours % contrats.length] ?? ''
@@ -120,11 +121,11 @@ describe('a kill -9 of everything', () => {
         if (reponse.status !== 200) throw new Error(`${reponse.status} ${await reponse.text()}`)
         acquitte = numeroContrat
         tours += 1
-        if (tours === 40) void toutTuer(premier, dossier)
+        if (tours === 40) coupure = toutTuer(premier, dossier)
       }
     }
     await expect(ecrire()).rejects.toThrow(/fetch failed|503|500|socket/)
-    await premier.fin
+    await coupure
     expect(tours).toBeGreaterThanOrEqual(40)
     const suivant = contrats[tours % contrats.length]
 
