@@ -26,7 +26,7 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly liste: Liste
   /** Its endpoint, of method GET, made of `requeteDeListe` and `pageDe`. */
   readonly appel: E
-  /** Identifier of a row, unique in the list. */
+  /** Identity of a row in the list: `ecrireIdentite` where several columns tell rows apart. */
   readonly idDe: (ligne: L) => string
   /** How a person calls the row: « Sélectionner Martin Camille ». */
   readonly nomDe: (ligne: L) => string

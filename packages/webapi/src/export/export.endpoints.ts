@@ -41,7 +41,10 @@ export const exportEndpoints = defineEndpoints({
         .min(1, 'Choisissez au moins une ligne.')
         .max(LIGNES_MAX_SELECTION, `Choisissez ${LIGNES_MAX_SELECTION} lignes au plus.`)
         .optional()
-        .meta({ description: 'Identifiers of the rows wanted, of those the list call shows; absent: all of them' }),
+        .meta({
+          description:
+            'Identities of the rows wanted, of those the list call shows (parts of a composed one escaped, with / between); absent: all',
+        }),
       typeExport: z.string().max(50).optional().meta({ description: 'The format is the one of the path' }),
       granulariteConsommation: z.string().max(20).optional().meta({ description: 'No list has one yet' }),
       nomFichierExport: texteLibre

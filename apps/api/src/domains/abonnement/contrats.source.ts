@@ -15,7 +15,7 @@ const listeTous = ({ ctx: { auteur }, entree: { query } }: Demande): boolean =>
 export const sourceContrats = defineSource({
   liste: listeContrats,
   endpoint: abonnementEndpoints.contrats,
-  typeId: 'text',
+  identite: { id: 'text' },
   tris: trisContrats,
   lignes: (demande, cle) => {
     const { query } = demande.entree

@@ -7,7 +7,7 @@ import { detailLettres, lignesLettres, trisLettres } from './liste-lettres.repo.
 export const sourceLettres = defineSource({
   liste: listeLettres,
   endpoint: preuveEndpoints.lettresDePreuve,
-  typeId: 'bigint',
+  identite: { id: 'bigint' },
   tris: trisLettres,
   lignes: ({ ctx, entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesLettres({ le: ctx.clock.now(), mots, etat: query.etat, dateDebut, dateFin }, cle),

@@ -15,7 +15,7 @@ const enTexte = (valeur: unknown): string => {
 export const sourceAudit = defineSource({
   liste: listeAudit,
   endpoint: auditEndpoints.audit,
-  typeId: 'bigint',
+  identite: { id: 'bigint' },
   tris: trisAudit,
   lignes: ({ entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesAudit({ ...query, mots, dateDebut, dateFin }, cle),

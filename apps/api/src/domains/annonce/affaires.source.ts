@@ -7,7 +7,7 @@ import { detailAffaires, lignesAffaires, trisAffaires } from './liste-affaires.r
 export const sourceAffaires = defineSource({
   liste: listeAffaires,
   endpoint: annonceEndpoints.affaires,
-  typeId: 'bigint',
+  identite: { id: 'bigint' },
   tris: trisAffaires,
   lignes: ({ entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesAffaires({ mots, nature: query.nature, etat: query.etat, dateDebut, dateFin }, cle),

@@ -8,7 +8,7 @@ import { voirMailType } from './mail-type.view.ts'
 export const sourceMailTypes = defineSource({
   liste: listeMailTypes,
   endpoint: contenuEndpoints.listeMailType,
-  typeId: 'text',
+  identite: { id: 'text' },
   tris: trisMailTypes,
   lignes: ({ entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesMailTypes({ mots, actif: query.actif, dateDebut, dateFin }, cle),

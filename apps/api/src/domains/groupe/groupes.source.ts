@@ -10,7 +10,7 @@ import { detailGroupes, lignesGroupes, trisGroupes } from './groupes.repo.ts'
 export const sourceGroupes = defineSource({
   liste: listeGroupes,
   endpoint: groupeEndpoints.groupes,
-  typeId: 'bigint',
+  identite: { id: 'bigint' },
   tris: trisGroupes,
   lignes: ({ ctx, mots }, cle) => lignesGroupes(ctx.auteur, mots, cle),
   detail: (page, { ctx }) => detailGroupes(page, ctx.auteur),
@@ -23,7 +23,7 @@ const { liste, tris, detail, vue } = contratsParmi
 export const sourceContratsDuGroupe = defineSource({
   liste,
   endpoint: groupeEndpoints.contratsGroupe,
-  typeId: 'text',
+  identite: { id: 'text' },
   tris,
   lignes: (demande, cle) => {
     const { idGroupe } = demande.entree.query
@@ -37,7 +37,7 @@ export const sourceContratsDuGroupe = defineSource({
 export const sourceContratsAttachables = defineSource({
   liste,
   endpoint: groupeEndpoints.contratsAttachables,
-  typeId: 'text',
+  identite: { id: 'text' },
   tris,
   lignes: (demande, cle) => contratsParmi.lignes(demande, cle, contratsAttachables(demande.entree.query.idGroupe)),
   detail,

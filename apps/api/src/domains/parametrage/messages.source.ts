@@ -9,7 +9,7 @@ import { detailMessages, type LigneMessage, lignesMessages, trisMessages } from 
 export const sourceMessages = defineSource({
   liste: listeMessages,
   endpoint: reglagesEndpoints.listeMessage,
-  typeId: 'text',
+  identite: { id: 'text' },
   tris: trisMessages,
   lignes: ({ ctx, entree: { query }, mots }, cle) => {
     const { endpoints } = ctx.installation

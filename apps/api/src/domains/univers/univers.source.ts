@@ -8,8 +8,8 @@ import { detailSousUtilisateurs, lignesSousUtilisateurs, trisSousUtilisateurs } 
 import { contratsAttachablesA, contratsDe, groupesAttachablesA, groupesDe } from './univers.repo.ts'
 import { vueSousUtilisateur } from './univers.view.ts'
 
-const desContrats = { ...contratsParmi, typeId: 'text' } as const
-const desGroupes = { ...groupesParmi, typeId: 'bigint' } as const
+const desContrats = { ...contratsParmi, identite: { id: 'text' } } as const
+const desGroupes = { ...groupesParmi, identite: { id: 'bigint' } } as const
 
 /** Contracts that a universe opens one by one. */
 export const sourceContratsAttaches = defineSource({
@@ -41,7 +41,7 @@ export const sourceGroupesAttachables = defineSource({
 export const sourceSousUtilisateurs = defineSource({
   liste: listeSousUtilisateurs,
   endpoint: sousUtilisateursEndpoints.listeUtilisateurSecondaire,
-  typeId: 'bigint',
+  identite: { id: 'bigint' },
   tris: trisSousUtilisateurs,
   lignes: ({ ctx, mots }, cle) => lignesSousUtilisateurs(ctx.auteur.userWebId, mots, cle),
   detail: (page) => detailSousUtilisateurs(page),

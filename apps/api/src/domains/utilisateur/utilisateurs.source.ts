@@ -8,7 +8,7 @@ import { vueGeree } from './gestion.view.ts'
 export const sourceUtilisateurs = defineSource({
   liste: listeUtilisateurs,
   endpoint: gestionUtilisateursEndpoints.utilisateurs,
-  typeId: 'bigint',
+  identite: { id: 'bigint' },
   tris: trisUtilisateurs,
   lignes: ({ entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesUtilisateurs({ mots, profil: query.profil, mailValide: query.mailValide, dateDebut, dateFin }, cle),

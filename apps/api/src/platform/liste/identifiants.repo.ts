@@ -1,15 +1,19 @@
+import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { colonnesIdentite, partiesIdentite } from './identite.ts'
 import type { DemandeListe, SourceListe } from './source.ts'
 
-/** Identifiers of every row of a list under its filters, `maximum` at most: what « select all » selects. */
+/** Identities of every row of a list under its filters, `maximum` at most: what « select all » selects. */
 export const lireIdentifiants = async (
   db: Kysely<DB>,
   source: SourceListe,
   demande: DemandeListe,
   maximum: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string | number }>`
-    select b.id from (${source.lignes(demande, sql`null::text`)}) b order by b.id limit ${maximum}`.execute(db)
-  return rows.map(({ id }) => String(id))
+  const identite = sql.join(colonnesIdentite(source, 'b'))
+  const { rows } = await sql<Record<string, string | number>>`
+    select ${identite} from (${source.lignes(demande, sql`null::text`)}) b
+     order by ${identite} limit ${maximum}`.execute(db)
+  return rows.map((ligne) => ecrireIdentite(partiesIdentite(source, ligne)))
 }

@@ -5,6 +5,7 @@ import { type Liste, PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
 import type { ContexteUtilisateur } from '../context.ts'
 import { ErreurApi } from '../http/erreur-api.ts'
 import { type Curseur, ecrireCurseur, lireCurseur } from './curseur.ts'
+import { partiesIdentite } from './identite.ts'
 import { lireLignes, type Place, type Position } from './page.repo.ts'
 import { demandeDe, type RequeteListe, type SourceListe } from './source.ts'
 
@@ -55,7 +56,7 @@ export const lireDepuis = async <L extends Liste, E extends Endpoint, R extends 
   )
   const liste = empreinteDe(source.liste, entree.query as unknown as RequeteListe)
   return {
-    ...placer(lignes, { curseur, saut: premier, nbElements, total, liste }, (ligne) =>
+    ...placer(lignes, { curseur, saut: premier, nbElements, total, liste, source: nue }, (ligne) =>
       source.vue(ligne as unknown as R, demande),
     ),
     nbTotalResultats: Math.min(total, PROFONDEUR_MAX_LISTE),
@@ -73,7 +74,9 @@ export const lirePage =
     const query = entree.query as unknown as RequeteListe
     const nbElements = query.nbElements ?? ctx.parametres.ConfigurationNbMaxElementPagination
     const curseur =
-      query.curseur === undefined ? undefined : lireCurseur(empreinteDe(source.liste, query), query.curseur)
+      query.curseur === undefined
+        ? undefined
+        : lireCurseur(empreinteDe(source.liste, query), query.curseur, Object.keys(source.identite).length)
     return lireDepuis(source, ctx, entree, { premier: (query.indexPage - 1) * nbElements, nbElements, curseur })
   }
 
@@ -83,12 +86,13 @@ interface Lecture {
   nbElements: number
   total: number
   liste: string
+  source: SourceListe
 }
 
 /** Takes the row too many away, and says where one may go from this page. */
 const placer = <L>(
   lignes: readonly Place[],
-  { curseur, saut, nbElements, total, liste }: Lecture,
+  { curseur, saut, nbElements, total, liste, source }: Lecture,
   vue: (ligne: Place) => L,
 ) => {
   const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
@@ -99,7 +103,9 @@ const placer = <L>(
   const avant = aRebours ? enPlus : curseur !== undefined || saut > 0
   const apres = aRebours ? curseur?.sens === 'precedent' : enPlus
   const vers = (sens: 'suivant' | 'precedent', ligne: Place | undefined): string | null =>
-    ligne === undefined ? null : ecrireCurseur(liste, { sens, cle: ligne.cle, id: String(ligne.id) })
+    ligne === undefined
+      ? null
+      : ecrireCurseur(liste, { sens, cle: ligne.cle, identite: partiesIdentite(source, ligne).map(String) })
   return {
     resultats: page.map(vue),
     precedent: avant ? vers('precedent', page[0]) : null,

@@ -4,7 +4,7 @@ import type { ContexteUtilisateur } from '../context.ts'
 import { lireIdentifiants } from './identifiants.repo.ts'
 import { demandeDe, type SourceListe } from './source.ts'
 
-/** Every identifier of the list under the filters of this call, whatever its page. */
+/** The identity of every row of the list under the filters of this call, whatever its page. */
 export const lireSelection = async <L extends Liste, E extends Endpoint, R extends object>(
   source: SourceListe<L, E, R>,
   ctx: ContexteUtilisateur,

@@ -3,12 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { attendreSonTour } from '../tour.ts'
 import type { Curseur } from './curseur.ts'
+import { colonnesIdentite, estChoisie, partiesIdentite, valeursIdentite } from './identite.ts'
 import type { DemandeListe, SourceListe } from './source.ts'
 
-/** What every row carries besides its own columns. */
+/** What every row carries besides its own columns: its sort key, and its identity under the names of `source.identite`. */
 export interface Place {
-  id: string | number
-  cle: string
+  readonly cle: string
+  readonly [colonne: string]: unknown
 }
 
 export type Position = { type: 'decalage'; lignes: number } | { type: 'curseur'; curseur: Curseur }
@@ -19,16 +20,19 @@ const triDe = (source: SourceListe, demande: DemandeListe) => {
   return tri as { type: string; sql: RawBuilder<unknown> }
 }
 
-/** The rows of a list with their sort key: `id`, `cle`. A selection takes some of them, never a row that is not there. */
+/** The rows of a list: identity and sort key. A selection takes some of them, never a row that is not there. */
 const baseDe = (source: SourceListe, demande: DemandeListe): RawBuilder<unknown> => {
   const { type, sql: cle } = triDe(source, demande)
   const lignes = source.lignes(demande, type === 'text' ? sql`(${cle}) collate "C"` : cle)
   if (demande.selection === undefined) return lignes
-  return sql`select l.* from (${lignes}) l where l.id::text = any(${[...demande.selection]}::text[])`
+  return sql`select l.* from (${lignes}) l where ${estChoisie(source, 'l', demande.selection)}`
 }
 
 const SENS = { true: sql`desc`, false: sql`asc` }
 const sensDe = (decroissant: boolean) => SENS[decroissant ? 'true' : 'false']
+
+const ordreDe = (source: SourceListe, alias: string, sens: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join([sql.ref(`${alias}.cle`), ...colonnesIdentite(source, alias)].map((colonne) => sql`${colonne} ${sens}`))
 
 /**
  * Rows of one page in the order of the list, one more than asked when there are more in that direction; `total` stops at
@@ -39,35 +43,36 @@ export const lireLignes = async (
   source: SourceListe,
   demande: DemandeListe,
   { position, nbElements }: { position: Position; nbElements: number },
-): Promise<{ lignes: (Place & Record<string, unknown>)[]; total: number }> => {
+): Promise<{ lignes: Place[]; total: number }> => {
   const curseur = position.type === 'curseur' ? position.curseur : undefined
   const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
   const decroissant = demande.tri.decroissant !== aRebours
   const sens = sensDe(decroissant)
   const { type } = triDe(source, demande)
+  const ordre = ordreDe(source, 'b', sens)
   const cast = sql.raw(type === 'text' ? 'text collate "C"' : type)
   const borne =
     curseur === undefined || curseur.sens === 'dernier'
       ? sql`true`
-      : sql`(b.cle, b.id) ${decroissant ? sql`<` : sql`>`}
-              (${curseur.cle}::${cast}, ${curseur.id}::${sql.raw(source.typeId)})`
+      : sql`(b.cle, ${sql.join(colonnesIdentite(source, 'b'))}) ${decroissant ? sql`<` : sql`>`}
+              (${curseur.cle}::${cast}, ${sql.join(valeursIdentite(source, curseur.identite))})`
   const limite =
     curseur?.sens === 'dernier'
       ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
       : sql`${nbElements + 1}`
   const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
   const pageDe = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
-    sql`(select * from ${lignes} b where ${borne} and ${condition} order by b.cle ${sens}, b.id ${sens} limit ${limite} ${decalage})`
+    sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
   const cherche = demande.mots.length > 0
   const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
   // a search is worked out once, for the page and the total; a plain list stops at its page. So does a search in the order of
   // the list, when it finds more than it counts: finding little, it would read the list to its end for one page.
-  const { rows } = await sql<Place & Record<string, unknown> & { n: number }>`
+  const { rows } = await sql<Place & { n: number }>`
     with base as ${cherche && !ordonnee ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
          debut as (select * from base limit ${PROFONDEUR_MAX_LISTE + 1}),
          total as materialized (select count(*)::int as n from debut),
          page as materialized (
-           select b.*, row_number() over (order by b.cle ${sens}, b.id ${sens}) as rang
+           select b.*, row_number() over (order by ${ordre}) as rang
              from (${
                ordonnee
                  ? sql`${pageDe(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
@@ -77,7 +82,7 @@ export const lireLignes = async (
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true
      order by d.rang`.execute(db)
-  const lignes = rows.filter((ligne) => ligne.id !== null)
+  const lignes = rows.filter((ligne) => partiesIdentite(source, ligne)[0] !== null)
   return { lignes: aRebours ? lignes.reverse() : lignes, total: rows[0]?.n ?? 0 }
 }
 
@@ -112,7 +117,7 @@ export async function* lireTout(
   try {
     const tout = source.detail(sql`(select b.*, 0 as rang from (${baseDe(source, demande)}) b)`, demande)
     await sql`declare tout no scroll cursor for
-      select * from (${tout}) d order by d.cle ${sens}, d.id ${sens}`.execute(transaction)
+      select * from (${tout}) d order by ${ordreDe(source, 'd', sens)}`.execute(transaction)
     const lire = () => {
       const paquet = sql<Record<string, unknown>>`fetch ${sql.raw(String(PAQUET))} from tout`.execute(transaction)
       // told where it is awaited; a reader who leaves never comes to it

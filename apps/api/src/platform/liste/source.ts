@@ -4,7 +4,7 @@ import type { ColonneTriable, Liste } from '@ondine/webapi/liste/liste.ts'
 import type { RawBuilder } from 'kysely'
 import type { ContexteUtilisateur } from '../context.ts'
 
-/** SQL type of a sort key or of the identifier of a row, in which cursors are compared. */
+/** SQL type of a sort key or of a part of the identity of a row, in which cursors are compared. */
 export type TypeCle = 'text' | 'bigint' | 'date' | 'timestamptz'
 
 /** What one reading of a list asks of its source. */
@@ -20,7 +20,7 @@ export interface DemandeListe<E extends Endpoint = Endpoint> {
   readonly dateFin: string | undefined
   /** Columns that an export shows: `detail` need not work out what no other asks for. Absent: all. */
   readonly colonnes?: ReadonlySet<string>
-  /** Only these rows, by their `id`, of those the list shows: an export of a selection. Absent: all. */
+  /** Only these rows, by their identity (`ecrireIdentite`), of those the list shows: an export of a selection. Absent: all. */
   readonly selection?: readonly string[] | undefined
 }
 
@@ -34,12 +34,15 @@ export interface SourceListe<
 > {
   readonly liste: L
   readonly endpoint: E
-  /** Type of `id`, which tells rows apart and ends every sort. */
-  readonly typeId: 'text' | 'bigint'
+  /**
+   * Columns that tell rows apart and end every sort, in the order they are compared: `{ id: 'bigint' }`, or those of a key of
+   * several, `{ numero_contrat: 'text', numero_facture: 'text' }`. None of them is null.
+   */
+  readonly identite: Readonly<Record<string, 'text' | 'bigint'>>
   /** Sort keys by column: never null (coalesce), texts as `sans_accent(...)`. `C` collation is added to texts. */
   readonly tris: Readonly<Record<ColonneTriable<L>, { readonly type: TypeCle; readonly sql: RawBuilder<unknown> }>>
   /**
-   * `select <id> as id, ${cle} as cle from ... where` what the caller may see, filters, search. Rights stand here: the
+   * `select <identite>, ${cle} as cle from ... where` what the caller may see, filters, search. Rights stand here: the
    * exports run the same rows.
    */
   lignes(demande: DemandeListe<E>, cle: RawBuilder<unknown>): RawBuilder<unknown>
