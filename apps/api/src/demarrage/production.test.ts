@@ -97,6 +97,9 @@ it('migrates as the owner, without secrets, and gives the application no more th
         'update audit set action = $$autre$$',
         'delete from audit',
         'truncate audit',
+        'update mouvement set centimes = 1',
+        'delete from mouvement',
+        'truncate mouvement',
         'delete from migration_empreinte',
         'create schema a_moi',
       ])

@@ -439,6 +439,19 @@ export interface ContratRecherche {
   recherche: string
 }
 
+export interface Creance {
+  emise_le: string
+  exigible_le: string | null
+  id_creance: string
+  impaye: Json | null
+  montant_centimes: number
+  nature: string
+  numero_contrat: string
+  numero_facture: string | null
+  reste_centimes: Generated<number>
+  traite_code: string | null
+}
+
 export interface DemandeRappel {
   cree_le: Timestamp
   email: string
@@ -459,6 +472,26 @@ export interface Droit {
   action: string
   controleur: string
   profil: string
+}
+
+export interface Echeance {
+  echeance_le: string
+  id_creance: string | null
+  montant_centimes: number
+  numero_contrat: string
+  numero_echeancier: string
+  rang: number
+  statut: string
+}
+
+export interface Echeancier {
+  annule_le: string | null
+  cree_le: string
+  nature: string
+  numero_contrat: string
+  numero_echeancier: string
+  numero_facture: string | null
+  total_centimes: number
 }
 
 export interface Envoi {
@@ -486,10 +519,65 @@ export interface ErreurIgnorable {
 }
 
 export interface Facture {
+  bloquee: Generated<boolean>
+  code_service: string | null
+  contentieux: Generated<boolean>
   date_emission: string
+  derniere_relance_le: string | null
+  document: Generated<string>
+  engagement: string | null
+  exigible_le: string | null
+  facture_origine: string | null
+  gel: string | null
+  identifiant_interne: Generated<number>
+  index1_le: string | null
+  index1_litres: number | null
+  index1_origine: string | null
+  index2_le: string | null
+  index2_litres: number | null
+  index2_origine: string | null
+  libelle_type: string | null
+  limite_paiement_le: string | null
+  marche: string | null
+  mode_reglement: string | null
+  modele_version: number | null
+  montant_ht_centimes: number | null
   montant_ttc_centimes: number
+  montant_tva_centimes: number | null
+  nature: Generated<string>
+  nombre_relances: Generated<number>
+  numero_client: string | null
   numero_contrat: string
   numero_facture: string
+  ouverte_le: string | null
+  periode_au: string | null
+  periode_du: string | null
+  phase: string | null
+  prelevement_le: string | null
+  prelevement_rejete_le: string | null
+  reference_dette: string | null
+  remise_tresor_le: string | null
+  reste_ouverture_centimes: number | null
+  siret: string | null
+  traite_code: string | null
+  type_regroupement: number | null
+  validee: Generated<boolean>
+  version: Generated<number>
+  volume_ast_litres: number | null
+  volume_eau_litres: number | null
+  volume_forfait_d_litres: number | null
+  volume_forfait_nd_litres: number | null
+}
+
+export interface FactureDetail {
+  lignes: Json
+  numero_contrat: string
+  numero_facture: string
+  total_ht_centimes: number
+  total_ttc_centimes: number
+  tva: Json
+  verifiable: boolean
+  version: Generated<number>
 }
 
 export interface Fonctionnalite {
@@ -677,6 +765,20 @@ export interface MotDePasseProvisoire {
   user_web_id: number
 }
 
+export interface Mouvement {
+  centimes: number
+  cle: string
+  credit: string
+  debit: string
+  ecrit_le: Generated<Timestamp>
+  effet_le: string
+  id_creance: string | null
+  nature: string
+  numero_contrat: string
+  paiement_id: string | null
+  reference_portail: string | null
+}
+
 export interface OperationRattachement {
   annoncee_le: Timestamp | null
   faite_le: Timestamp
@@ -727,6 +829,19 @@ export interface RattachementAConfirmer {
   numero_contrat: string
   suspendu_le: Timestamp | null
   user_web_id: number
+}
+
+export interface Reglement {
+  historique: boolean
+  mode: string
+  montant_centimes: number
+  numero_contrat: string
+  numero_facture: string | null
+  reference: string
+  reference_portail: string | null
+  regle_le: string
+  rejet_code: string | null
+  rejete_le: string | null
 }
 
 export interface Releve {
@@ -883,12 +998,16 @@ export interface DB {
   contrat_de_groupe: ContratDeGroupe
   contrat_point: ContratPoint
   contrat_recherche: ContratRecherche
+  creance: Creance
   demande_rappel: DemandeRappel
   derivation_a_faire: DerivationAFaire
   droit: Droit
+  echeance: Echeance
+  echeancier: Echeancier
   envoi: Envoi
   erreur_ignorable: ErreurIgnorable
   facture: Facture
+  facture_detail: FactureDetail
   fonctionnalite: Fonctionnalite
   groupe: Groupe
   groupe_barre: GroupeBarre
@@ -909,6 +1028,7 @@ export interface DB {
   mail_type: MailType
   message_texte: MessageTexte
   mot_de_passe_provisoire: MotDePasseProvisoire
+  mouvement: Mouvement
   operation_rattachement: OperationRattachement
   operation_rattachement_contrat: OperationRattachementContrat
   parametre: Parametre
@@ -916,6 +1036,7 @@ export interface DB {
   point_livraison: PointLivraison
   profil: Profil
   rattachement_a_confirmer: RattachementAConfirmer
+  reglement: Reglement
   releve: Releve
   serie_episode: SerieEpisode
   telereleve: Telereleve
