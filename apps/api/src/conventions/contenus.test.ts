@@ -42,6 +42,7 @@ const AIRES = new Set([
   'Consommation',
   'Export',
   'Facturation',
+  'Facture',
   'Groupe',
   'TableauDeBord',
 ])

@@ -4,6 +4,7 @@ import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { voirContratFacture, voirFacture } from '../domains/facture/facture.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { voirUnivers } from '../domains/univers/univers.public.ts'
@@ -60,6 +61,8 @@ export const createServices = (moyens: {
       appareil: voirAppareil,
       client: voirClient,
       contratAConfirmer: voirContratAConfirmer,
+      contratFacture: voirContratFacture,
+      facture: voirFacture,
       groupe: voirGroupe,
       sousUtilisateur: voirSousUtilisateur,
       univers: voirUnivers,

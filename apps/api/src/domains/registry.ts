@@ -18,6 +18,7 @@ import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
+import { facturesRoutes } from './facture/factures.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
@@ -61,6 +62,7 @@ export const liaisons: readonly Liaison[] = [
   ...consommationRoutes,
   ...consommationGroupeRoutes,
   ...consommationsFactureesRoutes,
+  ...facturesRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

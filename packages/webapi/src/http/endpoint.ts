@@ -19,6 +19,10 @@ export type ModeAuth = 'anonyme' | 'application' | 'utilisateur'
 /** Kinds of objects whose access is declared, and checked by the guard before the handler runs. */
 export type TypeObjet =
   | 'contrat'
+  /** A contract whose bills the caller may read: after its end too, where the rest is closed (decision 018). */
+  | 'contratFacture'
+  /** One of these bills, by its `identifiantInterneFacture`. */
+  | 'facture'
   | 'contratAConfirmer'
   | 'groupe'
   | 'client'

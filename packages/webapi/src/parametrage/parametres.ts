@@ -355,6 +355,30 @@ export const parametres = declarer({
     description: 'Horaires d’urgence',
     public: true,
   },
+  regieAdresse: {
+    type: 'System.String',
+    defaut: '1 place de la Fontaine, 99100 Val-d’Ondine',
+    max: 160,
+    description: 'Adresse postale de la régie, sur les factures',
+  },
+  regieSiren: {
+    type: 'System.String',
+    defaut: '100 000 009',
+    max: 20,
+    description: 'SIREN de la régie, sur les factures',
+  },
+  regieNumeroTva: {
+    type: 'System.String',
+    defaut: 'FR88100000009',
+    max: 20,
+    description: 'Numéro de TVA de la régie, sur les factures',
+  },
+  mediateur: {
+    type: 'System.String',
+    defaut: 'Médiation de l’eau, BP 40463, 75366 Paris Cedex 08, www.mediation-eau.fr',
+    max: 200,
+    description: 'Médiateur de la consommation, sur les factures',
+  },
 })
 
 export type NomParametre = keyof typeof parametres

@@ -53,6 +53,10 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
+  'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },
+  'Facture/telecharger/{internalId}/{contract}/{number}': {
+    params: { internalId: 1, contract: '0000001', number: 'F1' },
+  },
   'Export/{format}/{contract}/{group}/{key}': { body: { urlService: 'Abonnement/contrats' } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
   'Acces/defiCaptcha': { body: { formulaire: 'INSCRIPTION' } },

@@ -1,6 +1,7 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import { unAConfirmer, unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { MAINTENANT, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { Database } from '../../platform/db/connection.ts'
@@ -28,6 +29,8 @@ export interface Monde {
 
 export const ABSENTS: Objets = {
   contrat: '9999999',
+  contratFacture: '9999999',
+  facture: 888_888_888,
   contratAConfirmer: '9999999',
   groupe: 888_888_888,
   client: 'AUCUN',
@@ -39,6 +42,8 @@ export const ABSENTS: Objets = {
 }
 export const MALFORMES: Objets = {
   contrat: 'abc',
+  contratFacture: 'abc',
+  facture: 'x',
   contratAConfirmer: 'abc',
   groupe: 'x',
   client: '',
@@ -58,6 +63,7 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
     .select(['identifiant_appareil', 'numero_physique_appareil'])
     .where('appareil_id', '=', appareilId)
     .executeTakeFirstOrThrow()
+  const facture = await uneFacture(db, contrat, { date_emission: '2025-06-10' })
   const groupe = await unGroupe(db, userWebId, { contrats: [contrat] })
   const sousUtilisateur = await unUtilisateur(db, {
     profils: ['UTILISATEUR_SECONDAIRE'],
@@ -71,6 +77,8 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
   })
   return {
     contrat,
+    contratFacture: contrat,
+    facture: facture.identifiantInterne,
     contratAConfirmer: await unAConfirmer(db, userWebId),
     client,
     appareil: compteur.identifiant_appareil,

@@ -91,12 +91,23 @@ const verifierObjets = async (services: Services, ctx: Contexte, endpoint: Endpo
 
 /** Where a call is about: what the guard's statement is asked of. */
 const lieuDe = ({ objets }: Endpoint, entree: unknown): Pick<DemandeIdentite, 'numeroContrat' | 'idGroupe'> => {
-  const contrat = objets?.contrat && lireChemin(entree, objets.contrat)
+  const chemin = objets?.contrat ?? objets?.contratFacture
+  const contrat = chemin && lireChemin(entree, chemin)
   const groupe = objets?.groupe && lireChemin(entree, objets.groupe)
   return {
     numeroContrat: typeof contrat === 'string' ? contrat : undefined,
     idGroupe: typeof groupe === 'number' ? groupe : undefined,
   }
+}
+
+/** @throws ErreurApi 404 the declared contract, foreign or absent */
+const exigerContrat = (
+  { objets }: Endpoint,
+  { numeroContrat }: Pick<DemandeIdentite, 'numeroContrat'>,
+  { contratVisible }: Identite,
+): void => {
+  if (objets?.contrat === undefined || numeroContrat === undefined || contratVisible === true) return
+  throw new ErreurApi(communErreurs.introuvable)
 }
 
 /** An answer over several contracts knows what is closed on each: one more statement, only for sub-users of whom that is said. */
@@ -126,8 +137,7 @@ const entrerComme = async (
   const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
   garder(endpoint, identite, await services.reglages.a(identite.version), donne)
   if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
-  if (lieu.numeroContrat !== undefined && identite.contratVisible !== true)
-    throw new ErreurApi(communErreurs.introuvable)
+  exigerContrat(endpoint, lieu, identite)
   await verifierObjets(services, ctx, endpoint, entree)
   exigerContenu(endpoint, identite.contenus)
   return { entree, contenus: await contenusDe(services, endpoint, lieu, identite) }
@@ -176,8 +186,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
     garder(endpoint, identite, reglages, donne)
     if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
-    if (lieu.numeroContrat !== undefined && identite.contratVisible !== true)
-      throw new ErreurApi(communErreurs.introuvable)
+    exigerContrat(endpoint, lieu, identite)
 
     const appel: Appel = {
       ip: request.ip,

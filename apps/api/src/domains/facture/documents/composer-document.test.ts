@@ -1,0 +1,97 @@
+import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { describe, expect, it } from 'vitest'
+import { FACTURE_TRAVAILLEE } from '../../../../test-setup/fixtures/facture.ts'
+import { composer } from '../composition.ts'
+import type { LigneFacture } from '../liste-factures.repo.ts'
+import { composerDocument } from './composer-document.ts'
+import { ecrireCourt, ecrireDecimal } from './nombres.ts'
+
+const regie = Object.fromEntries(
+  Object.entries(parametres).map(([nom, { defaut }]) => [nom, defaut]),
+) as unknown as ValeursParametres
+const { lignes, tva, ...colonnes } = FACTURE_TRAVAILLEE
+const ligne = {
+  ...colonnes,
+  numero_contrat: '0048210',
+  numero_facture: 'F2611Q048210',
+  nature: 'FACTURE',
+  date_emission: '2026-11-02',
+  mode_reglement: null,
+  volume_ast_litres: null,
+} as unknown as LigneFacture & { numero_facture: string }
+const qui = {
+  titulaire: 'Camille Martin',
+  payeur: 'Camille Martin',
+  professionnel: false,
+  facturation: ['8 chemin du Lavoir', '99100 Val-d’Ondine'],
+  desservie: ['8 chemin du Lavoir', '99100 Val-d’Ondine'],
+}
+const composition = composer(
+  { lignes: [...lignes], tva: [...tva], total_ht_centimes: 51_156, total_ttc_centimes: 55_047, verifiable: true },
+  ligne,
+)
+const texte = (choix: Partial<typeof ligne> = {}, autre: Partial<typeof qui> = {}): string =>
+  JSON.stringify(composerDocument({ ...ligne, ...choix }, composition, { ...qui, ...autre }, regie)).replaceAll(
+    /[\u00a0\u202f]/g,
+    ' ',
+  )
+
+describe('the document of an invoice', () => {
+  it.each([
+    ['its number', 'Facture n° F2611Q048210'],
+    ['phone and hours for questions', 'Questions et réclamations : 01 99 00 12 34, Lundi au vendredi'],
+    ['emergency phone', 'Urgence : 01 99 00 45 45, Jour et nuit'],
+    ['postal address of the service', '1 place de la Fontaine, 99100'],
+    ['who issues it', 'SIREN : 100 000 009, TVA : FR88100000009'],
+    ['amount and deadline', '550,47 € TTC, à payer avant le 30 novembre 2026'],
+    ['old index', '1 482 m³ le 1er janvier 2026 (releve)'],
+    ['new index', '1 602 m³ le 31 décembre 2026'],
+    ['volume', '"Volume facturé","120 m³"'],
+    ['period', 'du 01/01/2026 au 31/12/2026'],
+    ['first heading', '"Distribution de l’eau","montant":"216,60 €"'],
+    ['second heading', '"Collecte et traitement des eaux usées","montant":"225,60 €"'],
+    ['third heading', '"Organismes publics","montant":"69,36 €"'],
+    ['a line with who receives it', '"Part collectivité","Commune","120 m³","0,5100","61,20 €","10 %"'],
+    ['VAT per rate', '["5,5 %","272,28 €","14,98 €"],["10 %","239,28 €","23,93 €"]'],
+    ['totals', '["Total hors taxes","511,56 €"],["TVA","38,91 €"],["Total TTC","550,47 €"]'],
+    [
+      'price per litre with the subscription beside it',
+      '0,00389 € TTC, abonnement non compris. L’abonnement compte pour 83,64 € TTC',
+    ],
+    ['mediator', 'médiateur : Médiation de l’eau'],
+  ])('says %s', (_quoi, attendu) => {
+    expect(texte()).toContain(attendu)
+  })
+
+  it('tells late-payment terms to professionals only', () => {
+    expect(texte()).not.toContain('pénalités')
+    expect(texte({}, { professionnel: true })).toContain('40 € pour frais de recouvrement')
+  })
+
+  it('never asks to pay a credit note, nor what the bank is asked for', () => {
+    expect(texte({ nature: 'AVOIR', montant_ttc_centimes: -1_820 })).toContain('Avoir de 18,20 € en votre faveur')
+    expect(texte({ mode_reglement: 'PRELEVEMENT' })).toContain('prélevé sur votre compte à partir du 30 novembre 2026')
+  })
+})
+
+describe('figures', () => {
+  it.each([
+    [55_047, 2, '550,47'],
+    [-1_820, 2, '−18,20'],
+    [5, 2, '0,05'],
+    [123_456_789, 2, '1\u202f234\u202f567,89'],
+    [389, 5, '0,00389'],
+  ])('%d with %d decimals is %s', (valeur, decimales, attendu) => {
+    expect(ecrireDecimal(valeur, decimales)).toBe(attendu)
+  })
+  it.each([
+    [120_000, 3, '120'],
+    [29_590, 3, '29,59'],
+    [55, 1, '5,5'],
+    [100, 1, '10'],
+    [0, 3, '0'],
+  ])('%d with %d decimals is %s without idle zeros', (valeur, decimales, attendu) => {
+    expect(ecrireCourt(valeur, decimales)).toBe(attendu)
+  })
+})

@@ -1,0 +1,130 @@
+import type { FacturePdf } from '@ondine/document-factory/facture.ts'
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
+import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { periodeEnLettres } from '../factures.view.ts'
+import type { LigneFacture } from '../liste-factures.repo.ts'
+import type { Destinataire } from './document.repo.ts'
+import { ecrireCourt, ecrireDecimal } from './nombres.ts'
+
+const INSECABLE = '\u00a0'
+const FINE = '\u202f'
+
+const mention = (label: string, valeur: string): string[] => (valeur === '' ? [] : [`${label}${FINE}: ${valeur}`])
+
+const emetteur = (regie: Readonly<ValeursParametres>): FacturePdf['emetteur'] => ({
+  nom: regie.regieNomComplet,
+  lignes: [
+    ...mention('Adresse', regie.regieAdresse),
+    `Questions et réclamations${FINE}: ${regie.regieTelephone}, ${regie.regieHoraires}`,
+    `Urgence${FINE}: ${regie.regieUrgence}, ${regie.regieUrgenceHoraires}`,
+    [...mention('SIREN', regie.regieSiren), ...mention('TVA', regie.regieNumeroTva)].join(', '),
+  ].filter((ligne) => ligne !== ''),
+})
+
+const index = (litres: number | null, le: string | null, origine: string | null): string =>
+  litres === null
+    ? ''
+    : [
+        `${ecrireDecimal(Math.trunc(litres / 1000), 0)}${INSECABLE}m³`,
+        ...(le === null ? [] : [`le ${dateEnLettres(le)}`]),
+        ...(origine === null ? [] : [`(${origine.toLowerCase().replaceAll('_', '-')})`]),
+      ].join(' ')
+
+const objet = (ligne: LigneFacture, qui: Destinataire): FacturePdf['objet'] => {
+  const volume = ligne.volume_eau_litres ?? ligne.volume_ast_litres
+  const lignes: [string, string][] = [
+    ['Titulaire', qui.titulaire],
+    ...(qui.payeur === qui.titulaire ? [] : [['Payeur', qui.payeur] as [string, string]]),
+    ['Adresse de facturation', qui.facturation.join('\n')],
+    ['Adresse desservie', qui.desservie.join('\n')],
+    ['Contrat', `n° ${ligne.numero_contrat}`],
+    ['Émise le', dateEnLettres(ligne.date_emission)],
+    ['Période', periodeEnLettres(ligne.periode_du, ligne.periode_au) ?? ''],
+    ['Ancien index', index(ligne.index1_litres, ligne.index1_le, ligne.index1_origine)],
+    ['Nouvel index', index(ligne.index2_litres, ligne.index2_le, ligne.index2_origine)],
+    ['Volume facturé', volume === null ? '' : `${ecrireCourt(volume, 3)}${INSECABLE}m³`],
+  ]
+  return lignes.filter(([, valeur]) => valeur !== '')
+}
+
+const quantite = ({ quantite: nombre, unite }: LigneDeFacture): string => {
+  const symbole = unite === null ? '' : (symbolesUnite[unite] ?? '')
+  return nombre === null ? '' : [ecrireCourt(nombre, 3), symbole].filter((mot) => mot !== '').join(INSECABLE)
+}
+
+const cellules = (euros: (centimes: number) => string, ligne: LigneDeFacture): string[] => [
+  ligne.libelle,
+  ligne.beneficiaire ?? '',
+  quantite(ligne),
+  ligne.prix === null
+    ? ''
+    : `${ecrireDecimal(ligne.prix, 4)}${(ligne.diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${ligne.diviseur}`}`,
+  euros(ligne.montant),
+  `${ecrireCourt(ligne.taux, 1)}${FINE}%`,
+]
+
+const litre = (composition: CompositionFacture, euros: (centimes: number) => string): string | undefined => {
+  const { prixDuLitre, abonnementTTC } = composition
+  if (prixDuLitre === null) return undefined
+  const abonnement =
+    abonnementTTC === null
+      ? 'Cette facture ne compte pas d’abonnement.'
+      : `L’abonnement compte pour ${euros(abonnementTTC)} TTC.`
+  return `Prix du litre d’eau${FINE}: ${ecrireDecimal(prixDuLitre, 5)}${FINE}€ TTC, abonnement non compris. ${abonnement}`
+}
+
+const aPayer = (ligne: LigneFacture, euros: (centimes: number) => string): string => {
+  const montant = ligne.montant_ttc_centimes
+  if (ligne.nature === 'AVOIR') return `Avoir de ${euros(Math.abs(montant))} en votre faveur.`
+  const limite = ligne.limite_paiement_le
+  if (ligne.mode_reglement === 'PRELEVEMENT')
+    return `Montant de la facture${FINE}: ${euros(montant)} TTC, prélevé sur votre compte${limite === null ? '' : ` à partir du ${dateEnLettres(limite)}`}.`
+  return `Montant de la facture${FINE}: ${euros(montant)} TTC${limite === null ? '' : `, à payer avant le ${dateEnLettres(limite)}`}.`
+}
+
+const mentions = (regie: Readonly<ValeursParametres>, professionnel: boolean): string[] => [
+  'Moyens de paiement : prélèvement, carte bancaire, virement, chèque ou espèces, selon les modalités indiquées par l’accueil.',
+  ...(professionnel
+    ? [
+        'Professionnels : tout retard de paiement donne lieu à des pénalités au taux de la Banque centrale européenne majoré de dix points et à une indemnité forfaitaire de 40 € pour frais de recouvrement.',
+      ]
+    : []),
+  `En cas de désaccord, écrivez d’abord à ${regie.regieNomComplet}. Sans réponse satisfaisante sous deux mois, vous pouvez saisir gratuitement le médiateur${regie.mediateur === '' ? '' : ` : ${regie.mediateur}`}.`,
+]
+
+/** What the PDF of an invoice says: it depends on the invoice, its contract and the utility's settings, on no clock. */
+export const composerDocument = (
+  ligne: LigneFacture & { readonly numero_facture: string },
+  composition: CompositionFacture,
+  qui: Destinataire,
+  regie: Readonly<ValeursParametres>,
+): FacturePdf => {
+  const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}${FINE}${regie.devise}`
+  const tva = composition.tva.reduce((somme, { montant }) => somme + montant, 0)
+  return {
+    titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
+    emetteur: emetteur(regie),
+    objet: objet(ligne, qui),
+    aPayer: aPayer(ligne, euros),
+    rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
+      libelle,
+      montant: euros(montant),
+      lignes: lignes.map((une) => cellules(euros, une)),
+    })),
+    tva: composition.tva.map(({ taux, base, montant }) => [
+      `${ecrireCourt(taux, 1)}${FINE}%`,
+      euros(base),
+      euros(montant),
+    ]),
+    totaux: [
+      ['Total hors taxes', euros(composition.totalHT)],
+      ['TVA', euros(tva)],
+      ['Total TTC', euros(composition.totalTTC)],
+    ],
+    litre: litre(composition, euros),
+    mentions: mentions(regie, qui.professionnel),
+    instant: new Date(`${ligne.date_emission}T00:00:00Z`),
+  }
+}

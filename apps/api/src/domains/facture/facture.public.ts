@@ -1,0 +1,23 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import type { VoirObjet } from '../../platform/http/route.ts'
+import { contenuOuvert } from '../acces/contenus.public.ts'
+import { contratDeLaFacture, litFactures } from './acces-facture.repo.ts'
+import { sourceFactures, sourceFacturesParEtat } from './factures.source.ts'
+
+/** May the caller read the bills of this contract (migration 0054)? After its end too, where the rest of it is closed. */
+export const voirContratFacture: VoirObjet = (ctx, { userWebId }, identifiant) =>
+  litFactures(ctx.sql, userWebId, String(identifiant))
+
+/**
+ * May the caller read this bill? A call that names nothing but a bill is about the contract of that bill: what is closed there is.
+ * @throws ErreurApi 403 bills are closed to this sub-user on that contract
+ */
+export const voirFacture: VoirObjet = async (ctx, { userWebId }, identifiant) => {
+  const numeroContrat = await contratDeLaFacture(ctx.sql, userWebId, Number(identifiant))
+  if (numeroContrat === undefined) return false
+  if (!contenuOuvert(ctx, 'facture', numeroContrat)) throw new ErreurApi(communErreurs.contenuFerme)
+  return true
+}
+
+export const sourcesFacture = [sourceFactures, sourceFacturesParEtat] as const

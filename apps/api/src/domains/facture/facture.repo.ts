@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { detailFactures, type LigneFacture } from './liste-factures.repo.ts'
+
+/** A line as it is stored (migration 0048). */
+export interface LigneStockee {
+  rang: number
+  rubrique: string
+  code: string | null
+  libelle: string
+  beneficiaire: string | null
+  quantite: number | null
+  unite: string | null
+  prix: number | null
+  diviseur: number | null
+  montant: number
+  taux: number
+  fixe: boolean
+  du: string | null
+  au: string | null
+}
+export interface DetailStocke {
+  lignes: LigneStockee[]
+  tva: { taux: number; base: number; montant: number }[]
+  total_ht_centimes: number
+  total_ttc_centimes: number
+  verifiable: boolean
+}
+
+/** One invoice, as this reader may know it. The guard has said that they may read it. */
+export const findFacture = async (
+  db: Kysely<DB>,
+  identifiantInterne: number,
+  lecteur: number,
+): Promise<LigneFacture | undefined> => {
+  const { rows } = await detailFactures(sql`(select ${identifiantInterne}::bigint as id)`, lecteur).execute(db)
+  return rows[0]
+}
+
+/** Its lines, of the version in force; undefined where billing has not sent them. */
+export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Promise<DetailStocke | undefined> => {
+  const { rows } = await sql<DetailStocke>`
+    select d.lignes, d.tva, d.total_ht_centimes, d.total_ttc_centimes, d.verifiable
+      from facture f
+      join facture_detail d using (numero_contrat, numero_facture, version)
+     where f.identifiant_interne = ${identifiantInterne}`.execute(db)
+  return rows[0]
+}
+
+export interface LigneSolde {
+  solde: number
+  connu: boolean
+  nombre_a_regler: number
+  a_regler: number
+  prochaine_limite: string | null
+  au_tresor: number
+}
+
+/** Balance of one contract (migration 0050) and what is left of its invoices. */
+export const findSolde = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneSolde> => {
+  const { rows } = await sql<LigneSolde>`
+    select solde_contrat(${numeroContrat}) as solde,
+           exists (select from facture where numero_contrat = ${numeroContrat} and ouverte_le is not null)
+             or exists (select from mouvement where numero_contrat = ${numeroContrat}) as connu,
+           count(*) filter (where remise_tresor_le is null)::int as nombre_a_regler,
+           coalesce(sum(c.reste_centimes) filter (where remise_tresor_le is null), 0)::bigint as a_regler,
+           min(f.limite_paiement_le) filter (where remise_tresor_le is null) as prochaine_limite,
+           coalesce(sum(c.reste_centimes) filter (where remise_tresor_le is not null), 0)::bigint as au_tresor
+      from creance c
+      join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
+     where c.numero_contrat = ${numeroContrat} and c.reste_centimes > 0 and f.nature <> 'AVOIR'`.execute(db)
+  const [ligne] = rows
+  if (ligne === undefined) throw new Error('a sum without group gave no row')
+  return ligne
+}

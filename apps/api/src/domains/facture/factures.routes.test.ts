@@ -1,0 +1,229 @@
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { facturesRoutes } from './factures.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const { app, appeler } = await unServeurALHeure(base, facturesRoutes, new Date('2026-11-20T09:00:00Z'))
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const contrat = await unAttachement(db, userWebId)
+const vide = await unAttachement(db, userWebId)
+const factures = {
+  travaillee: await uneFacture(db, contrat, { numero_facture: 'F2611Q048210', ...FACTURE_TRAVAILLEE }),
+  entamee: await uneFacture(db, contrat, {
+    numero_facture: 'F2511Z048210',
+    date_emission: '2025-11-03',
+    limite_paiement_le: '2025-12-01',
+    montant_ttc_centimes: 44_155,
+    reste: 10_000,
+    libelle_type: 'Facture annuelle',
+  }),
+  reglee: await uneFacture(db, contrat, {
+    numero_facture: 'F2411X048210',
+    date_emission: '2024-11-04',
+    montant_ttc_centimes: 42_390,
+    reste: 0,
+  }),
+  avoir: await uneFacture(db, contrat, {
+    numero_facture: 'A2602J048210',
+    date_emission: '2026-02-12',
+    nature: 'AVOIR',
+    montant_ttc_centimes: -1_820,
+  }),
+  tresor: await uneFacture(db, contrat, {
+    numero_facture: 'F2311B048210',
+    date_emission: '2023-11-06',
+    montant_ttc_centimes: 43_708,
+    remise_tresor_le: '2024-06-01',
+  }),
+}
+interface Page {
+  resultats: Facture[]
+  suivant: string | null
+}
+const lister = async (suite: string) => (await appeler(session, `Facture/${suite}`)).corps as Page
+const numeros = async (suite: string) => (await lister(suite)).resultats.map(({ numeroFacture }) => numeroFacture)
+
+describe('lists of invoices of a contract', () => {
+  it('puts each invoice into one of the three, and one only [invoice-lists]', async () => {
+    const listes = await Promise.all(
+      ['AR', 'DR', 'TR'].map((type) => numeros(`factures?type=${type}&contrat=${contrat}`)),
+    )
+    expect(listes).toEqual([['F2511Z048210', 'F2611Q048210'], ['F2411X048210', 'A2602J048210'], ['F2311B048210']])
+    const toutes = await numeros(`listeFactures?numeroContrat=${contrat}`)
+    expect(listes.flat().toSorted()).toEqual(toutes.toSorted())
+  })
+
+  it('says what is due as negative, to the cent, and names its file [pdf-name] [id-facture]', async () => {
+    const [entamee, travaillee] = (await lister(`factures?type=AR&contrat=${contrat}`)).resultats
+    expect(entamee).toMatchObject({
+      montantTTCFacture: 44_155,
+      soldeFactureClient: -10_000,
+      statut: 'AR',
+      libelleTypeFacture: 'Facture annuelle',
+      isPDFExiste: false,
+      downloadUrl: null,
+    })
+    expect(travaillee).toMatchObject({
+      soldeFactureClient: -55_047,
+      dateLimitePaiementFacture: '2026-11-30',
+      periode: 'du 01/01/2026 au 31/12/2026',
+      isPDFExiste: true,
+      downloadFileName: `${contrat}_Facture_2026-11-02.pdf`,
+      downloadUrl: `Facture/telecharger/${factures.travaillee.identifiantInterne}/${contrat}/F2611Q048210`,
+    })
+    expect(travaillee?.identifiantFacture).toMatch(/^\d{7}[A-Za-z]\d{14}$/)
+  })
+
+  it('sorts by date ascending, f.dat_fac_cli being its other name [invoice-sort] [invoice-default-sort]', async () => {
+    const attendues = ['F2311B048210', 'F2411X048210', 'F2511Z048210', 'A2602J048210', 'F2611Q048210']
+    const de = (suite: string) => numeros(`listeFactures?numeroContrat=${contrat}${suite}`)
+    expect(await de('')).toEqual(attendues)
+    expect(await de('&tri=f.dat_fac_cli')).toEqual(attendues)
+    expect(await de('&tri=f.dat_fac_cli&triDecroissant=true')).toEqual(attendues.toReversed())
+    expect((await appeler(session, `Facture/listeFactures?numeroContrat=${contrat}&tri=drop`)).status).toBe(400)
+  })
+
+  it('walks its pages by cursor, searches by number, bounds by dates and history [history-depth]', async () => {
+    const vues: (string | null)[] = []
+    for (let curseur = ''; ; ) {
+      const page = await lister(`listeFactures?numeroContrat=${contrat}&nbElements=2${curseur}`)
+      vues.push(...page.resultats.map(({ numeroFacture }) => numeroFacture))
+      if (page.suivant === null) break
+      curseur = `&curseur=${encodeURIComponent(page.suivant)}`
+    }
+    expect(vues).toEqual(await numeros(`listeFactures?numeroContrat=${contrat}`))
+    const de = (suite: string) => numeros(`listeFactures?numeroContrat=${contrat}&${suite}`)
+    expect(await de('recherche=f2511z')).toEqual(['F2511Z048210'])
+    expect(await de('recherche=annuelle')).toEqual(['F2511Z048210'])
+    expect(await de('recherche=annuelle&listeColonnes=numeroFacture')).toEqual([])
+    expect(await de('dateDebut=2024-11-04&dateFin=2025-11-03')).toEqual(['F2411X048210', 'F2511Z048210'])
+    // what is due stays, whatever its day
+    expect(await de('profondeurHistorique=3')).toEqual(['F2311B048210', 'F2511Z048210', 'F2611Q048210'])
+  })
+})
+
+describe('balance of a contract', () => {
+  it('is negative where something is due: invoices left, less what is in favour [invoice-balance-negative]', async () => {
+    const { corps } = await appeler(session, `Facturation/soldeComptableContratAbonnement/${contrat}`)
+    expect(corps).toEqual({
+      numeroContrat: contrat,
+      solde: -(55_047 + 10_000 + 43_708 - 1_820),
+      nbFacturesARegler: 2,
+      montantARegler: 65_047,
+      prochaineLimite: '2025-12-01',
+      montantAuTresor: 43_708,
+    })
+  })
+  it('is positive in the customer’s favour, and unknown, not nought, before billing told anything [invoice-balance-positive] [invoice-balance-zero]', async () => {
+    const lire = async () =>
+      (await appeler(session, `Facturation/soldeComptableContratAbonnement/${vide}`)).corps as { solde: number | null }
+    expect((await lire()).solde).toBeNull()
+    await uneFacture(db, vide, { montant_ttc_centimes: 5_000, reste: 0 })
+    expect((await lire()).solde).toBe(0)
+    await uneFacture(db, vide, { nature: 'AVOIR', montant_ttc_centimes: -700 })
+    expect((await lire()).solde).toBe(700)
+  })
+})
+
+describe('one invoice', () => {
+  it('adds up to the cent under the headings of the law, with its price per litre', async () => {
+    const { corps } = await appeler(session, `Facture/detailFacture/${factures.travaillee.identifiantInterne}`)
+    const { composition } = corps as { composition: { rubriques: { libelle: string; montant: number }[] } }
+    expect(composition.rubriques.map(({ libelle, montant }) => [libelle, montant])).toEqual([
+      ['Distribution de l’eau', 21_660],
+      ['Collecte et traitement des eaux usées', 22_560],
+      ['Organismes publics', 6_936],
+    ])
+    expect(composition).toMatchObject({ totalHT: 51_156, totalTTC: 55_047, prixDuLitre: 389, abonnementTTC: 8_364 })
+  })
+  it('says that its lines have not come', async () => {
+    const { corps } = await appeler(session, `Facture/detailFacture/${factures.reglee.identifiantInterne}`)
+    expect(corps).toMatchObject({ composition: null, montantTTCFacture: 42_390, soldeFactureClient: 0 })
+  })
+})
+
+describe('PDF of one invoice', () => {
+  const chemin = (interne: number, numero: string) => `/webapi/Facture/telecharger/${interne}/${contrat}/${numero}`
+  const demander = (url: string) => app.inject({ url, headers: { token: session } })
+  let octets: Buffer
+  beforeAll(async () => {
+    const reponse = await demander(chemin(factures.travaillee.identifiantInterne, 'F2611Q048210'))
+    expect(reponse.statusCode).toBe(200)
+    expect(reponse.headers['content-type']).toBe('application/pdf')
+    expect(reponse.headers['content-disposition']).toContain(`${contrat}_Facture_2026-11-02.pdf`)
+    octets = reponse.rawPayload
+  })
+
+  it('is a tagged PDF of 255 bytes or more, the same each time [pdf-min]', async () => {
+    const document = octets.toString('latin1')
+    expect(octets.length).toBeGreaterThan(255)
+    for (const preuve of ['%PDF-1.7', '/MarkInfo', '/StructTreeRoot', '/Lang (fr-FR)', '/FontFile2'])
+      expect(document).toContain(preuve)
+    const encore = await demander(chemin(factures.travaillee.identifiantInterne, 'F2611Q048210'))
+    expect(encore.rawPayload.equals(octets)).toBe(true)
+  })
+
+  it('is refused in one sentence where there is none, and to identifiers that do not belong together', async () => {
+    const aucun = await demander(chemin(factures.reglee.identifiantInterne, 'F2411X048210'))
+    expect([aucun.statusCode, aucun.json<{ code: string }>().code]).toEqual([404, 'FA01'])
+    const croise = await demander(chemin(factures.travaillee.identifiantInterne, 'F2411X048210'))
+    const autre = await uneFacture(db, vide, FACTURE_TRAVAILLEE)
+    const ailleurs = await demander(chemin(autre.identifiantInterne, autre.numeroFacture))
+    expect([croise, ailleurs].map((reponse) => reponse.json<{ code: string }>().code)).toEqual(['S404', 'S404'])
+  })
+
+  it('is not made of lines that do not recompute, do not add up, or are of another version', async () => {
+    for (const choix of [{ verifiable: false }, { montant_ttc_centimes: 55_048 }, { version: 1 }]) {
+      const { identifiantInterne, numeroFacture } = await uneFacture(db, await unAttachement(db, userWebId), {
+        ...FACTURE_TRAVAILLEE,
+        ...choix,
+      })
+      if ('montant_ttc_centimes' in choix)
+        await db
+          .updateTable('facture_detail')
+          .set({ total_ttc_centimes: 55_047 })
+          .where('numero_facture', '=', numeroFacture)
+          .execute()
+      const { corps } = await appeler(session, `Facture/detailFacture/${identifiantInterne}`)
+      expect(corps).toMatchObject({ isPDFExiste: false })
+    }
+  })
+})
+
+it('tells nothing of another’s invoices, nor that they exist', async () => {
+  const autre = await unContrat(db)
+  const { identifiantInterne, numeroFacture } = await uneFacture(db, autre, FACTURE_TRAVAILLEE)
+  const lire = async (chemin: string) => {
+    const headers = { token: session, conversationid: 'JS-WEB-1' }
+    const { statusCode, body } = await app.inject({ url: `/webapi/${chemin}`, headers })
+    return `${statusCode} ${body}`
+  }
+  for (const [etranger, absent] of [
+    [`Facture/listeFactures?numeroContrat=${autre}`, 'Facture/listeFactures?numeroContrat=9999999'],
+    [`Facture/factures?type=AR&contrat=${autre}`, 'Facture/factures?type=AR&contrat=9999999'],
+    [`Facture/detailFacture/${identifiantInterne}`, 'Facture/detailFacture/888888888'],
+    [`Facturation/soldeComptableContratAbonnement/${autre}`, 'Facturation/soldeComptableContratAbonnement/9999999'],
+    [`Facture/telecharger/${identifiantInterne}/${autre}/${numeroFacture}`, 'Facture/telecharger/888888888/9999999/F'],
+    // one's own contract does not open another's invoice
+    [
+      `Facture/telecharger/${identifiantInterne}/${contrat}/${numeroFacture}`,
+      `Facture/telecharger/888888888/${contrat}/F`,
+    ],
+  ] as const) {
+    const reponse = await lire(etranger)
+    expect(reponse).toContain('404')
+    expect(reponse).toBe(await lire(absent))
+  }
+})

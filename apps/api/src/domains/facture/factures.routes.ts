@@ -1,0 +1,14 @@
+import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
+import { bind, lectureBreve } from '../../platform/http/bind.ts'
+import { lirePage } from '../../platform/liste/lire-page.ts'
+import { sourceFactures, sourceFacturesParEtat } from './factures.source.ts'
+import { lireFacture, lireSolde } from './use-cases/lire-facture.ts'
+import { telechargerFacture } from './use-cases/telecharger-facture.ts'
+
+export const facturesRoutes = bind(facturesEndpoints, {
+  listeFactures: lirePage(sourceFactures),
+  factures: lirePage(sourceFacturesParEtat),
+  detailFacture: lectureBreve(lireFacture),
+  telecharger: telechargerFacture,
+  soldeComptableContratAbonnement: lectureBreve(lireSolde),
+})

@@ -1,0 +1,67 @@
+import type { NatureFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { LigneFacture } from './liste-factures.repo.ts'
+
+const LETTRES: Readonly<Record<NatureFacture, string>> = { FACTURE: 'F', AVOIR: 'A', ECHEANCIER_RECAP: 'E' }
+
+/** ID_FACTURE (2§5): 7 digits, a letter, 14 digits. It names an invoice and proves nothing. */
+const identifiantFacture = (ligne: LigneFacture): string =>
+  `${ligne.numero_contrat}${LETTRES[ligne.nature as NatureFacture]}${String(ligne.identifiant_interne).padStart(14, '0')}`
+
+const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
+
+export const periodeEnLettres = (du: string | null, au: string | null): string | null =>
+  du === null || au === null ? null : `du ${aLaFrancaise(du)} au ${aLaFrancaise(au)}`
+
+/** Name of the file of one invoice (2§9). */
+export const nomDuDocument = ({ numero_contrat, date_emission }: LigneFacture): string =>
+  `${numero_contrat}_Facture_${date_emission}.pdf`
+
+const documentDe = (ligne: LigneFacture) => {
+  const { numero_contrat, numero_facture, identifiant_interne } = ligne
+  const existe = ligne.editable && numero_facture !== null
+  return {
+    isPDFExiste: existe,
+    downloadUrl: existe
+      ? `Facture/telecharger/${identifiant_interne}/${numero_contrat}/${encodeURIComponent(numero_facture)}`
+      : null,
+    downloadFileName: existe ? nomDuDocument(ligne) : null,
+  }
+}
+
+/** Row to answer. What is due is negative (2§4). */
+export const vueFacture = (ligne: LigneFacture): Facture => ({
+  identifiantFacture: identifiantFacture(ligne),
+  identifiantInterneFacture: ligne.identifiant_interne,
+  numeroFacture: ligne.numero_facture,
+  numeroFactureClient: ligne.numero_facture,
+  numeroContrat: ligne.numero_contrat,
+  referenceDette: ligne.reference_dette,
+  nature: ligne.nature as NatureFacture,
+  libelleTypeFacture: ligne.libelle_type ?? '',
+  typeRegroupement: ligne.type_regroupement,
+  statut: ligne.statut,
+  dateFacture: ligne.date_emission,
+  dateEmissionFacture: ligne.date_emission,
+  dateExigibilite: ligne.exigible_le,
+  dateLimitePaiementFacture: ligne.limite_paiement_le,
+  periode: periodeEnLettres(ligne.periode_du, ligne.periode_au),
+  montantTTCFacture: ligne.montant_ttc_centimes,
+  soldeFactureClient: ligne.reste_centimes === 0 ? 0 : -ligne.reste_centimes,
+  modeDeReglement: ligne.mode_reglement,
+  nombreDeRelances: ligne.nombre_relances,
+  dateDerniereRelance: ligne.derniere_relance_le,
+  isContentieux: ligne.contentieux,
+  isValide: ligne.validee,
+  isContratResilie: ligne.est_resilie,
+  ...documentDe(ligne),
+  volumeConso: ligne.volume_eau_litres ?? ligne.volume_ast_litres,
+  volumeConsoEau: ligne.volume_eau_litres,
+  volumeConsoAst: ligne.volume_ast_litres,
+  volForfaitD: ligne.volume_forfait_d_litres,
+  volForfaitND: ligne.volume_forfait_nd_litres,
+  date1: ligne.index1_le,
+  index1: ligne.index1_litres,
+  date2: ligne.index2_le,
+  index2: ligne.index2_litres,
+})

@@ -1,0 +1,118 @@
+import { libellesNature, naturesFacture, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
+export interface LigneFacture {
+  identifiant_interne: number
+  numero_contrat: string
+  /** Null where the reader may not know it: it proves the contract (docs/decisions/013). */
+  numero_facture: string | null
+  reference_dette: string | null
+  nature: string
+  libelle_type: string | null
+  type_regroupement: number | null
+  statut: StatutFacture
+  date_emission: string
+  exigible_le: string | null
+  limite_paiement_le: string | null
+  periode_du: string | null
+  periode_au: string | null
+  montant_ttc_centimes: number
+  reste_centimes: number
+  mode_reglement: string | null
+  nombre_relances: number
+  derniere_relance_le: string | null
+  contentieux: boolean
+  validee: boolean
+  est_resilie: boolean
+  /** A document can be written from its lines. */
+  editable: boolean
+  volume_eau_litres: number | null
+  volume_ast_litres: number | null
+  volume_forfait_d_litres: number | null
+  volume_forfait_nd_litres: number | null
+  index1_le: string | null
+  index1_litres: number | null
+  index1_origine: string | null
+  index2_le: string | null
+  index2_litres: number | null
+  index2_origine: string | null
+}
+
+const RESTE = sql`coalesce(c.reste_centimes, 0)`
+
+/** In which list an invoice `f` with its due `c` stands: one of the three, and one only (2§4). */
+const STATUT = sql`case when f.nature = 'AVOIR' or ${RESTE} = 0 then 'DR' when f.remise_tresor_le is not null then 'TR' else 'AR' end`
+
+const FACTURES = sql`facture f
+  left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`
+
+const LIBELLE = sql`coalesce(f.libelle_type, case f.nature ${sql.join(
+  naturesFacture.map((nature) => sql`when ${nature} then ${libellesNature[nature]}`),
+  sql` `,
+)} end)`
+
+/** Sort keys of the list (factures.liste.ts). */
+export const trisFactures = {
+  dateFacture: { type: 'date', sql: sql`f.date_emission` },
+  montantTTCFacture: { type: 'bigint', sql: sql`f.montant_ttc_centimes` },
+} as const
+
+export interface FiltreFactures {
+  readonly numeroContrat: string
+  readonly lecteur: number
+  readonly statut?: StatutFacture | undefined
+  readonly mots: readonly string[]
+  /** Columns the words are looked for in. */
+  readonly dans: { readonly numero: boolean; readonly type: boolean }
+  readonly dateDebut: string | undefined
+  readonly dateFin: string | undefined
+  /** Bills from this day on, and what is due whatever its day. */
+  readonly depuis?: string | undefined
+}
+
+/** Who may not know the number finds nothing by it either: letter by letter a search would tell it. */
+const parMot = (mot: string, { numero, type }: FiltreFactures['dans'], prouve: RawBuilder<unknown>) =>
+  sql`and (${numero ? sql`(${prouve} and f.numero_facture ilike ${mot})` : sql`false`}
+        or ${type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`})`
+
+/** Rows of the invoices of one contract. */
+export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { numeroContrat, statut, mots, dateDebut, dateFin, depuis } = filtre
+  const prouve = sql`(select tient_une_preuve(${filtre.lecteur}, ${numeroContrat}))`
+  return sql`
+    select f.identifiant_interne as id, ${cle} as cle
+      from ${FACTURES}
+     where f.numero_contrat = ${numeroContrat}
+       ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`}
+       ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
+       ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}
+       ${depuis === undefined ? sql`` : sql`and (f.date_emission >= ${depuis}::date or ${RESTE} > 0)`}
+       ${sql.join(
+         mots.map((mot) => parMot(mot, filtre.dans, prouve)),
+         sql` `,
+       )}`
+}
+
+/** What is shown of invoices `p.id`. */
+export const detailFactures = (
+  page: RawBuilder<unknown>,
+  lecteur: number,
+): RawBuilder<LigneFacture> => sql<LigneFacture>`
+    select p.*, f.identifiant_interne, f.numero_contrat,
+           case when t.prouve then f.numero_facture end as numero_facture,
+           case when t.prouve then f.reference_dette end as reference_dette,
+           f.nature, ${LIBELLE} as libelle_type, f.type_regroupement, ${STATUT} as statut, f.date_emission, f.exigible_le,
+           f.limite_paiement_le, f.periode_du, f.periode_au, f.montant_ttc_centimes,
+           case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
+           f.derniere_relance_le, f.contentieux, f.validee, k.is_resilie as est_resilie,
+           t.prouve and f.document <> 'ARCHIVE' and coalesce(d.verifiable and d.version = f.version
+             and d.total_ttc_centimes = f.montant_ttc_centimes, false) as editable,
+           f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,
+           f.index1_le, f.index1_litres, f.index1_origine, f.index2_le, f.index2_litres, f.index2_origine
+      from ${page} p
+      join facture f on f.identifiant_interne = p.id
+      join contrat k on k.numero_contrat = f.numero_contrat
+      left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture
+      left join facture_detail d on d.numero_contrat = f.numero_contrat and d.numero_facture = f.numero_facture
+      cross join lateral (select tient_une_preuve(${lecteur}, f.numero_contrat) as prouve) t`

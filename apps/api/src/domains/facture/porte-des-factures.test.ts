@@ -1,0 +1,109 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
+import { facturesRoutes } from './factures.routes.ts'
+
+// docs/decisions/018: bills of a contract that ended, to whoever holds or pays it, and nothing else of it
+const base = await createTestDatabase()
+const { db } = base
+const app = await unServeur(base, { liaisons: [...facturesRoutes, ...abonnementRoutes] })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const proprietaire = await unUtilisateur(db, { profils: ['UTILISATEUR_PREMIUM'], motDePasse: null })
+const fini = await unAttachement(db, proprietaire.userWebId)
+const { identifiantInterne, numeroFacture } = await uneFacture(db, fini, FACTURE_TRAVAILLEE)
+await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', fini).execute()
+const comptable = await unUtilisateur(db, {
+  profils: ['UTILISATEUR_SECONDAIRE'],
+  motDePasse: null,
+  proprietaireId: proprietaire.userWebId,
+})
+const sansUnivers = await unUtilisateur(db, {
+  profils: ['UTILISATEUR_SECONDAIRE'],
+  motDePasse: null,
+  proprietaireId: proprietaire.userWebId,
+})
+const groupe = await unGroupe(db, proprietaire.userWebId, { contrats: [fini] })
+await unUnivers(db, proprietaire.userWebId, { utilisateurs: [comptable.userWebId], contrats: [fini] })
+const membre = await unUtilisateur(db, { motDePasse: null })
+await db.insertInto('groupe_membre').values({ id_groupe: groupe, user_web_id: membre.userWebId }).execute()
+const passant = await unUtilisateur(db, { motDePasse: null })
+
+const DES_FACTURES = [
+  `Facture/listeFactures?numeroContrat=${fini}`,
+  `Facture/factures?type=AR&contrat=${fini}`,
+  `Facture/detailFacture/${identifiantInterne}`,
+  `Facturation/soldeComptableContratAbonnement/${fini}`,
+]
+const statuts = async ({ userWebId }: { userWebId: number }, chemins: readonly string[]) => {
+  const token = await uneSession(db, userWebId)
+  const reponses = []
+  for (const chemin of chemins) reponses.push(await app.inject({ url: `/webapi/${chemin}`, headers: { token } }))
+  return reponses.map(({ statusCode }) => statusCode)
+}
+const partout = (statut: number) => DES_FACTURES.map(() => statut)
+
+describe('where contracts that have ended are closed (accesContratResilie)', () => {
+  afterEach(() => regler(db, { accesContratResilie: null }))
+
+  it('their bills stay readable to who holds or pays them, the rest does not reopen', async () => {
+    await regler(db, { accesContratResilie: false })
+    expect(await statuts(proprietaire, DES_FACTURES)).toEqual(partout(200))
+    expect(await statuts(proprietaire, [`Abonnement/detailAbonnement/${fini}`])).toEqual([404])
+    expect(await statuts(proprietaire, [`Facture/telecharger/${identifiantInterne}/${fini}/${numeroFacture}`])).toEqual(
+      [200],
+    )
+  })
+
+  it('and to a sub-user through the universe of that owner, to nobody else', async () => {
+    await regler(db, { accesContratResilie: false })
+    expect(await statuts(comptable, DES_FACTURES)).toEqual(partout(200))
+    for (const autre of [sansUnivers, membre, passant]) expect(await statuts(autre, DES_FACTURES)).toEqual(partout(404))
+  })
+
+  it('not to what the meter alone opened', async () => {
+    await regler(db, { accesContratResilie: false })
+    await db.updateTable('attachement').set({ preuve: 'COMPTEUR' }).where('numero_contrat', '=', fini).execute()
+    expect(await statuts(proprietaire, DES_FACTURES)).toEqual(partout(404))
+    await db.updateTable('attachement').set({ preuve: 'ANTERIEURE' }).where('numero_contrat', '=', fini).execute()
+  })
+})
+
+describe('a sub-user', () => {
+  const lire = async (chemin: string) => {
+    const token = await uneSession(db, comptable.userWebId)
+    return app.inject({ url: `/webapi/${chemin}`, headers: { token, conversationid: 'JS-WEB-1' } })
+  }
+  it('reads amounts but no number, finds none by it, and has no document of it: it proves the contract', async () => {
+    for (const chemin of DES_FACTURES) expect((await lire(chemin)).body).not.toContain(numeroFacture)
+    const liste = `Facture/listeFactures?numeroContrat=${fini}`
+    expect((await lire(liste)).json()).toMatchObject({
+      resultats: [{ numeroFacture: null, referenceDette: null, isPDFExiste: false, montantTTCFacture: 55_047 }],
+    })
+    const trouvees = (await lire(`${liste}&recherche=${numeroFacture}`)).json<{ resultats: unknown[] }>()
+    expect(trouvees.resultats).toEqual([])
+    const refus = await lire(`Facture/telecharger/${identifiantInterne}/${fini}/${numeroFacture}`)
+    expect([refus.statusCode, refus.json<{ code: string }>().code]).toEqual([403, 'FA02'])
+    const faux = await lire(`Facture/telecharger/${identifiantInterne}/${fini}/F-FAUX`)
+    expect(faux.body).toBe(refus.body)
+  })
+
+  it('reads none where bills are closed on that contract, a call that names only the bill included', async () => {
+    await db
+      .insertInto('contenu_restreint')
+      .values({ contenu_id: 'facture', portee: fini, profil: 'UTILISATEUR_SECONDAIRE', restreint: true })
+      .execute()
+    expect(await statuts(comptable, DES_FACTURES)).toEqual(partout(403))
+    expect(await statuts(proprietaire, DES_FACTURES)).toEqual(partout(200))
+    await db.deleteFrom('contenu_restreint').execute()
+  })
+})

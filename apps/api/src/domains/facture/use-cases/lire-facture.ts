@@ -1,0 +1,42 @@
+import type { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { composer } from '../composition.ts'
+import { findFacture, findLignes, findSolde } from '../facture.repo.ts'
+import { vueFacture } from '../factures.view.ts'
+
+type Endpoints = typeof facturesEndpoints
+
+/** One invoice with its lines. */
+export const lireFacture = async (
+  ctx: ContexteUtilisateur,
+  { params: { internalId } }: Entree<Endpoints['detailFacture']>,
+): Promise<Reponse<Endpoints['detailFacture']>> => {
+  const ligne = await findFacture(ctx.sql, internalId, ctx.auteur.userWebId)
+  if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const detail = await findLignes(ctx.sql, internalId)
+  return {
+    ...vueFacture(ligne),
+    origine1: ligne.index1_origine,
+    origine2: ligne.index2_origine,
+    composition: detail === undefined ? null : composer(detail, ligne),
+  }
+}
+
+/** Balance of a contract. Unknown, not nought, until billing has sent anything of it. */
+export const lireSolde = async (
+  ctx: ContexteUtilisateur,
+  { params: { contract } }: Entree<Endpoints['soldeComptableContratAbonnement']>,
+): Promise<Reponse<Endpoints['soldeComptableContratAbonnement']>> => {
+  const { solde, connu, nombre_a_regler, a_regler, prochaine_limite, au_tresor } = await findSolde(ctx.sql, contract)
+  return {
+    numeroContrat: contract,
+    solde: connu ? solde : null,
+    nbFacturesARegler: nombre_a_regler,
+    montantARegler: a_regler,
+    prochaineLimite: prochaine_limite,
+    montantAuTresor: au_tresor,
+  }
+}

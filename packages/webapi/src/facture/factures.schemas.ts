@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { jour } from '../consommation/consommation.schemas.ts'
+import { naturesFacture, statutsFacture } from './factures.codes.ts'
+
+export const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
+const solde = z.number().int().meta({ description: 'Centimes; negative: due, positive: in the customer’s favour' })
+const litres = z.number().int().nullable().meta({ description: 'Litres; Wh for electricity' })
+const reference = z
+  .string()
+  .nullable()
+  .meta({ description: 'Null for whoever only reads the contract: it proves it (decision 013)' })
+
+/** An invoice as lists show it (2§3). */
+export const facture = z.object({
+  identifiantFacture: z.string().meta({ description: 'ID_FACTURE: contract, letter of its nature, internal number' }),
+  identifiantInterneFacture: z.number().int(),
+  numeroFacture: reference,
+  numeroFactureClient: reference,
+  numeroContrat: z.string(),
+  referenceDette: reference,
+  nature: z.enum(naturesFacture),
+  libelleTypeFacture: z.string(),
+  typeRegroupement: z.number().int().nullable(),
+  statut: z.enum(statutsFacture).meta({ description: 'AR to settle, DR settled, TR at the treasury' }),
+  dateFacture: jour,
+  dateEmissionFacture: jour,
+  dateExigibilite: jour.nullable(),
+  dateLimitePaiementFacture: jour.nullable(),
+  periode: z.string().nullable().meta({ description: '« du 01/01/2026 au 31/12/2026 »' }),
+  montantTTCFacture: centimes,
+  soldeFactureClient: solde,
+  modeDeReglement: z.string().nullable(),
+  nombreDeRelances: z.number().int(),
+  dateDerniereRelance: jour.nullable(),
+  isContentieux: z.boolean(),
+  isValide: z.boolean(),
+  isPDFExiste: z.boolean().meta({ description: 'May be downloaded now, by this caller' }),
+  isContratResilie: z.boolean(),
+  downloadUrl: z.string().nullable(),
+  downloadFileName: z.string().nullable(),
+  volumeConso: litres,
+  volumeConsoEau: litres,
+  volumeConsoAst: litres,
+  volForfaitD: litres,
+  volForfaitND: litres,
+  date1: jour.nullable(),
+  index1: litres,
+  date2: jour.nullable(),
+  index2: litres,
+})
+export type Facture = z.output<typeof facture>
+
+/** One line, as billing worked it out. */
+export const ligneDeFacture = z.object({
+  code: z.string().nullable(),
+  libelle: z.string(),
+  beneficiaire: z.string().nullable(),
+  quantite: z.number().int().nullable().meta({ description: 'Thousandths of the unit' }),
+  unite: z.string().nullable().meta({ description: 'M3, KWH, MOIS, JOUR, FORFAIT' }),
+  prix: z.number().int().nullable().meta({ description: 'Ten-thousandths of a euro, before tax' }),
+  diviseur: z.number().int().nullable().meta({ description: 'Of the price, such as the days of a year; null: 1' }),
+  montant: centimes.meta({ description: 'Before tax' }),
+  taux: z.number().int().meta({ description: 'VAT, thousandths: 55 is 5,5 %' }),
+  fixe: z.boolean().meta({ description: 'Of the subscription, whatever the volume' }),
+  du: jour.nullable(),
+  au: jour.nullable(),
+})
+export type LigneDeFacture = z.output<typeof ligneDeFacture>
+
+/** What an invoice is made of. */
+export const compositionFacture = z.object({
+  rubriques: z.array(
+    z.object({ code: z.string(), libelle: z.string(), montant: centimes, lignes: z.array(ligneDeFacture) }),
+  ),
+  tva: z.array(z.object({ taux: z.number().int(), base: centimes, montant: centimes })),
+  totalHT: centimes,
+  totalTTC: centimes,
+  isVerifiable: z.boolean().meta({ description: 'Every line and every VAT comes out the same when computed again' }),
+  prixDuLitre: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Hundred-thousandths of a euro with tax, without the subscription; null without a volume' }),
+  abonnementTTC: centimes.nullable(),
+})
+export type CompositionFacture = z.output<typeof compositionFacture>
+
+export const factureDetaillee = facture.extend({
+  origine1: z.string().nullable(),
+  origine2: z.string().nullable(),
+  composition: compositionFacture.nullable().meta({ description: 'Null where billing has not sent its lines' }),
+})
+export type FactureDetaillee = z.output<typeof factureDetaillee>
+
+/** The account of a contract: what billing said, and what came after. */
+export const soldeComptable = z.object({
+  numeroContrat: z.string(),
+  solde: solde.nullable().meta({ description: 'Null until billing has sent anything of this contract' }),
+  nbFacturesARegler: z.number().int().meta({ description: 'Treasury apart' }),
+  montantARegler: centimes.meta({ description: 'What is left of them' }),
+  prochaineLimite: jour.nullable().meta({ description: 'The first day by which one of them is to be paid' }),
+  montantAuTresor: centimes.meta({ description: 'What is left of those at the treasury' }),
+})
+export type SoldeComptable = z.output<typeof soldeComptable>
