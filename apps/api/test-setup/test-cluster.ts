@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { findCluster, SUPERUSER } from '../src/platform/db/embedded/cluster.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { MIGRATIONS_FOLDER, migrateToLatest, readMigrations } from '../src/platform/db/migrate.ts'
 import { SEEDS_FOLDER, sow } from '../src/platform/db/seed.ts'
@@ -33,7 +34,7 @@ function withDatabase(url: string, database: string): string {
 }
 
 /**
- * Opens the cluster of the tests for one run: TEST_DATABASE_URL (a role that may create databases) or an embedded server
+ * Opens the cluster of the tests for one run: TEST_DATABASE_URL (a role that may create databases and rest triggers) or an embedded server
  * in .cache/test-pg, shared by all runs of this checkout; the last run to end stops it. Never DATABASE_URL.
  */
 export async function openTestCluster(
@@ -62,6 +63,7 @@ export async function openTestCluster(
   await admin.connect()
   const runId = randomInt(1, 2 ** 31 - 1)
   await admin.query('SELECT pg_advisory_lock($1, $2)', [RUN_LOCK, runId])
+  await letTriggersRest(admin, externalUrl === undefined)
   await dropLeftovers(admin)
   const template = await ensureTemplate(admin, server.url, folder)
   return {
@@ -71,6 +73,27 @@ export async function openTestCluster(
       await admin.end()
       await server.stop()
     },
+  }
+}
+
+/** A database that is put back to what it was (`garderEtat`) is so without the triggers and keys of its tables. */
+async function letTriggersRest(admin: pg.Client, embedded: boolean): Promise<void> {
+  const { rows } = await admin.query<{ role: string; may: boolean }>(
+    `SELECT current_user AS role, has_parameter_privilege('session_replication_role', 'SET') AS may`,
+  )
+  if (rows[0]?.may !== false) return
+  const grant = `GRANT SET ON PARAMETER session_replication_role TO ${admin.escapeIdentifier(rows[0].role)}`
+  if (!embedded) throw new Error(`The role of TEST_DATABASE_URL lacks a right of the tests; as a superuser: ${grant}`)
+  const passwords = (await findCluster(TEST_DATA))?.passwords
+  const { host, port } = admin
+  const superuser = new pg.Client({ host, port, user: SUPERUSER, password: passwords?.superuser, database: 'postgres' })
+  await superuser.connect()
+  try {
+    // one run at a time
+    await superuser.query('SELECT pg_advisory_lock($1)', [RUN_LOCK])
+    await superuser.query(grant)
+  } finally {
+    await superuser.end()
   }
 }
 

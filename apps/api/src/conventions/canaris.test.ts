@@ -3,6 +3,7 @@ import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { activer } from '../../test-setup/fixtures/compte.ts'
 import { COOKIE_SESSION, unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unJetonApplication, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
@@ -41,22 +42,19 @@ afterAll(async () => {
 })
 await activer(base.db, { ForceNoCaptcha: true })
 
-let roles: readonly Role[] = []
-/** Everybody anew, with canaries in what is stored of them: what a call reads must not come out in a line either. */
-const peupler = async (): Promise<void> => {
-  roles = (await unMonde(base.db)).roles
-  await base.pool.query('update client set nom = $1, email = $2, numero_telephone1 = $3, iban = $4', [
-    NOM,
-    EMAIL,
-    TELEPHONE,
-    IBAN,
-  ])
-  await base.pool.query(
-    'update utilisateur set nom = $1, prenom = $1, email = user_web_id || $2, identifiant = user_web_id || $2 where supprime_le is null',
-    [NOM, EMAIL],
-  )
-}
-await peupler()
+const { roles } = await unMonde(base.db)
+// canaries in what is stored of everybody: what a call reads must not come out in a line either
+await base.pool.query('update client set nom = $1, email = $2, numero_telephone1 = $3, iban = $4', [
+  NOM,
+  EMAIL,
+  TELEPHONE,
+  IBAN,
+])
+await base.pool.query(
+  'update utilisateur set nom = $1, prenom = $1, email = user_web_id || $2, identifiant = user_web_id || $2 where supprime_le is null',
+  [NOM, EMAIL],
+)
+const etat = await garderEtat(base.pool)
 
 /** Lines that hold one of them, whole or as an address carries it. */
 const fuites = (): string[] => {
@@ -141,7 +139,7 @@ describe('no line tells what went through', () => {
   it.each(parEndpoint)('%s', async (_nom, { endpoint }) => {
     await essayer(app, endpoint)
     // what a permitted write changed must not stand in the way of the next endpoint
-    if (endpoint.method !== 'GET') await peupler()
+    if (endpoint.method !== 'GET') await etat.retablir()
     expect(lignes.length).toBeGreaterThan(0)
     sansFuite()
   })
@@ -268,7 +266,7 @@ it('would see a line that names somebody (negative control)', async () => {
     ],
     log,
   })
-  await peupler()
+  await etat.retablir()
   await essayer(bavard, liaison.endpoint)
   await bavard.close()
   expect(fuites().length).toBeGreaterThan(0)

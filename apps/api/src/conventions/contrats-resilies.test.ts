@@ -1,7 +1,8 @@
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { regler } from '../../test-setup/fixtures/compte.ts'
 import { unUnivers } from '../../test-setup/fixtures/groupe.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
@@ -44,7 +45,9 @@ const unTerrain = async () => {
   const monde: Monde = await unMonde(db)
   return Promise.all(monde.roles.map(async (role) => ({ role, resilies: await resiliesDe(role) })))
 }
-let terrain = await unTerrain()
+const terrain = await unTerrain()
+const etat = await garderEtat(base.pool)
+afterEach(etat.retablir)
 
 const appels = liaisons.flatMap(({ endpoint }) =>
   endpoint.auth === 'utilisateur' && typesDe(endpoint).length > 0
@@ -83,8 +86,6 @@ it.each(appels)(
         fautes.push(`${role.nom}: closed to staff`)
       if (rouvert.statut === 404 && courant.statut !== 404) fautes.push(`${role.nom}: open, ${rouvert.corps}`)
     }
-    await regler(db, { accesContratResilie: null })
-    if (endpoint.method !== 'GET') terrain = await unTerrain()
     expect(fautes).toEqual([])
   },
 )

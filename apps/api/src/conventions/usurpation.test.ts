@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
@@ -18,10 +19,12 @@ afterAll(async () => {
   await base.drop()
 })
 const admin = await unUtilisateur(base.db, { profils: ['ADMIN'], motDePasse: null })
+const { roles } = await unMonde(base.db)
+const etat = await garderEtat(base.pool)
+afterEach(etat.retablir)
 
 /** Somebody whose profile may make this call, and an admin's session in their place. */
 const enSaPlace = async (endpoint: Endpoint): Promise<{ role: Role; jeton: string }> => {
-  const { roles } = await unMonde(base.db)
   const role = roles.find(({ profil }) => endpoint.profils === 'tous' || endpoint.profils.includes(profil))
   if (role === undefined) throw new Error(`${endpoint.path}: no profile may call it`)
   return { role, jeton: await uneSession(base.db, role.userWebId, { usurpateurId: admin.userWebId }) }

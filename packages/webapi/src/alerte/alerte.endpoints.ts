@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { schemaDe } from '../champ/lire.ts'
 import { email, idNumerique, jourLocal, numeroContrat, pagination } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { champsPause } from './alerte.champs.ts'
 import { codesCanal, codesMotifPause, codesPeriodicite, codesTypeAlarme } from './alerte.codes.ts'
 import { alerteErreurs as e } from './alerte.messages.ts'
@@ -19,12 +21,10 @@ import {
   optionAlerte,
   resultatsDe,
 } from './alerte.schemas.ts'
+import { listeAlertes } from './alertes.liste.ts'
 
 const pause = champsPause()
 const type = z.enum(codesTypeAlarme, 'Ce type d’alerte n’existe pas.')
-/** Columns the lists may be sorted by. */
-export const colonnesTriAlertes = ['titreAlerte', 'periodeDebut', 'codeTypeAlarme', 'statutAlerte'] as const
-
 const utilisateur = { auth: 'utilisateur', profils: 'tous', cacheable: false } as const
 const lecture = { method: 'GET', ...utilisateur, spec: '1§7.6' } as const
 const action = { method: 'POST', ...utilisateur, spec: '1§7.6' } as const
@@ -36,15 +36,12 @@ const liste = {
   contenu: montres,
   fonctionnalite: { nom: 'Groupe', si: 'query.idGroupe' },
   query: z.object({
-    indexPage: pagination.indexPage,
-    nbElements: pagination.nbElements,
-    triDecroissant: pagination.triDecroissant,
+    ...requeteDeListe(listeAlertes),
     numeroContrat: numeroContrat.optional(),
     idGroupe: idNumerique.optional(),
     type: type.optional(),
-    tri: z.enum(colonnesTriAlertes, 'Ce tri n’est pas proposé.').default('periodeDebut'),
   }),
-  erreurs: [],
+  erreurs: erreursDeListe,
 } as const
 /** Body of the calls about one alert, and what they answer: the alert as it now stands. */
 const surUneAlerte = {
@@ -63,13 +60,13 @@ export const alerteEndpoints = defineEndpoints({
     ...liste,
     path: 'Alerte/alertes',
     summary: 'Alerts of a contract, of a group, or of every contract the caller sees',
-    reply: resultatsDe(alerte),
+    reply: pageDe(alerte),
   },
   alertesAvecInstanceEnCours: {
     ...liste,
     path: 'Alerte/alertesAvecInstanceEnCours',
     summary: 'The alerts that are firing, each with its event in progress',
-    reply: resultatsDe(alerteAvecInstance),
+    reply: pageDe(alerteAvecInstance),
   },
   notificationMails: {
     ...lecture,

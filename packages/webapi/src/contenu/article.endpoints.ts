@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { profilsAdministration, profilsPersonnel } from '../acces/profils.codes.ts'
-import { numeroContrat, pagination } from '../common/champs.ts'
+import { numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { codesEmplacement } from './article.codes.ts'
 import { articleErreurs } from './article.messages.ts'
-import { articleSchema, articlesPage, articlesPubliesVus, articleVu, identifiantArticle } from './article.schemas.ts'
-
-const trisArticle = ['identifiant', 'titre', 'categorie', 'position', 'template', 'modifieLe'] as const
+import { articleDeListe, articleSchema, articlesPubliesVus, articleVu, identifiantArticle } from './article.schemas.ts'
+import { listeArticles } from './articles.liste.ts'
 
 const lecture = { method: 'GET', profils: 'tous', cacheable: true, erreurs: [] } as const
 const ouverte = { ...lecture, auth: 'application' } as const
@@ -65,8 +66,9 @@ export const articleEndpoints = defineEndpoints({
     path: 'ContenuDynamique/listeArticle',
     summary: 'The articles, searched by number, title or category',
     spec: '3§7, 3§2',
-    query: z.object({ ...pagination, tri: z.enum(trisArticle).default('identifiant') }),
-    reply: articlesPage,
+    query: z.object(requeteDeListe(listeArticles)),
+    reply: pageDe(articleDeListe),
+    erreurs: erreursDeListe,
   },
   ajouterArticle: {
     ...redaction,

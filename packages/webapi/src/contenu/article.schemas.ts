@@ -107,7 +107,5 @@ export type Article = z.output<typeof articleVu>
 
 export const articlesPubliesVus = z.object({ resultats: z.array(articleVu) })
 
-export const articlesPage = z.object({
-  resultats: z.array(articleVu.omit({ contenus: true }).extend({ nbContenus: z.int() })),
-  nbTotalResultats: z.int(),
-})
+/** An article in the list: how many blocks it has. */
+export const articleDeListe = articleVu.omit({ contenus: true }).extend({ nbContenus: z.int() })

@@ -5,7 +5,7 @@ import type { Liaison } from '../../platform/http/bind.ts'
 import type { Services } from '../../platform/http/route.ts'
 import { lireLiaisons } from '../toutes-liaisons.ts'
 import { cellulesEssayees, fautesDe, parcourir } from './parcours.ts'
-import { desTerrains } from './terrain.ts'
+import { unTerrain } from './terrain.ts'
 
 // the handler looks again, so that losing the declaration opens nothing: with the reason. Exact both ways: a call that
 // stops looking again must leave its list
@@ -44,14 +44,14 @@ export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Pro
       ? !ailleurs.includes(aireDe(endpoint))
       : (PARTS[part] as readonly string[]).includes(aireDe(endpoint)),
   )
-  const terrains = await desTerrains()
-  afterAll(terrains.drop)
+  const essais = await unTerrain()
+  afterAll(essais.drop)
   const declares = (chercher: (endpoint: Endpoint) => boolean) => liaisons.filter(({ endpoint }) => chercher(endpoint))
   const connectes = declares(({ auth }) => auth === 'utilisateur')
 
   describe('rights', () => {
     it.each(nommer(liaisons))('hold on %s', async (_nom, liaison) => {
-      expect(await terrains.sur(liaison, (terrain) => parcourir(terrain, liaison.endpoint))).toEqual([])
+      expect(await essais.sur(liaison, (terrain) => parcourir(terrain, liaison.endpoint))).toEqual([])
     })
   })
 
@@ -70,7 +70,7 @@ export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Pro
       compte: (faute: string) => boolean = () => true,
       modifier?: (services: Services) => Services,
     ): Promise<boolean> =>
-      terrains.sur(
+      essais.sur(
         liaison,
         async (terrain) => {
           for await (const faute of fautesDe(terrain, endpoint)) if (compte(faute)) return true
@@ -102,7 +102,7 @@ export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Pro
           application: 'valide',
           session: 'valide',
           auteur: {
-            userWebId: terrains.monde.roles[0]?.userWebId ?? 0,
+            userWebId: essais.monde.roles[0]?.userWebId ?? 0,
             identifiant: 'x',
             profils: ['ADMIN'],
             usurpateurId: undefined,
@@ -113,6 +113,18 @@ export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Pro
         }),
       })
       expect(await voit(liaison, liaison.endpoint, undefined, toutOuvert)).toBe(true)
+    })
+
+    it.each(nommer(connectes.slice(0, 1)))('see %s write where it is refused', async (_nom, liaison) => {
+      const bavarde = (services: Services): Services => ({
+        ...services,
+        identifier: async (demande) => {
+          await services.db.updateTable('utilisateur').set({ nom: 'Autre' }).execute()
+          return services.identifier(demande)
+        },
+      })
+      const ecrit = (faute: string) => faute.includes('a refused call wrote into utilisateur')
+      expect(await voit(liaison, liaison.endpoint, ecrit, bavarde)).toBe(true)
     })
 
     it('have something to control', async () => {

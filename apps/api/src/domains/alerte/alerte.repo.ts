@@ -6,7 +6,6 @@ import type {
   Periodicite,
   StatutAlerte,
 } from '@ondine/webapi/alerte/alerte.codes.ts'
-import type { colonnesTriAlertes } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { etatsAlerte } from '@ondine/webapi/alerte/alerte.etats.ts'
 import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
@@ -31,95 +30,12 @@ export interface LigneAlerte {
   readonly nbInstances: number
   /** Of the event in progress. */
   readonly etat: EtatInstance | null
-  readonly idEnCours: number | null
   readonly fournisseur: string | null
   readonly surcharge: Readonly<Partial<Record<CleParametreAlerte, number | null>>>
   /** Daily average of the 12 whole months before this one, litres. */
   readonly moyenneLitres: number | null
   /** Made by this reader, to whom the contract is attached. */
   readonly modifiable: boolean
-}
-
-type Lecteur = { readonly userWebId: number; readonly personnel: boolean }
-export interface FiltreAlertes {
-  readonly lecteur: Lecteur
-  /** Null: of every contract the reader sees. */
-  readonly numeroContrat: string | null
-  /** 0 and null: not by group. */
-  readonly idGroupe: number | null
-  readonly type: CodeTypeAlarme | null
-  readonly enCours: boolean
-  readonly idAlerte: number | null
-}
-
-const SOURCE = (f: FiltreAlertes) => sql`
-    from alerte a
-   where (${f.numeroContrat}::text is null or a.numero_contrat = ${f.numeroContrat})
-     and (${f.type}::text is null or a.code_type_alarme = ${f.type})
-     and (${f.idAlerte}::bigint is null or a.id_alerte = ${f.idAlerte})
-     and (coalesce(${f.idGroupe}::bigint, 0) = 0
-       or exists (select 1 from groupe_contrat gc where gc.id_groupe = ${f.idGroupe} and gc.numero_contrat = a.numero_contrat))
-     and (not ${f.enCours}::boolean or exists (
-           select 1 from alerte_instance i where i.id_alerte = a.id_alerte and i.etat in ('DECLENCHEE', 'EN_PAUSE')))
-     and (${f.lecteur.personnel}::boolean and ${f.numeroContrat}::text is not null
-       or a.numero_contrat in (select v.numero_contrat from contrats_visibles(${f.lecteur.userWebId}) v))
-     and a.user_web_id in (select c.user_web_id from comptes_lus(${f.lecteur.userWebId}, a.numero_contrat) c)`
-
-const COLONNES = (lecteur: Lecteur) => sql`
-  a.id_alerte as "idAlerte", a.numero_contrat as "numeroContrat", a.code_type_alarme as type, a.titre, a.periodicite, a.canal,
-  a.destinataire, a.statut, a.periode_debut as "periodeDebut", a.periode_fin as "periodeFin", a.seuil_litres as "seuilLitres",
-  a.seuil_centimes as "seuilCentimes", a.est_option as "estOption",
-  (select count(*) from alerte_instance i where i.id_alerte = a.id_alerte) as "nbInstances",
-  e.etat, e.id_instance as "idEnCours", m.fournisseur_capteur as fournisseur,
-  json_build_object('AFDM', p.afdm, 'AFDH', p.afdh, 'AFDW', p.afdw, 'AFND', p.afnd, 'ASND', p.asnd) as surcharge,
-  (select case when sum(x.heures_mesurees + x.heures_estimees) >= 1440
-               then round(sum(x.litres - x.litres_reportes) * 24 / sum(x.heures_mesurees + x.heures_estimees))::bigint end
-     from contrat_appareil ca
-     join conso_mois x on x.appareil_id = ca.appareil_id and x.mois >= ca.mois_entier and x.mois < ca.mois_fin
-    where ca.numero_contrat = a.numero_contrat and ca.telereleve
-      and x.mois >= (date_trunc('month', l.aujourdhui) - interval '12 months')::date
-      and x.mois < date_trunc('month', l.aujourdhui)::date) as "moyenneLitres",
-  a.user_web_id = ${lecteur.userWebId} and exists (
-    select 1 from attachement t where t.user_web_id = a.user_web_id and t.numero_contrat = a.numero_contrat) as modifiable`
-
-const JOINTURES = (aujourdHui: string) => sql`
-  cross join (select ${aujourdHui}::date as aujourdhui) l
-  left join lateral (
-    select i.etat, i.id_instance from alerte_instance i
-     where i.id_alerte = a.id_alerte and i.etat in ('DECLENCHEE', 'EN_PAUSE') order by i.debut desc limit 1) e on true
-  left join lateral (
-    select ap.fournisseur_capteur
-      from contrat_appareil ca join appareil ap on ap.appareil_id = ca.appareil_id
-     where ca.numero_contrat = a.numero_contrat order by ca.du desc limit 1) m on true
-  left join alerte_parametre_contrat p on p.numero_contrat = a.numero_contrat`
-
-const TRIS: Readonly<Record<(typeof colonnesTriAlertes)[number], string>> = {
-  titreAlerte: 'sans_accent(a.titre)',
-  periodeDebut: 'a.periode_debut',
-  codeTypeAlarme: 'a.code_type_alarme',
-  statutAlerte: 'a.statut',
-}
-
-/** One page of the alerts a reader sees, and how many there are. */
-export const listerAlertes = async (
-  db: Kysely<DB>,
-  filtre: FiltreAlertes,
-  page: {
-    readonly tri: (typeof colonnesTriAlertes)[number]
-    readonly decroissant: boolean
-    readonly nombre: number
-    readonly saut: number
-    readonly aujourdHui: string
-  },
-): Promise<{ lignes: LigneAlerte[]; total: number }> => {
-  const ordre = sql.raw(`${TRIS[page.tri]} ${page.decroissant ? 'desc' : 'asc'}, a.id_alerte`)
-  const { rows } = await sql<LigneAlerte>`
-    select ${COLONNES(filtre.lecteur)}
-      from (select a.* ${SOURCE(filtre)} order by ${ordre} limit ${page.nombre} offset ${page.saut}) a
-      ${JOINTURES(page.aujourdHui)}
-     order by ${ordre}`.execute(db)
-  const compte = await sql<{ n: number }>`select count(*) as n ${SOURCE(filtre)}`.execute(db)
-  return { lignes: rows, total: compte.rows[0]?.n ?? 0 }
 }
 
 /** What a write must know of the contract, its attachment locked: alerts of one account and contract are changed one at a time. */

@@ -273,6 +273,16 @@ describe('vie d’une alerte', () => {
     expect((await appeler(session, 'Alerte/alertes')).corps.nbTotalResultats).toBe(1)
   })
 
+  it('are a list like the others: pages by cursor, search, sorts', async () => {
+    for (const titreAlerte of ['Été', 'cave', 'Eau du jardin', 'Cave à vin']) await creer({ titreAlerte })
+    const lire = async (requete: string) => (await appeler(session, `Alerte/alertes?tri=titreAlerte&${requete}`)).corps
+    const titres = ({ resultats }: { resultats: { titreAlerte: string }[] }) => resultats.map((une) => une.titreAlerte)
+    const premiere = await lire('nbElements=2')
+    expect([titres(premiere), premiere.nbTotalResultats]).toEqual([['cave', 'Cave à vin'], 4])
+    expect(titres(await lire(`nbElements=2&curseur=${premiere.suivant}`))).toEqual(['Eau du jardin', 'Été'])
+    expect(titres(await lire('recherche=CAVE%20vin&triDecroissant=true'))).toEqual(['Cave à vin'])
+  })
+
   it('keeps notification mails of one account', async () => {
     const poser = (corps: object, jeton = session) =>
       appeler(jeton, 'Alerte/setNotificationMail', {

@@ -1,6 +1,8 @@
 import { alerteAdminEndpoints } from '@ondine/webapi/alerte/alerte.admin.endpoints.ts'
 import { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { lirePage } from '../../platform/liste/lire-page.ts'
+import { sourceAlertes, sourceAlertesEnCours } from './alertes.source.ts'
 import {
   chercherPlages,
   lireParamConso,
@@ -17,7 +19,7 @@ import { activerAlerte, desactiverAlerte, modifierAlerte, supprimerAlerte } from
 import { creerAlerte, reglerOption } from './use-cases/creer-alerte.ts'
 import { essayerAlerte } from './use-cases/essayer-alerte.ts'
 import { expliquerInstance, mettreEnPause, reprendre } from './use-cases/expliquer-instance.ts'
-import { lireAlertes, lireAlertesEnCours, listerAlertesDuContrat } from './use-cases/lire-alertes.ts'
+import { listerAlertesDuContrat } from './use-cases/lire-alertes.ts'
 import { lireHistorique, lireInstancesEnCours } from './use-cases/lire-instances.ts'
 import { lireNonRemis } from './use-cases/lire-non-remis.ts'
 import { lireCanaux, lireMails, lirePeriodicites, reglerMail, retirerMail } from './use-cases/regler-mails.ts'
@@ -25,8 +27,8 @@ import { simuler } from './use-cases/simuler.ts'
 
 export const alerteRoutes = [
   ...bind(alerteEndpoints, {
-    alertes: lireAlertes,
-    alertesAvecInstanceEnCours: lireAlertesEnCours,
+    alertes: lirePage(sourceAlertes),
+    alertesAvecInstanceEnCours: lirePage(sourceAlertesEnCours),
     notificationMails: lireMails,
     listeAlertes: sansTransaction(listerAlertesDuContrat),
     creationAlerte: creerAlerte,

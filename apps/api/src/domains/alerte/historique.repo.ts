@@ -36,6 +36,19 @@ const SOURCE = (f: FiltreInstances) => sql`
      and (${f.idInstance}::bigint is null or i.id_instance = ${f.idInstance})
      and a.user_web_id in (select c.user_web_id from comptes_lus(${f.userWebId}, i.numero_contrat) c)`
 
+/** Columns of an event `i` of the alert `a`, as this reader sees them. */
+export const colonnesInstance = (userWebId: number) => sql`
+  i.id_instance as "idInstance", i.id_alerte as "idAlerte", i.numero_contrat as "numeroContrat", i.appareil_id as appareil,
+  a.titre, a.code_type_alarme as type, i.etat, date_part('epoch', i.debut)::bigint as debut,
+  date_part('epoch', i.declenche_le)::bigint as declenchement, date_part('epoch', i.fin)::bigint as fin, i.litres,
+  i.litres_perdus as "litresPerdus", i.minimum_litres as "minimumLitres", i.duree, i.seuil_litres as "seuilLitres",
+  i.moyenne_litres as "moyenneLitres", i.montant_centimes as "montantCentimes", i.pause_motif as "pauseMotif",
+  i.pause_jusqu_au as "pauseJusquAu", i.pause_commentaire as "pauseCommentaire",
+  date_part('epoch', i.ferme_le)::bigint as "fermeLe", a.destinataire,
+  a.user_web_id = ${userWebId} and exists (
+    select 1 from attachement t
+     where t.user_web_id = a.user_web_id and t.numero_contrat = a.numero_contrat) as modifiable`
+
 /** Events of one contract, latest first. The guard has checked the contract. */
 export const listerInstances = async (
   db: Kysely<DB>,
@@ -43,16 +56,7 @@ export const listerInstances = async (
   page: { readonly nombre: number; readonly saut: number } = { nombre: 100, saut: 0 },
 ): Promise<{ lignes: LigneInstance[]; total: number }> => {
   const { rows } = await sql<LigneInstance>`
-    select i.id_instance as "idInstance", i.id_alerte as "idAlerte", i.numero_contrat as "numeroContrat", i.appareil_id as appareil,
-           a.titre, a.code_type_alarme as type, i.etat, date_part('epoch', i.debut)::bigint as debut,
-           date_part('epoch', i.declenche_le)::bigint as declenchement, date_part('epoch', i.fin)::bigint as fin, i.litres,
-           i.litres_perdus as "litresPerdus", i.minimum_litres as "minimumLitres", i.duree, i.seuil_litres as "seuilLitres",
-           i.moyenne_litres as "moyenneLitres", i.montant_centimes as "montantCentimes", i.pause_motif as "pauseMotif",
-           i.pause_jusqu_au as "pauseJusquAu", i.pause_commentaire as "pauseCommentaire",
-           date_part('epoch', i.ferme_le)::bigint as "fermeLe", a.destinataire,
-           a.user_web_id = ${filtre.userWebId} and exists (
-             select 1 from attachement t
-              where t.user_web_id = a.user_web_id and t.numero_contrat = a.numero_contrat) as modifiable
+    select ${colonnesInstance(filtre.userWebId)}
       ${SOURCE(filtre)}
      order by i.debut desc, i.id_instance desc limit ${page.nombre} offset ${page.saut}`.execute(db)
   const compte = await sql<{ n: number }>`select count(*) as n ${SOURCE(filtre)}`.execute(db)

@@ -195,6 +195,7 @@ it('[contenu-liste-article] lists, searches and sorts; [contenu-supprimer-articl
     (await webmestre.appeler('GET', `ContenuDynamique/listeArticle?${requete}`)).json<{
       resultats: Article[]
       nbTotalResultats: number
+      suivant: string | null
     }>()
   expect((await page('recherche=PLACE-')).resultats.map(({ titre }) => titre)).toEqual([
     'Trois',
@@ -205,6 +206,8 @@ it('[contenu-liste-article] lists, searches and sorts; [contenu-supprimer-articl
   ])
   const triee = await page('recherche=place-&tri=position&triDecroissant=true&nbElements=2')
   expect([triee.resultats.map(({ titre }) => titre), triee.nbTotalResultats]).toEqual([['Cinq', 'Quatre'], 5])
+  const suite = await page(`recherche=place-&tri=position&triDecroissant=true&nbElements=2&curseur=${triee.suivant}`)
+  expect(suite.resultats.map(({ titre }) => titre)).toEqual(['Trois', 'Deux'])
   const supprimer = () => webmestre.appeler('POST', 'ContenuDynamique/supprimerArticle', { identifiant: 'place-0' })
   expect((await supprimer()).statusCode).toBe(200)
   expect((await lire(webmestre, 'place-0')).statusCode).toBe(404)

@@ -1,8 +1,9 @@
 import type { SourceListe } from '../../platform/liste/source.ts'
 import { sourcesAbonnement } from '../abonnement/abonnement.public.ts'
 import { sourcesAcces } from '../acces/audit.public.ts'
+import { sourcesAlerte } from '../alerte/alertes.public.ts'
 import { sourcesAnnonce } from '../annonce/annonce.public.ts'
-import { sourcesContenu } from '../contenu/mail-types.public.ts'
+import { sourcesContenu } from '../contenu/contenu.public.ts'
 import { sourcesFacture } from '../facture/facture.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
 import { sourcesParametrage } from '../parametrage/messages.public.ts'
@@ -20,4 +21,5 @@ export const sources = [
   ...sourcesFacture,
   ...sourcesGroupe,
   ...sourcesUnivers,
+  ...sourcesAlerte,
 ] as unknown as readonly SourceListe[]

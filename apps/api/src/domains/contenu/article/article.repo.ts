@@ -21,7 +21,7 @@ export interface LigneArticle {
   modifie_le: Date
 }
 
-const COLONNES = sql`
+export const COLONNES = sql`
   a.identifiant, a.type, a.categorie, a.sous_categorie, a.position, a.is_hidden, a.template, a.titre, a.resume, a.visuel,
   a.contenus, a.modifie_le`
 
@@ -66,11 +66,6 @@ export const findArticlesPublies = async (
       from article a
      where not a.is_hidden and a.categorie = ${emplacement}
      order by a.position, a.identifiant limit 50`.execute(db)
-  return rows
-}
-
-export const findArticles = async (db: Kysely<DB>): Promise<LigneArticle[]> => {
-  const { rows } = await sql<LigneArticle>`select ${COLONNES} from article a order by a.identifiant`.execute(db)
   return rows
 }
 

@@ -1,10 +1,9 @@
 import { profilsAdministration } from '@ondine/webapi/acces/profils.codes.ts'
 import { type Emplacement, emplacements } from '@ondine/webapi/contenu/article.codes.ts'
 import type { articleEndpoints } from '@ondine/webapi/contenu/article.endpoints.ts'
-import type { Article, articlesPage } from '@ondine/webapi/contenu/article.schemas.ts'
+import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
-import type { z } from 'zod'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import * as articles from './article.repo.ts'
@@ -56,30 +55,3 @@ export const lireArticlesPubliesContrat = (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['articlesPubliesContrat']>,
 ): Promise<{ resultats: Article[] }> => lireEmplacement(ctx, params.emplacement, params.numeroContrat)
-
-const repli = (texte: string): string => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const ordre = new Intl.Collator('fr', { numeric: true })
-
-/** The articles, a few hundred rows at most: searched and sorted here, without accents nor case (3§7). */
-export const listerArticles = async (
-  ctx: ContexteUtilisateur,
-  { query }: Entree<Endpoints['listeArticle']>,
-): Promise<z.input<typeof articlesPage>> => {
-  const cherche = repli(query.recherche ?? '')
-  const trouves = (await articles.findArticles(ctx.sql))
-    .map(voirArticle)
-    .filter(({ identifiant, titre, categorie }) => repli(`${identifiant} ${titre} ${categorie}`).includes(cherche))
-    .sort(
-      (a, b) =>
-        ordre.compare(String(a[query.tri]), String(b[query.tri])) || ordre.compare(a.identifiant, b.identifiant),
-    )
-  if (query.triDecroissant === true) trouves.reverse()
-  const parPage = query.nbElements ?? ctx.parametres.ConfigurationNbMaxElementPagination
-  const debut = (query.indexPage - 1) * parPage
-  return {
-    resultats: trouves
-      .slice(debut, debut + parPage)
-      .map(({ contenus, ...article }) => ({ ...article, nbContenus: contenus.length })),
-    nbTotalResultats: trouves.length,
-  }
-}

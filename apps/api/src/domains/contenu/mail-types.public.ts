@@ -1,4 +1,0 @@
-import { sourceMailTypes } from './mail-types.source.ts'
-
-/** Lists of this area, for exports. */
-export const sourcesContenu = [sourceMailTypes] as const
