@@ -8,12 +8,12 @@ import { type ApresLot, parPaquets } from '../../../table/par-paquets.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Pastille } from '../../../ui/pastille.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { attacherContrats, creerGroupe } from '../../groupe/groupe.queries.ts'
 import { phraseBilan, sansPlace, texteGroupe, tropPourUnGroupe } from '../../groupe/groupe-textes.public.ts'
 import css from './ajout-au-groupe.module.css'
@@ -33,10 +33,11 @@ const Choix = ({ numeros, fermer, apres }: Proprietes) => {
   const [nom, setNom] = useState('')
   const [faits, setFaits] = useState<number | null>(null)
   const cherche = nom.trim()
-  const { data, isError, refetch } = useQuery({
+  const lecture = useQuery({
     ...requeteGroupes(cherche, NOMBRE_MONTRE),
     placeholderData: keepPreviousData,
   })
+  const { data } = lecture
   const ajouter = async (lireGroupe: () => Promise<Groupe> | Groupe): Promise<void> => {
     if (faits !== null) return
     setFaits(0)
@@ -75,23 +76,21 @@ const Choix = ({ numeros, fermer, apres }: Proprietes) => {
         value={nom}
         onChange={(evenement) => setNom(evenement.target.value)}
       />
-      {isError && !data ? (
-        <EtatErreur titre="Vos groupes n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : !data ? (
-        <Squelette hauteur={120} />
-      ) : (
-        <ul className={css.groupes}>
-          {siens.map((groupe) => (
-            <li key={groupe.idGroupe}>
-              <button type="button" onClick={() => void ajouter(() => groupe)}>
-                <Pastille couleur={groupe.color} />
-                <strong>{groupe.nom}</strong>
-                <span>{compter(groupe.nbContrats, 'contrat')}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lu de={lecture} erreur="Vos groupes n’ont pas pu se charger" hauteur={120}>
+        {() => (
+          <ul className={css.groupes}>
+            {siens.map((groupe) => (
+              <li key={groupe.idGroupe}>
+                <button type="button" onClick={() => void ajouter(() => groupe)}>
+                  <Pastille couleur={groupe.color} />
+                  <strong>{groupe.nom}</strong>
+                  <span>{compter(groupe.nbContrats, 'contrat')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Lu>
       {data && siens.length === 0 && cherche === '' && (
         <p>Vous n’avez pas encore de groupe{FINE}: donnez-lui un nom.</p>
       )}

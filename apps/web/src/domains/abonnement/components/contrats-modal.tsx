@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { requeteContrats } from '../../../session/contrats.queries.ts'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { FINE } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import { ContratsAConfirmer } from '../contrats-a-confirmer.public.tsx'
 import { EtatContrat } from '../etat-contrat.public.tsx'
@@ -23,10 +23,11 @@ const NOMBRE = 25
 const Contrats = ({ fermer }: { readonly fermer: () => void }) => {
   const [saisie, setSaisie] = useState('')
   const [recherche, setRecherche] = useState('')
-  const { data, isError, refetch } = useQuery({
+  const lecture = useQuery({
     ...requeteContrats(recherche, NOMBRE),
     placeholderData: keepPreviousData,
   })
+  const { data } = lecture
   const { actionsDe, dialogues } = useActionsContrat()
   return (
     <>
@@ -42,34 +43,37 @@ const Contrats = ({ fermer }: { readonly fermer: () => void }) => {
           if (utile !== undefined) setRecherche(utile)
         }}
       />
-      {isError && !data ? (
-        <EtatErreur titre="Vos contrats n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : !data ? (
-        <Squelette hauteur={160} />
-      ) : data.resultats.length === 0 ? (
-        <EtatVide titre={recherche === '' ? textes.vide.titre : 'Aucun résultat'}>
-          {recherche === '' ? textes.vide.texte : 'Vérifiez le numéro ou l’adresse.'}
-        </EtatVide>
-      ) : (
-        <ul className={css.contrats}>
-          {data.resultats.map((contrat) => (
-            <li key={contrat.numeroContrat}>
-              <div>
-                <NomContrat contrat={contrat} apres={fermer} />
-                <small>{contrat.adresseLivraisonConstruite || 'Adresse non renseignée'}</small>
-              </div>
-              <EtatContrat etat={contrat.codeEtatContrat} />
-              <span className={css.actionsLigne}>
-                {actionsDe(contrat).map(({ libelle, precision, icone: Icone, agir }) => (
-                  <BoutonIcone key={libelle} libelle={`${libelle} ${precision ?? ''}`.trim()} onClick={agir}>
-                    <Icone size={18} />
-                  </BoutonIcone>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lu
+        de={lecture}
+        erreur="Vos contrats n’ont pas pu se charger"
+        hauteur={160}
+        vide={
+          <EtatVide titre={recherche === '' ? textes.vide.titre : 'Aucun résultat'}>
+            {recherche === '' ? textes.vide.texte : 'Vérifiez le numéro ou l’adresse.'}
+          </EtatVide>
+        }
+      >
+        {(data) => (
+          <ul className={css.contrats}>
+            {data.resultats.map((contrat) => (
+              <li key={contrat.numeroContrat}>
+                <div>
+                  <NomContrat contrat={contrat} apres={fermer} />
+                  <small>{contrat.adresseLivraisonConstruite || 'Adresse non renseignée'}</small>
+                </div>
+                <EtatContrat etat={contrat.codeEtatContrat} />
+                <span className={css.actionsLigne}>
+                  {actionsDe(contrat).map(({ libelle, precision, icone: Icone, agir }) => (
+                    <BoutonIcone key={libelle} libelle={`${libelle} ${precision ?? ''}`.trim()} onClick={agir}>
+                      <Icone size={18} />
+                    </BoutonIcone>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Lu>
       {data && data.nbTotalResultats > NOMBRE && (
         <p className={css.vide}>
           Les {NOMBRE} premiers contrats sont affichés{FINE}: précisez votre recherche.

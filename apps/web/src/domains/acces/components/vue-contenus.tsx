@@ -10,11 +10,10 @@ import { profilsSousUtilisateur } from '@ondine/webapi/acces/profils.codes.ts'
 import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { Interrupteur } from '../../../ui/interrupteur.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useChangement, useRestrictions } from '../droits.queries.ts'
 
 const libellesProfils = {
@@ -24,7 +23,8 @@ const libellesProfils = {
 
 /** Contents kept from sub-users, everywhere or in one place (3§4, 3§6). */
 export const VueContenus = () => {
-  const { data, isError, refetch } = useRestrictions()
+  const lecture = useRestrictions()
+  const { data } = lecture
   const changer = useChangement(droitsEndpoints.restrictedContent)
   const [lieu, setLieu] = useState<'partout' | 'precis'>('partout')
   const [saisie, setSaisie] = useState('')
@@ -37,84 +37,76 @@ export const VueContenus = () => {
     restreint: restricted,
   }))
   const autres = [...new Set(lignes.map((une) => une.portee))].filter((une) => une !== PORTEE_PARTOUT)
-  if (isError && !data)
-    return (
-      <Carte>
-        <EtatErreur titre="Données non disponibles pour le moment" reessayer={() => void refetch()} />
-      </Carte>
-    )
-  if (!data)
-    return (
-      <Carte aria-busy="true" aria-label="Chargement des contenus">
-        <Squelette hauteur={240} />
-      </Carte>
-    )
   return (
-    <>
-      <div className={css.outils}>
-        <Segments
-          nom="Où la restriction vaut"
-          valeur={lieu}
-          onChange={setLieu}
-          segments={[
-            { valeur: 'partout', libelle: 'Partout' },
-            { valeur: 'precis', libelle: 'Un contrat ou un groupe' },
-          ]}
-        />
-        {lieu === 'precis' && (
-          <Recherche libelle="Contrat (7 chiffres) ou groupe/12" valeur={saisie} onChange={setSaisie} />
-        )}
-        {autres.length > 0 && (
-          <span className={css.compte}>Restrictions particulières sur {autres.slice(0, 5).join(', ')}.</span>
-        )}
-      </div>
-      {lieu === 'precis' && !valide ? (
-        <p className={css.compte} role="status">
-          Donnez un numéro de contrat de 7 chiffres, ou un groupe sous la forme groupe/12.
-        </p>
-      ) : (
-        <Carte marge={false} className={css.cadre ?? ''}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">Contenu</th>
-                {profilsSousUtilisateur.map((profil) => (
-                  <th key={profil} scope="col">
-                    {libellesProfils[profil]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {idsContenus.map((id) => (
-                <tr key={id}>
-                  <td>
-                    <b>{contenusRestreignables[id]}</b>
-                  </td>
-                  {profilsSousUtilisateur.map((profil) => {
-                    const interdit = contenusInterdits(lignes, [[portee]], [profil]).includes(id)
-                    return (
-                      <td key={profil}>
-                        <span className={css.bascule}>
-                          <Interrupteur
-                            libelle={`${contenusRestreignables[id]} visible pour : ${libellesProfils[profil]}`}
-                            actif={!interdit}
-                            enCours={changer.isPending}
-                            onChange={(visible) =>
-                              changer.mutate({ key: id, perimeter: portee, role: profil, flag: !visible })
-                            }
-                          />
-                          <span>{interdit ? 'Caché' : 'Visible'}</span>
-                        </span>
+    <Lu de={lecture} erreur="Données non disponibles pour le moment" hauteur={240} enCarte="Chargement des contenus">
+      {() => (
+        <>
+          <div className={css.outils}>
+            <Segments
+              nom="Où la restriction vaut"
+              valeur={lieu}
+              onChange={setLieu}
+              segments={[
+                { valeur: 'partout', libelle: 'Partout' },
+                { valeur: 'precis', libelle: 'Un contrat ou un groupe' },
+              ]}
+            />
+            {lieu === 'precis' && (
+              <Recherche libelle="Contrat (7 chiffres) ou groupe/12" valeur={saisie} onChange={setSaisie} />
+            )}
+            {autres.length > 0 && (
+              <span className={css.compte}>Restrictions particulières sur {autres.slice(0, 5).join(', ')}.</span>
+            )}
+          </div>
+          {lieu === 'precis' && !valide ? (
+            <p className={css.compte} role="status">
+              Donnez un numéro de contrat de 7 chiffres, ou un groupe sous la forme groupe/12.
+            </p>
+          ) : (
+            <Carte marge={false} className={css.cadre ?? ''}>
+              <table className={css.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">Contenu</th>
+                    {profilsSousUtilisateur.map((profil) => (
+                      <th key={profil} scope="col">
+                        {libellesProfils[profil]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {idsContenus.map((id) => (
+                    <tr key={id}>
+                      <td>
+                        <b>{contenusRestreignables[id]}</b>
                       </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Carte>
+                      {profilsSousUtilisateur.map((profil) => {
+                        const interdit = contenusInterdits(lignes, [[portee]], [profil]).includes(id)
+                        return (
+                          <td key={profil}>
+                            <span className={css.bascule}>
+                              <Interrupteur
+                                libelle={`${contenusRestreignables[id]} visible pour : ${libellesProfils[profil]}`}
+                                actif={!interdit}
+                                enCours={changer.isPending}
+                                onChange={(visible) =>
+                                  changer.mutate({ key: id, perimeter: portee, role: profil, flag: !visible })
+                                }
+                              />
+                              <span>{interdit ? 'Caché' : 'Visible'}</span>
+                            </span>
+                          </td>
+                        )
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Carte>
+          )}
+        </>
       )}
-    </>
+    </Lu>
   )
 }

@@ -1,11 +1,9 @@
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
-import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { VueContenus } from '../components/vue-contenus.tsx'
 import { VueDroits } from '../components/vue-droits.tsx'
@@ -33,7 +31,8 @@ const Reinitialisation = ({ actif }: { actif: boolean }) => {
 
 /** Rights by profile, profiles, restricted contents (3§2). */
 export const DroitsScreen = () => {
-  const { data, isError, refetch } = useDroits()
+  const lecture = useDroits()
+  const { data } = lecture
   const [vue, setVue] = useState<Vue>('droits')
   const changes = data?.resultats.some(({ profils }) => profils.some((un) => un.actif !== un.parDefaut)) ?? false
   return (
@@ -55,23 +54,23 @@ export const DroitsScreen = () => {
           ]}
         />
       </div>
-      {isError && !data ? (
-        <Carte>
-          <EtatErreur titre="Les droits n’ont pas pu se charger" reessayer={() => void refetch()}>
-            Rien n’a été changé. Réessayez dans un instant.
-          </EtatErreur>
-        </Carte>
-      ) : !data ? (
-        <Carte aria-busy="true" aria-label="Chargement des droits">
-          <Squelette hauteur={360} />
-        </Carte>
-      ) : vue === 'droits' ? (
-        <VueDroits profils={data.profils} droits={data.resultats} />
-      ) : vue === 'profils' ? (
-        <VueProfils profils={data.profils} />
-      ) : (
-        <VueContenus />
-      )}
+      <Lu
+        de={lecture}
+        erreur="Les droits n’ont pas pu se charger"
+        suite="Rien n’a été changé. Réessayez dans un instant."
+        hauteur={360}
+        enCarte="Chargement des droits"
+      >
+        {({ profils, resultats }) =>
+          vue === 'droits' ? (
+            <VueDroits profils={profils} droits={resultats} />
+          ) : vue === 'profils' ? (
+            <VueProfils profils={profils} />
+          ) : (
+            <VueContenus />
+          )
+        }
+      </Lu>
     </>
   )
 }

@@ -10,11 +10,10 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { ajouterMail, retirerMail, useMailsPrevenus } from '../alerte.queries.ts'
 import css from './alerte.module.css'
 
@@ -56,7 +55,7 @@ export const AdressesPrevenues = ({
   readonly numeroContrat: string
   readonly types: readonly CodeTypeAlarme[]
 }) => {
-  const { data, isError, refetch } = useMailsPrevenus(numeroContrat)
+  const lecture = useMailsPrevenus(numeroContrat)
   const [ouvert, setOuvert] = useState(false)
   const retirer = useMutation({
     mutationFn: (idMail: number) => retirerMail({ idMail, numContrat: numeroContrat }),
@@ -76,30 +75,31 @@ export const AdressesPrevenues = ({
           Ajouter une adresse
         </Bouton>
       </div>
-      {isError && !data ? (
-        <EtatErreur titre="Ces adresses n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : !data ? (
-        <Squelette hauteur={44} />
-      ) : data.resultats.length === 0 ? (
-        <p className={css.doux}>Aucune autre adresse pour le moment.</p>
-      ) : (
-        <ul className={css.adresses}>
-          {data.resultats.map(({ idMail, adresseMail, type }) => (
-            <li key={idMail}>
-              <span>
-                <b>{adresseMail}</b> <span className={css.doux}>{typesAlerte[type].libelle}</span>
-              </span>
-              <BoutonIcone
-                libelle={`Ne plus prévenir ${adresseMail} (${typesAlerte[type].libelle})`}
-                disabled={retirer.isPending}
-                onClick={() => retirer.mutate(idMail)}
-              >
-                <IconTrash size={20} stroke={1.75} />
-              </BoutonIcone>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lu
+        de={lecture}
+        erreur="Ces adresses n’ont pas pu se charger"
+        hauteur={44}
+        vide={<p className={css.doux}>Aucune autre adresse pour le moment.</p>}
+      >
+        {(data) => (
+          <ul className={css.adresses}>
+            {data.resultats.map(({ idMail, adresseMail, type }) => (
+              <li key={idMail}>
+                <span>
+                  <b>{adresseMail}</b> <span className={css.doux}>{typesAlerte[type].libelle}</span>
+                </span>
+                <BoutonIcone
+                  libelle={`Ne plus prévenir ${adresseMail} (${typesAlerte[type].libelle})`}
+                  disabled={retirer.isPending}
+                  onClick={() => retirer.mutate(idMail)}
+                >
+                  <IconTrash size={20} stroke={1.75} />
+                </BoutonIcone>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Lu>
       <Dialogue titre="Prévenir une autre adresse" ouvert={ouvert} fermer={() => setOuvert(false)}>
         <Ajout numContrat={numeroContrat} types={types} fermer={() => setOuvert(false)} />
       </Dialogue>

@@ -71,7 +71,8 @@ interface Proprietes {
 
 /** Alerts of the contract in context: what is going on, the list, the option, the history, the other addresses (1§2.1). */
 export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) => {
-  const { data, isError, refetch } = useAlertesDuContrat(numeroContrat)
+  const lecture = useAlertesDuContrat(numeroContrat)
+  const { data } = lecture
   const { data: configuration } = useQuery(requeteConfiguration())
   const periodicites = usePeriodicites(numeroContrat).data?.resultats
   const telereleve = periodicites && periodicites.length > 0
@@ -104,9 +105,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         <EvenementsEnCours numeroContrat={numeroContrat} actif={configuration?.fonctionnalites.ANNEE ?? false} />
         <FiltreTypes alertes={alertes ?? []} type={type} />
         <ListeAlertes
-          alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
-          enErreur={isError}
-          reessayer={() => void refetch()}
+          de={lecture}
           type={type}
           telereleve={telereleve}
           modifier={(alerte) => setEdition({ ouvert: true, alerte })}

@@ -17,7 +17,8 @@ interface Proprietes {
 
 /** Alerts of the contracts of a group, together (1§7.6); a new one is made from its contract. */
 export const AlertesDuGroupe = ({ idGroupe, nom, type }: Proprietes) => {
-  const { data, isError, refetch } = useAlertesDuGroupe(idGroupe)
+  const lecture = useAlertesDuGroupe(idGroupe)
+  const { data } = lecture
   const [edition, setEdition] = useState<Alerte>()
   const alertes = data?.resultats
   return (
@@ -35,14 +36,7 @@ export const AlertesDuGroupe = ({ idGroupe, nom, type }: Proprietes) => {
       />
       <div className={css.blocs}>
         <FiltreTypes alertes={alertes ?? []} type={type} />
-        <ListeAlertes
-          alertes={alertes?.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)}
-          enErreur={isError}
-          reessayer={() => void refetch()}
-          type={type}
-          avecContrat
-          modifier={setEdition}
-        />
+        <ListeAlertes de={lecture} type={type} avecContrat modifier={setEdition} />
       </div>
       <DialogueAlerte
         numeroContrat={edition?.numeroContratAbonnement ?? ''}

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useContenuOuvert } from '../../../session/contenus.queries.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
 import { compter, devise, entier, FINE } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useExplication } from '../alerte.queries.ts'
 import { nuitsDeSuite } from '../alerte.rules.ts'
 import { dureeEnPhrase, titreEvenement } from '../alerte.textes.ts'
@@ -155,7 +154,8 @@ const Contenu = ({ numeroContrat, explication }: { numeroContrat: string; explic
 
 /** One event explained: what was seen, since when, how much, what to do, "it is normal", when it closed. */
 export const Evenement = ({ numeroContrat, idInstance }: { numeroContrat: string; idInstance: number }) => {
-  const { data, isError, refetch } = useExplication(numeroContrat, idInstance)
+  const lecture = useExplication(numeroContrat, idInstance)
+  const { data } = lecture
   const titre = data ? titreEvenement(data) : 'Alerte'
   return (
     <>
@@ -170,19 +170,15 @@ export const Evenement = ({ numeroContrat, idInstance }: { numeroContrat: string
           )
         }
       />
-      {isError && !data ? (
-        <Carte>
-          <EtatErreur titre="Cette alerte n’a pas pu s’afficher" reessayer={() => void refetch()}>
-            Elle n’existe plus, ou le contrat ne vous est pas ouvert.
-          </EtatErreur>
-        </Carte>
-      ) : data ? (
-        <Contenu numeroContrat={numeroContrat} explication={data} />
-      ) : (
-        <Carte aria-busy="true">
-          <Squelette hauteur={320} />
-        </Carte>
-      )}
+      <Lu
+        de={lecture}
+        erreur="Cette alerte n’a pas pu s’afficher"
+        suite="Elle n’existe plus, ou le contrat ne vous est pas ouvert."
+        hauteur={320}
+        enCarte
+      >
+        {(explication) => <Contenu numeroContrat={numeroContrat} explication={explication} />}
+      </Lu>
     </>
   )
 }

@@ -13,10 +13,9 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
+import { ensemble, Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { creerAlerte, modifierAlerte, useCanaux, usePeriodicites } from '../alerte.queries.ts'
 import { detailType, titreParDefaut, typesProposes } from '../alerte.textes.ts'
 import { saisieDe, saisieNeuve } from '../saisie.ts'
@@ -126,27 +125,19 @@ type ProprietesCharge = Omit<ProprietesFormulaire, 'periodicites' | 'canaux'>
 
 /** What the contract may choose is asked for first: no leak without remote readings, no channel the utility closed (1§7.6). */
 const Charge = (proprietes: ProprietesCharge) => {
-  const periodicites = usePeriodicites(proprietes.numeroContrat)
-  const canaux = useCanaux(proprietes.numeroContrat)
-  if (periodicites.isError || canaux.isError)
-    return (
-      <EtatErreur
-        titre="Le formulaire n’a pas pu se charger"
-        reessayer={() => {
-          void periodicites.refetch()
-          void canaux.refetch()
-        }}
-      >
-        Rien n’a été enregistré. Réessayez dans un instant.
-      </EtatErreur>
-    )
-  if (!periodicites.data || !canaux.data)
-    return (
-      <div aria-busy="true">
-        <Squelette hauteur={320} />
-      </div>
-    )
-  return <Edition {...proprietes} periodicites={periodicites.data.resultats} canaux={canaux.data.resultats} />
+  const permis = ensemble(usePeriodicites(proprietes.numeroContrat), useCanaux(proprietes.numeroContrat))
+  return (
+    <Lu
+      de={permis}
+      erreur="Le formulaire n’a pas pu se charger"
+      suite="Rien n’a été enregistré. Réessayez dans un instant."
+      hauteur={320}
+    >
+      {([periodicites, canaux]) => (
+        <Edition {...proprietes} periodicites={periodicites.resultats} canaux={canaux.resultats} />
+      )}
+    </Lu>
+  )
 }
 
 /** Creates an alert, or changes one: its kind, contract and start stay (1§5). */

@@ -2,11 +2,11 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { HISTORIQUE_PAR_PAGE, useHistorique } from '../alerte.queries.ts'
 import { dureeEnPhrase, etatEvenement } from '../alerte.textes.ts'
 import css from './alerte.module.css'
@@ -40,63 +40,59 @@ const Pages = ({ page, total, aller }: { page: number; total: number; aller: (pa
 
 const Lignes = ({ numeroContrat, type }: Proprietes) => {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useHistorique(numeroContrat, type, page)
-  if (isError && !data)
-    return (
-      <EtatErreur titre="L’historique n’a pas pu se charger" reessayer={() => void refetch()}>
-        Rien n’est perdu. Réessayez dans un instant.
-      </EtatErreur>
-    )
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Squelette hauteur={120} />
-      </div>
-    )
-  if (data.resultats.length === 0)
-    return (
-      <EtatVide titre="Aucune alerte ne s’est déclenchée">
-        Chaque alerte déclenchée restera ici, avec sa durée et le volume concerné.
-      </EtatVide>
-    )
+  const lecture = useHistorique(numeroContrat, type, page)
   return (
-    <>
-      <ul className={css.lignes}>
-        {data.resultats.map((instance) => {
-          const { idInstance, codeTypeAlarme, titre, message, etat, volumeConsommeEnLitre, montantEnCentimes } =
-            instance
-          const Symbole = iconesType[codeTypeAlarme]
-          const enCours = etat === 'DECLENCHEE'
-          return (
-            <li key={idInstance} className={enCours ? undefined : css.dormante}>
-              <span className={css.rond} aria-hidden="true">
-                <Symbole size={22} stroke={1.75} />
-              </span>
-              <div>
-                <div className={css.nom}>
-                  <h3>
-                    <LienEvenement numeroContrat={numeroContrat} idInstance={idInstance}>
-                      {titre}, {dureeEnPhrase(instance)}
-                    </LienEvenement>
-                  </h3>
-                  <Etiquette ton={enCours ? 'vigilance' : 'neutre'}>{etatEvenement(instance)}</Etiquette>
-                </div>
-                <p>{message}</p>
-              </div>
-              <div className={css.etat}>
-                <b className="nombre">
-                  {montantEnCentimes !== null
-                    ? euros(montantEnCentimes)
-                    : volumeConsommeEnLitre !== null &&
-                      volumeAvecUnite(volumeConsommeEnLitre, volumeConsommeEnLitre < 1000 ? 'litres' : 'm3')}
-                </b>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      <Pages page={page} total={data.nbTotalResultats} aller={setPage} />
-    </>
+    <Lu
+      de={lecture}
+      erreur="L’historique n’a pas pu se charger"
+      suite="Rien n’est perdu. Réessayez dans un instant."
+      hauteur={120}
+      vide={
+        <EtatVide titre="Aucune alerte ne s’est déclenchée">
+          Chaque alerte déclenchée restera ici, avec sa durée et le volume concerné.
+        </EtatVide>
+      }
+    >
+      {(data) => (
+        <>
+          <ul className={css.lignes}>
+            {data.resultats.map((instance) => {
+              const { idInstance, codeTypeAlarme, titre, message, etat, volumeConsommeEnLitre, montantEnCentimes } =
+                instance
+              const Symbole = iconesType[codeTypeAlarme]
+              const enCours = etat === 'DECLENCHEE'
+              return (
+                <li key={idInstance} className={enCours ? undefined : css.dormante}>
+                  <span className={css.rond} aria-hidden="true">
+                    <Symbole size={22} stroke={1.75} />
+                  </span>
+                  <div>
+                    <div className={css.nom}>
+                      <h3>
+                        <LienEvenement numeroContrat={numeroContrat} idInstance={idInstance}>
+                          {titre}, {dureeEnPhrase(instance)}
+                        </LienEvenement>
+                      </h3>
+                      <Etiquette ton={enCours ? 'vigilance' : 'neutre'}>{etatEvenement(instance)}</Etiquette>
+                    </div>
+                    <p>{message}</p>
+                  </div>
+                  <div className={css.etat}>
+                    <b className="nombre">
+                      {montantEnCentimes !== null
+                        ? euros(montantEnCentimes)
+                        : volumeConsommeEnLitre !== null &&
+                          volumeAvecUnite(volumeConsommeEnLitre, volumeConsommeEnLitre < 1000 ? 'litres' : 'm3')}
+                    </b>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+          <Pages page={page} total={data.nbTotalResultats} aller={setPage} />
+        </>
+      )}
+    </Lu>
   )
 }
 

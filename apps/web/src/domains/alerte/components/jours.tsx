@@ -3,9 +3,8 @@ import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { entier } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { useBarres } from '../alerte.queries.ts'
 import { debitLu } from '../alerte.textes.ts'
 import { barresDesJours, joursDeLEvenement } from '../barres-jours.ts'
@@ -27,7 +26,7 @@ export const Jours = ({ numeroContrat, explication }: Proprietes) => {
   const { debut, fin } = joursDeLEvenement(explication)
   const premier = ajouterJours(debut, -AVANT)
   const borne = ajouterJours(fin, 1 - JOURS_MAX)
-  const { data, isError, refetch } = useBarres(numeroContrat, 'JOURNEE', {
+  const lecture = useBarres(numeroContrat, 'JOURNEE', {
     du: [premier, borne].toSorted().at(-1) ?? premier,
     au: fin,
   })
@@ -36,23 +35,19 @@ export const Jours = ({ numeroContrat, explication }: Proprietes) => {
       <h2 id="jour-apres-jour" className={css.titreCarte}>
         Jour après jour
       </h2>
-      {isError && !data ? (
-        <EtatErreur titre="Ces jours n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true">
-          <Squelette hauteur={340} />
-        </div>
-      ) : (
-        <GraphiqueBarres
-          cle={data.du}
-          barres={barresDesJours(barresDe(data.barres))}
-          nom="Consommation de chaque jour. Les flèches passent d’un jour à l’autre."
-          unite="litres"
-          ecrireGraduation={entier}
-          {...(seuilEnLitres === null ? {} : { moyenne: seuilEnLitres })}
-          onOuvrir={() => undefined}
-        />
-      )}
+      <Lu de={lecture} erreur="Ces jours n’ont pas pu se charger" hauteur={340}>
+        {(data) => (
+          <GraphiqueBarres
+            cle={data.du}
+            barres={barresDesJours(barresDe(data.barres))}
+            nom="Consommation de chaque jour. Les flèches passent d’un jour à l’autre."
+            unite="litres"
+            ecrireGraduation={entier}
+            {...(seuilEnLitres === null ? {} : { moyenne: seuilEnLitres })}
+            onOuvrir={() => undefined}
+          />
+        )}
+      </Lu>
       {seuilEnLitres !== null && (
         <p className={css.doux}>En pointillé : ce qui a été dépassé, {debitLu(seuilEnLitres)} par jour.</p>
       )}

@@ -2,17 +2,15 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { ReactNode } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { type Lecture, Lu } from '../../../ui/lu.tsx'
 import { texteSansAlerte } from '../alerte.textes.ts'
 import css from './alerte.module.css'
 import { LigneAlerte } from './ligne-alerte.tsx'
 
 interface Proprietes {
-  readonly alertes: readonly Alerte[] | undefined
-  readonly enErreur: boolean
-  readonly reessayer: () => void
-  /** The kind chosen: an empty list says so. */
+  readonly de: Lecture<{ readonly resultats: readonly Alerte[] }>
+  /** The kind chosen: only those, and an empty list says so. */
   readonly type: CodeTypeAlarme | undefined
   /** Whether the contract is read remotely; undefined: several contracts, or not known yet. */
   readonly telereleve?: boolean | undefined
@@ -23,53 +21,39 @@ interface Proprietes {
 }
 
 /** The alerts, one a line; loading, failed and empty. */
-export const ListeAlertes = ({
-  alertes,
-  enErreur,
-  reessayer,
-  type,
-  telereleve,
-  avecContrat = false,
-  modifier,
-  creer,
-}: Proprietes) => {
-  if (enErreur && !alertes)
-    return (
-      <Carte>
-        <EtatErreur titre="Vos alertes n’ont pas pu se charger" reessayer={reessayer}>
-          Elles veillent toujours. Réessayez dans un instant.
-        </EtatErreur>
-      </Carte>
-    )
-  if (!alertes)
-    return (
-      <Carte aria-busy="true">
-        <Squelette hauteur={180} />
-      </Carte>
-    )
-  if (alertes.length === 0)
-    return (
-      <Carte>
+export const ListeAlertes = ({ de, type, telereleve, avecContrat = false, modifier, creer }: Proprietes) => {
+  const alertes = de.data?.resultats.filter(({ codeTypeAlarme }) => (type ?? codeTypeAlarme) === codeTypeAlarme)
+  return (
+    <Lu
+      de={de}
+      erreur="Vos alertes n’ont pas pu se charger"
+      suite="Elles veillent toujours. Réessayez dans un instant."
+      hauteur={180}
+      enCarte
+      lignes={alertes}
+      vide={
         <EtatVide titre={type ? 'Aucune alerte de ce type' : 'Aucune alerte pour le moment'} actions={creer}>
           {texteSansAlerte(type, telereleve)}
         </EtatVide>
-      </Carte>
-    )
-  return (
-    <Carte marge={false} aria-labelledby="liste-alertes">
-      <h2 id="liste-alertes" className="invisible">
-        Liste des alertes
-      </h2>
-      <ul className={css.lignes}>
-        {alertes.map((alerte) => (
-          <LigneAlerte
-            key={alerte.idAlerte}
-            alerte={alerte}
-            avecContrat={avecContrat}
-            modifier={() => modifier(alerte)}
-          />
-        ))}
-      </ul>
-    </Carte>
+      }
+    >
+      {() => (
+        <Carte marge={false} aria-labelledby="liste-alertes">
+          <h2 id="liste-alertes" className="invisible">
+            Liste des alertes
+          </h2>
+          <ul className={css.lignes}>
+            {alertes?.map((alerte) => (
+              <LigneAlerte
+                key={alerte.idAlerte}
+                alerte={alerte}
+                avecContrat={avecContrat}
+                modifier={() => modifier(alerte)}
+              />
+            ))}
+          </ul>
+        </Carte>
+      )}
+    </Lu>
   )
 }

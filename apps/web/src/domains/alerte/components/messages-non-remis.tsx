@@ -3,9 +3,8 @@ import { useState } from 'react'
 import admin from '../../../ui/administration.module.css'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { instantLong } from '../../../ui/format/dates.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { telephoneEnPaires } from '../../../ui/telephone.ts'
 import { MESSAGES_PAR_PAGE, useMessagesNonRemis } from '../reglages.queries.ts'
 import css from './reglages.module.css'
@@ -18,7 +17,8 @@ const raisons = {
 /** Messages of alerts that reached nobody: their alert stands all the same, somebody may call. */
 export const MessagesNonRemis = () => {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useMessagesNonRemis(page)
+  const lecture = useMessagesNonRemis(page)
+  const { data } = lecture
   const derniere = Math.ceil((data?.nbTotalResultats ?? 0) / MESSAGES_PAR_PAGE)
   return (
     <Carte marge={false} className={admin.cadre ?? ''} aria-labelledby="messages-non-remis">
@@ -31,44 +31,43 @@ export const MessagesNonRemis = () => {
           </p>
         </div>
       </div>
-      {isError && !data ? (
-        <EtatErreur titre="Ces messages n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true">
-          <Squelette hauteur={60} />
-        </div>
-      ) : data.resultats.length === 0 ? (
-        <p className={css.rien}>Tous les messages sont arrivés.</p>
-      ) : (
-        <table className={`${admin.table} ${admin.cartes}`}>
-          <thead>
-            <tr>
-              <th scope="col">Contrat et alerte</th>
-              <th scope="col">Destinataire</th>
-              <th scope="col">Raison</th>
-              <th scope="col">Abandonné le</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.resultats.map((m) => (
-              <tr key={`${m.idInstance} ${m.canalAlerte} ${m.destinataire}`}>
-                <td>
-                  <b>{m.numeroContrat}</b>
-                  {typesAlerte[m.codeTypeAlarme].libelle}
-                </td>
-                <td>
-                  {m.canalAlerte === 'SMS' ? `SMS, ${telephoneEnPaires(m.destinataire)}` : `Mail, ${m.destinataire}`}
-                </td>
-                <td>
-                  {raisons[m.etat]}
-                  {m.reponse && <small>{m.reponse}</small>}
-                </td>
-                <td>{instantLong(m.le)}</td>
+      <Lu
+        de={lecture}
+        erreur="Ces messages n’ont pas pu se charger"
+        hauteur={60}
+        vide={<p className={css.rien}>Tous les messages sont arrivés.</p>}
+      >
+        {(data) => (
+          <table className={`${admin.table} ${admin.cartes}`}>
+            <thead>
+              <tr>
+                <th scope="col">Contrat et alerte</th>
+                <th scope="col">Destinataire</th>
+                <th scope="col">Raison</th>
+                <th scope="col">Abandonné le</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {data.resultats.map((m) => (
+                <tr key={`${m.idInstance} ${m.canalAlerte} ${m.destinataire}`}>
+                  <td>
+                    <b>{m.numeroContrat}</b>
+                    {typesAlerte[m.codeTypeAlarme].libelle}
+                  </td>
+                  <td>
+                    {m.canalAlerte === 'SMS' ? `SMS, ${telephoneEnPaires(m.destinataire)}` : `Mail, ${m.destinataire}`}
+                  </td>
+                  <td>
+                    {raisons[m.etat]}
+                    {m.reponse && <small>{m.reponse}</small>}
+                  </td>
+                  <td>{instantLong(m.le)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Lu>
       {derniere > 1 && (
         <div className={admin.pagination}>
           <Bouton variante="neutre" taille="petit" disabled={page === 1} onClick={() => setPage(page - 1)}>

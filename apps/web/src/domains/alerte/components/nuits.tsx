@@ -4,11 +4,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { heureDite, jourNomme, majuscule } from '../../../ui/format/dates.ts'
 import { entier } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useBarres } from '../alerte.queries.ts'
 import { type DureeEvenement, type HeureFuite, heuresDeFuite, nuitAMontrer, plusBasSansRepos } from '../alerte.rules.ts'
 import { debitLu } from '../alerte.textes.ts'
@@ -62,26 +61,25 @@ const enPhrase = (jour: string, heures: readonly HeureFuite[]): string => {
 }
 
 const Journee = ({ numeroContrat, jour, minimum, duree }: ProprietesJournee) => {
-  const { data, isError, refetch } = useBarres(numeroContrat, 'HEURE', { du: jour, au: jour })
-  if (isError && !data)
-    return (
-      <EtatErreur titre="Ces heures n’ont pas pu se charger" reessayer={() => void refetch()}>
-        Vos données ne sont pas perdues. Réessayez dans un instant.
-      </EtatErreur>
-    )
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Squelette hauteur={340} />
-      </div>
-    )
-  const heures = heuresDeFuite(barresDe(data.barres), minimum, duree)
+  const lecture = useBarres(numeroContrat, 'HEURE', { du: jour, au: jour })
   return (
-    <>
-      <GraphiqueFuite heures={heures} minimum={minimum} nom={enPhrase(jour, heures)} />
-      <LegendeFuite heures={heures} minimum={minimum} />
-      <TableHeures heures={heures} />
-    </>
+    <Lu
+      de={lecture}
+      erreur="Ces heures n’ont pas pu se charger"
+      suite="Vos données ne sont pas perdues. Réessayez dans un instant."
+      hauteur={340}
+    >
+      {(data) => {
+        const heures = heuresDeFuite(barresDe(data.barres), minimum, duree)
+        return (
+          <>
+            <GraphiqueFuite heures={heures} minimum={minimum} nom={enPhrase(jour, heures)} />
+            <LegendeFuite heures={heures} minimum={minimum} />
+            <TableHeures heures={heures} />
+          </>
+        )
+      }}
+    </Lu>
   )
 }
 

@@ -7,10 +7,10 @@ import admin from '../../../ui/administration.module.css'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { decimal, entier } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { reglerPlage, retirerPlage, usePlages } from '../reglages.queries.ts'
 import { DialogueEssai, useEssai } from './essai.tsx'
 import { FormulaireParametres } from './formulaire-parametres.tsx'
@@ -82,7 +82,8 @@ const Table = ({ plages, modifier, retirer }: ProprietesTable) => (
 
 /** Ranges of daily average and the overrun each allows (3§3): added, changed, removed, each tried before it is saved. */
 export const Plages = () => {
-  const { data, isError, refetch } = usePlages()
+  const lecture = usePlages()
+  const { data } = lecture
   const [edition, setEdition] = useState<Plage | 'neuve' | null>(null)
   const essai = useEssai()
   const plages = (data?.resultats ?? []).toSorted((a, b) => a.plage_fin - b.plage_fin)
@@ -105,21 +106,20 @@ export const Plages = () => {
           Ajouter une plage
         </Bouton>
       </div>
-      {isError && !data ? (
-        <EtatErreur titre="Les plages n’ont pas pu se charger" reessayer={() => void refetch()}>
-          Rien n’a été changé. Réessayez dans un instant.
-        </EtatErreur>
-      ) : !data ? (
-        <div aria-busy="true">
-          <Squelette hauteur={200} />
-        </div>
-      ) : plages.length === 0 ? (
-        <EtatVide titre="Aucune plage">
-          Sans plage, aucune alerte de surconsommation ne se calcule d’après la moyenne.
-        </EtatVide>
-      ) : (
-        <Table plages={plages} modifier={setEdition} retirer={retirer} />
-      )}
+      <Lu
+        de={lecture}
+        erreur="Les plages n’ont pas pu se charger"
+        suite="Rien n’a été changé. Réessayez dans un instant."
+        hauteur={200}
+        vide={
+          <EtatVide titre="Aucune plage">
+            Sans plage, aucune alerte de surconsommation ne se calcule d’après la moyenne.
+          </EtatVide>
+        }
+        lignes={plages}
+      >
+        {() => <Table plages={plages} modifier={setEdition} retirer={retirer} />}
+      </Lu>
       <Dialogue
         titre={editee ? 'Modifier la plage' : 'Ajouter une plage'}
         ouvert={edition !== null}

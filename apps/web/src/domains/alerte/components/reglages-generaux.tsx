@@ -1,8 +1,8 @@
 import { champsConso, champsFuite } from '@ondine/webapi/alerte/reglages.champs.ts'
+import type { ReactNode } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { decimal } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { type Lecture, Lu } from '../../../ui/lu.tsx'
 import { reglerParametres, useParametresConso, useParametresFuite } from '../reglages.queries.ts'
 import { DialogueEssai, useEssai } from './essai.tsx'
 import { FormulaireParametres } from './formulaire-parametres.tsx'
@@ -11,16 +11,15 @@ import css from './reglages.module.css'
 /** A number as a field shows it: 5, 7,5. */
 export const enTexte = (valeur: number): string => decimal(Math.round(valeur * 1000), 3, 0).replace(/\u202f/g, '')
 
-interface ProprietesPartie {
+interface ProprietesPartie<T> {
   readonly id: string
   readonly titre: string
   readonly intro: string
-  readonly enErreur: boolean
-  readonly reessayer: () => void
-  readonly children: React.ReactNode
+  readonly de: Lecture<T>
+  readonly children: (reglages: T) => ReactNode
 }
 
-const Partie = ({ id, titre, intro, enErreur, reessayer, children }: ProprietesPartie) => (
+const Partie = <T,>({ id, titre, intro, de, children }: ProprietesPartie<T>) => (
   <Carte aria-labelledby={id}>
     <div className={css.tete}>
       <div>
@@ -28,17 +27,14 @@ const Partie = ({ id, titre, intro, enErreur, reessayer, children }: ProprietesP
         <p className={css.doux}>{intro}</p>
       </div>
     </div>
-    {enErreur ? (
-      <EtatErreur titre="Ces réglages n’ont pas pu se charger" reessayer={reessayer}>
-        Rien n’a été changé. Réessayez dans un instant.
-      </EtatErreur>
-    ) : (
-      (children ?? (
-        <div aria-busy="true">
-          <Squelette hauteur={120} />
-        </div>
-      ))
-    )}
+    <Lu
+      de={de}
+      erreur="Ces réglages n’ont pas pu se charger"
+      suite="Rien n’a été changé. Réessayez dans un instant."
+      hauteur={120}
+    >
+      {children}
+    </Lu>
   </Carte>
 )
 
@@ -53,20 +49,19 @@ export const ReglagesGeneraux = () => {
         id="reglages-fuite"
         titre="Fuites"
         intro="Une fuite : l’eau coule au moins à ce débit, chaque heure mesurée, pendant AFND × 24 heures de suite. Le débit dépend du fournisseur du capteur."
-        enErreur={fuite.isError && !fuite.data}
-        reessayer={() => void fuite.refetch()}
+        de={fuite}
       >
-        {fuite.data && (
+        {(reglages) => (
           <FormulaireParametres
-            key={JSON.stringify(fuite.data)}
+            key={JSON.stringify(reglages)}
             id="fuite"
             titre="Fuites"
             champs={champsFuite}
             valeurs={{
-              AFDM: enTexte(fuite.data.AFDM),
-              AFDH: enTexte(fuite.data.AFDH),
-              AFDW: enTexte(fuite.data.AFDW),
-              AFND: enTexte(fuite.data.AFND),
+              AFDM: enTexte(reglages.AFDM),
+              AFDH: enTexte(reglages.AFDH),
+              AFDW: enTexte(reglages.AFDW),
+              AFND: enTexte(reglages.AFND),
             }}
             envoyer={(saisie) => essai.proposer(saisie, () => reglerParametres({ typeService: 'AF', ...saisie }))}
           />
@@ -76,16 +71,15 @@ export const ReglagesGeneraux = () => {
         id="reglages-conso"
         titre="Surconsommation"
         intro="Une surconsommation : ASND jours de suite au-dessus de la moyenne et du dépassement de sa plage, en %."
-        enErreur={conso.isError && !conso.data}
-        reessayer={() => void conso.refetch()}
+        de={conso}
       >
-        {conso.data && (
+        {(reglages) => (
           <FormulaireParametres
-            key={conso.data.ASND}
+            key={reglages.ASND}
             id="conso"
             titre="Surconsommation"
             champs={champsConso}
-            valeurs={{ ASND: enTexte(conso.data.ASND) }}
+            valeurs={{ ASND: enTexte(reglages.ASND) }}
             envoyer={(saisie) => essai.proposer(saisie, () => reglerParametres({ typeService: 'AS', ...saisie }))}
           />
         )}

@@ -1,15 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { compter } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { type Lecture, Lu } from '../../../ui/lu.tsx'
 import { factureesTextes } from '../facturees.textes.ts'
 import conso from './consommation.module.css'
 import css from './facturees.module.css'
 
 interface Proprietes<L> {
-  readonly requete: { readonly isPending: boolean; readonly isError: boolean; refetch(): unknown }
+  readonly requete: Lecture<unknown> & { readonly isPending: boolean }
   readonly lignes: readonly L[]
   readonly explication: string
   readonly entetes: ReactNode
@@ -30,25 +29,27 @@ export const CarteFacturees = <L,>({ requete, lignes, explication, entetes, lign
         <h2 id={titre} className={conso.titreVoisin}>
           {factureesTextes.titre}
         </h2>
-        {requete.isPending && <Squelette hauteur={160} />}
-        {requete.isError && (
-          <EtatErreur titre={factureesTextes.erreur} reessayer={() => void requete.refetch()}>
-            {factureesTextes.erreurSuite}
-          </EtatErreur>
-        )}
-        {!requete.isPending && !requete.isError && lignes.length === 0 && <p>{factureesTextes.vide}</p>}
-        {lignes.length > 0 && (
-          <>
-            <p className={css.explication}>{explication}</p>
-            <table className={conso.tableau}>
-              <caption className="invisible">{factureesTextes.titre}</caption>
-              <thead>
-                <tr>{entetes}</tr>
-              </thead>
-              <tbody>{(toutes ? lignes : lignes.slice(0, PREMIERES)).map(ligne)}</tbody>
-            </table>
-          </>
-        )}
+        <Lu
+          de={requete}
+          erreur={factureesTextes.erreur}
+          suite={factureesTextes.erreurSuite}
+          hauteur={160}
+          lignes={lignes}
+          vide={<p>{factureesTextes.vide}</p>}
+        >
+          {() => (
+            <>
+              <p className={css.explication}>{explication}</p>
+              <table className={conso.tableau}>
+                <caption className="invisible">{factureesTextes.titre}</caption>
+                <thead>
+                  <tr>{entetes}</tr>
+                </thead>
+                <tbody>{(toutes ? lignes : lignes.slice(0, PREMIERES)).map(ligne)}</tbody>
+              </table>
+            </>
+          )}
+        </Lu>
         {!toutes && reste > 0 && (
           <p>
             <Bouton variante="second" taille="petit" onClick={() => setToutes(true)}>

@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { Bouton, classeAction } from '../../../ui/bouton.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { Pastille } from '../../../ui/pastille.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { FormulaireGroupe } from './formulaire-groupe.tsx'
 import css from './groupe.module.css'
 
@@ -42,29 +41,31 @@ const Ligne = ({ groupe, fermer }: { groupe: Groupe; fermer: () => void }) => (
 
 /** Groups from the top menu (1§2.3): one press shows a group, another manages it. */
 export const GroupesModal = ({ fermer }: { fermer: () => void }) => {
-  const { data, isError, refetch } = useQuery(requeteGroupes('', NOMBRE_MONTRE))
+  const lecture = useQuery(requeteGroupes('', NOMBRE_MONTRE))
   const [creation, setCreation] = useState(false)
   if (creation) return <FormulaireGroupe apres={() => setCreation(false)} />
-  if (isError) return <EtatErreur titre="Vos groupes n’ont pas pu se charger" reessayer={() => void refetch()} />
-  if (!data) return <Squelette hauteur={200} />
   return (
-    <>
-      {data.resultats.length === 0 && <p>Vous n’avez pas encore de groupe.</p>}
-      <ul className={css.lignes}>
-        {data.resultats.map((groupe) => (
-          <Ligne key={groupe.idGroupe} groupe={groupe} fermer={fermer} />
-        ))}
-      </ul>
-      <div className={css.entete}>
-        <Bouton variante="second" taille="petit" onClick={() => setCreation(true)}>
-          <IconPlus size={18} aria-hidden="true" />
-          Créer un groupe
-        </Bouton>
-        <Lien vers={cheminDe('manage-groupes')} className={classeAction} onClick={fermer}>
-          Tous mes groupes
-          <IconArrowRight size={18} aria-hidden="true" />
-        </Lien>
-      </div>
-    </>
+    <Lu de={lecture} erreur="Vos groupes n’ont pas pu se charger" hauteur={200}>
+      {(data) => (
+        <>
+          {data.resultats.length === 0 && <p>Vous n’avez pas encore de groupe.</p>}
+          <ul className={css.lignes}>
+            {data.resultats.map((groupe) => (
+              <Ligne key={groupe.idGroupe} groupe={groupe} fermer={fermer} />
+            ))}
+          </ul>
+          <div className={css.entete}>
+            <Bouton variante="second" taille="petit" onClick={() => setCreation(true)}>
+              <IconPlus size={18} aria-hidden="true" />
+              Créer un groupe
+            </Bouton>
+            <Lien vers={cheminDe('manage-groupes')} className={classeAction} onClick={fermer}>
+              Tous mes groupes
+              <IconArrowRight size={18} aria-hidden="true" />
+            </Lien>
+          </div>
+        </>
+      )}
+    </Lu>
   )
 }

@@ -6,10 +6,9 @@ import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Champ } from '../../../ui/champ.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { entier, FINE } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { ajouterMembre, retirerMembre, useCandidats } from '../groupe.queries.ts'
 import { texteGroupe } from '../groupe-textes.public.ts'
@@ -49,7 +48,8 @@ interface Proprietes {
 const Candidats = ({ idGroupe, nom, membres }: Proprietes) => {
   const personnel = estPersonnel(useSession().utilisateur?.profils ?? [])
   const [saisie, setSaisie] = useState('')
-  const { data, isError, refetch, attend } = useCandidats(saisie.trim(), personnel)
+  const { attend, ...lecture } = useCandidats(saisie.trim(), personnel)
+  const { data } = lecture
   const dedans = new Set(membres.map(({ userWebId }) => userWebId))
   const restent = data?.resultats.filter(({ userWebId }) => !dedans.has(userWebId)) ?? []
   return (
@@ -65,32 +65,40 @@ const Candidats = ({ idGroupe, nom, membres }: Proprietes) => {
           onChange={(evenement) => setSaisie(evenement.target.value)}
         />
       </div>
-      {isError && !data ? (
-        <EtatErreur titre="Les comptes n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : attend ? null : !data ? (
-        <Squelette hauteur={120} />
-      ) : restent.length === 0 ? (
-        <p className={css.personne}>
-          {saisie.trim() === '' ? 'Il n’y a personne d’autre à ajouter.' : 'Personne ne correspond à cette recherche.'}
-        </p>
-      ) : (
-        <ul className={css.personnes}>
-          {restent.map((personne) => (
-            <Personne
-              key={personne.userWebId}
-              personne={personne}
-              action="Ajouter"
-              icone={IconUserPlus}
-              agir={async () => {
-                await ajouterMembre(idGroupe, personne.userWebId)
-                notifier({
-                  type: 'succes',
-                  message: texteGroupe('membreAjoute', { nom, personne: personne.nomComplet }),
-                })
-              }}
-            />
-          ))}
-        </ul>
+      {!attend && (
+        <Lu
+          de={lecture}
+          erreur="Les comptes n’ont pas pu se charger"
+          hauteur={120}
+          lignes={restent}
+          vide={
+            <p className={css.personne}>
+              {saisie.trim() === ''
+                ? 'Il n’y a personne d’autre à ajouter.'
+                : 'Personne ne correspond à cette recherche.'}
+            </p>
+          }
+        >
+          {() => (
+            <ul className={css.personnes}>
+              {restent.map((personne) => (
+                <Personne
+                  key={personne.userWebId}
+                  personne={personne}
+                  action="Ajouter"
+                  icone={IconUserPlus}
+                  agir={async () => {
+                    await ajouterMembre(idGroupe, personne.userWebId)
+                    notifier({
+                      type: 'succes',
+                      message: texteGroupe('membreAjoute', { nom, personne: personne.nomComplet }),
+                    })
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </Lu>
       )}
       {data && data.nbTotalResultats > data.resultats.length && (
         <p className={css.personne}>

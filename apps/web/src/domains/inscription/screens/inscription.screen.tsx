@@ -7,10 +7,9 @@ import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { FormulaireInscription } from '../components/formulaire-inscription.tsx'
 import css from '../components/inscription.module.css'
 import type { ValeursInscription } from '../inscription.rules.ts'
@@ -70,21 +69,15 @@ export const InscriptionScreen = () => {
         }
       />
       <Carte marge={false}>
-        {regles && (
-          <FormulaireInscription
-            regles={regles}
-            valeurs={valeurs}
-            brouillon={`inscription${contrat && `-${contrat}`}`}
-          />
-        )}
-        {!regles && isError && (
-          <EtatErreur titre="Le formulaire n’a pas pu s’afficher" reessayer={() => void refetch()} />
-        )}
-        {!regles && !isError && (
-          <div className={css.formulaire}>
-            <Squelette hauteur={320} />
-          </div>
-        )}
+        <Lu de={{ data: regles, isError, refetch }} erreur="Le formulaire n’a pas pu s’afficher" hauteur={320}>
+          {(lues) => (
+            <FormulaireInscription
+              regles={lues}
+              valeurs={valeurs}
+              brouillon={`inscription${contrat && `-${contrat}`}`}
+            />
+          )}
+        </Lu>
       </Carte>
     </div>
   )

@@ -5,13 +5,13 @@ import { IconCoinEuro } from '@tabler/icons-react'
 import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { Interrupteur } from '../../../ui/interrupteur.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { useAction, useFonctionnalites } from '../parametrage.queries.ts'
 
@@ -81,7 +81,8 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
 
 /** Features: each one turned on or off at once (3§2, 3§4). */
 export const ConfigurationScreen = () => {
-  const { data, isError, refetch } = useFonctionnalites()
+  const lecture = useFonctionnalites()
+  const { data } = lecture
   const [recherche, setRecherche] = useTexteAdresse('q')
   const [choix, setFiltre] = useTexteAdresse('filtre', 'toutes')
   const filtre = estFiltre(choix) ? choix : 'toutes'
@@ -116,42 +117,38 @@ export const ConfigurationScreen = () => {
           ]}
         />
       </div>
-      {isError && !data ? (
-        <Carte>
-          <EtatErreur titre="Les fonctionnalités n’ont pas pu se charger" reessayer={() => void refetch()}>
-            Rien n’a été changé. Réessayez dans un instant.
-          </EtatErreur>
-        </Carte>
-      ) : !data ? (
-        <Carte aria-busy="true" aria-label="Chargement des fonctionnalités">
-          <Squelette hauteur={320} />
-        </Carte>
-      ) : montrees.length === 0 ? (
-        <Carte>
-          <EtatVide titre="Aucune fonctionnalité ne correspond">Changez la recherche ou le filtre.</EtatVide>
-        </Carte>
-      ) : (
-        (Object.keys(groupesFonctionnalites) as GroupeFonctionnalites[]).map((groupe) => {
-          const lignes = montrees.filter((une) => une.groupe === groupe)
-          if (lignes.length === 0) return null
-          const { titre, intro } = groupesFonctionnalites[groupe]
-          return (
-            <section key={groupe} aria-labelledby={`groupe-${groupe}`}>
-              <div className={css.partie}>
-                <h2 id={`groupe-${groupe}`}>{titre}</h2>
-                <p>{intro}</p>
-              </div>
-              <Carte marge={false}>
-                <ul className={css.lignes}>
-                  {lignes.map((une) => (
-                    <Ligne key={une.nom} une={une} />
-                  ))}
-                </ul>
-              </Carte>
-            </section>
-          )
-        })
-      )}
+      <Lu
+        de={lecture}
+        erreur="Les fonctionnalités n’ont pas pu se charger"
+        suite="Rien n’a été changé. Réessayez dans un instant."
+        hauteur={320}
+        enCarte="Chargement des fonctionnalités"
+        vide={<EtatVide titre="Aucune fonctionnalité ne correspond">Changez la recherche ou le filtre.</EtatVide>}
+        lignes={montrees}
+      >
+        {() =>
+          (Object.keys(groupesFonctionnalites) as GroupeFonctionnalites[]).map((groupe) => {
+            const lignes = montrees.filter((une) => une.groupe === groupe)
+            if (lignes.length === 0) return null
+            const { titre, intro } = groupesFonctionnalites[groupe]
+            return (
+              <section key={groupe} aria-labelledby={`groupe-${groupe}`}>
+                <div className={css.partie}>
+                  <h2 id={`groupe-${groupe}`}>{titre}</h2>
+                  <p>{intro}</p>
+                </div>
+                <Carte marge={false}>
+                  <ul className={css.lignes}>
+                    {lignes.map((une) => (
+                      <Ligne key={une.nom} une={une} />
+                    ))}
+                  </ul>
+                </Carte>
+              </section>
+            )
+          })
+        }
+      </Lu>
     </>
   )
 }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import css from '../../../ui/administration.module.css'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ErreursIgnorables } from '../components/erreurs-ignorables.tsx'
 import { EtatSante } from '../components/etat-sante.tsx'
@@ -17,7 +16,8 @@ type Niveau = 'low' | 'medium' | 'high'
 
 const Sante = () => {
   const [niveau, setNiveau] = useState<Niveau>('medium')
-  const { data, isError, isFetching, refetch } = useSante(niveau)
+  const lecture = useSante(niveau)
+  const { data, isFetching, refetch } = lecture
   return (
     <section aria-labelledby="titre-sante">
       <div className={css.partie}>
@@ -42,30 +42,29 @@ const Sante = () => {
         {data && <EtatSante etat={data.etat} />}
       </div>
       <Carte marge={false} className={css.cadre ?? ''}>
-        {isError && !data ? (
-          <EtatErreur titre="Le contrôle n’a pas pu se faire" reessayer={() => void refetch()}>
-            Le serveur n’a pas répondu. C’est en soi un signe : voyez son journal.
-          </EtatErreur>
-        ) : !data ? (
-          <div aria-busy="true">
-            <Squelette hauteur={160} />
-          </div>
-        ) : (
-          <TableReglages colonnes={['Contrôle', 'État', 'Détail', 'Durée']} actions={false}>
-            {data.controles.map(({ nom, etat, detail, dureeMs }) => (
-              <tr key={nom}>
-                <td>
-                  <b>{nom}</b>
-                </td>
-                <td>
-                  <EtatSante etat={etat} />
-                </td>
-                <td>{detail}</td>
-                <td className="nombre">{dureeMs} ms</td>
-              </tr>
-            ))}
-          </TableReglages>
-        )}
+        <Lu
+          de={lecture}
+          erreur="Le contrôle n’a pas pu se faire"
+          suite="Le serveur n’a pas répondu. C’est en soi un signe : voyez son journal."
+          hauteur={160}
+        >
+          {(data) => (
+            <TableReglages colonnes={['Contrôle', 'État', 'Détail', 'Durée']} actions={false}>
+              {data.controles.map(({ nom, etat, detail, dureeMs }) => (
+                <tr key={nom}>
+                  <td>
+                    <b>{nom}</b>
+                  </td>
+                  <td>
+                    <EtatSante etat={etat} />
+                  </td>
+                  <td>{detail}</td>
+                  <td className="nombre">{dureeMs} ms</td>
+                </tr>
+              ))}
+            </TableReglages>
+          )}
+        </Lu>
       </Carte>
     </section>
   )

@@ -8,11 +8,11 @@ import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
@@ -98,7 +98,8 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
 
 /** Parameters: edited by type, deleted back to their default, reset all together (3§2). */
 export const ParametrageScreen = () => {
-  const { data, isError, refetch } = useParametres()
+  const lecture = useParametres()
+  const { data } = lecture
   const [recherche, setRecherche] = useTexteAdresse('q')
   const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
   const filtre = choix === 'modifies' ? choix : 'tous'
@@ -129,23 +130,22 @@ export const ParametrageScreen = () => {
         />
       </div>
       <Carte marge={false} className={css.cadre ?? ''}>
-        {isError && !data ? (
-          <EtatErreur titre="Les paramètres n’ont pas pu se charger" reessayer={() => void refetch()}>
-            Rien n’a été changé. Réessayez dans un instant.
-          </EtatErreur>
-        ) : !data ? (
-          <div aria-busy="true">
-            <Squelette hauteur={320} />
-          </div>
-        ) : montres.length === 0 ? (
-          <EtatVide titre="Aucun paramètre ne correspond">Changez la recherche ou le filtre.</EtatVide>
-        ) : (
-          <TableReglages colonnes={['Paramètre', 'Valeur', 'Type']}>
-            {montres.map((un) => (
-              <Ligne key={un.Nom} un={un} modifier={() => setEnEdition(un)} supprimer={() => setASupprimer(un)} />
-            ))}
-          </TableReglages>
-        )}
+        <Lu
+          de={lecture}
+          erreur="Les paramètres n’ont pas pu se charger"
+          suite="Rien n’a été changé. Réessayez dans un instant."
+          hauteur={320}
+          vide={<EtatVide titre="Aucun paramètre ne correspond">Changez la recherche ou le filtre.</EtatVide>}
+          lignes={montres}
+        >
+          {() => (
+            <TableReglages colonnes={['Paramètre', 'Valeur', 'Type']}>
+              {montres.map((un) => (
+                <Ligne key={un.Nom} un={un} modifier={() => setEnEdition(un)} supprimer={() => setASupprimer(un)} />
+              ))}
+            </TableReglages>
+          )}
+        </Lu>
       </Carte>
       <DialogueParametre parametre={enEdition} fermer={() => setEnEdition(null)} />
       <Suppression un={aSupprimer} fermer={() => setASupprimer(null)} />

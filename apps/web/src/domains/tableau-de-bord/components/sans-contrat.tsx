@@ -10,9 +10,8 @@ import { useSession } from '../../../session/session.store.ts'
 import { marque } from '../../../theme/marque.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { FINE } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { ContratsAConfirmer } from '../../abonnement/contrats-a-confirmer.public.tsx'
 import css from './tableau-de-bord.module.css'
@@ -61,49 +60,38 @@ const AucunContrat = () => {
 
 /** Without a contract in context: choose one, or learn how to have one. */
 export const SansContrat = () => {
-  const { data, isError, refetch } = useQuery(requeteContrats('', NOMBRE))
-  if (isError) {
-    return (
-      <Carte>
-        <EtatErreur titre="Vos contrats n’ont pas pu se charger" reessayer={() => void refetch()} />
-      </Carte>
-    )
-  }
-  if (!data) {
-    return (
-      <Carte aria-busy="true">
-        <Squelette largeur="40%" hauteur={28} />
-      </Carte>
-    )
-  }
-  if (data.nbTotalResultats === 0)
-    return (
-      <>
-        <ContratsAConfirmer />
-        <AucunContrat />
-      </>
-    )
   return (
-    <Carte className={css.accueil} aria-label="Choisir un contrat">
-      <h2>Choisissez un contrat</h2>
-      <p>Le tableau de bord se lit contrat par contrat. La recherche, en haut de la page, les trouve tous.</p>
-      <ul className={css.contrats}>
-        {data.resultats.map((contrat) => (
-          <li key={contrat.numeroContrat}>
-            <button type="button" onClick={() => allerAuContrat(contrat)}>
-              <span>
-                <b className="nombre">{contrat.numeroContrat}</b> {contrat.libelle ?? ''}
-                <small>
-                  {contrat.adresseLivraisonConstruite || 'Adresse non renseignée'}
-                  {contrat.codeEtatContrat !== 'SE' &&
-                    `, ${etatsContrat[contrat.codeEtatContrat].libelle.toLowerCase()}`}
-                </small>
-              </span>
-              <IconArrowRight size={18} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Carte>
+    <Lu de={useQuery(requeteContrats('', NOMBRE))} erreur="Vos contrats n’ont pas pu se charger" hauteur={28} enCarte>
+      {(data) =>
+        data.nbTotalResultats === 0 ? (
+          <>
+            <ContratsAConfirmer />
+            <AucunContrat />
+          </>
+        ) : (
+          <Carte className={css.accueil} aria-label="Choisir un contrat">
+            <h2>Choisissez un contrat</h2>
+            <p>Le tableau de bord se lit contrat par contrat. La recherche, en haut de la page, les trouve tous.</p>
+            <ul className={css.contrats}>
+              {data.resultats.map((contrat) => (
+                <li key={contrat.numeroContrat}>
+                  <button type="button" onClick={() => allerAuContrat(contrat)}>
+                    <span>
+                      <b className="nombre">{contrat.numeroContrat}</b> {contrat.libelle ?? ''}
+                      <small>
+                        {contrat.adresseLivraisonConstruite || 'Adresse non renseignée'}
+                        {contrat.codeEtatContrat !== 'SE' &&
+                          `, ${etatsContrat[contrat.codeEtatContrat].libelle.toLowerCase()}`}
+                      </small>
+                    </span>
+                    <IconArrowRight size={18} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Carte>
+        )
+      }
+    </Lu>
   )
 }

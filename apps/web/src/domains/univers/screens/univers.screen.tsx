@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { FormulaireUnivers } from '../components/formulaire-univers.tsx'
 import { TableUnivers } from '../components/table-univers.tsx'
@@ -46,7 +46,7 @@ const Suppression = ({ univers, fermer }: { univers: Univers | null; fermer: () 
 
 /** Universes: which contracts the sub-users see (3§2 /manage/univers). */
 export const UniversScreen = () => {
-  const { data, isError, refetch } = useQuery(requeteUnivers())
+  const lecture = useQuery(requeteUnivers())
   const [formulaire, setFormulaire] = useState<{ univers?: Univers } | null>(null)
   const [aSupprimer, setASupprimer] = useState<Univers | null>(null)
   const creer = (
@@ -70,21 +70,24 @@ export const UniversScreen = () => {
           </>
         }
       />
-      {isError ? (
-        <EtatErreur titre="Vos univers n’ont pas pu se charger" reessayer={() => void refetch()} />
-      ) : !data ? (
-        <Squelette hauteur={240} />
-      ) : data.resultats.length === 0 ? (
-        <EtatVide titre="Aucun univers" actions={creer}>
-          Créez un univers, choisissez ses groupes et ses contrats, puis ouvrez-le à vos collaborateurs.
-        </EtatVide>
-      ) : (
-        <TableUnivers
-          univers={data.resultats}
-          renommer={(univers) => setFormulaire({ univers })}
-          supprimer={setASupprimer}
-        />
-      )}
+      <Lu
+        de={lecture}
+        erreur="Vos univers n’ont pas pu se charger"
+        hauteur={240}
+        vide={
+          <EtatVide titre="Aucun univers" actions={creer}>
+            Créez un univers, choisissez ses groupes et ses contrats, puis ouvrez-le à vos collaborateurs.
+          </EtatVide>
+        }
+      >
+        {(data) => (
+          <TableUnivers
+            univers={data.resultats}
+            renommer={(univers) => setFormulaire({ univers })}
+            supprimer={setASupprimer}
+          />
+        )}
+      </Lu>
       <Dialogue
         titre={formulaire?.univers ? 'Renommer l’univers' : 'Créer un univers'}
         ouvert={formulaire !== null}

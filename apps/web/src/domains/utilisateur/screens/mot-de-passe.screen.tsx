@@ -6,8 +6,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { reprendreSession, seDeconnecter } from '../../../session/session.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import css from '../components/compte.module.css'
 import { FormulaireMotDePasse } from '../components/formulaire-mot-de-passe.tsx'
@@ -19,7 +18,7 @@ const textes = compteEcranTextes.provisoire
 export const MotDePasseScreen = () => {
   const router = useRouter()
   const { utilisateur } = useSession()
-  const { data, isError, refetch } = useQuery(requeteConfiguration())
+  const lecture = useQuery(requeteConfiguration())
   useTitre(textes.titre)
   const continuer = async (): Promise<void> => {
     await reprendreSession()
@@ -32,18 +31,18 @@ export const MotDePasseScreen = () => {
           {textes.titre}
         </h1>
         <p>{textes.phrase}</p>
-        {data && utilisateur && (
-          <FormulaireMotDePasse
-            utilisateur={utilisateur}
-            regle={data.parametres}
-            actuel={textes.recu}
-            apres={() => void continuer()}
-          />
-        )}
-        {!data && isError && (
-          <EtatErreur titre="Le formulaire n’a pas pu s’afficher" reessayer={() => void refetch()} />
-        )}
-        {!data && !isError && <Squelette hauteur={240} />}
+        <Lu de={lecture} erreur="Le formulaire n’a pas pu s’afficher" hauteur={240}>
+          {({ parametres }) =>
+            utilisateur && (
+              <FormulaireMotDePasse
+                utilisateur={utilisateur}
+                regle={parametres}
+                actuel={textes.recu}
+                apres={() => void continuer()}
+              />
+            )
+          }
+        </Lu>
         <div>
           <Bouton variante="discret" onClick={() => void seDeconnecter()}>
             {textes.quitter}

@@ -9,9 +9,8 @@ import { Bouton } from '../../../../ui/bouton.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
 import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
-import { EtatErreur } from '../../../../ui/etats.tsx'
 import { compter } from '../../../../ui/format/nombres.ts'
-import { Squelette } from '../../../../ui/squelette.tsx'
+import { Lu } from '../../../../ui/lu.tsx'
 import { ajouterMembre, retirerMembre } from '../../../groupe/groupe.queries.ts'
 import css from './gestion.module.css'
 import { type Resultat, Resultats } from './resultats.tsx'
@@ -34,10 +33,11 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
   const [recherche, setRecherche] = useState('')
   const [resultats, setResultats] = useState<readonly Resultat[] | null>(null)
   const sens = useRef<keyof typeof SENS>('ouvrir')
-  const { data, isError, refetch } = useQuery({
+  const lecture = useQuery({
     ...requeteGroupes(recherche.trim(), NOMBRE_MONTRE),
     placeholderData: keepPreviousData,
   })
+  const { data } = lecture
   // group 0 stands for all contracts: nobody is a member of it
   const groupes = data?.resultats.filter(({ idGroupe }) => idGroupe !== 0) ?? []
   const formulaire = useFormulaire<{ groupe: string }, { groupe: number }>({
@@ -77,34 +77,36 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
           value={recherche}
           onChange={({ target }) => setRecherche(target.value)}
         />
-        {isError && !data ? (
-          <EtatErreur titre="Les groupes n’ont pas pu se charger" reessayer={() => void refetch()} />
-        ) : !data ? (
-          <Squelette hauteur={160} />
-        ) : groupes.length === 0 ? (
-          <p className={css.aide}>Aucun groupe ne correspond.</p>
-        ) : (
-          <Formulaire formulaire={formulaire} aria-label="Choix du groupe">
-            <ChoixUnique
-              {...formulaire.champ('groupe')}
-              etiquette="Groupe"
-              required
-              options={groupes.map(({ idGroupe, nom, nbContrats }) => ({
-                valeur: String(idGroupe),
-                libelle: nom,
-                detail: compter(nbContrats, 'contrat'),
-              }))}
-            />
-            <div className={css.boutons}>
-              <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ouvrir')}>
-                Ouvrir le groupe
-              </Bouton>
-              <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('fermer')}>
-                Fermer le groupe
-              </Bouton>
-            </div>
-          </Formulaire>
-        )}
+        <Lu
+          de={lecture}
+          erreur="Les groupes n’ont pas pu se charger"
+          hauteur={160}
+          vide={<p className={css.aide}>Aucun groupe ne correspond.</p>}
+          lignes={groupes}
+        >
+          {() => (
+            <Formulaire formulaire={formulaire} aria-label="Choix du groupe">
+              <ChoixUnique
+                {...formulaire.champ('groupe')}
+                etiquette="Groupe"
+                required
+                options={groupes.map(({ idGroupe, nom, nbContrats }) => ({
+                  valeur: String(idGroupe),
+                  libelle: nom,
+                  detail: compter(nbContrats, 'contrat'),
+                }))}
+              />
+              <div className={css.boutons}>
+                <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ouvrir')}>
+                  Ouvrir le groupe
+                </Bouton>
+                <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('fermer')}>
+                  Fermer le groupe
+                </Bouton>
+              </div>
+            </Formulaire>
+          )}
+        </Lu>
         <div aria-live="polite">
           {resultats && (
             <Resultats message={`Comptes traités : ${reussis} sur ${resultats.length}.`} resultats={resultats} />

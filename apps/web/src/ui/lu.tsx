@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Carte } from './carte.tsx'
+import { EtatErreur } from './etats.tsx'
+import { Squelette } from './squelette.tsx'
+
+/** What a query says of its answer. */
+export interface Lecture<T> {
+  readonly data: T | undefined
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+/** Two readings of which neither is of use alone. */
+export const ensemble = <A, B>(une: Lecture<A>, autre: Lecture<B>): Lecture<readonly [A, B]> => ({
+  data: une.data === undefined || autre.data === undefined ? undefined : [une.data, autre.data],
+  isError: une.isError || autre.isError,
+  refetch: () => {
+    void une.refetch()
+    void autre.refetch()
+  },
+})
+
+interface Proprietes<T> {
+  readonly de: Lecture<T>
+  /** What could not be read, in words: « Vos contrats n’ont pas pu se charger ». */
+  readonly erreur: string
+  /** One more sentence of it. */
+  readonly suite?: ReactNode
+  /** Room kept while it is read, in pixels. */
+  readonly hauteur: number
+  /** Framed until there is something to show; a text: how a reader hears the wait. */
+  readonly enCarte?: true | string
+  /** Said where there is none of its rows. */
+  readonly vide?: ReactNode
+  /** Its rows; `resultats` where the answer has some. */
+  readonly lignes?: readonly unknown[] | undefined
+  readonly children: (data: T) => ReactNode
+}
+
+const lignesDe = (data: unknown): readonly unknown[] | undefined =>
+  (data as { readonly resultats?: readonly unknown[] }).resultats
+
+/**
+ * Something that is read: waiting, failed, empty, or there. What was read once stays on screen when reading it anew fails.
+ */
+export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, children }: Proprietes<T>) => {
+  const { data, isError, refetch } = de
+  if (data === undefined && isError) {
+    const echec = (
+      <EtatErreur titre={erreur} reessayer={() => void refetch()}>
+        {suite}
+      </EtatErreur>
+    )
+    return enCarte ? <Carte>{echec}</Carte> : echec
+  }
+  if (data === undefined) {
+    const attente = <Squelette hauteur={hauteur} />
+    if (!enCarte) return <div aria-busy="true">{attente}</div>
+    return (
+      <Carte aria-busy="true" aria-label={enCarte === true ? undefined : enCarte}>
+        {attente}
+      </Carte>
+    )
+  }
+  if (vide !== undefined && (lignes ?? lignesDe(data))?.length === 0) return enCarte ? <Carte>{vide}</Carte> : vide
+  return children(data)
+}
