@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -12,9 +13,15 @@ import { exportRoutes } from './export.routes.ts'
 
 // 12 MB: more than the buffers of a reader that stops
 const COMPTES = 40_000
+const ACTION = 'Export/{format}/{contract}/{group}/{key}'
 
 const base = await createTestDatabase()
-const app = await unServeur(base, { liaisons: [...gestionUtilisateursRoutes, ...exportRoutes] })
+type Ligne = { level: number; msg: string; action?: string; code?: string }
+const journal: Ligne[] = []
+const app = await unServeur(base, {
+  liaisons: [...gestionUtilisateursRoutes, ...exportRoutes],
+  log: pino({ level: 'debug' }, { write: (ligne: string) => void journal.push(JSON.parse(ligne) as Ligne) }),
+})
 afterAll(async () => {
   app.server.closeAllConnections()
   await app.close()
@@ -41,8 +48,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** The answer once its head has come; its body waits. */
-const commencer = async (jeton: string | undefined, format = 'csv'): Promise<IncomingMessage> => {
+const appelerExport = (jeton: string | undefined, format = 'csv'): ClientRequest => {
   const appel = request({
     port: port(),
     host: '127.0.0.1',
@@ -52,7 +58,12 @@ const commencer = async (jeton: string | undefined, format = 'csv'): Promise<Inc
   })
   appel.on('error', () => undefined)
   appel.end(JSON.stringify({ urlService: 'Utilisateur/utilisateurs', colonnes: ['identifiant', 'nom', 'email'] }))
-  const [reponse] = (await once(appel, 'response')) as [IncomingMessage]
+  return appel
+}
+
+/** The answer once its head has come; its body waits. */
+const commencer = async (jeton: string | undefined, format = 'csv'): Promise<IncomingMessage> => {
+  const [reponse] = (await once(appelerExport(jeton, format), 'response')) as [IncomingMessage]
   return reponse
 }
 const lireTout = async (reponse: IncomingMessage): Promise<number> => {
@@ -109,5 +120,57 @@ it('takes three at once and one a person, and tells the others to come back (S15
   suivante.destroy()
   await curseursRendus()
   await expect.poll(async () => (await commencer(jetons[3], 'pdf')).statusCode, PATIENCE).toBe(413)
+  await curseursRendus()
+})
+
+/** Statements that wait for a lock. */
+const enAttente = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(base.db)
+  return rows[0]?.n ?? 0
+}
+const graves = () => journal.filter(({ level }) => level >= 50)
+
+it.each([
+  ['before the first line', 'avant'],
+  ['half-way', 'pendant'],
+] as const)('tells a reader who leaves %s as no fault of the server', async (_cas, moment) => {
+  journal.length = 0
+  if (moment === 'pendant') {
+    const reponse = await recommencer(jetons[0])
+    await once(reponse, 'readable')
+    reponse.destroy()
+  } else {
+    // the file waits for its trace, its reader does not
+    await base.db.transaction().execute(async (verrou) => {
+      await sql`lock table audit in access exclusive mode`.execute(verrou)
+      const recu = once(app.server, 'request') as Promise<[IncomingMessage]>
+      const appel = appelerExport(jetons[0])
+      const [{ socket }] = await recu
+      await expect.poll(enAttente, PATIENCE).toBe(1)
+      const rompue = once(socket, 'close')
+      appel.destroy()
+      await rompue
+    })
+  }
+  await expect.poll(() => journal, PATIENCE).toContainEqual(expect.objectContaining({ msg: 'the caller left' }))
+  await curseursRendus()
+  expect(journal.find(({ msg }) => msg === 'the caller left')).toMatchObject({ level: 30, action: ACTION })
+  expect(graves()).toEqual([])
+})
+
+it('tells a file that breaks for want of its database as a failure', async () => {
+  const reponse = await recommencer(jetons[0])
+  journal.length = 0
+  const couper = async (): Promise<number> => {
+    const { numAffectedRows, rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state like 'idle in transaction%'`.execute(base.db)
+    return Number(numAffectedRows ?? rows.length)
+  }
+  await expect.poll(couper, PATIENCE).toBe(1)
+  await expect(lireTout(reponse)).rejects.toThrow('aborted')
+  await expect.poll(graves, PATIENCE).toMatchObject([{ level: 50, msg: 'request failed', action: ACTION }])
   await curseursRendus()
 })

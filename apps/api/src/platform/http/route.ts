@@ -15,6 +15,7 @@ import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
 import { Fichier, type Liaison } from './bind.ts'
 import { bornesDe } from './corps.ts'
 import { compilerEntree } from './entree.ts'
+import { suivreEnvoi } from './envoi.ts'
 import { ErreurApi } from './erreur-api.ts'
 import {
   aLeDroit,
@@ -69,13 +70,16 @@ const creerContexte = (
       : inTransaction(services.db, (sql) => faire(creerContexte(services, { ...base, sql }, true))),
 })
 
-const envoyer = (reply: FastifyReply, ecrire: (valeur: unknown) => string, resultat: unknown) => {
+const envoyer = (reply: FastifyReply, ecrire: (valeur: unknown) => string, resultat: unknown, log: Log) => {
   reply.header('cache-control', 'no-store')
-  if (resultat instanceof Fichier)
+  if (resultat instanceof Fichier) {
+    const { contenu } = resultat
+    if (typeof contenu !== 'string' && !Buffer.isBuffer(contenu)) suivreEnvoi(reply, contenu, log)
     return reply
       .type(resultat.contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(resultat.nomFichier)}`)
-      .send(resultat.contenu)
+      .send(contenu)
+  }
   return reply.type('application/json; charset=utf-8').send(ecrire(resultat))
 }
 
@@ -235,7 +239,7 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
           return executer(dedans, lue.entree)
         })
       : await tracerSiUsurpe(ctx, endpoint).then(() => executer(ctx, lue.entree))
-    return envoyer(reply, ecrire, resultat)
+    return envoyer(reply, ecrire, resultat, log)
   }
 
   const bornes = bornesDe(endpoint)

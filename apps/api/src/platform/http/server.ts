@@ -10,6 +10,7 @@ import { lireSeulementJson } from './corps.ts'
 import { fermerApresRefus } from './corps-refuse.ts'
 import { monterDocumentation } from './documentation.ts'
 import { entetesDe, entetesHorsRoute } from './entetes.ts'
+import { estDepart } from './envoi.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { creerJournalBorne } from './journal-borne.ts'
@@ -56,7 +57,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     const ecrire = () =>
       journaliserErreur(services.log.child({ conversationId, action: familleDe(request.url) }), erreur)
     if (erreur.erreur.status < 500) journalBorne(ecrire)
-    else ecrire()
+    else if (!estDepart(reply, cause)) ecrire()
     return reply
       .status(erreur.erreur.status)
       .header('conversationid', conversationId)
