@@ -199,6 +199,29 @@ it('takes for a sensor provider one of the declared ones', async () => {
   expect(rows.map(({ f }) => f)).toEqual(['AFDH', null])
 })
 
+it('refuses a client that it would leave without a name, and takes one whose name is stored or in another column', async () => {
+  const entete = 'numeroClient;raisonSociale;denomination;nom;prenom\n'
+  const lignes = ['S1;;;;Zoé', 'S2;;;-;', 'S3;SARL Puits;;;', 'S4;;Mme Morel;;', 'S5;;;Morel;']
+  const { comptes, remarques } = await importerTexte(pool, 'clients', `${entete}${lignes.join('\n')}\n`)
+  expect(comptes).toMatchObject({ acceptees: 3, refusees: 2 })
+  const sansNom = 'client sans nom : raisonSociale, denomination ou nom attendu'
+  expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+    ['2', 'nom', sansNom],
+    ['3', 'nom', sansNom],
+  ])
+  // an empty cell is no value: the only name of S5 would go; that of S4 is in a column that the file leaves alone
+  const suite = await importerTexte(
+    pool,
+    'clients',
+    'numeroClient;nom;email\nS5;;a@ondine.example\nS4;;b@ondine.example\n',
+  )
+  expect(suite.remarques.map(({ ligne, motif }) => [ligne, motif])).toEqual([['2', sansNom]])
+  expect((await importerTexte(pool, 'clients', 'numeroClient;email\nS6;c@ondine.example\n')).comptes.refusees).toBe(1)
+  expect(await un(`select array_agg(numero_client order by 1) as n from client where numero_client ~ '^S'`)).toEqual({
+    n: ['S3', 'S4', 'S5'],
+  })
+})
+
 it('leaves alone what the file has no column for', async () => {
   await importerTexte(pool, 'clients', 'numeroClient;email\nK1;zoe@ondine.example\n')
   expect(await un(`select nom, prenom, email from client where numero_client = 'K1'`)).toEqual({

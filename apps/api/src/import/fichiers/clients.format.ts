@@ -4,6 +4,7 @@ import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { reprendreContacts } from './contacts-de-facturation.ts'
+import { lignesSansNom, SANS_NOM } from './noms-de-clients.ts'
 import { prouverParAdresse } from './preuves-par-adresse.ts'
 
 const COLONNES: Correspondance = {
@@ -116,7 +117,10 @@ export const clients = formatTable({
       dateDernierChangement: date,
     }
   },
-  fusionner: async (client, lignes, verdicts, contexte) => {
+  fusionner: async (client, toutes, verdicts, contexte) => {
+    const anonymes = await lignesSansNom(client, toutes, contexte)
+    for (const { ligne } of anonymes) verdicts.refuser(ligne, 'nom', SANS_NOM)
+    const lignes = toutes.filter((ligne) => !anonymes.has(ligne))
     const { colonnes, ligneSql } = colonnesPresentes(COLONNES, contexte)
     const sansAdresse = new Set(lignes.filter((l) => l.email !== null && !email.safeParse(l.email).success))
     for (const { ligne } of sansAdresse) verdicts.avertir(ligne, 'email', SANS_ADRESSE)
