@@ -11,6 +11,7 @@ import { fusionnerPaquet } from './merge.ts'
 import type { AvisTenus } from './notices.ts'
 import type { Portees } from './reach.ts'
 import { ouvrirFichier, verifierGzip } from './read.ts'
+import { RelevesDementis } from './readings/billed.ts'
 import { LignesEcartees } from './readings/excluded-lines.ts'
 import { verifierDecimales } from './readings/wrong-unit.ts'
 import type { Rapport } from './report.ts'
@@ -153,11 +154,23 @@ export async function* lireLignesEcartees(
   { chemin, empreinte }: { readonly chemin: string; readonly empreinte: string },
   valeurs: Valeurs,
   faits: readonly Fait[],
+  portees: Portees,
 ): AsyncGenerator<Remarque[]> {
   const { relecture } = options.format
-  if (relecture === undefined || faits.length === 0) return
-  const ecartees = await LignesEcartees.ouvrir(pool, relecture, valeurs, faits)
+  if (relecture === undefined) return
+  const dementis = await RelevesDementis.lire(pool, relecture.source, portees, valeurs)
+  if (faits.length === 0 && dementis.vide) return
+  const ecartees = await LignesEcartees.ouvrir(pool, relecture, valeurs, faits, dementis)
   if (ecartees.vide) return
+  yield* lireLignes(options, { chemin, empreinte }, ecartees)
+  yield [...dementis.reste()]
+}
+
+async function* lireLignes(
+  options: Ecriture & { readonly format: Format },
+  { chemin, empreinte }: { readonly chemin: string; readonly empreinte: string },
+  ecartees: LignesEcartees,
+): AsyncGenerator<Remarque[]> {
   // the standard input, a pipe
   if (empreinte === '') return
   const fichier = await rouvrir(chemin, options.encodage, empreinte)

@@ -187,6 +187,7 @@ class Passe {
       { chemin, empreinte },
       valeurs,
       excluants,
+      portees,
     )) {
       this.#env.arret.throwIfAborted()
       await rapport.ajouter(nom, 'AVERTISSEMENT', remarques)

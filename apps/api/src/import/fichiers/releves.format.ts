@@ -27,9 +27,9 @@ export const releves = formatTable({
     source: 'releves',
     ligne: ([identifiant = '', date = '', index = '', , cadran = ''], valeurs) => {
       const [lu, lus] = [valeurs.instant(date), valeurs.litres(index)]
-      if (!lu.ok || typeof lus === 'string' || Number(cadran || 1) !== 1) return null
+      if (!lu.ok || typeof lus === 'string') return null
       // an ambiguous hour of a billing reading is its first, and stays there
-      return { identifiant, instant: lu.instant, heureDouble: false, litres: lus.litres }
+      return { identifiant, cadran: Number(cadran || 1), instant: lu.instant, heureDouble: false, litres: lus.litres }
     },
   },
   lignes: (valeurs) => ({

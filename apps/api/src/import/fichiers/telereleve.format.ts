@@ -23,7 +23,7 @@ export const telereleve: Format = {
     ligne: ([identifiant = '', date = '', index = ''], valeurs) => {
       const [instant, lus] = [valeurs.instant(date), valeurs.litres(index)]
       if (!instant.ok || typeof lus === 'string') return null
-      return { identifiant, instant: instant.instant, heureDouble: instant.heureDouble, litres: lus.litres }
+      return { identifiant, cadran: 1, instant: instant.instant, heureDouble: instant.heureDouble, litres: lus.litres }
     },
   },
   ouvrir: (contexte) => new SessionTelereleve(contexte),

@@ -1,15 +1,17 @@
 import type { Pool } from 'pg'
 import { lireParametresParc } from '../../domains/consommation/derivation/parametres.repo.ts'
 import { parametresDuCompteur } from '../../domains/consommation/serie/debits.ts'
-import { estPassable, uniteQuiContinue } from '../../domains/consommation/serie/lecture.ts'
+import { estAtteignable, estPassable, uniteQuiContinue } from '../../domains/consommation/serie/lecture.ts'
 import type { Fait } from '../episodes.ts'
 import type { Paquet, Remarque } from '../format.ts'
 import type { Valeurs } from '../values.ts'
+import type { RelevesDementis } from './billed.ts'
 import { raisonImpossible, remarqueImpossible } from './findings.ts'
 import { dernieresAvant, type Point } from './history.ts'
 import type { Constat } from './judge.ts'
 import type { Relecture } from './lines.ts'
 import { type AppareilConnu, Appareils } from './meters.ts'
+import { poseDe } from './unfitted.ts'
 
 const EXCLUANTES = new Set<Fait['nature']>(['ecart', 'pointe', 'impossible', 'attente'])
 const HEURE = 3600
@@ -36,13 +38,16 @@ export class LignesEcartees {
   readonly #valeurs: Valeurs
   readonly #exclusions: ReadonlyMap<string, readonly Exclusion[]>
   readonly #parc: Awaited<ReturnType<typeof lireParametresParc>>
+  readonly #dementis: RelevesDementis
 
   private constructor(
     relecture: Relecture,
     valeurs: Valeurs,
     exclusions: ReadonlyMap<string, readonly Exclusion[]>,
     parc: Awaited<ReturnType<typeof lireParametresParc>>,
+    dementis: RelevesDementis,
   ) {
+    this.#dementis = dementis
     this.#relecture = relecture
     this.#valeurs = valeurs
     this.#exclusions = exclusions
@@ -54,6 +59,7 @@ export class LignesEcartees {
     relecture: Relecture,
     valeurs: Valeurs,
     faits: readonly Fait[],
+    dementis: RelevesDementis,
   ): Promise<LignesEcartees> {
     const client = await pool.connect()
     try {
@@ -72,14 +78,14 @@ export class LignesEcartees {
         siennes.push({ nature, appareil, debut, fin: fin ?? Number.POSITIVE_INFINITY, repere })
         exclusions.set(identifiant, siennes)
       }
-      return new LignesEcartees(relecture, valeurs, exclusions, parc)
+      return new LignesEcartees(relecture, valeurs, exclusions, parc, dementis)
     } finally {
       client.release()
     }
   }
 
   get vide(): boolean {
-    return this.#exclusions.size === 0
+    return this.#exclusions.size === 0 && this.#dementis.vide
   }
 
   /** A chunk that is read for what is said of its lines, and merged nowhere. */
@@ -102,9 +108,12 @@ export class LignesEcartees {
 
   #juger(ligne: number, cellules: readonly string[]): Remarque | undefined {
     const siennes = this.#exclusions.get(cellules[0] ?? '')
-    if (siennes === undefined) return undefined
+    if (siennes === undefined && this.#dementis.vide) return undefined
     const lue = this.#relecture.ligne(cellules, this.#valeurs)
     if (lue === null) return undefined
+    const dementi = this.#dementis.juger(ligne, lue)
+    if (dementi !== undefined) return dementi
+    if (siennes === undefined || lue.cadran !== 1) return undefined
     const dans = ({ debut, fin }: Exclusion): boolean =>
       (lue.instant >= debut && lue.instant < fin) ||
       (lue.heureDouble && lue.instant + HEURE >= debut && lue.instant + HEURE < fin)
@@ -116,10 +125,11 @@ export class LignesEcartees {
     if (lue.litres >= (parametres.capaciteLitres ?? Number.POSITIVE_INFINITY)) return undefined
     const genre = lue.litres < repere.index ? 'bas' : 'haut'
     const point = { instant: lue.instant, index: lue.litres }
-    const atteint = genre === 'haut' && estPassable(repere, point, parametres)
+    const passe = genre === 'haut' && estPassable(repere, point, parametres)
+    const atteint = passe && estAtteignable(repere, point, parametres, poseDe(appareil, lue.instant)?.debut)
     // a step back ends with the first reading that counts above it: this one is out for what is told of its instant
     if (atteint && exclusion.nature === 'ecart') return undefined
-    const constat: Constat = { genre, repere, unite: uniteQuiContinue(repere, point, parametres) }
+    const constat: Constat = { genre, repere, unite: uniteQuiContinue(repere, point, parametres), histoire: passe }
     const raison = atteint ? SUITE : raisonImpossible(constat, appareil, parametres, this.#valeurs)
     return remarqueImpossible(ligne, lue.litres, raison, appareil)
   }

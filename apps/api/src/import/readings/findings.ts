@@ -41,6 +41,10 @@ export const raisonImpossible = (
   const autreUnite = constat.unite === null ? '' : ` ; ${luAutrement(constat, valeurs)}, il continuerait la série`
   const depuis = apres(constat.repere, appareil, valeurs)
   if (constat.genre === 'bas') return `index plus bas que ${depuis}${autreUnite}`
+  if (constat.histoire === true) {
+    const foyer = `${nombre(parametres.debitFoyer ?? 0)} ${unite(appareil)} par heure`
+    return `index mille fois trop haut après ${depuis} : taille du compteur inconnue, plus qu’un branchement domestique ne débite (${foyer})${autreUnite}`
+  }
   const debit = `${tailleDe(appareil)}${nombre(parametres.debitMaximal ?? 0)} ${unite(appareil)} par heure au plus`
   return `index plus haut que ce compteur ne peut l’atteindre après ${depuis} : ${debit}${autreUnite}`
 }

@@ -1,4 +1,5 @@
 import {
+  estAtteignable,
   estPassable,
   estSurCadran,
   type Lecture,
@@ -13,7 +14,13 @@ import type { Point } from './history.ts'
 /** Why a reading cannot be: beyond the dial, or too low or too high after the reading that the series goes on from. */
 export type Constat =
   | { readonly genre: 'cadran' }
-  | { readonly genre: 'bas' | 'haut'; readonly repere: Point; readonly unite: 'L' | 'm3' | null }
+  | {
+      readonly genre: 'bas' | 'haut'
+      readonly repere: Point
+      readonly unite: 'L' | 'm3' | null
+      /** Too high for the meter's own history alone: its flow could be. */
+      readonly histoire?: boolean
+    }
 
 export type Jugement = {
   /** One per reading, in the order given. */
@@ -28,7 +35,7 @@ export const continueSerie = (avant: Point | undefined, lecture: Lecture, parame
   (avant === undefined ||
     (lecture.instant > avant.instant &&
       lecture.indexLitres >= avant.index &&
-      estPassable(avant, { instant: lecture.instant, index: lecture.indexLitres }, parametres)))
+      estAtteignable(avant, { instant: lecture.instant, index: lecture.indexLitres }, parametres)))
 
 /**
  * The readings that a file brings of one meter, judged by the same functions as the series, from the last reading that counted
@@ -54,7 +61,8 @@ export const juger = (
     const lue = { instant: lecture.instant, index: lecture.indexLitres }
     const unite = uniteQuiContinue(point, lue, parametres)
     const genre = lue.index < point.index ? 'bas' : 'haut'
-    return { genre, repere: { instant: point.instant, index: point.index }, unite }
+    const histoire = genre === 'haut' && estPassable(point, lue, parametres)
+    return { genre, repere: { instant: point.instant, index: point.index }, unite, histoire }
   })
   return { constats, dernier: points.at(-1) }
 }

@@ -16,6 +16,7 @@ export type SeriePaquet = { readonly appareil: AppareilConnu; readonly cadran: n
 /** One line of a file of readings, as far as it can be read. */
 export type LigneLue = {
   readonly identifiant: string
+  readonly cadran: number
   readonly instant: number
   readonly heureDouble: boolean
   readonly litres: number

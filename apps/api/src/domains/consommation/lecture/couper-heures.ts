@@ -27,7 +27,8 @@ const lectureDe = ({ instant, index, origine, version, heureDouble }: LectureBor
 
 const litresDansHeureDe = (lectures: readonly LectureBord[], compteur: Compteur): LitresDansHeure => {
   if (lectures.length === 0) return () => null
-  const parametres = parametresDuCompteur(PARAMETRES_PARC, compteur)
+  // of a meter's history, only what surrounds the border is here
+  const parametres = { ...parametresDuCompteur(PARAMETRES_PARC, compteur), debitFoyer: null }
   const { points } = validerLectures(lectures.map(lectureDe), [], parametres, PARIS)
   const troncons: readonly Troncon[] = tronconsDe(points, parametres)
   return (debutHeure, instant) => {

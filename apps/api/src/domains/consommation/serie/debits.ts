@@ -20,6 +20,9 @@ export type ParametresParc = ParametresSerie & {
 
 export const PARAMETRES_PARC: ParametresParc = { ...PARAMETRES_SERIE, margeDebit: 2, puissanceMaximale: 1_000_000 }
 
+/** Most that the connection of a household passes: Q4 of 20 mm (litres an hour), and 36 kVA (Wh an hour). */
+const FOYER = { eau: 5_000, electricite: 36_000 }
+
 /**
  * Permanent flow Q3 (m3/h) of the usual meter of each nominal diameter (mm). Q3 is one of the steps of EN ISO 4064-1 and of directive
  * 2014/32/EU, annex III (2.5, 4, 6.3, 10, 16, 25...); Q4, the overload flow it stands for a short time, is 1.25 times Q3 there.
@@ -57,8 +60,14 @@ export function debitDeSurcharge(diametreMm: number | null): number | null {
 export function parametresDuCompteur(parc: ParametresParc, compteur: Compteur): ParametresSerie {
   const capaciteLitres = capaciteCadran(compteur.nbChiffres)
   if (compteur.unite !== 'L')
-    return { ...parc, capaciteLitres, debitMaximal: parc.puissanceMaximale, debitSoutenu: null }
+    return {
+      ...parc,
+      capaciteLitres,
+      debitMaximal: parc.puissanceMaximale,
+      debitSoutenu: null,
+      debitFoyer: FOYER.electricite,
+    }
   const q4 = debitDeSurcharge(compteur.diametreMm)
-  if (q4 === null) return { ...parc, capaciteLitres }
+  if (q4 === null) return { ...parc, capaciteLitres, debitFoyer: compteur.diametreMm === null ? FOYER.eau : null }
   return { ...parc, capaciteLitres, debitMaximal: q4 * parc.margeDebit, debitSoutenu: q4 }
 }

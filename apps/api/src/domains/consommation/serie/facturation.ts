@@ -1,5 +1,5 @@
 import {
-  estPassable,
+  estAtteignable,
   type OrigineLecture,
   type ParametresSerie,
   rangOrigine,
@@ -19,7 +19,7 @@ export type Releve = {
   readonly bornes?: BornesCompteur
 }
 
-export type BornesCompteur = Pick<ParametresSerie, 'capaciteLitres' | 'debitMaximal' | 'debitSoutenu'>
+export type BornesCompteur = Pick<ParametresSerie, 'capaciteLitres' | 'debitMaximal' | 'debitSoutenu' | 'debitFoyer'>
 
 export type AnomaliePeriode =
   /** Lower index that no roll-over explains. */
@@ -45,6 +45,14 @@ export type Facturation = {
   readonly periodes: PeriodeFacturation[]
   /** Estimates contradicted by a later, better reading, rivals of one instant, impossible readings: kept, not used. */
   readonly ecartes: Releve[]
+  /** Those that their meter cannot show after the reading before: set aside or at the end of a period without litres. */
+  readonly fausses: LectureFausse[]
+}
+
+export type LectureFausse = {
+  readonly releve: Releve
+  readonly avant: Releve
+  readonly anomalie: Extract<AnomaliePeriode, 'INDEX_EN_BAISSE' | 'INDEX_TROP_HAUT'>
 }
 
 /** At one instant a removal comes before the fitting that follows it. */
@@ -101,12 +109,15 @@ function sansEstimationsDementies(releves: readonly Releve[], ecartes: Releve[])
   return gardes
 }
 
+/** What readings are compared with: the bounds of all meters, and since when each is known (seconds). */
+type Reperes = { readonly communs: ParametresSerie; readonly depuis: ReadonlyMap<string, number> }
+
 /** Litres between two readings of one meter: difference when the meter can pass it, roll-over when plausible, else why not. */
-function difference(de: Releve, a: Releve, communs: ParametresSerie): number | AnomaliePeriode {
+function difference(de: Releve, a: Releve, { communs, depuis }: Reperes): number | LectureFausse['anomalie'] {
   const parametres = { ...communs, ...a.bornes }
   if (a.indexLitres < de.indexLitres)
     return volumeTourDeCadran(de.indexLitres, a.indexLitres, a.instant - de.instant, parametres) ?? 'INDEX_EN_BAISSE'
-  const passe = estPassable(point(de), point(a), parametres)
+  const passe = estAtteignable(point(de), point(a), parametres, depuis.get(a.appareil))
   return passe ? a.indexLitres - de.indexLitres : 'INDEX_TROP_HAUT'
 }
 
@@ -123,18 +134,24 @@ function estSurSonCadran({ indexLitres, bornes }: Releve): boolean {
  * Leaves out a reading that its meter denies: what follows goes on from the reading before it, or it is that series read in
  * another unit. Nothing is known of it while nothing follows: its own period says so.
  */
-function sansLecturesDementies(releves: readonly Releve[], ecartes: Releve[], communs: ParametresSerie): Releve[] {
+function sansLecturesDementies(
+  releves: readonly Releve[],
+  { ecartes, fausses }: Facturation,
+  reperes: Reperes,
+): Releve[] {
   const gardes: Releve[] = []
   for (const [i, releve] of releves.entries()) {
     const [avant, suivant] = [gardes.at(-1), releves[i + 1]]
-    const parametres = { ...communs, ...releve.bornes }
+    const parametres = { ...reperes.communs, ...releve.bornes }
     const memeCompteur = avant?.appareil === releve.appareil && releve.origine !== 'pose'
-    const faux = memeCompteur && typeof difference(avant, releve, communs) !== 'number'
+    const volume = memeCompteur ? difference(avant, releve, reperes) : 0
+    const faux = memeCompteur && typeof volume === 'string'
+    if (faux) fausses.push({ releve, avant, anomalie: volume })
     const dementi =
       faux &&
       suivant?.appareil === releve.appareil &&
       suivant.origine !== 'pose' &&
-      typeof difference(avant, suivant, communs) === 'number' &&
+      typeof difference(avant, suivant, reperes) === 'number' &&
       (suivant.indexLitres < releve.indexLitres || releve.indexLitres < avant.indexLitres)
     const autreUnite = faux && uniteQuiContinue(point(avant), point(releve), parametres) !== null
     if (dementi || autreUnite) ecartes.push(releve)
@@ -149,12 +166,14 @@ function sansLecturesDementies(releves: readonly Releve[], ecartes: Releve[], co
  * (domain 3.1, decisions 1).
  */
 export function periodesFacturation(releves: readonly Releve[], parametres: ParametresSerie): Facturation {
-  const ecartes: Releve[] = []
+  const facturation: Facturation = { periodes: [], ecartes: [], fausses: [] }
+  const { periodes, ecartes } = facturation
   const possibles: Releve[] = []
   for (const releve of releves) (estSurSonCadran(releve) ? possibles : ecartes).push(releve)
   const unParUn = sansEstimationsDementies(unParInstant(possibles.sort(comparer), ecartes), ecartes)
-  const suite = sansLecturesDementies(unParUn, ecartes, parametres)
-  const periodes: PeriodeFacturation[] = []
+  const depuis = new Map(unParUn.toReversed().map(({ appareil, instant }) => [appareil, instant]))
+  const reperes: Reperes = { communs: parametres, depuis }
+  const suite = sansLecturesDementies(unParUn, facturation, reperes)
   let [debut, litres, anomalie] = [0, 0, null as AnomaliePeriode | null]
   let precedent: Releve | null = null
   const clore = (releve: Releve): void => {
@@ -169,7 +188,7 @@ export function periodesFacturation(releves: readonly Releve[], parametres: Para
       if (precedent.origine !== 'depose') anomalie ??= 'DEPOSE_SANS_INDEX'
       if (releve.origine !== 'pose') anomalie ??= 'POSE_SANS_INDEX'
     } else {
-      const volume = difference(precedent, releve, parametres)
+      const volume = difference(precedent, releve, reperes)
       if (typeof volume === 'number') litres += volume
       else anomalie ??= volume
     }
@@ -178,5 +197,5 @@ export function periodesFacturation(releves: readonly Releve[], parametres: Para
     if (precedent !== null && !enPassant) clore(releve)
     precedent = releve
   })
-  return { periodes, ecartes }
+  return facturation
 }

@@ -39,6 +39,8 @@ export type ParametresSerie = {
   readonly debitMaximal: number | null
   /** The same when it would have to last more than a day; null: no other bound than `debitMaximal`. */
   readonly debitSoutenu: number | null
+  /** What a household's connection passes, for a meter whose size nobody says; null: its size is known. See `estAtteignable`. */
+  readonly debitFoyer: number | null
 }
 
 const HEURE = 3600
@@ -54,6 +56,7 @@ export const PARAMETRES_SERIE: ParametresSerie = {
   facteurPlausible: 3,
   debitMaximal: 150_000,
   debitSoutenu: null,
+  debitFoyer: null,
 }
 
 /** Capacity in litres of a dial with so many black digits (cubic metres). */
@@ -100,6 +103,27 @@ export function estPassable(avant: Point, apres: Point, parametres: ParametresSe
   const secondes = apres.instant - avant.instant
   const debit = secondes > JOUR ? (debitSoutenu ?? debitMaximal) : debitMaximal
   return (apres.index - avant.index) * HEURE <= debit * Math.max(secondes, HEURE)
+}
+
+/** A meter has a history from so long after its fitting on. */
+const HISTOIRE = 14 * JOUR
+
+/**
+ * Could it be that index? What it can pass, but for an index that its own history takes for another unit: of a meter of unknown size,
+ * fitted (`depuis`) two weeks at least before the reading it goes on from, a thousand times too high and more than a household's
+ * connection passes in the meantime.
+ */
+export function estAtteignable(
+  avant: Point,
+  apres: Point,
+  parametres: ParametresSerie,
+  depuis = Number.NEGATIVE_INFINITY,
+): boolean {
+  if (!estPassable(avant, apres, parametres)) return false
+  const { debitFoyer } = parametres
+  if (debitFoyer === null || apres.index < 1000 * avant.index || avant.instant - depuis < HISTOIRE) return true
+  if (estPassable(avant, apres, { ...parametres, debitMaximal: debitFoyer, debitSoutenu: null })) return true
+  return uniteQuiContinue(avant, apres, parametres) !== 'L'
 }
 
 /** Below these indexes (litres) a thousandth says nothing: a reset meter shows the same figures. */

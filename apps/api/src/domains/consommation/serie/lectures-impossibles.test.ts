@@ -129,6 +129,60 @@ describe('débit', () => {
   })
 })
 
+describe('mille fois trop haut, taille inconnue', () => {
+  const INCONNU = parametresDuCompteur(PARAMETRES_PARC, { nbChiffres: 5, diametreMm: null, unite: 'L' })
+  const POSE = [{ debut: depuis(0) }]
+  const JOUR = 24
+  /** Litres shown of a meter read from `premier` on, silent for a while, then read again at `suite`. */
+  const apresSilence = (avant: number[], joursMuets: number, suite: number[], parametres = INCONNU) => {
+    const reprise = avant.length - 1 + joursMuets * JOUR
+    const lectures = [
+      ...desLectures(DEBUT, HEURE, avant),
+      ...suite.map((index, i) => uneLecture(depuis(reprise + i), index)),
+    ]
+    const { mois, episodes } = toutDeriver(lectures, POSE, parametres)
+    return { litres: mois.reduce((somme, m) => somme + m.litres, 0), natures: episodes.map(({ nature }) => nature) }
+  }
+  const menage = serie(50_000, 20 * JOUR)
+  const index = menage.at(-1) ?? 0
+  const milleFois = serie(index + 5_000, 5 * JOUR).map((l) => l * 1000)
+
+  it.each([15, 30, 90, 365])(
+    'is not drawn after %i days of silence, which the flow of an unknown size allows',
+    (jours) => {
+      const { litres, natures } = apresSilence(menage, jours, milleFois)
+      expect(litres).toBe(index - (menage[0] ?? 0))
+      expect(natures).not.toContain('saut')
+    },
+  )
+
+  it('goes on with the right index that comes after', () => {
+    const { litres } = apresSilence(menage, 30, [...milleFois.slice(0, 60), ...serie(index + 6_000, 48)])
+    expect(litres).toBe((serie(index + 6_000, 48).at(-1) ?? 0) - (menage[0] ?? 0))
+  })
+
+  it.each<[string, number[], number, number[]]>([
+    ['a large meter in its first days', serie(1_200, 48), 20, serie(1_500_000, 48, 500)],
+    ['a large meter that runs after weeks of rest, not a thousand times higher', menage, 20, serie(9_000_000, 48, 900)],
+    ['a pipe that bursts in a household', serie(1_000, 20 * JOUR), 20, serie(2_300_000, 48)],
+  ])('believes %s', (_cas, avant, jours, suite) => {
+    const { litres, natures } = apresSilence(avant, jours, suite)
+    expect(natures).toEqual([])
+    expect(litres).toBe((suite.at(-1) ?? 0) - (avant[0] ?? 0))
+  })
+
+  it('believes it of a meter whose size is known, though in no table', () => {
+    const compteur = parametresDuCompteur(PARAMETRES_PARC, { nbChiffres: 5, diametreMm: 600, unite: 'L' })
+    expect(apresSilence(menage, 30, milleFois, compteur).natures).toEqual([])
+  })
+
+  it('says the same of kilowatt-hours written a thousand times too high', () => {
+    const compteur = parametresDuCompteur(PARAMETRES_PARC, { nbChiffres: 6, diametreMm: null, unite: 'KWH' })
+    const { litres } = apresSilence(menage, 30, milleFois, compteur)
+    expect(litres).toBe(index - (menage[0] ?? 0))
+  })
+})
+
 describe('autre unité', () => {
   const avant = { instant: le(DEBUT), index: 1_235_200 }
   it.each([

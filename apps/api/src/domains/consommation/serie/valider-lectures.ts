@@ -2,6 +2,7 @@ import type { Fuseau } from '../../../platform/temps-local.ts'
 import { type Candidate, departager, type Retenue, type StatutLecture } from './departager.ts'
 import { resoudreHeuresDoubles } from './heure-double.ts'
 import {
+  estAtteignable,
   estPassable,
   estPossible,
   estRecevable,
@@ -112,7 +113,7 @@ export function validerLectures(
   const serie: SerieValidee = { points: [], episodes: [], statuts }
   for (const sejour of sejours) {
     const retenues = retenir(trier(sejour.candidates), noter, serie.episodes)
-    parcourir(retenues, sejour.fin, parametres, noter, serie)
+    parcourir(retenues, sejour, parametres, noter, serie)
   }
   serie.episodes.sort((a, b) => a.debut - b.debut)
   return serie
@@ -149,7 +150,7 @@ function peutEtreBase(precedent: PointValide, debut: Retenue, fin: Retenue, para
  */
 function parcourir(
   retenues: readonly Retenue[],
-  finSejour: number,
+  sejour: Pick<Sejour, 'debut' | 'fin'>,
   parametres: ParametresSerie,
   noter: (rang: number, statut: StatutLecture) => void,
   { points, episodes }: SerieValidee,
@@ -179,7 +180,7 @@ function parcourir(
       accepter(r, precedent === undefined ? 'debut' : 'rupture', 0)
       continue
     }
-    const suit = r.index >= precedent.index && estPassable(precedent, r, parametres)
+    const suit = r.index >= precedent.index && estAtteignable(precedent, r, parametres, sejour.debut)
     if (debutRun < 0 && suit) {
       accepter(r, 'suite', r.index - precedent.index)
       continue
@@ -225,7 +226,7 @@ function parcourir(
   }
   if (debutRun >= 0) {
     const debut = retenues[debutRun]?.instant ?? 0
-    episodes.push({ nature: 'attente', debut, fin: Number.isFinite(finSejour) ? finSejour : null })
+    episodes.push({ nature: 'attente', debut, fin: Number.isFinite(sejour.fin) ? sejour.fin : null })
     ecarter(debutRun, retenues.length, 'enAttente')
   }
 }
