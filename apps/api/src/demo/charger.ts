@@ -3,6 +3,7 @@ import { alertesDemo } from './alertes.ts'
 import { ajouterJours, instantLocal, isoDe } from './calendrier.ts'
 import { copierAlertes } from './charger-alertes.ts'
 import { copierComptes } from './charger-comptes.ts'
+import { copierFactures } from './charger-factures.ts'
 import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
 import { connueA, type Demo, genererDemo } from './generer.ts'
@@ -132,7 +133,7 @@ const copierPoses = (connexion: PoolClient, parc: Parc, depart: number): Promise
 
 const copierLectures = async (
   connexion: PoolClient,
-  { parc, releves, factures, series }: Demo,
+  { parc, releves, series }: Demo,
   depart: number,
 ): Promise<number> => {
   const idDe = new Map(parc.appareils.map((a, rang) => [a.identifiantAppareil, depart + rang + 1]))
@@ -141,12 +142,6 @@ const copierLectures = async (
     'releve',
     'appareil_id, releve_le, index_litres, origine',
     releves.map((r) => [idDe.get(r.identifiantAppareil) ?? null, r.releveLe, r.indexLitres, r.origine]),
-  )
-  await copier(
-    connexion,
-    'facture',
-    'numero_contrat, numero_facture, date_emission, montant_ttc_centimes',
-    factures.map((f) => [f.numeroContrat, f.numeroFacture, f.dateEmission, f.montantTtcCentimes]),
   )
   const lignes = function* () {
     for (const [appareil, serie] of series) {
@@ -192,6 +187,7 @@ export const chargerDemo = async (
   await copierParc(connexion, demo.parc, dernier)
   await copierPoses(connexion, demo.parc, dernier.appareil)
   const lectures = await copierLectures(connexion, demo, dernier.appareil)
+  await copierFactures(connexion, demo, jourReference)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
   await copierContenus(connexion, jourReference)
   await copierAlertes(connexion, alertesDemo(jourReference), demo.comptes, dernier)

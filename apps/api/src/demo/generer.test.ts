@@ -203,7 +203,10 @@ it('bills each period once, after its reading, for an amount a home or a worksho
   expect(new Set(factures.map((f) => `${f.numeroContrat} ${f.numeroFacture}`)).size).toBe(factures.length)
   expect(factures.filter(({ dateEmission }) => dateEmission > JOUR)).toEqual([])
   expect(factures.length).toBeGreaterThan(60_000)
-  const tries = factures.map(({ montantTtcCentimes }) => montantTtcCentimes).toSorted((a, b) => a - b)
+  const tries = factures
+    .filter(({ nature }) => nature !== 'AVOIR')
+    .map(({ montantTtcCentimes }) => montantTtcCentimes)
+    .toSorted((a, b) => a - b)
   expect(tries[0]).toBeGreaterThan(0)
   const median = tries[Math.floor(tries.length / 2)] ?? 0
   // half a year of 120 m³ a year is about 275 €
@@ -224,4 +227,22 @@ it.each([
   const [maison] = appareilsDe(MAISON)
   const derniere = maison === undefined ? undefined : connue.series.get(maison)?.at(-1)
   expect(isoDe(derniere?.instant ?? 0)).toMatch(new RegExp(`^${derniereHeure}`))
+})
+
+it('bills the litres of the readings: each bill lies between two of them, but the one its credit note cancels', () => {
+  const lus = new Map(
+    releves.map((r) => [
+      `${r.identifiantAppareil.slice(3, 10)} ${r.releveLe.slice(0, 10)} ${r.indexLitres}`,
+      r.origine,
+    ]),
+  )
+  const annulees = new Set(factures.map(({ numeroContrat, factureOrigine }) => `${numeroContrat} ${factureOrigine}`))
+  const justes = factures.filter((f) => f.nature !== 'AVOIR' && !annulees.has(`${f.numeroContrat} ${f.numeroFacture}`))
+  expect(factures.length - justes.length).toBeGreaterThan(100)
+  const point = new Map(parc.contrats.map((c) => [c.numeroContrat, c.idPoint.slice(3)]))
+  for (const { numeroContrat, avant, apres, litres } of justes) {
+    expect(litres).toBe(apres.index - avant.index)
+    for (const { jour, index, origine } of [avant, apres])
+      expect(lus.get(`${point.get(numeroContrat)} ${jour} ${index}`), `${numeroContrat} ${jour}`).toBe(origine)
+  }
 })

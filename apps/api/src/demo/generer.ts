@@ -1,9 +1,11 @@
 import { creerParc } from './abonnes.ts'
 import { instantLocal, isoDe } from './calendrier.ts'
 import { type CompteDemo, creerComptes } from './comptes.ts'
+import { facturer } from './factures.ts'
 import { creerHasard } from './hasard.ts'
-import type { AppareilDemo, Parc } from './modele.ts'
-import { type FactureDemo, type ReleveDemo, releverEtFacturer } from './releves.ts'
+import type { AppareilDemo, EcheancierDemo, FactureDemo, Parc } from './modele.ts'
+import { type ReleveDemo, relever } from './releves.ts'
+import type { FactureCalculee } from './tarif.ts'
 import { type LectureDemo, lireParRadio } from './telereleve.ts'
 
 const GRAINE = 20_261_120
@@ -13,6 +15,9 @@ export interface Demo {
   comptes: CompteDemo[]
   releves: ReleveDemo[]
   factures: FactureDemo[]
+  echeanciers: EcheancierDemo[]
+  /** Lines and totals of the bills. */
+  calculs: Map<string, FactureCalculee>
   /** Automatic readings of each telemetered meter. */
   series: Map<AppareilDemo, LectureDemo[]>
 }
@@ -31,17 +36,27 @@ export const genererDemo = (jourReference: string): Demo => {
   const comptes = creerComptes(constructeur)
   const { parc } = constructeur
   const hasard = creerHasard(GRAINE + 1)
+  // graine + 2 is taken by the numbers of clients
+  const sorts = creerHasard(GRAINE + 3)
   const parPoint = Map.groupBy(
     parc.contrats.toSorted((a, b) => (a.du < b.du ? -1 : 1)),
     (contrat) => contrat.idPoint,
   )
-  const demo: Demo = { parc, comptes, releves: [], factures: [], series: new Map() }
+  const demo: Demo = {
+    parc,
+    comptes,
+    releves: [],
+    factures: [],
+    echeanciers: [],
+    calculs: new Map(),
+    series: new Map(),
+  }
   for (const appareil of parc.appareils) {
     const serie = appareil.telereleve ? lireParRadio(hasard, appareil, jourReference) : []
     if (appareil.telereleve) demo.series.set(appareil, serie)
     if (appareil.pose.deposeLe !== null)
       appareil.pose.indexDepose = serie.at(-1)?.indexLitres ?? appareil.pose.indexPose
-    const { releves, factures } = releverEtFacturer(
+    const { releves, visites } = relever(
       hasard,
       appareil,
       parPoint.get(appareil.pose.idPoint) ?? [],
@@ -49,7 +64,11 @@ export const genererDemo = (jourReference: string): Demo => {
       indexAuxJours(serie),
     )
     demo.releves.push(...releves)
-    demo.factures.push(...factures)
+    for (const { contrat, passages } of visites) {
+      const { factures, echeanciers } = facturer(sorts, demo.calculs, contrat, passages, jourReference)
+      demo.factures.push(...factures)
+      demo.echeanciers.push(...echeanciers)
+    }
   }
   return demo
 }

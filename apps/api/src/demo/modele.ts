@@ -1,3 +1,5 @@
+import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+
 // What the demo generates before it is copied into the tables. Dates are yyyy-MM-dd, instants ISO, volumes litres.
 
 export interface ClientDemo {
@@ -90,4 +92,56 @@ export interface Parc {
   points: PointDemo[]
   contrats: ContratDemo[]
   appareils: AppareilDemo[]
+}
+
+/** Day, index and origin of a visit, whole m³ in litres. */
+export interface Passage {
+  readonly jour: string
+  readonly index: number
+  readonly origine: string
+}
+
+/** What became of a bill. Days yyyy-MM-dd, centimes. */
+export interface SortFacture {
+  readonly reste: number
+  readonly modeReglement: string
+  readonly prelevementLe: string | null
+  readonly prelevementRejeteLe: string | null
+  readonly validee: boolean
+  readonly bloquee: boolean
+  readonly remiseTresorLe: string | null
+  readonly nombreRelances: number
+  readonly derniereRelanceLe: string | null
+  readonly phase: string | null
+  readonly contentieux: boolean
+  readonly gel: string | null
+}
+
+export interface FactureDemo extends SortFacture {
+  readonly numeroContrat: string
+  readonly numeroFacture: string
+  readonly nature: NatureFacture
+  readonly dateEmission: string
+  readonly exigibleLe: string
+  readonly avant: Passage
+  readonly apres: Passage
+  /** Negative on a credit note. */
+  readonly litres: number
+  /** Of its lines and totals. */
+  readonly cleCalcul: string
+  readonly montantHtCentimes: number
+  readonly montantTtcCentimes: number
+  readonly factureOrigine: string | null
+  readonly contrat: ContratDemo
+}
+
+export interface EcheancierDemo {
+  readonly numeroContrat: string
+  readonly numeroEcheancier: string
+  readonly nature: 'MENSUALISATION' | 'PAIEMENT_ECHELONNE'
+  readonly total: number
+  readonly numeroFacture: string | null
+  readonly creeLe: string
+  readonly annuleLe: string | null
+  readonly echeances: readonly { readonly le: string; readonly montant: number; readonly statut: string }[]
 }

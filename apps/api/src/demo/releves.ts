@@ -1,15 +1,12 @@
-import { hash } from 'node:crypto'
 import { ajouterJours, instantLocal, isoDe, joursEntre } from './calendrier.ts'
 import type { Hasard } from './hasard.ts'
-import type { AppareilDemo, ContratDemo } from './modele.ts'
-import { montantTtcCentimes } from './tarif.ts'
+import type { AppareilDemo, ContratDemo, Passage } from './modele.ts'
 import { HEURE_DEPOSE } from './telereleve.ts'
 
 const LITRES_PAR_M3 = 1000
 const JOURS_ENTRE_RELEVES = 182
 const JOURS_FINAL_MIN = 20
 const ANNEES = 5
-const DELAI_FACTURE_JOURS = 6
 const HEURE_RELEVE = 10
 export const HEURE_POSE = 9
 
@@ -19,16 +16,11 @@ export interface ReleveDemo {
   indexLitres: number
   origine: 'RELEVE' | 'TELERELEVE' | 'AUTO_RELEVE' | 'ESTIME' | 'POSE' | 'DEPOSE'
 }
-export interface FactureDemo {
-  numeroContrat: string
-  numeroFacture: string
-  dateEmission: string
-  montantTtcCentimes: number
-}
-/** Day and index of a visit, whole m³ in litres. */
-interface Passage {
-  jour: string
-  index: number
+
+/** Of one contract, in the order of time: a bill lies between two. */
+export interface Visites {
+  readonly contrat: ContratDemo
+  readonly passages: readonly Passage[]
 }
 
 const enM3 = (litres: number): number => Math.floor(litres / LITRES_PAR_M3) * LITRES_PAR_M3
@@ -61,41 +53,19 @@ const joursDeVisite = (
   return jours
 }
 
-/** What nobody counts through: it proves a contract (docs/security.md). The same for the same invoice. */
-const aleaDe = (facture: string): string => hash('sha256', `facture ${facture}`).slice(0, 8).toUpperCase()
-
-const facturer = (contrat: ContratDemo, passages: readonly Passage[], jourReference: string): FactureDemo[] => {
-  const parAn = new Map<string, number>()
-  return passages.slice(1).flatMap(({ jour, index }, rang) => {
-    const avant = passages[rang]
-    const emission = ajouterJours(jour, DELAI_FACTURE_JOURS)
-    if (avant === undefined || emission > jourReference) return []
-    const an = emission.slice(0, 4)
-    const ordre = (parAn.get(an) ?? 0) + 1
-    parAn.set(an, ordre)
-    const mois = Math.min(12, Math.max(1, Math.round(joursEntre(avant.jour, jour) / 30.4)))
-    return {
-      numeroContrat: contrat.numeroContrat,
-      numeroFacture: `F${an}-${ordre}-${aleaDe(`${contrat.numeroContrat} ${an} ${ordre}`)}`,
-      dateEmission: emission,
-      montantTtcCentimes: montantTtcCentimes((index - avant.index) / LITRES_PAR_M3, mois),
-    }
-  })
-}
-
 /**
- * Billing readings of one meter over five years, contract after contract of its point, and their bills. The index never goes
+ * Billing readings of one meter over five years, contract after contract of its point, and the visits of each. The index never goes
  * back, stands at the meter's own time only, and follows the automatic readings where there are some.
  * @param contrats those of the meter's point, in the order of time
  * @param indexA index of the automatic readings on a day at 10 h, undefined before the first of them
  */
-export const releverEtFacturer = (
+export const relever = (
   hasard: Hasard,
   appareil: AppareilDemo,
   contrats: readonly ContratDemo[],
   jourReference: string,
   indexA: (jour: string) => number | undefined,
-): { releves: ReleveDemo[]; factures: FactureDemo[] } => {
+): { releves: ReleveDemo[]; visites: Visites[] } => {
   const { pose, identifiantAppareil, litresParJour } = appareil
   const releves: ReleveDemo[] = [
     {
@@ -105,7 +75,7 @@ export const releverEtFacturer = (
       origine: 'POSE',
     },
   ]
-  const factures: FactureDemo[] = []
+  const visites: Visites[] = []
   let dernier: Passage | undefined
   const indexDe = (jour: string): number => {
     const connu = indexA(jour)
@@ -119,23 +89,24 @@ export const releverEtFacturer = (
     if (contrat.etat === 'AT') continue
     const passages: Passage[] = []
     for (const jour of joursDeVisite(hasard, appareil, contrat, jourReference)) {
-      const passage = { jour, index: Math.max(indexDe(jour), dernier?.index ?? 0) }
-      passages.push(passage)
-      dernier = passage
+      const index = Math.max(indexDe(jour), dernier?.index ?? 0)
+      const origine = appareil.telereleve
+        ? 'TELERELEVE'
+        : hasard.pondere([
+            ['RELEVE', 62],
+            ['ESTIME', 24],
+            ['AUTO_RELEVE', 14],
+          ] as const)
+      dernier = { jour, index, origine }
+      passages.push(dernier)
       releves.push({
         identifiantAppareil,
         releveLe: isoDe(instantLocal(jour, HEURE_RELEVE)),
-        indexLitres: passage.index,
-        origine: appareil.telereleve
-          ? 'TELERELEVE'
-          : hasard.pondere([
-              ['RELEVE', 62],
-              ['ESTIME', 24],
-              ['AUTO_RELEVE', 14],
-            ] as const),
+        indexLitres: index,
+        origine,
       })
     }
-    factures.push(...facturer(contrat, passages, jourReference))
+    visites.push({ contrat, passages })
   }
   if (pose.deposeLe !== null && pose.indexDepose !== null)
     releves.push({
@@ -144,5 +115,5 @@ export const releverEtFacturer = (
       indexLitres: pose.indexDepose,
       origine: 'DEPOSE',
     })
-  return { releves, factures }
+  return { releves, visites }
 }

@@ -18,3 +18,41 @@ it('the demo started after midnight is of the new day, was read by nobody later 
   expect(rows[0]?.lecture.toISOString()).toMatch(/^2026-11-19T2[23]/)
   expect(await semerDemo(base.pool, fixedClock(maintenant))).toBeUndefined()
 })
+
+it('its bills add up: lines to totals, dues to the ledger, in every state', async () => {
+  const un = async (requete: string) => (await base.pool.query(requete)).rows[0]
+  expect((await base.pool.query('select * from controler_grand_livre()')).rows).toEqual([])
+  expect(
+    await un(`select count(*) filter (where d.numero_contrat is null)::int as sans_lignes,
+                     count(*) filter (where not d.verifiable or d.total_ttc_centimes <> f.montant_ttc_centimes)::int as fausses,
+                     count(*)::int > 60000 as nombreuses
+                from facture f join contrat c using (numero_contrat) left join facture_detail d using (numero_contrat, numero_facture)
+               where c.code_type_service in ('EA', 'AS')`),
+  ).toEqual({ sans_lignes: 0, fausses: 0, nombreuses: true })
+  // PostgreSQL computes again the VAT of each rate from the lines, and the lines themselves, in decimals
+  expect(
+    await un(`select count(*)::int as faux from (select distinct lignes, tva from facture_detail) d
+               where exists (select from jsonb_to_recordset(d.lignes) l (quantite numeric, prix numeric, diviseur numeric, montant numeric)
+                              where round(l.quantite / 1000 * l.prix / 100 / l.diviseur) <> l.montant)
+                  or exists (select from jsonb_to_recordset(d.tva) t (taux int, montant numeric)
+                              where t.montant <> (select round(sum(l.montant) * t.taux / 1000)
+                                                    from jsonb_to_recordset(d.lignes) l (taux int, montant numeric) where l.taux = t.taux))`),
+  ).toEqual({ faux: 0 })
+  const etats =
+    await un(`select count(*) filter (where reste_centimes > 0 and remise_tresor_le is null)::int > 500 as a_regler,
+      count(*) filter (where remise_tresor_le is not null)::int > 5 as tresor, count(distinct phase)::int as phases, count(distinct gel)::int as gels,
+      count(*) filter (where prelevement_le > '2026-11-20')::int > 50 as prelevees_bientot, count(prelevement_rejete_le)::int > 20 as rejetees,
+      count(*) filter (where f.nature = 'AVOIR')::int > 50 as avoirs, count(*) filter (where f.nature = 'ECHEANCIER_RECAP')::int > 100 as recaps,
+      count(*) filter (where not validee)::int > 0 as a_valider, count(*) filter (where bloquee)::int > 0 as bloquees, count(siret)::int > 50 as publiques,
+      count(*) filter (where reste_centimes between 1 and montant_ttc_centimes - 1)::int > 10 as partielles
+    from facture f left join creance c using (numero_contrat, numero_facture)`)
+  expect(etats).toEqual({ ...Object.fromEntries(Object.keys(etats).map((etat) => [etat, true])), phases: 6, gels: 2 })
+  expect(
+    await un(`select count(*) filter (where e.nature = 'PAIEMENT_ECHELONNE')::int > 10 as echelonnes,
+                     count(distinct l.statut)::int as statuts, bool_and(e.total_centimes = l.total) as justes
+                from echeancier e join (select numero_contrat, numero_echeancier, min(statut) as statut, sum(montant_centimes) as total
+                                          from echeance group by 1, 2) l using (numero_contrat, numero_echeancier)`),
+  ).toMatchObject({ echelonnes: true, justes: true })
+  // the house has a bill to settle, and its account says so
+  expect(await un(`select solde_contrat('0012345') < 0 as du from contrat limit 1`)).toEqual({ du: true })
+})

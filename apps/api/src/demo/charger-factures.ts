@@ -1,0 +1,141 @@
+import type { PoolClient } from 'pg'
+import { copier } from './copier.ts'
+import type { Demo } from './generer.ts'
+import type { FactureDemo } from './modele.ts'
+
+const COLONNES = `numero_contrat, numero_facture, nature, date_emission, exigible_le, limite_paiement_le, periode_du, periode_au, numero_client, traite_code,
+  montant_ht_centimes, montant_tva_centimes, montant_ttc_centimes, volume_eau_litres, volume_ast_litres, index1_le, index1_litres, index1_origine,
+  index2_le, index2_litres, index2_origine, reference_dette, mode_reglement, prelevement_le, prelevement_rejete_le, validee, bloquee,
+  remise_tresor_le, nombre_relances, derniere_relance_le, phase, contentieux, gel, facture_origine, siret, code_service, engagement, marche,
+  document, modele_version, reste_ouverture_centimes, ouverte_le`
+
+const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) => {
+  const { contrat, avant, apres, exigibleLe: exigible } = f
+  const eau = contrat.typeService !== 'AS'
+  const egout = contrat.typeService === 'EA' || contrat.typeService === 'AS'
+  const publique = contrat.modeDistribution === '05'
+  const chiffres = parseInt(f.numeroFacture.slice(-7), 16)
+  return [
+    ...[
+      f.numeroContrat,
+      f.numeroFacture,
+      f.nature,
+      f.dateEmission,
+      exigible,
+      exigible,
+      avant.jour,
+      apres.jour,
+      contrat.numeroClient,
+      'EAU',
+    ],
+    ...[f.montantHtCentimes, f.montantTtcCentimes - f.montantHtCentimes, f.montantTtcCentimes],
+    ...[
+      eau ? f.litres : null,
+      egout ? f.litres : null,
+      avant.jour,
+      avant.index,
+      avant.origine,
+      apres.jour,
+      apres.index,
+      apres.origine,
+    ],
+    ...[
+      `2026${String(chiffres).padStart(10, '0')}`,
+      f.modeReglement,
+      f.prelevementLe,
+      f.prelevementRejeteLe,
+      f.validee,
+      f.bloquee,
+    ],
+    ...[f.remiseTresorLe, f.nombreRelances, f.derniereRelanceLe, f.phase, f.contentieux, f.gel, f.factureOrigine],
+    ...(publique ? [siret, 'SERV01', 'CMD-2026-014', 'MAR-2025-003'] : [null, null, null, null]),
+    ...(contrat.typeService === 'BT' || contrat.typeService === 'MT' ? ['AUCUN', null] : ['GENERE', 1]),
+    ...[f.reste, jourReference],
+  ]
+}
+
+/** Thousands of bills have the same lines: each body is sent and compressed once. */
+const copierDetails = async (connexion: PoolClient, { factures, calculs }: Demo): Promise<void> => {
+  await connexion.query(`
+    create temp table calcul_demo (cle text primary key, lignes jsonb, tva jsonb, ht bigint, ttc bigint, verifiable boolean) on commit drop;
+    create temp table facture_calcul_demo (numero_contrat text, numero_facture text, cle text) on commit drop`)
+  await copier(
+    connexion,
+    'calcul_demo',
+    'cle, lignes, tva, ht, ttc, verifiable',
+    [...calculs]
+      .filter(([, { lignes }]) => lignes.length > 0)
+      .map(([cle, c]) => [cle, JSON.stringify(c.lignes), JSON.stringify(c.tva), c.totalHt, c.totalTtc, c.verifiable]),
+  )
+  await copier(
+    connexion,
+    'facture_calcul_demo',
+    'numero_contrat, numero_facture, cle',
+    factures.map((f) => [f.numeroContrat, f.numeroFacture, f.cleCalcul]),
+  )
+  await connexion.query(
+    `insert into facture_detail (numero_contrat, numero_facture, lignes, tva, total_ht_centimes, total_ttc_centimes, verifiable)
+     select f.numero_contrat, f.numero_facture, c.lignes, c.tva, c.ht, c.ttc, c.verifiable
+       from facture_calcul_demo f join calcul_demo c using (cle)`,
+  )
+}
+
+const copierEcheanciers = async (connexion: PoolClient, { echeanciers }: Demo): Promise<void> => {
+  await copier(
+    connexion,
+    'echeancier',
+    'numero_contrat, numero_echeancier, nature, total_centimes, numero_facture, cree_le, annule_le',
+    echeanciers.map((e) => [
+      e.numeroContrat,
+      e.numeroEcheancier,
+      e.nature,
+      e.total,
+      e.numeroFacture,
+      e.creeLe,
+      e.annuleLe,
+    ]),
+  )
+  await copier(
+    connexion,
+    'echeance',
+    'numero_contrat, numero_echeancier, rang, echeance_le, montant_centimes, statut',
+    echeanciers.flatMap((e) =>
+      e.echeances.map(({ le, montant, statut }, i) => [
+        e.numeroContrat,
+        e.numeroEcheancier,
+        i + 1,
+        le,
+        montant,
+        statut,
+      ]),
+    ),
+  )
+}
+
+/** What billing had counted when it told what was left: shown, not posted. */
+const REGLEMENTS = `
+  insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
+  select numero_contrat, 'R' || substr(numero_facture, 2), least(exigible_le, $1::date) - case when mode_reglement = 'PRELEVEMENT' then 0 else 5 end,
+         mode_reglement, numero_facture, montant_ttc_centimes - reste_ouverture_centimes, true
+    from facture
+   where montant_ttc_centimes > reste_ouverture_centimes and reste_ouverture_centimes >= 0 and ouverte_le = $1::date
+     and not exists (select from facture a where a.numero_contrat = facture.numero_contrat and a.facture_origine = facture.numero_facture)`
+
+/** The bills as billing would send them on the reference day, then what is left of them, posted as an import posts it. */
+export const copierFactures = async (connexion: PoolClient, demo: Demo, jourReference: string): Promise<void> => {
+  const sirets = new Map(demo.parc.clients.map(({ numeroClient, siret }) => [numeroClient, siret]))
+  await copier(
+    connexion,
+    'facture',
+    COLONNES,
+    demo.factures.map((f) => ligneDe(f, sirets.get(f.contrat.numeroClient) ?? null, jourReference)),
+  )
+  await copierDetails(connexion, demo)
+  const ouvertes = demo.factures.filter(({ reste }) => reste !== 0)
+  await connexion.query('select ouvrir_factures($1, $2)', [
+    ouvertes.map(({ numeroContrat }) => numeroContrat),
+    ouvertes.map(({ numeroFacture }) => numeroFacture),
+  ])
+  await connexion.query(REGLEMENTS, [jourReference])
+  await copierEcheanciers(connexion, demo)
+}

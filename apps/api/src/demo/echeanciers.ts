@@ -1,0 +1,64 @@
+import { decouper } from '@ondine/webapi/facture/echeancier.rules.ts'
+import { ajouterJours } from './calendrier.ts'
+import type { ContratDemo, EcheancierDemo, FactureDemo } from './modele.ts'
+
+const MENSUALITES = 10
+
+/** January to October, on the 8th: a tenth of the last two bills before it. */
+const mensualisation = (
+  { numeroContrat, etat }: ContratDemo,
+  an: number,
+  factures: readonly FactureDemo[],
+  jourReference: string,
+): EcheancierDemo[] => {
+  const creeLe = `${an - 1}-11-15`
+  const base = factures.filter(({ dateEmission, nature }) => dateEmission < creeLe && nature !== 'AVOIR').slice(-2)
+  const total = base.reduce((somme, { montantTtcCentimes }) => somme + montantTtcCentimes, 0)
+  if (total === 0 || creeLe > jourReference) return []
+  const annule = etat !== 'SE' && `${an}-10-08` > jourReference
+  return [
+    {
+      numeroContrat,
+      numeroEcheancier: `M${an}`,
+      nature: 'MENSUALISATION',
+      total,
+      numeroFacture: null,
+      creeLe,
+      annuleLe: annule ? jourReference : null,
+      echeances: decouper(total, MENSUALITES).map((montant, rang) => {
+        const le = `${an}-${String(rang + 1).padStart(2, '0')}-08`
+        return { le, montant, statut: le <= jourReference ? 'PRELEVEE' : annule ? 'ANNULEE' : 'A_VENIR' }
+      }),
+    },
+  ]
+}
+
+/** An unpaid bill in three monthly parts from the tenth day on. */
+const paiementEchelonne = (facture: FactureDemo, jourReference: string): EcheancierDemo => ({
+  numeroContrat: facture.numeroContrat,
+  numeroEcheancier: `P${facture.dateEmission.slice(0, 4)}-${facture.numeroFacture.slice(-4)}`,
+  nature: 'PAIEMENT_ECHELONNE',
+  total: facture.reste,
+  numeroFacture: facture.numeroFacture,
+  creeLe: ajouterJours(jourReference, -5),
+  annuleLe: null,
+  echeances: decouper(facture.reste, 3).map((montant, rang) => ({
+    le: ajouterJours(jourReference, 10 + 30 * rang),
+    montant,
+    statut: 'A_VENIR',
+  })),
+})
+
+/** Plans of one contract: the year before, this year, and next year's once it was made. */
+export const echeanciersDe = (
+  contrat: ContratDemo,
+  factures: readonly FactureDemo[],
+  mensualise: boolean,
+  jourReference: string,
+): EcheancierDemo[] => {
+  const an = Number(jourReference.slice(0, 4))
+  return [
+    ...(mensualise ? [an - 1, an, an + 1].flatMap((un) => mensualisation(contrat, un, factures, jourReference)) : []),
+    ...factures.filter(({ phase }) => phase === 'PLAN_DE_PAIEMENT').map((f) => paiementEchelonne(f, jourReference)),
+  ]
+}

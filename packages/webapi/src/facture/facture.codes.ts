@@ -1,0 +1,19 @@
+/** What billing issues: the letter stands in identifiantFacture (ID_FACTURE). */
+export const naturesFacture = {
+  FACTURE: { lettre: 'F', libelle: 'Facture' },
+  AVOIR: { lettre: 'A', libelle: 'Avoir' },
+  ECHEANCIER_RECAP: { lettre: 'E', libelle: 'Facture de régularisation' },
+} as const
+export type NatureFacture = keyof typeof naturesFacture
+
+/** The three headings of a water bill, named exactly so by law (order of 10 July 1996), in their order. */
+export const rubriquesFacture = {
+  DISTRIBUTION: 'Distribution de l’eau',
+  COLLECTE: 'Collecte et traitement des eaux usées',
+  ORGANISMES: 'Organismes publics',
+} as const
+export type RubriqueFacture = keyof typeof rubriquesFacture
+
+/** What a line counts. */
+export const unitesLigne = ['M3', 'KWH', 'MOIS', 'JOUR', 'FORFAIT'] as const
+export type UniteLigne = (typeof unitesLigne)[number]

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  attendPrelevement,
+  type EtatFacture,
+  identifiantFacture,
+  isEncaissable,
+  isPaiementAutorise,
+  isValide,
+  soldeFacture,
+  statutFacture,
+} from './facture.rules.ts'
+
+const due: EtatFacture = {
+  nature: 'FACTURE',
+  reste: 550_47,
+  validee: true,
+  bloquee: false,
+  remiseTresorLe: null,
+  prelevementLe: null,
+  prelevementRejeteLe: null,
+  gel: null,
+}
+
+describe('an invoice', () => {
+  it('[id-facture] is named by its contract, a letter and fourteen digits', () => {
+    expect(
+      ['FACTURE', 'AVOIR', 'ECHEANCIER_RECAP'].map((n) => identifiantFacture('0012345', n as 'AVOIR', 42)),
+    ).toEqual(['0012345F00000000000042', '0012345A00000000000042', '0012345E00000000000042'])
+  })
+
+  it.each<[string, Partial<EtatFacture>, 'AR' | 'DR' | 'TR']>([
+    ['something left', {}, 'AR'],
+    ['one centime left', { reste: 1 }, 'AR'],
+    ['nothing left', { reste: 0 }, 'DR'],
+    ['something left, at the treasury', { remiseTresorLe: '2026-09-01' }, 'TR'],
+    ['settled at the treasury', { reste: 0, remiseTresorLe: '2026-09-01' }, 'DR'],
+    ['a credit note', { nature: 'AVOIR', reste: 0 }, 'DR'],
+    ['not validated', { validee: false }, 'AR'],
+    ['a recap', { nature: 'ECHEANCIER_RECAP', reste: 37_73 }, 'AR'],
+  ])('stands in one list: %s', (_, choix, attendu) => {
+    expect(statutFacture({ ...due, ...choix })).toBe(attendu)
+  })
+
+  it('shows what is due as a negative balance, and nothing as plain zero', () => {
+    expect(soldeFacture(due)).toBe(-550_47)
+    expect(Object.is(soldeFacture({ reste: 0 }), 0)).toBe(true)
+  })
+
+  it.each<[string, Partial<EtatFacture>, boolean, boolean]>([
+    ['no direct debit', {}, false, true],
+    ['a direct debit to come', { prelevementLe: '2026-12-05' }, true, false],
+    [
+      'a direct debit that was rejected',
+      { prelevementLe: '2026-10-05', prelevementRejeteLe: '2026-10-09' },
+      false,
+      true,
+    ],
+    ['rejected on the day itself', { prelevementLe: '2026-10-05', prelevementRejeteLe: '2026-10-05' }, false, true],
+    [
+      'presented again after the rejection',
+      { prelevementLe: '2026-10-19', prelevementRejeteLe: '2026-10-09' },
+      true,
+      false,
+    ],
+  ])('is not offered while the bank is asked: %s', (_, choix, attend, encaissable) => {
+    expect([attendPrelevement({ ...due, ...choix }), isEncaissable({ ...due, ...choix }, false)]).toEqual([
+      attend,
+      encaissable,
+    ])
+  })
+
+  it('is collected at the treasury by those who collect for it', () => {
+    const auTresor = { ...due, remiseTresorLe: '2026-09-01' }
+    expect([isEncaissable(auTresor, false), isEncaissable(auTresor, true)]).toEqual([false, true])
+  })
+
+  it.each<[string, Partial<EtatFacture>, { prestataire?: boolean; paiementOuvert?: boolean }, boolean]>([
+    ['something left', {}, {}, true],
+    ['nothing left', { reste: 0 }, {}, false],
+    ['a credit note', { nature: 'AVOIR' }, {}, false],
+    ['help is asked for (FSL)', { gel: 'FSL' }, {}, false],
+    ['contested', { gel: 'LITIGE' }, {}, false],
+    ['no provider', {}, { prestataire: false }, false],
+    ['being paid', {}, { paiementOuvert: true }, false],
+  ])('may be paid or not: %s', (_, choix, offre, attendu) => {
+    expect(isPaiementAutorise({ ...due, ...choix }, { prestataire: true, paiementOuvert: false, ...offre })).toBe(
+      attendu,
+    )
+  })
+
+  it('is valid once billing validated it', () => {
+    expect([isValide(due), isValide({ validee: false })]).toEqual([true, false])
+  })
+})
