@@ -7,6 +7,23 @@ import { themeTokens } from './build/theme-tokens.plugin.ts'
 
 export default defineConfig({
   plugins: [lightEndpoints(), react(), themeTokens(), fontPreload(), precompress()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs, in two files (libraries, ours) and not in one per shared module: small files compress badly.
+          groups: [
+            { name: 'socle', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            { name: 'accueil', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/webapi': process.env.ONDINE_API ?? 'http://127.0.0.1:8080' } },
 })

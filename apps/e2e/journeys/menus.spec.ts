@@ -90,9 +90,9 @@ test.describe('the account menu', () => {
     await expect(portail.menuUtilisateur).toBeFocused()
     await portail.menuUtilisateur.click()
     await page.getByText('Sombre').click()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export const unPortail = (page: Page) => {
   const menuUtilisateur = page.getByRole('button', { name: /mon compte$/ })
   const contexte = page.getByRole('button', { name: /^Contexte affiché/ })
-  const message = (texte: string): Locator => page.locator('.mantine-Notification-root').filter({ hasText: texte })
+  const message = (texte: string): Locator => page.locator('[data-notification]').filter({ hasText: texte })
   return {
     menuUtilisateur,
     contexte,

@@ -1,5 +1,4 @@
 import './app/sans-eval.ts'
-import './theme/mantine.css'
 import './theme/tokens.css'
 import './theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -2,8 +2,7 @@ import { creerMagasin, useMagasin } from '../session/store.ts'
 
 export type Apparence = 'auto' | 'light' | 'dark'
 
-/** Where the choice stands, under the name that Mantine, whose notifications follow it, gives it. */
-const CLE = 'mantine-color-scheme-value'
+const CLE = 'ondine:apparence'
 const lireChoix = (): Apparence => {
   try {
     const choix = globalThis.localStorage?.getItem(CLE)
@@ -21,7 +20,7 @@ const poser = (): void => {
   const { apparence } = magasin.lire()
   const sombre = globalThis.matchMedia('(prefers-color-scheme: dark)').matches
   const theme = apparence === 'auto' ? (sombre ? 'dark' : 'light') : apparence
-  document.documentElement.setAttribute('data-mantine-color-scheme', theme)
+  document.documentElement.setAttribute('data-theme', theme)
 }
 
 /** Once, before anything shows: the choice kept, then what the system or another tab changes. */

@@ -53,12 +53,12 @@ const bloc = (theme: 0 | 1): string =>
     .join(';')
 
 /**
- * The style sheet of the tokens. The system chooses; the attribute that Mantine keeps on <html> overrides it. The
+ * The style sheet of the tokens. The system chooses; the attribute that `apparence.ts` keeps on <html> overrides it. The
  * dark block stands twice because a media query and a selector cannot share one.
  */
 export const cssDesJetons = (): string =>
   [
     `:root{color-scheme:light;${bloc(0)};--r:12px;--r-s:8px;--r-xs:6px}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){color-scheme:dark;${bloc(1)}}}`,
-    `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${bloc(1)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${bloc(1)}}}`,
+    `:root[data-theme=dark]{color-scheme:dark;${bloc(1)}}`,
   ].join('\n')

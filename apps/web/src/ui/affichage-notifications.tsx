@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { Toast } from '@base-ui/react/toast'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMagasin } from '../session/store.ts'
-import { themeMantine } from '../theme/mantine.ts'
 import { typographie } from './format/typographie.ts'
-import { fileNotifications, type Notification } from './notifications.ts'
-import './notifications.css'
+import css from './notifications.module.css'
+import { fileNotifications, type Notification, type TypeNotification } from './notifications.ts'
 
 const icones = {
   succes: IconCircleCheck,
@@ -14,20 +12,50 @@ const icones = {
   vigilance: IconAlertTriangle,
   erreur: IconAlertCircle,
 }
+/** As many as leave the page readable; the others wait. */
+const MONTREES_AU_PLUS = 4
 
-/** Draws one message. */
-export const afficher = ({ type, message, titre, duree = 7000 }: Notification): void => {
-  const Icone = icones[type]
-  // The id is the message itself: asking twice for one that shows does nothing (1§9).
-  notifications.show({
-    id: `${type}:${titre ?? ''}:${message}`,
-    className: `notification-${type}`,
-    title: titre && typographie(titre),
-    message: typographie(message),
-    icon: <Icone size={22} stroke={1.75} aria-hidden="true" />,
-    autoClose: duree,
-    role: type === 'succes' || type === 'information' ? 'status' : 'alert',
-    closeButtonProps: { 'aria-label': 'Fermer ce message' },
+/** The messages on screen. Pointing at them, or leaving the window, stops their clocks. */
+const messages = Toast.createToastManager<{ type: TypeNotification }>()
+
+/** How long and under which name a message shows. */
+export const messageMontre = ({ type, message, titre, duree = 7000 }: Notification) => ({
+  // The id is the message itself: one that shows already is not drawn twice (1§9).
+  id: `${type}:${titre ?? ''}:${message}`,
+  ...(titre && { title: typographie(titre) }),
+  description: typographie(message),
+  // without end where it is 0
+  timeout: duree === false ? 0 : duree,
+  data: { type },
+})
+
+const Messages = () => {
+  const { toasts } = Toast.useToastManager<{ type: TypeNotification }>()
+  return toasts.map((toast) => {
+    const type = toast.data?.type ?? 'information'
+    const Icone = icones[type]
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={`${css.notification} ${css[type]}`}
+        // read as it comes, and no dialog: it asks for nothing
+        role={type === 'succes' || type === 'information' ? 'status' : 'alert'}
+        tabIndex={undefined}
+        swipeDirection={['right', 'down']}
+        data-notification={type}
+      >
+        <Icone className={css.icone} size={22} stroke={1.75} aria-hidden="true" />
+        <div className={css.texte}>
+          <Toast.Title className={css.titre} render={<p />} />
+          <Toast.Description className={css.message} />
+        </div>
+        {/* the library hides it from readers until the corner has the pointer or the focus */}
+        <Toast.Close className={css.fermer} aria-label="Fermer ce message" aria-hidden={undefined}>
+          <IconX size={18} aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Root>
+    )
   })
 }
 
@@ -37,17 +65,13 @@ export const AffichageNotifications = () => {
   useEffect(() => {
     if (attente.length === 0) return
     fileNotifications.changer({ attente: [] })
-    for (const notification of attente) afficher(notification)
+    for (const notification of attente) messages.add(messageMontre(notification))
   }, [attente])
   return (
-    // Variables and classes are static files, and the appearance is ours: nothing is injected, the root of the page left alone.
-    <MantineProvider
-      theme={themeMantine}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      getRootElement={() => undefined}
-    >
-      <Notifications position="bottom-right" limit={4} zIndex={400} transitionDuration={180} />
-    </MantineProvider>
+    <Toast.Provider toastManager={messages} limit={MONTREES_AU_PLUS}>
+      <Toast.Viewport className={css.coin} aria-label="Messages" aria-live="off">
+        <Messages />
+      </Toast.Viewport>
+    </Toast.Provider>
   )
 }

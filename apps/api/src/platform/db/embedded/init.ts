@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Binaries, POSTGRES_MAJOR, programPath } from './binaries.ts'
 import { CLUSTER_FORMAT, type ClusterDescription, clusterFiles, clusterLink, SUPERUSER } from './cluster.ts'
@@ -100,12 +100,22 @@ async function runInitdb(draft: string, runAs: RunAs, binaries: Binaries): Promi
   await writeFile(files.description, `${JSON.stringify(description)}\n`, { mode: 0o600 })
 }
 
-/** Drafts of first starts that were killed. */
-async function removeOldDrafts(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(DRAFT)) continue
+/** What the clock of the folder's file system says: that of another machine where the folder is shared. */
+async function folderTime(dataDir: string): Promise<number> {
+  const probe = await mkdtemp(join(dataDir, '.horloge-'))
+  const { mtimeMs } = await stat(probe)
+  await rmdir(probe)
+  return mtimeMs
+}
+
+/** Drafts of first starts that were killed. Their age is told by one clock, or a first start under way would look old. */
+export async function removeOldDrafts(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(DRAFT))
+  if (drafts.length === 0) return
+  const now = await folderTime(dataDir)
+  for (const name of drafts) {
     const draft = join(dataDir, name)
-    const age = await stat(draft).then(({ mtimeMs }) => Date.now() - mtimeMs, ignoreMissing)
+    const age = await stat(draft).then(({ mtimeMs }) => now - mtimeMs, ignoreMissing)
     if (age !== undefined && age > DRAFT_MAX_AGE_MS) await rm(draft, { recursive: true, force: true })
   }
 }
