@@ -30,7 +30,7 @@ export interface ContactDuContrat {
    * yet, for one changed online a short while ago; and never of another contract than the one it was changed through.
    */
   prouve: boolean
-  /** False: the one that a recent change replaced. It is told of everything, and proves nothing. */
+  /** False: one that a change replaced, recently or through another contract. It is told of everything, and proves nothing. */
   actuel: boolean
 }
 
@@ -47,14 +47,16 @@ export const contactsDesContrats = async (
   const contacts = await findContacts(db, [...new Set(roles.map(({ numeroClient }) => numeroClient))], maintenant)
   const parClient = Map.groupBy(contacts, ({ numeroClient }) => numeroClient)
   return roles.flatMap((role) =>
-    (parClient.get(role.numeroClient) ?? []).map(
-      ({ champ, seulement, ...contact }): ContactDuContrat => ({
-        ...role,
-        ...contact,
-        prouve: contact.prouve && (seulement ?? role.numeroContrat) === role.numeroContrat,
-        nature: champ === 'mail' ? 'MAIL' : 'TELEPHONE',
-      }),
-    ),
+    (parClient.get(role.numeroClient) ?? [])
+      .filter(({ pour, sauf }) => (pour ?? role.numeroContrat) === role.numeroContrat && sauf !== role.numeroContrat)
+      .map(
+        ({ champ, seulement, pour: _pour, sauf: _sauf, ...contact }): ContactDuContrat => ({
+          ...role,
+          ...contact,
+          prouve: contact.prouve && (seulement ?? role.numeroContrat) === role.numeroContrat,
+          nature: champ === 'mail' ? 'MAIL' : 'TELEPHONE',
+        }),
+      ),
   )
 }
 

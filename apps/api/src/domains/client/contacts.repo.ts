@@ -20,8 +20,8 @@ const COLONNES = { mail: 'email', tel1: 'numero_telephone1', tel2: 'numero_telep
 >
 
 /**
- * Notes, before they are written, that these contacts are changed online, and through which contract. Several changes in a row keep the contact known before the
- * first; going back to it is no change any more.
+ * Notes, before they are written, that these contacts are changed online, and through which contract. Several changes in a row keep the contact
+ * known before the first. Going back to billing's own is no change any more; going back to one that was typed online is one.
  */
 export const declarerContacts = async (
   db: Kysely<DB>,
@@ -32,19 +32,22 @@ export const declarerContacts = async (
   const champs = Object.keys(valeurs).filter(estChampContact)
   if (champs.length === 0) return
   const neuves = champs.map((champ) => valeurs[champ] ?? null)
+  const recent = sql`d.declare_le > ${limiteDePreuve(le)}`
   await sql`
     with neuves as (select * from unnest(${champs}::text[], ${neuves}::text[]) n (champ, valeur)),
     notes as (
-      insert into contact_declare as d (numero_client, champ, avant, declare_le, numero_contrat)
-      select c.numero_client, c.champ, c.valeur, ${le}, ${numeroContrat} from contact_client c join neuves n using (champ)
+      insert into contact_declare as d (numero_client, champ, avant, facturation, declare_le, numero_contrat)
+      select c.numero_client, c.champ, c.valeur, c.valeur, ${le}, ${numeroContrat} from contact_client c join neuves n using (champ)
        where c.numero_client = ${numeroClient}
           on conflict (numero_client, champ) do update
          set declare_le = excluded.declare_le, numero_contrat = excluded.numero_contrat,
-             avant = case when d.declare_le > ${limiteDePreuve(le)} then d.avant else excluded.avant end)
+             avant = case when ${recent} then d.avant else excluded.avant end,
+             avant_declare_le = case when ${recent} then d.avant_declare_le else d.declare_le end,
+             avant_declare_par = case when ${recent} then d.avant_declare_par else d.numero_contrat end)
     select 1`.execute(db)
   await sql`
     delete from contact_declare d using unnest(${champs}::text[], ${neuves}::text[]) n (champ, valeur)
-     where d.numero_client = ${numeroClient} and d.champ = n.champ and d.avant is not distinct from n.valeur`.execute(
+     where d.numero_client = ${numeroClient} and d.champ = n.champ and d.facturation is not distinct from n.valeur`.execute(
     db,
   )
 }
@@ -81,9 +84,15 @@ interface ContactDuClient {
   /** The only contract that it proves: the one through which it was changed online; null: billing's, every contract. */
   seulement: string | null
   actuel: boolean
+  /** A former one: the only contract that it is known for, or the one that knows another. */
+  pour: string | null
+  sauf: string | null
 }
 
-/** Every way to reach these clients, and what each is worth at this instant. */
+/**
+ * Every way to reach these clients, and what each is worth at this instant. What was typed online through one contract takes nobody's place
+ * for the others: there, the contact that billing gave last stays known until it gives another.
+ */
 export const findContacts = async (
   db: Kysely<DB>,
   numerosClient: readonly string[],
@@ -91,16 +100,22 @@ export const findContacts = async (
 ): Promise<ContactDuClient[]> => {
   const limite = limiteDePreuve(maintenant)
   const { rows } = await sql<ContactDuClient>`
-    with c as (select *, coalesce(declare_le > ${limite}, false) as recent from contact_client
-                where numero_client = any(${numerosClient}::text[]))
+    with k as (select *, coalesce(declare_le > ${limite}, false) as recent from contact_client
+                where numero_client = any(${numerosClient}::text[])),
+    c as (select *, coalesce(case when recent then avant_declare_par end, declare_par, '') as ancien_de from k)
     select numero_client as "numeroClient", champ, valeur,
            case when declare_le is null then 'FACTURATION' else 'PORTAIL' end as source,
            coalesce(declare_le, contacts_importes_le) as depuis, not recent as prouve,
-           case when declare_le is not null then coalesce(declare_par, '') end as seulement, true as actuel
+           case when declare_le is not null then coalesce(declare_par, '') end as seulement, true as actuel,
+           null as pour, null as sauf
       from c where trim(valeur) <> ''
      union all
-    select numero_client, champ, avant, 'FACTURATION', contacts_importes_le, false, null, false
+    select numero_client, champ, avant, case when avant_declare_le is null then 'FACTURATION' else 'PORTAIL' end,
+           coalesce(avant_declare_le, contacts_importes_le), false, null, false, ancien_de, null
       from c where recent and trim(avant) <> ''
+     union all
+    select numero_client, champ, facturation, 'FACTURATION', contacts_importes_le, false, null, false, null, ancien_de
+      from c where declare_le is not null and trim(facturation) <> ''
      order by 1, 2, 8`.execute(db)
   return rows
 }
@@ -111,17 +126,25 @@ interface Retabli {
   annule: string | null
 }
 
-/** Gives the contacts changed too recently to prove anything their former values back; answers which, and what they were. */
+/**
+ * Gives the contacts changed too recently to prove anything their former values back; answers which, and what they were. One that was typed
+ * online itself is again what it was: billing's by no means.
+ */
 export const retablirContacts = async (
   db: Kysely<DB>,
   numeroClient: string,
   quand: { le: Date; jour: string },
 ): Promise<Retabli[]> => {
   const { rows } = await sql<Retabli>`
-    with d as (delete from contact_declare where numero_client = ${numeroClient} and declare_le > ${limiteDePreuve(quand.le)}
-               returning champ, avant)
-    select d.champ, d.avant, c.valeur as annule
-      from d join contact_client c on c.numero_client = ${numeroClient} and c.champ = d.champ order by 1`.execute(db)
+    with r as (select * from contact_declare where numero_client = ${numeroClient} and declare_le > ${limiteDePreuve(quand.le)}),
+    rendus as (delete from contact_declare d using r
+                where d.numero_client = r.numero_client and d.champ = r.champ and r.avant_declare_le is null),
+    repris as (update contact_declare d
+                  set declare_le = r.avant_declare_le, numero_contrat = r.avant_declare_par, avant = null,
+                      avant_declare_le = null, avant_declare_par = null
+                 from r where d.numero_client = r.numero_client and d.champ = r.champ and r.avant_declare_le is not null)
+    select r.champ, r.avant, c.valeur as annule
+      from r join contact_client c on c.numero_client = ${numeroClient} and c.champ = r.champ order by 1`.execute(db)
   if (rows.length === 0) return []
   await db
     .updateTable('client')

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { importerTexte } from '../../import/import.fixtures.ts'
 import { clientRoutes } from './client.routes.ts'
 import { contactsDesContrats } from './contacts.public.ts'
+import { retablirContacts } from './contacts.repo.ts'
 
 const base = await createTestDatabase()
 const { db } = base
@@ -119,7 +120,9 @@ it('lets a contact changed online prove, of all contracts of that client, the on
   heures = DELAI_PREUVE_CONTACT_HEURES + 1
   expect(await prouves(abonne)).toContain('pirate@exemple.fr')
   expect(await prouves(autre)).toEqual([])
-  expect(await vus(autre)).toEqual(['pirate@exemple.fr PORTAIL'])
+  // for the other contracts of that client the one that billing gave stays known: it is told, however long ago the change was made
+  expect(await vus(autre)).toEqual(['agence@exemple.fr … FACTURATION', 'pirate@exemple.fr PORTAIL'])
+  expect(await vus(abonne)).not.toContain('agence@exemple.fr … FACTURATION')
   expect(await vus(abonne)).toContain('pirate@exemple.fr ! PORTAIL')
   // billing knows it: it proves whatever is this client's
   await importerTexte(base.pool, 'clients', `numeroClient;email\n${payeur};pirate@exemple.fr\n`)
@@ -139,7 +142,39 @@ it('keeps the contact known before the first of several changes, until one of th
   ])
   heures = 71 + DELAI_PREUVE_CONTACT_HEURES
   await modifier(abonne, { mail: 'quatrieme@exemple.fr' })
-  expect((await vus(abonne)).filter((vu) => vu.includes('…'))).toEqual(['troisieme@exemple.fr … FACTURATION'])
+  expect((await vus(abonne)).filter((vu) => vu.includes('…'))).toEqual(['troisieme@exemple.fr … PORTAIL'])
+})
+
+it('never makes billing’s a contact that was typed online, by going there and back or by undoing what followed', async () => {
+  const abonne = await unAbonne()
+  const autre = {
+    ...abonne,
+    numeroContrat: await unContrat(db, { numero_client_titulaire: abonne.numeroClient }),
+  }
+  const deFacturation = ['0639980000']
+  await modifier(abonne, { mail: 'pirate@exemple.fr' })
+  heures = 80
+  await modifier(abonne, { mail: 'autre@exemple.fr' })
+  // a contact of one contract is not even told of the others
+  expect(await vus(autre)).toEqual([
+    '0639980000 ! FACTURATION',
+    'ancienne@exemple.fr … FACTURATION',
+    'autre@exemple.fr PORTAIL',
+  ])
+  await modifier(abonne, { mail: 'pirate@exemple.fr' })
+  expect(await prouves(autre)).toEqual(deFacturation)
+  heures = 160
+  expect(await prouves(autre)).toEqual(deFacturation)
+  expect(await prouves(abonne)).toEqual(['0639980000', 'pirate@exemple.fr'])
+  await modifier(abonne, { mail: 'autre@exemple.fr' })
+  expect(await retablirContacts(db, abonne.numeroClient, { le: maintenant(), jour: '2026-11-27' })).toEqual([
+    { champ: 'mail', avant: 'pirate@exemple.fr', annule: 'autre@exemple.fr' },
+  ])
+  expect(await prouves(autre)).toEqual(deFacturation)
+  expect(await prouves(abonne)).toEqual(['0639980000', 'pirate@exemple.fr'])
+  // what billing had is billing's again at once, however many changes there were
+  await modifier(abonne, { mail: 'ancienne@exemple.fr' })
+  expect(await prouves(autre)).toEqual(['0639980000', 'ancienne@exemple.fr'])
 })
 
 it('takes going back to the former contact for no change', async () => {

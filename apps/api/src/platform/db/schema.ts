@@ -340,18 +340,24 @@ export interface ConsoMois {
 
 export interface ContactClient {
   avant: string | null
+  avant_declare_le: Timestamp | null
+  avant_declare_par: string | null
   champ: string | null
   contacts_importes_le: Timestamp | null
   declare_le: Timestamp | null
   declare_par: string | null
+  facturation: string | null
   numero_client: string | null
   valeur: string | null
 }
 
 export interface ContactDeclare {
   avant: string | null
+  avant_declare_le: Timestamp | null
+  avant_declare_par: string | null
   champ: string
   declare_le: Timestamp
+  facturation: string | null
   numero_client: string
   numero_contrat: string | null
 }
