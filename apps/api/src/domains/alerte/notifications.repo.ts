@@ -26,6 +26,7 @@ export interface InstanceANotifier {
   readonly montantCentimes: number | null
 }
 
+/** Events to tell of: not those of an account that staff closed, whose mailbox is to learn nothing more. */
 export const findANotifier = async (db: Kysely<DB>, ids: readonly number[]): Promise<InstanceANotifier[]> => {
   const { rows } = await sql<InstanceANotifier>`
     select i.id_instance as id, a.code_type_alarme as type, a.titre, a.numero_contrat as "numeroContrat", a.canal, a.destinataire,
@@ -41,7 +42,7 @@ export const findANotifier = async (db: Kysely<DB>, ids: readonly number[]): Pro
            i.seuil_litres as "seuilLitres", i.moyenne_litres as "moyenneLitres", i.montant_centimes as "montantCentimes"
       from alerte_instance i
       join alerte a on a.id_alerte = i.id_alerte
-      join utilisateur u on u.user_web_id = a.user_web_id
+      join utilisateur u on u.user_web_id = a.user_web_id and u.ferme_par_gestion_le is null
      where i.id_instance = any(${ids}::bigint[])
      order by i.id_instance`.execute(db)
   return rows

@@ -75,12 +75,11 @@ export const findClientDuContrat = async (
   return rows[0]
 }
 
-/** Is the contract attached to this very account? Sub-users only read. */
+/** Is the contract attached, and open, to this very account? Sub-users only read; to an account that staff closed nothing is. */
 export const estAttache = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from attachement a join utilisateur u on u.user_web_id = a.user_web_id
-     where a.user_web_id = ${userWebId} and a.numero_contrat = ${numeroContrat}
-       and u.proprietaire_id is null and u.supprime_le is null`.execute(db)
+    select 1 from attachement_ouvert a
+     where a.user_web_id = ${userWebId} and a.numero_contrat = ${numeroContrat} and a.proprietaire_id is null`.execute(db)
   return rows.length > 0
 }
 
