@@ -82,6 +82,7 @@ export const clientEndpoints = defineEndpoints({
     // the contract and the client may both be seen, and not belong together
     erreurs: [
       clientErreurs.lectureSeule,
+      clientErreurs.autreClient,
       clientErreurs.rienAModifier,
       clientErreurs.incompletes,
       communErreurs.introuvable,

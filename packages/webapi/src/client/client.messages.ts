@@ -22,6 +22,13 @@ export const clientErreurs = defineErreurs({
     texte: 'Ce contrat n’est pas rattaché à votre compte : vous ne pouvez pas modifier ces coordonnées.',
     severity: 'Security',
   },
+  autreClient: {
+    code: 'CL07',
+    status: 403,
+    texte:
+      'Ce contrat a plusieurs clients et rien ne montre que votre compte est celui-ci : ses coordonnées restent comme elles sont. Si c’est bien vous, demandez la modification à l’accueil.',
+    severity: 'Security',
+  },
   rienAModifier: {
     code: 'CL04',
     status: 400,

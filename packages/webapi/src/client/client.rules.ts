@@ -1,4 +1,4 @@
-import type { ChampModifiable } from './client.codes.ts'
+import type { ChampModifiable, RoleClient } from './client.codes.ts'
 
 /** What completeness looks at in a client. */
 export interface CoordonneesClient {
@@ -47,6 +47,19 @@ export const COMPLET: Completude = {
   isTitulaireNotComplete: false,
   isCoTitulaireNotComplete: false,
   isPayeurNotComplete: false,
+}
+
+/** What is missing in the details of these clients alone. */
+export const seulementLesSiens = (tout: Completude, roles: readonly RoleClient[]): Completude => {
+  const isTitulaireNotComplete = tout.isTitulaireNotComplete && roles.includes('titulaire')
+  const isCoTitulaireNotComplete = tout.isCoTitulaireNotComplete && roles.includes('coTitulaire')
+  const isPayeurNotComplete = tout.isPayeurNotComplete && roles.includes('payeur')
+  return {
+    isNotComplete: isTitulaireNotComplete || isCoTitulaireNotComplete || isPayeurNotComplete,
+    isTitulaireNotComplete,
+    isCoTitulaireNotComplete,
+    isPayeurNotComplete,
+  }
 }
 
 /** What an update changes in a client, by field of the payload (1§3.4). */

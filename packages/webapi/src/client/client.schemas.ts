@@ -28,7 +28,7 @@ export const modificationEnAttente = z.object({
   envoyeeA: texte.meta({ description: 'Where the link was sent, masked: « n…@exemple.fr »' }),
 })
 
-/** A client of a contract (1§3.4). Birth data and bank details are null where the contract is only read. */
+/** A client of a contract (1§3.4). Birth data and bank details are null for whoever may not change it. */
 export const clientDetail = z.object({
   numeroClient: texte.meta({ description: 'Null where the caller may not know it, as in the contract' }),
   roles: z.array(z.enum(rolesClient)).meta({ description: 'What the client is for this contract' }),
@@ -60,7 +60,12 @@ export const clientDetail = z.object({
   bic: texte,
   titulaireDuCompte: texte,
   isNotComplete: z.boolean(),
-  modifiable: z.boolean().meta({ description: 'The contract is attached to the caller' }),
+  modifiable: z
+    .boolean()
+    .meta({ description: 'The contract is attached to the caller, known to be this client of it' }),
+  autreClient: z
+    .boolean()
+    .meta({ description: 'The contract is attached to the caller, and this client of it may be somebody else' }),
   modificationEnAttente: modificationEnAttente
     .nullable()
     .meta({ description: 'Change asked by the caller that waits for the link of the mail' }),

@@ -176,7 +176,8 @@ export const unMonde = async (db: Database): Promise<Monde> => {
       contrats: [ouverts.contrat as string],
       groupes: [ouverts.groupe as number],
     })
-    const propres = { ...ouverts, utilisateur: userWebId }
+    // whose numbers they are not shown: they name a client by its role
+    const propres = { ...ouverts, client: 'titulaire', utilisateur: userWebId }
     const supprimes = await objetsPerdus(db, proprietaire.userWebId)
     roles.push({ nom: profil, profil, userWebId, personnel: false, propres, supprimes })
   }

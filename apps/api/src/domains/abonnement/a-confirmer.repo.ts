@@ -72,15 +72,18 @@ export const insererAConfirmer = async (db: Kysely<DB>, { userWebId, numeroContr
   return inseres.length > 0
 }
 
-/** Opens the contract to the account, with the label it had; false when it was open. What waited goes by trigger (0026). */
+/**
+ * Opens the contract to the account, with the label it had and the clients that the proof showed it to be (0062);
+ * false when it was open. What waited goes by trigger (0026).
+ */
 export const insererProuve = async (
   db: Kysely<DB>,
   { userWebId, numeroContrat }: Cle,
-  { preuve, le }: { preuve: Preuve; le: Date },
+  { preuve, clients, le }: { preuve: Preuve; clients: readonly string[]; le: Date },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    insert into attachement (user_web_id, numero_contrat, libelle, attache_le, preuve)
-    select ${userWebId}::bigint, ${numeroContrat}::text, max(w.libelle), ${le}::timestamptz, ${preuve}::text
+    insert into attachement (user_web_id, numero_contrat, libelle, attache_le, preuve, clients)
+    select ${userWebId}::bigint, ${numeroContrat}::text, max(w.libelle), ${le}::timestamptz, ${preuve}::text, ${clients}::text[]
       from rattachement_a_confirmer w where w.user_web_id = ${userWebId} and w.numero_contrat = ${numeroContrat}
         on conflict do nothing returning 1`.execute(db)
   return rows.length > 0

@@ -11,7 +11,7 @@ interface Cle {
 export const insererCodeSms = async (
   db: Kysely<DB>,
   { userWebId, numeroContrat }: Cle,
-  code: { empreinte: Buffer; le: Date; expireLe: Date },
+  code: { empreinte: Buffer; clients: readonly string[]; le: Date; expireLe: Date },
 ): Promise<void> => {
   await sql`delete from code_preuve where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat}
                and canal = 'SMS'`.execute(db)
@@ -22,6 +22,7 @@ export const insererCodeSms = async (
       numero_contrat: numeroContrat,
       canal: 'SMS',
       empreinte: code.empreinte,
+      clients: [...code.clients],
       demande_le: code.le,
       expire_le: code.expireLe,
     })
@@ -33,13 +34,13 @@ export const prendreEssai = async (
   db: Kysely<DB>,
   { userWebId, numeroContrat }: Cle,
   { canal, essaisMax, le }: { canal: CanalCode; essaisMax: number; le: Date },
-): Promise<{ id: number; empreinte: Buffer } | undefined> => {
-  const { rows } = await sql<{ id: number; empreinte: Buffer }>`
+): Promise<{ id: number; empreinte: Buffer; clients: string[] } | undefined> => {
+  const { rows } = await sql<{ id: number; empreinte: Buffer; clients: string[] }>`
     update code_preuve set essais = essais + 1
      where id = (select max(c.id) from code_preuve c
                   where c.user_web_id = ${userWebId} and c.numero_contrat = ${numeroContrat} and c.canal = ${canal})
        and empreinte is not null and consomme_le is null and expire_le > ${le} and essais < ${essaisMax}
-    returning id, empreinte`.execute(db)
+    returning id, empreinte, clients`.execute(db)
   return rows[0]
 }
 

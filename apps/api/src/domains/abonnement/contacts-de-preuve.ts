@@ -11,6 +11,8 @@ export interface ContactDePreuve {
   canal: 'EMAIL' | 'SMS'
   masque: string
   valeur: string
+  /** Whose it is, of the clients of the contract. */
+  clients: string[]
 }
 
 // fixed lines take no SMS
@@ -25,8 +27,9 @@ export const masquerContact = (canal: 'EMAIL' | 'SMS', valeur: string): string =
 }
 
 const findContactsProuves = async (db: Kysely<DB>, numeroContrat: string, le: Date) => {
-  const { rows } = await sql<{ nature: 'MAIL' | 'TELEPHONE'; valeur: string }>`
-    select distinct nature, valeur from contacts_prouves(${numeroContrat}, ${le}) order by nature, valeur`.execute(db)
+  const { rows } = await sql<{ nature: 'MAIL' | 'TELEPHONE'; valeur: string; client: string }>`
+    select nature, valeur, numero_client as client from contacts_prouves(${numeroContrat}, ${le})
+     order by nature, valeur, numero_client`.execute(db)
   return rows
 }
 
@@ -46,14 +49,15 @@ export const contactsDePreuve = async (
   numeroContrat: string,
 ): Promise<ContactDePreuve[]> => {
   const vus = new Map<string, ContactDePreuve>()
-  for (const { nature, valeur } of await findContactsProuves(ctx.sql, numeroContrat, ctx.clock.now())) {
+  for (const { nature, valeur, client } of await findContactsProuves(ctx.sql, numeroContrat, ctx.clock.now())) {
     const contact = joignable(nature, valeur)
     if (contact === undefined) continue
     const cle = createHmac('sha256', ctx.installation.secret)
       .update(JSON.stringify(['contact', numeroContrat, contact.canal, contact.valeur.toLowerCase()]))
       .digest('base64url')
       .slice(0, 22)
-    vus.set(cle, { ...contact, cle, masque: masquerContact(contact.canal, contact.valeur) })
+    const clients = [...(vus.get(cle)?.clients ?? []), client]
+    vus.set(cle, { ...contact, cle, masque: masquerContact(contact.canal, contact.valeur), clients })
   }
   return [...vus.values()]
 }

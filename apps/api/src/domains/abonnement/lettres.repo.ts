@@ -28,10 +28,20 @@ export const findDerniereLettre = (
     .limit(1)
     .executeTakeFirst()
 
+/** To whom a letter is addressed. */
+const titulaireDe = (numeroContrat: string) =>
+  sql<string[]>`array(select numero_client_titulaire from contrat where numero_contrat = ${numeroContrat})`
+
 export const insererLettre = async (db: Kysely<DB>, { userWebId, numeroContrat }: Cle, le: Date): Promise<void> => {
   await db
     .insertInto('code_preuve')
-    .values({ user_web_id: userWebId, numero_contrat: numeroContrat, canal: 'LETTRE', demande_le: le })
+    .values({
+      user_web_id: userWebId,
+      numero_contrat: numeroContrat,
+      canal: 'LETTRE',
+      clients: titulaireDe(numeroContrat),
+      demande_le: le,
+    })
     .execute()
 }
 

@@ -22,17 +22,17 @@ const tracerPreuve = (
   })
 
 /**
- * Proves an attachment, in the open transaction, if its state allows it (rattachement.etats.ts). Answers the state it had before,
- * and whether it is proved now by this call.
+ * Proves an attachment, in the open transaction, if its state allows it (rattachement.etats.ts). `clients`: which of the contract's the proof
+ * showed the account to be. Answers the state it had before, and whether it is proved now by this call.
  */
 export const prouver = async (
   ctx: Contexte,
   rattachement: Rattachement,
-  detail: { preuve: Preuve; motif?: string },
+  { clients = [], ...detail }: { preuve: Preuve; motif?: string; clients?: readonly string[] },
 ): Promise<{ de: EtatRattachement | 'ABSENT'; fait: boolean }> => {
   const de = (await verrouillerEtat(ctx.sql, rattachement)) ?? 'ABSENT'
   if (etatApresPreuve(detail.preuve, de) !== 'PROUVE') return { de, fait: false }
-  const fait = await insererProuve(ctx.sql, rattachement, { preuve: detail.preuve, le: ctx.clock.now() })
+  const fait = await insererProuve(ctx.sql, rattachement, { preuve: detail.preuve, clients, le: ctx.clock.now() })
   if (!fait) return { de, fait }
   await tracerPreuve(ctx, rattachement, detail)
   // what waited was announced when it was asked for; what somebody disowned is told again

@@ -51,9 +51,11 @@ const verifierFacture = async (ctx: Contexte, info: InfoRattachement): Promise<v
     throw new ErreurApi(rattachementErreurs.factureTropAncienne)
 }
 
-const verifierClient = (contrat: ContratARattacher, numero: string | undefined): void => {
-  if (!contrat.clients.some((client) => client !== null && sansEspace(client) === numero))
-    throw new ErreurApi(rattachementErreurs.clientEtranger)
+/** The client of the contract who bears this number. */
+const verifierClient = (contrat: ContratARattacher, numero: string | undefined): string => {
+  const client = contrat.clients.find((un) => un !== null && sansEspace(un) === numero)
+  if (client === undefined || client === null) throw new ErreurApi(rattachementErreurs.clientEtranger)
+  return client
 }
 
 const PREUVES = { facture: 'FACTURE', client: 'CLIENT' } as const
@@ -103,9 +105,9 @@ export const rattacherContrat = async (
   const numeroContrat = info.numeroContratAbonnement
   const contrat = await findContratARattacher(ctx.sql, numeroContrat)
   if (contrat === undefined) throw new ErreurApi(rattachementErreurs.contratInexistant)
+  const clients = mode === 'client' ? [verifierClient(contrat, info.numeroDeClient)] : []
   if (mode === 'compteur') verifierCompteur(contrat, info.numeroPhysiqueAppareil)
   else if (mode === 'facture') await verifierFacture(ctx, info)
-  else verifierClient(contrat, info.numeroDeClient)
   if (contrat.is_resilie && !(await ouvreResilies(ctx.sql, userWebId)))
     throw new ErreurApi(rattachementErreurs.contratResilie)
   const rattachement = { userWebId, numeroContrat }
@@ -115,7 +117,7 @@ export const rattacherContrat = async (
   const conteste = preuve !== undefined && (await estConteste(ctx.sql, numeroContrat))
   if (preuve === undefined || conteste) etat = await attendre(ctx, { ...rattachement, conteste })
   else {
-    const { de, fait } = await prouver(ctx, rattachement, { preuve })
+    const { de, fait } = await prouver(ctx, rattachement, { preuve, clients })
     if (!fait) throw refusDejaRattache(de === 'ABSENT' ? 'PROUVE' : de)
   }
   await tracer(ctx, {

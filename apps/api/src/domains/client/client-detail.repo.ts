@@ -79,8 +79,21 @@ export const findClientDuContrat = async (
 export const estAttache = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from attachement_ouvert a
-     where a.user_web_id = ${userWebId} and a.numero_contrat = ${numeroContrat} and a.proprietaire_id is null`.execute(db)
+     where a.user_web_id = ${userWebId} and a.numero_contrat = ${numeroContrat} and a.proprietaire_id is null`.execute(
+    db,
+  )
   return rows.length > 0
+}
+
+/** Is this account, to which the contract is attached, known to be this client of it (0062)? */
+export const estCeClient = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  { numeroContrat, numeroClient }: { numeroContrat: string; numeroClient: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ oui: boolean }>`
+    select est_client_du_contrat(${userWebId}, ${numeroContrat}, ${numeroClient}) as oui`.execute(db)
+  return rows[0]?.oui === true
 }
 
 /** Is a contract of this client attached, and open, to this very account? */

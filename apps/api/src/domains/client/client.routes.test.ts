@@ -12,12 +12,14 @@ const { appeler } = await unServeurALHeure(base, clientRoutes, MAINTENANT)
 const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
 const session = await uneSession(base.db, userWebId)
 
+const coTitulaire = await unClient(base.db, { email: null })
+const payeur = await unClient(base.db, { est_professionnel: true, siret: null })
 const contrat = await unContrat(base.db, {
   numero_client_titulaire: await unClient(base.db),
-  numero_client_co_titulaire: await unClient(base.db, { email: null }),
-  numero_client_payeur: await unClient(base.db, { est_professionnel: true, siret: null }),
+  numero_client_co_titulaire: coTitulaire,
+  numero_client_payeur: payeur,
 })
-await unAttachement(base.db, userWebId, contrat)
+await unAttachement(base.db, userWebId, contrat, { clients: [coTitulaire, payeur] })
 const INCOMPLET = {
   isNotComplete: true,
   isTitulaireNotComplete: false,
@@ -40,6 +42,15 @@ it('blocks only while the feature says so, and nobody who may not complete anyth
     .values({ nom: 'BloqueContratCoordonneeIncomplete', actif: true, modifie_le: MAINTENANT })
     .execute()
   expect(await bloquant()).toEqual(INCOMPLET)
+  // another client of the contract may complete their own details, and waits for nobody else's
+  for (const [clients, attendu] of [
+    [[coTitulaire], { ...INCOMPLET, isPayeurNotComplete: false }],
+    [[], { ...INCOMPLET, isNotComplete: false, isCoTitulaireNotComplete: false, isPayeurNotComplete: false }],
+  ] as const) {
+    const autre = await unUtilisateur(base.db, { motDePasse: null })
+    await unAttachement(base.db, autre.userWebId, contrat, { clients: [...clients] })
+    expect(await bloquant(await uneSession(base.db, autre.userWebId))).toEqual(attendu)
+  }
   const staff = await unUtilisateur(base.db, { profils: ['CHARGE_DE_CLIENTELE'], motDePasse: null })
   expect((await bloquant(await uneSession(base.db, staff.userWebId))).isNotComplete).toBe(false)
 })

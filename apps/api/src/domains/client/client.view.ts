@@ -27,8 +27,10 @@ const instantDe = (date: Date): string => instantLocal(Math.floor(date.getTime()
 
 /** What the reader may learn beyond the coordinates. */
 export interface Regard {
-  /** The contract is attached to the reader. */
+  /** The contract is attached to the reader, who is known to be this client. */
   modifiable: boolean
+  /** Attached, and this client may be somebody else. */
+  autreClient: boolean
   /** Birth data: the account itself and staff. */
   naissance: boolean
   /** Bank details, masked: the account itself and staff, while AfficherBlocRIB is on. */
@@ -78,6 +80,7 @@ export const vueClient = (
       siret: ligne.siret,
     }),
     modifiable: regard.modifiable,
+    autreClient: regard.autreClient,
     modificationEnAttente:
       enAttente === undefined
         ? null

@@ -116,6 +116,11 @@ it('lets a contact changed online prove, of all contracts of that client, the on
     numeroContrat: await unContrat(db, { numero_client_titulaire: payeur, numero_client_payeur: payeur }),
   }
   expect(await prouves(autre)).toEqual(['agence@exemple.fr'])
+  await db
+    .updateTable('attachement')
+    .set({ clients: [payeur] })
+    .where('numero_contrat', '=', abonne.numeroContrat)
+    .execute()
   await modifier(abonne, { numeroClient: 'payeur', mail: 'pirate@exemple.fr' })
   heures = DELAI_PREUVE_CONTACT_HEURES + 1
   expect(await prouves(abonne)).toContain('pirate@exemple.fr')

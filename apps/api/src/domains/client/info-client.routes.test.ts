@@ -65,15 +65,39 @@ it('shows a sub-user neither birth nor bank data, and lets them change nothing',
   })
   await unUnivers(db, proprietaire.userWebId, { utilisateurs: [gardien.userWebId], contrats: [contrat] })
   const session = await uneSession(db, gardien.userWebId)
-  expect((await appeler(session, `infoClient/${client}/${contrat}`)).corps).toMatchObject({
+  expect((await appeler(session, `infoClient/titulaire/${contrat}`)).corps).toMatchObject({
     nom: 'Durand',
     dateNaissance: null,
     iban: null,
     titulaireDuCompte: null,
     modifiable: false,
   })
-  const refus = await appeler(session, 'majReferenceInterne', { numeroClient: client, refExterneUtilisateur: 'X' })
-  expect(refus.corps.code).toBe('CL03')
+})
+
+it('answers the right number of a client as a wrong one, to whom that number is not shown', async () => {
+  const gardien = await unUtilisateur(db, {
+    profils: ['UTILISATEUR_VISITEUR'],
+    motDePasse: null,
+    proprietaireId: proprietaire.userWebId,
+  })
+  await unUnivers(db, proprietaire.userWebId, { utilisateurs: [gardien.userWebId], contrats: [contrat] })
+  const locataire = await unUtilisateur(db, { motDePasse: null })
+  const agence = await unClient(db)
+  const logement = await unAttachement(db, locataire.userWebId, await unContrat(db, { numero_client_payeur: agence }))
+  for (const [qui, numeroContrat, vrai] of [
+    [gardien, contrat, client],
+    [locataire, logement, agence],
+  ] as const) {
+    const session = await uneSession(db, qui.userWebId)
+    for (const numeroClient of [vrai, '000000001']) {
+      const corps = { numeroClient, refExterneUtilisateur: 'X' }
+      const maj = { numeroContrat, numeroClient, tel1: '0639989999' }
+      expect((await appeler(session, `infoClient/${numeroClient}/${numeroContrat}`)).corps.code).toBe('S404')
+      expect((await appeler(session, 'majReferenceInterne', corps)).corps.code).toBe('S404')
+      expect((await appeler(session, 'miseAJourCoordonneesClient', maj)).corps.code).toBe('S404')
+    }
+    expect((await appeler(session, `infoClient/payeur/${numeroContrat}`)).corps.numeroClient).toBeNull()
+  }
 })
 
 it('keeps the subscriber’s own reference of a client', async () => {

@@ -174,14 +174,16 @@ it('confirms nothing once the contract is detached', async () => {
   expect((await lire(abonne.numeroClient)).numero_telephone1).toBe('0639980000')
 })
 
-it('changes the payer by its number, and no client of another contract', async () => {
+it('changes the payer by its role, and no client of another contract', async () => {
   await regler('ValidationParMailInfoClient', false)
   const payeur = await unClient(db)
   const { userWebId } = await unUtilisateur(db, { motDePasse: null })
   const session = await uneSession(db, userWebId)
-  const numeroContrat = await unAttachement(db, userWebId, await unContrat(db, { numero_client_payeur: payeur }))
+  const numeroContrat = await unAttachement(db, userWebId, await unContrat(db, { numero_client_payeur: payeur }), {
+    clients: [payeur],
+  })
   const autre = await unAttachement(db, userWebId)
-  expect((await modifier({ session, numeroContrat }, { numeroClient: payeur, tel2: '0139980000' })).status).toBe(200)
+  expect((await modifier({ session, numeroContrat }, { numeroClient: 'payeur', tel2: '0139980000' })).status).toBe(200)
   expect((await lire(payeur)).numero_telephone2).toBe('0139980000')
   expect((await modifier({ session, numeroContrat: autre }, { numeroClient: payeur, tel2: '0139980001' })).status).toBe(
     404,

@@ -28,7 +28,10 @@ const { userWebId: agent } = await unUtilisateur(db, { profils: ['CHARGE_DE_CLIE
 await unUtilisateur(db, { profils: ['ADMIN'] })
 const valider = async (userWebId: number, mailValide: boolean) => {
   const token = await uneSession(db, agent)
-  const { status, corps } = await appeler(token, 'POST', 'Utilisateur/modifieUtilisateurEtProfils', { userWebId, mailValide })
+  const { status, corps } = await appeler(token, 'POST', 'Utilisateur/modifieUtilisateurEtProfils', {
+    userWebId,
+    mailValide,
+  })
   expect([status, corps.mailValide]).toEqual([200, mailValide])
 }
 
@@ -58,7 +61,8 @@ it('closes to sub-users and members of groups what an account shares, while staf
     const lus = []
     for (const lecteur of [sous, membre])
       lus.push(
-        (await appeler(await uneSession(db, lecteur.userWebId), 'GET', `Abonnement/detailAbonnement/${contrat}`)).status,
+        (await appeler(await uneSession(db, lecteur.userWebId), 'GET', `Abonnement/detailAbonnement/${contrat}`))
+          .status,
       )
     const chemin = `Groupe/contrats/groupe?idGroupe=${groupe}`
     const liste = await appeler(await uneSession(db, membre.userWebId), 'GET', chemin)

@@ -171,6 +171,7 @@ export interface Article {
 
 export interface Attachement {
   attache_le: Timestamp
+  clients: Generated<string[]>
   is_defaut_contrat: Generated<boolean>
   libelle: string | null
   numero_contrat: string
@@ -269,6 +270,7 @@ export interface ClientModification {
 
 export interface CodePreuve {
   canal: string
+  clients: Generated<string[]>
   consomme_le: Timestamp | null
   demande_le: Timestamp
   empreinte: Buffer | null

@@ -25,6 +25,8 @@ export const abonnementTextes = {
     payeur: 'Payeur',
     modifier: 'Modifier',
     incomplet: 'À compléter',
+    autreClient:
+      'Ce contrat a plusieurs clients et rien ne montre que votre compte est celui-ci. Pour modifier ces coordonnées, adressez-vous à l’accueil.',
     attente: (adresse: string, limite: string): string =>
       `Une modification attend votre confirmation\u202f: nous avons envoyé un mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
     adresseDuCompte: 'l’adresse de votre compte',

@@ -29,7 +29,7 @@ const envoyerLien = async (ctx: ContexteUtilisateur, numeroContrat: string, cont
     nature: 'PREUVE_CONTRAT',
     userWebId,
     dureeHeures: DUREE_LIEN_PREUVE_HEURES,
-    charge: { numeroContrat },
+    charge: { numeroContrat, clients: JSON.stringify(contact.clients) },
   })
   await envoyerCourriel(ctx, {
     type: 'PREUVE_CONTRAT',
@@ -50,7 +50,12 @@ const envoyerCode = async (ctx: ContexteUtilisateur, numeroContrat: string, cont
   const code = nouveauCode('SMS')
   const le = ctx.clock.now()
   const expireLe = new Date(le.getTime() + DUREE_SMS_PREUVE_MINUTES * 60_000)
-  await insererCodeSms(ctx.sql, cle, { empreinte: empreinteCode(ctx, cle, code), le, expireLe })
+  await insererCodeSms(ctx.sql, cle, {
+    empreinte: empreinteCode(ctx, cle, code),
+    clients: contact.clients,
+    le,
+    expireLe,
+  })
   await envoyerSms(ctx, { type: 'PREUVE_CONTRAT', destinataire: contact.valeur, champs: { code, numeroContrat } })
   return expireLe
 }

@@ -5,6 +5,7 @@ import type { Preuve } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { liensErreurs } from '@ondine/webapi/acces/liens.messages.ts'
 import { numeroContrat as numeroContratSchema } from '@ondine/webapi/common/champs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { z } from 'zod'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { consommerLien, lireLienDuCompte } from '../../acces/liens.public.ts'
@@ -30,9 +31,13 @@ const ouvert = async (ctx: Contexte, cle: Cle) => ({
   nombreContrats: await compterAttachements(ctx.sql, cle.userWebId),
 })
 
+/** Whose mailbox the link went to; one mailed before this was kept does not say. */
+const clientsDe = ({ clients }: Readonly<Record<string, string>>): string[] =>
+  clients === undefined ? [] : z.array(z.string()).parse(JSON.parse(clients))
+
 /** The attachment is proved, by this call or another; undefined where nothing is attached any more. */
-const ouvrir = async (ctx: Contexte, cle: Cle, preuve: Preuve) => {
-  const { de, fait } = await prouver(ctx, cle, { preuve })
+const ouvrir = async (ctx: Contexte, cle: Cle, preuve: Preuve, clients: readonly string[]) => {
+  const { de, fait } = await prouver(ctx, cle, { preuve, clients })
   return fait || de === 'PROUVE' ? ouvert(ctx, cle) : undefined
 }
 
@@ -64,7 +69,8 @@ export const validerCode = async (
   if (attendu === undefined || !memeEmpreinte(attendu.empreinte, empreinteCode(ctx, cle, code)))
     throw new ErreurApi(preuveErreurs[(await estEpuise(ctx.sql, cle, essai)) ? 'codeEpuise' : 'codeRefuse'])
   return ctx.enTransaction(async (dedans) => {
-    const prouve = (await consommerCode(dedans.sql, attendu.id, le)) && (await ouvrir(dedans, cle, canal))
+    const prouve =
+      (await consommerCode(dedans.sql, attendu.id, le)) && (await ouvrir(dedans, cle, canal, attendu.clients))
     if (!prouve) throw new ErreurApi(preuveErreurs.codeRefuse)
     return prouve
   })
@@ -87,7 +93,12 @@ export const confirmerParLien = async (
     if (!numero.success) throw new ErreurApi(liensErreurs.lienInvalide)
     // thrown inside the transaction: the link stays good for its own account
     if (lien.userWebId !== ctx.auteur.userWebId) throw new ErreurApi(preuveErreurs.lienAutreCompte)
-    const prouve = await ouvrir(dedans, { userWebId: lien.userWebId, numeroContrat: numero.data }, 'LIEN')
+    const prouve = await ouvrir(
+      dedans,
+      { userWebId: lien.userWebId, numeroContrat: numero.data },
+      'LIEN',
+      clientsDe(lien.charge),
+    )
     if (prouve === undefined) throw new ErreurApi(liensErreurs.lienInvalide)
     return prouve
   })

@@ -6,7 +6,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { consommerLien, lireLienDuCompte } from '../../acces/liens.public.ts'
-import { estAttache, findClientDuContrat } from '../client-detail.repo.ts'
+import { estAttache, estCeClient, findClientDuContrat } from '../client-detail.repo.ts'
 import { estEffectuee, finirModification, prendreModification } from '../modifications.repo.ts'
 import { valeursDe } from '../valeurs-client.repo.ts'
 import { appliquerModification } from './appliquer-modification.ts'
@@ -30,7 +30,9 @@ const confirmer = async (ctx: Contexte, code: string): Promise<Issue> => {
   const le = ctx.clock.now()
   const ligne = await findClientDuContrat(ctx.sql, numero_contrat, numero_client, { verrou: true })
   // the right to change is that of the moment of the confirmation
-  const attache = await estAttache(ctx.sql, user_web_id, numero_contrat)
+  const lui = { numeroContrat: numero_contrat, numeroClient: numero_client }
+  const attache =
+    (await estAttache(ctx.sql, user_web_id, numero_contrat)) && (await estCeClient(ctx.sql, user_web_id, lui))
   if (ligne === undefined || !attache || !estConfirmable(valeursDe(ligne), avant, apres)) {
     await finirModification(ctx.sql, id, 'REFUS', le)
     return { refus: ligne === undefined || !attache ? 'lienPerime' : 'donneesChangees' }

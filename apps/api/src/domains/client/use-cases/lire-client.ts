@@ -4,7 +4,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { vueClient } from '../client.view.ts'
-import { compterContratsDuPayeur, estAttache, findClientDuContrat } from '../client-detail.repo.ts'
+import { compterContratsDuPayeur, estAttache, estCeClient, findClientDuContrat } from '../client-detail.repo.ts'
 import { compterImpactes, findEnAttente } from '../modifications.repo.ts'
 
 type Endpoints = typeof clientEndpoints
@@ -15,17 +15,24 @@ export const lireClient = async (
   { params: { numeroClient, numeroContrat } }: Entree<Endpoints['infoClient']>,
 ): Promise<Reponse<Endpoints['infoClient']>> => {
   const { userWebId, personnel } = ctx.auteur
-  const [ligne, modifiable] = await Promise.all([
+  const [ligne, attache] = await Promise.all([
     findClientDuContrat(ctx.sql, numeroContrat, numeroClient, { lecteur: userWebId }),
     estAttache(ctx.sql, userWebId, numeroContrat),
   ])
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const cle = { numeroClient: ligne.numero_client, userWebId }
+  const lui = { numeroContrat, numeroClient: ligne.numero_client }
+  const modifiable = attache && (await estCeClient(ctx.sql, userWebId, lui))
   const enAttente = await findEnAttente(ctx.sql, cle, ctx.clock.now())
   const intime = modifiable || personnel
   return vueClient(
     ligne,
-    { modifiable, naissance: intime, rib: intime && ctx.fonctionnalites.AfficherBlocRIB },
+    {
+      modifiable,
+      autreClient: attache && !modifiable,
+      naissance: intime,
+      rib: intime && ctx.fonctionnalites.AfficherBlocRIB,
+    },
     enAttente,
   )
 }

@@ -15,7 +15,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { instantLocal, jourLocal } from '../../../platform/instant-local.ts'
 import { creerLien } from '../../acces/liens.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { estAttache, findClientDuContrat, type LigneClient } from '../client-detail.repo.ts'
+import { estAttache, estCeClient, findClientDuContrat, type LigneClient } from '../client-detail.repo.ts'
 import { deviendraitIncomplet } from '../completude-apres.ts'
 import { findDestinataire, insererModification } from '../modifications.repo.ts'
 import { valeursDe } from '../valeurs-client.repo.ts'
@@ -88,7 +88,7 @@ const attendreConfirmation = async (
 /**
  * Changes the data of the holder, co-holder or payer of an attached contract: at once, or once the link of the mail is
  * opened (1§4). The mail goes to the account that asked, never to the address being changed.
- * @throws ErreurApi CL03 not attached, CL04 nothing differs, CL05 would become incomplete, S400 with the faulty fields
+ * @throws ErreurApi CL03 not attached, CL07 not known to be that client, CL04 nothing differs, CL05 would become incomplete, S400 with the faulty fields
  */
 export const modifierClient = async (
   ctx: ContexteUtilisateur,
@@ -98,6 +98,8 @@ export const modifierClient = async (
   if (!(await estAttache(ctx.sql, ctx.auteur.userWebId, numeroContrat))) throw new ErreurApi(clientErreurs.lectureSeule)
   const ligne = await findClientDuContrat(ctx.sql, numeroContrat, numeroClient, { verrou: true })
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const lui = { numeroContrat, numeroClient: ligne.numero_client }
+  if (!(await estCeClient(ctx.sql, ctx.auteur.userWebId, lui))) throw new ErreurApi(clientErreurs.autreClient)
   const actuelles = valeursDe(ligne)
   const apres = changements(actuelles, demandees(body))
   const champs = fautesDe(ctx, apres, ligne.est_professionnel)

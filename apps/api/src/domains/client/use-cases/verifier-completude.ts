@@ -1,10 +1,10 @@
 import type { clientEndpoints } from '@ondine/webapi/client/client.endpoints.ts'
-import { COMPLET, completude } from '@ondine/webapi/client/client.rules.ts'
+import { COMPLET, completude, seulementLesSiens } from '@ondine/webapi/client/client.rules.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { findClientsDuContrat } from '../client.repo.ts'
+import { findClientsDuContrat, findRolesDuCompte } from '../client.repo.ts'
 import { estAttache } from '../client-detail.repo.ts'
 
 type Endpoints = typeof clientEndpoints
@@ -21,7 +21,7 @@ export const verifierCompletude = async (
 
 /**
  * The same check, which blocks only where the feature says so (1§6 BloqueContratCoordonneeIncomplete), and only who may complete
- * the details: a sub-user or staff would wait for ever in front of a form that is not theirs.
+ * the details: a sub-user, staff or another client of the contract would wait for ever in front of a form that is not theirs.
  */
 export const verifierCompletudeBloquante = async (
   ctx: ContexteUtilisateur,
@@ -29,5 +29,8 @@ export const verifierCompletudeBloquante = async (
 ): Promise<Reponse<Endpoints['isCoordonneesIncompletesBloquant']>> =>
   ctx.fonctionnalites.BloqueContratCoordonneeIncomplete &&
   (await estAttache(ctx.sql, ctx.auteur.userWebId, entree.params.numeroContrat))
-    ? verifierCompletude(ctx, entree)
+    ? seulementLesSiens(
+        await verifierCompletude(ctx, entree),
+        await findRolesDuCompte(ctx.sql, ctx.auteur.userWebId, entree.params.numeroContrat),
+      )
     : COMPLET

@@ -150,6 +150,7 @@ export const BlocClient = ({ role, numeroContrat, force }: Proprietes) => {
       ) : (
         <>
           <Fiche lignes={lignesDe(client)} />
+          {client.autreClient && <Note>{textes.autreClient}</Note>}
           {client.modifiable && client.numeroClient && (
             <Reference
               id={`${id}-reference`}
