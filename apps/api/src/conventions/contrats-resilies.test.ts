@@ -28,9 +28,11 @@ type TypeDuContrat = (typeof TYPES)[number]
 const typesDe = (endpoint: Endpoint): [TypeDuContrat, string][] =>
   objetsDe(endpoint).flatMap(([type, chemin]) => TYPES.filter((un) => un === type).map((un) => [un, chemin] as const))
 
-/** What ended, of the account or of the premium owner who opens it. */
+const estSousUtilisateur = (profil: string): boolean =>
+  profil === 'UTILISATEUR_SECONDAIRE' || profil === 'UTILISATEUR_VISITEUR'
+/** What ended, of the account or of the premium owner who opens it. Sub-users name a client by its role, in a contract. */
 const resiliesDe = async ({ userWebId, profil }: Role) => {
-  if (profil !== 'UTILISATEUR_SECONDAIRE' && profil !== 'UTILISATEUR_VISITEUR') return objetsResilies(db, userWebId)
+  if (!estSousUtilisateur(profil)) return objetsResilies(db, userWebId)
   const { proprietaire_id } = await db
     .selectFrom('utilisateur')
     .select('proprietaire_id')
@@ -38,7 +40,7 @@ const resiliesDe = async ({ userWebId, profil }: Role) => {
     .executeTakeFirstOrThrow()
   const resilies = await objetsResilies(db, proprietaire_id ?? 0)
   await unUnivers(db, proprietaire_id ?? 0, { utilisateurs: [userWebId], contrats: [resilies.contrat as string] })
-  return resilies
+  return { ...resilies, client: 'titulaire' }
 }
 
 const unTerrain = async () => {
@@ -65,7 +67,9 @@ it.each(appels)(
     const lire = async (role: Role, requete: Requete) =>
       appeler(app, endpoint, requete, await uneSession(db, role.userWebId))
     const concernes = terrain.filter(
-      ({ role: { profil } }) => endpoint.profils === 'tous' || endpoint.profils.includes(profil),
+      ({ role: { profil } }) =>
+        (endpoint.profils === 'tous' || endpoint.profils.includes(profil)) &&
+        !(estSousUtilisateur(profil) && typesDe(endpoint).every(([type]) => type === 'client')),
     )
     const fautes: string[] = []
     const fermesAuPersonnel = new Map<Role, number>()
