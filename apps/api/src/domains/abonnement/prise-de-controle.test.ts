@@ -128,7 +128,7 @@ it('would go through where the utility takes the meter for a proof (negative con
     numeroContratAbonnement: FAITS.contrat,
     numeroPhysiqueAppareil: FAITS.compteur,
   })
-  const { statut, corps } = await appeler(autre, 'GET', `Client/infoClient/${FAITS.client}/${FAITS.contrat}`)
+  const { statut, corps } = await appeler(autre, 'GET', `Client/infoClient/titulaire/${FAITS.contrat}`)
   await regler(db, { rattachementCompteurSuffit: null })
   expect([statut, JSON.stringify(corps).includes(FAITS.email)]).toEqual([200, true])
 })

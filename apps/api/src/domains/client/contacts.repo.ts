@@ -102,7 +102,7 @@ export const findContacts = async (
   const { rows } = await sql<ContactDuClient>`
     with k as (select *, coalesce(declare_le > ${limite}, false) as recent from contact_client
                 where numero_client = any(${numerosClient}::text[])),
-    c as (select *, coalesce(case when recent then avant_declare_par end, declare_par, '') as ancien_de from k)
+    c as (select *, coalesce(case when recent then avant_declare_par end, declare_par) as ancien_de from k)
     select numero_client as "numeroClient", champ, valeur,
            case when declare_le is null then 'FACTURATION' else 'PORTAIL' end as source,
            coalesce(declare_le, contacts_importes_le) as depuis, not recent as prouve,
