@@ -55,10 +55,10 @@ test.describe('a subscriber', () => {
   })
 
   test('reads what a screen that is not built yet will do, never a blank page', async ({ page, portail }) => {
-    await page.goto('/#/factures')
-    await expect(portail.titre).toHaveText('Mes factures')
+    await page.goto('/#/service')
+    await expect(portail.titre).toHaveText('Mes services')
     await expect(page.getByText('Cette page n’est pas encore ouverte.')).toBeVisible()
-    await expect(page).toHaveTitle(/^Mes factures –/)
+    await expect(page).toHaveTitle(/^Mes services –/)
     await page.getByRole('main').getByRole('link', { name: 'Voir ma consommation' }).click()
     await expect(page).toHaveURL(/#\/conso$/)
   })

@@ -279,7 +279,7 @@ export const VUES: readonly Vue[] = [
       await page.getByRole('button', { name: 'Modifier Activation du compte' }).waitFor()
     },
   },
-  { nom: 'a-venir', compte: 'abonne', courte: true, ouvrir: aVenir('/factures') },
+  { nom: 'a-venir', compte: 'abonne', courte: true, ouvrir: aVenir('/service') },
   {
     nom: 'consentement',
     compte: 'abonne',

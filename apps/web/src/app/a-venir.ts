@@ -1,11 +1,10 @@
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
-import { IconClipboardList, IconDroplets, IconListCheck, IconReceiptEuro } from '@tabler/icons-react'
+import { IconClipboardList, IconDroplets, IconListCheck } from '@tabler/icons-react'
 import type { EntreeMenu } from '../navigation/definir-ecrans.ts'
 
 /** Screens to come that the side menu shows already; the area that brings one takes its line over. */
 export const menusAVenir: Partial<Record<ElementMenu, EntreeMenu>> = {
-  facture: { court: 'Factures', icone: IconReceiptEuro },
   service: { court: 'Services', icone: IconDroplets },
   demarches: { court: 'Démarches', icone: IconListCheck },
   demandes: { court: 'Demandes', icone: IconClipboardList },

@@ -4,7 +4,6 @@ import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 export const annonces: Partial<Record<IdEcran, string>> = {
   demandes: 'Vous y suivrez vos demandes : date, sujet, avancement et réponse.',
   service: 'Vous y souscrirez et arrêterez vos services : prélèvement, mensualisation, facture électronique.',
-  factures: 'Vous y retrouverez vos factures, ce qui reste à payer et vos règlements, et vous paierez en ligne.',
   paiements: 'Vous y paierez une facture avec son seul numéro, sans compte.',
   'carte-reponse': 'Vous y transmettrez l’index de votre compteur avec le code reçu.',
   'auto-releve': 'Vous y transmettrez l’index de votre compteur.',

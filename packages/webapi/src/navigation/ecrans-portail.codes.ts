@@ -82,7 +82,14 @@ export const ecransPortail = {
     titre: 'Arrêter un service',
     menu: 'service',
   },
-  factures: { pattern: '/factures', access: 'auth', titre: 'Mes factures', menu: 'facture' },
+  factures: {
+    pattern: '/factures',
+    access: 'auth',
+    titre: 'Mes factures',
+    menu: 'facture',
+    terminatedOk: true,
+    recherche: { facture: 'texte', vue: 'texte' },
+  },
   'retour-paiement': { pattern: '/retourPaiement', access: 'auth', titre: 'Retour de paiement', menu: 'facture' },
   'manage-contrats': {
     pattern: '/manage/contrats',

@@ -172,7 +172,7 @@ describe('step 4: access to the item', () => {
   })
 
   const resilie = connecte({ contratResilie: true })
-  it.each<IdEcran>(['dashboard', 'conso', 'factures', 'detail', 'demarches-contrat', 'dem-resiliation'])(
+  it.each<IdEcran>(['dashboard', 'conso', 'detail', 'demarches-contrat', 'dem-resiliation'])(
     '%s is refused on a terminated contract, towards the services [routing-terminated]',
     (id) => {
       expect(vers(decider(id, resilie))).toBe('/service')
@@ -182,6 +182,7 @@ describe('step 4: access to the item', () => {
     expect(decider('service', resilie)).toEqual({ type: 'allow' })
   })
   it.each<IdEcran>([
+    'factures',
     'facture-num',
     'facture-cancel',
     'facture-num-cancel',

@@ -87,8 +87,8 @@ describe('side menu', () => {
     expect(menuLateral(unEtat())).toContain('demandes')
     expect(menuLateral(unEtat({ fonctionnalites: new Set() }))).not.toContain('demandes')
   })
-  it('leaves only the services on a terminated contract [routing-terminated]', () => {
-    expect(menuLateral(unEtat({ contratResilie: true }))).toEqual(['service'])
+  it('leaves the services and the invoices on a terminated contract [routing-terminated] [routing-terminated-ok]', () => {
+    expect(menuLateral(unEtat({ contratResilie: true }))).toEqual(['facture', 'service'])
   })
   it('hides forbidden contents from sub-users only', () => {
     const contenusInterdits = new Set(['conso'])

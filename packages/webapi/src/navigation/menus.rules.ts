@@ -51,12 +51,13 @@ const ordreGroupe: readonly ElementMenu[] = [
   'service',
 ]
 
+const ordreResilie: readonly ElementMenu[] = ['facture', 'service']
+
 /** Every item that the side menu may have. */
 export const elementsMenu: readonly ElementMenu[] = ordreContrat
 
-/** Items of the side menu (1§2.3); a terminated contract leaves only the services (1§2). */
+/** Items of the side menu (1§2.3); a terminated contract leaves the services (1§2) and its invoices (2§6). */
 export const menuLateral = (etat: EtatMenus): ElementMenu[] => {
-  if (etat.mode === 'contrat' && etat.contratResilie) return ['service']
   const grandCompteSyndic =
     estGrandCompte(etat.profils, etat.nombreContrats, etat.seuilGrandCompte) &&
     estModeSyndic(etat.profils, etat.fonctionnalites.has('UsePagination'))
@@ -66,7 +67,7 @@ export const menuLateral = (etat: EtatMenus): ElementMenu[] => {
     demandes: etat.fonctionnalites.has('SyntheseDesDemandes'),
   }
   const cacher = estSousUtilisateur(etat.profils) ? etat.contenusInterdits : new Set<string>()
-  const ordre = etat.mode === 'contrat' ? ordreContrat : ordreGroupe
+  const ordre = etat.mode === 'groupe' ? ordreGroupe : etat.contratResilie ? ordreResilie : ordreContrat
   return ordre.filter((element) => (conditions[element] ?? true) && !cacher.has(element))
 }
 

@@ -1,0 +1,97 @@
+import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
+import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { IconDroplet } from '@tabler/icons-react'
+import { decimal, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { factureTextes } from '../facture.textes.ts'
+import css from './facture.module.css'
+
+const textes = factureTextes.detail
+
+/** « 120 m³ × 0,9850 », with what the price is divided by. */
+const calcul = ({ quantite, unite, prix, diviseur }: LigneDeFacture): string => {
+  if (quantite === null || prix === null) return ''
+  const symbole = (unite === null ? undefined : symbolesUnite[unite]) ?? ''
+  const parts = [decimal(quantite, 3, 0), symbole, '×', decimal(prix, 4)].filter((mot) => mot !== '')
+  return `${parts.join(INSECABLE)}${(diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${diviseur}`}`
+}
+
+const taux = (milliemes: number): string => `${decimal(milliemes, 1, 0)}${FINE}%`
+
+/** Share of each heading, as a bar; the amounts under it say the same. */
+const Parts = ({ composition: { rubriques } }: { readonly composition: CompositionFacture }) => (
+  <div className={css.parts} aria-hidden="true">
+    {rubriques.map(({ code, montant }, rang) =>
+      montant > 0 ? <span key={code} className={css[`part${rang}`]} style={{ flexGrow: montant }} /> : null,
+    )}
+  </div>
+)
+
+/** Lines of an invoice under the headings of the law, VAT per rate, totals, price per litre. */
+export const Composition = ({ composition }: { readonly composition: CompositionFacture }) => {
+  const { rubriques, tva, totalHT, totalTTC, prixDuLitre, abonnementTTC } = composition
+  return (
+    <>
+      <Parts composition={composition} />
+      {rubriques.map(({ code, libelle, montant, lignes }, rang) => (
+        <table key={code} className={css.lignes}>
+          <caption>
+            <span className={`${css.pastille} ${css[`part${rang}`]}`} aria-hidden="true" />
+            <span>{libelle}</span>
+            <span className={css.sousTotal}>{euros(montant)}</span>
+          </caption>
+          <thead className="invisible">
+            <tr>
+              <th scope="col">Désignation</th>
+              <th scope="col">Calcul</th>
+              <th scope="col">Montant hors taxes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lignes.map((ligne, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+              <tr key={n}>
+                <th scope="row">
+                  {ligne.libelle}
+                  {ligne.beneficiaire !== null && <span className={css.beneficiaire}>{ligne.beneficiaire}</span>}
+                </th>
+                <td>{calcul(ligne)}</td>
+                <td>{euros(ligne.montant)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <dl className={css.totaux}>
+        <div>
+          <dt>{textes.totalHT}</dt>
+          <dd>{euros(totalHT)}</dd>
+        </div>
+        {tva.map((une) => (
+          <div key={une.taux}>
+            <dt>
+              TVA {taux(une.taux)} sur {euros(une.base)}
+            </dt>
+            <dd>{euros(une.montant)}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>{textes.totalTTC}</dt>
+          <dd>{euros(totalTTC)}</dd>
+        </div>
+      </dl>
+      {prixDuLitre !== null && (
+        <p className={css.litre}>
+          <IconDroplet size={20} aria-hidden="true" />
+          <span>
+            <strong>
+              {decimal(prixDuLitre, 5)}
+              {FINE}€ TTC le litre
+            </strong>
+            , abonnement non compris.
+            {abonnementTTC !== null && ` L’abonnement compte pour ${euros(abonnementTTC)} sur cette facture.`}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

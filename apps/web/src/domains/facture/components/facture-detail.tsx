@@ -1,0 +1,109 @@
+import { libellesModeReglement } from '@ondine/webapi/facture/factures.codes.ts'
+import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { Ref } from 'react'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { useFacture } from '../facture.queries.ts'
+import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { BoutonPdf } from './bouton-pdf.tsx'
+import { Composition } from './composition.tsx'
+import { EtatFacture } from './etat-facture.tsx'
+import css from './facture.module.css'
+
+const textes = factureTextes.detail
+
+const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
+  const { soldeFactureClient, modeDeReglement, dateLimitePaiementFacture, statut } = facture
+  return [
+    [textes.emise, dateLongue(facture.dateFacture)],
+    ...(dateLimitePaiementFacture !== null && statut === 'AR'
+      ? [[textes.limite, dateLongue(dateLimitePaiementFacture)] as const]
+      : []),
+    ...(soldeFactureClient < 0 ? [[textes.reste, euros(-soldeFactureClient)] as const] : []),
+    ...(modeDeReglement === null
+      ? []
+      : [[textes.mode, libellesModeReglement[modeDeReglement] ?? modeDeReglement] as const]),
+  ]
+}
+
+const releveDe = ({ index1, index2, volumeConso }: FactureDetaillee): (readonly [string, string])[] => [
+  ...(index1 === null ? [] : [[textes.ancien, `${indexEnM3(index1)}\u00a0m³`] as const]),
+  ...(index2 === null ? [] : [[textes.nouveau, `${indexEnM3(index2)}\u00a0m³`] as const]),
+  ...(volumeConso === null ? [] : [[textes.volume, volumeAvecUnite(volumeConso, 'm3')] as const]),
+]
+
+const Fiche = ({ lignes, classe }: { lignes: readonly (readonly [string, string])[]; classe: string | undefined }) =>
+  lignes.length === 0 ? null : (
+    <dl className={classe}>
+      {lignes.map(([nom, valeur]) => (
+        <div key={nom}>
+          <dt>{nom}</dt>
+          <dd>{valeur}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly titre: Ref<HTMLHeadingElement> }) => (
+  <>
+    <div className={css.tete}>
+      <div>
+        <h2 id="facture" tabIndex={-1} ref={titre}>
+          {facture.numeroFacture === null
+            ? nomDeFacture(facture)
+            : `${facture.libelleTypeFacture} ${facture.numeroFacture}`}
+        </h2>
+        {facture.periode !== null && <p className={css.periode}>Période {facture.periode}</p>}
+        <p className={css.etatDetail}>
+          <EtatFacture facture={facture} /> <strong>{euros(facture.montantTTCFacture)}</strong>
+        </p>
+      </div>
+      {facture.isPDFExiste && <BoutonPdf facture={facture} />}
+    </div>
+    {!facture.isPDFExiste && (
+      <p className={css.sansPdf}>{facture.numeroFacture === null ? textes.pdfReserve : textes.sansPdf}</p>
+    )}
+    <Fiche lignes={faitsDe(facture)} classe={css.fiche} />
+    <Fiche lignes={releveDe(facture)} classe={css.releve} />
+    {facture.composition === null ? (
+      <p className={css.note}>{textes.sansLignes}</p>
+    ) : (
+      <Composition composition={facture.composition} />
+    )}
+  </>
+)
+
+/** One invoice read whole, beside the list; under it on a phone. */
+export const FactureDetail = ({
+  internalId,
+  titre,
+}: {
+  readonly internalId: number | undefined
+  readonly titre: Ref<HTMLHeadingElement>
+}) => {
+  const { data, isError, refetch } = useFacture(internalId)
+  return (
+    <Carte
+      marge={false}
+      className={css.detail}
+      aria-labelledby={data ? 'facture' : undefined}
+      aria-busy={internalId !== undefined && !data && !isError}
+    >
+      {data ? (
+        <Lue facture={data} titre={titre} />
+      ) : isError ? (
+        <EtatErreur titre={textes.erreur} reessayer={() => void refetch()} />
+      ) : internalId === undefined ? (
+        <p className={css.note}>{textes.choisir}</p>
+      ) : (
+        <div className={css.note}>
+          <Squelette hauteur={320} />
+        </div>
+      )}
+    </Carte>
+  )
+}

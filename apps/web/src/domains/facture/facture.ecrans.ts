@@ -1,0 +1,8 @@
+import { IconReceiptEuro } from '@tabler/icons-react'
+import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
+
+export const ecransFacture = definirEcrans({
+  factures: ecran(() => import('./screens/factures.screen.tsx'), 'FacturesScreen', {
+    menu: { court: 'Factures', icone: IconReceiptEuro },
+  }),
+})

@@ -1,0 +1,58 @@
+import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { dateLongue } from '../../ui/format/dates.ts'
+
+export const factureTextes = {
+  titre: 'Mes factures',
+  choisir: 'Choisissez un contrat',
+  choisirPhrase: 'Les factures se lisent contrat par contrat. Choisissez-en un en haut de la page.',
+  liste: 'Liste',
+  tableau: 'Tableau',
+  presentation: 'Présentation des factures',
+  suivantes: 'Afficher les suivantes',
+  chargement: 'Chargement des factures',
+  solde: {
+    aPayer: 'À payer',
+    enFaveur: 'En votre faveur',
+    rien: 'Rien à payer',
+    rienPhrase: 'Toutes les factures de ce contrat sont réglées.',
+    inconnu: 'Solde non communiqué',
+    inconnuPhrase: 'La facturation n’a pas encore transmis le compte de ce contrat.',
+    exigible: 'Exigible',
+    faveurPhrase: 'Cette somme sera déduite de votre prochaine facture.',
+    erreur: 'Votre solde n’a pas pu se charger',
+  },
+  panneaux: {
+    AR: { titre: 'À régler', vide: 'Aucune facture à régler sur ce contrat.' },
+    TR: { titre: 'Au Trésor public', vide: 'Aucune facture au Trésor public.' },
+    DR: { titre: 'Réglées', vide: 'Aucune facture réglée sur ce contrat.' },
+  } satisfies Record<StatutFacture, { titre: string; vide: string }>,
+  erreurListe: 'Ces factures n’ont pas pu se charger',
+  erreurListePhrase: 'Cela ne veut pas dire qu’il n’y a rien à payer. Réessayez dans un instant.',
+  tresorPhrase:
+    'Le Trésor public recouvre ces factures\u202f: réglez-les auprès de lui, avec l’avis qu’il vous a adressé.',
+  detail: {
+    choisir: 'Choisissez une facture pour la lire en détail.',
+    erreur: 'Cette facture n’a pas pu se charger',
+    pdf: 'PDF',
+    sansPdf: 'Le document n’est pas disponible en ligne. Demandez-le à l’accueil.',
+    pdfReserve: 'Le titulaire ou le payeur du contrat peut télécharger ce document.',
+    sansLignes: 'Le détail de cette facture n’a pas été transmis par la facturation.',
+    ancien: 'Ancien index',
+    nouveau: 'Nouvel index',
+    volume: 'Volume facturé',
+    totalHT: 'Total hors taxes',
+    totalTTC: 'Total TTC',
+    reste: 'Reste à payer',
+    limite: 'À payer avant le',
+    emise: 'Émise le',
+    mode: 'Mode de règlement',
+    parts: 'Répartition hors taxes',
+  },
+  telechargee: 'Le téléchargement de votre facture a reussi.',
+  echecTelechargement: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
+} as const
+
+/** How a person calls an invoice: by its number, else by its day, for who may not know the number. */
+export const nomDeFacture = ({ numeroFacture, libelleTypeFacture, dateFacture }: Facture): string =>
+  numeroFacture ?? `${libelleTypeFacture} du ${dateLongue(dateFacture)}`
