@@ -10,6 +10,7 @@ import { VUES_ALERTES } from './vues-alertes.ts'
 import { VUES_COMPTES } from './vues-comptes.ts'
 import { VUES_CONSOMMATION } from './vues-consommation.ts'
 import { VUES_CONTRATS } from './vues-contrats.ts'
+import { VUES_FACTURES } from './vues-factures.ts'
 import { VUES_GESTION } from './vues-gestion.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
 import { VUES_LISTES } from './vues-listes.ts'
@@ -50,6 +51,7 @@ const aVenir = (chemin: string) => async (page: Page) => {
 /** Every screen that is built, and its states worth a look. */
 export const VUES: readonly Vue[] = [
   ...VUES_GESTION,
+  ...VUES_FACTURES,
   {
     nom: 'connexion',
     courte: true,

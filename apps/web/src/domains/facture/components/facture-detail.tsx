@@ -2,11 +2,10 @@ import { libellesModeReglement } from '@ondine/webapi/facture/factures.codes.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { Ref } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { BoutonPdf } from './bouton-pdf.tsx'
@@ -85,24 +84,15 @@ export const FactureDetail = ({
   readonly internalId: number | undefined
   readonly titre: Ref<HTMLHeadingElement>
 }) => {
-  const { data, isError, refetch } = useFacture(internalId)
+  const facture = useFacture(internalId)
   return (
-    <Carte
-      marge={false}
-      className={css.detail}
-      aria-labelledby={data ? 'facture' : undefined}
-      aria-busy={internalId !== undefined && !data && !isError}
-    >
-      {data ? (
-        <Lue facture={data} titre={titre} />
-      ) : isError ? (
-        <EtatErreur titre={textes.erreur} reessayer={() => void refetch()} />
-      ) : internalId === undefined ? (
+    <Carte marge={false} className={css.detail} aria-labelledby={facture.data ? 'facture' : undefined}>
+      {internalId === undefined ? (
         <p className={css.note}>{textes.choisir}</p>
       ) : (
-        <div className={css.note}>
-          <Squelette hauteur={320} />
-        </div>
+        <Lu de={facture} erreur={textes.erreur} hauteur={320}>
+          {(data) => <Lue facture={data} titre={titre} />}
+        </Lu>
       )}
     </Carte>
   )

@@ -3,10 +3,9 @@ import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { useId } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import type { ListeFactures } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { EtatFacture } from './etat-facture.tsx'
@@ -68,27 +67,24 @@ export const PanneauFactures = ({
   const factures = liste.data?.pages.flatMap(({ resultats }) => resultats)
   const total = liste.data?.pages[0]?.nbTotalResultats ?? 0
   return (
-    <Carte marge={false} aria-labelledby={titre} aria-busy={liste.isPending || undefined}>
+    <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={css.titrePanneau}>
         {textes.titre}
         {total > 0 && <span className={css.compte}> ({total})</span>}
       </h2>
       {type === 'TR' && total > 0 && <p className={css.note}>{factureTextes.tresorPhrase}</p>}
-      {factures === undefined ? (
-        liste.isError ? (
-          <EtatErreur titre={factureTextes.erreurListe} reessayer={() => void liste.refetch()}>
-            {factureTextes.erreurListePhrase}
-          </EtatErreur>
-        ) : (
-          <div className={css.note}>
-            <Squelette hauteur={64} />
-          </div>
-        )
-      ) : factures.length === 0 ? (
-        <p className={css.note}>{textes.vide}</p>
-      ) : (
-        <Annees factures={factures} {...choix} />
-      )}
+      <div className={factures === undefined ? css.note : undefined}>
+        <Lu
+          de={liste}
+          erreur={factureTextes.erreurListe}
+          suite={factureTextes.erreurListePhrase}
+          hauteur={64}
+          lignes={factures}
+          vide={<p className={css.note}>{textes.vide}</p>}
+        >
+          {() => <Annees factures={factures ?? []} {...choix} />}
+        </Lu>
+      </div>
       {liste.hasNextPage && (
         <p className={css.note}>
           <Bouton

@@ -1,9 +1,8 @@
 import type { SoldeComptable } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue, dateNommee, instantLocal } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { useSolde } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
@@ -55,21 +54,12 @@ const Reponse = ({ titre, phrase }: { readonly titre: string; readonly phrase: s
 
 /** What the account of a contract says first: what is to pay, and by when (2§4). */
 export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => {
-  const { data, isError, refetch } = useSolde(numeroContrat)
+  const solde = useSolde(numeroContrat)
   return (
-    <Carte
-      marge={false}
-      className={css.solde}
-      aria-labelledby={data ? 'solde' : undefined}
-      aria-busy={!data && !isError}
-    >
-      {data ? (
-        <Dit solde={data} />
-      ) : isError ? (
-        <EtatErreur titre={textes.erreur} reessayer={() => void refetch()} />
-      ) : (
-        <Squelette hauteur={112} />
-      )}
+    <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
+      <Lu de={solde} erreur={textes.erreur} hauteur={112}>
+        {(data) => <Dit solde={data} />}
+      </Lu>
     </Carte>
   )
 }

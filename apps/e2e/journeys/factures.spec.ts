@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { MAISON } from '../support/comptes.ts'
+import { textesDuPdf } from '../support/lecture-pdf.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+interface Facture {
+  identifiantInterneFacture: number
+  numeroFacture: string
+  montantTTCFacture: number
+  soldeFactureClient: number
+  isPDFExiste: boolean
+}
+const STATUTS = { AR: 'À régler', TR: 'Au Trésor public', DR: 'Réglées' } as const
+
+test.use({ compte: 'abonne' })
+
+/** 1 234,56 € of a screen, as centimes. */
+const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
+const listeDe = async (page: Page, baseURL: string, type: keyof typeof STATUTS): Promise<Facture[]> => {
+  const sens = type === 'AR' ? 'false' : 'true'
+  const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=10&triDecroissant=${sens}`
+  return ((await appeler(page.context(), baseURL, 'GET', chemin)) as { resultats: Facture[] }).resultats
+}
+const panneau = (page: Page, type: keyof typeof STATUTS) =>
+  page.getByRole('region', { name: new RegExp(`^${STATUTS[type]}`) })
+
+test('the panels and the balance say what the account says, to the cent [invoice-lists]', async ({
+  page,
+  baseURL = '',
+}) => {
+  await page.goto('/#/factures')
+  for (const type of ['AR', 'TR', 'DR'] as const) {
+    const attendues = await listeDe(page, baseURL, type)
+    if (type !== 'TR' || attendues.length > 0) await expect(panneau(page, type)).toBeVisible()
+    const rangees = panneau(page, type).getByRole('listitem')
+    await expect(rangees).toHaveCount(attendues.length)
+    const lues = await rangees.evaluateAll((lis) =>
+      lis.map((li) => [...li.querySelectorAll('button > span')].slice(0, 2).map((span) => span.textContent)),
+    )
+    expect(lues.map(([numero, montant]) => [numero, centimes(montant ?? '')])).toEqual(
+      attendues.map(({ numeroFacture, montantTTCFacture }) => [numeroFacture, montantTTCFacture]),
+    )
+  }
+  const { solde } = (await appeler(
+    page.context(),
+    baseURL,
+    'GET',
+    `Facturation/soldeComptableContratAbonnement/${MAISON}`,
+  )) as { solde: number | null }
+  const carte = page.getByRole('region', { name: /^(À payer|En votre faveur|Rien à payer|Solde non communiqué)$/ })
+  await expect(carte).toBeVisible()
+  if (solde !== null && solde !== 0)
+    expect(
+      centimes(
+        (await carte
+          .getByText(/^[\d\s\u202f]+,\d\d/)
+          .first()
+          .textContent()) ?? '',
+      ),
+    ).toBe(Math.abs(solde))
+})
+
+test('an invoice chosen by keyboard is read whole, and its PDF gives the same amounts [pdf-name] [invoice-pdf-ok] [invoice-download-ok]', async ({
+  page,
+  baseURL = '',
+}) => {
+  const toutes = [...(await listeDe(page, baseURL, 'AR')), ...(await listeDe(page, baseURL, 'DR'))]
+  const facture = toutes.findLast(({ isPDFExiste, montantTTCFacture }) => isPDFExiste && montantTTCFacture > 0)
+  expect(facture, 'the demo has an invoice with its lines').toBeDefined()
+  if (facture === undefined) return
+  await page.goto('/#/factures')
+  const rangee = page.getByRole('button', { name: new RegExp(`^${facture.numeroFacture}`) })
+  await rangee.focus()
+  await page.keyboard.press('Enter')
+  await expect(rangee).toHaveAttribute('aria-pressed', 'true')
+  const detail = page.getByRole('region', { name: new RegExp(facture.numeroFacture) })
+  const total = detail.locator('dl').last().locator('div').last()
+  await expect(total).toContainText('Total TTC')
+  const lu = (await total.locator('dd').textContent()) ?? ''
+  expect(centimes(lu)).toBe(facture.montantTTCFacture)
+  // the headings add up to the total before tax
+  const sousTotaux = await detail.locator('caption > span:last-child').allTextContents()
+  const horsTaxes = (await detail.locator('dl').last().locator('dd').first().textContent()) ?? ''
+  expect(sousTotaux.reduce((somme, texte) => somme + centimes(texte), 0)).toBe(centimes(horsTaxes))
+
+  const attente = page.waitForEvent('download')
+  await detail.getByRole('button', { name: /^PDF/ }).click()
+  const fichier = await attente
+  expect(fichier.suggestedFilename()).toMatch(new RegExp(`^${MAISON}_Facture_\\d{4}-\\d{2}-\\d{2}\\.pdf$`))
+  await expect(page.getByText('Le téléchargement de votre facture a reussi.')).toBeVisible()
+  const octets = await readFile(await fichier.path())
+  expect(octets.subarray(0, 5).toString()).toBe('%PDF-')
+  const texte = textesDuPdf(octets).join(' ').replaceAll(/\s/g, '')
+  for (const attendu of [facture.numeroFacture, lu, horsTaxes, ...sousTotaux])
+    expect(texte).toContain(attendu.replaceAll(/\s/g, ''))
+})
+
+test('a list that fails says so, never that nothing is due', async ({ page, surveillance }) => {
+  surveillance.attendre(/status of 500/)
+  await page.route('**/webapi/Facture/factures?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/#/factures')
+  await expect(panneau(page, 'AR').getByRole('alert')).toContainText('Ces factures n’ont pas pu se charger')
+  await expect(page.getByText('Aucune facture à régler')).toHaveCount(0)
+  await page.unroute('**/webapi/Facture/factures?**')
+  await panneau(page, 'AR').getByRole('button', { name: 'Réessayer' }).click()
+  await expect(panneau(page, 'AR').getByRole('alert')).toHaveCount(0)
+})
+
+test('a file too small to be an invoice is refused [invoice-pdf-small]', async ({ page }) => {
+  await page.route('**/webapi/Facture/telecharger/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/pdf', body: '%PDF-1.7 cut' }),
+  )
+  await page.goto('/#/factures')
+  await page.getByRole('button', { name: /^PDF/ }).first().click()
+  await expect(page.getByText('Impossible de télécharger votre document. Veuillez re-essayer plus tard.')).toBeVisible()
+})
+
+test('the table searches by number and leaves as CSV', async ({ page, baseURL = '' }) => {
+  const [premiere] = await listeDe(page, baseURL, 'DR')
+  await page.goto('/#/factures?vue=tableau')
+  await page
+    .getByRole('searchbox')
+    .first()
+    .fill(premiere?.numeroFacture ?? '')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').last()).toContainText(premiere?.numeroFacture ?? '-')
+})

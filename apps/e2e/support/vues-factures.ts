@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { rienEnCours, type Vue } from './vue.ts'
+
+const factures = async (page: Page, recherche = ''): Promise<void> => {
+  await page.goto(`/#/factures${recherche}`)
+  await page.getByRole('heading', { level: 1, name: 'Mes factures' }).waitFor()
+  await rienEnCours(page)
+}
+
+/** States of the invoices screen. */
+export const VUES_FACTURES: readonly Vue[] = [
+  {
+    nom: 'factures',
+    compte: 'abonne',
+    courte: true,
+    ouvrir: async (page) => {
+      await factures(page)
+      await page.getByRole('region', { name: /^Réglées/ }).waitFor()
+    },
+  },
+  {
+    nom: 'factures-tableau',
+    compte: 'abonne',
+    ouvrir: async (page) => {
+      await factures(page, '?vue=tableau')
+      await page.getByRole('searchbox').first().waitFor()
+    },
+  },
+  {
+    nom: 'factures-erreur',
+    compte: 'abonne',
+    plaintes: /status of 500/,
+    ouvrir: async (page) => {
+      for (const chemin of ['**/webapi/Facture/**', '**/webapi/Facturation/solde**'])
+        await page.route(chemin, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/#/factures')
+      await page.getByRole('button', { name: 'Réessayer' }).nth(2).waitFor()
+    },
+  },
+]
