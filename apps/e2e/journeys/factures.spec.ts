@@ -18,18 +18,15 @@ test.use({ compte: 'abonne' })
 
 /** 1 234,56 € of a screen, as centimes. */
 const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
-const listeDe = async (page: Page, baseURL: string, type: keyof typeof STATUTS): Promise<Facture[]> => {
+const listeDe = async (page: Page, baseURL: string | undefined, type: keyof typeof STATUTS): Promise<Facture[]> => {
   const sens = type === 'AR' ? 'false' : 'true'
   const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=10&triDecroissant=${sens}`
-  return ((await appeler(page.context(), baseURL, 'GET', chemin)) as { resultats: Facture[] }).resultats
+  return ((await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as { resultats: Facture[] }).resultats
 }
 const panneau = (page: Page, type: keyof typeof STATUTS) =>
   page.getByRole('region', { name: new RegExp(`^${STATUTS[type]}`) })
 
-test('the panels and the balance say what the account says, to the cent [invoice-lists]', async ({
-  page,
-  baseURL = '',
-}) => {
+test('the panels and the balance say what the account says, to the cent [invoice-lists]', async ({ page, baseURL }) => {
   await page.goto('/#/factures')
   for (const type of ['AR', 'TR', 'DR'] as const) {
     const attendues = await listeDe(page, baseURL, type)
@@ -45,7 +42,7 @@ test('the panels and the balance say what the account says, to the cent [invoice
   }
   const { solde } = (await appeler(
     page.context(),
-    baseURL,
+    baseURL ?? '',
     'GET',
     `Facturation/soldeComptableContratAbonnement/${MAISON}`,
   )) as { solde: number | null }
@@ -64,7 +61,7 @@ test('the panels and the balance say what the account says, to the cent [invoice
 
 test('an invoice chosen by keyboard is read whole, and its PDF gives the same amounts [pdf-name] [invoice-pdf-ok] [invoice-download-ok]', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const toutes = [...(await listeDe(page, baseURL, 'AR')), ...(await listeDe(page, baseURL, 'DR'))]
   const facture = toutes.findLast(({ isPDFExiste, montantTTCFacture }) => isPDFExiste && montantTTCFacture > 0)
@@ -117,7 +114,7 @@ test('a file too small to be an invoice is refused [invoice-pdf-small]', async (
   await expect(page.getByText('Impossible de télécharger votre document. Veuillez re-essayer plus tard.')).toBeVisible()
 })
 
-test('the table searches by number and leaves as CSV', async ({ page, baseURL = '' }) => {
+test('the table finds an invoice by its number', async ({ page, baseURL }) => {
   const [premiere] = await listeDe(page, baseURL, 'DR')
   await page.goto('/#/factures?vue=tableau')
   await page

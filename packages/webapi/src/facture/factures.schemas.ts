@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
-import { naturesFacture, statutsFacture } from './factures.codes.ts'
+import { type NatureFacture, naturesFacture, unitesLigne } from './facture.codes.ts'
+import { statutsFacture } from './factures.codes.ts'
 
 export const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
 const solde = z.number().int().meta({ description: 'Centimes; negative: due, positive: in the customer’s favour' })
@@ -18,7 +19,7 @@ export const facture = z.object({
   numeroFactureClient: reference,
   numeroContrat: z.string(),
   referenceDette: reference,
-  nature: z.enum(naturesFacture),
+  nature: z.enum(Object.keys(naturesFacture) as NatureFacture[]),
   libelleTypeFacture: z.string(),
   typeRegroupement: z.number().int().nullable(),
   statut: z.enum(statutsFacture).meta({ description: 'AR to settle, DR settled, TR at the treasury' }),
@@ -56,7 +57,7 @@ export const ligneDeFacture = z.object({
   libelle: z.string(),
   beneficiaire: z.string().nullable(),
   quantite: z.number().int().nullable().meta({ description: 'Thousandths of the unit' }),
-  unite: z.string().nullable().meta({ description: 'M3, KWH, MOIS, JOUR, FORFAIT' }),
+  unite: z.enum(unitesLigne).nullable(),
   prix: z.number().int().nullable().meta({ description: 'Ten-thousandths of a euro, before tax' }),
   diviseur: z.number().int().nullable().meta({ description: 'Of the price, such as the days of a year; null: 1' }),
   montant: centimes.meta({ description: 'Before tax' }),

@@ -1,12 +1,7 @@
-import { rubriquesFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { arrondir } from '@ondine/webapi/facture/arithmetique.rules.ts'
+import { rubriquesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { CompositionFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { DetailStocke, LigneStockee } from './facture.repo.ts'
-
-/** Half away from zero, exact: bigint where a product may pass 2^53. */
-const arrondir = (numerateur: bigint, denominateur: bigint): number => {
-  const signe = numerateur < 0n ? -1n : 1n
-  return Number(signe * ((2n * signe * numerateur + denominateur) / (2n * denominateur)))
-}
 
 /** The subscription with its VAT, worked out once per rate on the sum of its lines. */
 const abonnementDe = (lignes: readonly LigneStockee[]): number => {
@@ -17,14 +12,14 @@ const abonnementDe = (lignes: readonly LigneStockee[]): number => {
   let total = 0
   for (const [taux, siennes] of parTaux) {
     const base = siennes.reduce((somme, { montant }) => somme + montant, 0)
-    total += base + arrondir(BigInt(base) * BigInt(taux), 1000n)
+    total += base + arrondir(base, taux, 1000)
   }
   return total
 }
 
 /** Price of a litre with tax and without the subscription, in hundred-thousandths of a euro (order of 1996; 5 decimals). */
 const prixDuLitre = (ttc: number, abonnement: number, litres: number | null): number | null =>
-  litres === null || litres <= 0 ? null : arrondir(BigInt(ttc - abonnement) * 1000n, BigInt(litres))
+  litres === null || litres <= 0 ? null : arrondir(ttc - abonnement, 1000, litres)
 
 const ORDRE = Object.keys(rubriquesFacture)
 const rangDe = (code: string): number => (ORDRE.includes(code) ? ORDRE.indexOf(code) : ORDRE.length)

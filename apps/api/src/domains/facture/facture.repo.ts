@@ -1,3 +1,4 @@
+import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { detailFactures, type LigneFacture } from './liste-factures.repo.ts'
@@ -10,7 +11,7 @@ export interface LigneStockee {
   libelle: string
   beneficiaire: string | null
   quantite: number | null
-  unite: string | null
+  unite: UniteLigne | null
   prix: number | null
   diviseur: number | null
   montant: number

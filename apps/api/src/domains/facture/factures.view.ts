@@ -1,12 +1,7 @@
-import type { NatureFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import { identifiantFacture, soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
-
-const LETTRES: Readonly<Record<NatureFacture, string>> = { FACTURE: 'F', AVOIR: 'A', ECHEANCIER_RECAP: 'E' }
-
-/** ID_FACTURE (2§5): 7 digits, a letter, 14 digits. It names an invoice and proves nothing. */
-const identifiantFacture = (ligne: LigneFacture): string =>
-  `${ligne.numero_contrat}${LETTRES[ligne.nature as NatureFacture]}${String(ligne.identifiant_interne).padStart(14, '0')}`
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
 
@@ -31,7 +26,11 @@ const documentDe = (ligne: LigneFacture) => {
 
 /** Row to answer. What is due is negative (2§4). */
 export const vueFacture = (ligne: LigneFacture): Facture => ({
-  identifiantFacture: identifiantFacture(ligne),
+  identifiantFacture: identifiantFacture(
+    ligne.numero_contrat,
+    ligne.nature as NatureFacture,
+    ligne.identifiant_interne,
+  ),
   identifiantInterneFacture: ligne.identifiant_interne,
   numeroFacture: ligne.numero_facture,
   numeroFactureClient: ligne.numero_facture,
@@ -47,7 +46,7 @@ export const vueFacture = (ligne: LigneFacture): Facture => ({
   dateLimitePaiementFacture: ligne.limite_paiement_le,
   periode: periodeEnLettres(ligne.periode_du, ligne.periode_au),
   montantTTCFacture: ligne.montant_ttc_centimes,
-  soldeFactureClient: ligne.reste_centimes === 0 ? 0 : -ligne.reste_centimes,
+  soldeFactureClient: soldeFacture({ reste: ligne.reste_centimes }),
   modeDeReglement: ligne.mode_reglement,
   nombreDeRelances: ligne.nombre_relances,
   dateDerniereRelance: ligne.derniere_relance_le,

@@ -1,4 +1,5 @@
-import { libellesNature, naturesFacture, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
@@ -48,7 +49,7 @@ const FACTURES = sql`facture f
   left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`
 
 const LIBELLE = sql`coalesce(f.libelle_type, case f.nature ${sql.join(
-  naturesFacture.map((nature) => sql`when ${nature} then ${libellesNature[nature]}`),
+  Object.entries(naturesFacture).map(([nature, { libelle }]) => sql`when ${nature} then ${libelle}`),
   sql` `,
 )} end)`
 

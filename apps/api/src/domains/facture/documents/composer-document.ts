@@ -50,7 +50,7 @@ const objet = (ligne: LigneFacture, qui: Destinataire): FacturePdf['objet'] => {
 }
 
 const quantite = ({ quantite: nombre, unite }: LigneDeFacture): string => {
-  const symbole = unite === null ? '' : (symbolesUnite[unite] ?? '')
+  const symbole = unite === null ? '' : symbolesUnite[unite]
   return nombre === null ? '' : [ecrireCourt(nombre, 3), symbole].filter((mot) => mot !== '').join(INSECABLE)
 }
 

@@ -10,7 +10,7 @@ const textes = factureTextes.detail
 /** « 120 m³ × 0,9850 », with what the price is divided by. */
 const calcul = ({ quantite, unite, prix, diviseur }: LigneDeFacture): string => {
   if (quantite === null || prix === null) return ''
-  const symbole = (unite === null ? undefined : symbolesUnite[unite]) ?? ''
+  const symbole = unite === null ? '' : symbolesUnite[unite]
   const parts = [decimal(quantite, 3, 0), symbole, '×', decimal(prix, 4)].filter((mot) => mot !== '')
   return `${parts.join(INSECABLE)}${(diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${diviseur}`}`
 }
