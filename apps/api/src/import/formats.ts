@@ -2,10 +2,20 @@ import { appareils } from './fichiers/appareils.format.ts'
 import { clients } from './fichiers/clients.format.ts'
 import { contrats } from './fichiers/contrats.format.ts'
 import { factures } from './fichiers/factures.format.ts'
+import { lignesFactures } from './fichiers/lignes-factures.format.ts'
 import { rattachements } from './fichiers/rattachements.format.ts'
 import { releves } from './fichiers/releves.format.ts'
 import { telereleve } from './fichiers/telereleve.format.ts'
 import type { Format } from './format.ts'
 
 /** Every kind of file, in the order in which a new utility imports them. */
-export const formats: readonly Format[] = [clients, contrats, appareils, rattachements, releves, telereleve, factures]
+export const formats: readonly Format[] = [
+  clients,
+  contrats,
+  appareils,
+  rattachements,
+  releves,
+  telereleve,
+  factures,
+  lignesFactures,
+]

@@ -17,3 +17,13 @@ export type RubriqueFacture = keyof typeof rubriquesFacture
 /** What a line counts. */
 export const unitesLigne = ['M3', 'KWH', 'MOIS', 'JOUR', 'FORFAIT'] as const
 export type UniteLigne = (typeof unitesLigne)[number]
+
+/** Where recovery stands, as billing says it. */
+export const phasesRelance = {
+  RELANCE_1: 'Première relance',
+  RELANCE_2: 'Deuxième relance',
+  MISE_EN_DEMEURE: 'Mise en demeure',
+  CONTENTIEUX: 'Contentieux',
+  PLAN_DE_PAIEMENT: 'Plan de paiement',
+  IRRECOUVRABLE: 'Irrécouvrable',
+} as const

@@ -1,56 +1,70 @@
 import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
-import { jour, montant, numeroContrat, reference } from '../tables/fields.ts'
+import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
+import { corrigerFactures, imputerAvoirs, ouvrirFactures } from '../tables/ledger.repo.ts'
+import { colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { existants, inscrire } from '../tables/upsert.ts'
+import { champsFactures, colonnesFacture, lignesFactures } from './factures.champs.ts'
+import { enEuros, fautesDeFacture } from './factures.rules.ts'
 
 export const factures = formatTable({
   nom: 'factures',
   description: 'Factures émises',
-  champs: [
-    { nom: 'numeroFacture', obligatoire: true, description: 'Numéro de la facture' },
-    { nom: 'numeroContrat', obligatoire: true, description: 'Numéro du contrat, sept chiffres' },
-    { nom: 'dateEmission', obligatoire: true, description: 'Date d’émission' },
-    {
-      nom: 'montantTtc',
-      obligatoire: true,
-      description: 'Montant TTC dans la monnaie de l’agence, négatif pour un avoir',
-    },
-  ],
+  champs: champsFactures,
   cle: ['numeroContrat', 'numeroFacture'],
   // a cut amount would look right
   finDeLigneExigee: true,
-  lignes: (valeurs) => ({
-    numeroFacture: reference(50),
-    numeroContrat,
-    dateEmission: jour(valeurs),
-    montantTtc: montant,
-  }),
-  coherence: ({ dateEmission }, { maintenant }) =>
-    estFactureAVenir(dateEmission, jourLocal(maintenant)) ? [['dateEmission', 'date dans le futur']] : [],
-  fusionner: async (client, lignes, verdicts) => {
+  lignes: lignesFactures,
+  coherence: (ligne, { maintenant }) => [
+    ...(estFactureAVenir(ligne.dateEmission, jourLocal(maintenant))
+      ? [['dateEmission', 'date dans le futur'] as const]
+      : []),
+    ...fautesDeFacture(ligne),
+  ],
+  fusionner: async (client, recues, verdicts, contexte) => {
+    await verrouillerFacturation(client)
     const contrats = await existants(
       client,
       'contrat',
       'numero_contrat',
-      lignes.map((l) => l.numeroContrat),
+      recues.map((l) => l.numeroContrat),
     )
-    const bonnes = lignes.filter((l) => {
+    const connues = await facturesConnues(client, recues)
+    const bonnes: (FactureRecue & (typeof recues)[number])[] = []
+    for (const l of recues) {
+      const connue = connues(l)
+      const nature = l.nature ?? (l.montantTtc < 0 ? 'AVOIR' : (connue?.nature ?? 'FACTURE'))
       if (!contrats.has(l.numeroContrat)) verdicts.refuser(l.ligne, 'numeroContrat', 'contrat inconnu')
-      return contrats.has(l.numeroContrat)
-    })
+      else if (connue !== undefined && l.version < connue.version)
+        verdicts.avertir(
+          l.ligne,
+          'version',
+          `la version ${connue.version} de cette facture est déjà reçue : elle reste`,
+        )
+      else if (connue !== undefined && l.version === connue.version && l.montantTtc !== connue.montant) {
+        const motif = `une facture émise ne change pas : ${enEuros(connue.montant)} déjà reçus, une version plus haute la rectifie`
+        verdicts.refuser(l.ligne, 'montantTtc', motif)
+      } else if (
+        connue !== undefined &&
+        l.version > connue.version &&
+        (nature === 'AVOIR' || connue.nature === 'AVOIR')
+      )
+        verdicts.refuser(l.ligne, 'version', 'un avoir ne se rectifie pas : un autre avoir ou une facture le fait')
+      else bonnes.push({ ...l, nature, connue })
+    }
+    const { colonnes, ligneSql } = colonnesPresentes(colonnesFacture, contexte, ['version', 'nature'])
     const changes = await inscrire(
       client,
       'facture',
       ['numero_contrat', 'numero_facture'],
-      { numero_contrat: 'text', numero_facture: 'text', date_emission: 'date', montant_ttc_centimes: 'bigint' },
-      bonnes.map((l) => ({
-        numero_contrat: l.numeroContrat,
-        numero_facture: l.numeroFacture,
-        date_emission: l.dateEmission,
-        montant_ttc_centimes: l.montantTtc,
-      })),
+      colonnes,
+      bonnes.map(ligneSql),
     )
-    for (const [i, { ligne }] of bonnes.entries()) if (changes[i] === true) verdicts.accepter(ligne)
+    const changees = new Set(bonnes.filter((_, i) => changes[i] === true).map(({ ligne }) => ligne))
+    await corrigerFactures(client, bonnes, jourLocal(contexte.maintenant))
+    for (const ligne of await ouvrirFactures(client, bonnes, jourLocal(contexte.maintenant))) changees.add(ligne)
+    await imputerAvoirs(client, [...new Set(bonnes.map((l) => l.numeroContrat))], jourLocal(contexte.maintenant))
+    for (const ligne of changees) verdicts.accepter(ligne)
   },
 })

@@ -102,3 +102,11 @@ export const montant: ChampZod<number> = lu((brut) => {
   const centimes = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), 2)
   return centimes === null ? new Motif('montant illisible : nombre attendu, deux décimales au plus') : signe * centimes
 })
+
+/** A number with at most that many decimals, as a whole number of its smallest part; negative on a credit note. */
+export const decimal = (decimales: number): ChampZod<number> =>
+  lu((brut) => {
+    const valeur = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), decimales)
+    if (valeur === null) return new Motif(`nombre attendu, ${decimales} décimale${decimales > 1 ? 's' : ''} au plus`)
+    return brut.startsWith('-') && valeur !== 0 ? -valeur : valeur
+  })

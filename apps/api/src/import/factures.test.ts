@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unContrat } from '../../test-setup/fixtures/contrat.ts'
+import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { importerTexte } from './import.fixtures.ts'
+
+const base = await createTestDatabase()
+afterAll(base.drop)
+const { pool } = base
+
+let suite = 0
+let contrat = ''
+beforeAll(() => unContrat(base.db, { numero_contrat: '0000001' }))
+/** A contract of its own for each test: the ledger cannot be emptied. */
+beforeEach(async () => {
+  contrat = await unContrat(base.db, { numero_contrat: String(9_000_000 + suite++) })
+})
+
+const ENTETE = 'numeroContrat;numeroFacture;dateEmission;montantTtc;version;reste;dateReste;factureOrigine'
+const factures = (...lignes: string[]) =>
+  importerTexte(pool, 'factures', `${ENTETE}\n${lignes.map((ligne) => `${contrat};${ligne}\n`).join('')}`)
+const lignes = (...textes: string[]) =>
+  importerTexte(
+    pool,
+    'lignes-factures',
+    `numeroContrat;numeroFacture;rang;rubrique;libelle;quantite;unite;prix;diviseur;montant;taux;version\n${textes.map((t) => `${contrat};${t}\n`).join('')}`,
+  )
+const solde = async () => (await pool.query('select solde_contrat($1) as s', [contrat])).rows[0].s
+const restes = async () =>
+  (
+    await pool.query(
+      'select numero_facture as f, montant_centimes as m, reste_centimes as r from creance where numero_contrat = $1 order by 1',
+      [contrat],
+    )
+  ).rows
+const mouvements = async () =>
+  (await pool.query('select cle, nature, centimes from mouvement where numero_contrat = $1 order by cle', [contrat]))
+    .rows
+/** What a règlement does: imported ones come with their own format. */
+const regler = (facture: string, centimes: number) =>
+  pool.query(
+    `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+     values ($1, 'PAIEMENT:' || $2, 'PAIEMENT', 'PRESTATAIRE:P', 'CLIENT', 'F:' || $2, $3, '2026-07-20')`,
+    [contrat, facture, centimes],
+  )
+const motifs = ({ remarques }: Awaited<ReturnType<typeof factures>>) =>
+  remarques.map(({ champ, motif }) => [champ, motif])
+
+afterAll(async () => {
+  expect((await pool.query('select * from controler_grand_livre()')).rows).toEqual([])
+})
+
+describe('invoices that are imported', () => {
+  it('open in the ledger with what billing says is left, once: the same file again changes nothing', async () => {
+    const fichier = () =>
+      factures(
+        'F1;2026-07-01;550,47;;550,47;2026-07-01;',
+        'F2;2026-01-01;267,45;;67,45;2026-07-01;',
+        'F3;2025-07-01;283,01;;0;2026-07-01;',
+        'F4;2025-01-01;90;;;;',
+      )
+    expect((await fichier()).comptes).toMatchObject({ acceptees: 4, refusees: 0 })
+    const attendu = [
+      { cle: 'FACTURE:F1:0', nature: 'FACTURE', centimes: 550_47 },
+      { cle: 'FACTURE:F2:0', nature: 'OUVERTURE', centimes: 67_45 },
+    ]
+    expect([await mouvements(), await solde()]).toEqual([attendu, -617_92])
+    expect((await fichier()).comptes).toMatchObject({ acceptees: 0, repetees: 4 })
+    expect([await mouvements(), await solde()]).toEqual([attendu, -617_92])
+  })
+
+  it('do not change what is left by telling another rest: what was paid here since then stays paid', async () => {
+    await factures('F1;2026-07-01;100;;100;2026-07-01;')
+    await regler('F1', 60_00)
+    expect((await factures('F1;2026-07-01;100;;100;2026-07-21;')).comptes).toMatchObject({ repetees: 1 })
+    expect(await restes()).toEqual([{ f: 'F1', m: 100_00, r: 40_00 }])
+  })
+
+  it('open when the rest is told later than the invoice', async () => {
+    await factures('F1;2026-07-01;100;;;;')
+    expect(await solde()).toBe(0)
+    expect((await factures('F1;2026-07-01;100;;100;2026-07-02;')).comptes).toMatchObject({ acceptees: 1 })
+    expect(await solde()).toBe(-100_00)
+  })
+
+  it('are refused with another amount, and the line says what is there', async () => {
+    await factures('F1;2026-07-01;100;;100;2026-07-01;')
+    const encore = await factures('F1;2026-07-01;120;;120;2026-07-01;', 'F2;2026-07-01;50;;50;2026-07-01;')
+    expect(encore.comptes).toMatchObject({ refusees: 1, acceptees: 1 })
+    expect(motifs(encore)).toEqual([
+      ['montantTtc', 'une facture émise ne change pas : 100,00 € déjà reçus, une version plus haute la rectifie'],
+    ])
+    expect(await restes()).toEqual([
+      { f: 'F1', m: 100_00, r: 100_00 },
+      { f: 'F2', m: 50_00, r: 50_00 },
+    ])
+  })
+
+  it.each<[string, number, number, number, number]>([
+    ['more', 120, 0, 120_00, -120_00],
+    ['more, after a part was paid', 120, 60_00, 60_00, -60_00],
+    ['less', 80, 0, 80_00, -80_00],
+    ['less, after a part was paid', 80, 60_00, 20_00, -20_00],
+    ['less than what was paid: an advance', 50, 60_00, 0, 10_00],
+  ])('post the difference of a higher version: %s', async (_, montant, paye, reste, attendu) => {
+    await factures('F1;2026-07-01;100;;100;2026-07-01;')
+    if (paye > 0) await regler('F1', paye)
+    expect((await factures(`F1;2026-07-01;${montant};1;;;`)).comptes).toMatchObject({ acceptees: 1 })
+    expect([await restes(), await solde()]).toEqual([[{ f: 'F1', m: montant * 100, r: reste }], attendu])
+    // again, then the version before it: nothing moves
+    await factures(`F1;2026-07-01;${montant};1;;;`)
+    const ancienne = await factures('F1;2026-07-01;100;0;100;2026-07-01;')
+    expect(motifs(ancienne)).toEqual([['version', 'la version 1 de cette facture est déjà reçue : elle reste']])
+    expect([await restes(), await solde()]).toEqual([[{ f: 'F1', m: montant * 100, r: reste }], attendu])
+  })
+
+  it('settle by a credit note that names them, and keep the rest of it in advance, in whichever order they come', async () => {
+    await factures('A1;2026-07-02;-80;;-80;2026-07-02;F1')
+    expect(await solde()).toBe(80_00)
+    await factures(
+      'F1;2026-07-01;50;;50;2026-07-02;',
+      'F2;2026-07-01;30;;30;2026-07-02;',
+      'A2;2026-07-03;-30;;-30;2026-07-03;F2',
+    )
+    expect([await restes(), await solde()]).toEqual([
+      [
+        { f: 'F1', m: 50_00, r: 0 },
+        { f: 'F2', m: 30_00, r: 0 },
+      ],
+      30_00,
+    ])
+  })
+
+  it.each([
+    ['an unknown contract', '9999999;F1;2026-07-01;10;;;;', 'numeroContrat'],
+    ['a rest above the amount', '1;F1;2026-07-01;10;;11;;', 'reste'],
+    ['a rest below zero', '1;F1;2026-07-01;10;;-1;;', 'reste'],
+    ['an invoice that corrects another', '1;F1;2026-07-01;10;;;;F0', 'factureOrigine'],
+    ['a day to come', '1;F1;2027-07-01;10;;;;', 'dateEmission'],
+  ])('are refused, one line: %s', async (_, ligne, champ) => {
+    const { comptes, remarques } = await importerTexte(pool, 'factures', `${ENTETE}\n${ligne}\n`)
+    expect([comptes.refusees, remarques.map((r) => r.champ)]).toEqual([1, [champ]])
+  })
+
+  it('are refused with dates upside down and amounts that do not add up', async () => {
+    const { remarques } = await importerTexte(
+      pool,
+      'factures',
+      `numeroContrat;numeroFacture;dateEmission;montantTtc;montantHt;montantTva;nature;dateExigibilite;dateLimite;dateDebutPeriode;dateFinPeriode;dateIndex1;dateIndex2
+1;F9;2026-07-01;10;9;2;AVOIR;2026-06-30;2026-06-30;2026-05-01;2026-04-30;2026-05-01;2026-04-30
+`,
+    )
+    expect(remarques.map(({ champ }) => champ).sort()).toEqual([
+      'dateExigibilite',
+      'dateFinPeriode',
+      'dateIndex2',
+      'dateLimite',
+      'montantTtc',
+      'nature',
+    ])
+  })
+})
+
+describe('lines of invoices that are imported', () => {
+  const UNE = 'F1;1;DISTRIBUTION;Abonnement;6;MOIS;48;12;24;5,5;'
+  const DEUX = 'F1;2;COLLECTE;Part exploitant;58;M3;1,12;;64,96;10;'
+  const TVA = ['F1;3;TVA;TVA;;;;;1,32;5,5;', 'F1;4;TVA;TVA;;;;;6,50;10;']
+  const detail = async () =>
+    (
+      await pool.query(
+        `select version, jsonb_array_length(lignes) as n, total_ht_centimes as ht, total_ttc_centimes as ttc, verifiable from facture_detail where numero_contrat = $1`,
+        [contrat],
+      )
+    ).rows
+
+  it('make one row an invoice, verified to the centime, whatever the file they come in; again, nothing', async () => {
+    await factures('F1;2026-07-01;96,78;;;;')
+    const premiere = await lignes(UNE, DEUX)
+    expect([premiere.comptes.acceptees, premiere.remarques]).toEqual([2, []])
+    expect((await lignes(...TVA)).comptes).toMatchObject({ acceptees: 2, avertissements: 0 })
+    const attendu = [{ version: 0, n: 2, ht: 88_96, ttc: 96_78, verifiable: true }]
+    expect(await detail()).toEqual(attendu)
+    expect((await lignes(UNE, DEUX, ...TVA)).comptes).toMatchObject({ acceptees: 0, repetees: 4, avertissements: 0 })
+    expect(await detail()).toEqual(attendu)
+  })
+
+  it('say when they do not make the invoice, and are not verified with a centime more', async () => {
+    await factures('F1;2026-07-01;96,78;;;;')
+    const { remarques } = await lignes(UNE.replace(';24;', ';24,01;'), DEUX)
+    expect(remarques.map(({ motif }) => motif)).toEqual([
+      'les lignes font 96,79 €, la facture 96,78 € : elle est montrée sans son calcul',
+    ])
+    expect(await detail()).toEqual([{ version: 0, n: 2, ht: 88_97, ttc: 96_79, verifiable: false }])
+  })
+
+  it('never change, but with a higher version of the invoice, whose lines replace them', async () => {
+    await factures('F1;2026-07-01;96,78;;;;')
+    await lignes(UNE, DEUX)
+    const refus = await lignes(UNE.replace(';24;', ';23;'), 'F9;1;DISTRIBUTION;X;;;;;1;10;', `${DEUX}1`)
+    expect(refus.remarques.map(({ champ }) => champ)).toEqual(['montant', 'numeroFacture', 'version'])
+    await factures('F1;2026-07-01;25,32;1;;;')
+    await lignes(`${UNE}1`)
+    expect(await detail()).toEqual([{ version: 1, n: 1, ht: 24_00, ttc: 25_32, verifiable: true }])
+    expect((await lignes(DEUX)).remarques.map(({ motif }) => motif)).toEqual([
+      'la version 1 de cette facture est déjà reçue : elle reste',
+    ])
+    expect(await detail()).toHaveLength(1)
+  })
+})

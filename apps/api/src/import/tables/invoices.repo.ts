@@ -1,0 +1,45 @@
+import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import type { PoolClient } from 'pg'
+
+type Cle = { readonly numeroContrat: string; readonly numeroFacture: string }
+
+/** An invoice as it is stored. */
+type FactureConnue = {
+  readonly version: number
+  readonly montant: number
+  readonly nature: NatureFacture
+  /** What was left the first time billing told, null when it never did. */
+  readonly resteOuverture: number | null
+}
+
+/** A line that may be written, with what was stored before it. */
+export type FactureRecue = Cle & {
+  readonly ligne: number
+  readonly nature: NatureFacture
+  readonly version: number
+  readonly montantTtc: number
+  readonly dateEmission: string
+  readonly reste: number | null
+  readonly dateReste: string | null
+  readonly connue: FactureConnue | undefined
+}
+
+/** Imports that post in the ledger follow each other: each decides on what the one before has written. */
+export const verrouillerFacturation = async (client: PoolClient): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(hashtext('import de la facturation'))`)
+}
+
+/** The invoices of these lines that are there. */
+export const facturesConnues = async (
+  client: PoolClient,
+  lignes: readonly Cle[],
+): Promise<(cle: Cle) => FactureConnue | undefined> => {
+  const { rows } = await client.query<Cle & FactureConnue>(
+    `select f.numero_contrat as "numeroContrat", f.numero_facture as "numeroFacture", f.version, f.montant_ttc_centimes as montant, f.nature,
+            f.reste_ouverture_centimes as "resteOuverture"
+       from unnest($1::text[], $2::text[]) l (numero_contrat, numero_facture) join facture f using (numero_contrat, numero_facture)`,
+    [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroFacture)],
+  )
+  const connues = new Map(rows.map((f) => [`${f.numeroContrat} ${f.numeroFacture}`, f]))
+  return ({ numeroContrat, numeroFacture }) => connues.get(`${numeroContrat} ${numeroFacture}`)
+}
