@@ -8,6 +8,7 @@ import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
+import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
@@ -33,6 +34,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
       url,
       taches: [
         purgerJetons,
+        purgerAdressesJob,
         rappelerInfosJob,
         purgerEnvoisJob,
         ...creerTravauxEnvoi(envois.moyens),

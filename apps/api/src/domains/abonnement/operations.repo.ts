@@ -14,3 +14,8 @@ export const insererOperation = async (
     insert into operation_rattachement_contrat (operation, numero_contrat)
     select ${faite.operation}::uuid, n from unnest(${faite.numeros}::text[]) n`.execute(db)
 }
+
+/** Notes that everybody concerned was told of an operation. */
+export const noterAnnoncee = async (db: Kysely<DB>, operation: string, le: Date): Promise<void> => {
+  await db.updateTable('operation_rattachement').set({ annoncee_le: le }).where('operation', '=', operation).execute()
+}

@@ -20,9 +20,5 @@ export const purgerUnLot = async (sql: Kysely<DB>, { maintenant, limite, lot }: 
   const liens = await sql.deleteFrom('lien').where('empreinte', 'in', finis).executeTakeFirst()
   const servis = sql.selectFrom('captcha_utilise').select('empreinte').where('expire_le', '<', limite).limit(lot)
   const captchas = await sql.deleteFrom('captcha_utilise').where('empreinte', 'in', servis).executeTakeFirst()
-  const acquises = sql.selectFrom('adresse_changee').select('user_web_id').where('expire_le', '<', limite).limit(lot)
-  const anciennes = await sql.deleteFrom('adresse_changee').where('user_web_id', 'in', acquises).executeTakeFirst()
-  return Math.max(
-    ...[jetons, compteurs, liens, captchas, anciennes].map(({ numDeletedRows }) => Number(numDeletedRows)),
-  )
+  return Math.max(...[jetons, compteurs, liens, captchas].map(({ numDeletedRows }) => Number(numDeletedRows)))
 }

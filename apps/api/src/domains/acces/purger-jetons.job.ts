@@ -6,7 +6,7 @@ const LOT = 5_000
 /** A token dead for a day still answers "expired" to nobody who matters; younger ones help to read the logs. */
 const CONSERVATION_MS = 24 * 3_600_000
 
-/** Deletes tokens, links, used captchas and former addresses expired for more than a day, and finished counters of attempts (spec 1§4). */
+/** Deletes tokens, links and used captchas expired for more than a day, and finished counters of attempts (spec 1§4). */
 export const purgerJetons = defineJobRecurrent({
   nom: 'purger-jetons',
   quand: { chaque: 'jour', a: '03:40' },

@@ -4,8 +4,8 @@ import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtur
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
-import { ajouterConsentement } from '../consommation/consentement.repo.ts'
 import { desHeures } from '../consommation/consommation.fixtures.ts'
+import { ajouterConsentement } from '../utilisateur/consentements.repo.ts'
 import { envois, recevoir } from './alerte.fixtures.ts'
 import { alerteRoutes } from './alerte.routes.ts'
 

@@ -1,16 +1,11 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { type ContexteTravail, defineJob } from '../../platform/jobs/tasks.ts'
+import { operationAnnoncee } from '../abonnement/operations.public.ts'
 import { contratsRattaches } from '../abonnement/rattachement.events.ts'
 import { contactsDesContrats } from '../client/contacts.public.ts'
 import { ouvrirAffaire } from './affaires.repo.ts'
 import { annoncerAuCompte, annoncerAuContact } from './annoncer-operation.ts'
-import {
-  findAutresComptes,
-  findOperation,
-  findOperationsImportees,
-  findTitulaires,
-  noterAnnoncee,
-} from './annonces.repo.ts'
+import { findAutresComptes, findOperation, findOperationsImportees, findTitulaires } from './annonces.repo.ts'
 import { destinatairesDe } from './destinataires.rules.ts'
 
 /** Messages of one transaction: it must be short (decision 004). */
@@ -48,7 +43,7 @@ const annoncer = async (ctx: ContexteTravail, operation: string): Promise<void> 
       le: dedans.clock.now(),
     }),
   )
-  await ctx.enTransaction(({ sql, clock }) => noterAnnoncee(sql, operation, clock.now()))
+  await ctx.enTransaction((dedans) => operationAnnoncee(dedans, operation))
 }
 
 /** After each operation of a person or of staff. */

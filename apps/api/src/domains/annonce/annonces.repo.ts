@@ -46,10 +46,6 @@ export const insererAnnonce = async (
   return rows[0]?.annonce_id
 }
 
-export const noterAnnoncee = async (db: Kysely<DB>, operation: string, le: Date): Promise<void> => {
-  await sql`update operation_rattachement set annoncee_le = ${le} where operation = ${operation}`.execute(db)
-}
-
 /** What a link says: whose attachment of which contracts, and when. */
 export const findAnnonce = async (db: Kysely<DB>, annonceId: number) => {
   const { rows } = await sql<{ user_web_id: number; faite_le: Date; destinataire: Buffer; contrats: string[] }>`

@@ -3,7 +3,7 @@ import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtur
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { ajouterConsentement } from './consentement.repo.ts'
+import { ajouterConsentement } from '../utilisateur/consentements.repo.ts'
 import { desHeures, desTelereleves, unReleve } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 import { uneLecture } from './serie/series.fixtures.ts'

@@ -5,7 +5,7 @@ import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisat
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
 import { tableauDeBordRoutes } from '../tableau-de-bord/tableau-de-bord.routes.ts'
-import { ajouterConsentement } from './consentement.repo.ts'
+import { ajouterConsentement } from '../utilisateur/consentements.repo.ts'
 import { desTelereleves, unReleve } from './consommation.fixtures.ts'
 import { consommationRoutes } from './consommation.routes.ts'
 import { uneLecture } from './serie/series.fixtures.ts'

@@ -75,6 +75,16 @@ export const oublierAdresseTenue = async (db: Kysely<DB>, userWebId: number): Pr
   await db.deleteFrom('adresse_changee').where('user_web_id', '=', userWebId).execute()
 }
 
+/** Forgets at most `lot` former addresses whose time was over before `limite`; answers how many. */
+export const purgerAdresses = async (db: Kysely<DB>, limite: Date, lot: number): Promise<number> => {
+  const passees = db.selectFrom('adresse_changee').select('user_web_id').where('expire_le', '<', limite).limit(lot)
+  const { numDeletedRows } = await db
+    .deleteFrom('adresse_changee')
+    .where('user_web_id', 'in', passees)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /**
  * A link that was mailed to this address has been opened by the person of the account: proves it, where it is the present one.
  * Answers whether it was not proved before.

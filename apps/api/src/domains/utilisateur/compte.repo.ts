@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { ajouterConsentement } from './consentements.repo.ts'
 
 const vivants = (db: Kysely<DB>) => db.selectFrom('utilisateur as u').where('u.supprime_le', 'is', null)
 const COLONNES = [
@@ -77,14 +78,9 @@ export const insererCompte = async (db: Kysely<DB>, compte: NouveauCompte): Prom
     .returning('user_web_id')
     .executeTakeFirstOrThrow()
   await db.insertInto('utilisateur_profil').values({ user_web_id, profil: 'UTILISATEUR_STANDARD' }).execute()
-  const consentement = { user_web_id, accorde: true, le: compte.le, par: user_web_id }
-  await db
-    .insertInto('consentement')
-    .values([
-      { ...consentement, nature: 'RGPD', version_texte: compte.versionRgpd },
-      { ...consentement, nature: 'CGU', version_texte: compte.versionCgu },
-    ])
-    .execute()
+  const consentement = { userWebId: user_web_id, accorde: true, le: compte.le }
+  await ajouterConsentement(db, { ...consentement, nature: 'RGPD', versionTexte: compte.versionRgpd })
+  await ajouterConsentement(db, { ...consentement, nature: 'CGU', versionTexte: compte.versionCgu })
   return user_web_id
 }
 

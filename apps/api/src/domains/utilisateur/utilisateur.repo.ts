@@ -129,21 +129,3 @@ export const modifierUtilisateur = async (
   if (Object.keys(donnes).length === 0) return
   await db.updateTable('utilisateur').set(donnes).where('user_web_id', '=', userWebId).execute()
 }
-
-/** Adds a line to the history of data-protection consents. */
-export const ajouterConsentementRgpd = async (
-  db: Kysely<DB>,
-  ligne: { userWebId: number; accorde: boolean; version: string; le: Date },
-): Promise<void> => {
-  await db
-    .insertInto('consentement')
-    .values({
-      user_web_id: ligne.userWebId,
-      nature: 'RGPD',
-      accorde: ligne.accorde,
-      version_texte: ligne.version,
-      le: ligne.le,
-      par: ligne.userWebId,
-    })
-    .execute()
-}

@@ -3,8 +3,8 @@ import { consommationErreurs } from '@ondine/webapi/consommation/consommation.me
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { noterConsentement } from '../../utilisateur/consentements.public.ts'
 import { findAutorisation } from '../bornes.repo.ts'
-import { ajouterConsentement } from '../consentement.repo.ts'
 import { autorisationsDe, peutConsentir } from './lire-autorisations.ts'
 
 type Endpoint = typeof consommationEndpoints.consentementConsommation
@@ -24,13 +24,12 @@ export const enregistrerConsentement = async (
   const { userWebId } = ctx.auteur
   if (!peutConsentir(ctx, await findAutorisation(ctx.sql, userWebId, numeroContrat)))
     throw new ErreurApi(consommationErreurs.consentementPersonnel)
-  await ajouterConsentement(ctx.sql, {
+  await noterConsentement(ctx, {
     userWebId,
     numeroContrat,
     nature: granularite,
     accorde,
     versionTexte: VERSION_TEXTE,
-    le: ctx.clock.now(),
   })
   return autorisationsDe(ctx, numeroContrat, await findAutorisation(ctx.sql, userWebId, numeroContrat))
 }

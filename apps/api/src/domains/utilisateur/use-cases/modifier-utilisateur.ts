@@ -10,7 +10,8 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerPoint } from '../../acces/limites.public.ts'
-import { ajouterConsentementRgpd, findUtilisateur, modifierUtilisateur } from '../utilisateur.repo.ts'
+import { noterConsentement } from '../consentements.public.ts'
+import { findUtilisateur, modifierUtilisateur } from '../utilisateur.repo.ts'
 import { DEMANDES_ADRESSE, demanderChangementAdresse } from './demander-changement-adresse.ts'
 import { presenterUtilisateur } from './presenter-utilisateur.ts'
 
@@ -22,16 +23,11 @@ const champsFiges = (saisie: Saisie, present: { identifiant: string }): ChampEnE
     ? []
     : [{ champ: 'identifiant', code: 'fige', message: utilisateurTextes.identifiantNonModifiable }]
 
-const noterConsentement = async (ctx: ContexteUtilisateur, accorde: boolean): Promise<void> => {
+const direConsentementRgpd = async (ctx: ContexteUtilisateur, accorde: boolean): Promise<void> => {
   // a consent is given by the person, never by whoever acts in their place
   if (ctx.auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
   const { userWebId } = ctx.auteur
-  await ajouterConsentementRgpd(ctx.sql, {
-    userWebId,
-    accorde,
-    version: consentementRgpd.version,
-    le: ctx.clock.now(),
-  })
+  await noterConsentement(ctx, { userWebId, nature: 'RGPD', accorde, versionTexte: consentementRgpd.version })
   await tracer(ctx, {
     action: 'consentement',
     objetType: 'utilisateur',
@@ -87,7 +83,7 @@ export const modifierSonCompte = async (
   return ctx.enTransaction(async (ouvert) => {
     const dedans: ContexteUtilisateur = { ...ouvert, auteur: ctx.auteur }
     await changerProfil(dedans, body)
-    if (body.meta?.rgpd_consent !== undefined) await noterConsentement(dedans, body.meta.rgpd_consent)
+    if (body.meta?.rgpd_consent !== undefined) await direConsentementRgpd(dedans, body.meta.rgpd_consent)
     if (nouvelle !== undefined) await demanderChangementAdresse(dedans, { userWebId, ...present }, nouvelle)
     return { ...(await presenterUtilisateur(dedans, userWebId)), emailEnAttente: nouvelle ?? null }
   })
