@@ -55,7 +55,11 @@ export const verifierFichier = async (format: Format, chemin: string, ecriture: 
   // what is read here could not be read again
   if (!fichier.ordinaire) return
   try {
-    await new LectureFichier(format, fichier, chemin, ecriture).entete()
+    await new LectureFichier(format, fichier, chemin, ecriture).entete().catch(async (cause: unknown) => {
+      // nothing is written yet: what is damaged in a gzip says so in its own words
+      if (fichier.estGzip()) await verifierGzip(chemin)
+      throw cause
+    })
   } finally {
     fichier.fermer()
   }
