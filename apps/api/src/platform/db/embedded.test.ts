@@ -143,12 +143,16 @@ it('serves two processes started together on a new folder; the last to leave sto
   await stop(importer)
   expect(isAlive(pid)).toBe(true)
   expect(await query(a.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  const dits = ({ events }: typeof importer) => events.map(({ log }) => log)
+  expect(dits(importer)).toContain('The embedded PostgreSQL stays up: another Ondine process uses it.')
+  expect(dits(importer)).not.toContain('Embedded PostgreSQL stopped.')
 
   const second = ondine(dataDir)
   expect(await second.event('ready')).toMatchObject({ owned: false, url: a.url })
   await stop(portal)
   expect(await query(a.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   await stop(second)
+  expect(dits(second)).toContain('Embedded PostgreSQL stopped.')
   await until('the server has ended', () => !isAlive(pid))
 })
 

@@ -122,7 +122,9 @@ function keepRunning(first: Running, options: RunningOptions): { stop(): Promise
   const stop = async (): Promise<void> => {
     ended.abort()
     const running = await current
-    if (running === undefined || !(await running.lease.release())) return
+    const claim = await running?.lease.release()
+    if (claim === 'shared') log.info({}, 'The embedded PostgreSQL stays up: another Ondine process uses it.')
+    if (claim !== 'last') return
     const end = await stopPostmaster(cluster.data)
     if (end === 'forced')
       log.warn({}, 'The embedded PostgreSQL did not stop in time and was forced to; it will recover at its next start.')

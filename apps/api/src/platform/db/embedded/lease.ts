@@ -22,8 +22,8 @@ export type Lease = {
   readonly alone: boolean
   /** Settles when the connection is lost, for whatever reason. */
   readonly lost: Promise<void>
-  /** Ends the claim; true when it was the last one: the server is then held closed to newcomers and must be stopped. */
-  release(): Promise<boolean>
+  /** Ends the claim. `last`: the server is then held closed to newcomers and must be stopped; `gone`: there is none any more. */
+  release(): Promise<'last' | 'shared' | 'gone'>
 }
 
 /**
@@ -62,18 +62,18 @@ export async function takeLease(cluster: Cluster, port: number): Promise<Lease> 
   }
 }
 
-async function release(client: pg.Client): Promise<boolean> {
+async function release(client: pg.Client): Promise<'last' | 'shared' | 'gone'> {
   client.ref()
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK])
     const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [USERS_LOCK])
-    if (rows[0]?.last === true) return true
+    if (rows[0]?.last === true) return 'last'
   } catch {
     // the server is gone already: nothing to release, nobody to stop
-    return false
+    return 'gone'
   }
   await client.end()
-  return false
+  return 'shared'
 }
 
 /** The application's role is not a superuser: it owns its database and nothing else. Safe under concurrent starts. */
