@@ -4,10 +4,6 @@ export const connexionTextes = {
     'Factures, consommation, déménagement\u202f: tout se règle ici, à toute heure, et nos équipes prennent le relais quand il le faut.',
   sousTitre: 'Avec l’adresse e-mail de votre espace client.',
   sousTitreIdentifiant: 'Avec l’identifiant de votre espace client.',
-  emailManquant: 'Indiquez votre adresse e-mail.',
-  identifiantManquant: 'Indiquez votre identifiant.',
-  motDePasseManquant: 'Indiquez votre mot de passe.',
-  resume: 'La connexion n’a pas pu se faire.',
   oubli: {
     titrePage: 'Mot de passe oublié',
     titre: 'Mot de passe oublié',

@@ -7,10 +7,9 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import type { Preuve } from '../acces.queries.ts'
+import { CODE_CAPTCHA_REQUIS } from '../captcha-requis.ts'
 
 const Captcha = charge(() => import('../../../captcha/captcha.tsx'), 'Captcha')
-/** Code of the answer that asks for a captcha (captchaConnexionRequis). */
-const CODE_CAPTCHA_REQUIS = 'C429'
 
 interface Proprietes {
   readonly code: string
