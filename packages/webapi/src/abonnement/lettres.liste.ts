@@ -24,6 +24,7 @@ export const listeLettres = defineListe({
     destinataire: { label: 'Destinataire', type: 'texte', recherchable: true },
     compte: { label: 'Compte qui demande', type: 'texte', recherchable: true },
     exporteeLe: { label: 'Exportée le', type: 'instant' },
+    exporteePar: { label: 'Exportée par', type: 'texte' },
     expireLe: { label: 'Code valable jusqu’au', type: 'instant', masquee: true },
   },
 })

@@ -102,6 +102,7 @@ export const ligneLettre = z.object({
   compte: z.string().describe('The account that asked'),
   demandeeLe: instant,
   exporteeLe: instant.nullable(),
+  exporteePar: z.string().nullable().describe('Who made the last file that bore its code'),
   expireLe: instant.nullable(),
   etat: z.enum(codesEtatLettre),
   laMienne: z.boolean().describe('For an account of the caller: somebody else exports it'),

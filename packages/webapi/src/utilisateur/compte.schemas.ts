@@ -63,8 +63,10 @@ export const lienAProuverSchema = z.object({
 })
 export const lienLuSchema = z.object({
   etat: z
-    .enum(['VALABLE', 'DEJA_SERVI', 'PERDU'])
-    .describe('DEJA_SERVI: what it was for is done; PERDU: expired, replaced or unknown'),
+    .enum(['VALABLE', 'DEJA_SERVI', 'REFUSE', 'PERDU'])
+    .describe(
+      'DEJA_SERVI: what it was for is done; REFUSE: « Ce n’est pas moi » was said by it; PERDU: expired, replaced or unknown',
+    ),
   motDePasseDemande: z.boolean().describe('False in an open session of its account, and where it has no password'),
   effacable: z.boolean().describe('Refusing it erases the account, which nobody ever opened'),
 })

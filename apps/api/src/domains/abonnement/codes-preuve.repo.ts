@@ -29,18 +29,26 @@ export const insererCodeSms = async (
     .execute()
 }
 
+export interface EssaiDeCode {
+  id: number
+  empreinte: Buffer
+  clients: string[]
+  /** Of a letter: who exported it, and saw its code. */
+  exporte_par: number | null
+}
+
 /** One try of the code of this channel, counted whatever comes of it; undefined where there is none that may still be tried. */
 export const prendreEssai = async (
   db: Kysely<DB>,
   { userWebId, numeroContrat }: Cle,
   { canal, essaisMax, le }: { canal: CanalCode; essaisMax: number; le: Date },
-): Promise<{ id: number; empreinte: Buffer; clients: string[] } | undefined> => {
-  const { rows } = await sql<{ id: number; empreinte: Buffer; clients: string[] }>`
+): Promise<EssaiDeCode | undefined> => {
+  const { rows } = await sql<EssaiDeCode>`
     update code_preuve set essais = essais + 1
      where id = (select max(c.id) from code_preuve c
                   where c.user_web_id = ${userWebId} and c.numero_contrat = ${numeroContrat} and c.canal = ${canal})
        and empreinte is not null and consomme_le is null and expire_le > ${le} and essais < ${essaisMax}
-    returning id, empreinte, clients`.execute(db)
+    returning id, empreinte, clients, exporte_par`.execute(db)
   return rows[0]
 }
 

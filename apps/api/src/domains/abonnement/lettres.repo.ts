@@ -104,10 +104,22 @@ export const prendreLettres = async (
 export const ecrireCodesLettres = async (
   db: Kysely<DB>,
   lettres: readonly { id: number; empreinte: Buffer }[],
-  { le, expireLe }: { le: Date; expireLe: Date },
+  { le, expireLe, par }: { le: Date; expireLe: Date; par: number },
 ): Promise<void> => {
   await sql`
-    update code_preuve k set empreinte = l.empreinte, essais = 0, exporte_le = ${le}, expire_le = ${expireLe}
+    update code_preuve k set empreinte = l.empreinte, essais = 0, exporte_le = ${le}, expire_le = ${expireLe}, exporte_par = ${par}
       from unnest(${lettres.map(({ id }) => id)}::bigint[], ${lettres.map(({ empreinte }) => empreinte)}::bytea[]) l (id, empreinte)
      where k.id = l.id`.execute(db)
+}
+
+/** Ends the codes of letters exported so far: whoever read one, on paper or in a file, proves nothing by it any more. Another letter may be asked for. */
+export const perimerLettres = async (
+  db: Kysely<DB>,
+  { userWebId, numeros }: { userWebId: number; numeros: readonly string[] },
+  le: Date,
+): Promise<void> => {
+  await sql`
+    update code_preuve set expire_le = ${le}
+     where user_web_id = ${userWebId} and numero_contrat = any(${numeros}::text[]) and canal = 'LETTRE'
+       and consomme_le is null and expire_le > ${le}`.execute(db)
 }

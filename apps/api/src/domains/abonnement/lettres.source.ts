@@ -19,6 +19,7 @@ export const sourceLettres = defineSource({
     compte: ligne.compte ?? `Compte n° ${ligne.user_web_id}`,
     demandeeLe: ligne.demande_le.toISOString(),
     exporteeLe: ligne.exporte_le?.toISOString() ?? null,
+    exporteePar: ligne.exporte_par,
     expireLe: ligne.expire_le?.toISOString() ?? null,
     etat: ligne.etat,
     laMienne: ligne.user_web_id === ctx.auteur.userWebId,

@@ -9,6 +9,7 @@ export interface LigneLettreLue {
   compte: string | null
   demande_le: Date
   exporte_le: Date | null
+  exporte_par: string | null
   expire_le: Date | null
   etat: EtatLettre
 }
@@ -57,9 +58,11 @@ export const lignesLettres = (filtre: FiltreLettres, cle: RawBuilder<unknown>) =
 /** What is shown of the letters of `page`. */
 export const detailLettres = (page: RawBuilder<unknown>, le: Date) => sql<LigneLettreLue>`
   select p.*, k.numero_contrat, k.user_web_id, k.demande_le, k.exporte_le, k.expire_le, ${etatA(le)} as etat,
-         nom_client(t) as destinataire, u.prenom || ' ' || u.nom || ' (' || u.identifiant || ')' as compte
+         nom_client(t) as destinataire, u.prenom || ' ' || u.nom || ' (' || u.identifiant || ')' as compte,
+         e.prenom || ' ' || e.nom || ' (' || e.identifiant || ')' as exporte_par
     from ${page} p
     join code_preuve k on k.id = p.id
     join contrat c on c.numero_contrat = k.numero_contrat
     join client t on t.numero_client = c.numero_client_titulaire
-    left join utilisateur u on u.user_web_id = k.user_web_id and u.supprime_le is null`
+    left join utilisateur u on u.user_web_id = k.user_web_id and u.supprime_le is null
+    left join utilisateur e on e.user_web_id = k.exporte_par and e.supprime_le is null`

@@ -406,6 +406,44 @@ describe('a letter', () => {
     await agent.poster('exporterLettres')
   })
 
+  it('read in the file by whoever exported it proves nothing once a contact said « Ce n’est pas moi », and is named where it proves', async () => {
+    const [complice, agent] = [await unCompte(), await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] })]
+    const { numeroContrat } = await unContratNomme(complice)
+    const exporter = async () => {
+      expect((await complice.poster('demanderLettre', { numeroContrat })).statusCode).toBe(200)
+      return lettreDe((await agent.poster('exporterLettres')).body, numeroContrat)[8] ?? ''
+    }
+    const secret = await exporter()
+    const nomme = expect.stringContaining(agent.email)
+    const [lue] = (await agent.lire(`lettresDePreuve?recherche=${numeroContrat}`)).json().resultats
+    expect(lue).toMatchObject({ etat: 'ENVOYEE', exporteePar: nomme })
+    const suspension = {
+      userWebId: complice.userWebId,
+      numeroContrat,
+      decision: 'SUSPENDRE',
+      motif: 'Le titulaire appelle',
+    }
+    expect((await agent.poster('statuerRattachement', suspension)).statusCode).toBe(200)
+    expect(code(await complice.poster('validerCode', { numeroContrat, code: secret }))).toEqual([400, 'AB31'])
+    expect((await agent.lire(`lettresDePreuve?recherche=${numeroContrat}`)).json().resultats[0].etat).toBe('PERIMEE')
+    // the next one still proves, and says in the journal who had its code in hand
+    expect((await complice.poster('validerCode', { numeroContrat, code: await exporter() })).statusCode).toBe(200)
+    const traces = await db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('action', 'in', ['contrat-prouve', 'lettres-exportees'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(traces).toEqual([
+      {
+        action: 'contrat-prouve',
+        detail: expect.objectContaining({ preuve: 'LETTRE', exporteePar: agent.userWebId }),
+      },
+      { action: 'lettres-exportees', detail: expect.objectContaining({ nombre: 1, contrats: numeroContrat }) },
+    ])
+  })
+
   it('of one’s own account is exported by somebody else: its code would prove nothing', async () => {
     const [clerc, collegue] = [
       await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] }),

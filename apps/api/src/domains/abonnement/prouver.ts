@@ -12,7 +12,7 @@ interface Rattachement {
 const tracerPreuve = (
   ctx: Contexte,
   { userWebId, numeroContrat }: Rattachement,
-  detail: { preuve: Preuve; motif?: string },
+  detail: { preuve: Preuve; motif?: string; exporteePar?: number },
 ): Promise<void> =>
   tracer(ctx, {
     action: 'contrat-prouve',
@@ -28,7 +28,7 @@ const tracerPreuve = (
 export const prouver = async (
   ctx: Contexte,
   rattachement: Rattachement,
-  { clients = [], ...detail }: { preuve: Preuve; motif?: string; clients?: readonly string[] },
+  { clients = [], ...detail }: { preuve: Preuve; motif?: string; exporteePar?: number; clients?: readonly string[] },
 ): Promise<{ de: EtatRattachement | 'ABSENT'; fait: boolean }> => {
   const de = (await verrouillerEtat(ctx.sql, rattachement)) ?? 'ABSENT'
   if (etatApresPreuve(detail.preuve, de) !== 'PROUVE') return { de, fait: false }

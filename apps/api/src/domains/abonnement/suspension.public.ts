@@ -2,6 +2,7 @@ import { type EtatRattachement, etatsDeDepart } from '@ondine/webapi/abonnement/
 import { tracer } from '../../platform/audit.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { insererContestations } from './contestations.repo.ts'
+import { perimerLettres } from './lettres.repo.ts'
 import { findEtatsRattachement, suspendreAConfirmer, suspendreProuves } from './suspension.repo.ts'
 
 /** State of these contracts for this account; those it has not are left out. */
@@ -26,6 +27,8 @@ export const suspendreAttachements = async (
   const departs = etatsDeDepart(par === 'CONTACT' ? 'CONTESTATION' : 'SUSPENSION')
   const le = ctx.clock.now()
   await insererContestations(ctx.sql, { userWebId, numeros }, { auteur: demande.auteur ?? Buffer.alloc(0), le })
+  // a code read before, in the letterbox or in the file of the letters, is worth nothing after it
+  await perimerLettres(ctx.sql, { userWebId, numeros }, le)
   const suspendus = departs.includes('A_CONFIRMER') ? await suspendreAConfirmer(ctx.sql, userWebId, numeros, le) : []
   if (departs.includes('PROUVE')) suspendus.push(...(await suspendreProuves(ctx.sql, userWebId, numeros, le)))
   for (const numeroContrat of suspendus)

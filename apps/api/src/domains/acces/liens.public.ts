@@ -2,7 +2,15 @@ import { cheminLien, type NatureLien, objetDuLien } from '@ondine/webapi/acces/l
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
-import { attendreSonTour, consommer, findLien, findLienEnAttente, insererLien, perimer } from './liens.repo.ts'
+import {
+  attendreSonTour,
+  consommer,
+  findLien,
+  findLienEnAttente,
+  insererLien,
+  noterRefus,
+  perimer,
+} from './liens.repo.ts'
 
 const HEURE_MS = 3_600_000
 const chargeSchema = z.record(z.string(), z.string())
@@ -52,6 +60,17 @@ export const consommerLien = async (
   return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge) }
 }
 
+/** Uses a link up to refuse what it was for, so that it says so when it is opened again. Undefined as above. */
+export const refuserParLien = async (
+  ctx: Pick<Contexte, 'sql' | 'clock'>,
+  nature: NatureLien,
+  code: string,
+): Promise<LienConsomme | undefined> => {
+  const lien = await consommerLien(ctx, nature, code)
+  if (lien !== undefined) await noterRefus(ctx.sql, empreinteJeton(code))
+  return lien
+}
+
 /**
  * What a link is about, used or not: changes nothing. Undefined when it is unknown, or no longer kept. One that was ended before it was
  * used, by a newer one or by what made it needless, neither lives nor served.
@@ -60,12 +79,13 @@ export const lireLienDuCompte = async (
   ctx: Pick<Contexte, 'sql' | 'clock'>,
   nature: NatureLien,
   code: string,
-): Promise<(LienConsomme & { vivant: boolean; servi: boolean }) | undefined> => {
+): Promise<(LienConsomme & { vivant: boolean; servi: boolean; refuse: boolean }) | undefined> => {
   const ligne = await findLien(ctx.sql, nature, empreinteJeton(code))
   if (ligne === undefined || ligne.user_web_id === null) return undefined
   const vivant = ligne.consomme_le === null && ligne.expire_le > ctx.clock.now()
   const servi = ligne.consomme_le !== null && ligne.consomme_le < ligne.expire_le
-  return { userWebId: ligne.user_web_id, charge: chargeSchema.parse(ligne.charge), vivant, servi }
+  const lue = chargeSchema.parse(ligne.charge)
+  return { userWebId: ligne.user_web_id, charge: lue, vivant, servi, refuse: lue.refuse !== undefined }
 }
 
 export interface LienEnAttente {

@@ -49,6 +49,11 @@ export const consommer = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer,
     .returning(['user_web_id', 'charge'])
     .executeTakeFirst()
 
+/** Notes on a link that whoever got it refused what it was for; it says nothing else any more, and outlives the account (0064). */
+export const noterRefus = async (db: Kysely<DB>, empreinte: Buffer): Promise<void> => {
+  await sql`update lien set charge = '{"refuse":"oui"}' where empreinte = ${empreinte}`.execute(db)
+}
+
 /** A link, whatever became of it, while it is kept. */
 export const findLien = (db: Kysely<DB>, nature: NatureLien, empreinte: Buffer) =>
   db

@@ -207,7 +207,11 @@ describe('whoever reads the mailbox and did not sign up', () => {
     const recus = await Promise.all(Array.from({ length: 5 }, () => refuser(code)))
     expect(recus.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400, 400])
     expect(await compteDe(email)).toBeUndefined()
-    for (const table of ['rattachement_a_confirmer', 'attachement', 'lien'] as const)
+    // of the link there stays that it was refused, to say so where it is opened again
+    expect(await db.selectFrom('lien').select('charge').where('user_web_id', '=', userWebId).execute()).toEqual([
+      { charge: { refuse: 'oui' } },
+    ])
+    for (const table of ['rattachement_a_confirmer', 'attachement'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_web_id', '=', user_web_id).execute()).toEqual([])
     expect([await entrer(email), (await activer(code)).json().code]).toEqual([401, 'L400'])
     const traces = await db.selectFrom('audit').select('action').where('objet_id', '=', String(user_web_id)).execute()
@@ -258,3 +262,15 @@ describe('whoever reads the mailbox and did not sign up', () => {
     expect(await entrer(email, 'Hautbois#9')).toBe(200)
   })
 })
+
+it.each(['ACTIVATION_COMPTE', 'ACTIVATION_NOUVEAU_LIEN', 'CHANGEMENT_EMAIL'])(
+  'says in the mail %s that the password of the account will be asked for',
+  async (type) => {
+    const { corps_message } = await db
+      .selectFrom('mail_type')
+      .select('corps_message')
+      .where('type', '=', type)
+      .executeTakeFirstOrThrow()
+    expect(corps_message).toMatch(/mot de passe[^<]* vous sera demandé/)
+  },
+)

@@ -208,6 +208,8 @@ describe('whoever reads the new mailbox', () => {
     const refuser = () =>
       visiteur().appeler('POST', 'Utilisateur/refuseLien', { nature: 'ADRESSE_MAIL', code: `MAIL_${code}` })
     expect([(await refuser()).statusCode, (await refuser()).statusCode]).toEqual([200, 400])
+    // opened again it says so, and no more
+    expect(await lire(code)).toEqual({ etat: 'REFUSE', motDePasseDemande: false, effacable: false })
     expect((await confirmer(code, abonne.motDePasse)).json().code).toBe('L401')
     expect((await visiteur().connecter(abonne)).statusCode).toBe(200)
   })

@@ -116,6 +116,7 @@ describe('staff’s tick', () => {
     })
     expect((await appeler('refuseLien', { nature: 'ACTIVATION', code })).statusCode).toBe(200)
     expect(await entrer(email)).toBe(401)
+    expect((await appeler('lireLien', { nature: 'ACTIVATION', code })).json().etat).toBe('REFUSE')
   })
 })
 

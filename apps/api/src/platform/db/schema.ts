@@ -277,6 +277,7 @@ export interface CodePreuve {
   essais: Generated<number>
   expire_le: Timestamp | null
   exporte_le: Timestamp | null
+  exporte_par: number | null
   id: Generated<number>
   numero_contrat: string
   user_web_id: number

@@ -31,7 +31,8 @@ const ENTETES = [
 
 /**
  * The letters that wait, with codes made now: the file is the only place where they stand. A letter whose file was lost is exported
- * again by its number, and its former code is dead. Never a letter of the caller's own account: its code would prove nothing.
+ * again by its number, and its former code is dead. Never a letter of the caller's own account: its code would prove nothing. Who made
+ * the file saw the codes: that stays with each, and is told where one proves.
  * @throws ErreurApi AB37 none waits
  */
 export const exporterLettres = async (
@@ -49,9 +50,13 @@ export const exporterLettres = async (
       id,
       empreinte: empreinteCode(ctx, { userWebId: user_web_id, numeroContrat: numero_contrat }, code),
     })),
-    { le, expireLe },
+    { le, expireLe, par: ctx.auteur.userWebId },
   )
-  await tracer(ctx, { action: 'lettres-exportees', detail: { nombre: codees.length } })
+  const contrats = [...new Set(codees.map(({ numero_contrat }) => numero_contrat))]
+  await tracer(ctx, {
+    action: 'lettres-exportees',
+    detail: { nombre: codees.length, contrats: contrats.slice(0, 50).join(', ') },
+  })
   const fin = dateEnLettres(jourLocal(expireLe))
   const lignes = codees.map((l) => [
     l.destinataire,

@@ -36,8 +36,12 @@ const clientsDe = ({ clients }: Readonly<Record<string, string>>): string[] =>
   clients === undefined ? [] : z.array(z.string()).parse(JSON.parse(clients))
 
 /** The attachment is proved, by this call or another; undefined where nothing is attached any more. */
-const ouvrir = async (ctx: Contexte, cle: Cle, preuve: Preuve, clients: readonly string[]) => {
-  const { de, fait } = await prouver(ctx, cle, { preuve, clients })
+const ouvrir = async (
+  ctx: Contexte,
+  cle: Cle,
+  detail: { preuve: Preuve; clients: readonly string[]; exporteePar?: number },
+) => {
+  const { de, fait } = await prouver(ctx, cle, detail)
   return fait || de === 'PROUVE' ? ouvert(ctx, cle) : undefined
 }
 
@@ -68,9 +72,10 @@ export const validerCode = async (
   const attendu = await prendreEssai(ctx.sql, cle, essai)
   if (attendu === undefined || !memeEmpreinte(attendu.empreinte, empreinteCode(ctx, cle, code)))
     throw new ErreurApi(preuveErreurs[(await estEpuise(ctx.sql, cle, essai)) ? 'codeEpuise' : 'codeRefuse'])
+  const { clients, exporte_par } = attendu
+  const detail = { preuve: canal, clients, ...(exporte_par === null ? {} : { exporteePar: exporte_par }) }
   return ctx.enTransaction(async (dedans) => {
-    const prouve =
-      (await consommerCode(dedans.sql, attendu.id, le)) && (await ouvrir(dedans, cle, canal, attendu.clients))
+    const prouve = (await consommerCode(dedans.sql, attendu.id, le)) && (await ouvrir(dedans, cle, detail))
     if (!prouve) throw new ErreurApi(preuveErreurs.codeRefuse)
     return prouve
   })
@@ -96,8 +101,7 @@ export const confirmerParLien = async (
     const prouve = await ouvrir(
       dedans,
       { userWebId: lien.userWebId, numeroContrat: numero.data },
-      'LIEN',
-      clientsDe(lien.charge),
+      { preuve: 'LIEN', clients: clientsDe(lien.charge) },
     )
     if (prouve === undefined) throw new ErreurApi(liensErreurs.lienInvalide)
     return prouve

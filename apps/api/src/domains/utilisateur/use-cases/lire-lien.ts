@@ -34,6 +34,8 @@ export const lireLien = async (ctx: Contexte, { body }: Entree<Endpoint>): Promi
   await limiterLiens(ctx)
   const { nature, code } = body
   const lien = await lireLienDuCompte(ctx, nature, code)
+  // said to whoever reads the mailbox where it was refused, and nothing of the account, erased or not
+  if (lien?.refuse === true) return { etat: 'REFUSE', motDePasseDemande: false, effacable: false }
   const compte = lien && (await findCompte(ctx.sql, lien.userWebId))
   if (lien === undefined || compte === undefined) return { etat: 'PERDU', motDePasseDemande: false, effacable: false }
   const fait = estFait(nature, lien, compte)

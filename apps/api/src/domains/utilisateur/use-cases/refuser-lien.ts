@@ -4,7 +4,7 @@ import type { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoint
 import { tracer } from '../../../platform/audit.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { consommerLien } from '../../acces/liens.public.ts'
+import { refuserParLien } from '../../acces/liens.public.ts'
 import { limiterLiens } from '../../acces/limites-liens.public.ts'
 import { effacerJamaisOuvert } from '../compte.repo.ts'
 
@@ -20,7 +20,7 @@ const TRACES = { ACTIVATION: 'compte-refuse', ADRESSE_MAIL: 'adresse-mail-refuse
 export const refuserLien = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Record<string, never>> => {
   await limiterLiens(ctx)
   await ctx.enTransaction(async (dedans) => {
-    const lien = await consommerLien(dedans, body.nature, body.code)
+    const lien = await refuserParLien(dedans, body.nature, body.code)
     const refuse =
       lien !== undefined &&
       (body.nature !== 'ACTIVATION' || (await effacerJamaisOuvert(dedans.sql, lien.userWebId, dedans.clock.now())))

@@ -21,17 +21,19 @@ interface Proprietes {
   readonly envoyer: (preuve: Preuve) => Promise<void>
 }
 
+/** What was asked for by a link was refused by it: just now, or before. */
+export const LienRefuse = ({ nature, icone, titrePage }: Pick<Proprietes, 'nature' | 'icone' | 'titrePage'>) => (
+  <CarteMode icone={icone} titrePage={titrePage} titre={textes.pasMoi}>
+    <div role="status">
+      <Note ton="succes">{textes.refus[nature].fait}</Note>
+    </div>
+  </CarteMode>
+)
+
 /** The page of a link that alone proves nothing: the password of its account, and two ways out for whoever has not got it. */
 export const LienAProuver = ({ nature, code, icone, titrePage, saisie, refusable, envoyer }: Proprietes) => {
   const [refuse, setRefuse] = useState(false)
-  if (refuse)
-    return (
-      <CarteMode icone={icone} titrePage={titrePage} titre={textes.pasMoi}>
-        <div role="status">
-          <Note ton="succes">{textes.refus[nature].fait}</Note>
-        </div>
-      </CarteMode>
-    )
+  if (refuse) return <LienRefuse nature={nature} icone={icone} titrePage={titrePage} />
   return (
     <CarteMode icone={icone} titrePage={titrePage} titre={saisie.titre} retour={false}>
       <p className={css.sous}>{saisie.phrase}</p>

@@ -19,7 +19,7 @@ import { achever, estAcheve } from '../liens-acheves.ts'
 import css from '../screens/connexion.module.css'
 import { CarteMode } from './carte-mode.tsx'
 import { DemandeDeMail } from './demande-de-mail.tsx'
-import { LienAProuver } from './lien-a-prouver.tsx'
+import { LienAProuver, LienRefuse } from './lien-a-prouver.tsx'
 import { LienDejaServi } from './lien-fini.tsx'
 
 const textes = connexionTextes.activation
@@ -77,6 +77,7 @@ export const ModeActivation = ({ code, wsCode }: Proprietes) => {
   const acheve = estAcheve(code)
   if (!echec && !acheve && lecture.data?.etat === 'DEJA_SERVI')
     return <LienDejaServi {...cadre} fait={textes.dejaFaite} />
+  if (!echec && !acheve && lecture.data?.etat === 'REFUSE') return <LienRefuse nature="ACTIVATION" {...cadre} />
   if (!echec && !acheve && lecture.data?.motDePasseDemande)
     return (
       <LienAProuver

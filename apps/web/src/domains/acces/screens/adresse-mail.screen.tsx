@@ -12,7 +12,7 @@ import { useTitre } from '../../../ui/use-titre.ts'
 import { useUneFois } from '../../../ui/use-une-fois.ts'
 import { confirmerAdresseMail, type Preuve, useLienLu } from '../acces.queries.ts'
 import { CadreConnexion } from '../components/cadre-connexion.tsx'
-import { LienAProuver } from '../components/lien-a-prouver.tsx'
+import { LienAProuver, LienRefuse } from '../components/lien-a-prouver.tsx'
 import { connexionTextes } from '../connexion.textes.ts'
 import { achever, estAcheve } from '../liens-acheves.ts'
 
@@ -48,8 +48,9 @@ export const AdresseMailScreen = () => {
   }
   const { data, error } = lecture
   const fait = data?.etat === 'DEJA_SERVI'
-  const mort = activationCode === '' || error !== null || (data !== undefined && data.etat !== 'VALABLE')
-  useUneFois(mort || data?.motDePasseDemande === false ? activationCode || 'aucun' : '', async () => {
+  const refuse = data?.etat === 'REFUSE'
+  const mort = activationCode === '' || error !== null || (data !== undefined && data.etat !== 'VALABLE' && !refuse)
+  useUneFois(mort || (data?.motDePasseDemande === false && !refuse) ? activationCode || 'aucun' : '', async () => {
     if (fait) {
       notifier({ type: 'information', message: compteTextes.adresseMailDejaConfirmee })
       await router.navigate({ to: cheminDe('login'), replace: true })
@@ -59,6 +60,12 @@ export const AdresseMailScreen = () => {
     await confirmer({}).catch((cause) => finir(messageDe(cause)))
   })
   if (estAcheve(activationCode)) return <Attente />
+  if (refuse)
+    return (
+      <CadreConnexion>
+        <LienRefuse nature="ADRESSE_MAIL" {...cadre} />
+      </CadreConnexion>
+    )
   if (!data?.motDePasseDemande) return <Attente />
   return (
     <CadreConnexion>

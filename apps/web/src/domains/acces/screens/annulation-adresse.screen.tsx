@@ -27,7 +27,7 @@ export const AnnulationAdresseScreen = () => {
   const [fait, setEtat] = useState<Etat>(valable ? 'demande' : 'refusee')
   const { data: lien, isPending } = useLienLu('ANNULATION_ADRESSE', valable ? code : '')
   // opened again, the link says what became of it
-  const issue = { VALABLE: 'demande', DEJA_SERVI: 'faite', PERDU: 'refusee' } as const
+  const issue = { VALABLE: 'demande', DEJA_SERVI: 'faite', REFUSE: 'refusee', PERDU: 'refusee' } as const
   const etat = fait === 'demande' && lien ? issue[lien.etat] : fait
   const annuler = async (): Promise<void> => {
     setEtat('enCours')
