@@ -208,7 +208,7 @@ describe('whoever reads the mailbox and did not sign up', () => {
     expect(recus.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400, 400])
     expect(await compteDe(email)).toBeUndefined()
     // of the link there stays that it was refused, to say so where it is opened again
-    expect(await db.selectFrom('lien').select('charge').where('user_web_id', '=', userWebId).execute()).toEqual([
+    expect(await db.selectFrom('lien').select('charge').where('user_web_id', '=', user_web_id).execute()).toEqual([
       { charge: { refuse: 'oui' } },
     ])
     for (const table of ['rattachement_a_confirmer', 'attachement'] as const)
