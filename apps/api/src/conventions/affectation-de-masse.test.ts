@@ -3,12 +3,12 @@ import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
-import { empreinteBase } from './matrice/empreinte-base.ts'
 import { unMonde } from './matrice/monde.ts'
-import { appeler, pour } from './matrice/parcours.ts'
+import { appeler, ecritesParDesRefus, pour } from './matrice/parcours.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
 // S2: no body takes a field that its declaration does not name, at any depth. Generated from declarations and schema.
@@ -16,6 +16,7 @@ const base = await createTestDatabase()
 const liaisons = (await lireLiaisons()).filter(({ endpoint }) => endpoint.body !== undefined)
 const app = await unServeur(base, { liaisons })
 const monde = await unMonde(base.db)
+const etat = await garderEtat(base.pool)
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -114,9 +115,9 @@ const parEndpoint = liaisons.map(({ endpoint }) => [`${endpoint.method} ${endpoi
 describe.each(parEndpoint)('%s', (_nom, endpoint) => {
   it('refuses every column of the schema that it does not declare, and stores nothing', async () => {
     const jeton = await uneSession(base.db, roleDe(endpoint).userWebId)
-    const avant = await empreinteBase(base.pool)
+    await etat.ecrites()
     expect(await colonnesPrises(app, endpoint, jeton)).toEqual([])
-    expect(await empreinteBase(base.pool)).toBe(avant)
+    expect(await ecritesParDesRefus(etat)).toEqual([])
   })
 
   it('refuses __proto__ and constructor', async () => {

@@ -2,13 +2,13 @@ import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { COOKIE_SESSION, unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unJetonApplication } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { empreinteJeton } from '../platform/ids.ts'
-import { empreinteBase, tablesChangees } from './matrice/empreinte-base.ts'
 import { unMonde } from './matrice/monde.ts'
-import { adresse, pour } from './matrice/parcours.ts'
+import { adresse, ecritesParDesRefus, pour } from './matrice/parcours.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
 // S21: a foreign page that the visitor opens while logged in can send forms, pictures and fetches with their cookie, but no header
@@ -17,6 +17,7 @@ const base = await createTestDatabase()
 const liaisons = await lireLiaisons()
 const app = await unServeur(base, { liaisons })
 const { roles } = await unMonde(base.db)
+const etat = await garderEtat(base.pool)
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -100,7 +101,7 @@ const envoisEtrangers = (endpoint: Endpoint): [string, InjectOptions][] => {
 /** The faults: an answer other than a refusal, or something written. */
 const essayer = async (serveur: FastifyInstance, endpoint: Endpoint): Promise<string[]> => {
   const session = await uneSession(base.db, roleDe(endpoint).userWebId)
-  const avant = await empreinteBase(base.pool)
+  await etat.ecrites()
   const fautes: string[] = []
   for (const [quoi, envoi] of envoisEtrangers(endpoint)) {
     const reponse = await serveur.inject({ ...envoi, cookies: { [COOKIE_SESSION]: session } })
@@ -112,7 +113,7 @@ const essayer = async (serveur: FastifyInstance, endpoint: Endpoint): Promise<st
     for (const entete of Object.keys(reponse.headers))
       if (entete.startsWith('access-control-')) fautes.push(`${endpoint.path}: ${quoi}: ${entete}`)
   }
-  const changees = tablesChangees(avant, await empreinteBase(base.pool))
+  const changees = await ecritesParDesRefus(etat)
   // the public call that gives tokens to applications writes one
   const attendues = endpoint.auth === 'anonyme' ? ['jeton'] : []
   return [

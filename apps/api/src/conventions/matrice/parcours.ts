@@ -160,8 +160,11 @@ const indistincts = (endpoint: Endpoint, reponses: ReadonlyMap<string, Reponse>)
       : []
   })
 
-// what a refusal may write: attempt counters and the audit
+// attempt counters and the audit
 const ECRITS_PAR_UN_REFUS = new Set(['limiteur', 'audit'])
+/** Tables written since this was asked last, but for what a refusal may write. */
+export const ecritesParDesRefus = async (etat: EtatDeBase): Promise<string[]> =>
+  (await etat.ecrites()).filter((nom) => !ECRITS_PAR_UN_REFUS.has(nom))
 
 let essayes = 0
 /** Cells of the matrix tried so far: (role, call, object) that were really called. */
@@ -190,7 +193,7 @@ export async function* fautesDe(terrain: Terrain, endpoint: Endpoint): AsyncGene
     appels.filter(({ attendu }) => attendu === 'permis'),
   ]
   for (const appel of refus) yield* await essayer(appel)
-  const changees = (await etat.ecrites()).filter((nom) => !ECRITS_PAR_UN_REFUS.has(nom))
+  const changees = await ecritesParDesRefus(etat)
   if (changees.length > 0) yield `${endpoint.path}: a refused call wrote into ${changees.join(', ')}`
   yield* indistincts(endpoint, reponses)
   for (const appel of permis) yield* await essayer(appel)
