@@ -78,7 +78,7 @@ test('an invoice chosen by keyboard is read whole, and its PDF gives the same am
   const lu = (await total.locator('dd').textContent()) ?? ''
   expect(centimes(lu)).toBe(facture.montantTTCFacture)
   // the headings add up to the total before tax
-  const sousTotaux = await detail.locator('caption > span:last-child').allTextContents()
+  const sousTotaux = await detail.locator('caption > span > span:last-child').allTextContents()
   const horsTaxes = (await detail.locator('dl').last().locator('dd').first().textContent()) ?? ''
   expect(sousTotaux.reduce((somme, texte) => somme + centimes(texte), 0)).toBe(centimes(horsTaxes))
 
@@ -122,5 +122,7 @@ test('the table finds an invoice by its number', async ({ page, baseURL }) => {
     .first()
     .fill(premiere?.numeroFacture ?? '')
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').last()).toContainText(premiere?.numeroFacture ?? '-')
+  const rangee = page.getByRole('row').last()
+  await expect(rangee).toContainText(premiere?.numeroFacture ?? '-')
+  await expect(rangee.getByRole('button', { name: /^PDF/ })).toBeInViewport({ ratio: 1 })
 })

@@ -14,7 +14,7 @@ export const listeDeFactures = defineListe({
     periode: { label: 'Période', type: 'texte', masquee: true },
     dateLimitePaiementFacture: { label: 'À payer avant le', type: 'jour' },
     montantTTCFacture: { label: 'Montant TTC', type: 'montant', triable: true },
-    soldeFactureClient: { label: 'Solde', type: 'montant' },
+    soldeFactureClient: { label: 'Solde', type: 'montant', masquee: true },
     statut: { label: 'État', type: 'code', libelles: libellesStatut },
     modeDeReglement: { label: 'Mode de règlement', type: 'code', libelles: libellesModeReglement },
     volumeConso: { label: 'Volume', type: 'volume', masquee: true },

@@ -8,7 +8,7 @@ import { telechargerFacture } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 
 /** Downloads the PDF of one invoice, and says what became of it (2§8). */
-export const BoutonPdf = ({ facture }: { readonly facture: Facture }) => {
+export const BoutonPdf = ({ facture, taille }: { readonly facture: Facture; readonly taille?: 'petit' }) => {
   const [enCours, setEnCours] = useState(false)
   const telecharger = async (): Promise<void> => {
     setEnCours(true)
@@ -22,7 +22,7 @@ export const BoutonPdf = ({ facture }: { readonly facture: Facture }) => {
     }
   }
   return (
-    <Bouton variante="second" enCours={enCours} onClick={() => void telecharger()}>
+    <Bouton variante="second" {...(taille && { taille })} enCours={enCours} onClick={() => void telecharger()}>
       <IconDownload size={18} aria-hidden="true" />
       {factureTextes.detail.pdf}
       <span className="invisible"> de la facture {nomDeFacture(facture)}</span>

@@ -35,9 +35,11 @@ export const Composition = ({ composition }: { readonly composition: Composition
       {rubriques.map(({ code, libelle, montant, lignes }, rang) => (
         <table key={code} className={css.lignes}>
           <caption>
-            <span className={`${css.pastille} ${css[`part${rang}`]}`} aria-hidden="true" />
-            <span>{libelle}</span>
-            <span className={css.sousTotal}>{euros(montant)}</span>
+            <span className={css.rubrique}>
+              <span className={`${css.pastille} ${css[`part${rang}`]}`} aria-hidden="true" />
+              <span>{libelle} </span>
+              <span className={css.sousTotal}>{euros(montant)}</span>
+            </span>
           </caption>
           <thead className="invisible">
             <tr>

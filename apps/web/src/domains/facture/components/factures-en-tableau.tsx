@@ -15,7 +15,7 @@ export const FacturesEnTableau = ({ numeroContrat }: { readonly numeroContrat: s
     idDe={(facture: Facture) => String(facture.identifiantInterneFacture)}
     nomDe={nomDeFacture}
     rendus={{ statut: (facture) => <EtatFacture facture={facture} /> }}
-    actionsDe={(facture) => facture.isPDFExiste && <BoutonPdf facture={facture} />}
+    actionsDe={(facture) => facture.isPDFExiste && <BoutonPdf facture={facture} taille="petit" />}
     nomLigne={{ un: 'facture', plusieurs: 'factures', feminin: true }}
     vide={{ titre: 'Aucune facture', texte: factureTextes.panneaux.DR.vide }}
   />
