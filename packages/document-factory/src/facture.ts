@@ -27,10 +27,10 @@ export interface FacturePdf {
 }
 
 const LIGNES: readonly ColonneGrille[] = [
-  { label: 'Désignation', poids: 3.4 },
-  { label: 'Bénéficiaire', poids: 2.2 },
+  { label: 'Désignation', poids: 3 },
+  { label: 'Bénéficiaire', poids: 2 },
   { label: 'Quantité', poids: 1.1, alignement: 'droite' },
-  { label: 'Prix HT', poids: 1.1, alignement: 'droite' },
+  { label: 'Prix HT', poids: 1.6, alignement: 'droite' },
   { label: 'Montant HT', poids: 1.2, alignement: 'droite' },
   { label: 'TVA', poids: 0.8, alignement: 'droite' },
 ]

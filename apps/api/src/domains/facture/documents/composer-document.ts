@@ -1,5 +1,6 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { OrigineReleve } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
@@ -23,13 +24,24 @@ const emetteur = (regie: Readonly<ValeursParametres>): FacturePdf['emetteur'] =>
   ].filter((ligne) => ligne !== ''),
 })
 
+/** How an index was read, as a bill says it. */
+const ORIGINES: Readonly<Record<string, string>> = {
+  RELEVE: 'relevé',
+  TELERELEVE: 'télérelevé',
+  AUTO_RELEVE: 'auto-relevé',
+  ESTIME: 'estimé',
+  RECTIFIE: 'rectifié',
+  POSE: 'pose',
+  DEPOSE: 'dépose',
+} satisfies Record<OrigineReleve, string>
+
 const index = (litres: number | null, le: string | null, origine: string | null): string =>
   litres === null
     ? ''
     : [
         `${ecrireDecimal(Math.trunc(litres / 1000), 0)}${INSECABLE}m³`,
         ...(le === null ? [] : [`le ${dateEnLettres(le)}`]),
-        ...(origine === null ? [] : [`(${origine.toLowerCase().replaceAll('_', '-')})`]),
+        ...(origine === null ? [] : [`(${ORIGINES[origine] ?? origine.toLowerCase()})`]),
       ].join(' ')
 
 const objet = (ligne: LigneFacture, qui: Destinataire): FacturePdf['objet'] => {
@@ -75,13 +87,13 @@ const litre = (composition: CompositionFacture, euros: (centimes: number) => str
   return `Prix du litre d’eau${FINE}: ${ecrireDecimal(prixDuLitre, 5)}${FINE}€ TTC, abonnement non compris. ${abonnement}`
 }
 
-const aPayer = (ligne: LigneFacture, euros: (centimes: number) => string): string => {
+const aPayer = (ligne: LigneFacture, horsTaxes: number, euros: (centimes: number) => string): string => {
   const montant = ligne.montant_ttc_centimes
   if (ligne.nature === 'AVOIR') return `Avoir de ${euros(Math.abs(montant))} en votre faveur.`
   const limite = ligne.limite_paiement_le
   if (ligne.mode_reglement === 'PRELEVEMENT')
-    return `Montant de la facture${FINE}: ${euros(montant)} TTC, prélevé sur votre compte${limite === null ? '' : ` à partir du ${dateEnLettres(limite)}`}.`
-  return `Montant de la facture${FINE}: ${euros(montant)} TTC${limite === null ? '' : `, à payer avant le ${dateEnLettres(limite)}`}.`
+    return `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT), prélevé sur votre compte${limite === null ? '' : ` à partir du ${dateEnLettres(limite)}`}.`
+  return `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)${limite === null ? '' : `, à payer avant le ${dateEnLettres(limite)}`}.`
 }
 
 const mentions = (regie: Readonly<ValeursParametres>, professionnel: boolean): string[] => [
@@ -107,7 +119,7 @@ export const composerDocument = (
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
     emetteur: emetteur(regie),
     objet: objet(ligne, qui),
-    aPayer: aPayer(ligne, euros),
+    aPayer: aPayer(ligne, composition.totalHT, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,
       montant: euros(montant),
