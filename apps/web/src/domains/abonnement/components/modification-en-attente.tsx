@@ -1,11 +1,9 @@
 import { qualitesClient, type RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import type { ClientDetail } from '@ondine/webapi/client/client.schemas.ts'
-import { IconMail, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPencil } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { notifier } from '../../../ui/notifications.ts'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { RenvoiMail } from '../../../ui/renvoi-mail.tsx'
 import { telephoneEnPaires } from '../../../ui/telephone.ts'
 import { modifierClient } from '../../client/client.queries.ts'
 import { abonnementTextes, champsClient } from '../abonnement.textes.ts'
@@ -41,32 +39,20 @@ interface Proprietes {
 
 /** What a waiting change asks for, and the two ways out of a mail that does not come: send it again, or ask anew. */
 export const ModificationEnAttente = ({ client, role, numeroContrat, corriger, renvoye }: Proprietes) => {
-  const [enCours, setEnCours] = useState(false)
   const renvoyer = async (): Promise<void> => {
-    setEnCours(true)
-    try {
-      const { mailEnvoye, email } = await modifierClient({
-        numeroContrat,
-        numeroClient: role,
-        ...valeursDemandees(client),
-      })
-      if (mailEnvoye && email) renvoye(email)
-      notifier({ type: 'succes', message: textes.renvoye })
-    } catch (cause) {
-      signalerErreur(cause)
-    } finally {
-      setEnCours(false)
-    }
+    const { mailEnvoye, email } = await modifierClient({
+      numeroContrat,
+      numeroClient: role,
+      ...valeursDemandees(client),
+    })
+    if (mailEnvoye && email) renvoye(email)
   }
   return (
     <section className={css.attente} aria-label={textes.demandes}>
       <h3>{textes.demandes}</h3>
       <Fiche lignes={lignesDe(client)} />
       <div className={css.actions}>
-        <Bouton variante="second" taille="petit" enCours={enCours} onClick={() => void renvoyer()}>
-          <IconMail size={16} aria-hidden="true" />
-          {textes.renvoyer}
-        </Bouton>
+        <RenvoiMail libelle={textes.renvoyer} fait={textes.renvoye} renvoyer={renvoyer} />
         <Bouton variante="second" taille="petit" onClick={corriger}>
           <IconPencil size={16} aria-hidden="true" />
           {textes.corriger}

@@ -11,9 +11,9 @@ import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import { ensemble, Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { creerAlerte, modifierAlerte, useCanaux, usePeriodicites } from '../alerte.queries.ts'
@@ -109,14 +109,7 @@ const Edition = ({ numeroContrat, alerte, type, periodicites, canaux, fermer }: 
       </div>
       <Saisie {...champ('canalAlerte')} options={canaux.map(({ code, libelle }) => ({ valeur: code, libelle }))} />
       <Champs de={formulaire} noms={['adresseMail', 'telephone']} />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={enCours}>
-          {alerte ? 'Enregistrer' : 'Créer l’alerte'}
-        </Bouton>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-      </div>
+      <IssuesFormulaire action={alerte ? 'Enregistrer' : 'Créer l’alerte'} enCours={enCours} fermer={fermer} />
     </Formulaire>
   )
 }

@@ -3,7 +3,7 @@ import type { Sortie } from '@ondine/webapi/champ/lire.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
+import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import css from './reglages.module.css'
 
 interface Proprietes<C extends Declares> {
@@ -24,11 +24,7 @@ export const FormulaireParametres = <C extends Declares>(proprietes: Proprietes<
       <div className={css.champs}>
         <Champs de={formulaire} />
       </div>
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          {libelleEnvoi}
-        </Bouton>
-      </div>
+      <IssuesFormulaire action={libelleEnvoi} enCours={formulaire.enCours} />
     </Formulaire>
   )
 }
