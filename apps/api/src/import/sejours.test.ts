@@ -32,6 +32,15 @@ const sejours = async () => {
 }
 
 describe('a later opening of the same type of service', () => {
+  it('is no other type that opens at the same instant: water and sewerage begin together, and nothing is said', async () => {
+    const ensemble = [
+      { contrat: 1, du: '2020-01-01' },
+      { contrat: 2, service: 'AS', du: '2020-01-01' },
+    ]
+    expect((await importer(...ensemble)).remarques).toEqual([])
+    expect((await importer({ contrat: 3, du: '2020-01-01' })).remarques).toHaveLength(1)
+  })
+
   it('ends the earlier stay that day, says so once, and again when the file comes again', async () => {
     const fichier = [
       { contrat: 1, du: '2020-01-01' },
