@@ -100,7 +100,8 @@ const envoisDe = (endpoint: Endpoint): InjectOptions[] => {
   const modele = echantillonDe(endpoint)
   const url = chemin(endpoint, modele.params ?? {})
   const corps = modele.body
-  const envois: InjectOptions[] = []
+  // the sample as it is, which reaches the handler whatever the odd values are refused for
+  const envois: InjectOptions[] = [{ url }]
   for (const nom of Object.keys(endpoint.params?.shape ?? {}))
     for (const texte of TEXTES) envois.push({ url: chemin(endpoint, { ...modele.params, [nom]: texte }) })
   for (const nom of [...Object.keys(endpoint.query?.shape ?? {}), 'inconnu'])
