@@ -43,6 +43,8 @@ export const sousUtilisateursEndpoints = defineEndpoints({
     body: creationSousUtilisateur,
     corps: corpsFormulaire,
     reply: sousUtilisateur,
+    // each writes to an address of the caller's choice, and takes it
+    limite: { appels: 40, minutes: 1440 },
     erreurs: [universErreurs.compteExistant, universErreurs.perimetreRequis],
   },
   modifieUtilisateurSecondaire: {

@@ -160,6 +160,16 @@ describe('a sub-user', () => {
     expect(await envois()).toHaveLength(4)
   })
 
+  it('is one of forty a day at most: each invitation goes to an address of the caller’s choice', async () => {
+    const premium = await unPremium()
+    const { key } = (await univers(premium.session, { libelle: 'Invités' })).corps
+    const statuts = new Set<number>()
+    for (let i = 0; i < 40; i += 1) statuts.add((await unSousUtilisateur(premium.session, [key])).status)
+    expect([...statuts]).toEqual([200])
+    expect((await unSousUtilisateur(premium.session, [key])).status).toBe(429)
+    expect((await unSousUtilisateur((await unPremium()).session, [key])).status).not.toBe(429)
+  })
+
   it('sees through its universes exactly, at once: the table of who sees what', async () => {
     const premium = await unPremium()
     const [a, b, c] = [
