@@ -31,7 +31,7 @@ const trouver = async (
 test.describe('among the contracts of a syndic', () => {
   test.use({ compte: 'syndic' })
 
-  test('a terminated one leaves only its services in the menu, and closes the other screens [routing-terminated]', async ({
+  test('a terminated one leaves its bills and its services in the menu, and closes the other screens [routing-terminated]', async ({
     page,
     context,
     baseURL,
@@ -41,7 +41,7 @@ test.describe('among the contracts of a syndic', () => {
     await page.goto('/#/dashboard')
     await portail.chercherContrat(numero)
     await expect(portail.contexte).toContainText('Résilié')
-    await expect.poll(portail.liensDuMenu).toEqual(['Mes services'])
+    await expect.poll(portail.liensDuMenu).toEqual(['Mes factures', 'Mes services'])
     await expect(portail.titre).toHaveText(/Un point à regarder, Aïcha\.$/)
     await page.goto('/#/conso')
     await expect(page).toHaveURL(/#\/dashboard$/)

@@ -15,6 +15,9 @@ const icones = {
 /** As many as leave the page readable; the others wait. */
 const MONTREES_AU_PLUS = 4
 
+/** The library makes a dialog of each message: it is read as it comes, and asks for nothing. */
+const SANS_DIALOGUE = { 'aria-modal': undefined, tabIndex: undefined }
+
 /** The messages on screen. Pointing at them, or leaving the window, stops their clocks. */
 const messages = Toast.createToastManager<{ type: TypeNotification }>()
 
@@ -39,9 +42,8 @@ const Messages = () => {
         key={toast.id}
         toast={toast}
         className={`${css.notification} ${css[type]}`}
-        // read as it comes, and no dialog: it asks for nothing
+        {...SANS_DIALOGUE}
         role={type === 'succes' || type === 'information' ? 'status' : 'alert'}
-        tabIndex={undefined}
         swipeDirection={['right', 'down']}
         data-notification={type}
       >
