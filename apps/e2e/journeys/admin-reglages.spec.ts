@@ -281,7 +281,7 @@ test.describe('an administrator', () => {
     await page.goto('/#/admin/droits')
     await page.getByRole('searchbox').fill('Sante test/ALL')
     const droit = page.getByRole('checkbox', { name: /^Sante\/test\/ALL, Chargé de clientèle/ })
-    await droit.uncheck()
+    await droit.click()
     await expect(droit).not.toBeChecked()
     await expect(page.getByText('Changés 1')).toBeVisible()
     await chezCharge.reload()
