@@ -174,6 +174,12 @@ it.each(Object.entries(PREUVES))('who proved by %s changes that client alone', a
     const lui = qui.includes(role)
     const vue = await compte.lire(`Client/infoClient/${role}/${logement.contrat}`)
     expect([role, vue.modifiable, vue.autreClient]).toEqual([role, lui, !lui])
+    // how many homes the agency pays for is the agency's
+    if (role === 'payeur') {
+      await unContrat(db, { numero_client_payeur: logement.agence })
+      const impact = await compte.lire(`Client/impactePlusieursContrats/${logement.contrat}`)
+      expect(impact).toEqual({ result: lui, count: lui ? 2 : 1 })
+    }
     // birth and bank data are that person's
     expect(vue[role === 'titulaire' ? 'dateNaissance' : 'iban'] !== null).toBe(lui)
     const maj = { numeroContrat: logement.contrat, numeroClient: role, tel2: '0139980009' }

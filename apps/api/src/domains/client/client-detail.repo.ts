@@ -119,13 +119,20 @@ export const ecrireReferenceExterne = async (
     .execute()
 }
 
-/** Contracts, terminated ones aside, that the payer of this one pays for. */
-export const compterContratsDuPayeur = async (db: Kysely<DB>, numeroContrat: string): Promise<number> => {
+/**
+ * Contracts in service that the payer of this one pays for. Who is not known to be that payer (0062) is told of none but this one: how
+ * many homes an agency manages is not its tenant's. `lecteur` null: staff.
+ */
+export const compterContratsDuPayeur = async (
+  db: Kysely<DB>,
+  numeroContrat: string,
+  lecteur: number | null,
+): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from contrat c
+      join contrat p on p.numero_contrat = ${numeroContrat} and p.numero_client_payeur = c.numero_client_payeur
      where not c.is_resilie
-       and c.numero_client_payeur = (select p.numero_client_payeur from contrat p where p.numero_contrat = ${numeroContrat})`.execute(
-    db,
-  )
+       and (c.numero_contrat = p.numero_contrat or ${lecteur}::int is null
+         or est_client_du_contrat(${lecteur}::int, p.numero_contrat, p.numero_client_payeur))`.execute(db)
   return rows[0]?.n ?? 0
 }

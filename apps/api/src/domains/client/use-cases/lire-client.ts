@@ -42,7 +42,8 @@ export const lireImpact = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['impactePlusieursContrats']>,
 ): Promise<Reponse<Endpoints['impactePlusieursContrats']>> => {
-  const count = await compterContratsDuPayeur(ctx.sql, params.numeroContrat)
+  const { userWebId, personnel } = ctx.auteur
+  const count = await compterContratsDuPayeur(ctx.sql, params.numeroContrat, personnel ? null : userWebId)
   return { result: ctx.fonctionnalites.ImpactePlusieursContrats && count > 1, count }
 }
 
