@@ -198,6 +198,21 @@ describe('the sums of a large group', () => {
     await regler(base.db, { accesContratResilie: null })
   })
 
+  it('are worked out anew when staff close the account whose contracts they sum, and when they open it again', async () => {
+    const { idGroupe, userWebId } = await unParc(3)
+    await cumuler()
+    for (const ferme_par_gestion_le of [new Date(), null]) {
+      await base.db
+        .updateTable('utilisateur')
+        .set({ ferme_par_gestion_le })
+        .where('user_web_id', '=', userWebId)
+        .execute()
+      expect(await valides(idGroupe)).toEqual([false, false])
+      await cumuler()
+      expect(await valides(idGroupe)).toEqual([true, true])
+    }
+  })
+
   it('take late readings at the next turn, in the batches they touch only', async () => {
     const { jours, parc, idGroupe } = await unParc(4)
     await cumuler()
