@@ -61,7 +61,7 @@ test('a link of proof tells a visitor to log in, and one that is worth nothing s
   await unCompteActif(page, 'lien')
   for (const code of ['inconnu', 'x'.repeat(43)]) {
     await page.goto(`/#/preuve-contrat?code=${code}`)
-    await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable')
+    await expect(page.getByRole('alert').filter({ hasText: 'Ce lien n’est plus valable' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirmer ce contrat' })).toHaveCount(0)
   }
 })

@@ -108,7 +108,11 @@ it('keeps the subscriber’s own reference of a client', async () => {
 it('counts the contracts that the payer pays for, terminated ones aside', async () => {
   const payeur = await unClient(db)
   const numero = await unAttachement(db, proprietaire.userWebId, await unContrat(db, { numero_client_payeur: payeur }))
-  await db.updateTable('attachement').set({ clients: [payeur] }).where('numero_contrat', '=', numero).execute()
+  await db
+    .updateTable('attachement')
+    .set({ clients: [payeur] })
+    .where('numero_contrat', '=', numero)
+    .execute()
   await unContrat(db, { numero_client_payeur: payeur, code_etat_contrat: 'RA' })
   expect((await appeler(moi, `impactePlusieursContrats/${numero}`)).corps).toEqual({ result: false, count: 1 })
   await unContrat(db, { numero_client_payeur: payeur })
