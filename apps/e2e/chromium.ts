@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -48,7 +48,15 @@ const packaged = async (): Promise<string> => {
   process.env.TMPDIR = folder
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const executable = await chromium.executablePath()
+  // its own list of folders names only those of a cloud: without a font, the first letter that a page's own one lacks ends the browser
+  const fonts = join(folder, 'fonts')
+  writeFileSync(
+    join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>`,
+  )
+  process.env.FONTCONFIG_PATH = fonts
+  return executable
 }
 
 /** A Chromium for the browser suite: the one asked for, else the machine's, else Debian's, else the one shipped in an npm package. */

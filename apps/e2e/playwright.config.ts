@@ -24,9 +24,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // In CI a test that fails once is tried again and reported as flaky: a fault of the product shows twice.
-  // The packaged browser dies about once in 70 tests ("SkFontMgr_FontConfigInterface: Not implemented"): the same
-  // holds there. On a developer's machine with its own browser there is no second try.
+  // In CI, and with the packaged browser, a test that fails once is tried again and reported as flaky: a fault of the product
+  // shows twice. On a developer's machine with its own browser there is no second try.
   retries: process.env.CI === undefined && hasInstalledChromium() ? 0 : 1,
   reporter: [['list']],
   // the ten slowest files, at the end
