@@ -126,3 +126,20 @@ test('the table finds an invoice by its number', async ({ page, baseURL }) => {
   await expect(rangee).toContainText(premiere?.numeroFacture ?? '-')
   await expect(rangee.getByRole('button', { name: /^PDF/ })).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone, the invoice that is touched comes into sight, the first one and the same again', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [, reglee] = await listeDe(page, baseURL, 'DR')
+  const numero = reglee?.numeroFacture ?? ''
+  await page.goto('/#/factures')
+  const rangee = page.getByRole('button', { name: new RegExp(`^${numero}`) })
+  const lue = page.getByRole('heading', { level: 2, name: new RegExp(numero) })
+  for (let fois = 0; fois < 2; fois += 1) {
+    await rangee.click()
+    await expect(lue).toBeFocused()
+    await expect(lue).toBeInViewport()
+  }
+})

@@ -10,7 +10,7 @@ export const factureTextes = {
   tableau: 'Tableau',
   presentation: 'Présentation des factures',
   suivantes: 'Afficher les suivantes',
-  chargement: 'Chargement des factures',
+  aucune: 'La facturation n’a encore transmis aucune facture de ce contrat.',
   solde: {
     aPayer: 'À payer',
     enFaveur: 'En votre faveur',

@@ -1,6 +1,6 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useEtroit } from '../../../ui/use-etroit.ts'
 import { useFactures } from '../facture.queries.ts'
@@ -14,7 +14,15 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const { facture } = useRecherche('factures')
   const navigate = useNavigate()
   const etroit = useEtroit()
-  const titre = useRef<HTMLHeadingElement>(null)
+  // under the list on a phone, whoever chose would not see it: its heading is focused as soon as it has come
+  const montre = useRef<HTMLHeadingElement>(null)
+  const attendu = useRef(false)
+  const titre = useCallback((element: HTMLHeadingElement | null): void => {
+    montre.current = element
+    if (element === null || !attendu.current) return
+    attendu.current = false
+    element.focus()
+  }, [])
   const aRegler = useFactures(numeroContrat, 'AR')
   const auTresor = useFactures(numeroContrat, 'TR')
   const reglees = useFactures(numeroContrat, 'DR')
@@ -24,9 +32,9 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
   const choisir = ({ identifiantInterneFacture }: Facture): void => {
+    if (etroit && identifiantInterneFacture === courante && montre.current !== null) montre.current.focus()
+    else attendu.current = etroit
     void navigate({ to: '.', search: { facture: String(identifiantInterneFacture) } as never, replace: true })
-    // under the list on a phone: whoever chose would not see it
-    if (etroit) setTimeout(() => titre.current?.focus(), 0)
   }
   const choix = { courante, choisir }
   return (

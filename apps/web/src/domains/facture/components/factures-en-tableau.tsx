@@ -17,6 +17,6 @@ export const FacturesEnTableau = ({ numeroContrat }: { readonly numeroContrat: s
     rendus={{ statut: (facture) => <EtatFacture facture={facture} /> }}
     actionsDe={(facture) => facture.isPDFExiste && <BoutonPdf facture={facture} taille="petit" />}
     nomLigne={{ un: 'facture', plusieurs: 'factures', feminin: true }}
-    vide={{ titre: 'Aucune facture', texte: factureTextes.panneaux.DR.vide }}
+    vide={{ titre: 'Aucune facture', texte: factureTextes.aucune }}
   />
 )
