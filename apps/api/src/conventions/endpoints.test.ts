@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { voisin } from '../../../../test-setup/voisinage.ts'
@@ -15,6 +16,18 @@ const parEndpoint = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.
 const racine = (chemin: string) => new URL(`../../../../${chemin}`, import.meta.url)
 
 const nomsDuChemin = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, nom]) => nom)
+
+/** Does the input of this call have that field? */
+const existe = (endpoint: Endpoint, chemin: string): boolean => {
+  const [partie = '', ...cles] = chemin.split('.')
+  let schema: unknown = endpoint[partie as 'params' | 'query' | 'body']
+  for (const cle of cles) {
+    while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+      schema = schema.unwrap()
+    schema = schema instanceof z.ZodObject ? schema.shape[cle] : undefined
+  }
+  return schema !== undefined
+}
 
 it('binds every declared endpoint exactly once', () => {
   const nom = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -128,22 +141,59 @@ describe('object rights', () => {
 
   it('point at fields that exist', () => {
     for (const endpoint of endpoints)
-      for (const chemin of Object.values(endpoint.objets ?? {})) {
-        const [partie = '', ...cles] = chemin.split('.')
-        let schema: unknown = endpoint[partie as 'params' | 'query' | 'body']
-        for (const cle of cles) {
-          while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-            schema = schema.unwrap()
-          schema = schema instanceof z.ZodObject ? schema.shape[cle] : undefined
-        }
-        expect([endpoint.path, chemin, schema !== undefined]).toEqual([endpoint.path, chemin, true])
-      }
+      for (const chemin of Object.values(endpoint.objets ?? {}))
+        expect([endpoint.path, chemin, existe(endpoint, chemin)]).toEqual([endpoint.path, chemin, true])
   })
 
   it('would be missed if a declaration lost them (negative control)', () => {
     const avec = endpoints.find(({ objets }) => objets?.contrat !== undefined)
     expect(avec).toBeDefined()
     if (avec) expect(oublis({ ...avec, objets: undefined })).not.toEqual([])
+  })
+})
+
+describe('calls without an account', () => {
+  /** An application token, which anybody gets, is enough for these: why. */
+  const SANS_PREUVE: Readonly<Record<string, string>> = {
+    'Abonnement/previsualisation-contrat': 'draws what its caller typed; writes nothing, tells nothing of anybody',
+    'Acces/generateToken': 'gives the application token',
+    'Acces/defiCaptcha': 'gives the captcha',
+    'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
+    'Utilisateur/authentification': 'proves an account; asks for a captcha once an account was tried too often',
+    ...Object.fromEntries(
+      [
+        'Annonce/contester',
+        'Annonce/lireContestation',
+        'Client/notificationModifierClient',
+        'Utilisateur/annuleChangementAdresseMail',
+        'Utilisateur/connexionParJeton',
+        'Utilisateur/lireLien',
+        'Utilisateur/notificationModifierAdresseMailEtLogin',
+        'Utilisateur/refuseLien',
+        'Utilisateur/reinitialiseMotDePasse',
+        'Utilisateur/validationMailUtilisateur',
+      ].map((chemin) => [chemin, 'a mailed link, used up in the transaction of what it does']),
+    ),
+  }
+  const sansCompte = endpoints.filter(({ auth }) => auth !== 'utilisateur')
+
+  it('write with a declared proof, or say why not', () => {
+    const nus = sansCompte.filter(({ method, preuves }) => method !== 'GET' && preuves === undefined)
+    expect(nus.map(({ path }) => path).toSorted()).toEqual(Object.keys(SANS_PREUVE).toSorted())
+  })
+
+  it('alone ask for proofs: where they stand is declared, what is used up comes last, its errors stand once', () => {
+    const prouves = endpoints.filter(({ preuves }) => preuves !== undefined)
+    expect(prouves.length).toBeGreaterThan(1)
+    for (const endpoint of prouves) {
+      const { auth, erreurs, path, preuves = [] } = endpoint as Endpoint
+      expect([path, auth]).not.toEqual([path, 'utilisateur'])
+      for (const { dans } of preuves) expect([path, dans, existe(endpoint, dans)]).toEqual([path, dans, true])
+      const natures = preuves.map(({ nature }) => nature)
+      expect(new Set(natures).size).toBe(natures.length)
+      expect(natures.slice(0, -1).filter((nature) => naturesDePreuve[nature].unique)).toEqual([])
+      expect(erreurs.filter((une) => erreursDesPreuves(preuves).includes(une))).toEqual([])
+    }
   })
 })
 

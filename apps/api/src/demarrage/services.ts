@@ -1,4 +1,5 @@
 import { voirAppareil, voirContratAConfirmer } from '../domains/abonnement/abonnement.public.ts'
+import { verifierCaptcha } from '../domains/acces/captcha.public.ts'
 import { lireContenusParContrat } from '../domains/acces/contenus.public.ts'
 import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { limiterAppel } from '../domains/acces/limites.public.ts'
@@ -15,7 +16,7 @@ import type { Installation } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connection.ts'
 import { type Env, estLocalhostEnClair } from '../platform/env.ts'
 import { reglagesDe } from '../platform/exterieur/exterieurs.ts'
-import type { Services } from '../platform/http/route.ts'
+import type { Services } from '../platform/http/services.ts'
 import { createSourceReglages } from '../platform/http/snapshot.ts'
 import type { Ids } from '../platform/ids.ts'
 import { jobsSur } from '../platform/jobs/queue.ts'
@@ -68,6 +69,7 @@ export const createServices = (moyens: {
       univers: voirUnivers,
       utilisateur: voirUtilisateur,
     },
+    preuves: { captcha: verifierCaptcha },
     contenusParContrat: (auteur) => lireContenusParContrat(connexion.db, auteur),
     limiter: limiterAppel,
     jobsSur,

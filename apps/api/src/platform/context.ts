@@ -1,6 +1,6 @@
 import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
-import type { Endpoint, Entree } from '@ondine/webapi/http/endpoint.ts'
+import type { Endpoint, Entree, ProuvesDe } from '@ondine/webapi/http/endpoint.ts'
 import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { Kysely } from 'kysely'
@@ -123,4 +123,9 @@ export interface Contexte {
 /** Context of a call made by a logged-in user. */
 export interface ContexteUtilisateur extends Contexte {
   auteur: Auteur
+}
+
+/** Context of a call whose declared proofs were verified: what they tell. */
+export interface ContexteProuve<E extends Pick<Endpoint, 'preuves'>> extends Contexte {
+  readonly preuves: ProuvesDe<E>
 }

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { ContenuRestreignable } from '../acces/contenus.codes.ts'
 import type { Profil } from '../acces/profils.codes.ts'
 import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
+import type { CheminEntree } from './chemin.ts'
 import type { DeclarationCorps } from './corps.ts'
 import type { Erreur } from './erreur.ts'
+import type { NaturePreuve, Preuve, Prouve } from './preuves.ts'
 import type { Relecture } from './relecture.codes.ts'
 
 export type Methode = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,9 +33,6 @@ export type TypeObjet =
   | 'univers'
   | 'sousUtilisateur'
 
-/** Where the identifier of an object stands in the input, such as `params.numeroContrat`. */
-export type CheminEntree = `${'params' | 'query' | 'body'}.${string}`
-
 /** Contents of an answer that has others too: the use case leaves out those that are closed. */
 export interface ContenuEnPartie {
   readonly parties: readonly ContenuRestreignable[]
@@ -57,6 +56,11 @@ export interface Endpoint {
   readonly profils: readonly Profil[] | 'tous'
   /** Objects the caller must be allowed to see. A foreign object and an absent one give the same 404. */
   readonly objets?: Partial<Record<TypeObjet, CheminEntree>>
+  /**
+   * What is asked of somebody without an account, all of it, in this order; each is verified before the handler runs. For calls
+   * without a user only: where an application token alone would let anybody in.
+   */
+  readonly preuves?: readonly [Preuve, ...Preuve[]]
   /**
    * What it shows of the contents that may be kept from sub-users (1§6). Where that is all it shows, the guard refuses it to whom
    * the content is closed, there where the call is about (contract, groups that hold it, everywhere). Absent: it shows none, and
@@ -84,8 +88,11 @@ export interface Endpoint {
    * fields that may not be given.
    */
   readonly interditEnUsurpation?: true | readonly CheminEntree[]
-  /** So many calls of one user in any such period, on all instances together; beyond, 429 with the time to wait. */
-  readonly limite?: { readonly appels: number; readonly minutes: number }
+  /**
+   * So many calls of one user (`reseau`: of one network, whoever calls) in any such period, on all instances together; beyond, 429
+   * with the time to wait. Counted before proofs are looked at.
+   */
+  readonly limite?: { readonly appels: number; readonly minutes: number; readonly par?: 'reseau' }
   /**
    * Open to a session whose password somebody else gave, whatever its profile: what leads to another password, and out. Everything
    * else is refused to it.
@@ -111,6 +118,12 @@ export interface Entree<E extends Endpoint> {
   query: Sortie<E['query']>
   body: Sortie<E['body']>
 }
+
+/** What the declared proofs tell; nothing of those that were not asked for. */
+export type ProuvesDe<E extends Pick<Endpoint, 'preuves'>> = Pick<
+  Prouve,
+  E['preuves'] extends readonly { readonly nature: infer N extends NaturePreuve }[] ? N : never
+>
 
 type AvecCles<K extends string, T> = T extends z.ZodType ? { [P in K]: Saisie<T> } : { [P in K]?: undefined }
 

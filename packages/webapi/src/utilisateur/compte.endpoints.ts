@@ -30,10 +30,12 @@ export const compteEndpoints = defineEndpoints({
     auth: 'application',
     profils: 'tous',
     body: rappelInfosSchema,
+    preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'MOT_DE_PASSE' }],
+    limite: { appels: 30, minutes: 60, par: 'reseau' },
     corps: corpsFormulaire,
     reply: z.object({}),
     cacheable: false,
-    erreurs: [captchaErreurs.captchaRefuse, captchaErreurs.captchaIndisponible, communErreurs.tropDEssais],
+    erreurs: [],
   },
   reinitialiseMotDePasse: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { type Profil, profilsPersonnel } from '@ondine/webapi/acces/profils.code
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Liaison } from '../../platform/http/bind.ts'
-import type { Services } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { lireLiaisons } from '../toutes-liaisons.ts'
 import { cellulesEssayees, fautesDe, parcourir } from './parcours.ts'
 import { unTerrain } from './terrain.ts'
@@ -89,6 +89,19 @@ export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Pro
       const { objets: _perdus, ...reste } = liaison.endpoint
       const vu = await voit({ ...liaison, endpoint: reste }, liaison.endpoint, (une) => une.includes(' foreign '))
       expect(vu).toBe(!(liaison.endpoint.path in OBJETS_VERIFIES_DEUX_FOIS))
+    })
+
+    const prouves = declares(({ preuves }) => preuves !== undefined)
+    it.each(nommer(prouves))('see each proof that %s loses', async (_nom, liaison) => {
+      for (const perdue of liaison.endpoint.preuves ?? []) {
+        const restent = liaison.endpoint.preuves?.filter((une) => une !== perdue)
+        const endpoint = { ...liaison.endpoint, preuves: restent as Endpoint['preuves'] }
+        const dite = (faute: string) => faute.includes(`: ${perdue.nature} `)
+        expect([perdue.nature, await voit({ ...liaison, endpoint }, liaison.endpoint, dite)]).toEqual([
+          perdue.nature,
+          true,
+        ])
+      }
     })
 
     const reserves = declares(({ profils }) => profils !== 'tous')

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { erreursDesPreuves } from '@ondine/webapi/http/preuves.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EtatDeBase } from '../../../test-setup/etat-de-base.ts'
 import { desSessions, uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { avec, echantillonDe, type Requete } from './echantillon.ts'
 import { ABSENTS, MALFORMES, type Monde, type Role, type TypeObjetEssaye } from './monde.ts'
+import { malProuvees, prouver } from './preuves.ts'
 
 export interface Terrain {
   app: FastifyInstance
@@ -118,6 +120,15 @@ const appelsDuRole = async ({ base, monde }: Terrain, endpoint: Endpoint, role: 
   return appels.map((appel, rang) => ({ ...appel, jeton: jetons[rang] }))
 }
 
+/** An application token alone, with proofs that prove nothing. */
+const appelsMalProuves = async (base: TestDatabase, endpoint: Endpoint, requete: Requete): Promise<Appel[]> => {
+  const appels: Appel[] = []
+  const attendu = erreursDesPreuves(endpoint.preuves).map(({ status }) => status)
+  for (const [quoi, mal] of await malProuvees(base, endpoint, requete))
+    appels.push({ quoi, requete: mal, jeton: await unJetonApplication(base.db), attendu })
+  return appels
+}
+
 const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoint): Promise<Appel[]> => {
   const [premier] = monde.roles
   if (premier === undefined) return []
@@ -135,6 +146,7 @@ const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoin
       jeton: await unJetonApplication(base.db),
       attendu: auth === 'utilisateur' ? [401] : 'permis',
     },
+    ...(await appelsMalProuves(base, endpoint, requete)),
   ]
 }
 
@@ -175,13 +187,14 @@ export const cellulesEssayees = (): number => essayes
  * stops there.
  */
 export async function* fautesDe(terrain: Terrain, endpoint: Endpoint): AsyncGenerator<string> {
-  const { app, etat, monde } = terrain
+  const { app, base, etat, monde } = terrain
   const appels = await appelsSansUtilisateur(terrain, endpoint)
   for (const role of monde.roles) appels.push(...(await appelsDuRole(terrain, endpoint, role)))
   const reponses = new Map<string, Reponse>()
   const essayer = async (appel: Appel): Promise<string[]> => {
     essayes += 1
-    const reponse = await appeler(app, endpoint, appel.requete, appel.jeton)
+    const requete = appel.attendu === 'permis' ? await prouver(base, endpoint, appel.requete) : appel.requete
+    const reponse = await appeler(app, endpoint, requete, appel.jeton)
     reponses.set(appel.quoi, reponse)
     return faute(endpoint, appel, reponse)
   }

@@ -1,8 +1,9 @@
 import { garderEtat } from '../../../test-setup/etat-de-base.ts'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { Liaison } from '../../platform/http/bind.ts'
-import type { Services } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { unMonde } from './monde.ts'
 import type { Terrain } from './parcours.ts'
 
@@ -10,6 +11,8 @@ import type { Terrain } from './parcours.ts'
 export const unTerrain = async () => {
   const base = await createTestDatabase()
   const monde = await unMonde(base.db)
+  // true captchas are solved for the calls that ask for one
+  await regler(base.db, { captchaDifficulte: 1 })
   const etat = await garderEtat(base.pool)
   return {
     monde,

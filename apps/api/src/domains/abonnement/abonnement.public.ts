@@ -1,4 +1,4 @@
-import type { VoirObjet } from '../../platform/http/route.ts'
+import type { VoirObjet } from '../../platform/http/services.ts'
 import { findAttente } from './a-confirmer.repo.ts'
 import { voitAppareil } from './compteurs.repo.ts'
 import { sourceContrats } from './contrats.source.ts'

@@ -1,5 +1,6 @@
 import type { FormulaireCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
 import { captchaErreurs } from '@ondine/webapi/acces/captcha.messages.ts'
+import type { PreuveDe } from '@ondine/webapi/http/preuves.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
@@ -24,16 +25,16 @@ const estValide = async (ctx: Contexte, formulaire: FormulaireCaptcha, reponse: 
 }
 
 /**
- * Lets a form through, or refuses it (1§8). Call it before the transaction: an outside provider may be asked. The answer
- * is used up even when the form fails afterwards. Nothing is asked while the feature ForceNoCaptcha is on.
+ * Lets a form through, or refuses it (1§8); run before the handler of the calls that declare this proof. An outside provider may
+ * be asked. The answer is used up even when the form fails afterwards. Nothing is asked while the feature ForceNoCaptcha is on.
  * @throws ErreurApi 403 missing, wrong, expired or used captcha; 503 the provider cannot be asked
  */
-export const exigerCaptcha = async (
+export const verifierCaptcha = async (
   ctx: Contexte,
-  formulaire: FormulaireCaptcha,
-  reponse: string | undefined,
-): Promise<void> => {
-  if (choisirCaptcha(ctx).fournisseur === 'AUCUN') return
-  if (reponse === undefined || reponse === '' || !(await estValide(ctx, formulaire, reponse)))
-    throw new ErreurApi(captchaErreurs.captchaRefuse)
+  reponse: unknown,
+  { formulaire }: Pick<PreuveDe<'captcha'>, 'formulaire'>,
+): Promise<true> => {
+  if (choisirCaptcha(ctx).fournisseur === 'AUCUN') return true
+  if (typeof reponse === 'string' && reponse !== '' && (await estValide(ctx, formulaire, reponse))) return true
+  throw new ErreurApi(captchaErreurs.captchaRefuse)
 }

@@ -11,7 +11,7 @@ export const condenser = (texte: string): string => createHash('sha256').update(
 
 /** So many times in any such period. */
 export interface Limite {
-  /** What is counted, such as `rappel:adresse`; part of the key. */
+  /** What is counted, such as `rappel:email`; part of the key. */
   nature: string
   points: number
   fenetreMs: number
@@ -43,13 +43,11 @@ export const exigerPoint = async (ctx: Contexte, limite: Limite, qui: string): P
 export const limiterAdresse = (ctx: Contexte, limite: Limite): Promise<void> =>
   exigerPoint(ctx, limite, reseauDe(ctx.appel.ip))
 
-/** Counts one call of an endpoint whose declaration bounds them, by user. @throws ErreurApi 429 with the time to wait */
+/** Counts one call of an endpoint whose declaration bounds them, by user or by network. @throws ErreurApi 429 with the time to wait */
 export const limiterAppel = async (ctx: Contexte, { path, limite }: Endpoint): Promise<void> => {
-  if (limite === undefined || ctx.auteur === undefined) return
-  const { appels, minutes } = limite
-  await exigerPoint(
-    ctx,
-    { nature: `appel:${path}`, points: appels, fenetreMs: minutes * 60_000 },
-    String(ctx.auteur.userWebId),
-  )
+  if (limite === undefined) return
+  const { appels, minutes, par } = limite
+  const qui = par === 'reseau' ? reseauDe(ctx.appel.ip) : ctx.auteur?.userWebId
+  if (qui === undefined) return
+  await exigerPoint(ctx, { nature: `appel:${path}`, points: appels, fenetreMs: minutes * 60_000 }, String(qui))
 }

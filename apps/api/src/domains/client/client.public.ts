@@ -1,5 +1,5 @@
 import { estRoleClient } from '@ondine/webapi/client/client.codes.ts'
-import type { VoirObjet } from '../../platform/http/route.ts'
+import type { VoirObjet } from '../../platform/http/services.ts'
 import { peutNommerClient } from './client.repo.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
-import type { VoirObjet } from '../../platform/http/route.ts'
+import type { VoirObjet } from '../../platform/http/services.ts'
 import { contenuOuvert } from '../acces/contenus.public.ts'
 import { contratDeLaFacture, litFactures } from './acces-facture.repo.ts'
 import { sourceFactures, sourceFacturesParEtat } from './factures.source.ts'

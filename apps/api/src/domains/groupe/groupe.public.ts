@@ -1,4 +1,4 @@
-import type { VoirObjet } from '../../platform/http/route.ts'
+import type { VoirObjet } from '../../platform/http/services.ts'
 import { voitGroupe } from './groupes.repo.ts'
 import { sourceContratsAttachables, sourceContratsDuGroupe, sourceGroupes } from './groupes.source.ts'
 

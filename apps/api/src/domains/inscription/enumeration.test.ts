@@ -79,7 +79,7 @@ describe('nobody learns from', () => {
       const emails = await adresses()
       const demander = (Email: string) => poster('Utilisateur/rappelInfosCompte', { Email, TypeInfo })
       for (let i = 0; i < 7; i += 1) {
-        await db.deleteFrom('limiteur').where('key', 'like', 'rappel:adresse%').execute()
+        await db.deleteFrom('limiteur').where('key', 'like', 'appel:Utilisateur/rappelInfosCompte%').execute()
         expect(await interroger(emails, demander)).toMatchObject({ statusCode: 200, body: '{}' })
       }
     },

@@ -1,4 +1,4 @@
-import type { VoirObjet } from '../../platform/http/route.ts'
+import type { VoirObjet } from '../../platform/http/services.ts'
 import { voitUnivers } from './univers.repo.ts'
 import {
   sourceContratsAttachables,

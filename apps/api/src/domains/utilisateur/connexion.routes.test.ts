@@ -4,7 +4,7 @@ import { COOKIE_SESSION, unServeur } from '../../../test-setup/fixtures/serveur.
 import { MAINTENANT, MOT_DE_PASSE, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { fixedClock } from '../../platform/clock.ts'
-import type { Services } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/http/services.ts'
 import { empreinteJeton } from '../../platform/ids.ts'
 import { accesRoutes } from '../acces/acces.routes.ts'
 import { utilisateurRoutes } from './utilisateur.routes.ts'

@@ -1,5 +1,5 @@
 import type { ContexteUtilisateur } from '../../platform/context.ts'
-import type { VoirObjet } from '../../platform/http/route.ts'
+import type { VoirObjet } from '../../platform/http/services.ts'
 import { effacerCompte } from './compte.repo.ts'
 import { insererSousCompte, modifierSousCompte, type NouveauSousCompte, voitSousCompte } from './sous-compte.repo.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Endpoints, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { z } from 'zod'
-import type { Contexte, ContexteUtilisateur } from '../context.ts'
+import type { ContexteProuve, ContexteUtilisateur } from '../context.ts'
 
 /** A handler's answer may be a stream or a raw reply of another content type (files). */
 export class Fichier {
@@ -15,7 +15,7 @@ export class Fichier {
   }
 }
 
-type ContexteDe<E extends Endpoint> = E['auth'] extends 'utilisateur' ? ContexteUtilisateur : Contexte
+type ContexteDe<E extends Endpoint> = E['auth'] extends 'utilisateur' ? ContexteUtilisateur : ContexteProuve<E>
 
 export type Handler<E extends Endpoint> = (
   ctx: ContexteDe<E>,

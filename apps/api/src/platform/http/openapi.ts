@@ -2,6 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { severites } from '@ondine/webapi/http/erreur.ts'
+import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -30,6 +31,7 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
   const parStatut = new Map<number, string[]>()
   for (const erreur of [
     ...endpoint.erreurs,
+    ...erreursDesPreuves(endpoint.preuves),
     ...dAuth,
     ...(endpoint.objets ? [communErreurs.introuvable] : []),
     ...(endpoint.limite ? [communErreurs.tropDEssais] : []),
@@ -48,13 +50,18 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
   )
 }
 
+const preuvesDe = ({ preuves }: Endpoint): string =>
+  preuves === undefined
+    ? ''
+    : ` Proofs, all of them: ${preuves.map(({ nature, dans }) => `${naturesDePreuve[nature].titre} in ${dans}`).join(', ')}.`
+
 const operationDe = (endpoint: Endpoint): Json => {
   const { controleur, action } = droitDe(endpoint)
   return {
     operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[{}]/g, '').replace(/[^\w]+/g, '_')}`,
     tags: [controleur],
     summary: endpoint.summary,
-    description: `Spec ${endpoint.spec}. Right: ${controleur}/${action}. Profiles: ${endpoint.profils === 'tous' ? 'all' : endpoint.profils.join(', ') || 'none'}.`,
+    description: `Spec ${endpoint.spec}. Right: ${controleur}/${action}. Profiles: ${endpoint.profils === 'tous' ? 'all' : endpoint.profils.join(', ') || 'none'}.${preuvesDe(endpoint)}`,
     security:
       endpoint.auth === 'anonyme'
         ? []

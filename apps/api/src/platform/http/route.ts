@@ -1,61 +1,25 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { corpsFormulaire } from '@ondine/webapi/http/corps.ts'
-import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { tracer } from '../audit.ts'
-import type { Clock } from '../clock.ts'
-import type { Appel, Auteur, ContenusDuLecteur, Contexte, Installation, Jobs } from '../context.ts'
-import type { DB } from '../db/schema.ts'
+import type { Appel, Contexte, ContexteProuve } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { noterAppel } from '../tour.ts'
+import { contenusDe, exigerContrat, lieuDe, lireChemin, verifierObjets, verifierPreuves } from './acces.ts'
 import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
 import { Fichier, type Liaison } from './bind.ts'
 import { bornesDe } from './corps.ts'
 import { compilerEntree } from './entree.ts'
+import { entrerComme } from './entrer-comme.ts'
 import { suivreEnvoi } from './envoi.ts'
 import { ErreurApi } from './erreur-api.ts'
-import {
-  aLeDroit,
-  type DemandeIdentite,
-  exigerContenu,
-  garder,
-  type Identifier,
-  type Identite,
-  identitePour,
-} from './guard.ts'
+import { aLeDroit, exigerContenu, garder, type Identite, identitePour } from './guard.ts'
 import { refuser, refuserAvantLecture } from './refus.ts'
 import { compilerReponse } from './serialiser.ts'
-import type { Reglages, SourceReglages } from './snapshot.ts'
-
-/** Says whether the caller may see an object; foreign and absent objects both answer false. */
-export type VoirObjet = (ctx: Contexte, auteur: Auteur, identifiant: unknown) => Promise<boolean>
-
-export interface Services {
-  db: Kysely<DB>
-  /** The same data, for reads alone, on connections shared by all calls (decision 012). */
-  lectures: Kysely<DB>
-  clock: Clock
-  ids: Ids
-  log: Log
-  identifier: Identifier
-  reglages: SourceReglages
-  /** Contracts are checked by `identifier` in its own round trip; the others here. */
-  objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
-  /** What is closed contract by contract, where contents are restricted in places by name. */
-  contenusParContrat(auteur: Auteur): Promise<Pick<ContenusDuLecteur, 'parContrat' | 'partout'>>
-  /** Counts one call of an endpoint that declares a limit, outside its transaction. @throws ErreurApi 429 */
-  limiter(ctx: Contexte, endpoint: Endpoint): Promise<void>
-  /** Jobs added on the connection of the caller's transaction. */
-  jobsSur(sql: Kysely<DB>): Jobs
-  installation: Installation
-  cookieSession: { nom: string; secure: boolean }
-}
-
-const lireChemin = (entree: unknown, chemin: string): unknown =>
-  chemin.split('.').reduce<unknown>((valeur, cle) => (valeur as Record<string, unknown> | undefined)?.[cle], entree)
+import type { Services } from './services.ts'
+import type { Reglages } from './snapshot.ts'
 
 const creerContexte = (
   services: Services,
@@ -81,70 +45,6 @@ const envoyer = (reply: FastifyReply, ecrire: (valeur: unknown) => string, resul
       .send(contenu)
   }
   return reply.type('application/json; charset=utf-8').send(ecrire(resultat))
-}
-
-/** Objects the input names, contracts apart: a foreign one and an absent one give the same 404. */
-const verifierObjets = async (services: Services, ctx: Contexte, endpoint: Endpoint, entree: unknown) => {
-  for (const [type, chemin] of Object.entries(endpoint.objets ?? {}) as [TypeObjet, string][]) {
-    if (type === 'contrat') continue
-    const identifiant = lireChemin(entree, chemin)
-    if (identifiant === undefined || ctx.auteur === undefined) continue
-    if (!(await services.objets[type](ctx, ctx.auteur, identifiant))) throw new ErreurApi(communErreurs.introuvable)
-  }
-}
-
-/** Where a call is about: what the guard's statement is asked of. */
-const lieuDe = ({ objets }: Endpoint, entree: unknown): Pick<DemandeIdentite, 'numeroContrat' | 'idGroupe'> => {
-  const chemin = objets?.contrat ?? objets?.contratFacture
-  const contrat = chemin && lireChemin(entree, chemin)
-  const groupe = objets?.groupe && lireChemin(entree, objets.groupe)
-  return {
-    numeroContrat: typeof contrat === 'string' ? contrat : undefined,
-    idGroupe: typeof groupe === 'number' ? groupe : undefined,
-  }
-}
-
-/** @throws ErreurApi 404 the declared contract, foreign or absent */
-const exigerContrat = (
-  { objets }: Endpoint,
-  { numeroContrat }: Pick<DemandeIdentite, 'numeroContrat'>,
-  { contratVisible }: Identite,
-): void => {
-  if (objets?.contrat === undefined || numeroContrat === undefined || contratVisible === true) return
-  throw new ErreurApi(communErreurs.introuvable)
-}
-
-/** An answer over several contracts knows what is closed on each: one more statement, only for sub-users of whom that is said. */
-const contenusDe = async (
-  services: Services,
-  { contenu, objets }: Endpoint,
-  { numeroContrat }: Pick<DemandeIdentite, 'numeroContrat'>,
-  { auteur, contenus, contenusParLieu }: Identite,
-): Promise<ContenusDuLecteur> => {
-  const plusieurs = contenusParLieu && (contenu !== undefined || objets?.groupe !== undefined)
-  if (!plusieurs || numeroContrat !== undefined || auteur === undefined) return contenus
-  return { ...contenus, ...(await services.contenusParContrat(auteur)) }
-}
-
-/** See Appel.entrerComme: the steps of a call of `endpoint`, short of running it. */
-const entrerComme = async (
-  services: Services,
-  jetons: Pick<DemandeIdentite, 'empreinteToken' | 'empreinteCookie'>,
-  ctx: Contexte,
-  endpoint: Endpoint,
-  brut: { params: unknown; query: unknown },
-): Promise<{ entree: unknown; contenus: ContenusDuLecteur }> => {
-  const lue = compilerEntree(endpoint)({ ...brut, body: undefined })
-  const entree = lue.valide ? lue.entree : undefined
-  const lieu = lieuDe(endpoint, entree)
-  const identite = await services.identifier({ ...jetons, ...lieu })
-  const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
-  garder(endpoint, identite, await services.reglages.a(identite.version), donne)
-  if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
-  exigerContrat(endpoint, lieu, identite)
-  await verifierObjets(services, ctx, endpoint, entree)
-  exigerContenu(endpoint, identite.contenus)
-  return { entree, contenus: await contenusDe(services, endpoint, lieu, identite) }
 }
 
 // whatever the handler tells by itself: no write made in somebody's place goes without both names (S23)
@@ -232,13 +132,14 @@ export const monterRoute = (app: FastifyInstance, services: Services, liaison: L
     await verifierObjets(services, ctx, endpoint, entree)
     exigerContenu(endpoint, identite.contenus)
     await services.limiter(ctx, endpoint)
-    const executer = liaison.handler as (ctx: Contexte, entree: unknown) => Promise<unknown>
+    const preuves = await verifierPreuves(services, ctx, endpoint, entree)
+    const executer = liaison.handler as (ctx: ContexteProuve<Endpoint>, entree: unknown) => Promise<unknown>
     const resultat = liaison.transaction
       ? await ctx.enTransaction(async (dedans) => {
           await tracerSiUsurpe(dedans, endpoint)
-          return executer(dedans, lue.entree)
+          return executer({ ...dedans, preuves }, lue.entree)
         })
-      : await tracerSiUsurpe(ctx, endpoint).then(() => executer(ctx, lue.entree))
+      : await tracerSiUsurpe(ctx, endpoint).then(() => executer({ ...ctx, preuves }, lue.entree))
     return envoyer(reply, ecrire, resultat, log)
   }
 

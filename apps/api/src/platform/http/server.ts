@@ -17,7 +17,8 @@ import { creerJournalBorne } from './journal-borne.ts'
 import { adressesDe, creerEstMandataire } from './mandataires.ts'
 import { documentOpenapi } from './openapi.ts'
 import { monterRedirections, type Redirection } from './redirections.ts'
-import { monterRoute, type Services } from './route.ts'
+import { monterRoute } from './route.ts'
+import type { Services } from './services.ts'
 import { monterSite, type Site } from './site.ts'
 
 export interface OptionsServeur {

@@ -15,7 +15,6 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { reseauDe } from '../../../platform/reseau.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
-import { exigerCaptcha } from '../../acces/captcha.public.ts'
 import { type Limite, limiterAdresse, rendrePoint } from '../../acces/limites.public.ts'
 import { hacherMotDePasse } from '../../acces/mot-de-passe.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
@@ -132,12 +131,11 @@ const faireSemblant = async (ctx: Contexte, saisie: Saisie, empreinte: string): 
 }
 
 /**
- * Creates an account (1§5, 1§7.1, 1§8): captcha, then throttling, then the entries. It opens with the link sent by mail. An
+ * Creates an account (1§5, 1§7.1, 1§8): throttling, then the entries; its captcha was verified before. It opens with the link sent by mail. An
  * attachment that fails leaves no account.
- * @throws ErreurApi 400 entries, U1 identifiant taken, U2 attachment refused; 401; 403 captcha; 412 address taken; 429; 503
+ * @throws ErreurApi 400 entries, U1 identifiant taken, U2 attachment refused; 401; 412 address taken; 429; 503
  */
 export const creerCompte = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
-  await exigerCaptcha(ctx, 'INSCRIPTION', body.captcha)
   await limiterAdresse(ctx, CREATIONS)
   const { email, motDePasse } = body.utilisateur
   exigerPremiumVrai(ctx, body)

@@ -1,27 +1,22 @@
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoints.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { exigerCaptcha } from '../../acces/captcha.public.ts'
-import { type Limite, limiterAdresse, prendrePoint } from '../../acces/limites.public.ts'
+import { type Limite, prendrePoint } from '../../acces/limites.public.ts'
 import { insererDemande } from '../rappel.repo.ts'
 import { rappelerInfosJob } from '../rappeler-infos.job.ts'
 
 const HEURE_MS = 3_600_000
-const PAR_ADRESSE: Limite = { nature: 'rappel:adresse', points: 30, fenetreMs: HEURE_MS }
 /** Beyond, nothing more is sent to that mailbox, and the answer does not tell. */
 const PAR_EMAIL: Limite = { nature: 'rappel:email', points: 5, fenetreMs: HEURE_MS }
 
 /**
  * Asks for a link by mail (1§7.1). The answer, and the work behind it, are the same for every address: a job looks for
  * the account.
- * @throws ErreurApi 403 captcha, 429 too many from one network
  */
 export const rappelerInfos = async (
   ctx: Contexte,
   { body }: Entree<typeof compteEndpoints.rappelInfosCompte>,
 ): Promise<Record<string, never>> => {
-  await limiterAdresse(ctx, PAR_ADRESSE)
-  await exigerCaptcha(ctx, 'MOT_DE_PASSE', body.captcha)
   const email = body.Email.toLowerCase()
   if (!(await prendrePoint(ctx, PAR_EMAIL, email))) return {}
   await ctx.enTransaction(async (dedans) => {

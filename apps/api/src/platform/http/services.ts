@@ -1,0 +1,43 @@
+import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { NaturePreuve, PreuveDe, Prouve } from '@ondine/webapi/http/preuves.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Auteur, ContenusDuLecteur, Contexte, Installation, Jobs } from '../context.ts'
+import type { DB } from '../db/schema.ts'
+import type { Ids } from '../ids.ts'
+import type { Log } from '../log.ts'
+import type { Identifier } from './guard.ts'
+import type { SourceReglages } from './snapshot.ts'
+
+/** Says whether the caller may see an object; foreign and absent objects both answer false. */
+export type VoirObjet = (ctx: Contexte, auteur: Auteur, identifiant: unknown) => Promise<boolean>
+
+/** What a proof tells, outside any transaction. @throws ErreurApi one of those that its nature declares */
+type VerifierPreuve<N extends NaturePreuve> = (
+  ctx: Contexte,
+  valeur: unknown,
+  declaration: PreuveDe<N>,
+) => Promise<Prouve[N]>
+
+export interface Services {
+  db: Kysely<DB>
+  /** The same data, for reads alone, on connections shared by all calls (decision 012). */
+  lectures: Kysely<DB>
+  clock: Clock
+  ids: Ids
+  log: Log
+  identifier: Identifier
+  reglages: SourceReglages
+  /** Contracts are checked by `identifier` in its own round trip; the others here. */
+  objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
+  /** Each by the area that gave it out. */
+  preuves: { readonly [N in NaturePreuve]: VerifierPreuve<N> }
+  /** What is closed contract by contract, where contents are restricted in places by name. */
+  contenusParContrat(auteur: Auteur): Promise<Pick<ContenusDuLecteur, 'parContrat' | 'partout'>>
+  /** Counts one call of an endpoint that declares a limit, outside its transaction. @throws ErreurApi 429 */
+  limiter(ctx: Contexte, endpoint: Endpoint): Promise<void>
+  /** Jobs added on the connection of the caller's transaction. */
+  jobsSur(sql: Kysely<DB>): Jobs
+  installation: Installation
+  cookieSession: { nom: string; secure: boolean }
+}
