@@ -137,8 +137,16 @@ test('on a phone, the invoice that is touched comes into sight, the first one an
   await page.goto('/#/factures')
   const rangee = page.getByRole('button', { name: new RegExp(`^${numero}`) })
   const lue = page.getByRole('heading', { level: 2, name: new RegExp(numero) })
+  // a slow network: nothing to lead to yet when the row is touched
+  const lecture = Promise.withResolvers<void>()
+  await page.route('**/webapi/Facture/detailFacture/*', async (route) => {
+    await lecture.promise
+    await route.continue()
+  })
   for (let fois = 0; fois < 2; fois += 1) {
     await rangee.click()
+    await expect(page).toHaveURL(/facture=/)
+    lecture.resolve()
     await expect(lue).toBeFocused()
     await expect(lue).toBeInViewport()
   }
