@@ -1,3 +1,9 @@
+import { composerCii } from './facture-x/cii.ts'
+import type { FactureX } from './facture-x/modele.ts'
+import { reglesEnfreintes } from './facture-x/regles.ts'
+import { ecrireXml } from './facture-x/xml.ts'
+import { NOM_DU_XML, xmpFacturX } from './facture-x/xmp.ts'
+import type { Archive } from './pdf/archive.ts'
 import type { ColonneGrille } from './pdf/grille.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
 
@@ -24,11 +30,13 @@ export interface FacturePdf {
   readonly litre: string | undefined
   readonly mentions: readonly string[]
   readonly instant: Date
+  /** The same for machines: goes into the file where it keeps the rules of the European standard. */
+  readonly donnees: FactureX
 }
 
 const LIGNES: readonly ColonneGrille[] = [
-  { label: 'Désignation', poids: 3 },
-  { label: 'Bénéficiaire', poids: 2 },
+  { label: 'Désignation', poids: 3, replie: true },
+  { label: 'Bénéficiaire', poids: 2, replie: true },
   { label: 'Quantité', poids: 1.1, alignement: 'droite' },
   { label: 'Prix HT', poids: 1.6, alignement: 'droite' },
   { label: 'Montant HT', poids: 1.2, alignement: 'droite' },
@@ -40,13 +48,31 @@ const TVA: readonly ColonneGrille[] = [
   { label: 'Montant de la TVA', alignement: 'droite' },
 ]
 
-/** Writes an invoice: the lawful first page, its lines under the headings of the law, VAT per rate, price per litre. */
-export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> =>
-  ecrireLettre({
+/** The XML of an electronic invoice, and its name; undefined where the invoice breaks a rule of EN 16931. */
+export const ecrireFacturX = (donnees: FactureX): string | undefined => {
+  const cii = composerCii(donnees)
+  return reglesEnfreintes(cii).length > 0 ? undefined : ecrireXml(cii)
+}
+
+const archiveDe = ({ donnees, instant }: FacturePdf): Archive | undefined => {
+  const xml = ecrireFacturX(donnees)
+  if (xml === undefined) return undefined
+  const piece = { nom: NOM_DU_XML, type: 'text/xml', description: 'Données de la facture (Factur-X)' }
+  return { piece: { ...piece, contenu: Buffer.from(xml), le: instant }, xmp: xmpFacturX }
+}
+
+/**
+ * Writes an invoice: the lawful first page, its lines under the headings of the law, VAT per rate, price per litre; Factur-X in a
+ * PDF/A-3a where its data keep the rules, a plain tagged PDF where they do not.
+ */
+export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> => {
+  const archive = archiveDe(facture)
+  return ecrireLettre({
     titre: facture.titre,
     emetteur: facture.emetteur,
     pied: `${facture.titre}, ${facture.emetteur.nom}`,
     etablieLe: facture.instant,
+    ...(archive === undefined ? {} : { archive }),
     blocs: [
       { type: 'encadre', texte: facture.aPayer },
       { type: 'fiche', lignes: facture.objet },
@@ -62,3 +88,4 @@ export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> =>
       ...facture.mentions.map((texte): Bloc => ({ type: 'paragraphe', texte, discret: true })),
     ],
   })
+}

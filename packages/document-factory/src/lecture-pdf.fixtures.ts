@@ -13,3 +13,9 @@ export const contenusDe = (document: string): string =>
     .join('\n')
 
 export const compte = (texte: string, motif: RegExp): number => texte.match(motif)?.length ?? 0
+
+/** The data that an electronic invoice carries; undefined of a plain document. */
+export const donneesDe = (octets: Buffer): string | undefined =>
+  /<\?xml version="1.0" encoding="UTF-8"\?>\n<rsm:CrossIndustryInvoice[\s\S]*?<\/rsm:CrossIndustryInvoice>\n/.exec(
+    Buffer.from(contenusDe(octets.toString('latin1')), 'latin1').toString('utf8'),
+  )?.[0]

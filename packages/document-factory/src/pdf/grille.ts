@@ -6,6 +6,8 @@ export interface ColonneGrille {
   /** Share of the width; 1 by default. */
   readonly poids?: number
   readonly alignement?: 'gauche' | 'droite'
+  /** Text too long for its width goes on below rather than being cut. */
+  readonly replie?: true
 }
 
 export interface GrillePdf {
@@ -46,16 +48,38 @@ interface Rangee {
   readonly entete: boolean
 }
 
+/** Height of a row: that of one line, unless a cell goes on below. */
+const hauteurDe = (
+  { doc, propre }: Page,
+  cellules: readonly string[],
+  { colonnes, largeurs, entete }: Rangee,
+): number => {
+  if (entete) return HAUTEUR_LIGNE
+  doc.font('normale').fontSize(CORPS)
+  const repliees = cellules.map((brut, rang) => {
+    if (colonnes[rang]?.replie !== true) return 0
+    const [texte, width] = [propre(brut), (largeurs[rang] ?? 0) - 2 * ESPACE]
+    return doc.widthOfString(texte) <= width ? 0 : doc.heightOfString(texte, { width }) + 2 * ESPACE
+  })
+  return Math.max(HAUTEUR_LIGNE, ...repliees)
+}
+
 /** One row of a tagged table at `y`: headings on a ground, cells over a thin line. */
-export const ecrireRangee = (page: Page, cellules: readonly string[], y: number, rangee: Rangee): void => {
+export const ecrireRangee = (
+  page: Page,
+  cellules: readonly string[],
+  y: number,
+  rangee: Rangee,
+  hauteur = HAUTEUR_LIGNE,
+): void => {
   const { doc, marge, propre } = page
   const { table, colonnes, largeurs, entete } = rangee
   doc.font(entete ? 'grasse' : 'normale').fontSize(CORPS)
   decor(doc, () => {
-    if (entete) doc.rect(marge, y, page.largeur, HAUTEUR_LIGNE).fill(FOND)
+    if (entete) doc.rect(marge, y, page.largeur, hauteur).fill(FOND)
     doc
-      .moveTo(marge, y + HAUTEUR_LIGNE)
-      .lineTo(marge + page.largeur, y + HAUTEUR_LIGNE)
+      .moveTo(marge, y + hauteur)
+      .lineTo(marge + page.largeur, y + hauteur)
       .lineWidth(0.5)
       .stroke(TRAIT)
   })
@@ -64,12 +88,13 @@ export const ecrireRangee = (page: Page, cellules: readonly string[], y: number,
   let x = marge
   for (const [rang, brut] of cellules.entries()) {
     const largeur = largeurs[rang] ?? 0
-    const texte = couper(doc, propre(brut), largeur - 2 * ESPACE)
-    const align = colonnes[rang]?.alignement === 'droite' ? 'right' : 'left'
     const [gauche, utile] = [x + ESPACE, largeur - 2 * ESPACE]
+    const replie = !entete && colonnes[rang]?.replie === true && doc.widthOfString(propre(brut)) > utile
+    const texte = replie ? propre(brut) : couper(doc, propre(brut), utile)
+    const align = colonnes[rang]?.alignement === 'droite' ? 'right' : 'left'
     element.add(
       doc.struct(entete ? 'TH' : 'TD', {}, () => {
-        doc.fillColor(ENCRE).text(texte, gauche, y + ESPACE, { width: utile, align, lineBreak: false })
+        doc.fillColor(ENCRE).text(texte, gauche, y + ESPACE, { width: utile, align, lineBreak: replie })
       }),
     )
     x += largeur
@@ -84,15 +109,17 @@ export const ecrireGrille = async (page: Page, { colonnes, lignes }: GrillePdf):
   racine.add(table)
   const largeurs = largeursDe(page, colonnes)
   const ecrire = (cellules: readonly string[], entete: boolean): void => {
+    const rangee = { table, colonnes, largeurs, entete }
+    const hauteur = hauteurDe(page, cellules, rangee)
+    if (!entete && reserver(page, hauteur)) ecrire(entetes, true)
     const y = doc.y
-    ecrireRangee(page, cellules, y, { table, colonnes, largeurs, entete })
-    doc.y = y + HAUTEUR_LIGNE
+    ecrireRangee(page, cellules, y, rangee, hauteur)
+    doc.y = y + hauteur
   }
   const entetes = colonnes.map(({ label }) => label)
   reserver(page, 3 * HAUTEUR_LIGNE)
   ecrire(entetes, true)
   for (const [rang, cellules] of lignes.entries()) {
-    if (reserver(page, HAUTEUR_LIGNE)) ecrire(entetes, true)
     ecrire(cellules, false)
     if (rang % PAQUET === PAQUET - 1) await tourSuivant()
   }

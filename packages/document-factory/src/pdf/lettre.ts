@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts'
 import { ecrireGraphique, type GraphiquePdf } from './graphique.ts'
 import { ecrireGrille, type GrillePdf } from './grille.ts'
 import { ACCENT, decor, ENCRE, ENCRE_PALE, FOND, ouvrirDocument, type Page, reserver, TRAIT } from './page.ts'
@@ -22,6 +23,8 @@ export interface Lettre {
   readonly blocs: readonly Bloc[]
   /** Day of the file's metadata: the same letter gives the same bytes. */
   readonly etablieLe: Date
+  /** Makes it a file for the archive, with other files inside. */
+  readonly archive?: Archive
 }
 
 const MARGE = 56
@@ -174,8 +177,14 @@ const decorer = ({ doc, largeur, propre }: Page, lettre: Lettre): void => {
  * at once: a failure is an answer, never half a document.
  */
 export const ecrireLettre = async (lettre: Lettre): Promise<Buffer> => {
-  const { titre, emetteur, etablieLe } = lettre
-  const page = ouvrirDocument({ titre, auteur: emetteur.nom, marge: MARGE, etablieLe })
+  const { titre, emetteur, etablieLe, archive } = lettre
+  const page = ouvrirDocument({
+    titre,
+    auteur: emetteur.nom,
+    marge: MARGE,
+    etablieLe,
+    ...(archive === undefined ? {} : { archive }),
+  })
   const fini = new Promise<Buffer>((tenir, rompre) => {
     const morceaux: Buffer[] = []
     page.doc.on('data', (morceau: Buffer) => morceaux.push(morceau))

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { type Archive, archiver } from './archive.ts'
 import { ecrivable, polices } from './police.ts'
 
 export const ENCRE = '#0F2A3D'
@@ -26,10 +27,12 @@ export interface Reglages {
   readonly paysage?: boolean
   /** Day of the file's metadata: the same content gives the same bytes. */
   readonly etablieLe?: Date
+  /** Makes it a file for the archive, PDF/A-3a, with other files inside. */
+  readonly archive?: Archive
 }
 
 /** Opens a tagged, French A4 document with the embedded fonts. */
-export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe }: Reglages): Page => {
+export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe, archive }: Reglages): Page => {
   const doc = new PDFDocument({
     size: 'A4',
     layout: paysage === true ? 'landscape' : 'portrait',
@@ -39,6 +42,7 @@ export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe }: Reg
     displayTitle: true,
     lang: 'fr-FR',
     bufferPages: true,
+    ...(archive === undefined ? {} : { subset: 'PDF/A-3a' }),
     info: {
       Title: titre,
       Author: auteur,
@@ -52,6 +56,7 @@ export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe }: Reg
   const { _font: police } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
   const racine = doc.struct('Document')
   doc.addStructure(racine)
+  if (archive !== undefined) archiver(doc, archive)
   return {
     doc,
     racine,

@@ -1,15 +1,12 @@
-import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
-import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { describe, expect, it } from 'vitest'
 import { FACTURE_TRAVAILLEE } from '../../../../test-setup/fixtures/facture.ts'
 import { composer } from '../composition.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
 import { composerDocument } from './composer-document.ts'
+import type { ContexteDocument } from './document.repo.ts'
+import { parametresParDefaut as regie } from './documents.fixtures.ts'
 import { ecrireCourt, ecrireDecimal } from './nombres.ts'
 
-const regie = Object.fromEntries(
-  Object.entries(parametres).map(([nom, { defaut }]) => [nom, defaut]),
-) as unknown as ValeursParametres
 const { lignes, tva, ...colonnes } = FACTURE_TRAVAILLEE
 const ligne = {
   ...colonnes,
@@ -20,12 +17,21 @@ const ligne = {
   mode_reglement: null,
   volume_ast_litres: null,
 } as unknown as LigneFacture & { numero_facture: string }
-const qui = {
+const LAVOIR = { adresse: '8 chemin du Lavoir', complement: null, code_postal: '99100', ville: 'Val-d’Ondine' }
+const qui: ContexteDocument = {
   titulaire: 'Camille Martin',
   payeur: 'Camille Martin',
   professionnel: false,
-  facturation: ['8 chemin du Lavoir', '99100 Val-d’Ondine'],
-  desservie: ['8 chemin du Lavoir', '99100 Val-d’Ondine'],
+  siret: null,
+  facturation: LAVOIR,
+  desservie: LAVOIR,
+  prepayee_centimes: 0,
+  siret_public: null,
+  code_service: null,
+  engagement: null,
+  marche: null,
+  facture_origine: null,
+  origine_emise_le: null,
 }
 const composition = composer(
   { lignes: [...lignes], tva: [...tva], total_ht_centimes: 51_156, total_ttc_centimes: 55_047, verifiable: true },
@@ -66,12 +72,35 @@ describe('the document of an invoice', () => {
 
   it('tells late-payment terms to professionals only', () => {
     expect(texte()).not.toContain('pénalités')
-    expect(texte({}, { professionnel: true })).toContain('40 € pour frais de recouvrement')
+    for (const entre of [{ professionnel: true }, { siret_public: '21060088500018' }])
+      for (const mention of ['40 € pour frais de recouvrement', 'pénalités', 'Aucun escompte'])
+        expect(texte({}, entre)).toContain(mention)
   })
 
   it('never asks to pay a credit note, nor what the bank is asked for', () => {
     expect(texte({ nature: 'AVOIR', montant_ttc_centimes: -1_820 })).toContain('Avoir de 18,20 € en votre faveur')
     expect(texte({ mode_reglement: 'PRELEVEMENT' })).toContain('prélevé sur votre compte à partir du 30 novembre 2026')
+  })
+
+  it('takes monthly payments off the yearly bill, and asks for nothing when nothing is left', () => {
+    const recap = { nature: 'ECHEANCIER_RECAP', mode_reglement: 'PRELEVEMENT' }
+    expect(texte(recap, { prepayee_centimes: 50_000 })).toContain(
+      'Après vos mensualités, il reste 50,47 €, prélevé sur votre compte',
+    )
+    expect(texte(recap, { prepayee_centimes: 50_000 })).toContain('["Reste à payer","50,47 €"]')
+    expect(texte(recap, { prepayee_centimes: 55_047 })).toContain('Vous n’avez rien à payer')
+  })
+
+  it('names what a public body asks for, and the invoice that a credit note corrects', () => {
+    const contexte = { siret_public: '21060088500018', code_service: 'SERV01', engagement: 'CMD-14', marche: 'M-3' }
+    for (const dit of [
+      '"SIRET","21060088500018"',
+      '"Code service","SERV01"',
+      '"Engagement","CMD-14"',
+      '"Marché","M-3"',
+    ])
+      expect(texte({}, contexte)).toContain(dit)
+    expect(texte({ nature: 'AVOIR' }, { facture_origine: 'F2511Z' })).toContain('facture","n° F2511Z"')
   })
 })
 

@@ -6,7 +6,10 @@ import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { periodeEnLettres } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
-import type { Destinataire } from './document.repo.ts'
+import { lignesAdresse } from './adresses.ts'
+import { composerFactureX } from './composer-facture-x.ts'
+import type { ContexteDocument } from './document.repo.ts'
+import { mentionsDe } from './mentions.ts'
 import { ecrireCourt, ecrireDecimal } from './nombres.ts'
 
 const INSECABLE = '\u00a0'
@@ -44,14 +47,16 @@ const index = (litres: number | null, le: string | null, origine: string | null)
         ...(origine === null ? [] : [`(${ORIGINES[origine] ?? origine.toLowerCase()})`]),
       ].join(' ')
 
-const objet = (ligne: LigneFacture, qui: Destinataire): FacturePdf['objet'] => {
+const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] => {
   const volume = ligne.volume_eau_litres ?? ligne.volume_ast_litres
   const lignes: [string, string][] = [
     ['Titulaire', qui.titulaire],
     ...(qui.payeur === qui.titulaire ? [] : [['Payeur', qui.payeur] as [string, string]]),
-    ['Adresse de facturation', qui.facturation.join('\n')],
-    ['Adresse desservie', qui.desservie.join('\n')],
+    ['Adresse de facturation', lignesAdresse(qui.facturation).join('\n')],
+    ['Adresse desservie', qui.desservie === null ? '' : lignesAdresse(qui.desservie).join('\n')],
+    ...publicDe(qui),
     ['Contrat', `n° ${ligne.numero_contrat}`],
+    ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n° ${qui.facture_origine}`],
     ['Émise le', dateEnLettres(ligne.date_emission)],
     ['Période', periodeEnLettres(ligne.periode_du, ligne.periode_au) ?? ''],
     ['Ancien index', index(ligne.index1_litres, ligne.index1_le, ligne.index1_origine)],
@@ -87,30 +92,39 @@ const litre = (composition: CompositionFacture, euros: (centimes: number) => str
   return `Prix du litre d’eau${FINE}: ${ecrireDecimal(prixDuLitre, 5)}${FINE}€ TTC, abonnement non compris. ${abonnement}`
 }
 
-const aPayer = (ligne: LigneFacture, horsTaxes: number, euros: (centimes: number) => string): string => {
+const aPayer = (ligne: LigneFacture, horsTaxes: number, deja: number, euros: (centimes: number) => string): string => {
   const montant = ligne.montant_ttc_centimes
   if (ligne.nature === 'AVOIR') return `Avoir de ${euros(Math.abs(montant))} en votre faveur.`
-  const limite = ligne.limite_paiement_le
+  const total = `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)`
+  if (deja > 0 && deja >= montant) return `${total}, réglé par vos mensualités. Vous n’avez rien à payer.`
+  const quoi = deja > 0 ? `${total}. Après vos mensualités, il reste ${euros(montant - deja)}` : total
+  const limite = ligne.limite_paiement_le === null ? '' : dateEnLettres(ligne.limite_paiement_le)
   if (ligne.mode_reglement === 'PRELEVEMENT')
-    return `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT), prélevé sur votre compte${limite === null ? '' : ` à partir du ${dateEnLettres(limite)}`}.`
-  return `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)${limite === null ? '' : `, à payer avant le ${dateEnLettres(limite)}`}.`
+    return `${quoi}, prélevé sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
+  return `${quoi}${limite === '' ? '' : `, à payer avant le ${limite}`}.`
 }
 
-const mentions = (regie: Readonly<ValeursParametres>, professionnel: boolean): string[] => [
-  'Moyens de paiement : prélèvement, carte bancaire, virement, chèque ou espèces, selon les modalités indiquées par l’accueil.',
-  ...(professionnel
-    ? [
-        'Professionnels : tout retard de paiement donne lieu à des pénalités au taux de la Banque centrale européenne majoré de dix points et à une indemnité forfaitaire de 40 € pour frais de recouvrement.',
-      ]
-    : []),
-  `En cas de désaccord, écrivez d’abord à ${regie.regieNomComplet}. Sans réponse satisfaisante sous deux mois, vous pouvez saisir gratuitement le médiateur${regie.mediateur === '' ? '' : ` : ${regie.mediateur}`}.`,
+const publicDe = ({ siret_public, code_service, engagement, marche }: ContexteDocument): [string, string][] => [
+  ['SIRET', siret_public ?? ''],
+  ['Code service', code_service ?? ''],
+  ['Engagement', engagement ?? ''],
+  ['Marché', marche ?? ''],
 ]
+
+/** What monthly payments took off the yearly bill. */
+const deduit = (deja: number, ttc: number, euros: (centimes: number) => string): [string, string][] =>
+  deja === 0
+    ? []
+    : [
+        ['Mensualités déjà déduites', euros(deja)],
+        ['Reste à payer', euros(ttc - deja)],
+      ]
 
 /** What the PDF of an invoice says: it depends on the invoice, its contract and the utility's settings, on no clock. */
 export const composerDocument = (
   ligne: LigneFacture & { readonly numero_facture: string },
   composition: CompositionFacture,
-  qui: Destinataire,
+  qui: ContexteDocument,
   regie: Readonly<ValeursParametres>,
 ): FacturePdf => {
   const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}${FINE}${regie.devise}`
@@ -119,7 +133,7 @@ export const composerDocument = (
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
     emetteur: emetteur(regie),
     objet: objet(ligne, qui),
-    aPayer: aPayer(ligne, composition.totalHT, euros),
+    aPayer: aPayer(ligne, composition.totalHT, qui.prepayee_centimes, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,
       montant: euros(montant),
@@ -134,9 +148,11 @@ export const composerDocument = (
       ['Total hors taxes', euros(composition.totalHT)],
       ['TVA', euros(tva)],
       ['Total TTC', euros(composition.totalTTC)],
+      ...deduit(qui.prepayee_centimes, composition.totalTTC, euros),
     ],
     litre: litre(composition, euros),
-    mentions: mentions(regie, qui.professionnel),
+    mentions: mentionsDe(regie, qui.professionnel || qui.siret_public !== null),
     instant: new Date(`${ligne.date_emission}T00:00:00Z`),
+    donnees: composerFactureX(ligne, composition, qui, regie),
   }
 }

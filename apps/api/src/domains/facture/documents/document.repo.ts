@@ -1,34 +1,59 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 
-/** Whom an invoice is written to, and where the water is used. */
-export interface Destinataire {
+export interface AdressePostale {
+  adresse: string | null
+  complement: string | null
+  code_postal: string | null
+  ville: string | null
+  pays?: string | null
+}
+
+/** What only the document of an invoice says: whom it is written to, where the water is used, and what it answers to. */
+export interface ContexteDocument {
   titulaire: string
   payeur: string
   professionnel: boolean
-  facturation: string[]
-  desservie: string[]
+  /** Of the payer, fourteen digits or what billing sent. */
+  siret: string | null
+  facturation: AdressePostale
+  desservie: AdressePostale | null
+  prepayee_centimes: number
+  /** As they stood on the day of issue; null but for a public body. */
+  siret_public: string | null
+  code_service: string | null
+  engagement: string | null
+  marche: string | null
+  facture_origine: string | null
+  origine_emise_le: string | null
 }
 
-/** Of the contract as it stands on the day of issue, or as it stood last. */
-export const findDestinataire = async (
+/**
+ * Of the contract as it stands on the day of issue, or as it stood last. `prepayee_centimes`: what monthly payments had settled of the
+ * yearly bill when billing told of it.
+ */
+export const findContexte = async (
   db: Kysely<DB>,
-  numeroContrat: string,
-  emission: string,
-): Promise<Destinataire | undefined> => {
-  const { rows } = await sql<Destinataire>`
-    select nom_client(t) as titulaire, nom_client(y) as payeur, y.est_professionnel as professionnel,
-           array_remove(array[y.facturation_adresse, y.facturation_complement,
-             nullif(concat_ws(' ', y.facturation_code_postal, y.facturation_ville), '')], null) as facturation,
-           array_remove(array[p.adresse, p.complement, nullif(concat_ws(' ', p.code_postal, p.ville), '')], null) as desservie
-      from contrat c
+  identifiantInterne: number,
+): Promise<ContexteDocument | undefined> => {
+  const { rows } = await sql<ContexteDocument>`
+    select nom_client(t) as titulaire, nom_client(y) as payeur, y.est_professionnel as professionnel, y.siret,
+           jsonb_build_object('adresse', y.facturation_adresse, 'complement', y.facturation_complement,
+             'code_postal', y.facturation_code_postal, 'ville', y.facturation_ville, 'pays', y.facturation_pays) as facturation,
+           p.desservie,
+           case when f.nature = 'ECHEANCIER_RECAP' then coalesce(f.montant_ttc_centimes - f.reste_ouverture_centimes, 0) else 0 end
+             as prepayee_centimes,
+           f.siret as siret_public, f.code_service, f.engagement, f.marche, f.facture_origine, o.date_emission as origine_emise_le
+      from facture f
+      join contrat c on c.numero_contrat = f.numero_contrat
       join client t on t.numero_client = c.numero_client_titulaire
       join client y on y.numero_client = c.numero_client_payeur
+      left join facture o on o.numero_contrat = f.numero_contrat and o.numero_facture = f.facture_origine
       left join lateral (
-        select pl.adresse, pl.complement, pl.code_postal, pl.ville
+        select jsonb_build_object('adresse', pl.adresse, 'complement', pl.complement, 'code_postal', pl.code_postal, 'ville', pl.ville) as desservie
           from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
-         where cp.numero_contrat = c.numero_contrat and cp.du <= (${emission}::date + 1)::timestamp at time zone 'Europe/Paris'
+         where cp.numero_contrat = f.numero_contrat and cp.du <= (f.date_emission + 1)::timestamp at time zone 'Europe/Paris'
          order by cp.du desc, cp.id_point limit 1) p on true
-     where c.numero_contrat = ${numeroContrat}`.execute(db)
+     where f.identifiant_interne = ${identifiantInterne}`.execute(db)
   return rows[0]
 }

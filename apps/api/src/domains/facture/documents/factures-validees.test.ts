@@ -1,0 +1,104 @@
+import { donneesDe } from '@ondine/document-factory/lecture-pdf.fixtures.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unAttachement } from '../../../../test-setup/fixtures/contrat.ts'
+import { unUtilisateur } from '../../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { semerDemo } from '../../../demo/semer.ts'
+import { fixedClock } from '../../../platform/clock.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { documentDeFacture } from './document-de-facture.ts'
+import { parametresParDefaut } from './documents.fixtures.ts'
+import { type JeuDeRegles, refus, refusDuSchema, XSD } from './schemas.fixtures.ts'
+
+const SANS_PUBLIC = 'f.siret is null and not y.est_professionnel'
+const PRO = "f.siret is null and y.est_professionnel and y.siret ~ '^\\d{14}$'"
+/** Every kind of invoice that the demo has, and the rule of French e-invoicing where it is due. */
+const GENRES: Readonly<Record<string, string>> = {
+  'a home': `f.nature = 'FACTURE' and k.code_type_service = 'EA' and ${SANS_PUBLIC}`,
+  'sewerage alone': `f.nature = 'FACTURE' and k.code_type_service = 'AS'`,
+  'a credit note of a home': `f.nature = 'AVOIR' and ${SANS_PUBLIC}`,
+  'a bill that was cancelled': `exists (select from facture a where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture)`,
+  'a yearly bill after monthly payments': `f.nature = 'ECHEANCIER_RECAP' and f.reste_ouverture_centimes = 0`,
+  'a yearly bill with something left': `f.nature = 'ECHEANCIER_RECAP' and f.reste_ouverture_centimes > 0`,
+  'by direct debit': `f.nature = 'FACTURE' and f.mode_reglement = 'PRELEVEMENT' and ${SANS_PUBLIC}`,
+  'a tariff of 2024': `f.nature = 'FACTURE' and f.date_emission < '2025-01-01' and ${SANS_PUBLIC}`,
+  'a professional': `f.nature = 'FACTURE' and ${PRO}`,
+  'a credit note of a professional': `f.nature = 'AVOIR' and ${PRO}`,
+  'a public body': `f.nature = 'FACTURE' and f.siret is not null`,
+}
+const ENTRE_PROFESSIONNELS = /professional|public body/
+
+XSD.describe('Factur-X of the demo', { timeout: 600_000 }, () => {
+  let base: Awaited<ReturnType<typeof createTestDatabase>>
+  let ctx: ContexteUtilisateur
+  beforeAll(async () => {
+    base = await createTestDatabase()
+    await semerDemo(base.pool, fixedClock(new Date('2026-11-20T09:00:00Z')))
+    const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+    ctx = { sql: base.db, auteur: { userWebId }, parametres: parametresParDefaut } as ContexteUtilisateur
+  }, 300_000)
+  afterAll(() => base.drop())
+
+  const trouver = async (genre: string) => {
+    const { rows } = await base.pool.query<{ id: number; contrat: string; numero: string; ttc: number }>(
+      `select f.identifiant_interne as id, f.numero_contrat as contrat, f.numero_facture as numero, f.montant_ttc_centimes as ttc
+         from facture f join contrat k using (numero_contrat) join client y on y.numero_client = k.numero_client_payeur
+        where ${GENRES[genre]} and f.document = 'GENERE' order by f.identifiant_interne limit 1`,
+    )
+    const [facture] = rows
+    if (facture === undefined) throw new Error(`the demo has no bill of the kind « ${genre} »`)
+    return facture
+  }
+  const ecrire = async (genre: string) => {
+    const { id, contrat, numero, ttc } = await trouver(genre)
+    await unAttachement(base.db, ctx.auteur.userWebId, contrat).catch(() => undefined)
+    const { contenu } = await documentDeFacture(ctx, { internalId: Number(id), contract: contrat, number: numero })
+    const xml = donneesDe(contenu as Buffer)
+    if (xml === undefined) throw new Error(`« ${genre} » carries no data`)
+    return { xml, ttc: Number(ttc) }
+  }
+  const jeux = (genre: string): JeuDeRegles[] =>
+    ENTRE_PROFESSIONNELS.test(genre) ? ['factur-x', 'en16931', 'ctc'] : ['factur-x', 'en16931']
+
+  for (const genre of Object.keys(GENRES))
+    it(`${genre}: nothing to say against it`, async () => {
+      const { xml, ttc } = await ecrire(genre)
+      expect(await refusDuSchema(xml)).toEqual([])
+      for (const jeu of jeux(genre)) expect(refus(jeu, xml)).toEqual([])
+      expect(xml).toContain(`<ram:GrandTotalAmount>${(Math.abs(ttc) / 100).toFixed(2)}</ram:GrandTotalAmount>`)
+    })
+
+  it('electricity has no document: billing sends one sum', async () => {
+    const { rows } = await base.pool.query<{ id: number; contrat: string; numero: string }>(
+      `select identifiant_interne as id, numero_contrat as contrat, numero_facture as numero
+         from facture join contrat using (numero_contrat) where code_type_service in ('BT', 'MT') limit 1`,
+    )
+    const { id, contrat, numero } = rows[0] ?? { id: 0, contrat: '', numero: '' }
+    await unAttachement(base.db, ctx.auteur.userWebId, contrat)
+    const demande = documentDeFacture(ctx, { internalId: Number(id), contract: contrat, number: numero })
+    await expect(demande).rejects.toMatchObject({ erreur: { code: 'FA01' } })
+  })
+
+  it('each rule set can refuse', async () => {
+    const { xml } = await ecrire('a professional')
+    const casse = (de: RegExp, en: string): string => {
+      expect(xml).toMatch(de)
+      return xml.replace(de, en)
+    }
+    expect(
+      await refusDuSchema(casse(/<ram:TypeCode>380</, '<ram:Inconnu>x</ram:Inconnu><ram:TypeCode>380<')),
+    ).not.toEqual([])
+    const somme = casse(/(<ram:TaxBasisTotalAmount>)[\d.]+/, '$11.00')
+    expect(refus('factur-x', somme).join(' ')).toContain('BR-CO-13')
+    expect(refus('en16931', somme).join(' ')).toContain('BR-CO-13')
+    const familles = [
+      [/<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/, '', 'BR-S-02'],
+      [/(<ram:ApplicableTradeTax><ram:CalculatedAmount>)[\d.]+/, '$1999.99', 'BR-CO-14'],
+      [/<ram:LineID>1<\/ram:LineID>/, '<ram:LineID></ram:LineID>', 'BR-21'],
+      [/(<ram:DuePayableAmount>)[\d.]+/, '$10.01', 'BR-CO-16'],
+    ] as const
+    for (const [de, en, regle] of familles) expect(refus('en16931', casse(de, en)).join(' ')).toContain(regle)
+    expect(refus('ctc', casse(/<ram:SubjectCode>PMT</, '<ram:SubjectCode>PMX<')).join(' ')).toContain('BR-FR-05')
+    expect(refus('ctc', casse(/<ram:URIID schemeID="0225">\d+<\/ram:URIID>/, '')).join(' ')).toContain('BR-FR-13')
+  })
+})
