@@ -32,6 +32,36 @@ test('logging out says so, and the back button shows nothing of the account [ses
   await expect(page).toHaveURL(/#\/login$/)
 })
 
+test('a logout in one tab leaves nothing of the account in another, which leads its person back to its page', async ({
+  page,
+  portail,
+  context,
+}) => {
+  await seConnecter(page, 'abonne')
+  const autre = await context.newPage()
+  await autre.goto('/#/conso')
+  await expect(autre.getByRole('heading', { level: 1 })).toHaveText('Ma consommation')
+  await portail.seDeconnecter()
+  await expect(autre).toHaveURL(/#\/login$/)
+  await expect(autre.locator('[data-notification]')).toHaveText(/Vous vous êtes déconnecté dans un autre onglet/)
+  await expect(autre.getByText('Camille')).toHaveCount(0)
+  await unePageConnexion(autre).entrer(emailDe('abonne'), MOT_DE_PASSE)
+  await expect(autre).toHaveURL(/#\/conso$/)
+})
+
+test('another person who logs in in one tab is the one that every tab shows', async ({ page, context }) => {
+  await seConnecter(page, 'abonne')
+  await page.goto('/#/conso')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ma consommation')
+  // what a browser that starts anew no longer has: the login screen shows
+  await context.clearCookies({ name: 'ondine_contexte' })
+  const autre = await context.newPage()
+  await seConnecter(autre, 'syndic')
+  const moi = { name: /mon compte$/ }
+  await expect(page.getByRole('button', moi)).not.toContainText('Camille')
+  await expect(page.getByRole('button', moi)).toHaveText((await autre.getByRole('button', moi).textContent()) ?? '-')
+})
+
 test('a logout that fails is said to, and clears the browser all the same [session-logout-texts]', async ({
   page,
   portail,

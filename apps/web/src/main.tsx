@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { router } from './app/router.tsx'
+import { suivreAutresOnglets } from './session/autres-onglets.ts'
 import { suivreApparence } from './theme/apparence.ts'
 import { CentreNotifications } from './ui/centre-notifications.tsx'
 import { direMessageGarde } from './ui/notifications.ts'
@@ -16,6 +17,7 @@ const racine = document.getElementById('racine')
 if (!racine) throw new Error('The page has no #racine element')
 
 suivreApparence()
+suivreAutresOnglets()
 surveillerVersion()
 direMessageGarde()
 createRoot(racine).render(

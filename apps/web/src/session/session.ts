@@ -7,6 +7,7 @@ import { interrompreLectures, oublierCache, viderCache } from '../api/query-clie
 import { oublierBrouillons } from '../formulaire/brouillon.ts'
 import { notifier } from '../ui/notifications.ts'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
+import { annoncerAuxOnglets } from './autres-onglets.ts'
 import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
 import { lireContratParDefaut, listerContrats } from './contrats.queries.ts'
 import { effacerSession } from './fin-de-session.ts'
@@ -80,6 +81,7 @@ export const accueillirSession = async (
 ): Promise<void> => {
   oublierCache()
   ouvrir(recue.utilisateur, Date.parse(recue.expirationDate), null)
+  annoncerAuxOnglets({ fait: 'ouverte', userWebId: recue.utilisateur.userWebId })
   magasinSession.changer({ premiereConnexion: recue.isPremiereConnexion })
   memoriserContexte(await contexteInitial())
 }
@@ -138,6 +140,7 @@ export const seDeconnecter = async (): Promise<void> => {
     effacerSession()
     notifier({ type: 'erreur', message: accesTextes.deconnexionEchouee })
   }
+  annoncerAuxOnglets({ fait: 'fermee' })
   window.location.hash = '/login'
 }
 

@@ -16,6 +16,7 @@ export const accesTextes = {
   deconnexionReussie: 'Déconnexion réussie',
   deconnexionEchouee: 'Echec lors de la déconnexion',
   sessionExpiree: 'Votre session a expiré. Veuillez vous reconnecter',
+  deconnexionAilleurs: 'Vous vous êtes déconnecté dans un autre onglet.',
   connexionAutomatiqueEchouee: 'Echec de la connexion automatique',
   erreurInconnue: 'Une erreur est survenue',
 } as const
