@@ -1,10 +1,16 @@
 import { appareils } from './fichiers/appareils.format.ts'
 import { clients } from './fichiers/clients.format.ts'
 import { contrats } from './fichiers/contrats.format.ts'
+import { echeances } from './fichiers/echeances.format.ts'
 import { factures } from './fichiers/factures.format.ts'
+import { impayes } from './fichiers/impayes.format.ts'
+import { levees } from './fichiers/levees.format.ts'
 import { lignesFactures } from './fichiers/lignes-factures.format.ts'
 import { rattachements } from './fichiers/rattachements.format.ts'
+import { reglements } from './fichiers/reglements.format.ts'
+import { rejets } from './fichiers/rejets.format.ts'
 import { releves } from './fichiers/releves.format.ts'
+import { soldes } from './fichiers/soldes.format.ts'
 import { telereleve } from './fichiers/telereleve.format.ts'
 import type { Format } from './format.ts'
 
@@ -18,4 +24,10 @@ export const formats: readonly Format[] = [
   telereleve,
   factures,
   lignesFactures,
+  echeances,
+  reglements,
+  rejets,
+  impayes,
+  soldes,
+  levees,
 ]

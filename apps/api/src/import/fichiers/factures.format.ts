@@ -1,5 +1,6 @@
 import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
+import { accorderGrandLivre } from '../tables/agreement.repo.ts'
 import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { corrigerFactures, imputerAvoirs, ouvrirFactures } from '../tables/ledger.repo.ts'
 import { colonnesPresentes } from '../tables/mapping.ts'
@@ -64,6 +65,8 @@ export const factures = formatTable({
     const changees = new Set(bonnes.filter((_, i) => changes[i] === true).map(({ ligne }) => ligne))
     await corrigerFactures(client, bonnes, jourLocal(contexte.maintenant))
     for (const ligne of await ouvrirFactures(client, bonnes, jourLocal(contexte.maintenant))) changees.add(ligne)
+    const touchees = bonnes.filter(({ ligne }) => changees.has(ligne)).map((l) => l.numeroContrat)
+    await accorderGrandLivre(client, touchees, jourLocal(contexte.maintenant))
     await imputerAvoirs(client, [...new Set(bonnes.map((l) => l.numeroContrat))], jourLocal(contexte.maintenant))
     for (const ligne of changees) verdicts.accepter(ligne)
   },

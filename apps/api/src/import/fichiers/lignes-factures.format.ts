@@ -16,14 +16,10 @@ import { cleFacture, ecrireLignes, facturesEtLignes } from '../tables/invoice-li
 import { LignesDeFacture } from '../tables/invoice-lines.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { formatTable, TAILLE_PAQUET } from '../tables/table-format.ts'
+import { champ } from './champ.ts'
 import { enEuros } from './factures.rules.ts'
 
 const RUBRIQUES = [...(Object.keys(rubriquesFacture) as (keyof typeof rubriquesFacture)[]), 'TVA'] as const
-const champ = <const N extends string>(nom: N, description: string, obligatoire = false) => ({
-  nom,
-  description,
-  obligatoire,
-})
 
 /** The lines of invoices, merged into one row an invoice: what was there stays, what an issued invoice says never changes. */
 export const lignesFactures = formatTable({

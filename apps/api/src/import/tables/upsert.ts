@@ -26,16 +26,16 @@ export const inscrire = async (
       ? 'do nothing'
       : `do update set (${liste(valeurs)}) = row (${liste(valeurs, 'excluded.')})
            where (${liste(valeurs, 't.')}) is distinct from (${liste(valeurs, 'excluded.')})`
-  const { rows } = await client.query<{ rang: number }>(
-    `with lot as (select * from json_to_recordset($1::json) l (rang int, ${types})),
+  const { rows } = await client.query<{ place: number }>(
+    `with lot as (select * from json_to_recordset($1::json) l (place int, ${types})),
      ecrits as (
        insert into ${table} as t (${liste(noms)}) select ${liste(noms)} from lot order by ${liste(cle)}
        on conflict (${liste(cle)}) ${conflit} returning ${liste(cle)})
-     select l.rang from lot l join ecrits e using (${liste(cle)})`,
-    [JSON.stringify(lignes.map((ligne, rang) => ({ rang, ...ligne })))],
+     select l.place from lot l join ecrits e using (${liste(cle)})`,
+    [JSON.stringify(lignes.map((ligne, place) => ({ place, ...ligne })))],
   )
-  const changes = new Set(rows.map(({ rang }) => rang))
-  return lignes.map((_, rang) => changes.has(rang))
+  const changes = new Set(rows.map(({ place }) => place))
+  return lignes.map((_, place) => changes.has(place))
 }
 
 /** As `inscrire`, for rows that are there: those that are not stay absent. */
@@ -49,14 +49,14 @@ export const modifier = async (
   const valeurs = Object.keys(colonnes).filter((nom) => nom !== cle)
   if (lignes.length === 0 || valeurs.length === 0) return lignes.map(() => false)
   const types = Object.entries(colonnes).map(([nom, type]) => `${nom} ${type}`)
-  const { rows } = await client.query<{ rang: number }>(
+  const { rows } = await client.query<{ place: number }>(
     `update ${table} t set (${liste(valeurs)}) = row (${liste(valeurs, 'l.')})
-       from json_to_recordset($1::json) l (rang int, ${types.join(', ')})
-      where t.${cle} = l.${cle} and (${liste(valeurs, 't.')}) is distinct from (${liste(valeurs, 'l.')}) returning l.rang`,
-    [JSON.stringify(lignes.map((ligne, rang) => ({ rang, ...ligne })))],
+       from json_to_recordset($1::json) l (place int, ${types.join(', ')})
+      where t.${cle} = l.${cle} and (${liste(valeurs, 't.')}) is distinct from (${liste(valeurs, 'l.')}) returning l.place`,
+    [JSON.stringify(lignes.map((ligne, place) => ({ place, ...ligne })))],
   )
-  const changes = new Set(rows.map(({ rang }) => rang))
-  return lignes.map((_, rang) => changes.has(rang))
+  const changes = new Set(rows.map(({ place }) => place))
+  return lignes.map((_, place) => changes.has(place))
 }
 
 /** Which of these keys exist. `table` and `colonne` come from the code. */

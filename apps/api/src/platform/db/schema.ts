@@ -457,7 +457,9 @@ export interface Creance {
   nature: string
   numero_contrat: string
   numero_facture: string | null
+  ouverte_le: string | null
   reste_centimes: Generated<number>
+  reste_ouverture_centimes: number | null
   traite_code: string | null
 }
 
@@ -485,6 +487,7 @@ export interface Droit {
 
 export interface Echeance {
   echeance_le: string
+  encaissable: Generated<boolean>
   id_creance: string | null
   montant_centimes: number
   numero_contrat: string
@@ -732,6 +735,13 @@ export interface Jeton {
   usurpateur_id: number | null
 }
 
+export interface Levee {
+  bac: Generated<string>
+  levee_le: string
+  nombre: number
+  numero_contrat: string
+}
+
 export interface Lien {
   charge: Generated<Json>
   consomme_le: Timestamp | null
@@ -831,6 +841,15 @@ export interface Profil {
   systeme: Generated<boolean>
 }
 
+export interface RapprochementFacturation {
+  arrete_le: string
+  classe: Generated<string>
+  cle: string
+  facturation_centimes: number
+  numero_contrat: string
+  portail_centimes: Generated<number>
+}
+
 export interface RattachementAConfirmer {
   demande_le: Timestamp
   etat: string
@@ -845,12 +864,16 @@ export interface Reglement {
   mode: string
   montant_centimes: number
   numero_contrat: string
+  numero_echeancier: string | null
   numero_facture: string | null
+  rang_echeance: number | null
   reference: string
+  reference_impaye: string | null
   reference_portail: string | null
   regle_le: string
   rejet_code: string | null
   rejete_le: string | null
+  rouvre: Generated<boolean>
 }
 
 export interface Releve {
@@ -1032,6 +1055,7 @@ export interface DB {
   import_refus: ImportRefus
   instance: Instance
   jeton: Jeton
+  levee: Levee
   lien: Lien
   limiteur: Limiteur
   mail_type: MailType
@@ -1044,6 +1068,7 @@ export interface DB {
   plage_cmj: PlageCmj
   point_livraison: PointLivraison
   profil: Profil
+  rapprochement_facturation: RapprochementFacturation
   rattachement_a_confirmer: RattachementAConfirmer
   reglement: Reglement
   releve: Releve

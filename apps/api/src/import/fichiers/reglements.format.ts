@@ -1,0 +1,120 @@
+import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
+import { accorderGrandLivre, lignesDeContratsConnus } from '../tables/agreement.repo.ts'
+import { entier, facultatif, jour, montant, mot, numeroContrat, reference, texte } from '../tables/fields.ts'
+import { verrouillerFacturation } from '../tables/invoices.repo.ts'
+import { cleDeReglement, facturesAbsentes, reglementsConnus } from '../tables/payments.repo.ts'
+import { formatTable } from '../tables/table-format.ts'
+import { inscrire } from '../tables/upsert.ts'
+import { champ } from './champ.ts'
+import { fautesDeReglement, objetGarde, refusDeReglement } from './reglements.rules.ts'
+
+const MODES = {
+  prelevement: 'PRELEVEMENT',
+  carte: 'CARTE',
+  virement: 'VIREMENT',
+  cheque: 'CHEQUE',
+  tip: 'TIP',
+  especes: 'ESPECES',
+  mandat: 'MANDAT',
+  autre: 'AUTRE',
+} as const
+
+const COLONNES = {
+  numero_contrat: 'text',
+  reference: 'text',
+  regle_le: 'date',
+  mode: 'text',
+  montant_centimes: 'bigint',
+  numero_facture: 'text',
+  numero_echeancier: 'text',
+  rang_echeance: 'smallint',
+  reference_impaye: 'text',
+  reference_portail: 'text',
+  historique: 'boolean',
+}
+
+/** Payments as billing books them: what they move in the ledger follows from what is stored, not from the order of files. */
+export const reglements = formatTable({
+  nom: 'reglements',
+  description: 'Règlements, tels que la facturation les passe',
+  champs: [
+    champ('numeroContrat', 'Numéro du contrat, sept chiffres', true),
+    champ('reference', 'Référence du règlement, unique dans son contrat', true),
+    champ('dateReglement', 'Jour où la facturation l’a passé', true),
+    champ('mode', 'prélèvement, carte, virement, chèque, TIP, espèces, mandat ou autre', true),
+    champ('montant', 'Montant, positif', true),
+    champ('numeroFacture', 'Facture réglée, vide si la facturation ne l’a pas lettré'),
+    champ('numeroEcheancier', 'Échéancier de l’échéance réglée'),
+    champ('rang', 'Rang de l’échéance réglée dans son échéancier'),
+    champ('impaye', 'Référence de l’impayé réglé'),
+    champ('referencePortail', 'Référence du paiement en ligne dont il vient'),
+  ],
+  cle: ['numeroContrat', 'reference'],
+  // a cut amount would look right
+  finDeLigneExigee: true,
+  lignes: (valeurs) => ({
+    numeroContrat,
+    reference: reference(100),
+    dateReglement: jour(valeurs),
+    mode: mot(MODES),
+    montant,
+    numeroFacture: facultatif(reference(50)),
+    numeroEcheancier: facultatif(reference(50)),
+    rang: facultatif(entier(1, 999)),
+    impaye: facultatif(reference(50)),
+    referencePortail: facultatif(texte(50)),
+  }),
+  coherence: (l, { maintenant }) => [
+    ...(estFactureAVenir(l.dateReglement, jourLocal(maintenant))
+      ? [['dateReglement', 'date dans le futur'] as const]
+      : []),
+    ...fautesDeReglement(l),
+  ],
+  fusionner: async (client, recues, verdicts, { maintenant }) => {
+    await verrouillerFacturation(client)
+    const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
+    const connus = await reglementsConnus(client, duContrat)
+    const bonnes = duContrat.flatMap((l) => {
+      const connu = connus.get(cleDeReglement(l))
+      const refus = connu === undefined ? undefined : refusDeReglement(l, connu)
+      if (refus !== undefined) verdicts.refuser(l.ligne, ...refus)
+      return refus === undefined ? [{ ...l, ...objetGarde(l, connu), connu }] : []
+    })
+    const changes = await inscrire(
+      client,
+      'reglement',
+      ['numero_contrat', 'reference'],
+      COLONNES,
+      bonnes.map((l) => ({
+        numero_contrat: l.numeroContrat,
+        reference: l.reference,
+        regle_le: l.dateReglement,
+        mode: l.mode,
+        montant_centimes: l.montant,
+        numero_facture: l.numeroFacture,
+        numero_echeancier: l.numeroEcheancier,
+        rang_echeance: l.rang,
+        reference_impaye: l.impaye,
+        reference_portail: l.referencePortail ?? l.connu?.referencePortail ?? null,
+        historique: l.connu?.historique ?? false,
+      })),
+    )
+    const changees = bonnes.filter((_, i) => changes[i] === true)
+    await accorderGrandLivre(
+      client,
+      changees.map((l) => l.numeroContrat),
+      jourLocal(maintenant),
+    )
+    for (const { ligne } of changees) verdicts.accepter(ligne)
+    const absentes = await facturesAbsentes(client, bonnes)
+    for (const l of bonnes)
+      if (absentes.has(`${l.numeroContrat} ${l.numeroFacture}`))
+        verdicts.avertir(
+          l.ligne,
+          'numeroFacture',
+          'facture pas encore reçue : le règlement est en avance du compte jusque-là',
+          `reglement/${l.numeroContrat}/${l.reference}`,
+        )
+  },
+})

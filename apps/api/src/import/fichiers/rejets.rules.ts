@@ -1,0 +1,37 @@
+import type { ARejeter } from '../tables/rejections.repo.ts'
+import { enEuros } from './factures.rules.ts'
+
+export type VerdictRejet =
+  | { readonly refus: readonly ['reference' | 'dateRejet', string] }
+  /** Nothing moves: it was rejected that day already. */
+  | { readonly deja: true }
+  | {
+      /** Counted by billing before the opening, rejected after: its due opens again. */
+      readonly rouvre: boolean
+      /** Rows of the online payment that it books. */
+      readonly enLigne: readonly string[]
+    }
+
+/** @param marge how much may be opened again of the due, less what other lines of the file open */
+export const jugerRejet = (r: ARejeter | undefined, dateRejet: string, marge: number | null): VerdictRejet => {
+  if (r === undefined) return { refus: ['reference', 'règlement inconnu : ce contrat n’en a pas sous cette référence'] }
+  if (r.rejeteLe === dateRejet) return { deja: true }
+  if (r.rejeteLe !== null) return { refus: ['dateRejet', `ce règlement est déjà rejeté, le ${r.rejeteLe}`] }
+  if (dateRejet < r.regleLe) return { refus: ['dateRejet', 'le rejet précède le règlement'] }
+  if (r.referencePortail !== null && r.enLigne.length > 0)
+    return r.montantEnLigne === r.montant
+      ? { rouvre: false, enLigne: r.enLigne }
+      : {
+          refus: [
+            'reference',
+            `le paiement en ligne de ce règlement est de ${enEuros(r.montantEnLigne)}, pas de ${enEuros(r.montant)}`,
+          ],
+        }
+  // what billing had not counted is in the ledger and reversed there; what it had counted as rejected is in what it said was left
+  if (!r.historique || (r.ouverteLe !== null && dateRejet <= r.ouverteLe)) return { rouvre: false, enLigne: [] }
+  if (r.ouverteLe === null || marge === null)
+    return { refus: ['reference', 'règlement d’avant la reprise, sans facture reçue : rien ne peut être rouvert'] }
+  if (r.montant > marge)
+    return { refus: ['reference', `le rejet rouvrirait plus que ce qui est réglé de la facture, ${enEuros(marge)}`] }
+  return { rouvre: true, enLigne: [] }
+}

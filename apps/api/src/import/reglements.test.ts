@@ -1,0 +1,227 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { unContrat } from '../../test-setup/fixtures/contrat.ts'
+import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { motifs, unGrandLivre } from './grand-livre.fixtures.ts'
+
+const base = await createTestDatabase()
+let suite = 0
+let contrat = ''
+const { factures, reglements, rejets, solde, restes, compte, cles, payer, controler } = unGrandLivre(
+  base.pool,
+  () => contrat,
+)
+/** A contract of its own for each test: the ledger cannot be emptied. */
+beforeEach(async () => {
+  contrat = await unContrat(base.db, { numero_contrat: String(9_000_000 + suite++) })
+})
+afterAll(async () => {
+  expect(await controler()).toEqual([])
+  await base.drop()
+})
+
+/** An invoice of 100, all of it left on 1 July. */
+const F1 = 'F1;2026-07-01;100;;100;2026-07-01;;'
+
+describe('règlements that are imported', () => {
+  it('settle what they name, once: the same file again changes nothing', async () => {
+    await factures(F1)
+    const fichier = () => reglements('R1;2026-07-20;virement;60;F1;;;;', 'R2;2026-07-21;chèque;40;F1;;;;')
+    expect((await fichier()).comptes).toMatchObject({ acceptees: 2, refusees: 0, avertissements: 0 })
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 0 }, 0])
+    expect((await fichier()).comptes).toMatchObject({ acceptees: 0, repetees: 2 })
+    expect([await cles(), await solde()]).toEqual([['FACTURE:F1:0', 'REGLEMENT:R1', 'REGLEMENT:R2'], 0])
+  })
+
+  it('leave in advance what is above the due, and all of what names nothing', async () => {
+    await factures(F1)
+    await reglements('R1;2026-07-20;carte;130;F1;;;;', 'R2;2026-07-21;TIP;5;;;;;')
+    expect([await restes(), await compte('AVANCE'), await solde()]).toEqual([{ 'F:F1': 0 }, 35_00, 35_00])
+  })
+
+  it('of one due in one file share what is left of it, whatever their order', async () => {
+    await factures(F1)
+    await reglements('R2;2026-07-21;carte;70;F1;;;;', 'R1;2026-07-20;carte;70;F1;;;;')
+    expect([await restes(), await cles(), await solde()]).toEqual([
+      { 'F:F1': 0 },
+      ['EXCEDENT:R2', 'FACTURE:F1:0', 'REGLEMENT:R1', 'REGLEMENT:R2'],
+      40_00,
+    ])
+  })
+
+  it.each([
+    ['after the evening of its rest: it settles it then', '2026-07-20', { 'F:F1': 40_00 }, -40_00],
+    ['before it: billing had counted it', '2026-06-30', { 'F:F1': 100_00 }, -100_00],
+    ['that evening', '2026-07-01', { 'F:F1': 100_00 }, -100_00],
+  ])('arrive before their invoice, dated %s', async (_, date, attendu, du) => {
+    const { remarques } = await reglements(`R1;${date};virement;60;F1;;;;`)
+    expect(remarques.map(({ champ, gravite }) => [champ, gravite])).toEqual([['numeroFacture', 'AVERTISSEMENT']])
+    expect(await solde()).toBe(60_00)
+    await factures(F1)
+    expect([await restes(), await solde()]).toEqual([attendu, du])
+  })
+
+  it('before the opening are shown and post nothing', async () => {
+    await factures('F1;2025-07-01;100;;0;2026-07-01;;', 'F2;2026-01-01;100;;40;2026-07-01;;')
+    await reglements(
+      'R1;2025-07-20;virement;100;F1;;;;',
+      'R2;2026-02-01;virement;60;F2;;;;',
+      'R3;2026-03-01;virement;10;;;;;',
+    )
+    expect([await solde(), await cles()]).toEqual([-40_00, ['OUVERTURE:F2'].map(() => 'FACTURE:F2:0')])
+    const { rows } = await base.pool.query(
+      'select reference, historique from reglement where numero_contrat = $1 order by 1',
+      [contrat],
+    )
+    expect(rows).toEqual(['R1', 'R2', 'R3'].map((reference) => ({ reference, historique: true })))
+  })
+
+  it('of an invoice that billing shows as settled post nothing, until it tells what is left of it', async () => {
+    await factures('F0;2026-01-01;1;;1;2026-06-01;;', 'F1;2026-07-01;100;;;;;')
+    await reglements('R1;2026-07-20;virement;60;F1;;;;')
+    expect(await solde()).toBe(-1_00)
+    await factures(F1)
+    expect([await restes(), await solde()]).toEqual([{ 'F:F0': 1_00, 'F:F1': 40_00 }, -41_00])
+  })
+
+  it('that billing assigns later settle their invoice from the advance', async () => {
+    await factures(F1)
+    await reglements('R1;2026-07-20;virement;60;;;;;')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -40_00])
+    expect((await reglements('R1;2026-07-20;virement;60;F1;;;;')).comptes).toMatchObject({ acceptees: 1 })
+    expect([await restes(), await compte('AVANCE'), await solde()]).toEqual([{ 'F:F1': 40_00 }, 0, -40_00])
+    // an empty cell takes nothing back
+    expect((await reglements('R1;2026-07-20;virement;60;;;;;')).comptes).toMatchObject({ repetees: 1 })
+  })
+
+  it('never change: neither amount nor invoice', async () => {
+    await factures(F1, 'F2;2026-07-01;50;;50;2026-07-01;;')
+    await reglements('R1;2026-07-20;virement;60;F1;;;;')
+    const refus = await reglements('R1;2026-07-20;virement;61;F1;;;;')
+    expect(motifs(refus)).toEqual([
+      ['montant', 'un règlement passé ne change pas : 60,00 € déjà reçus sous cette référence'],
+    ])
+    expect(motifs(await reglements('R1;2026-07-20;virement;60;F2;;;;'))).toEqual([
+      ['numeroFacture', 'ce règlement est déjà porté sur la facture F1 : un rejet le reprend'],
+    ])
+    expect(await restes()).toEqual({ 'F:F1': 40_00, 'F:F2': 50_00 })
+  })
+
+  it.each([
+    ['of nothing', 'R1;2026-07-20;virement;0;F1;;;;', 'montant'],
+    ['of a negative amount', 'R1;2026-07-20;virement;-5;F1;;;;', 'montant'],
+    ['of an unknown mode', 'R1;2026-07-20;troc;5;F1;;;;', 'mode'],
+    ['of two things', 'R1;2026-07-20;carte;5;F1;;;I1;', 'impaye'],
+    ['of an instalment without rank', 'R1;2026-07-20;carte;5;;M1;;;', 'rang'],
+    ['of a day to come', 'R1;2027-07-20;carte;5;F1;;;;', 'dateReglement'],
+    ['without reference', ';2026-07-20;carte;5;F1;;;;', 'reference'],
+  ])('are refused %s', async (_, ligne, champ) => {
+    const { comptes, remarques } = await reglements(ligne)
+    expect([comptes.refusees, remarques.map((r) => r.champ)]).toEqual([1, [champ]])
+  })
+})
+
+describe('a règlement that carries our reference', () => {
+  it.each([
+    ['after the payment', true],
+    ['before it', false],
+  ])(
+    'counts once, told %s: the balance is what billing said less what was paid online and is not booked yet',
+    async (_, apres) => {
+      await factures(F1)
+      const passer = () => reglements('R1;2026-07-22;carte;60;F1;;;;P-1')
+      if (!apres) await passer()
+      await payer('P-1', 'F:F1', apres ? 60_00 : 40_00)
+      if (apres) expect(await solde()).toBe(-40_00)
+      await (apres ? passer() : base.pool.query(`select accorder_grand_livre(array[$1], '2026-07-22')`, [contrat]))
+      expect([await restes(), await solde()]).toEqual(apres ? [{ 'F:F1': 40_00 }, -40_00] : [{ 'F:F1': 60_00 }, -60_00])
+      expect(await controler()).toEqual([])
+      const { rows } = await base.pool.query(
+        'select reference_portail as ref from reglement where numero_contrat = $1',
+        [contrat],
+      )
+      expect(rows).toEqual([{ ref: 'P-1' }])
+    },
+  )
+
+  it('does not become another one', async () => {
+    await factures(F1)
+    await reglements('R1;2026-07-22;carte;60;F1;;;;P-1')
+    expect(motifs(await reglements('R1;2026-07-22;carte;60;F1;;;;P-2'))).toEqual([
+      ['referencePortail', 'ce règlement est déjà celui du paiement en ligne P-1'],
+    ])
+  })
+})
+
+describe('rejects that are imported', () => {
+  it('open the due again, once, and say of a debit that its invoice can be paid', async () => {
+    await factures(F1)
+    await base.pool.query(`update facture set prelevement_le = '2026-07-20' where numero_contrat = $1`, [contrat])
+    await reglements('R1;2026-07-20;prélèvement;100;F1;;;;')
+    expect((await rejets('R1;2026-07-24;AM04')).comptes).toMatchObject({ acceptees: 1 })
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+    expect((await rejets('R1;2026-07-24;AM04')).comptes).toMatchObject({ repetees: 1 })
+    const { rows } = await base.pool.query(
+      `select prelevement_rejete_le::text as le from facture where numero_contrat = $1`,
+      [contrat],
+    )
+    expect(rows).toEqual([{ le: '2026-07-24' }])
+    // presented again, under another reference
+    await reglements('R2;2026-08-05;prélèvement;100;F1;;;;')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 0 }, 0])
+  })
+
+  it('take back the advance too, and what it settled since', async () => {
+    await reglements('R1;2026-07-20;virement;130;F1;;;;')
+    await factures(F1)
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 0 }, 30_00])
+    await rejets('R1;2026-07-24;')
+    expect([await restes(), await solde(), await compte('AVANCE')]).toEqual([{ 'F:F1': 100_00 }, -100_00, 0])
+  })
+
+  it('open again what billing had counted before the opening, when they come after it', async () => {
+    await factures('F1;2026-06-01;100;;0;2026-07-01;;')
+    await reglements('R1;2026-06-20;prélèvement;100;F1;;;;')
+    await rejets('R1;2026-07-03;AM04')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+  })
+
+  it('from before the opening are in what billing said was left', async () => {
+    await factures(F1)
+    await reglements('R1;2026-06-20;prélèvement;100;F1;;;;')
+    await rejets('R1;2026-06-25;AM04')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+  })
+
+  it('of an online payment undo it', async () => {
+    await factures(F1)
+    await payer('P-1', 'F:F1', 60_00)
+    await reglements('R1;2026-07-22;carte;60;F1;;;;P-1')
+    await rejets('R1;2026-08-01;')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+  })
+
+  it('after a higher version lowered the invoice take back what it had put in advance', async () => {
+    await factures(F1)
+    await reglements('R1;2026-07-20;virement;60;F1;;;;')
+    await factures('F1;2026-07-01;50;1;;;;')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 0 }, 10_00])
+    await rejets('R1;2026-07-24;')
+    expect([await restes(), await solde(), await compte('AVANCE')]).toEqual([{ 'F:F1': 50_00 }, -50_00, 0])
+  })
+
+  it('are refused, one sentence each', async () => {
+    await factures(F1)
+    await reglements('R1;2026-07-20;virement;60;F1;;;;', 'R2;2026-06-20;virement;90;F1;;;;')
+    await rejets('R1;2026-07-24;')
+    expect(motifs(await rejets('R1;2026-07-25;', 'R9;2026-07-25;', 'R2;2026-06-19;'))).toEqual([
+      ['dateRejet', 'ce règlement est déjà rejeté, le 2026-07-24'],
+      ['reference', 'règlement inconnu : ce contrat n’en a pas sous cette référence'],
+      ['dateRejet', 'le rejet précède le règlement'],
+    ])
+    // billing said that all of it was left: that règlement had settled nothing of it
+    expect(motifs(await rejets('R2;2026-07-25;'))).toEqual([
+      ['reference', 'le rejet rouvrirait plus que ce qui est réglé de la facture, 0,00 €'],
+    ])
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+  })
+})

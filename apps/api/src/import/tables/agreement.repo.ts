@@ -1,0 +1,34 @@
+import type { PoolClient } from 'pg'
+import { existants } from './upsert.ts'
+
+/** The ledger of these contracts follows what was just written of their instalments, règlements and invoices. */
+export const accorderGrandLivre = async (
+  client: PoolClient,
+  contrats: Iterable<string>,
+  aujourdHui: string,
+): Promise<void> => {
+  const liste = [...new Set(contrats)].sort()
+  if (liste.length === 0) return
+  await client.query('select accorder_grand_livre($1, $2)', [liste, aujourdHui])
+  // what billing said of their balance before is compared again
+  await client.query('select rapprocher_facturation($1)', [liste])
+}
+
+/** Lines whose contract is there; the others are refused. */
+export const lignesDeContratsConnus = async <L extends { readonly ligne: number; readonly numeroContrat: string }>(
+  client: PoolClient,
+  recues: readonly L[],
+  refuser: (ligne: number, champ: string, motif: string) => void,
+): Promise<L[]> => {
+  const connus = await existants(
+    client,
+    'contrat',
+    'numero_contrat',
+    recues.map((l) => l.numeroContrat),
+  )
+  return recues.filter((l) => {
+    if (connus.has(l.numeroContrat)) return true
+    refuser(l.ligne, 'numeroContrat', 'contrat inconnu')
+    return false
+  })
+}

@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg'
+import type { ReglementConnu } from './payments.repo.ts'
+
+/** What is known of a règlement when its rejection comes. */
+export type ARejeter = ReglementConnu & {
+  readonly mode: string
+  /** The day from which billing counts it no more in what it had said was left; null where it never had. */
+  readonly ouverteLe: string | null
+  /** How much its rejection may open again of the due it settled; null where that due is not known. */
+  readonly marge: number | null
+  readonly creance: string | null
+  /** Rows of an online payment that it books. */
+  readonly enLigne: readonly string[]
+  readonly montantEnLigne: number
+}
+
+export const reglementsARejeter = async (
+  client: PoolClient,
+  cles: readonly { readonly numeroContrat: string; readonly reference: string }[],
+): Promise<ARejeter[]> => {
+  const { rows } = await client.query<ARejeter>(
+    `select r.numero_contrat as "numeroContrat", r.reference, r.numero_facture as "numeroFacture", r.numero_echeancier as "numeroEcheancier",
+            r.rang_echeance as rang, r.reference_impaye as impaye, r.regle_le::text as "regleLe", r.montant_centimes as montant, r.historique,
+            r.reference_portail as "referencePortail", r.rejete_le::text as "rejeteLe", r.mode,
+            coalesce(f.ouverte_le, c.ouverte_le)::text as "ouverteLe", a.id_creance as creance,
+            coalesce(c.montant_centimes, f.montant_ttc_centimes) - coalesce(c.reste_centimes, 0) as marge,
+            coalesce(p.cles, '{}') as "enLigne", coalesce(p.total, 0)::bigint as "montantEnLigne"
+       from unnest($1::text[], $2::text[]) l (c, n)
+       join reglement r on r.numero_contrat = l.c and r.reference = l.n
+       join reglements_attendus($1) a on a.numero_contrat = r.numero_contrat and a.reference = r.reference
+       left join facture f on f.numero_contrat = r.numero_contrat and 'F:' || f.numero_facture = a.id_creance
+       left join creance c on c.numero_contrat = r.numero_contrat and c.id_creance = a.id_creance
+       left join lateral (
+         select array_agg(m.cle) as cles, sum(m.centimes) as total from mouvement m
+          where m.numero_contrat = r.numero_contrat and m.reference_portail = r.reference_portail and m.nature = 'PAIEMENT'
+            and (a.id_creance is null or m.id_creance = a.id_creance)
+            and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)) p on true
+      order by r.numero_contrat, r.reference`,
+    [cles.map((l) => l.numeroContrat), cles.map((l) => l.reference)],
+  )
+  return rows
+}
+
+export type Rejet = {
+  readonly numeroContrat: string
+  readonly reference: string
+  readonly dateRejet: string
+  readonly code: string | null
+  readonly rouvre: boolean
+}
+
+/** Marks them, and says of a rejected debit that its invoice can be paid again. */
+export const noterRejets = async (client: PoolClient, rejets: readonly Rejet[]): Promise<void> => {
+  const lot =
+    'json_to_recordset($1::json) l ("numeroContrat" text, reference text, "dateRejet" date, code text, rouvre boolean)'
+  const donnees = JSON.stringify(rejets)
+  await client.query(
+    `update reglement r set rejete_le = l."dateRejet", rejet_code = l.code, rouvre = l.rouvre
+       from ${lot} where r.numero_contrat = l."numeroContrat" and r.reference = l.reference`,
+    [donnees],
+  )
+  await client.query(
+    `update facture f set prelevement_rejete_le = l."dateRejet"
+       from ${lot} join reglement r on r.numero_contrat = l."numeroContrat" and r.reference = l.reference
+      where r.mode = 'PRELEVEMENT' and f.numero_contrat = r.numero_contrat and f.numero_facture = r.numero_facture
+        and f.prelevement_le <= l."dateRejet" and coalesce(f.prelevement_rejete_le < l."dateRejet", true)`,
+    [donnees],
+  )
+}
+
+export const contrepasserPaiements = async (
+  client: PoolClient,
+  lignes: readonly { readonly contrat: string; readonly cle: string; readonly le: string }[],
+): Promise<void> => {
+  await client.query('select contrepasser($1, $2, $3::date[])', [
+    lignes.map((l) => l.contrat),
+    lignes.map((l) => l.cle),
+    lignes.map((l) => l.le),
+  ])
+}
