@@ -109,6 +109,9 @@ const lectures = (): [string, unknown?][] => [
   [`TableauDeBord/tuiles/groupe/${groupe}`],
   ['TableauDeBord/tuiles/groupe/0'],
   [`TableauDeBord/derniereFacture/groupe/${groupe}`],
+  [`Facture/listeFactures/groupe?idGroupe=${groupe}`],
+  ['Facture/listeFactures/groupe?idGroupe=0'],
+  [`Facture/factures/groupe?type=DR&idGroupe=${groupe}`],
   [`TableauDeBord/derniereConsommationFacturee/groupe/${groupe}`],
   ['Abonnement/contrats?avecReleve=true'],
   [`Groupe/contrats/groupe?idGroupe=${groupe}&avecReleve=true`],
@@ -168,7 +171,7 @@ const PLANTES: readonly [ContenuRestreignable, readonly string[], ((chemin: stri
   ['tuile-prochaine-facture', ['Semestriel planté'], duTableau],
   ['tuile-alertes', ['Fuite plantée'], duTableau],
   ['conso', [JOUR, MOIS, INDEX, '4343091', '918273', '876543', '54321', '918,3', '54 321']],
-  ['facture', ['7613549', '2026-06-10'], (chemin) => duTableau(chemin) || chemin.startsWith('Facturation/')],
+  ['facture', ['7613549', '2026-06-10'], (chemin) => duTableau(chemin) || chemin.startsWith('Factur')],
   ['detail', ['Semestriel planté', '"cadrans"'], (chemin) => chemin.startsWith('Abonnement/detail')],
 ]
 

@@ -19,6 +19,7 @@ import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
 import { facturesRoutes } from './facture/factures.routes.ts'
+import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
@@ -63,6 +64,7 @@ export const liaisons: readonly Liaison[] = [
   ...consommationGroupeRoutes,
   ...consommationsFactureesRoutes,
   ...facturesRoutes,
+  ...facturesGroupeRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

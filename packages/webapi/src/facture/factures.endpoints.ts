@@ -28,7 +28,8 @@ const identifiantInterne = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
 const numeroFacture = z.string().trim().min(1).max(64)
 
-const requete = {
+/** Query of every list of invoices. */
+export const requeteDeFactures = {
   ...requeteDeListe(listeDeFactures),
   ...plageDeListe,
   tri: z
@@ -36,6 +37,18 @@ const requete = {
     .transform((tri) => (tri === TRI_DATE_FACTURE ? 'dateFacture' : tri))
     .default('dateFacture')
     .meta({ description: `${TRI_DATE_FACTURE} is the invoice date` }),
+}
+
+/** What only the lists of every state take. */
+export const rechercheDeFactures = {
+  listeColonnes: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({ description: 'Columns the text search looks into, separated by commas; absent: all that may be' }),
+  profondeurHistorique: z.coerce.number().int().min(-1).max(600).optional().meta({
+    description: 'Months back from today, -1 for all; absent: the parameter of that name. What is due stays',
+  }),
 }
 
 /** Invoices of one contract: lists, balance, one of them, its document (2§4, 2§7). */
@@ -47,16 +60,9 @@ export const facturesEndpoints = defineEndpoints({
     spec: '2§7, 2§9',
     objets: { contratFacture: 'query.numeroContrat' },
     query: z.object({
-      ...requete,
+      ...requeteDeFactures,
+      ...rechercheDeFactures,
       numeroContrat,
-      listeColonnes: z
-        .string()
-        .max(255)
-        .optional()
-        .meta({ description: 'Columns the text search looks into, separated by commas; absent: all that may be' }),
-      profondeurHistorique: z.coerce.number().int().min(-1).max(600).optional().meta({
-        description: 'Months back from today, -1 for all; absent: the parameter of that name. What is due stays',
-      }),
     }),
     reply: pageDe(facture),
     erreurs: erreursDeListe,
@@ -67,7 +73,11 @@ export const facturesEndpoints = defineEndpoints({
     summary: 'Invoices of a contract in one state: to settle, settled, at the treasury',
     spec: '2§4, 2§7',
     objets: { contratFacture: 'query.contrat' },
-    query: z.object({ ...requete, type: z.enum(statutsFacture, 'Cet état n’existe pas.'), contrat: numeroContrat }),
+    query: z.object({
+      ...requeteDeFactures,
+      type: z.enum(statutsFacture, 'Cet état n’existe pas.'),
+      contrat: numeroContrat,
+    }),
     reply: pageDe(facture),
     erreurs: erreursDeListe,
   },

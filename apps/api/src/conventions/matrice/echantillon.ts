@@ -54,6 +54,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
   'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },
+  'Facture/factures/groupe': { query: { type: 'AR', idGroupe: 1 } },
   'Facture/telecharger/{internalId}/{contract}/{number}': {
     params: { internalId: 1, contract: '0000001', number: 'F1' },
   },

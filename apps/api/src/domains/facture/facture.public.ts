@@ -4,6 +4,7 @@ import type { VoirObjet } from '../../platform/http/services.ts'
 import { contenuOuvert } from '../acces/contenus.public.ts'
 import { contratDeLaFacture, litFactures } from './acces-facture.repo.ts'
 import { sourceFactures, sourceFacturesParEtat } from './factures.source.ts'
+import { sourceFacturesGroupe, sourceFacturesGroupeParEtat } from './groupe/factures-groupe.source.ts'
 
 /** May the caller read the bills of this contract (migration 0054)? After its end too, where the rest of it is closed. */
 export const voirContratFacture: VoirObjet = (ctx, { userWebId }, identifiant) =>
@@ -20,4 +21,9 @@ export const voirFacture: VoirObjet = async (ctx, { userWebId }, identifiant) =>
   return true
 }
 
-export const sourcesFacture = [sourceFactures, sourceFacturesParEtat] as const
+export const sourcesFacture = [
+  sourceFactures,
+  sourceFacturesParEtat,
+  sourceFacturesGroupe,
+  sourceFacturesGroupeParEtat,
+] as const

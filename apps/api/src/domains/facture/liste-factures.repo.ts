@@ -40,15 +40,15 @@ export interface LigneFacture {
   index2_origine: string | null
 }
 
-const RESTE = sql`coalesce(c.reste_centimes, 0)`
+export const RESTE = sql`coalesce(c.reste_centimes, 0)`
 
 /** In which list an invoice `f` with its due `c` stands: one of the three, and one only (2§4). */
-const STATUT = sql`case when f.nature = 'AVOIR' or ${RESTE} = 0 then 'DR' when f.remise_tresor_le is not null then 'TR' else 'AR' end`
+export const STATUT = sql`case when f.nature = 'AVOIR' or ${RESTE} = 0 then 'DR' when f.remise_tresor_le is not null then 'TR' else 'AR' end`
 
-const FACTURES = sql`facture f
+export const FACTURES = sql`facture f
   left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`
 
-const LIBELLE = sql`coalesce(f.libelle_type, case f.nature ${sql.join(
+export const LIBELLE = sql`coalesce(f.libelle_type, case f.nature ${sql.join(
   Object.entries(naturesFacture).map(([nature, { libelle }]) => sql`when ${nature} then ${libelle}`),
   sql` `,
 )} end)`

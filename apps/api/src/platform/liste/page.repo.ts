@@ -65,11 +65,13 @@ export const lireLignes = async (
     sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
   const cherche = demande.mots.length > 0
   const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
+  const compte = cherche ? undefined : source.decompte?.(demande)
+  const uneFois = (cherche && !ordonnee) || source.entiere === true
   // a search is worked out once, for the page and the total; a plain list stops at its page. So does a search in the order of
   // the list, when it finds more than it counts: finding little, it would read the list to its end for one page.
   const { rows } = await sql<Place & { n: number }>`
-    with base as ${cherche && !ordonnee ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
-         debut as (select * from base limit ${PROFONDEUR_MAX_LISTE + 1}),
+    with base as ${uneFois ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
+         debut as (select * from ${compte === undefined ? sql`base` : sql`(${compte}) c`} limit ${PROFONDEUR_MAX_LISTE + 1}),
          total as materialized (select count(*)::int as n from debut),
          page as materialized (
            select b.*, row_number() over (order by ${ordre}) as rang

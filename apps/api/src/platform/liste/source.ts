@@ -46,6 +46,10 @@ export interface SourceListe<
    * exports run the same rows.
    */
   lignes(demande: DemandeListe<E>, cle: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Are its rows worked out whole, whatever the page? Then once, for the page and the total. */
+  readonly entiere?: true
+  /** The same rows in any order, where counting them has a shorter way than reading them; not asked for a search. */
+  decompte?(demande: DemandeListe<E>): RawBuilder<unknown>
   /** Do the rows of this search come in its order by themselves? Then page and total each stop where they may. */
   rechercheOrdonnee?(demande: DemandeListe<E>): boolean
   /** `select p.*, ... from ${page} p join ...`: what is shown of the rows of `page`, one row each. */

@@ -1,0 +1,268 @@
+import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
+import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { facturesGroupeRoutes, facturesGroupeRoutesDes } from './groupe.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const LE_JOUR = new Date('2026-11-20T09:00:00Z')
+const petit = await unServeurALHeure(base, facturesGroupeRoutes, LE_JOUR)
+/** Where every group is a large one: its lists are walked by date. */
+const grand = await unServeurALHeure(base, facturesGroupeRoutesDes(0), LE_JOUR)
+afterAll(async () => {
+  await petit.app.close()
+  await grand.app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
+const session = await uneSession(db, userWebId)
+const contrats = [
+  await unAttachement(db, userWebId),
+  await unAttachement(db, userWebId),
+  await unAttachement(db, userWebId),
+]
+const [a = '', b = '', c = ''] = contrats
+const hors = await unAttachement(db, userWebId)
+const groupe = await unGroupe(db, userWebId, { contrats })
+const etranger = await unContrat(db)
+
+// the same days in several contracts, states mixed
+for (const [rang, contrat] of contrats.entries())
+  for (const date_emission of ['2022-03-01', '2025-06-02', '2026-06-02'])
+    await uneFacture(db, contrat, { date_emission, montant_ttc_centimes: 1_000 * (rang + 1), reste: 0 })
+const due = await uneFacture(db, a, { ...FACTURE_TRAVAILLEE, nombre_relances: 1 })
+await uneFacture(db, b, {
+  date_emission: '2022-05-05',
+  limite_paiement_le: '2022-06-01',
+  montant_ttc_centimes: 7_000,
+  reste: 2_500,
+})
+await uneFacture(db, c, { date_emission: '2024-05-05', montant_ttc_centimes: 4_000, remise_tresor_le: '2025-01-01' })
+await uneFacture(db, c, { date_emission: '2026-07-01', nature: 'AVOIR', montant_ttc_centimes: -300 })
+await uneFacture(db, hors, { montant_ttc_centimes: 99_999 })
+await uneFacture(db, etranger, { montant_ttc_centimes: 88_888 })
+
+interface Page {
+  resultats: FactureDeGroupe[]
+  nbTotalResultats: number
+  suivant: string | null
+}
+const SERVEURS = [
+  ['contract by contract', petit],
+  ['walked by date', grand],
+] as const
+type Serveur = (typeof SERVEURS)[number][1]
+const lister = async ({ appeler }: Serveur, suite: string, jeton = session) =>
+  (await appeler(jeton, `Facture/${suite}`)).corps as Page
+const interne = ({ identifiantInterneFacture }: FactureDeGroupe) => identifiantInterneFacture
+
+afterEach(() =>
+  regler(db, {
+    FacturesNbContratsActivationRestrictionHistorique: null,
+    FacturesNbMoisRestrictionHistorique: null,
+    profondeurHistorique: null,
+    accesContratResilie: null,
+  }),
+)
+
+describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
+  it('are in one of three lists, and one only, with their contract and its address [invoice-lists]', async () => {
+    const listes = await Promise.all(
+      (['AR', 'DR', 'TR'] as const).map((type) => lister(serveur, `factures/groupe?type=${type}&idGroupe=${groupe}`)),
+    )
+    expect(listes.map(({ nbTotalResultats }) => nbTotalResultats)).toEqual([2, 10, 1])
+    const toutes = await lister(serveur, `listeFactures/groupe?idGroupe=${groupe}&nbElements=100`)
+    expect(listes.flatMap(({ resultats }) => resultats.map(interne)).toSorted()).toEqual(
+      toutes.resultats.map(interne).toSorted(),
+    )
+    expect(toutes.nbTotalResultats).toBe(13)
+    const [, premiere] = listes[0]?.resultats ?? []
+    expect(premiere).toMatchObject({
+      numeroContrat: a,
+      numeroFacture: due.numeroFacture,
+      soldeFactureClient: -55_047,
+      adresseLivraisonConstruite: '1 rue du Test, 99100 Essai',
+    })
+  })
+
+  it('come by date ascending, and walk their pages in that order, forth and to the end [invoice-default-sort] [invoice-sort]', async () => {
+    for (const suite of [
+      `listeFactures/groupe?idGroupe=${groupe}`,
+      `factures/groupe?type=DR&idGroupe=${groupe}`,
+      `listeFactures/groupe?idGroupe=${groupe}&tri=f.dat_fac_cli&triDecroissant=true`,
+      `listeFactures/groupe?idGroupe=${groupe}&tri=montantTTCFacture`,
+      `factures/groupe?type=DR&idGroupe=0`,
+    ]) {
+      const entiere = await lister(serveur, `${suite}&nbElements=100`)
+      const jours = entiere.resultats.map(({ dateFacture }) => dateFacture)
+      if (!suite.includes('montant'))
+        expect(jours).toEqual(suite.includes('Decroissant') ? jours.toSorted().toReversed() : jours.toSorted())
+      const vues: number[] = []
+      for (let curseur = ''; ; ) {
+        const page = await lister(serveur, `${suite}&nbElements=2${curseur}`)
+        vues.push(...page.resultats.map(interne))
+        if (page.suivant === null) break
+        // a cursor tells no number: it proves the contract
+        expect(Buffer.from(page.suivant, 'base64url').toString()).not.toMatch(/F26\d{6}K/)
+        curseur = `&curseur=${encodeURIComponent(page.suivant)}`
+      }
+      expect(vues).toEqual(entiere.resultats.map(interne))
+      expect(new Set(vues).size).toBe(entiere.nbTotalResultats)
+    }
+  })
+
+  it('are searched by number, type and contract, bounded by dates', async () => {
+    const de = async (suite: string) =>
+      (await lister(serveur, `listeFactures/groupe?idGroupe=${groupe}&${suite}`)).resultats.map(interne)
+    expect(await de(`recherche=${due.numeroFacture}`)).toEqual([due.identifiantInterne])
+    expect(await de(`recherche=${due.numeroFacture}&listeColonnes=libelleTypeFacture`)).toEqual([])
+    expect(await de('recherche=avoir')).toHaveLength(1)
+    expect(await de(`recherche=${b}`)).toHaveLength(4)
+    expect(await de('dateDebut=2026-06-02&dateFin=2026-06-30')).toHaveLength(3)
+  })
+
+  it('go back so many months where the group is large, what is due apart [invoice-group-history]', async () => {
+    const compter = async (suite: string) => (await lister(serveur, suite)).nbTotalResultats
+    const etats = async () => [
+      await compter(`listeFactures/groupe?idGroupe=${groupe}`),
+      await compter(`factures/groupe?type=AR&idGroupe=${groupe}`),
+      await compter(`factures/groupe?type=DR&idGroupe=${groupe}`),
+      await compter(`factures/groupe?type=TR&idGroupe=${groupe}`),
+    ]
+    const historique = async () =>
+      (
+        (await serveur.appeler(session, `Facturation/soldeComptableContratAbonnement/groupe/${groupe}`)).corps as {
+          historique: unknown
+        }
+      ).historique
+    // three contracts are not more than three
+    await regler(db, { FacturesNbContratsActivationRestrictionHistorique: 3 })
+    expect(await etats()).toEqual([13, 2, 10, 1])
+    expect(await historique()).toEqual({ isRestreint: false, depuis: null })
+    await regler(db, { FacturesNbContratsActivationRestrictionHistorique: 2 })
+    expect(await etats()).toEqual([8, 2, 7, 1])
+    expect(await historique()).toEqual({ isRestreint: true, depuis: '2024-11-20' })
+    await regler(db, { FacturesNbMoisRestrictionHistorique: 6 })
+    expect(await etats()).toEqual([5, 2, 4, 1])
+  })
+
+  it('go back as far as the parameter or the call says [history-depth]', async () => {
+    const compter = async (suite = '') =>
+      (await lister(serveur, `listeFactures/groupe?idGroupe=${groupe}${suite}`)).nbTotalResultats
+    expect(await compter('&profondeurHistorique=6')).toBe(5)
+    await regler(db, { profondeurHistorique: 6 })
+    expect(await compter()).toBe(5)
+    expect(await compter('&profondeurHistorique=-1')).toBe(13)
+  })
+
+  it('are read by a sub-user of the universe without a number, nor where they are closed to them', async () => {
+    const secondaire = await unUtilisateur(db, {
+      profils: ['UTILISATEUR_SECONDAIRE'],
+      motDePasse: null,
+      proprietaireId: userWebId,
+    })
+    await unUnivers(db, userWebId, { utilisateurs: [secondaire.userWebId], contrats: [a, b] })
+    const jeton = await uneSession(db, secondaire.userWebId)
+    const lire = (suite = '') => lister(serveur, `listeFactures/groupe?idGroupe=0${suite}`, jeton)
+    const page = await lire('&nbElements=100')
+    expect(new Set(page.resultats.map(({ numeroContrat }) => numeroContrat))).toEqual(new Set([a, b]))
+    expect(page.resultats.every(({ numeroFacture, isPDFExiste }) => numeroFacture === null && !isPDFExiste)).toBe(true)
+    expect((await lire(`&recherche=${due.numeroFacture}`)).resultats).toEqual([])
+    await db
+      .insertInto('contenu_restreint')
+      .values({ contenu_id: 'facture', portee: a, profil: 'UTILISATEUR_SECONDAIRE', restreint: true })
+      .execute()
+    expect(new Set((await lire()).resultats.map(({ numeroContrat }) => numeroContrat))).toEqual(new Set([b]))
+    const { corps } = await serveur.appeler(jeton, 'Facturation/soldeComptableContratAbonnement/groupe/0')
+    expect(corps).toMatchObject({ nbContrats: 1, montantARegler: 2_500 })
+    await db.deleteFrom('contenu_restreint').execute()
+    expect((await serveur.appeler(jeton, `Facture/listeFactures/groupe?idGroupe=${groupe}`)).status).toBe(404)
+  })
+
+  it('keep those of a contract that ended, where the rest of it is closed', async () => {
+    await db.updateTable('contrat').set({ code_etat_contrat: 'RS' }).where('numero_contrat', '=', b).execute()
+    await regler(db, { accesContratResilie: false })
+    for (const id of [groupe, 0])
+      expect(
+        (await lister(serveur, `factures/groupe?type=AR&idGroupe=${id}`)).resultats.map(
+          ({ numeroContrat }) => numeroContrat,
+        ),
+      ).toContain(b)
+    await db.updateTable('contrat').set({ code_etat_contrat: 'SE' }).where('numero_contrat', '=', b).execute()
+  })
+})
+
+describe('balance of a group', () => {
+  const lire = async (id: number, chemin = 'soldeComptableContratAbonnement') =>
+    (await petit.appeler(session, `Facturation/${chemin}/groupe/${id}`)).corps as Record<string, unknown>
+
+  it('is the sum of its contracts, negative where something is due [invoice-balance-negative]', async () => {
+    expect(await lire(groupe)).toEqual({
+      idGroupe: groupe,
+      nbContrats: 3,
+      nbContratsARegler: 2,
+      solde: -(55_047 + 2_500 + 4_000 - 300),
+      nbFacturesARegler: 2,
+      montantARegler: 57_547,
+      prochaineLimite: '2022-06-01',
+      montantAuTresor: 4_000,
+      historique: { isRestreint: false, depuis: null },
+    })
+    expect(await lire(0)).toMatchObject({ nbContrats: 4, solde: -(61_247 + 99_999) })
+  })
+
+  it('is unknown, not nought, before billing told anything of one of its contracts [invoice-balance-zero]', async () => {
+    const neuf = await unAttachement(db, userWebId)
+    const vide = await unGroupe(db, userWebId, { contrats: [neuf] })
+    expect((await lire(vide)).solde).toBeNull()
+    await uneFacture(db, neuf, { montant_ttc_centimes: 700, reste: 0 })
+    expect((await lire(vide)).solde).toBe(0)
+  })
+
+  it('says the most pressing of what it asks', async () => {
+    const chemin = 'soldeComptableEtAlerteContratAbonnement'
+    const alerte = async (id: number) => (await lire(id, chemin)).alerte
+    expect(await alerte(groupe)).toEqual({
+      niveau: 'RELANCE',
+      nombre: 1,
+      montant: 55_047,
+      texte: '1 facture a fait l’objet d’une relance.',
+    })
+    const seul = await unAttachement(db, userWebId)
+    const autre = await unGroupe(db, userWebId, { contrats: [seul] })
+    expect(await alerte(autre)).toMatchObject({ niveau: 'AUCUNE', texte: '' })
+    await uneFacture(db, seul, { limite_paiement_le: '2026-11-20', montant_ttc_centimes: 500 })
+    expect(await alerte(autre)).toMatchObject({ niveau: 'A_REGLER', montant: 500 })
+    await uneFacture(db, seul, { limite_paiement_le: '2026-11-19', montant_ttc_centimes: 600 })
+    expect(await alerte(autre)).toMatchObject({ niveau: 'EN_RETARD', nombre: 1, montant: 600 })
+    await uneFacture(db, seul, { contentieux: true, montant_ttc_centimes: 800 })
+    expect(await alerte(autre)).toMatchObject({ niveau: 'CONTENTIEUX', nombre: 1, montant: 800 })
+  })
+
+  it('of somebody else’s group is that of none', async () => {
+    const { userWebId: autrui } = await unUtilisateur(db, { motDePasse: null })
+    const sien = await unGroupe(db, autrui, { contrats: [] })
+    const refus = async (url: string) => {
+      const { statusCode, body } = await petit.app.inject({
+        url: `/webapi/${url}`,
+        headers: { token: session, conversationid: 'JS-WEB-1' },
+      })
+      expect(statusCode).toBe(404)
+      return body
+    }
+    for (const chemin of [
+      (id: number) => `Facture/listeFactures/groupe?idGroupe=${id}`,
+      (id: number) => `Facture/factures/groupe?type=AR&idGroupe=${id}`,
+      (id: number) => `Facturation/soldeComptableContratAbonnement/groupe/${id}`,
+      (id: number) => `Facturation/soldeComptableEtAlerteContratAbonnement/groupe/${id}`,
+    ])
+      expect(await refus(chemin(sien))).toEqual(await refus(chemin(888_888)))
+  })
+})

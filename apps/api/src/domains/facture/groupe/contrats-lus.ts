@@ -1,0 +1,36 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+
+/** Whose bills: the contracts of a group, or for 0 all that the reader sees. */
+export interface Perimetre {
+  readonly idGroupe: number
+  readonly lecteur: number
+  /** But for these: bills are closed to the reader on them (1§6). */
+  readonly sauf: readonly string[]
+}
+
+/** `select numero_contrat`, each once: what the reader sees, and what has ended and is left to them for its bills (decision 018). */
+export const contratsLus = ({ idGroupe, lecteur, sauf }: Perimetre): RawBuilder<unknown> => {
+  const ouverts = sauf.length === 0 ? sql`true` : sql`m.numero_contrat <> all(${[...sauf]}::text[])`
+  return idGroupe === 0
+    ? sql`select m.numero_contrat from contrats_visibles(${lecteur}) m where ${ouverts}
+          union select m.numero_contrat from contrats_finis_a_lire(${lecteur}) m (numero_contrat) where ${ouverts}`
+    : sql`select m.numero_contrat from contrat_de_groupe m where m.id_groupe = ${idGroupe} and ${ouverts}
+          union select m.numero_contrat from contrats_finis_a_lire(${lecteur}) m (numero_contrat)
+                  join groupe_contrat g on g.id_groupe = ${idGroupe} and g.numero_contrat = m.numero_contrat where ${ouverts}`
+}
+
+/** How many they are; beyond `assez`, it need not be known. */
+export const compterContratsLus = async (db: Kysely<DB>, perimetre: Perimetre, assez: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from (${contratsLus(perimetre)}) m limit ${assez + 1}) x`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** From this day on, where the perimeter has more contracts than the parameter says (2§6); else from ever. An SQL day. */
+export const debutHistorique = (
+  perimetre: Perimetre,
+  { auDela, depuis }: { readonly auDela: number; readonly depuis: string },
+): RawBuilder<unknown> => sql`
+  (select case when count(*) > ${auDela} then ${depuis}::date else '-infinity'::date end
+     from (select from (${contratsLus(perimetre)}) m limit ${auDela + 1}) x)`

@@ -1,0 +1,129 @@
+import { construireAdresse } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
+import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import { sql } from 'kysely'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { type DemandeListe, defineSource } from '../../../platform/liste/source.ts'
+import { contratsFermes } from '../../acces/contenus.public.ts'
+import { vueFacture } from '../factures.view.ts'
+import { moisAvant } from '../historique.rules.ts'
+import { trisFactures } from '../liste-factures.repo.ts'
+import { debutHistorique, type Perimetre } from './contrats-lus.ts'
+import {
+  decompteParContrat,
+  detailFacturesGroupe,
+  type FiltreFacturesGroupe,
+  facturesParContrat,
+  facturesParDate,
+  type LigneFactureDeGroupe,
+} from './liste-factures-groupe.repo.ts'
+
+/** The contracts that a call on this group is about. The guard has checked the group. */
+export const perimetreDe = (ctx: ContexteUtilisateur, idGroupe: number): Perimetre => ({
+  idGroupe,
+  lecteur: ctx.auteur.userWebId,
+  sauf: contratsFermes(ctx, 'facture'),
+})
+
+/** Since when a group of so many contracts shows what is settled, by the settings. */
+export const reglageHistorique = ({ clock, parametres }: ContexteUtilisateur) => ({
+  auDela: parametres.FacturesNbContratsActivationRestrictionHistorique,
+  depuis: moisAvant(jourLocal(clock.now()), parametres.FacturesNbMoisRestrictionHistorique),
+})
+
+const vue = (ligne: LigneFactureDeGroupe): FactureDeGroupe => ({
+  ...vueFacture(ligne),
+  adresseLivraisonConstruite:
+    ligne.adresse === null
+      ? ''
+      : construireAdresse({
+          adresse: ligne.adresse,
+          complement: ligne.complement,
+          codePostal: ligne.code_postal ?? '',
+          ville: ligne.ville ?? '',
+        }),
+})
+
+const commun = {
+  liste: listeDeFacturesGroupe,
+  // never the number: it stands in cursors and selections, and proves the contract (decision 013)
+  identite: { numero_contrat: 'text', id: 'bigint' },
+  tris: trisFactures,
+  vue,
+} as const
+
+const TOUT = { numero: true, type: true, contrat: true }
+/** Columns named by `listeColonnes`, of those that the search looks into. */
+const cherchees = (listeColonnes: string | undefined): FiltreFacturesGroupe['dans'] => {
+  if (listeColonnes === undefined) return TOUT
+  const noms = new Set(listeColonnes.split(',').map((nom) => nom.trim()))
+  return {
+    numero: noms.has('numeroFacture'),
+    type: noms.has('libelleTypeFacture'),
+    contrat: noms.has('numeroContrat'),
+  }
+}
+
+type DemandeToutes = DemandeListe<typeof facturesGroupeEndpoints.listeFacturesGroupe>
+const filtreToutes = ({ ctx, entree: { query }, mots, dateDebut, dateFin }: DemandeToutes) => {
+  const perimetre = perimetreDe(ctx, query.idGroupe)
+  const mois = query.profondeurHistorique ?? ctx.parametres.profondeurHistorique
+  return {
+    perimetre,
+    statut: undefined,
+    mots,
+    dans: cherchees(query.listeColonnes),
+    dateDebut,
+    dateFin,
+    depuis: [
+      debutHistorique(perimetre, reglageHistorique(ctx)),
+      ...(mois < 0 ? [] : [sql`${moisAvant(jourLocal(ctx.clock.now()), mois)}::date`]),
+    ],
+  }
+}
+
+type DemandeParEtat = DemandeListe<typeof facturesGroupeEndpoints.facturesGroupe>
+const filtreParEtat = <S extends StatutFacture>(
+  { ctx, entree: { query }, mots, dateDebut, dateFin }: DemandeParEtat,
+  statut: S,
+) => {
+  const perimetre = perimetreDe(ctx, query.idGroupe)
+  // what is due is never hidden
+  const depuis = statut === 'DR' ? [debutHistorique(perimetre, reglageHistorique(ctx))] : []
+  return { perimetre, statut, mots, dans: TOUT, dateDebut, dateFin, depuis }
+}
+
+/** Every invoice of a group, looked for contract by contract: its exports too. */
+export const sourceFacturesGroupe = defineSource({
+  ...commun,
+  endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
+  lignes: (demande, cle) => facturesParContrat(filtreToutes(demande), cle),
+  entiere: true,
+  detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
+})
+/** Those of one state. */
+export const sourceFacturesGroupeParEtat = defineSource({
+  ...commun,
+  endpoint: facturesGroupeEndpoints.facturesGroupe,
+  lignes: (demande, cle) => facturesParContrat(filtreParEtat(demande, demande.entree.query.type), cle),
+  entiere: true,
+  detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
+})
+
+/** The same lists of thousands of contracts, by date and without a search: walked day after day. */
+export const sourceGrandGroupe = defineSource({
+  ...commun,
+  endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
+  lignes: (demande, cle) => facturesParDate(filtreToutes(demande), cle),
+  decompte: (demande) => decompteParContrat(filtreToutes(demande)),
+  detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
+})
+export const sourceGrandGroupeReglees = defineSource({
+  ...commun,
+  endpoint: facturesGroupeEndpoints.facturesGroupe,
+  lignes: (demande, cle) => facturesParDate(filtreParEtat(demande, 'DR'), cle),
+  decompte: (demande) => decompteParContrat(filtreParEtat(demande, 'DR')),
+  detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
+})

@@ -1,0 +1,98 @@
+import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { detailFactures, FACTURES, LIBELLE, type LigneFacture, STATUT } from '../liste-factures.repo.ts'
+import { contratsLus, type Perimetre } from './contrats-lus.ts'
+
+export interface LigneFactureDeGroupe extends LigneFacture {
+  adresse: string | null
+  complement: string | null
+  code_postal: string | null
+  ville: string | null
+}
+
+export interface FiltreFacturesGroupe {
+  readonly perimetre: Perimetre
+  readonly statut: StatutFacture | undefined
+  readonly mots: readonly string[]
+  /** Columns the words are looked for in. */
+  readonly dans: { readonly numero: boolean; readonly type: boolean; readonly contrat: boolean }
+  readonly dateDebut: string | undefined
+  readonly dateFin: string | undefined
+  /** SQL days from which settled invoices are shown, each a `date`. */
+  readonly depuis: readonly RawBuilder<unknown>[]
+}
+
+// who may not know the number finds nothing by it either: letter by letter a search would tell it
+const parMot = (mot: string, { dans, perimetre }: FiltreFacturesGroupe) =>
+  sql`and (${dans.numero ? sql`(f.numero_facture ilike ${mot} and tient_une_preuve(${perimetre.lecteur}, f.numero_contrat))` : sql`false`}
+        or ${dans.type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`}
+        or ${dans.contrat ? sql`f.numero_contrat like ${mot}` : sql`false`})`
+
+const bornes = ({ dateDebut, dateFin, depuis }: FiltreFacturesGroupe) => sql`
+  ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
+  ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}
+  ${sql.join(
+    depuis.map((jour) => sql`and f.date_emission >= ${jour}`),
+    sql` `,
+  )}`
+
+const motsDe = (filtre: FiltreFacturesGroupe) =>
+  sql.join(
+    filtre.mots.map((mot) => parMot(mot, filtre)),
+    sql` `,
+  )
+
+const DUE = { AR: sql`f.remise_tresor_le is null`, TR: sql`f.remise_tresor_le is not null` }
+
+/** What is left to settle: a few dues of each contract, whatever the number of its invoices. */
+const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
+  select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
+    from (${contratsLus(filtre.perimetre)}) m
+    cross join lateral (
+      select x.numero_facture from creance x
+       where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 and x.nature = 'FACTURE' offset 0) c
+    join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture
+   where f.nature <> 'AVOIR' and ${DUE[statut]} ${bornes(filtre)} ${motsDe(filtre)}`
+
+/** Contract by contract: each of its invoices is looked at. */
+export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { statut, perimetre } = filtre
+  if (statut === 'AR' || statut === 'TR') return dues(filtre, statut, cle)
+  return sql`
+    select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
+      from ${FACTURES}
+     where f.numero_contrat in (${contratsLus(perimetre)})
+       ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`} ${bornes(filtre)} ${motsDe(filtre)}`
+}
+
+// a scalar of each row: as a join, PostgreSQL would read every due to leave these out
+const REGLEE = sql`and (f.nature = 'AVOIR' or coalesce((
+  select x.reste_centimes from creance x
+   where x.numero_contrat = f.numero_contrat and x.id_creance = 'F:' || f.numero_facture), 0) = 0)`
+
+/** Of one state or all: nothing else than dates may be asked with it. */
+type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined }
+
+/** Day after day (index facture_par_date_interne), leaving out the contracts that are not of the group: a page stops early. */
+export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
+    from facture f
+    -- « is true »: looked up in a hash row by row, never turned into a join
+   where (f.numero_contrat in (select m.numero_contrat from (${contratsLus(filtre.perimetre)}) m)) is true
+     ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`
+
+/** The same rows, contract by contract: counting stops early too. */
+export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> => sql`
+  select 1 from (${contratsLus(filtre.perimetre)}) m
+    cross join lateral (
+      select 1 from facture f where f.numero_contrat = m.numero_contrat
+        ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE} offset 0) f`
+
+/** What is shown of the invoices of `page`, and where their water goes. */
+export const detailFacturesGroupe = (page: RawBuilder<unknown>, lecteur: number) => sql<LigneFactureDeGroupe>`
+  select d.*, a.adresse, a.complement, a.code_postal, a.ville
+    from (${detailFactures(sql`(select q.id, q.cle, q.rang from ${page} q)`, lecteur)}) d
+    left join lateral (
+      select pl.adresse, pl.complement, pl.code_postal, pl.ville
+        from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
+       where cp.numero_contrat = d.numero_contrat order by cp.du desc, cp.id_point limit 1) a on true`

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { idNumerique } from '../common/champs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { pageDe } from '../liste/liste.schemas.ts'
+import { statutsFacture } from './factures.codes.ts'
+import { rechercheDeFactures, requeteDeFactures } from './factures.endpoints.ts'
+import { facture } from './factures.schemas.ts'
+import { soldeEtAlerteGroupe, soldeGroupe } from './solde.schemas.ts'
+
+// not cacheable: a payment that the browser did not make changes them
+const commun = {
+  method: 'GET',
+  auth: 'utilisateur',
+  profils: 'tous',
+  contenu: 'facture',
+  fonctionnalite: 'Groupe',
+  cacheable: false,
+} as const
+const liste = { ...commun, objets: { groupe: 'query.idGroupe' }, erreurs: erreursDeListe } as const
+const solde = {
+  ...commun,
+  objets: { groupe: 'params.id' },
+  params: z.object({ id: idNumerique }),
+  erreurs: [],
+} as const
+
+/** An invoice of a group: also where the water goes. */
+export const factureDeGroupe = facture.extend({
+  adresseLivraisonConstruite: z.string().meta({ description: 'Of the delivery point served last' }),
+})
+export type FactureDeGroupe = z.output<typeof factureDeGroupe>
+
+/** Invoices of a group; 0 is « Tous mes contrats » (2§4, 2§6, 2§7). */
+export const facturesGroupeEndpoints = defineEndpoints({
+  listeFacturesGroupe: {
+    ...liste,
+    path: 'Facture/listeFactures/groupe',
+    summary: 'Invoices of a group, whatever their state; a large group shows so many months back',
+    spec: '2§6, 2§7, 2§9',
+    query: z.object({ ...requeteDeFactures, ...rechercheDeFactures, idGroupe: idNumerique }),
+    reply: pageDe(factureDeGroupe),
+  },
+  facturesGroupe: {
+    ...liste,
+    path: 'Facture/factures/groupe',
+    summary: 'Invoices of a group in one state; what is left to settle is never hidden by the history of a large group',
+    spec: '2§4, 2§6, 2§7',
+    query: z.object({
+      ...requeteDeFactures,
+      type: z.enum(statutsFacture, 'Cet état n’existe pas.'),
+      idGroupe: idNumerique,
+    }),
+    reply: pageDe(factureDeGroupe),
+  },
+  soldeComptableGroupe: {
+    ...solde,
+    path: 'Facturation/soldeComptableContratAbonnement/groupe/{id}',
+    summary: 'Balance of a group: the sum of those of its contracts',
+    spec: '2§4, 2§7',
+    reply: soldeGroupe,
+  },
+  soldeComptableEtAlerteGroupe: {
+    ...solde,
+    path: 'Facturation/soldeComptableEtAlerteContratAbonnement/groupe/{id}',
+    summary: 'The same, with what it asks of a person: to settle, late, in reminder, contentious',
+    spec: '2§7, decision 025',
+    reply: soldeEtAlerteGroupe,
+  },
+})
