@@ -20,6 +20,7 @@ import { exportRoutes } from './export/export.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
 import { facturesRoutes } from './facture/factures.routes.ts'
 import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
+import { lotRoutes } from './facture/lot.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
@@ -65,6 +66,7 @@ export const liaisons: readonly Liaison[] = [
   ...consommationsFactureesRoutes,
   ...facturesRoutes,
   ...facturesGroupeRoutes,
+  ...lotRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
+import type { FacturePdf } from '../facture.ts'
 import type { TableauPdf } from '../pdf/tableau.ts'
 import type { RapportConsommation } from '../rapport-consommation.ts'
 import { ecrireParFil } from './fil.ts'
@@ -23,6 +24,10 @@ const reserve = creerReserve({
 /** `ecrireRapportConsommation` in a thread of its own: whole, or an error. */
 export const ecrireRapportAPart = (rapport: RapportConsommation): Promise<Buffer> =>
   buffer(ecrireParFil(reserve, { type: 'rapport', rapport }, undefined))
+
+/** `ecrireFacture` in a thread of its own: whole, or an error. */
+export const ecrireFactureAPart = (facture: FacturePdf): Promise<Buffer> =>
+  buffer(ecrireParFil(reserve, { type: 'facture', facture }, undefined))
 
 /** `ecrireTableauPdf` in a thread of its own; a reader who leaves ends it, and the rows with it. */
 export const ecrireTableauAPart = ({ lignes, ...tableau }: TableauPdf): Readable =>

@@ -1,8 +1,10 @@
+import type { FacturePdf } from '../facture.ts'
 import type { TableauPdf } from '../pdf/tableau.ts'
 import type { RapportConsommation } from '../rapport-consommation.ts'
 
 /** A document that a thread is asked for. */
 export type DocumentAPart =
+  | { readonly type: 'facture'; readonly facture: FacturePdf }
   | { readonly type: 'rapport'; readonly rapport: RapportConsommation }
   | { readonly type: 'tableau'; readonly tableau: Omit<TableauPdf, 'lignes'> }
 

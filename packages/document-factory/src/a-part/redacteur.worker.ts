@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { constants, getPriority, platform, setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import { ecrireFacture } from '../facture.ts'
 import { ecrireTableauPdf } from '../pdf/tableau.ts'
 import { ecrireRapportConsommation } from '../rapport-consommation.ts'
 import type { DocumentAPart, MessageDuFil, RangeesDonnees } from './messages.ts'
@@ -45,7 +46,9 @@ const direParEnvois = async (flux: NodeJS.ReadableStream): Promise<void> => {
 }
 
 const ecrire = async (document: DocumentAPart): Promise<void> => {
-  if (document.type === 'rapport') dire({ type: 'octets', octets: await ecrireRapportConsommation(document.rapport) })
+  if (document.type === 'facture') dire({ type: 'octets', octets: await ecrireFacture(document.facture) })
+  else if (document.type === 'rapport')
+    dire({ type: 'octets', octets: await ecrireRapportConsommation(document.rapport) })
   else await direParEnvois(ecrireTableauPdf({ ...document.tableau, lignes: rangeesDuParent() }))
   dire({ type: 'fin' })
 }

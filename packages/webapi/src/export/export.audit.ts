@@ -2,6 +2,7 @@
 export const exportAudit = {
   actions: {
     'export-consommation': 'Export de consommation',
+    'export-factures': 'Export de factures',
     'export-liste': 'Export d’une liste',
   },
   objets: {

@@ -38,3 +38,9 @@ export const symbolesUnite: Readonly<Record<UniteLigne, string>> = {
   JOUR: 'jours',
   FORFAIT: '',
 }
+
+/** Most invoices of one archive. */
+export const FACTURES_MAX_ZIP = 5_000
+
+/** Names the invoices that an archive could not hold. */
+export const NOM_FACTURES_MANQUANTES = 'factures-manquantes.txt'

@@ -15,4 +15,28 @@ export const factureErreurs = defineErreurs({
       'Une facture porte la référence qui prouve le contrat\u202f: seul son titulaire ou son payeur peut la télécharger.',
     severity: 'Security',
   },
+  lotVide: {
+    code: 'FA11',
+    status: 400,
+    texte: 'Choisissez au moins une facture à télécharger.',
+    severity: 'Inconsistant',
+  },
+  lotTropGrand: {
+    code: 'FA12',
+    status: 413,
+    texte: 'Un téléchargement compte {max} factures au plus, vous en avez choisi davantage. Précisez votre recherche.',
+    severity: 'Inconsistant',
+  },
+  lotSansDocument: {
+    code: 'FA13',
+    status: 404,
+    texte: 'Aucune des factures choisies n’a de document en ligne. Demandez-les à l’accueil.',
+    severity: 'Inconsistant',
+  },
+  lotOccupe: {
+    code: 'FA14',
+    status: 429,
+    texte: 'D’autres téléchargements de factures sont en cours. Merci de réessayer dans une minute.',
+    severity: 'Inconsistant',
+  },
 })

@@ -55,6 +55,10 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
   'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },
   'Facture/factures/groupe': { query: { type: 'AR', idGroupe: 1 } },
+  'Facture/telechargeMultiplePdf': {
+    body: { factures: [{ numeroContrat: '0000001', identifiantInterneFacture: 1 }] },
+  },
+  'Facture/totauxSelection': { body: { tout: { urlService: 'Facture/listeFactures?numeroContrat=0000001' } } },
   'Facture/telecharger/{internalId}/{contract}/{number}': {
     params: { internalId: 1, contract: '0000001', number: 'F1' },
   },

@@ -6,38 +6,17 @@ import { texteDeCellule } from '@ondine/webapi/liste/cellule.rules.ts'
 import { LIGNES_MAX_EXPORT } from '@ondine/webapi/liste/liste.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { lireListe } from '../../../platform/liste/adresse.ts'
 import { colonnesDe, exporterCsv, exporterPdf } from '../../../platform/liste/export-liste.ts'
 import { depasse } from '../../../platform/liste/page.repo.ts'
-import { type DemandeListe, demandeDe, type SourceListe } from '../../../platform/liste/source.ts'
+import { type DemandeListe, demandeDe } from '../../../platform/liste/source.ts'
 import { sources } from '../sources.ts'
 import type { Preparation } from './preparation.ts'
-
-/** A list call as the table shows it: `Utilisateur/utilisateurs?recherche=martin`, with or without its `webapi/`. */
-const lireUrl = (url: string): { source: SourceListe; brut: { params: unknown; query: unknown } } | undefined => {
-  const [chemin = '', recherche = ''] = url.replace(/^\/?(?:webapi\/)?/, '').split('?', 2)
-  for (const source of sources) {
-    const noms = [...source.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, nom = '']) => nom)
-    const motif = source.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')
-    const trouve = new RegExp(`^${motif}/?$`).exec(chemin)
-    if (trouve === null) continue
-    const params = Object.fromEntries(noms.map((nom, rang) => [nom, decodeURIComponent(trouve[rang + 1] ?? '')]))
-    const query = Object.fromEntries(new URLSearchParams(recherche))
-    // the whole list is wanted, whatever page is on screen
-    for (const nom of Object.keys(query)) if (/^(curseur|indexPage|nbElements)$/i.test(nom)) delete query[nom]
-    return { source, brut: { params: noms.length === 0 ? undefined : params, query } }
-  }
-  return undefined
-}
 
 const nombre = new Intl.NumberFormat('fr-FR')
 
 const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
-  let lue: ReturnType<typeof lireUrl>
-  try {
-    lue = lireUrl(urlService)
-  } catch {
-    // an escape that means nothing in the address
-  }
+  const lue = lireListe(sources, urlService)
   if (lue === undefined || ctx.appel.entrerComme === undefined) throw new ErreurApi(exportErreurs.exportInconnu)
   const { entree, contenus } = await ctx.appel.entrerComme(lue.source.endpoint, lue.brut)
   return { source: lue.source, demande: demandeDe(lue.source.liste, { ...ctx, contenus }, entree) }

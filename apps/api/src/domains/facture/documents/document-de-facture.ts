@@ -1,4 +1,4 @@
-import { ecrireFacture } from '@ondine/document-factory/facture.ts'
+import { ecrireFactureAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -35,5 +35,5 @@ export const documentDeFacture = async (
   const contexte = await findContexte(ctx.sql, internalId)
   if (detail === undefined || contexte === undefined) throw new ErreurApi(factureErreurs.documentAbsent)
   const document = composerDocument({ ...ligne, numero_facture }, composer(detail, ligne), contexte, ctx.parametres)
-  return new Fichier(await ecrireFacture(document), 'application/pdf', nomDuDocument(ligne))
+  return new Fichier(await ecrireFactureAPart(document), 'application/pdf', nomDuDocument(ligne))
 }

@@ -1,0 +1,313 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { TotauxSelection } from '@ondine/webapi/facture/lot.schemas.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { Fichier } from '../../platform/http/bind.ts'
+import { facturesRoutes } from './factures.routes.ts'
+import { facturesGroupeRoutes } from './groupe.routes.ts'
+import type { EcrireDocument } from './lot/entrees-du-lot.ts'
+import { lotRoutes, lotRoutesAvec } from './lot.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const listes = [...facturesRoutes, ...facturesGroupeRoutes]
+/** Documents that weigh, and one that fails: what an archive does with them. */
+let ecrire: EcrireDocument = () => Promise.reject(new Error('no document is asked for yet'))
+const LE_JOUR = new Date('2026-11-20T09:00:00Z')
+const vrai = await unServeurALHeure(base, [...listes, ...lotRoutes], LE_JOUR)
+const doublure = await unServeurALHeure(
+  base,
+  [...listes, ...lotRoutesAvec((ctx, ligne) => ecrire(ctx, ligne))],
+  LE_JOUR,
+)
+afterAll(async () => {
+  doublure.app.server.closeAllConnections()
+  await vrai.app.close()
+  await doublure.app.close()
+  await base.drop()
+})
+beforeAll(() => doublure.app.listen({ port: 0, host: '127.0.0.1' }))
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const contrat = await unAttachement(db, userWebId)
+const autre = await unAttachement(db, userWebId)
+const groupe = await unGroupe(db, userWebId, { contrats: [contrat, autre] })
+const UNE = { ...FACTURE_TRAVAILLEE, date_emission: '2026-11-02' }
+const un = await uneFacture(db, contrat, { ...UNE, numero_facture: 'F26-A' })
+const deux = await uneFacture(db, contrat, { ...UNE, numero_facture: 'F26-B', reste: 0 })
+const trois = await uneFacture(db, autre, { ...UNE, numero_facture: 'F26-C' })
+const sans = await uneFacture(db, autre, { numero_facture: 'F24-D', date_emission: '2024-11-02', reste: 0 })
+const etranger = await uneFacture(db, await unContrat(db), UNE)
+
+const choisie = (facture: { identifiantInterne: number; numeroFacture: string }, numeroContrat = contrat) => ({
+  numeroFactureClient: facture.numeroFacture,
+  numeroContrat,
+  identifiantInterneFacture: facture.identifiantInterne,
+})
+type Serveur = typeof vrai
+const demander = ({ app }: Serveur, corps: unknown, chemin = 'telechargeMultiplePdf', token = session) =>
+  app.inject({
+    method: 'POST',
+    url: `/webapi/Facture/${chemin}`,
+    headers: { token, conversationid: 'JS-WEB-1' },
+    payload: corps as object,
+  })
+const totaux = async (corps: unknown, token = session) =>
+  (await demander(vrai, corps, 'totauxSelection', token)).json<TotauxSelection>()
+
+/** Names and bytes of a whole archive, read by its table at the end. */
+const ouvrir = (zip: Buffer): Map<string, Buffer> => {
+  const fin = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (fin < 0) throw new Error('no table: this is no whole archive')
+  const fichiers = new Map<string, Buffer>()
+  let place = zip.readUInt32LE(fin + 16)
+  for (let reste = zip.readUInt16LE(fin + 10); reste > 0; reste -= 1) {
+    const [taille, nom] = [zip.readUInt32LE(place + 20), zip.readUInt16LE(place + 28)]
+    const debut = zip.readUInt32LE(place + 42) + 30 + nom
+    fichiers.set(zip.subarray(place + 46, place + 46 + nom).toString(), zip.subarray(debut, debut + taille))
+    place += 46 + nom + zip.readUInt16LE(place + 30)
+  }
+  return fichiers
+}
+
+describe('several invoices as one archive', () => {
+  it('holds the document of each under its name, the number only where two would be alike [zip-name] [pdf-name] [invoice-multi-export-ok]', async () => {
+    const reponse = await demander(vrai, { factures: [choisie(un), choisie(deux), choisie(trois, autre)] })
+    expect([reponse.statusCode, reponse.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(reponse.headers['content-disposition']).toContain('Factures_export_du_2026-11-20.zip')
+    const fichiers = ouvrir(reponse.rawPayload)
+    expect([...fichiers.keys()]).toEqual([
+      `${contrat}_Facture_2026-11-02_F26-A.pdf`,
+      `${contrat}_Facture_2026-11-02_F26-B.pdf`,
+      `${autre}_Facture_2026-11-02.pdf`,
+    ])
+    const seul = await vrai.app.inject({
+      url: `/webapi/Facture/telecharger/${un.identifiantInterne}/${contrat}/F26-A`,
+      headers: { token: session },
+    })
+    expect(fichiers.get(`${contrat}_Facture_2026-11-02_F26-A.pdf`)?.equals(seul.rawPayload)).toBe(true)
+  })
+
+  it('names those it could not hold, and why: never silently short', async () => {
+    const { rawPayload } = await demander(vrai, { factures: [choisie(un), choisie(sans, autre)] })
+    const fichiers = ouvrir(rawPayload)
+    expect([...fichiers.keys()]).toEqual([`${contrat}_Facture_2026-11-02.pdf`, 'factures-manquantes.txt'])
+    expect(fichiers.get('factures-manquantes.txt')?.toString()).toBe(
+      `\uFEFF${autre}_Facture_2024-11-02.pdf : Le document de cette facture n’est pas disponible en ligne. Demandez-le à l’accueil.\r\n`,
+    )
+  })
+
+  it('names those that fail or are no document, and goes on [pdf-min]', async () => {
+    ecrire = (_ctx, { numero_facture }) => {
+      if (numero_facture === 'F26-A') return Promise.reject(new Error('no space left'))
+      const octets = numero_facture === 'F26-B' ? 254 : 255
+      return Promise.resolve(new Fichier(Buffer.alloc(octets), 'application/pdf', 'f.pdf'))
+    }
+    const { rawPayload } = await demander(doublure, {
+      factures: [choisie(un), choisie(deux), choisie(trois, autre)],
+    })
+    const fichiers = ouvrir(rawPayload)
+    expect([...fichiers.keys()]).toEqual([`${autre}_Facture_2026-11-02.pdf`, 'factures-manquantes.txt'])
+    const manquantes = fichiers.get('factures-manquantes.txt')?.toString() ?? ''
+    expect(manquantes.match(/incident technique/g)).toHaveLength(2)
+    expect(manquantes).not.toContain('space')
+  })
+
+  it('takes a list but some, resolved when it is asked for', async () => {
+    const tout = (sauf: number[] = []) => ({
+      tout: { urlService: `Facture/listeFactures/groupe?idGroupe=${groupe}&indexPage=2&nbElements=10`, sauf },
+    })
+    expect(ouvrir((await demander(vrai, tout())).rawPayload).size).toBe(4)
+    expect(ouvrir((await demander(vrai, tout([sans.identifiantInterne, un.identifiantInterne]))).rawPayload).size).toBe(
+      2,
+    )
+    const parEtat = { tout: { urlService: `Facture/factures?type=AR&contrat=${contrat}` } }
+    expect(ouvrir((await demander(vrai, parEtat)).rawPayload).size).toBe(1)
+  })
+
+  it('is refused in one sentence of nothing, of too many, of no document', async () => {
+    const refus = async (corps: unknown) => {
+      const { statusCode, body } = await demander(vrai, corps)
+      return [statusCode, (JSON.parse(body) as { code: string }).code]
+    }
+    expect(await refus({ factures: [] })).toEqual([400, 'S400'])
+    expect(await refus({})).toEqual([400, 'S400'])
+    const rien = { tout: { urlService: `Facture/factures?type=TR&contrat=${contrat}` } }
+    expect(await refus(rien)).toEqual([400, 'FA11'])
+    expect(await refus({ factures: [choisie(sans, autre)] })).toEqual([404, 'FA13'])
+    const plein = await unAttachement(db, userWebId)
+    await sql`insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes)
+              select ${plein}, 'P' || n, '2020-01-01', 100 from generate_series(1, 5001) n`.execute(db)
+    expect(await refus({ tout: { urlService: `Facture/listeFactures?numeroContrat=${plein}` } })).toEqual([413, 'FA12'])
+    const liste = Array.from({ length: 5_001 }, () => choisie(un))
+    expect((await refus({ factures: liste }))[0]).toBe(400)
+  })
+
+  it('and its sums are refused for a foreign invoice as for an absent one, and for a number that is not its own', async () => {
+    const absente = { ...choisie(un), identifiantInterneFacture: 888_888_888 }
+    for (const chemin of ['telechargeMultiplePdf', 'totauxSelection']) {
+      const refus = await demander(vrai, { factures: [choisie(un), absente] }, chemin)
+      expect(refus.statusCode).toBe(404)
+      for (const fausse of [choisie(etranger), choisie(un, autre), { ...choisie(un), numeroFactureClient: 'F26-B' }])
+        expect((await demander(vrai, { factures: [choisie(un), fausse] }, chemin)).body).toBe(refus.body)
+      for (const urlService of ['Facture/listeFactures?numeroContrat=9999999', 'Abonnement/contrats', 'x%'])
+        expect((await demander(vrai, { tout: { urlService } }, chemin)).statusCode).toBe(404)
+    }
+  })
+
+  it('gives a sub-user neither a document nor what is closed to them', async () => {
+    const secondaire = await unUtilisateur(db, {
+      profils: ['UTILISATEUR_SECONDAIRE'],
+      motDePasse: null,
+      proprietaireId: userWebId,
+    })
+    await unUnivers(db, userWebId, { utilisateurs: [secondaire.userWebId], contrats: [contrat, autre] })
+    const jeton = await uneSession(db, secondaire.userWebId)
+    const sienne = { factures: [{ ...choisie(un), numeroFactureClient: null }] }
+    expect(await totaux(sienne, jeton)).toMatchObject({ nombre: 1, nbDocuments: 0 })
+    expect((await demander(vrai, sienne, 'telechargeMultiplePdf', jeton)).json()).toMatchObject({ code: 'FA13' })
+    await db
+      .insertInto('contenu_restreint')
+      .values({ contenu_id: 'facture', portee: contrat, profil: 'UTILISATEUR_SECONDAIRE', restreint: true })
+      .execute()
+    const ferme = await demander(vrai, sienne, 'totauxSelection', jeton)
+    await db.deleteFrom('contenu_restreint').execute()
+    expect(ferme.statusCode).toBe(404)
+  })
+})
+
+it('a selection says what it comes to: number, amount, what is left, documents', async () => {
+  const toutes = { tout: { urlService: `Facture/listeFactures/groupe?idGroupe=${groupe}` } }
+  expect(await totaux(toutes)).toEqual({
+    nombre: 4,
+    montant: 3 * 55_047 + 10_000,
+    montantARegler: 2 * 55_047,
+    nbDocuments: 3,
+  })
+  expect(await totaux({ factures: [choisie(un), choisie(deux)] })).toEqual({
+    nombre: 2,
+    montant: 2 * 55_047,
+    montantARegler: 55_047,
+    nbDocuments: 2,
+  })
+})
+
+describe('an archive that is sent (S15)', () => {
+  const LOURD = 1_000_000
+  const pleins = Array.from({ length: 60 }, (_, rang) => rang)
+  let ecrits = 0
+  const lourd: EcrireDocument = () => {
+    ecrits += 1
+    return Promise.resolve(new Fichier(Buffer.alloc(LOURD, ecrits), 'application/pdf', 'f.pdf'))
+  }
+  let liste = ''
+  const gens: string[] = []
+  beforeAll(async () => {
+    const sien = await unAttachement(db, userWebId)
+    for (const rang of pleins) await uneFacture(db, sien, { ...UNE, numero_facture: `L${rang}` })
+    liste = `Facture/listeFactures?numeroContrat=${sien}`
+    for (let rang = 0; rang < 12; rang += 1) {
+      const { userWebId: personne } = await unUtilisateur(db, { motDePasse: null, profils: ['ADMIN'] })
+      gens.push(await uneSession(db, personne))
+    }
+  })
+  const commencer = async (jeton: string): Promise<IncomingMessage> => {
+    const appel = request({
+      port: (doublure.app.server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/webapi/Facture/telechargeMultiplePdf',
+      headers: { token: jeton, 'content-type': 'application/json' },
+    })
+    appel.on('error', () => undefined)
+    appel.end(JSON.stringify({ tout: { urlService: liste } }))
+    const [reponse] = (await once(appel, 'response')) as [IncomingMessage]
+    return reponse
+  }
+  const connexions = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+
+  it('is written as its reader takes it, without a transaction, and gives its place back when the reader leaves', async () => {
+    ecrire = lourd
+    ecrits = 0
+    const reponse = await commencer(gens[0] ?? '')
+    expect(reponse.statusCode).toBe(200)
+    await once(reponse, 'readable')
+    // some megabytes stand in buffers on the way; sixty were asked for
+    await vi.waitFor(async () => {
+      const avant = ecrits
+      await Promise.all(
+        gens.slice(1, 4).map((jeton) => demander(vrai, { tout: { urlService: liste } }, 'totauxSelection', jeton)),
+      )
+      expect(ecrits).toBe(avant)
+    }, PATIENCE)
+    expect(ecrits).toBeLessThan(pleins.length / 2)
+    expect(await connexions()).toBe(0)
+    reponse.destroy()
+    await vi.waitFor(async () => {
+      const suivante = await commencer(gens[0] ?? '')
+      suivante.destroy()
+      expect(suivante.statusCode).toBe(200)
+    }, PATIENCE)
+  })
+
+  it('goes to three of twelve people at once, whole; the others are told when to come back, and calls are answered meanwhile', async () => {
+    ecrire = lourd
+    const reponses = await vi.waitFor(async () => {
+      const toutes = await Promise.all(gens.map(commencer))
+      const servies = toutes.filter(({ statusCode }) => statusCode === 200)
+      if (servies.length === 3) return toutes
+      for (const une of toutes) une.destroy()
+      throw new Error(`${servies.length} places were free`)
+    }, PATIENCE)
+    const refusees = reponses.filter(({ statusCode }) => statusCode !== 200)
+    expect(refusees.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+      refusees.map(() => [429, '60']),
+    )
+    expect((await totaux({ factures: [choisie(un)] })).nombre).toBe(1)
+    for (const une of refusees) une.destroy()
+    for (const une of reponses.filter(({ statusCode }) => statusCode === 200))
+      expect(ouvrir(await buffer(une)).size).toBe(pleins.length)
+  })
+
+  it('is broken off where the database is gone: half of it does not open', async () => {
+    ecrits = 0
+    ecrire = (ctx, ligne) => {
+      if (ecrits < 3) return lourd(ctx, ligne)
+      Object.defineProperty(ctx, 'sql', {
+        get: () => {
+          throw new Error('the database is gone')
+        },
+      })
+      return Promise.reject(new Error('the database is gone'))
+    }
+    const reponse = await vi.waitFor(async () => {
+      const une = await commencer(gens[5] ?? '')
+      if (une.statusCode === 200) return une
+      une.destroy()
+      throw new Error(`answered ${une.statusCode}`)
+    }, PATIENCE)
+    const recus: Buffer[] = []
+    await expect(
+      (async () => {
+        for await (const bout of reponse) recus.push(bout as Buffer)
+      })(),
+    ).rejects.toThrow('aborted')
+    expect(() => ouvrir(Buffer.concat(recus))).toThrow('no table')
+  })
+})

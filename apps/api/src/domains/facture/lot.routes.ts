@@ -1,0 +1,12 @@
+import { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
+import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import type { EcrireDocument } from './lot/entrees-du-lot.ts'
+import { lireTotauxSelection, telechargerLot } from './use-cases/telecharger-lot.ts'
+
+/** @param ecrire the document of one invoice; absent: as its own call gives it */
+export const lotRoutesAvec = (ecrire?: EcrireDocument) =>
+  bind(lotEndpoints, {
+    telechargeMultiplePdf: sansTransaction(telechargerLot(ecrire)),
+    totauxSelection: sansTransaction(lireTotauxSelection),
+  })
+export const lotRoutes = lotRoutesAvec()

@@ -1,0 +1,71 @@
+import type { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
+import type { SelectionDeFactures } from '@ondine/webapi/facture/lot.schemas.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { EndpointLecture, Entree } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { lireListe } from '../../../platform/liste/adresse.ts'
+import { type DemandeListe, demandeDe, type SourceListe } from '../../../platform/liste/source.ts'
+import { contratsFermes } from '../../acces/contenus.public.ts'
+import { sourceFactures, sourceFacturesParEtat } from '../factures.source.ts'
+import { sourceFacturesGroupe, sourceFacturesGroupeParEtat } from '../groupe/factures-groupe.source.ts'
+import { findDeLaListe, findLisibles, type Sommes, sommerDeLaListe, sommerFactures } from './selection.repo.ts'
+
+export type EntreeLot = Entree<(typeof lotEndpoints)[keyof typeof lotEndpoints]>
+
+const LISTES = [
+  sourceFactures,
+  sourceFacturesParEtat,
+  sourceFacturesGroupe,
+  sourceFacturesGroupeParEtat,
+] as unknown as readonly SourceListe[]
+
+/** The list of a selection, entered as this caller may: its rights, its filters. @throws ErreurApi 404 no such list */
+const listeDe = async (
+  ctx: ContexteUtilisateur,
+  urlService: string,
+): Promise<{ source: SourceListe; demande: DemandeListe }> => {
+  const nommee = lireListe(LISTES, urlService)
+  if (nommee === undefined || ctx.appel.entrerComme === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const { source, brut } = nommee
+  const { entree, contenus } = await ctx.appel.entrerComme(source.endpoint as EndpointLecture, brut)
+  return { source, demande: demandeDe(source.liste, { ...ctx, contenus }, entree as never) }
+}
+
+/** Each must be one's own: a foreign invoice and an absent one refuse the whole alike. @throws ErreurApi 404 */
+const designees = async (
+  ctx: ContexteUtilisateur,
+  factures: NonNullable<SelectionDeFactures['factures']>,
+): Promise<number[]> => {
+  const voulues = factures.map(({ identifiantInterneFacture: id, numeroContrat, numeroFactureClient }) => ({
+    id,
+    numeroContrat,
+    numero: numeroFactureClient ?? null,
+  }))
+  const lecteur = ctx.auteur.userWebId
+  const lisibles = await findLisibles(ctx.sql, voulues, { lecteur, fermes: contratsFermes(ctx, 'facture') })
+  if (lisibles.length < voulues.length) throw new ErreurApi(communErreurs.introuvable)
+  return [...new Set(lisibles)]
+}
+
+/** Internal numbers of the invoices chosen, one more than `maximum` where there are more. @throws ErreurApi 404 */
+export const idsChoisis = async (
+  ctx: ContexteUtilisateur,
+  { factures, tout }: SelectionDeFactures,
+  maximum: number,
+): Promise<number[]> => {
+  if (factures !== undefined) return designees(ctx, factures)
+  if (tout === undefined) return []
+  const { source, demande } = await listeDe(ctx, tout.urlService)
+  return findDeLaListe(ctx.sql, source, demande, { sauf: tout.sauf, maximum })
+}
+
+/** What they come to. @throws ErreurApi 404 */
+export const sommesChoisies = async (
+  ctx: ContexteUtilisateur,
+  { factures, tout }: SelectionDeFactures,
+): Promise<Sommes> => {
+  if (tout === undefined) return sommerFactures(ctx.sql, await designees(ctx, factures ?? []), ctx.auteur.userWebId)
+  const { source, demande } = await listeDe(ctx, tout.urlService)
+  return sommerDeLaListe(ctx.sql, source, demande, tout.sauf)
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { ecrireZip } from '@ondine/document-factory/zip.ts'
+import { FACTURES_MAX_ZIP } from '@ondine/webapi/facture/factures.codes.ts'
+import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
+import type { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
+import { nomDuLot } from '@ondine/webapi/facture/nom-lot.rules.ts'
+import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { Fichier } from '../../../platform/http/bind.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { createPlaces } from '../../../platform/liste/places.ts'
+import { documentDeFacture } from '../documents/document-de-facture.ts'
+import { type EntreeLot, idsChoisis, sommesChoisies } from '../lot/choisies.ts'
+import { type EcrireDocument, entreesDuLot } from '../lot/entrees-du-lot.ts'
+import { findDuLot, type LigneDuLot } from '../lot/selection.repo.ts'
+
+// each holds the threads of documents for as long as its reader takes
+const places = createPlaces(3, 1)
+
+const documentDe: EcrireDocument = (ctx, { identifiant_interne, numero_contrat, numero_facture }) =>
+  documentDeFacture(ctx, { internalId: identifiant_interne, contract: numero_contrat, number: numero_facture })
+
+/** @throws ErreurApi FA11 none, FA12 too many, FA13 not one has a document, 404 */
+const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<LigneDuLot[]> => {
+  const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
+  if (ids.length === 0) throw new ErreurApi(factureErreurs.lotVide)
+  if (ids.length > FACTURES_MAX_ZIP)
+    throw new ErreurApi(factureErreurs.lotTropGrand, { valeurs: { max: FACTURES_MAX_ZIP.toLocaleString('fr-FR') } })
+  const lignes = await findDuLot(ctx.sql, ids, ctx.auteur.userWebId)
+  if (!lignes.some(({ editable }) => editable)) throw new ErreurApi(factureErreurs.lotSansDocument)
+  return lignes
+}
+
+/**
+ * The documents of several invoices as one archive, written while it is sent. The place comes first: who is told to come back has
+ * cost nothing more than that.
+ * @throws ErreurApi FA14 too many archives at once, what `lignesDuLot` refuses
+ */
+export const telechargerLot =
+  (ecrire: EcrireDocument = documentDe) =>
+  async (ctx: ContexteUtilisateur, entree: EntreeLot): Promise<Fichier> => {
+    const rendre = places.prendre(ctx.auteur.userWebId)
+    if (rendre === undefined) throw new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
+    try {
+      const lignes = await lignesDuLot(ctx, entree)
+      await tracer(ctx, {
+        action: 'export-factures',
+        objetType: 'liste',
+        objetId: 'factures',
+        detail: { factures: lignes.length },
+      })
+      const archive = Readable.from(ecrireZip(entreesDuLot(ctx, lignes, ecrire)), { objectMode: false })
+      for (const fin of ['close', 'error', 'end']) archive.once(fin, rendre)
+      return new Fichier(archive, 'application/zip', nomDuLot(jourLocal(ctx.clock.now())))
+    } catch (cause) {
+      rendre()
+      throw cause
+    }
+  }
+
+export const lireTotauxSelection = async (
+  ctx: ContexteUtilisateur,
+  { body }: EntreeLot,
+): Promise<Reponse<(typeof lotEndpoints)['totauxSelection']>> => {
+  const { nombre, montant, montant_a_regler, nb_documents } = await sommesChoisies(ctx, body)
+  return { nombre, montant, montantARegler: montant_a_regler, nbDocuments: nb_documents }
+}
