@@ -49,12 +49,17 @@ const Case = (p: P<LiaisonCase>) => {
 }
 
 const Choix = (p: P<LiaisonTexte>) => {
-  const { aide: _, ...commun } = nommer(p)
+  const { aide, ...commun } = nommer(p)
+  const options = p.options ?? p.de?.options ?? []
   const choisir = (evenement: ChangeEvent<HTMLInputElement>): void => {
     p.onChange(evenement)
     p.apres?.(evenement.target.value)
   }
-  return <ChoixUnique {...commun} options={p.options ?? p.de?.options ?? []} value={p.value} onChange={choisir} />
+  return p.de?.piece === 'liste' ? (
+    <Champ {...commun} aide={aide} liste={options} value={p.value} onChange={choisir} />
+  ) : (
+    <ChoixUnique {...commun} options={options} value={p.value} onChange={choisir} />
+  )
 }
 
 const Texte = ({ options: _o, libelle: _l, rechercher: _r, creation: _c, apres: _a, ...p }: P<LiaisonTexte>) =>
@@ -73,17 +78,15 @@ const Texte = ({ options: _o, libelle: _l, rechercher: _r, creation: _c, apres: 
 export const Saisie = (p: P<LiaisonQuelconque>) => {
   if ('valeurs' in p) return <Plusieurs {...p} />
   if ('checked' in p) return <Case {...p} />
-  const options = p.options ?? p.de?.options ?? []
   switch (p.de?.piece) {
     case 'choix':
-      return <Choix {...p} />
     case 'liste':
-      return <Champ {...nommer(p)} liste={options} value={p.value} onChange={p.onChange} />
+      return <Choix {...p} />
     case 'segments':
       return (
         <SegmentsDeChamp
           nom={p.de.etiquette}
-          segments={options}
+          segments={p.options ?? p.de.options ?? []}
           valeur={p.value}
           onChange={(value) => p.onChange({ target: { value } } as ChangeEvent<HTMLInputElement>)}
         />

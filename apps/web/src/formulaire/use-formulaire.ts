@@ -2,17 +2,19 @@ import type { Champs, Declaration, Valeurs } from '@ondine/webapi/champ/champ.ts
 import { champsPertinents } from '@ondine/webapi/champ/condition.rules.ts'
 import type { Sortie } from '@ondine/webapi/champ/lire.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Juge, jugeDesChamps, jugeParSchema, type Schema } from './juger.ts'
+import { jugeDesChamps } from './juger.ts'
 import { type LiaisonDe, lier } from './proprietes.ts'
 import { enId, resumer } from './resume.ts'
 import { type Fautes, lireRefus, useRefus } from './use-refus.ts'
 import { useSaisie } from './use-saisie.ts'
 
-interface OptionsCommunes<V, S> {
+interface Options<C extends Champs> extends Declaration<C> {
   /** Unique in the page: the fields' ids begin with it. */
   readonly id: string
-  /** Values of the untouched form; with a schema, in the order of the fields on the screen. */
-  readonly valeurs: V
+  /** Values of the untouched form. */
+  readonly valeurs: Valeurs<C>
+  /** Values that stood there before and are not judged while nobody touches them. */
+  readonly anciennes?: Partial<Valeurs<C>>
   /** Name of the draft; without it nothing is kept. Secrets never are. */
   readonly brouillon?: string | undefined
   /** Path of the call's body to the form's field, where their names differ. */
@@ -20,25 +22,14 @@ interface OptionsCommunes<V, S> {
   /** Code of an error answer that is about one field. */
   readonly champDuCode?: Readonly<Record<string, string>>
   /** Does the thing. What it throws is told in the summary and at the fields. */
-  readonly envoyer: (saisie: S) => Promise<void>
+  readonly envoyer: (saisie: Sortie<C>) => Promise<void>
 }
-interface OptionsParSchema<V, S> extends OptionsCommunes<V, S> {
-  /** Read once, when the form opens. Where the table of kinds does not say it: `champs` otherwise. */
-  readonly schema: Schema<V, S>
-}
-interface OptionsDeclarees<C extends Champs> extends OptionsCommunes<Valeurs<C>, Sortie<C>>, Declaration<C> {
-  /** Values that stood there before and are not judged while nobody touches them. */
-  readonly anciennes?: Partial<Valeurs<C>>
-}
-
 type Saisies = Readonly<Record<string, unknown>>
-type Quelconques = OptionsCommunes<Saisies, unknown> &
-  Partial<Declaration> & {
-    readonly schema?: Schema<unknown, unknown>
-    readonly anciennes?: Saisies
-  }
-
-const VIDE: Champs = {}
+type Quelconques = Omit<Options<Champs>, 'valeurs' | 'anciennes' | 'envoyer'> & {
+  readonly valeurs: Saisies
+  readonly anciennes?: Saisies
+  readonly envoyer: (saisie: unknown) => Promise<void>
+}
 
 const fautesLues = (fautes: Readonly<Record<string, string>>): Fautes =>
   Object.fromEntries(Object.entries(fautes).map(([nom, message]) => [nom, { message }]))
@@ -55,15 +46,13 @@ const apresReponse = (avant: Fautes, lues: Fautes, nom: string): Fautes => {
 }
 
 const useQuelconque = (options: Quelconques) => {
-  const { id, champs = VIDE, controles, anciennes, schema, valeurs, envoyer } = options
-  // what a declaration says may change while one types; a schema is read once
+  const { id, champs, controles, anciennes, valeurs, envoyer } = options
+  // what a declaration says may change while one types
   const declaration = useRef({ champs, controles, anciennes })
   useEffect(() => {
     declaration.current = { champs, controles, anciennes }
   })
-  const [{ precharger, juger }] = useState<Juge<unknown>>(() =>
-    schema === undefined ? jugeDesChamps(() => declaration.current) : jugeParSchema(schema),
-  )
+  const [{ precharger, juger }] = useState(() => jugeDesChamps(() => declaration.current))
   useEffect(precharger, [precharger])
 
   const noms = Object.keys(champs)
@@ -77,7 +66,7 @@ const useQuelconque = (options: Quelconques) => {
   const verrou = useRef(false)
   const juge = useRef(false)
   const tour = useRef(0)
-  const pertinents = schema === undefined ? champsPertinents(champs, saisie) : new Set(Object.keys(saisie))
+  const pertinents = champsPertinents(champs, saisie)
 
   const ecrire = (changees: Saisies): void => {
     poser(changees)
@@ -158,7 +147,7 @@ const useQuelconque = (options: Quelconques) => {
     enCours,
     /** How often it was sent: what serves once starts again. */
     envois,
-    resume: resumer(id, schema === undefined ? noms : Object.keys(valeurs), fautes, refus),
+    resume: resumer(id, noms, fautes, refus),
     brouillon,
     soumettre,
     /** Tells a failure that came after the submission, such as behind a question. */
@@ -184,10 +173,7 @@ export interface Formulaire<V> extends Omit<Quelconque, Typees> {
   readonly champ: <K extends keyof V & string>(nom: K) => LiaisonDe<V[K]>
 }
 
-interface UseFormulaire {
-  <const C extends Champs>(options: OptionsDeclarees<C>): Formulaire<Valeurs<C>>
-  <V, S>(options: OptionsParSchema<V, S>): Formulaire<V>
-}
+type UseFormulaire = <const C extends Champs>(options: Options<C>) => Formulaire<Valeurs<C>>
 
 /**
  * A form: its fields and rules as declared, all faults told at once, at the field and in a summary that takes the focus; the

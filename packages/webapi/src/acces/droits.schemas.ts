@@ -1,19 +1,8 @@
 import { z } from 'zod'
+import { schemaDe } from '../champ/lire.ts'
 import { contenusRestreignables, idsContenus, MOTIF_PORTEE } from './contenus.codes.ts'
+import { champsNouveauProfil } from './profil.champs.ts'
 import { profilsSousUtilisateur } from './profils.codes.ts'
-
-/** Code of a profile: capitals, digits and underscores; typed in any case, spaces become underscores. */
-export const codeProfil = z
-  .string()
-  .trim()
-  .transform((texte) => texte.toUpperCase().replaceAll(' ', '_'))
-  .pipe(
-    z
-      .string()
-      .min(2, 'Le nom du profil compte au moins 2 caractères.')
-      .max(40, 'Le nom du profil compte 40 caractères au plus.')
-      .regex(/^[A-Z][A-Z0-9_]*$/, 'Le nom du profil contient des lettres sans accent, des chiffres et _ seulement.'),
-  )
 
 export const profilSchema = z.object({
   profil: z.string(),
@@ -26,7 +15,7 @@ export type ProfilVue = z.output<typeof profilSchema>
 export const listeProfilsSchema = z.object({ resultats: z.array(profilSchema), nbTotalResultats: z.int() })
 
 export const nouveauProfilSchema = z.object({
-  profil: codeProfil,
+  profil: schemaDe(champsNouveauProfil.profil),
   libelle: z.string().trim().min(2).max(60, 'Le libellé compte 60 caractères au plus.').optional(),
 })
 export const nomProfilSchema = z.object({ profil: z.string().trim().min(1).max(60) })

@@ -32,6 +32,9 @@ export interface Champ {
   readonly tropLong?: string
   readonly longueurMin?: number
   readonly tropCourt?: string
+  /** How a phrase is written; `malEcrit` is said otherwise. */
+  readonly motif?: RegExp
+  readonly malEcrit?: string
   /** Least and most, of a day or a number; `horsBornes` is said otherwise. */
   readonly min?: string | number
   readonly max?: string | number

@@ -6,6 +6,12 @@ import { champsPertinents } from './condition.rules.ts'
 import { type Controle, fautesDeControles } from './controles.rules.ts'
 import { schemas } from './schemas.ts'
 
+/** An empty list or an unticked box is an answer. */
+type Absence<C extends Champ> = C extends { readonly piece: 'case' | 'plusieurs' }
+  ? never
+  : C['requis'] extends false
+    ? null
+    : never
 type Regle<N> = N extends keyof typeof schemas ? z.output<ReturnType<(typeof schemas)[N]>> : never
 /** What the rule of a field reads. */
 type Lu<C extends Champ> =
@@ -16,7 +22,7 @@ type Lu<C extends Champ> =
       : C extends { readonly options: readonly { readonly valeur: infer V }[] }
         ? V
         : Regle<C['nature']>)
-  | (C['requis'] extends false ? null : never)
+  | Absence<C>
 
 /** What a form sends: fields that are not relevant are not there. */
 export type Sortie<C extends Champs> = {
@@ -26,7 +32,7 @@ export type Sortie<C extends Champs> = {
 /** What a call gives for it. */
 type Donne<C extends Champ> =
   | (C extends { readonly piece: 'case' } ? boolean : C extends { readonly piece: 'plusieurs' } ? string[] : string)
-  | (C['requis'] extends false ? null : never)
+  | Absence<C>
 
 /** The rule of one field, for a call as for a form. */
 export const schemaDe = <const C extends Champ>(champ: C): z.ZodType<Lu<C>, Donne<C>> => {

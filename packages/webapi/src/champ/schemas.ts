@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numerosEnMasse } from '../abonnement/rattachement-masse.schemas.ts'
 import {
   codeApe,
   codePostal,
@@ -36,12 +37,14 @@ const MANQUE = 'Cette réponse est obligatoire.'
 const rempli = <T extends z.ZodType<unknown, string>>({ manque = MANQUE }: Champ, regle: T) =>
   z.string(manque).trim().min(1, manque).pipe(regle)
 
-const phrase = ({ manque = MANQUE, longueur = 255, tropLong, longueurMin = 1, tropCourt }: Champ) =>
-  z
+const phrase = ({ manque = MANQUE, longueur = 255, tropLong, longueurMin = 1, tropCourt, motif, malEcrit }: Champ) => {
+  const bornee = z
     .string(manque)
     .trim()
     .min(longueurMin, longueurMin > 1 ? (tropCourt ?? `Entrez au moins ${longueurMin} caractères.`) : manque)
     .max(longueur, tropLong ?? `Ce texte compte ${longueur} caractères au plus.`)
+  return motif === undefined ? bornee : bornee.regex(motif, malEcrit)
+}
 const texte = (champ: Champ) => phrase(champ).regex(SANS_SIGNE, SIGNE_REFUSE)
 
 const partieAdresse = (champ: Champ) =>
@@ -107,6 +110,14 @@ export const schemas = {
   confirmation: presente,
   codeRecu: (champ) => rempli(champ, codeSaisi),
   numeroContrat: (champ) => rempli(champ, z.string().overwrite(sansEspace).pipe(numeroContrat)),
+  numerosContrat: (champ) =>
+    rempli(
+      champ,
+      z
+        .string()
+        .transform((lignes) => lignes.split('\n').flatMap((ligne) => ligne.trim() || []))
+        .pipe(numerosEnMasse),
+    ),
   numeroCompteur: (champ) => rempli(champ, numeroCompteur),
   compteurRattache: (champ) => rempli(champ, numeroCompteurRattachement),
   numeroFacture: (champ) => rempli(champ, numeroLibre(champ.manque ?? MANQUE)),
@@ -136,6 +147,14 @@ export const schemas = {
   texte,
   texteLong: texte,
   phrase,
+  code: (champ) =>
+    rempli(
+      champ,
+      z
+        .string()
+        .overwrite((tape) => tape.trim().toUpperCase().replaceAll(' ', '_'))
+        .pipe(phrase(champ)),
+    ),
   date: (champ) => rempli(champ, jour(champ)),
   nombre: (champ) => nombreTape(champ),
   montant: (champ) => nombreTape(champ, 100),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { schemaDe } from '../champ/lire.ts'
 import { jourLocal, texteLibre } from '../common/champs.ts'
 import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { exportErreurs } from './export.messages.ts'
 import { contratOuNon, fichierExporte, groupeOuNon } from './export.schemas.ts'
-import { champsExportConsommation } from './export-consommation.schemas.ts'
+import { champsExport } from './export-consommation.champs.ts'
 
 const communs = {
   method: 'POST',
@@ -17,10 +18,10 @@ const communs = {
   fonctionnalite: { nom: 'Groupe', si: 'params.idGroupe' },
   params: z.object({ numero: contratOuNon, idGroupe: groupeOuNon }),
   body: z.object({
-    granulariteConsommation: champsExportConsommation.granulariteConsommation.meta({
+    granulariteConsommation: schemaDe(champsExport.granulariteConsommation).meta({
       description: 'Level of detail (1§3.7)',
     }),
-    dateDebut: champsExportConsommation.dateDebut.meta({ description: 'First local day, not in the future' }),
+    dateDebut: schemaDe(champsExport.dateDebut).meta({ description: 'First local day, not in the future' }),
     dateFin: jourLocal.optional().meta({ description: 'Last one, included; today by default' }),
     typeExport: z
       .string()

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { controler, schemaDe } from '../champ/lire.ts'
+import { nombreBorne } from '../champ/schemas.ts'
+import { champsErreurIgnorable as champs, controlesErreurIgnorable, JOKER } from './erreur-ignorable.champs.ts'
 
 /** One line of the table of ignorable errors (3§8); null matches everything. */
 export const erreurIgnorableSchema = z.object({
@@ -13,27 +16,17 @@ export const listeErreursIgnorablesSchema = z.object({
   nbTotalResultats: z.int(),
 })
 
-const joker = (schema: z.ZodString) =>
-  schema
-    .transform((texte) => (texte === '' || texte === '*' ? null : texte))
-    .nullable()
+const joker = (champ: typeof champs.path | typeof champs.aelCode) =>
+  schemaDe(champ)
+    .transform((texte) => (texte === JOKER ? null : texte))
     .default(null)
 
-/** At least one of the three says which errors; an empty one matches everything (3§8). */
+/** At least a path or a code says which errors; an empty one matches everything (3§8). */
 export const ajoutErreurIgnorableSchema = z
   .object({
-    status: z
-      .number('Un statut HTTP est un nombre.')
-      .int('Un statut HTTP est un nombre entier.')
-      .min(400, 'Un statut d’erreur va de 400 à 599.')
-      .max(599, 'Un statut d’erreur va de 400 à 599.')
-      .nullable()
-      .default(null),
-    path: joker(z.string().trim().max(200, 'Le chemin compte 200 caractères au plus.')),
-    aelCode: joker(z.string().trim().max(50, 'Le code compte 50 caractères au plus.')),
+    status: nombreBorne(champs.status).nullable().default(null),
+    path: joker(champs.path),
+    aelCode: joker(champs.aelCode),
   })
-  .refine(({ path, aelCode }) => path !== null || aelCode !== null, {
-    path: ['path'],
-    message: 'Donnez un chemin ou un code : sinon toutes les erreurs de ce statut seraient tues.',
-  })
+  .superRefine(controler(controlesErreurIgnorable))
 export const idErreurIgnorableSchema = z.object({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })

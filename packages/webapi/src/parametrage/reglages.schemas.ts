@@ -6,7 +6,7 @@ import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { groupesFonctionnalites } from './fonctionnalites.ts'
 import { champsMessage } from './message.champs.ts'
 import { listeMessages } from './messages.liste.ts'
-import { LONGUEUR_MAX_VALEUR } from './valeur.rules.ts'
+import { champValeur } from './parametre.champs.ts'
 
 /** A name of the declarations: what it may be is said by them, not by a pattern. */
 const nomDeclare = z.string().trim().min(1, 'Le nom est obligatoire.').max(100)
@@ -58,11 +58,7 @@ export const nomParametreSchema = z.object({
 
 /** Type and Description are those of the declaration: sent along by the form, they change nothing. */
 export const modificationParametreSchema = nomParametreSchema.extend({
-  Valeur: z
-    .string()
-    .trim()
-    .min(1, 'La valeur est obligatoire.')
-    .max(LONGUEUR_MAX_VALEUR, 'La valeur compte 255 caractères au plus.'),
+  Valeur: schemaDe(champValeur),
   Type: z.string().max(100).optional(),
   Description: z.string().max(1000).optional(),
 })

@@ -3,6 +3,8 @@ import type { Forme, Parametre } from './parametre.declaration.ts'
 
 /** A parameter's value has 1 to 255 characters (3§5). */
 export const LONGUEUR_MAX_VALEUR = 255
+export const VALEUR_MANQUE = 'La valeur est obligatoire.'
+export const VALEUR_TROP_LONGUE = `La valeur compte ${LONGUEUR_MAX_VALEUR} caractères au plus.`
 
 const enFrancais = (nombre: number): string => nombre.toLocaleString('fr-FR')
 
@@ -58,7 +60,7 @@ const malEcrit = (saisie: string, forme: Forme | undefined): ValeurVerifiee => (
 
 const liste = (parametre: Extract<Parametre, { type: 'System.List' }>, saisie: string): ValeurVerifiee => {
   const mots = lireListe(saisie)
-  if (mots.length === 0) return { message: 'La valeur est obligatoire.' }
+  if (mots.length === 0) return { message: VALEUR_MANQUE }
   const intrus = mots.find((mot) => parametre.choix !== undefined && !parametre.choix.includes(mot))
   if (intrus !== undefined) return { message: `« ${intrus} » n’est pas une valeur possible.` }
   const informe = mots.find((mot) => parametre.forme?.motif.test(mot) === false)
@@ -71,9 +73,8 @@ const liste = (parametre: Extract<Parametre, { type: 'System.List' }>, saisie: s
  */
 export const verifierValeur = (parametre: Parametre, saisie: string): ValeurVerifiee => {
   const texte = saisie.trim()
-  if (texte === '') return { message: 'La valeur est obligatoire.' }
-  if (texte.length > LONGUEUR_MAX_VALEUR)
-    return { message: `La valeur compte ${LONGUEUR_MAX_VALEUR} caractères au plus.` }
+  if (texte === '') return { message: VALEUR_MANQUE }
+  if (texte.length > LONGUEUR_MAX_VALEUR) return { message: VALEUR_TROP_LONGUE }
   switch (parametre.type) {
     case 'System.Int32':
     case 'System.Double':

@@ -15,6 +15,11 @@ export const motif = {
 } as const
 export const champsUsurpation = defineChamps({ motif })
 
+/** The group that a mass action is about. */
+export const champsGroupeChoisi = defineChamps({
+  groupe: { ...commun.choix, etiquette: 'Groupe', manque: 'Choisissez un groupe.' },
+})
+
 const autrui = { autoComplete: 'off' } as const
 
 /** Account form of staff (3§5), of somebody else; with a password only where one is given. */

@@ -2,28 +2,17 @@ import { type Granularite, granularites, niveauDeGranularite } from '@ondine/web
 import { periodePreselectionnee } from '@ondine/webapi/consommation/periode.rules.ts'
 import type { BornesParNiveau } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
+import type { FormatExportConsommation } from '@ondine/webapi/export/export-consommation.champs.ts'
 import { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
-import type { FormatExportConsommation } from '@ondine/webapi/export/export-consommation.schemas.ts'
 import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
 import { ErreurApi } from '../../api/erreur-api.ts'
 import { telechargerExport } from '../../api/telecharger-export.ts'
 import { notifier } from '../../ui/notifications.ts'
 import { type Droits, refusDuNiveau } from './acces-niveau.ts'
 
-export const libellesGranularite: Readonly<Record<Granularite, string>> = {
-  ANNEE: 'Par année',
-  TRIMESTRE: 'Par trimestre',
-  MOIS: 'Par mois',
-  SEMAINE: 'Par semaine',
-  JOURNEE: 'Par jour',
-  HEURE: 'Par heure',
-}
-
-export interface ValeursExport {
-  readonly granulariteConsommation: string
+interface Dates {
   readonly dateDebut: string
   readonly dateFin: string
-  readonly typeExport: string
 }
 
 /** Levels open for this reader that have data: hours without consent are not offered, nor would they be exported. */
@@ -34,21 +23,17 @@ export const granularitesExportables = (droits: Droits | undefined, bornes: Born
   })
 
 /** Dates of the form when a level is chosen (1§5: changing it resets them): the preset period of that level (1§9). */
-export const datesDuNiveau = (
-  granularite: Granularite,
-  bornes: BornesParNiveau,
-  aujourdhui: string,
-): Pick<ValeursExport, 'dateDebut' | 'dateFin'> => {
+export const datesDuNiveau = (granularite: Granularite, bornes: BornesParNiveau, aujourdhui: string): Dates => {
   const niveau = niveauDeGranularite[granularite]
   const { du, au } = periodePreselectionnee(niveau, bornes[niveau], aujourdhui)
   return { dateDebut: du, dateFin: au }
 }
 
 /** The period on screen; what is still to come of it is not asked for. */
-export const datesDuGraphe = (
-  { du, au }: { readonly du: string; readonly au: string },
-  aujourdhui: string,
-): Pick<ValeursExport, 'dateDebut' | 'dateFin'> => ({ dateDebut: du, dateFin: au > aujourdhui ? aujourdhui : au })
+export const datesDuGraphe = ({ du, au }: { readonly du: string; readonly au: string }, aujourdhui: string): Dates => ({
+  dateDebut: du,
+  dateFin: au > aujourdhui ? aujourdhui : au,
+})
 
 /** The server's sentence where it is made for the person, else that of the failed download (1§8). */
 const enEchec = (cause: unknown): unknown => {
@@ -60,12 +45,7 @@ const enEchec = (cause: unknown): unknown => {
 /** Downloads the consumption of a contract or group (1§7.5). @throws ErreurApi with the sentence to show */
 export const exporterConsommation = async (
   sujet: SujetExport,
-  saisie: {
-    readonly granulariteConsommation: Granularite
-    readonly dateDebut: string
-    readonly dateFin: string
-    readonly typeExport: FormatExportConsommation
-  },
+  saisie: Dates & { readonly granulariteConsommation: Granularite; readonly typeExport: FormatExportConsommation },
 ): Promise<void> => {
   const entier = await telechargerExport(
     exportConsommationEndpoints[saisie.typeExport === 'pdf' ? 'exporterConsommationPdf' : 'exporterConsommationCsv'],

@@ -8,6 +8,8 @@ export const commun = natures({
   phrase: { etiquette: '', piece: 'long', autoComplete: 'off', longueur: 500, lignes: 3 },
   texteLong: { etiquette: '', piece: 'long', autoComplete: 'off', longueur: 255, lignes: 3 },
   date: { etiquette: 'Date', type: 'date' },
+  /** Capitals, digits and underscores, typed in any case; spaces become underscores. */
+  code: { etiquette: '', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, longueur: 40 },
   /** As people type it: 1 234,5. */
   nombre: { etiquette: '', inputMode: 'decimal', autoComplete: 'off', longueur: 12 },
   /** Typed in the currency, read in centimes. */

@@ -12,6 +12,15 @@ export const contrat = natures({
     longueur: 20,
     manque: 'Le numéro de contrat est obligatoire.',
   },
+  /** As many as there are lines. */
+  numerosContrat: {
+    etiquette: 'Numéros de contrat',
+    piece: 'long',
+    lignes: 8,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    manque: 'Donnez au moins un numéro de contrat, un par ligne.',
+  },
   numeroCompteur: {
     etiquette: 'Numéro de compteur',
     ...copie,

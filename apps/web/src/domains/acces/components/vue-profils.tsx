@@ -1,14 +1,15 @@
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
+import { champsNouveauProfil } from '@ondine/webapi/acces/profil.champs.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -20,8 +21,7 @@ const vide = { profil: '' }
 const Ajout = () => {
   const formulaire = useFormulaire({
     id: 'profil',
-    schema: async () =>
-      (await import('@ondine/webapi/acces/droits.schemas.ts')).nouveauProfilSchema.pick({ profil: true }),
+    champs: champsNouveauProfil,
     valeurs: vide,
     envoyer: async ({ profil }) => {
       await ecrire(droitsEndpoints.addProfile, { body: { profil } })
@@ -34,14 +34,7 @@ const Ajout = () => {
       <h2 id="titre-ajout-profil">Ajouter un profil</h2>
       <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-profil">
         <div className={css.ligne}>
-          <Champ
-            {...formulaire.champ('profil')}
-            etiquette="Nom du profil"
-            aide="Lettres sans accent, chiffres et _ : AGENT_ACCUEIL."
-            required
-            maxLength={40}
-            autoComplete="off"
-          />
+          <Saisie {...formulaire.champ('profil')} />
           <Bouton type="submit" enCours={formulaire.enCours}>
             Ajouter
           </Bouton>

@@ -1,15 +1,14 @@
 import { type Granularite, joursMaxParGranularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { BornesParNiveau } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { champsExport, formulaireExport } from '@ondine/webapi/export/export-consommation.champs.ts'
 import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../ui/choix-unique.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
-import { FINE } from '../../../ui/format/nombres.ts'
-import { datesDuGraphe, datesDuNiveau, exporterConsommation, libellesGranularite } from '../export-consommation.ts'
+import { datesDuGraphe, datesDuNiveau, exporterConsommation } from '../export-consommation.ts'
 import css from './export.module.css'
 
 export interface ProprietesExport {
@@ -23,16 +22,6 @@ export interface ProprietesExport {
 
 const ID = 'export-consommation'
 
-const formats = [
-  { valeur: 'pdf', libelle: 'PDF', detail: 'Le graphique, les chiffres et le détail, à lire ou à imprimer.' },
-  { valeur: 'csv', libelle: 'CSV', detail: 'Pour Excel ou un autre tableur en français.' },
-  {
-    valeur: 'csv-iso',
-    libelle: 'CSV international',
-    detail: `Pour un logiciel${FINE}: virgules, points décimaux, dates ISO 8601.`,
-  },
-] as const
-
 /** What to export: level, dates, format (1§5). */
 export const FormulaireExport = ({
   sujet,
@@ -44,18 +33,17 @@ export const FormulaireExport = ({
   const aujourdhui = instantLocal(Date.now()).jour
   const formulaire = useFormulaire({
     id: ID,
-    schema: async () => (await import('../export-consommation.schema.ts')).exportSchema(aujourdhui),
+    ...formulaireExport(aujourdhui),
     valeurs: {
-      granulariteConsommation: graphe.granularite as string,
+      granulariteConsommation: graphe.granularite,
       ...datesDuGraphe(graphe, aujourdhui),
-      typeExport: 'pdf' as string,
+      typeExport: 'pdf',
     },
-    envoyer: async (saisie) => {
-      await exporterConsommation(sujet, saisie)
+    envoyer: async ({ dateFin, ...saisie }) => {
+      await exporterConsommation(sujet, { ...saisie, dateFin: dateFin ?? aujourdhui })
       fermer()
     },
   })
-  const niveau = formulaire.champ('granulariteConsommation')
   const changerNiveau = (choisie: string): void => {
     const granularite = granularites.find((une) => une === choisie)
     if (granularite === undefined) return
@@ -68,34 +56,17 @@ export const FormulaireExport = ({
       : undefined
   return (
     <Formulaire formulaire={formulaire} aria-label="Exporter la consommation">
-      <Champ
-        {...niveau}
-        etiquette="Niveau de détail"
-        liste={granularites.map((valeur) => ({ valeur, libelle: libellesGranularite[valeur] }))}
-        onChange={(evenement) => {
-          niveau.onChange(evenement)
-          changerNiveau(evenement.target.value)
-        }}
+      <Saisie
+        {...formulaire.champ('granulariteConsommation')}
+        options={champsExport.granulariteConsommation.options.filter(({ valeur }) => granularites.includes(valeur))}
+        marquer={false}
+        apres={changerNiveau}
       />
       <div className={css.dates}>
-        <Champ
-          {...formulaire.champ('dateDebut')}
-          etiquette="Du"
-          type="date"
-          required
-          max={aujourdhui}
-          {...(aide === undefined ? {} : { aide })}
-        />
-        <Champ
-          {...formulaire.champ('dateFin')}
-          etiquette="Au"
-          type="date"
-          facultatif
-          max={aujourdhui}
-          {...(aide === undefined ? {} : { aide: `Aujourd’hui si vide.` })}
-        />
+        <Saisie {...formulaire.champ('dateDebut')} aide={aide} />
+        <Saisie {...formulaire.champ('dateFin')} aide={aide && 'Aujourd’hui si vide.'} />
       </div>
-      <ChoixUnique {...formulaire.champ('typeExport')} etiquette="Format" required options={formats} />
+      <Saisie {...formulaire.champ('typeExport')} />
       <div className={css.boutons}>
         <Bouton variante="neutre" onClick={fermer}>
           Annuler

@@ -1,13 +1,14 @@
 import { contenuTextes } from '@ondine/webapi/contenu/contenu.messages.ts'
-import type { MailType, SaisieMailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import type { MailType } from '@ondine/webapi/contenu/contenu.schemas.ts'
+import { champsMailType, controlesMailType } from '@ondine/webapi/contenu/mail-type.champs.ts'
 import { champsDe, MOTIF_TYPE_DE_MAIL } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { Suspense, useRef } from 'react'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -52,9 +53,10 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
   const insererDansLeCorps = useRef<(texte: string) => void>(() => {})
   const valeurs = valeursDe(mail)
   const brouillon = useRef(`mail ${mail?.type ?? ''} ${lue.current ?? ''}`)
-  const formulaire = useFormulaire<typeof valeurs, SaisieMailType>({
+  const formulaire = useFormulaire({
     id: ID,
-    schema: async () => (await import('@ondine/webapi/contenu/contenu.schemas.ts')).mailTypeSchema as never,
+    champs: champsMailType,
+    controles: controlesMailType,
     valeurs,
     brouillon: brouillon.current,
     envoyer: async (saisie) => {
@@ -84,19 +86,8 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
       <Carte aria-label={mail?.libelle ?? textes.nouveau}>
         <Formulaire formulaire={formulaire} aria-label={mail?.libelle ?? textes.nouveau}>
           {mail ? <p className={css.aide}>{mail.description}</p> : <Note>{textes.creeInactif}</Note>}
-          {!mail && (
-            <Champ
-              etiquette={textes.type}
-              aide={textes.typeAide}
-              required
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...champ('type')}
-            />
-          )}
-          <Champ
-            etiquette={textes.sujet}
-            required
+          {!mail && <Saisie {...champ('type')} />}
+          <Saisie
             {...champ('sujet')}
             onFocus={() => {
               cible.current = 'sujet'
@@ -104,7 +95,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
           />
           <div className={css.bloc}>
             <span className={css.legende} id={`${ID}-corpsMessage-nom`}>
-              {textes.corps}
+              {champsMailType.corpsMessage.etiquette}
             </span>
             {saisie.corpsEnHTML ? (
               <Suspense fallback={<p className={css.aide}>{textes.chargement}</p>}>
@@ -154,12 +145,10 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
           <details className={css.plus}>
             <summary>{textes.expediteur}</summary>
             <div className={css.options}>
-              <Champ etiquette={textes.from} aide={textes.fromAide} facultatif inputMode="email" {...champ('from')} />
-              <Champ etiquette={textes.fromName} aide={textes.fromNameAide} facultatif {...champ('fromName')} />
-              <Champ etiquette={textes.piece} aide={textes.pieceAide} facultatif {...champ('cheminFichierJoint')} />
+              <Champs de={formulaire} noms={['from', 'fromName', 'cheminFichierJoint']} />
             </div>
           </details>
-          {mail && <CaseACocher etiquette={textes.actif} {...champ('actif')} />}
+          {mail && <Saisie {...champ('actif')} />}
           <div className={css.actions}>
             <Bouton type="submit" enCours={enCours}>
               {textes.enregistrer}

@@ -1,15 +1,15 @@
+import { champsErreurIgnorable, controlesErreurIgnorable } from '@ondine/webapi/parametrage/erreur-ignorable.champs.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { ecrire } from '../../../api/appels.ts'
+import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { useAction, useErreursIgnorables } from '../parametrage.queries.ts'
 
@@ -18,12 +18,11 @@ const vide = { status: '', path: '', aelCode: '' }
 const Ajout = () => {
   const formulaire = useFormulaire({
     id: 'ignorable',
-    schema: async () => (await import('../erreur-ignorable.schema.ts')).erreurIgnorableSchema,
+    champs: champsErreurIgnorable,
+    controles: controlesErreurIgnorable,
     valeurs: vide,
     envoyer: async (saisie) => {
-      await ecrire(reglagesEndpoints.ajouterErreurIgnorable, {
-        body: saisie,
-      })
+      await ecrire(reglagesEndpoints.ajouterErreurIgnorable, { body: saisie })
       formulaire.remettre(vide)
       notifier({ type: 'succes', message: 'Cette erreur ne sera plus annoncée.' })
     },
@@ -32,9 +31,7 @@ const Ajout = () => {
     <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-ignorable" className={css.ajout}>
       <h3 id="titre-ajout-ignorable">Ajouter une ligne</h3>
       <div className={css.champs}>
-        <Champ {...formulaire.champ('status')} etiquette="Statut" facultatif inputMode="numeric" maxLength={3} />
-        <Champ {...formulaire.champ('path')} etiquette="Chemin" facultatif maxLength={200} autoComplete="off" />
-        <Champ {...formulaire.champ('aelCode')} etiquette="aelCode" facultatif maxLength={50} autoComplete="off" />
+        <Champs de={formulaire} />
         <Bouton type="submit" variante="second" enCours={formulaire.enCours}>
           Ajouter
         </Bouton>
@@ -45,7 +42,7 @@ const Ajout = () => {
 
 /** The table of ignorable errors: what the portal keeps to itself (3§8). */
 export const ErreursIgnorables = () => {
-  const { data, isError, refetch } = useErreursIgnorables()
+  const lecture = useErreursIgnorables()
   const supprimer = useAction(reglagesEndpoints.supprimerErreurIgnorable, {
     succes: 'Cette erreur sera de nouveau annoncée.',
   })
@@ -55,16 +52,14 @@ export const ErreursIgnorables = () => {
         <h2 id="titre-ignorables">Erreurs à taire</h2>
         <p>Le portail n’annonce pas les erreurs qui correspondent à une ligne. Un champ vide vaut pour toutes.</p>
       </div>
-      <Carte>
-        {isError && !data ? (
-          <EtatErreur titre="Données non disponibles pour le moment" reessayer={() => void refetch()} />
-        ) : (
-          <>
-            {!data && <Squelette hauteur={40} />}
-            {data?.resultats.length === 0 && <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>}
-            {data && data.resultats.length > 0 && (
+      <Lu de={lecture} erreur="Données non disponibles pour le moment" hauteur={40} enCarte>
+        {({ resultats }) => (
+          <Carte>
+            {resultats.length === 0 ? (
+              <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>
+            ) : (
               <TableReglages colonnes={['Statut', 'Chemin', 'aelCode']}>
-                {data.resultats.map(({ id, status, path, aelCode }) => (
+                {resultats.map(({ id, status, path, aelCode }) => (
                   <tr key={id}>
                     <td>{status ?? 'Tous'}</td>
                     <td>
@@ -89,9 +84,9 @@ export const ErreursIgnorables = () => {
               </TableReglages>
             )}
             <Ajout />
-          </>
+          </Carte>
         )}
-      </Carte>
+      </Lu>
     </section>
   )
 }

@@ -1,13 +1,14 @@
+import { champsGroupeChoisi } from '@ondine/webapi/utilisateur/gestion.champs.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageDe } from '../../../../api/erreur-api.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { requeteGroupes } from '../../../../session/groupes.queries.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
-import { ChoixUnique } from '../../../../ui/choix-unique.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { compter } from '../../../../ui/format/nombres.ts'
 import { Lu } from '../../../../ui/lu.tsx'
@@ -40,9 +41,9 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
   const { data } = lecture
   // group 0 stands for all contracts: nobody is a member of it
   const groupes = data?.resultats.filter(({ idGroupe }) => idGroupe !== 0) ?? []
-  const formulaire = useFormulaire<{ groupe: string }, { groupe: number }>({
+  const formulaire = useFormulaire({
     id: 'groupes',
-    schema: async () => (await import('../../gestion.schema.ts')).groupeChoisiSchema,
+    champs: champsGroupeChoisi,
     valeurs: { groupe: '' },
     envoyer: async ({ groupe }) => {
       setResultats(null)
@@ -50,7 +51,7 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
       const faits: Resultat[] = []
       for (const { userWebId, nomComplet: nom } of comptes)
         faits.push(
-          await faire(groupe, userWebId).then(
+          await faire(Number(groupe), userWebId).then(
             () => ({ cle: String(userWebId), nom, succes: true, message: fait }),
             (cause: unknown) => ({ cle: String(userWebId), nom, succes: false, message: messageDe(cause) }),
           ),
@@ -86,10 +87,8 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
         >
           {() => (
             <Formulaire formulaire={formulaire} aria-label="Choix du groupe">
-              <ChoixUnique
+              <Saisie
                 {...formulaire.champ('groupe')}
-                etiquette="Groupe"
-                required
                 options={groupes.map(({ idGroupe, nom, nbContrats }) => ({
                   valeur: String(idGroupe),
                   libelle: nom,

@@ -1,11 +1,11 @@
-import { champsDecision } from '@ondine/webapi/abonnement/contrat.champs.ts'
+import { champsRattachementMasse } from '@ondine/webapi/abonnement/rattachement-masse.champs.ts'
 import type { RattachementMasse } from '@ondine/webapi/abonnement/rattachement-masse.endpoints.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { useRef, useState } from 'react'
+import { Champs } from '../../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
-import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { RattachementsDuCompte } from '../../../abonnement/rattachements-du-compte.public.tsx'
@@ -18,9 +18,9 @@ import { Resultats } from './resultats.tsx'
 export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGere; fermer: () => void }) => {
   const [reponse, setReponse] = useState<RattachementMasse | null>(null)
   const action = useRef<'ATTACHER' | 'DETACHER'>('ATTACHER')
-  const formulaire = useFormulaire<{ numeros: string; motif: string }, { numeros: string[]; motif: string }>({
+  const formulaire = useFormulaire({
     id: 'rattachement',
-    schema: async () => (await import('../../gestion.schema.ts')).numerosSchema,
+    champs: champsRattachementMasse,
     valeurs: { numeros: '', motif: '' },
     envoyer: async (saisie) => {
       setReponse(null)
@@ -39,21 +39,7 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
         {reponse === null && <ContratsRattaches compte={compte} />}
         {reponse === null && <RattachementsDuCompte userWebId={compte.userWebId} />}
         <Formulaire formulaire={formulaire} aria-label={`Contrats de ${compte.nomComplet}`}>
-          <Champ
-            {...formulaire.champ('numeros')}
-            etiquette="Numéros de contrat"
-            aide="À rattacher ou à détacher, un numéro par ligne."
-            required
-            lignes={8}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Champ
-            {...formulaire.champ('motif')}
-            etiquette={champsDecision.motif.etiquette}
-            aide="Il reste dans le journal des actions."
-            required
-          />
+          <Champs de={formulaire} />
           <div className={css.boutons}>
             <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ATTACHER')}>
               Rattacher
