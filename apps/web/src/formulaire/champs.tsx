@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { IssuesFormulaire } from '../ui/issues-formulaire.tsx'
 import { Formulaire } from './formulaire.tsx'
+import { IssuesFormulaire } from './issues-formulaire.tsx'
 import type { LiaisonQuelconque } from './proprietes.ts'
 import { Saisie } from './saisie.tsx'
 import type { Formulaire as Etat } from './use-formulaire.ts'
@@ -11,9 +11,9 @@ interface Rendu extends Pick<Etat<never>, 'enCours' | 'resume' | 'brouillon' | '
 
 interface ProprietesChamps {
   readonly de: Rendu
-  readonly noms?: readonly string[]
+  readonly noms?: readonly string[] | undefined
   /** The dialog they stand in opens on the first of them. */
-  readonly premier?: boolean
+  readonly premier?: boolean | undefined
 }
 
 /** Fields of a form that count now, in their order: all of them, or those of a section. */
@@ -31,12 +31,14 @@ interface ProprietesEntier extends Omit<ComponentProps<typeof Formulaire>, 'form
   /** Where it may be left: in a dialog. */
   readonly fermer?: () => void
   readonly premier?: boolean
+  /** Those that are asked, where not all are. */
+  readonly noms?: readonly string[] | undefined
 }
 
 /** A whole form: what is declared, and its ways out. */
-export const FormulaireEntier = ({ formulaire, action, fermer, premier = false, ...reste }: ProprietesEntier) => (
+export const FormulaireEntier = ({ formulaire, action, fermer, premier, noms, ...reste }: ProprietesEntier) => (
   <Formulaire formulaire={formulaire} {...reste}>
-    <Champs de={formulaire} premier={premier} />
+    <Champs de={formulaire} premier={premier} noms={noms} />
     <IssuesFormulaire action={action} enCours={formulaire.enCours} fermer={fermer} />
   </Formulaire>
 )

@@ -70,6 +70,25 @@ describe('a declared form', () => {
   })
 })
 
+it('a rule without words of its own is told in French, as the server tells it', () => {
+  expect(lireFormulaire({ champs: { univers: commun.plusieurs } }, { univers: [1] })).toEqual({
+    fautes: { univers: 'Cette valeur n’est pas du type attendu.' },
+  })
+})
+
+it('a code is read in capitals, numbers one per line, a phrase by the pattern of its field', () => {
+  const profil = { ...commun.code, motif: /^[A-Z][A-Z0-9_]*$/, malEcrit: 'Des lettres.' }
+  expect(schemaDe(profil).parse(' agent accueil ')).toBe('AGENT_ACCUEIL')
+  expect(schemaDe(profil).safeParse('été').error?.issues[0]?.message).toBe('Des lettres.')
+  expect(schemaDe(contrat.numerosContrat).parse(' 12345 \n\n0012346\r\n')).toEqual(['12345', '0012346'])
+  expect(
+    schemaDe(contrat.numerosContrat)
+      .safeParse(' \n ')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual([contrat.numerosContrat.manque])
+  expect(schemaDe(contrat.numerosContrat).safeParse('1\n'.repeat(1001)).success).toBe(false)
+})
+
 it('two answers that differ are told even where one is wrong by itself, dates only once both are dates', () => {
   const deux = defineChamps({
     motDePasse: { ...compte.nouveauMotDePasse, politique },

@@ -31,6 +31,7 @@ export type Membre = z.output<typeof membre>
 
 /** One group, with its members for whoever may manage it. */
 export const groupeDetail = groupe.extend({ membres: z.array(membre) })
+export type GroupeDetail = z.output<typeof groupeDetail>
 
 /** A contract of a group in an unpaged list. */
 export const contratDeGroupe = z.object({

@@ -1,4 +1,6 @@
+import { lireFormulaire } from '@ondine/webapi/champ/lire.ts'
 import { exportTextes } from '@ondine/webapi/export/export.messages.ts'
+import { formulaireExport } from '@ondine/webapi/export/export-consommation.champs.ts'
 import { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
 import { saisieExportConsommation } from '@ondine/webapi/export/export-consommation.schemas.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -50,6 +52,24 @@ describe('the export form', () => {
           typeExport: 'pdf',
         }).error,
       ).toBeUndefined()
+  })
+
+  it('refuses what the server refuses, at the same field; an end left empty is today', () => {
+    const lire = (dates: { dateDebut: string; dateFin: string }) =>
+      lireFormulaire(formulaireExport(AUJOURDHUI), { ...saisie, ...dates })
+    expect(lire({ dateDebut: '', dateFin: '' })).toEqual({
+      fautes: { dateDebut: 'Veuillez renseigner une date de début.' },
+    })
+    expect(lire({ dateDebut: '2026-11-02', dateFin: '2026-11-01' })).toMatchObject({
+      fautes: { dateFin: expect.stringContaining('date de fin supérieure') },
+    })
+    expect(lire({ dateDebut: '2026-11-01', dateFin: '2026-11-21' })).toMatchObject({
+      fautes: { dateFin: expect.stringContaining('futur') },
+    })
+    expect(lire({ dateDebut: '2020-01-01', dateFin: '' })).toMatchObject({
+      fautes: { dateDebut: expect.stringContaining('trop longue') },
+    })
+    expect(lire({ dateDebut: '2026-11-01', dateFin: '' })).toMatchObject({ saisie: { dateFin: null } })
   })
 
   it('starts with the graph on screen, up to today', () => {

@@ -4,10 +4,10 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { telephoneEnPaires } from '../../../ui/telephone.ts'
 import { ecrireReferenceClient, useClient } from '../../client/client.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
@@ -80,22 +80,10 @@ const titreDe = (client: ClientDetail): string =>
     .join(' et ')
     .replace(/ et (\p{Lu})/gu, (_, lettre: string) => ` et ${lettre.toLowerCase()}`)
 
-/** One client of the contract: what is known, and its form (1§2.1 client block). */
-export const BlocClient = ({ role, numeroContrat, force }: Proprietes) => {
-  const { data: client, isError, refetch } = useClient(role, numeroContrat)
+const Bloc = ({ role, numeroContrat, force, client }: Proprietes & { readonly client: ClientDetail }) => {
   const [ouvert, setOuvert] = useState<boolean>()
   const [envoye, setEnvoye] = useState<string>()
   const id = `client-${role}`
-  if (!client)
-    return (
-      <Carte className={css.carte} aria-busy={!isError}>
-        {isError ? (
-          <EtatErreur titre="Ce client n’a pas pu se charger" reessayer={() => void refetch()} />
-        ) : (
-          <Squelette hauteur={220} />
-        )}
-      </Carte>
-    )
   const enEdition =
     client.modifiable && (ouvert ?? (force && client.isNotComplete && client.modificationEnAttente === null))
   const attente = client.modificationEnAttente
@@ -166,3 +154,15 @@ export const BlocClient = ({ role, numeroContrat, force }: Proprietes) => {
     </Carte>
   )
 }
+
+/** One client of the contract: what is known, and its form (1§2.1 client block). */
+export const BlocClient = (proprietes: Proprietes) => (
+  <Lu
+    de={useClient(proprietes.role, proprietes.numeroContrat)}
+    erreur="Ce client n’a pas pu se charger"
+    hauteur={220}
+    enCarte
+  >
+    {(client) => <Bloc {...proprietes} client={client} />}
+  </Lu>
+)

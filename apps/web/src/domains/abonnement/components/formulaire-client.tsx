@@ -5,9 +5,9 @@ import type { ClientDetail } from '@ondine/webapi/client/client.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { notifier } from '../../../ui/notifications.ts'
@@ -78,20 +78,13 @@ export const FormulaireClient = ({ client, role, numeroContrat, id, fermer, envo
       <Champs de={formulaire} noms={['codeQualite']} />
       {!pro && paire('dateNaissance', 'villeNaissance')}
       {!pro && paire('dateNaissanceBis', 'villeNaissanceBis')}
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={enCours}>
-          Enregistrer
-        </Bouton>
-        <Bouton
-          variante="neutre"
-          onClick={() => {
-            formulaire.brouillon.oublier()
-            fermer()
-          }}
-        >
-          Annuler
-        </Bouton>
-      </div>
+      <IssuesFormulaire
+        enCours={enCours}
+        fermer={() => {
+          formulaire.brouillon.oublier()
+          fermer()
+        }}
+      />
     </Formulaire>
   )
 }

@@ -8,12 +8,10 @@ import { rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messa
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Champs } from '../../../formulaire/champs.tsx'
-import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { FormulaireEntier } from '../../../formulaire/champs.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { lireContrat, requeteConfiguration } from '../../../session/contrats.queries.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -58,16 +56,7 @@ const FormulaireRattachement = ({
   })
   // one number alone: nothing to choose
   const noms = Object.keys(champsRattachement(modes)).filter((nom) => nom !== 'mode' || modes.length > 1)
-  return (
-    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <Champs de={formulaire} noms={noms} />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          {textes.bouton}
-        </Bouton>
-      </div>
-    </Formulaire>
-  )
+  return <FormulaireEntier formulaire={formulaire} aria-label={textes.titre} noms={noms} action={textes.bouton} />
 }
 
 interface ProprietesRattachement {

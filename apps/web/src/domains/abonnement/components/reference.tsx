@@ -1,8 +1,8 @@
 import { champsReference } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import css from './abonnement.module.css'
 
@@ -33,11 +33,12 @@ export const Reference = ({ id, nom, valeur, aide, ecrire, apres }: Proprietes) 
   return (
     <Formulaire formulaire={formulaire} className={css.reference ?? ''} aria-label={nom}>
       <Saisie {...formulaire.champ('reference')} aide={aide} />
-      <div className={css.actions}>
-        <Bouton type="submit" variante="second" taille="petit" enCours={formulaire.enCours}>
-          Enregistrer la référence
-        </Bouton>
-      </div>
+      <IssuesFormulaire
+        action="Enregistrer la référence"
+        variante="second"
+        taille="petit"
+        enCours={formulaire.enCours}
+      />
     </Formulaire>
   )
 }

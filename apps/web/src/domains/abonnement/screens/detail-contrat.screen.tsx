@@ -5,10 +5,10 @@ import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { telechargerJustificatif } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import css from '../components/abonnement.module.css'
@@ -86,22 +86,19 @@ const EnTete = ({ contrat }: { readonly contrat: ContratDetail | undefined }) =>
 export const DetailContratScreen = () => {
   const { force } = useParametres('detail')
   const { numeroContrat, contrat, enErreur } = useContratCourant()
+  const lecture = { data: contrat, isError: enErreur, refetch: () => window.location.reload() }
   return (
     <>
       {/* one head from the wait to the end: the focus of the navigation stays on it */}
       <EnTete contrat={contrat} />
-      {contrat ? (
-        <Detail key={contrat.numeroContrat} contrat={contrat} force={force !== undefined} />
-      ) : (
-        <Carte aria-busy={numeroContrat !== undefined && !enErreur}>
-          {numeroContrat === undefined ? (
-            <EtatVide titre={textes.choisir}>{textes.choisirPhrase}</EtatVide>
-          ) : enErreur ? (
-            <EtatErreur titre="Le contrat n’a pas pu se charger" reessayer={() => window.location.reload()} />
-          ) : (
-            <Squelette hauteur={240} />
-          )}
+      {numeroContrat === undefined ? (
+        <Carte>
+          <EtatVide titre={textes.choisir}>{textes.choisirPhrase}</EtatVide>
         </Carte>
+      ) : (
+        <Lu de={lecture} erreur="Le contrat n’a pas pu se charger" hauteur={240} enCarte>
+          {(lu) => <Detail key={lu.numeroContrat} contrat={lu} force={force !== undefined} />}
+        </Lu>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { reinitialiserMotDePasse, useLienLu } from '../acces.queries.ts'
@@ -54,16 +54,18 @@ const estIllisible = (cause: unknown): boolean => cause instanceof ErreurApi && 
  * typed.
  */
 export const ModeReinitialisation = ({ code }: { code: string }) => {
-  const { data, isError, refetch } = useQuery(requeteConfiguration())
+  const configuration = useQuery(requeteConfiguration())
   const lien = useLienLu('MOT_DE_PASSE', code)
   const cadre = { icone: IconLock, titrePage: textes.titrePage } as const
   if (lien.data?.etat === 'DEJA_SERVI') return <LienDejaServi {...cadre} fait={textes.dejaFaite} />
   if (lien.data?.etat === 'PERDU' || estIllisible(lien.error)) return <LienPerdu {...cadre} />
   return (
     <CarteMode {...cadre} titre={textes.titre}>
-      {data && !lien.isPending && <FormulaireReinitialisation code={code} regle={data.parametres} />}
-      {!data && isError && <EtatErreur titre="Le formulaire n’a pas pu s’afficher" reessayer={() => void refetch()} />}
-      {((!data && !isError) || (data && lien.isPending)) && <Squelette hauteur={160} />}
+      <Lu de={configuration} erreur="Le formulaire n’a pas pu s’afficher" hauteur={160}>
+        {({ parametres }) =>
+          lien.isPending ? <Squelette hauteur={160} /> : <FormulaireReinitialisation code={code} regle={parametres} />
+        }
+      </Lu>
     </CarteMode>
   )
 }

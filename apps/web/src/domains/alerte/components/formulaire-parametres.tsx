@@ -2,8 +2,8 @@ import type { Champs as Declares, Valeurs } from '@ondine/webapi/champ/champ.ts'
 import type { Sortie } from '@ondine/webapi/champ/lire.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { IssuesFormulaire } from '../../../ui/issues-formulaire.tsx'
 import css from './reglages.module.css'
 
 interface Proprietes<C extends Declares> {

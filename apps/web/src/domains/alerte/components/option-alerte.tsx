@@ -4,9 +4,9 @@ import { enLitres, seuilEnM3 } from '@ondine/webapi/alerte/alerte.rules.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { reglerOption } from '../alerte.queries.ts'
@@ -43,11 +43,7 @@ export const OptionAlerte = ({ numeroContrat }: { numeroContrat: string }) => {
           <Champs de={formulaire} noms={['valeurSeuil', 'unite']} />
         </div>
         <Champs de={formulaire} noms={['adresseMail']} />
-        <div>
-          <Bouton type="submit" enCours={formulaire.enCours}>
-            Régler l’option
-          </Bouton>
-        </div>
+        <IssuesFormulaire action="Régler l’option" enCours={formulaire.enCours} />
       </Formulaire>
     </Carte>
   )

@@ -8,9 +8,8 @@ import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { reglerSurcharge, useSurcharge } from '../reglages.queries.ts'
 import { FormulaireParametres } from './formulaire-parametres.tsx'
 import css from './reglages.module.css'
@@ -67,7 +66,7 @@ const Surcharge = ({ surcharge }: { surcharge: SurchargeContrat }) => {
 /** What one contract overrides: a building that never stops has a flow of its own (3§3). */
 export const SurchargeDuContrat = () => {
   const [numero, setNumero] = useState('')
-  const { data, isError, error, refetch } = useSurcharge(numero)
+  const lecture = useSurcharge(numero)
   const formulaire = useFormulaire({
     id: 'numero',
     champs: champsNumero,
@@ -97,19 +96,10 @@ export const SurchargeDuContrat = () => {
             </Bouton>
           </div>
         </Formulaire>
-        {isError ? (
-          <EtatErreur titre="Ce contrat n’a pas pu s’afficher" reessayer={() => void refetch()}>
-            {messageDe(error)}
-          </EtatErreur>
-        ) : (
-          numero !== '' &&
-          (data ? (
-            <Surcharge key={JSON.stringify(data)} surcharge={data} />
-          ) : (
-            <div aria-busy="true">
-              <Squelette hauteur={120} />
-            </div>
-          ))
+        {numero !== '' && (
+          <Lu de={lecture} erreur="Ce contrat n’a pas pu s’afficher" suite={messageDe(lecture.error)} hauteur={120}>
+            {(surcharge) => <Surcharge key={JSON.stringify(surcharge)} surcharge={surcharge} />}
+          </Lu>
         )}
       </div>
     </Carte>

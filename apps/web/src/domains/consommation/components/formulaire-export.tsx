@@ -4,9 +4,9 @@ import { champsExport, formulaireExport } from '@ondine/webapi/export/export-con
 import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { datesDuGraphe, datesDuNiveau, exporterConsommation } from '../export-consommation.ts'
 import css from './export.module.css'
@@ -67,15 +67,16 @@ export const FormulaireExport = ({
         <Saisie {...formulaire.champ('dateFin')} aide={aide && 'Aujourd’hui si vide.'} />
       </div>
       <Saisie {...formulaire.champ('typeExport')} />
-      <div className={css.boutons}>
-        <Bouton variante="neutre" onClick={fermer}>
-          Annuler
-        </Bouton>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          <IconDownload size={18} aria-hidden="true" />
-          Télécharger
-        </Bouton>
-      </div>
+      <IssuesFormulaire
+        action={
+          <>
+            <IconDownload size={18} aria-hidden="true" />
+            Télécharger
+          </>
+        }
+        enCours={formulaire.enCours}
+        fermer={fermer}
+      />
     </Formulaire>
   )
 }

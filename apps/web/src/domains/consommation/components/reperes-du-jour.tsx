@@ -1,8 +1,8 @@
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { compter, decimal, devise, entier, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { texteTropDeContrats } from '../acces-niveau.ts'
 import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
@@ -16,30 +16,12 @@ const enPersonnes = (litres: number, region: number): string => {
   return `${decimal(personnes, 1, 0)}${INSECABLE}${personnes >= 20 ? 'personnes' : 'personne'}`
 }
 
-/** The average day of the last twelve months: litres, beside the region's average (0,151 m³), and what it costs (1§9). */
-export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervalle }) => {
-  const { data, error, isError, isPending, refetch } = useGrapheSimple(sujet, annee, 'MOIS')
-  const tropDeContrats = texteTropDeContrats(error)
-  if (isPending)
-    return (
-      <Carte aria-busy="true">
-        <Squelette hauteur={96} />
-      </Carte>
-    )
-  if (tropDeContrats)
-    return (
-      <Carte>
-        <EtatVide titre={tropDeContrats} />
-      </Carte>
-    )
-  if (isError)
-    return (
-      <Carte>
-        <EtatErreur titre={consommationTextes.erreur} reessayer={() => void refetch()}>
-          {consommationTextes.erreurSuite}
-        </EtatErreur>
-      </Carte>
-    )
+interface ProprietesFaits {
+  readonly sujet: Sujet
+  readonly data: NonNullable<ReturnType<typeof useGrapheSimple>['data']>
+}
+
+const Reperes = ({ sujet, data }: ProprietesFaits) => {
   const {
     moyenneJourEnLitres: litres,
     moyenneRegionale,
@@ -94,5 +76,22 @@ export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervall
         />
       )}
     </dl>
+  )
+}
+
+/** The average day of the last twelve months: litres, beside the region's average (0,151 m³), and what it costs (1§9). */
+export const ReperesDuJour = ({ sujet, annee }: { sujet: Sujet; annee: Intervalle }) => {
+  const lecture = useGrapheSimple(sujet, annee, 'MOIS')
+  const tropDeContrats = texteTropDeContrats(lecture.error)
+  if (tropDeContrats)
+    return (
+      <Carte>
+        <EtatVide titre={tropDeContrats} />
+      </Carte>
+    )
+  return (
+    <Lu de={lecture} erreur={consommationTextes.erreur} suite={consommationTextes.erreurSuite} hauteur={96} enCarte>
+      {(data) => <Reperes sujet={sujet} data={data} />}
+    </Lu>
   )
 }

@@ -1,37 +1,24 @@
+import type { Productions } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { useId, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
-import { EtatErreur, EtatVide, Note } from '../../../ui/etats.tsx'
+import { EtatVide, Note } from '../../../ui/etats.tsx'
 import { entier } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import css from '../components/consommation.module.css'
 import { useProductions } from '../consommation.queries.ts'
 import { barresDeProduction } from '../production.ts'
 
 const titre = 'Ma production'
 
-const ProductionDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
+const Annees = ({ annees }: Pick<Productions, 'annees'>) => {
   const id = useId()
-  const { data, isError, refetch } = useProductions(numeroContrat)
   const [choix, setChoix] = useState<string>()
-  const annee = data?.annees.find((une) => String(une.annee) === choix) ?? data?.annees.at(-1)
-  if (isError)
-    return (
-      <Carte>
-        <EtatErreur titre="Le graphique n’a pas pu se charger" reessayer={() => void refetch()}>
-          Réessayez dans un instant.
-        </EtatErreur>
-      </Carte>
-    )
-  if (!data || !annee)
-    return (
-      <Carte aria-busy="true">
-        <Squelette hauteur={320} />
-      </Carte>
-    )
+  const annee = annees.find((une) => String(une.annee) === choix) ?? annees.at(-1)
+  if (annee === undefined) return null
   const total = annee.productionEnKWh.reduce((somme, kwh) => somme + kwh, 0)
   return (
     <div className={css.blocs}>
@@ -45,7 +32,7 @@ const ProductionDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
             <h2 id={id}>Année {annee.annee}, démonstration</h2>
             <Segments
               nom="Année"
-              segments={data.annees.map((une) => ({ valeur: String(une.annee), libelle: String(une.annee) }))}
+              segments={annees.map((une) => ({ valeur: String(une.annee), libelle: String(une.annee) }))}
               valeur={String(annee.annee)}
               onChange={setChoix}
             />
@@ -66,6 +53,18 @@ const ProductionDuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
     </div>
   )
 }
+
+const ProductionDuContrat = ({ numeroContrat }: { numeroContrat: string }) => (
+  <Lu
+    de={useProductions(numeroContrat)}
+    erreur="Le graphique n’a pas pu se charger"
+    suite="Réessayez dans un instant."
+    hauteur={320}
+    enCarte
+  >
+    {({ annees }) => <Annees annees={annees} />}
+  </Lu>
+)
 
 /** The production chart (1§2.1, 1§7.5): demonstration data, and said to be so. */
 export const ProductionScreen = () => {

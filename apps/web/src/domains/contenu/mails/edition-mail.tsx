@@ -5,6 +5,7 @@ import { champsDe, MOTIF_TYPE_DE_MAIL } from '@ondine/webapi/contenu/mail-types.
 import { Suspense, useRef } from 'react'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -149,10 +150,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
             </div>
           </details>
           {mail && <Saisie {...champ('actif')} />}
-          <div className={css.actions}>
-            <Bouton type="submit" enCours={enCours}>
-              {textes.enregistrer}
-            </Bouton>
+          <IssuesFormulaire action={textes.enregistrer} enCours={enCours}>
             {mail && (
               <Bouton
                 variante="second"
@@ -162,7 +160,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
                 {textes.essai}
               </Bouton>
             )}
-          </div>
+          </IssuesFormulaire>
           {mail && <p className={css.aide}>{textes.essaiAide}</p>}
         </Formulaire>
       </Carte>

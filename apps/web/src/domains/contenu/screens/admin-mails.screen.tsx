@@ -8,9 +8,9 @@ import { ErreurApi } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { EtatErreur, EtatVide, Note } from '../../../ui/etats.tsx'
+import { EtatVide, Note } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { ApercuMail } from '../mails/apercu-mail.tsx'
 import { EditionMail } from '../mails/edition-mail.tsx'
 import { ListeMails } from '../mails/liste-mails.tsx'
@@ -48,17 +48,19 @@ const UnMail = ({ mail, editeur, ouvrir }: ProprietesMail & { readonly mail: Mai
 
 /** One mail type, read anew: the list may be of another page, or of long ago. */
 const MailLu = ({ type, editeur, ouvrir }: ProprietesMail & { readonly type: string }) => {
-  const { data, error, refetch } = useQuery(requeteMail(type))
-  if (data) return <UnMail mail={data} editeur={editeur} ouvrir={ouvrir} />
+  const lecture = useQuery(requeteMail(type))
+  const { data, error } = lecture
   const absent = error instanceof ErreurApi && [400, 404].includes(error.status)
   return (
     <>
-      <PageHeader titre={textes.titre} />
-      {!error && <Squelette />}
-      {error && absent && (
+      {!data && <PageHeader titre={textes.titre} />}
+      {!data && absent ? (
         <EtatVide titre={textes.absent} actions={<Bouton onClick={() => ouvrir(undefined)}>{textes.retour}</Bouton>} />
+      ) : (
+        <Lu de={lecture} erreur={textes.erreurMail} hauteur={14}>
+          {(mail) => <UnMail mail={mail} editeur={editeur} ouvrir={ouvrir} />}
+        </Lu>
       )}
-      {error && !absent && <EtatErreur titre={textes.erreurMail} reessayer={() => void refetch()} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
+import type { Groupe, GroupeDetail } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -53,38 +53,18 @@ const Actions = ({ groupe, modifier, supprimer }: { groupe: Groupe; modifier: ()
   </>
 )
 
-/** One group: its contracts, those that may join it, and who else sees it (1§2.1 /manage/groupe/{idGroupe}). */
-export const GroupeScreen = () => {
-  const { idGroupe = '' } = useParametres('manage-groupe')
+const Page = ({ groupe }: { readonly groupe: GroupeDetail }) => {
   const navigate = useNavigate()
   const profils = useSession().utilisateur?.profils ?? []
   const liste = listeDe(estPersonnel(profils))
-  const fil = (nom: string) => [liste, { libelle: nom }]
-  const { data: groupe, isError, refetch } = useQuery(requeteGroupe(Number(idGroupe)))
   const [vue, setVue] = useState<'dedans' | 'ajouter' | 'membres'>('dedans')
   const [formulaire, setFormulaire] = useState(false)
   const [suppression, setSuppression] = useState(false)
-  if (isError)
-    return (
-      <>
-        <PageHeader titre="Groupe" fil={fil('Groupe')} />
-        <EtatErreur titre="Ce groupe n’a pas pu s’afficher" reessayer={() => void refetch()}>
-          Il n’existe plus, ou il ne vous est pas ouvert.
-        </EtatErreur>
-      </>
-    )
-  if (!groupe)
-    return (
-      <>
-        <PageHeader titre="Groupe" fil={fil('Groupe')} />
-        <Squelette hauteur={320} />
-      </>
-    )
   return (
     <>
       <PageHeader
         titre={groupe.nom}
-        fil={fil(groupe.nom)}
+        fil={[liste, { libelle: groupe.nom }]}
         intro={
           <p>
             <strong className="nombre">{nombre.format(groupe.nbContrats)}</strong> contrat
@@ -134,6 +114,26 @@ export const GroupeScreen = () => {
         fermer={() => setSuppression(false)}
         avant={() => navigate({ to: liste.vers })}
       />
+    </>
+  )
+}
+
+/** One group: its contracts, those that may join it, and who else sees it (1§2.1 /manage/groupe/{idGroupe}). */
+export const GroupeScreen = () => {
+  const { idGroupe = '' } = useParametres('manage-groupe')
+  const profils = useSession().utilisateur?.profils ?? []
+  const lecture = useQuery(requeteGroupe(Number(idGroupe)))
+  return (
+    <>
+      {!lecture.data && <PageHeader titre="Groupe" fil={[listeDe(estPersonnel(profils)), { libelle: 'Groupe' }]} />}
+      <Lu
+        de={lecture}
+        erreur="Ce groupe n’a pas pu s’afficher"
+        suite="Il n’existe plus, ou il ne vous est pas ouvert."
+        hauteur={320}
+      >
+        {(groupe) => <Page groupe={groupe} />}
+      </Lu>
     </>
   )
 }

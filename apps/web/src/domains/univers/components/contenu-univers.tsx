@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useParametres } from '../../../navigation/use-adresse.ts'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { enregistrerUnivers, requeteUnivers } from '../univers.queries.ts'
 import { texteUnivers } from '../univers.textes.ts'
@@ -38,22 +37,7 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
   const { enCours, lancer } = useTravail()
   const univers = data?.resultats.find((un) => un.key === key)
   const fil = [{ libelle: 'Mes univers', vers: cheminDe('manage-univers') }, { libelle: univers?.libelle ?? 'Univers' }]
-  if (isError || (data && !univers))
-    return (
-      <>
-        <PageHeader titre="Univers" fil={fil} />
-        <EtatErreur titre="Cet univers n’a pas pu s’afficher" reessayer={() => void refetch()}>
-          Il n’existe plus, ou il n’est pas à vous.
-        </EtatErreur>
-      </>
-    )
-  if (!univers)
-    return (
-      <>
-        <PageHeader titre="Univers" fil={fil} />
-        <Squelette hauteur={320} />
-      </>
-    )
+  const lecture = { data: univers, isError: isError || data !== undefined, refetch }
   const changer: ContenuMontre['changer'] = (changement, apres) => {
     void lancer(async () => {
       const { libelle, refus } = await enregistrerUnivers({ key, ...changement })
@@ -64,22 +48,33 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
   }
   return (
     <>
-      <PageHeader titre={titre(univers)} fil={fil} />
-      <div className={css.vues}>
-        <Segments
-          nom="Ce que l’on montre"
-          valeur={vue}
-          onChange={(suite) => {
-            void navigate({ to: '.', search: {}, replace: true })
-            setVue(suite)
-          }}
-          segments={[
-            { valeur: 'dedans', libelle: dedans },
-            { valeur: 'ajouter', libelle: aAjouter },
-          ]}
-        />
-      </div>
-      {children({ cle: key, ajouter: vue === 'ajouter', enCours, changer })}
+      <PageHeader titre={univers ? titre(univers) : 'Univers'} fil={fil} />
+      <Lu
+        de={lecture}
+        erreur="Cet univers n’a pas pu s’afficher"
+        suite="Il n’existe plus, ou il n’est pas à vous."
+        hauteur={320}
+      >
+        {() => (
+          <>
+            <div className={css.vues}>
+              <Segments
+                nom="Ce que l’on montre"
+                valeur={vue}
+                onChange={(suite) => {
+                  void navigate({ to: '.', search: {}, replace: true })
+                  setVue(suite)
+                }}
+                segments={[
+                  { valeur: 'dedans', libelle: dedans },
+                  { valeur: 'ajouter', libelle: aAjouter },
+                ]}
+              />
+            </div>
+            {children({ cle: key, ajouter: vue === 'ajouter', enCours, changer })}
+          </>
+        )}
+      </Lu>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { compteErreurs, compteTextes } from '@ondine/webapi/utilisateur/compte.m
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
 import { modifierMotDePasse } from '../utilisateur.queries.ts'
@@ -48,11 +48,7 @@ export const FormulaireMotDePasse = ({ utilisateur, regle, actuel, apres }: Prop
       <Champs de={formulaire} noms={['motDePasse', 'confirmation']} />
       {/* for password managers: which account the new password is of */}
       <input type="text" autoComplete="username" value={utilisateur.identifiant} readOnly hidden />
-      <div>
-        <Bouton type="submit" enCours={enCours}>
-          {textes.enregistrer}
-        </Bouton>
-      </div>
+      <IssuesFormulaire action={textes.enregistrer} enCours={enCours} />
     </Formulaire>
   )
 }

@@ -5,10 +5,10 @@ import type { UtilisateurConsulte } from '@ondine/webapi/utilisateur/utilisateur
 import { useState } from 'react'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { rafraichirUtilisateur } from '../../../session/session.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { compteEcranTextes } from '../compte.textes.ts'
 import { modifierUtilisateur } from '../utilisateur.queries.ts'
@@ -69,11 +69,7 @@ export const FormulaireProfil = ({ utilisateur, configuration, id }: Proprietes)
         <Saisie {...champ('email')} />
         <ChangementEnAttente utilisateur={utilisateur} envoyeA={enAttente} />
       </div>
-      <div>
-        <Bouton type="submit" enCours={enCours}>
-          {textes.bouton}
-        </Bouton>
-      </div>
+      <IssuesFormulaire action={textes.bouton} enCours={enCours} />
     </Formulaire>
   )
 }

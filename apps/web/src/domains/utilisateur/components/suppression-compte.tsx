@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { oublierBrouillons } from '../../../formulaire/brouillon.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { type Formulaire as Etat, useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import type { UtilisateurSession } from '../../../session/session.store.ts'
@@ -33,11 +34,7 @@ const Identite = ({ formulaire }: { formulaire: Etat<Valeurs<Suppression>> }) =>
     <div className={css.paire}>
       <Champs de={formulaire} noms={['nom', 'prenom']} />
     </div>
-    <div>
-      <Bouton type="submit" variante="second">
-        {textes.continuer}
-      </Bouton>
-    </div>
+    <IssuesFormulaire action={textes.continuer} variante="second" enCours={formulaire.enCours} />
   </Formulaire>
 )
 

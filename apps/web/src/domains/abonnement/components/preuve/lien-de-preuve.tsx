@@ -4,9 +4,9 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { messageDe } from '../../../../api/erreur-api.ts'
 import { Bouton, classesBouton } from '../../../../ui/bouton.tsx'
-import { EtatErreur, Note, type TonNote } from '../../../../ui/etats.tsx'
+import { Note, type TonNote } from '../../../../ui/etats.tsx'
 import { Lien } from '../../../../ui/lien.tsx'
-import { Squelette } from '../../../../ui/squelette.tsx'
+import { Lu } from '../../../../ui/lu.tsx'
 import { confirmerParLien, useLienDePreuve } from '../../preuve.queries.ts'
 import { preuveTextes } from '../../preuve.textes.ts'
 import { ouvrirContrat, ouvrirContratConfirme } from './ouvrir-contrat.ts'
@@ -35,9 +35,13 @@ const MesContrats = () => (
   </Lien>
 )
 
-/** What a link of proof still does in this session: its button, or that it is done, or why it does nothing. */
-export const LienDePreuve = ({ code, email }: { readonly code: string; readonly email: string }) => {
-  const lecture = useLienDePreuve(code, true)
+interface Proprietes {
+  readonly code: string
+  readonly email: string
+}
+type LienLu = NonNullable<ReturnType<typeof useLienDePreuve>['data']>
+
+const Reste = ({ code, email, lien: { etat, numeroContrat } }: Proprietes & { readonly lien: LienLu }) => {
   const [enCours, setEnCours] = useState(false)
   const [faute, setFaute] = useState('')
   const confirmer = async (): Promise<void> => {
@@ -51,10 +55,6 @@ export const LienDePreuve = ({ code, email }: { readonly code: string; readonly 
       setEnCours(false)
     }
   }
-  if (lecture.error && !lecture.data)
-    return <EtatErreur titre={textes.illisible} reessayer={() => void lecture.refetch()} />
-  if (!lecture.data) return <Squelette hauteur={120} />
-  const { etat, numeroContrat } = lecture.data
   // the contract is being opened: what the link has become meanwhile is no news
   if (etat === 'DEJA_FAIT' && numeroContrat !== null && !enCours)
     return (
@@ -84,3 +84,10 @@ export const LienDePreuve = ({ code, email }: { readonly code: string; readonly 
     </>
   )
 }
+
+/** What a link of proof still does in this session: its button, or that it is done, or why it does nothing. */
+export const LienDePreuve = (proprietes: Proprietes) => (
+  <Lu de={useLienDePreuve(proprietes.code, true)} erreur={textes.illisible} hauteur={120}>
+    {(lien) => <Reste {...proprietes} lien={lien} />}
+  </Lu>
+)

@@ -2,9 +2,9 @@ import { champsContact } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import type { MoyensDePreuve } from '@ondine/webapi/abonnement/preuve.schemas.ts'
 import { useEffect, useState } from 'react'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { envoyerPreuve } from '../../preuve.queries.ts'
 import { preuveTextes } from '../../preuve.textes.ts'
@@ -58,11 +58,11 @@ export const ParMessage = ({ numeroContrat, moyens, confirme }: Proprietes) => {
           options={contacts.map(({ cle, canal, masque }) => ({ valeur: cle, libelle: masque, detail: textes[canal] }))}
         />
         <p className={css.vide}>{envois.length > 0 ? textes.autre : textes.aide}</p>
-        <div className={css.actions}>
-          <Bouton type="submit" variante={envois.length > 0 ? 'second' : 'principal'} enCours={formulaire.enCours}>
-            {envois.length > 0 ? textes.renvoyer : textes.bouton}
-          </Bouton>
-        </div>
+        <IssuesFormulaire
+          action={envois.length > 0 ? textes.renvoyer : textes.bouton}
+          variante={envois.length > 0 ? 'second' : 'principal'}
+          enCours={formulaire.enCours}
+        />
       </Formulaire>
     </>
   )

@@ -1,11 +1,8 @@
 import { champsPreuve, preuveVide } from '@ondine/webapi/abonnement/rattachement.champs.ts'
-import { Champs } from '../../../../formulaire/champs.tsx'
-import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { FormulaireEntier } from '../../../../formulaire/champs.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
 import { gererAbonnement } from '../../abonnement.queries.ts'
 import { preuveTextes as textes } from '../../preuve.textes.ts'
-import css from '../abonnement.module.css'
 
 type Papier = 'facture' | 'client'
 interface Proprietes {
@@ -27,13 +24,11 @@ export const ParPapier = ({ numeroContrat, papiers, confirme }: Proprietes) => {
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label={textes.moyens.papier}>
-      <Champs de={formulaire} noms={Object.keys(champs).filter((nom) => nom !== 'mode' || papiers.length > 1)} />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          {textes.confirmer}
-        </Bouton>
-      </div>
-    </Formulaire>
+    <FormulaireEntier
+      formulaire={formulaire}
+      aria-label={textes.moyens.papier}
+      noms={Object.keys(champs).filter((nom) => nom !== 'mode' || papiers.length > 1)}
+      action={textes.confirmer}
+    />
   )
 }

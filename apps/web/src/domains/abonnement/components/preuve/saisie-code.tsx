@@ -1,11 +1,10 @@
 import { champsCode } from '@ondine/webapi/abonnement/contrat.champs.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
 import { validerCode } from '../../preuve.queries.ts'
 import { preuveTextes } from '../../preuve.textes.ts'
-import css from '../abonnement.module.css'
 
 const textes = preuveTextes.code
 const ID = 'preuve-code'
@@ -31,11 +30,7 @@ export const SaisieCode = ({
   return (
     <Formulaire formulaire={formulaire} aria-label={textes.etiquette}>
       <Saisie {...formulaire.champ('code')} etiquette={textes.etiquette} aide={textes.aide} />
-      <div className={css.actions}>
-        <Bouton type="submit" enCours={formulaire.enCours}>
-          {textes.bouton}
-        </Bouton>
-      </div>
+      <IssuesFormulaire action={textes.bouton} enCours={formulaire.enCours} />
     </Formulaire>
   )
 }

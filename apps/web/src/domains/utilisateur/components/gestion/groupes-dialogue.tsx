@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageDe } from '../../../../api/erreur-api.ts'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { requeteGroupes } from '../../../../session/groupes.queries.ts'
@@ -95,14 +96,11 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
                   detail: compter(nbContrats, 'contrat'),
                 }))}
               />
-              <div className={css.boutons}>
-                <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ouvrir')}>
-                  Ouvrir le groupe
-                </Bouton>
+              <IssuesFormulaire action="Ouvrir le groupe" enCours={formulaire.enCours} onClick={agir('ouvrir')}>
                 <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('fermer')}>
                   Fermer le groupe
                 </Bouton>
-              </div>
+              </IssuesFormulaire>
             </Formulaire>
           )}
         </Lu>

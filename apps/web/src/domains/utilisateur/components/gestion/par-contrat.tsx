@@ -11,9 +11,9 @@ import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { useRecherche } from '../../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Carte } from '../../../../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../../../../ui/etats.tsx'
+import { EtatVide } from '../../../../ui/etats.tsx'
 import { Etiquette } from '../../../../ui/etiquette.tsx'
-import { Squelette } from '../../../../ui/squelette.tsx'
+import { Lu } from '../../../../ui/lu.tsx'
 import { requeteUtilisateursDuContrat } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
 
@@ -33,11 +33,12 @@ export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere)
   const { contrat } = useRecherche('admin-contrat')
   const demande = lireNumero(contrat)
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery({
+  const lecture = useQuery({
     ...requeteUtilisateursDuContrat(demande ?? ''),
     enabled: demande !== null,
     retry: false,
   })
+  const { error, isFetching, refetch } = lecture
   const formulaire = useFormulaire({
     id: 'par-contrat',
     champs,
@@ -59,34 +60,32 @@ export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere)
       <div aria-live="polite">
         {demande === null ? (
           <EtatVide titre="Quel contrat ?">Donnez son numéro pour savoir quels comptes le voient, et comment.</EtatVide>
-        ) : error ? (
-          error instanceof ErreurApi && error.status === 404 ? (
-            <EtatVide titre="Contrat introuvable">Aucun contrat ne porte le numéro {demande}.</EtatVide>
-          ) : (
-            <EtatErreur titre="Données non disponibles pour le moment" reessayer={() => void refetch()}>
-              {messageDe(error)}
-            </EtatErreur>
-          )
-        ) : isFetching && !data ? (
-          <Squelette hauteur={80} />
-        ) : data?.resultats.length === 0 ? (
-          <EtatVide titre="Aucun utilisateur">Aucun compte ne voit le contrat {demande}.</EtatVide>
+        ) : error instanceof ErreurApi && error.status === 404 ? (
+          <EtatVide titre="Contrat introuvable">Aucun contrat ne porte le numéro {demande}.</EtatVide>
         ) : (
-          data && (
-            <ul className={css.comptes} aria-label={`Utilisateurs du contrat ${demande}`}>
-              {data.resultats.map((compte) => (
-                <li key={compte.userWebId}>
-                  <span>
-                    <strong>{compte.nomComplet}</strong> {compte.email}
-                  </span>
-                  <Etiquette ton={compte.lien === 'RATTACHEMENT' ? 'information' : 'neutre'}>
-                    {LIENS[compte.lien]}
-                  </Etiquette>
-                  {actionsDe(compte)}
-                </li>
-              ))}
-            </ul>
-          )
+          <Lu
+            de={lecture}
+            erreur="Données non disponibles pour le moment"
+            suite={messageDe(error)}
+            hauteur={80}
+            vide={<EtatVide titre="Aucun utilisateur">Aucun compte ne voit le contrat {demande}.</EtatVide>}
+          >
+            {({ resultats }) => (
+              <ul className={css.comptes} aria-label={`Utilisateurs du contrat ${demande}`}>
+                {resultats.map((compte) => (
+                  <li key={compte.userWebId}>
+                    <span>
+                      <strong>{compte.nomComplet}</strong> {compte.email}
+                    </span>
+                    <Etiquette ton={compte.lien === 'RATTACHEMENT' ? 'information' : 'neutre'}>
+                      {LIENS[compte.lien]}
+                    </Etiquette>
+                    {actionsDe(compte)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Lu>
         )}
       </div>
     </Carte>

@@ -4,6 +4,7 @@ import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas
 import { useRef, useState } from 'react'
 import { Champs } from '../../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../../formulaire/issues-formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../../ui/bouton.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
@@ -40,14 +41,11 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
         {reponse === null && <RattachementsDuCompte userWebId={compte.userWebId} />}
         <Formulaire formulaire={formulaire} aria-label={`Contrats de ${compte.nomComplet}`}>
           <Champs de={formulaire} />
-          <div className={css.boutons}>
-            <Bouton type="submit" enCours={formulaire.enCours} onClick={agir('ATTACHER')}>
-              Rattacher
-            </Bouton>
+          <IssuesFormulaire action="Rattacher" enCours={formulaire.enCours} onClick={agir('ATTACHER')}>
             <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('DETACHER')}>
               Détacher
             </Bouton>
-          </div>
+          </IssuesFormulaire>
         </Formulaire>
         <div aria-live="polite">
           {reponse && (
