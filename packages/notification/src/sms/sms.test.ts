@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { enGsm7, mesurerSms } from './longueur.ts'
+import { enGsm7 } from './gsm7.ts'
 import { enE164, SmsRefuse, sansNumero } from './message.ts'
 import { demarrerSimulateurOvh } from './ovh.fixtures.ts'
 import { COMPTES_ESSAI } from './ovh.simulateur.ts'
@@ -30,11 +30,7 @@ it('numbers become E.164 or nothing', () => {
   )
 })
 
-it('lengths follow the GSM alphabet, and values are brought into it', () => {
-  expect(mesurerSms('é'.repeat(160))).toEqual({ alphabet: 'GSM-7', unites: 160, parties: 1 })
-  expect(mesurerSms('a'.repeat(161))).toEqual({ alphabet: 'GSM-7', unites: 161, parties: 2 })
-  expect(mesurerSms('€'.repeat(81)).parties).toBe(2)
-  expect(mesurerSms('ê'.repeat(71))).toEqual({ alphabet: 'UCS-2', unites: 71, parties: 2 })
+it('values are brought into the GSM alphabet: a single other letter more than halves what fits in one part', () => {
   expect(enGsm7('L’hôtel « Forêt » : 12\u202f345\u00a0m³ à 3 €, ça… 漢')).toBe(
     `L'hotel " Foret " : 12 345 m3 à 3 €, ca... ?`,
   )

@@ -11,7 +11,7 @@ const PRESELECTION_SANS_MINIMUM_ANNEES = 5
 const PREMIER_JOUR_SENSE = '1990-01-01'
 
 /** A minimum worth using: a day, not before 1990, not in the future. */
-export const isMinimumSense = (min: string | null | undefined, aujourdhui: string): min is string =>
+const isMinimumSense = (min: string | null | undefined, aujourdhui: string): min is string =>
   typeof min === 'string' && isJour(min) && min >= PREMIER_JOUR_SENSE && min <= aujourdhui
 
 /** Bounds of the data of one level; a missing or senseless minimum becomes five years ago (1§9). */

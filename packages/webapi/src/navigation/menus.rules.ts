@@ -96,7 +96,7 @@ export const elementsCaches: Readonly<Record<Profil, readonly ElementMenuHaut[]>
  * Reads the `menuToHide` parameter: `UTILISATEUR_STANDARD:faq,cgu;GRAND_COMPTE:cookies`.
  * Unknown profiles and entries are left aside.
  */
-export const lireMenuToHide = (texte: string, profils: readonly Profil[]): Set<ElementMenuHaut> => {
+const lireMenuToHide = (texte: string, profils: readonly Profil[]): Set<ElementMenuHaut> => {
   const caches = texte.split(';').flatMap((regle) => {
     const [profil = '', entrees = ''] = regle.split(':')
     return profils.some((mien) => mien === profil.trim()) ? entrees.split(',').map((entree) => entree.trim()) : []

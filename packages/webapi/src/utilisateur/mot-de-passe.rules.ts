@@ -23,7 +23,7 @@ const lettresDe = (texte: string): string =>
  * Is this one of the passwords that everybody tries first, whatever digits and signs are hung on it?
  * @param autres the words that staff added, separated by commas
  */
-export const estMotDePasseCourant = (motDePasse: string, autres = ''): boolean => {
+const estMotDePasseCourant = (motDePasse: string, autres = ''): boolean => {
   const simple = motDePasse.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   // signs and digits at either end are ornaments; inside, they stand for a letter
   const coeur = simple.replace(/^[^a-z@$]+|[^a-z]+$/g, '')

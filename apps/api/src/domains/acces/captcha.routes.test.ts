@@ -1,30 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { activer, demanderDefi, regler, resoudreDefi, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { MAINTENANT, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
 import { liaisons } from '../registry.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeAll(() => regler(db, { captchaDifficulte: 1 }))
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { base, db, clock, app, jeton, visiteur } = await unPortailPublic()
 
-const visiteur = (serveur = app) => unNavigateur(serveur, { jeton })
 // a form whose answer tells only whether the captcha passed
 const envoyer = async (captcha: string | undefined, serveur = app) => {
   const reponse = await visiteur(serveur).appeler('POST', 'Utilisateur/rappelInfosCompte', {
@@ -45,7 +29,7 @@ describe('ALTCHA (S9)', () => {
     const captcha = await unCaptcha(visiteur(), 'MOT_DE_PASSE')
     const recus = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        unNavigateur(app, { jeton, ip: `198.51.100.${i}` }).appeler('POST', 'Utilisateur/rappelInfosCompte', {
+        unNavigateur(app, { jeton: jeton(), ip: `198.51.100.${i}` }).appeler('POST', 'Utilisateur/rappelInfosCompte', {
           Email: 'x@exemple.fr',
           captcha,
         }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/connection.ts'
-import type { CumulConsommation } from './serie/cumuler.ts'
+import type { CumulConsommation } from './serie/cumuls.fixtures.ts'
 import type { JourConsommation } from './serie/deriver-jours.ts'
 import type { Lecture, Pose } from './serie/lecture.ts'
 import { toutDeriver, uneLecture } from './serie/series.fixtures.ts'

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeDuMail, courrielsPour, regler, resoudreDefi, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { describe, expect, it } from 'vitest'
+import { codeDuMail, courrielsPour, resoudreDefi, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unAppareil, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
-import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
-import { liaisons } from '../registry.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeAll(() => regler(db, { captchaDifficulte: 1 }))
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { db, clock, app, jeton, renouveler, visiteur } = await unPortailPublic()
 
 const MOT_DE_PASSE = 'Clarinet#7'
-const visiteur = () => unNavigateur(app, { jeton })
 /** Signs up with that address; answers the code of the activation mail. */
 const inscrire = async (email = `ines${suivant()}@exemple.fr`, infoAttachementAbonnement?: object) => {
   const navigateur = visiteur()
@@ -47,7 +30,7 @@ const activer = (
   qui.appeler('POST', 'Utilisateur/validationMailUtilisateur', {
     tokenValidation: code,
     activationCode: code,
-    securite: { token: jeton },
+    securite: { token: jeton() },
     motDePasse,
     ...plus,
   })
@@ -92,7 +75,7 @@ describe('activation', () => {
   it('refuses an expired link and an invented one alike, whatever the password', async () => {
     const { email, code } = await inscrire()
     clock.avancer(72 * 3_600_000)
-    jeton = await unJetonApplication(db, { cree: clock.now() })
+    await renouveler()
     const [expire, invente] = [await activer(code), await activer('z'.repeat(43))]
     expect([expire.statusCode, expire.body]).toEqual([400, invente.body])
     expect([await lire(code), await lire('z'.repeat(43))]).toEqual(

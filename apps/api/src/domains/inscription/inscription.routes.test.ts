@@ -1,30 +1,14 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unAConfirmer, unAppareil, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
-import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import type { Navigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
-import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
-import { liaisons } from '../registry.ts'
+import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeAll(() => regler(db, { captchaDifficulte: 1 }))
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { db, visiteur } = await unPortailPublic()
 
 const MOT_DE_PASSE = 'Clarinet#7'
 const uneSaisie = (utilisateur: object = {}, reste: object = {}) => ({
@@ -38,7 +22,6 @@ const uneSaisie = (utilisateur: object = {}, reste: object = {}) => ({
   cgu: true,
   ...reste,
 })
-const visiteur = () => unNavigateur(app, { jeton })
 const inscrire = async (saisie: object, navigateur: Navigateur = visiteur()) =>
   navigateur.appeler('POST', 'Utilisateur/creeUtilisateur', {
     captcha: await unCaptcha(navigateur, 'INSCRIPTION'),

@@ -1,39 +1,17 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeDuMail, courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
-import {
-  MAINTENANT,
-  type UtilisateurDeTest,
-  uneSession,
-  unJetonApplication,
-  unUtilisateur,
-} from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
-import { liaisons } from '../registry.ts'
+import { type UtilisateurDeTest, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { db, clock, app, jeton, renouveler, visiteur } = await unPortailPublic()
 
-const visiteur = () => unNavigateur(app, { jeton })
 const demander = (navigateur: Navigateur, userWebId: number, Email: string) =>
   navigateur.appeler('POST', 'Utilisateur/modifieUtilisateur', { UserWebId: userWebId, Email })
 const confirmer = (activationCode: string, motDePasse?: string, qui: Navigateur = visiteur()) =>
   qui.appeler('POST', 'Utilisateur/notificationModifierAdresseMailEtLogin', {
-    tokenNotification: jeton,
+    tokenNotification: jeton(),
     activationCode,
     ...(motDePasse === undefined ? {} : { motDePasse }),
   })
@@ -130,7 +108,7 @@ describe('change of e-mail', () => {
         'La mise à jour de votre adresse mail a échoué. Vous avez probablement dépassé le délais imparti à cette action.',
     })
     clock.avancer(2 * 3_600_000)
-    jeton = await unJetonApplication(db, { cree: clock.now() })
+    await renouveler()
     expect((await confirmer(await codeDuMail(db, autre), abonne.motDePasse)).json().code).toBe('L401')
     expect(await emailDe(abonne.userWebId)).toMatchObject({ email: abonne.email })
   })
@@ -262,7 +240,7 @@ describe('a change of address that somebody else asked for in an open session', 
     const voisin = await unUtilisateur(db)
     expect((await demander(await connecte(voisin), voisin.userWebId, abonne.email)).statusCode).toBe(412)
     clock.avancer(72 * 3_600_000)
-    jeton = await unJetonApplication(db, { cree: clock.now() })
+    await renouveler()
     expect((await annuler(await codeDuMail(db, abonne.email))).json().code).toBe('U8')
     expect(await emailDe(abonne.userWebId)).toMatchObject({ email: troisieme })
   })

@@ -1,35 +1,16 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { activer, codeDuMail, courrielsPour, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
-import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
-import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
-import { startWorker, type Worker } from '../../platform/jobs/runner.ts'
-import { liaisons } from '../registry.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { rappelerInfosJob } from './rappeler-infos.job.ts'
 
 // A clerk who changes the address of an account, then asks for a forgotten password, must not come in.
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let worker: Worker
-beforeAll(async () => {
-  await regler(db, { captchaDifficulte: 1 })
-  worker = await startWorker({ ...optionsWorker(base.url, [rappelerInfosJob]), clock })
-})
-afterAll(async () => {
-  await worker.stop()
-  await app.close()
-  await base.drop()
-})
-beforeEach(() => db.deleteFrom('limiteur').execute())
+const { db, clock, app, renouveler } = await unPortailPublic([rappelerInfosJob])
 
 const HEURE_MS = 3_600_000
 const equipe = (profil: Profil) => unUtilisateur(db, { profils: [profil], motDePasse: null })
@@ -41,7 +22,7 @@ const poster = async (agent: { userWebId: number }, action: string, payload: obj
 }
 const changer = (userWebId: number, email: string, plus: object = {}) =>
   poster(charge, 'modifieUtilisateurEtProfils', { userWebId, email, ...plus })
-const visiteur = async () => unNavigateur(app, { jeton: await unJetonApplication(db, { cree: clock.now() }) })
+const visiteur = async () => unNavigateur(app, { jeton: await renouveler() })
 const rappeler = async (Email: string, TypeInfo: 'PASSWORD' | 'ACTIVATION' = 'PASSWORD') => {
   const navigateur = await visiteur()
   const captcha = await unCaptcha(navigateur, 'MOT_DE_PASSE')

@@ -1,35 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unAConfirmer, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
-import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
-import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
-import { startWorker, type Worker } from '../../platform/jobs/runner.ts'
-import { liaisons } from '../registry.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { rappelerInfosJob } from './rappeler-infos.job.ts'
 
 // An address proves what billing knows of it only once the person of the account opened a link mailed to that very address. Each way
 // that went around it, as it was tried.
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let worker: Worker
-beforeAll(async () => {
-  await regler(db, { captchaDifficulte: 1 })
-  worker = await startWorker({ ...optionsWorker(base.url, [rappelerInfosJob]), clock })
-})
-afterAll(async () => {
-  await worker.stop()
-  await app.close()
-  await base.drop()
-})
-beforeEach(() => db.deleteFrom('limiteur').execute())
+const { db, clock, app, renouveler } = await unPortailPublic([rappelerInfosJob])
 
 const HEURE_MS = 3_600_000
 const MOT_DE_PASSE = 'Clarinet#7'
@@ -42,7 +23,7 @@ const parGestion = async (action: string, payload: object) => {
   return { status: reponse.statusCode, corps: reponse.json() }
 }
 const modifier = (userWebId: number, plus: object) => parGestion('modifieUtilisateurEtProfils', { userWebId, ...plus })
-const visiteur = async () => unNavigateur(app, { jeton: await unJetonApplication(db, { cree: clock.now() }) })
+const visiteur = async () => unNavigateur(app, { jeton: await renouveler() })
 const appeler = async (action: string, corps: object) =>
   (await visiteur()).appeler('POST', `Utilisateur/${action}`, corps)
 const inscrire = async (email: string, plus: object = {}) => {

@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demanderDefi, regler, resoudreDefi, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
-import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
-import { liaisons } from '../registry.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
+import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 
 // decision 14: beyond ten attempts, a captcha of growing cost lets the owner in
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeAll(() => regler(db, { captchaDifficulte: 1 }))
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { db, clock, visiteur } = await unPortailPublic()
 
 const FAUX = 'Devine#26'
 const connecter = (identifiant: string, motDePasse: string, captcha?: string) =>
-  unNavigateur(app, { jeton }).appeler('POST', 'Utilisateur/authentification', { identifiant, motDePasse, captcha })
-const captchaPour = (compte: string) => unCaptcha(unNavigateur(app, { jeton }), 'CONNEXION', compte)
-const niveauDe = async (compte: string) =>
-  (await demanderDefi(unNavigateur(app, { jeton }), 'CONNEXION', compte)).parameters.data.niveau
+  visiteur().appeler('POST', 'Utilisateur/authentification', { identifiant, motDePasse, captcha })
+const captchaPour = (compte: string) => unCaptcha(visiteur(), 'CONNEXION', compte)
+const niveauDe = async (compte: string) => (await demanderDefi(visiteur(), 'CONNEXION', compte)).parameters.data.niveau
 const epuiser = async (compte: string) => {
   for (let i = 0; i < 10; i += 1) expect((await connecter(compte, FAUX)).statusCode).toBe(401)
 }
@@ -49,7 +31,7 @@ describe('login captcha (S9, S10)', () => {
     await epuiser(abonne.email)
     const juste = await captchaPour(abonne.email)
     expect((await connecter(abonne.email, FAUX, juste)).statusCode).toBe(401)
-    const contact = await unCaptcha(unNavigateur(app, { jeton }), 'CONTACT')
+    const contact = await unCaptcha(visiteur(), 'CONTACT')
     for (const faux of [juste, await captchaPour(autre.email), contact, 'x'])
       expect((await connecter(abonne.email, abonne.motDePasse, faux)).json().code).toBe('C429')
   })
@@ -87,7 +69,7 @@ describe('login captcha (S9, S10)', () => {
     const abonne = await unUtilisateur(db)
     await epuiser(abonne.email)
     await regler(db, { captchaDifficulte: 50 })
-    const defi = await demanderDefi(unNavigateur(app, { jeton }), 'CONNEXION', abonne.email)
+    const defi = await demanderDefi(visiteur(), 'CONNEXION', abonne.email)
     const bacle = Buffer.from(
       JSON.stringify({
         challenge: defi,

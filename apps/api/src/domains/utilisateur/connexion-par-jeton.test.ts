@@ -1,35 +1,20 @@
 import { redirectionConnue } from '@ondine/webapi/navigation/redirection.rules.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { MAINTENANT, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
+import { MAINTENANT, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { randomIds } from '../../platform/ids.ts'
 import { creerLien } from '../acces/liens.public.ts'
-import { liaisons } from '../registry.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { db, clock, app, renouveler, visiteur } = await unPortailPublic()
 
 const unLien = async (userWebId: number) => {
   const ctx = { sql: db, clock, ids: randomIds }
   return (await creerLien(ctx, { nature: 'CONNEXION', userWebId, dureeHeures: 1 })).split('/').at(-1) ?? ''
 }
-const ouvrir = (token: string, redirect?: string, navigateur = unNavigateur(app, { jeton })) =>
+const ouvrir = (token: string, redirect?: string, navigateur = visiteur()) =>
   navigateur.appeler('POST', 'Utilisateur/connexionParJeton', { token, redirect })
 
 describe('silent login', () => {
@@ -49,7 +34,7 @@ describe('silent login', () => {
 
   it('takes the place of the session that comes with it (S7) [routing-auth-token-logged]', async () => {
     const [un, autre] = [await unUtilisateur(db), await unUtilisateur(db)]
-    const navigateur = unNavigateur(app, { jeton })
+    const navigateur = visiteur()
     await navigateur.connecter(un)
     const avant = navigateur.cookies.get('ondine_session') ?? ''
     expect((await ouvrir(await unLien(autre.userWebId), undefined, navigateur)).statusCode).toBe(200)
@@ -71,7 +56,7 @@ describe('silent login', () => {
     for (const { userWebId } of refuses) expect((await ouvrir(await unLien(userWebId))).json().code).toBe('L403')
     const token = await unLien((await unUtilisateur(db)).userWebId)
     clock.avancer(3_600_000)
-    jeton = await unJetonApplication(db, { cree: clock.now() })
+    await renouveler()
     expect((await ouvrir(token)).json().code).toBe('L403')
   })
 
@@ -101,7 +86,7 @@ describe('landing', () => {
     const abonne = await unUtilisateur(db)
     await unAttachement(db, abonne.userWebId)
     await unAttachement(db, abonne.userWebId)
-    const connecter = async () => (await unNavigateur(app, { jeton }).connecter(abonne)).json().isGrandCompte
+    const connecter = async () => (await visiteur().connecter(abonne)).json().isGrandCompte
     await regler(db, { ConfigurationNbSwitchVueGrandCompte: 3 })
     expect(await connecter()).toBe(false)
     await regler(db, { ConfigurationNbSwitchVueGrandCompte: 2 })

@@ -1,42 +1,18 @@
 import { liens, liensSimples } from '@ondine/webapi/acces/liens.codes.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { fixedClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { randomIds } from '../../platform/ids.ts'
-import { optionsWorker } from '../../platform/jobs/jobs.fixtures.ts'
-import { startWorker, type Worker } from '../../platform/jobs/runner.ts'
 import { creerLien } from '../acces/liens.public.ts'
-import { liaisons } from '../registry.ts'
 import { rappelerInfosJob } from './rappeler-infos.job.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const clock = fixedClock(MAINTENANT)
-const app = await unServeur(base, { liaisons, clock })
-let worker: Worker
-let jeton = ''
-beforeAll(async () => {
-  await regler(db, { captchaDifficulte: 1 })
-  worker = await startWorker({ ...optionsWorker(base.url, [rappelerInfosJob]), clock })
-})
-afterAll(async () => {
-  await worker.stop()
-  await app.close()
-  await base.drop()
-})
-beforeEach(async () => {
-  jeton = await unJetonApplication(db, { cree: clock.now() })
-  await db.deleteFrom('limiteur').execute()
-})
+const { base, db, clock, app, renouveler, visiteur } = await unPortailPublic([rappelerInfosJob])
 
 const NOUVEAU = 'Hautbois#9'
-const visiteur = () => unNavigateur(app, { jeton })
 const rappeler = async (Email: string, TypeInfo?: 'PASSWORD' | 'ACTIVATION') => {
   const navigateur = visiteur()
   const captcha = await unCaptcha(navigateur, 'MOT_DE_PASSE')
@@ -245,7 +221,7 @@ describe('reinitialiseMotDePasse', () => {
     const faible = await reinitialiser(code, 'abc')
     expect([faible.statusCode, faible.json().champs[0].champ]).toEqual([400, 'MotDePasse'])
     clock.avancer(2 * 3_600_000)
-    jeton = await unJetonApplication(db, { cree: clock.now() })
+    await renouveler()
     expect((await reinitialiser(code)).json().code).toBe('L402')
   })
 

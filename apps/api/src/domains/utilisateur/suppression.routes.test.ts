@@ -1,29 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
-import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import {
-  type UtilisateurDeTest,
-  uneSession,
-  unJetonApplication,
-  unUtilisateur,
-} from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { liaisons } from '../registry.ts'
+import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
+import { type UtilisateurDeTest, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const app = await unServeur(base, { liaisons })
-let jeton = ''
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-beforeEach(async () => {
-  jeton = await unJetonApplication(db)
-})
+const { base, db, app, visiteur } = await unPortailPublic()
 
 const supprimer = async (qui: UtilisateurDeTest, saisie: object, identifiant = qui.identifiant) => {
   const navigateur = unNavigateur(app, { jeton: await uneSession(db, qui.userWebId) })
@@ -49,7 +32,7 @@ describe('deletion of one’s account', () => {
 
   it('leaves a row without a name, ends the sessions, frees the address and writes a last mail', async () => {
     const abonne = await unAbonne({ consentement: true })
-    const ailleurs = unNavigateur(app, { jeton })
+    const ailleurs = visiteur()
     await ailleurs.connecter(abonne)
     expect((await supprimer(abonne, confirmation(abonne))).json()).toEqual({})
     const ligne = await ligneDe(abonne.userWebId)
@@ -64,7 +47,7 @@ describe('deletion of one’s account', () => {
     const tout = JSON.stringify(ligne).toLowerCase()
     for (const trace of ['lefèvre', 'zoé', abonne.email]) expect(tout).not.toContain(trace)
     expect((await ailleurs.appeler('POST', 'Utilisateur/infoUtilisateur', {})).statusCode).toBe(410)
-    expect((await unNavigateur(app, { jeton }).connecter(abonne)).statusCode).toBe(401)
+    expect((await visiteur().connecter(abonne)).statusCode).toBe(401)
     expect(await courrielsPour(db, abonne.email)).toMatchObject([
       { type: 'COMPTE_SUPPRIME', champs: { nomComplet: 'Zoé Lefèvre' } },
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dureeChoixMs, ecrituresDuChoix, libelleLien, lireChoix } from './choix-cookies.rules.ts'
+import { ecrituresDuChoix, libelleLien, lireChoix } from './choix-cookies.rules.ts'
 
 describe('the answer about audience measurement', () => {
   it.each([
@@ -21,7 +21,6 @@ describe('the answer about audience measurement', () => {
   })
 
   it('lives 33,696,000,000 ms, secure, same-site strict, on the whole site [cookies-lifetime] [analytics-cookie]', () => {
-    expect(dureeChoixMs).toBe(33_696_000_000)
     expect(ecrituresDuChoix('accepte', '', true).at(-1)).toBe(
       'hasConsent=true; Path=/; Max-Age=33696000; SameSite=Strict; Secure',
     )

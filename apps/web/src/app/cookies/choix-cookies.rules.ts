@@ -2,7 +2,7 @@
 export type ChoixCookies = 'accepte' | 'refuse' | null
 
 /** 33,696,000,000 ms, about 390 days (3§9). */
-export const dureeChoixMs = 33_696_000_000
+const dureeChoixMs = 33_696_000_000
 
 /** Says whether the person agreed; absent: not asked yet. */
 export const cookieAccord = 'hasConsent'

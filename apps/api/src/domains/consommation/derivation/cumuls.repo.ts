@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { fuseauDe, jourCivil, texteJour } from '../../../platform/temps-local.ts'
-import { heuresPeriode } from '../serie/cumuler.ts'
+import { heuresPeriode } from '../serie/heures-periode.ts'
 import type { MoisTouche } from './jours.repo.ts'
 
 const PARIS = fuseauDe('Europe/Paris')

@@ -48,7 +48,7 @@ const Q3: readonly (readonly [diametre: number, m3ParHeure: number])[] = [
 const Q4_SUR_Q3 = 1.25
 
 /** Overload flow Q4 in litres an hour: that of the next size of the table. Null above it or when the diameter is unknown. */
-export function debitDeSurcharge(diametreMm: number | null): number | null {
+function debitDeSurcharge(diametreMm: number | null): number | null {
   const q3 = diametreMm === null ? undefined : Q3.find(([diametre]) => diametreMm <= diametre)
   return q3 === undefined ? null : q3[1] * Q4_SUR_Q3 * 1000
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { debitDeSurcharge, PARAMETRES_PARC, parametresDuCompteur } from './debits.ts'
+import { PARAMETRES_PARC, parametresDuCompteur } from './debits.ts'
 import { capaciteCadran, estSurCadran, type Lecture, type ParametresSerie, uniteQuiContinue } from './lecture.ts'
 import { desLectures, le, MagasinSerie, toutDeriver, uneLecture } from './series.fixtures.ts'
 
@@ -77,7 +77,8 @@ describe('débit', () => {
     [600, null],
     [null, null],
   ])('of a meter of %s mm: Q4 %s L/h', (diametre, attendu) => {
-    expect(debitDeSurcharge(diametre)).toBe(attendu)
+    const { debitSoutenu } = parametresDuCompteur(PARAMETRES_PARC, { nbChiffres: 5, diametreMm: diametre, unite: 'L' })
+    expect(debitSoutenu).toBe(attendu ?? PARAMETRES_PARC.debitSoutenu)
   })
 
   it('draws nothing of a file read a thousand times too high, from its first impossible hour on', () => {

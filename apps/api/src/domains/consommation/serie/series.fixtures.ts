@@ -1,5 +1,5 @@
 import { type Fuseau, fuseauDe } from '../../../platform/temps-local.ts'
-import { cumulerAnnee, cumulerMois } from './cumuler.ts'
+import { cumulerAnnee, cumulerMois } from './cumuls.fixtures.ts'
 import { deriverJours, type JourConsommation } from './deriver-jours.ts'
 import { tronconsDe } from './fonction-index.ts'
 import { type Lecture, PARAMETRES_SERIE, type ParametresSerie, type Pose } from './lecture.ts'

@@ -3,7 +3,7 @@ import { remplirHtml, remplirTexte } from '@ondine/notification/modele/champs.ts
 import { echapperHtml } from '@ondine/notification/modele/echapper.ts'
 import { type Emetteur, mettreEnPage } from '@ondine/notification/modele/mise-en-page.ts'
 import { texteBrut } from '@ondine/notification/modele/texte-brut.ts'
-import { enGsm7 } from '@ondine/notification/sms/longueur.ts'
+import { enGsm7 } from '@ondine/notification/sms/gsm7.ts'
 import { desarmerTexte } from '@ondine/webapi/common/adresse-dans-un-texte.rules.ts'
 import { type ChampCommun, estChampAdresse } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { typesDeSms } from '@ondine/webapi/contenu/sms-types.codes.ts'

@@ -3,17 +3,6 @@ const GSM7 =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const GSM7_DOUBLE = '^{}\\[~]|€'
 
-/** How long an SMS is: a single letter outside the GSM alphabet more than halves what fits in one part. */
-export const mesurerSms = (texte: string): { alphabet: 'GSM-7' | 'UCS-2'; unites: number; parties: number } => {
-  const lettres = [...texte]
-  const gsm = lettres.every((lettre) => GSM7.includes(lettre) || GSM7_DOUBLE.includes(lettre))
-  const unites = gsm
-    ? lettres.reduce((total, lettre) => total + (GSM7_DOUBLE.includes(lettre) ? 2 : 1), 0)
-    : texte.length
-  const [seule, chacune] = gsm ? [160, 153] : [70, 67]
-  return { alphabet: gsm ? 'GSM-7' : 'UCS-2', unites, parties: unites <= seule ? 1 : Math.ceil(unites / chacune) }
-}
-
 const PROCHES: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",

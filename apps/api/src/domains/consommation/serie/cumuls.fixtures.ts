@@ -1,5 +1,8 @@
-import { type Fuseau, jourCivil } from '../../../platform/temps-local.ts'
+import type { Fuseau } from '../../../platform/temps-local.ts'
 import type { JourConsommation } from './deriver-jours.ts'
+import { heuresPeriode } from './heures-periode.ts'
+
+// What the rollups must be: the database makes them in one statement (derivation/cumuls.repo.ts), tests compare.
 
 /** Rollup of a month or a year of one meter. Litres are whole, and months sum to their year. */
 export type CumulConsommation = {
@@ -43,14 +46,6 @@ function sommableDuJour(jour: JourConsommation): Sommable {
     heuresEstimees: jour.heuresEstimees,
     heuresCorrigees: jour.heuresCorrigees,
   }
-}
-
-/** Local hours of a yyyy or yyyy-MM period: 743 in March, 745 in October, 720 to 744 otherwise. */
-export function heuresPeriode(periode: string, fuseau: Fuseau): number {
-  const [annee, mois] = [Number(periode.slice(0, 4)), Number(periode.slice(5))]
-  const debut = jourCivil(annee, mois || 1, 1)
-  const fin = mois === 0 || mois === 12 ? jourCivil(annee + 1, 1, 1) : jourCivil(annee, mois + 1, 1)
-  return Math.round((fuseau.debutJour(fin) - fuseau.debutJour(debut)) / 3600)
 }
 
 function cumuler(elements: Iterable<readonly [string, Sommable]>, fuseau: Fuseau): CumulConsommation[] {
