@@ -73,6 +73,13 @@ export const structureRules = {
       to: { path: '^apps/web/src/domains/' },
     },
     {
+      // one name for the files that hold calls: whoever looks for who calls what looks there
+      name: 'screens-call-through-queries',
+      severity: 'error',
+      from: { path: '^apps/web/src/domains/', pathNot: `(${TESTS}|[.]queries[.]ts$)` },
+      to: { path: '^apps/web/src/api/appels[.]ts$' },
+    },
+    {
       name: 'platform-knows-no-area',
       severity: 'error',
       from: { path: '^apps/api/src/platform/', pathNot: TESTS },

@@ -1,4 +1,5 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { oublierCache } from '../api/query-client.ts'
 import { notifier } from '../ui/notifications.ts'
 import { effacerCookieContexte } from './contexte.rules.ts'
@@ -31,5 +32,5 @@ export const surSessionTerminee = (): void => {
     : deja
   effacerSession({ retour })
   notifier({ type: 'vigilance', message: accesTextes.sessionExpiree })
-  window.location.hash = '/login'
+  window.location.hash = cheminDe('login')
 }

@@ -1,5 +1,6 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
 import { estProfilConnu } from '@ondine/webapi/acces/profils.codes.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { ErreurApi } from '../api/erreur-api.ts'
@@ -141,7 +142,7 @@ export const seDeconnecter = async (): Promise<void> => {
     notifier({ type: 'erreur', message: accesTextes.deconnexionEchouee })
   }
   annoncerAuxOnglets({ fait: 'fermee' })
-  window.location.hash = '/login'
+  window.location.hash = cheminDe('login')
 }
 
 /** Records the data-protection consent in the user's metadata (1§2.4 step 6). */

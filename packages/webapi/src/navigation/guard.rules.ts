@@ -1,4 +1,5 @@
 import type { Profil } from '../acces/profils.codes.ts'
+import { cheminDe } from './adresse.rules.ts'
 import { navigationMessages } from './guard.messages.ts'
 import { estPersonnel, estPremium, estSousUtilisateur, peutOuvrir } from './profils.rules.ts'
 import type { Ecran, IdEcran } from './screens.ts'
@@ -41,6 +42,10 @@ export type Decision =
 
 export type Construit = (id: IdEcran) => boolean
 
+const ACCUEIL = cheminDe('dashboard')
+const CONNEXION = cheminDe('login')
+const ADMINISTRATION = cheminDe('admin')
+
 const permettre: Decision = { type: 'allow' }
 
 /** Landing after login, impersonation or a disconnected-only screen (1§2, 1§2.4; contradiction 1). */
@@ -49,12 +54,13 @@ export const cheminAccueil = (
   construit: Construit,
 ): string => {
   const grandCompte = etat.fonctionnalites.has('UsePagination') || etat.nombreContrats >= etat.seuilGrandCompte
-  return grandCompte && construit('manage-home') ? '/manage/home' : '/dashboard'
+  return grandCompte && construit('manage-home') ? cheminDe('manage-home') : ACCUEIL
 }
 
 const connexionRequise = (ecran: Ecran, construit: Construit): Decision => ({
   type: 'redirect',
-  vers: ecran.id === 'factures' && construit('inscription') ? '/inscription/factures' : '/login',
+  vers:
+    ecran.id === 'factures' && construit('inscription') ? cheminDe('inscription', { origin: 'factures' }) : CONNEXION,
   message: navigationMessages.connexionRequise,
   evenementSecurite: true,
   effacerSession: true,
@@ -87,21 +93,21 @@ const estLieAuContrat = (ecran: Ecran): boolean => ecran.access === 'auth'
 export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit: Construit): Decision => {
   const { utilisateur } = etat
   const replier = (id: IdEcran, chemin: string, message: string): Decision => {
-    const vers = construit(id) ? chemin : '/dashboard'
-    return vers === '/dashboard' && ecran.id === 'dashboard' ? permettre : { type: 'redirect', vers, message }
+    const vers = construit(id) ? chemin : ACCUEIL
+    return vers === ACCUEIL && ecran.id === 'dashboard' ? permettre : { type: 'redirect', vers, message }
   }
 
-  if (ecran.id === 'root' || ecran.id === 'unknown') return { type: 'redirect', vers: '/login' }
+  if (ecran.id === 'root' || ecran.id === 'unknown') return { type: 'redirect', vers: CONNEXION }
   // 1
   if (exigeConnexion(ecran) && !utilisateur) return connexionRequise(ecran, construit)
   // 7 before 2: a pending social login is a matter of the disconnected visitor
-  if (ecran.sociale && !utilisateur && !etat.connexionSocialeEnCours) return { type: 'redirect', vers: '/login' }
+  if (ecran.sociale && !utilisateur && !etat.connexionSocialeEnCours) return { type: 'redirect', vers: CONNEXION }
   if (!utilisateur) return permettre
   // before all the rest: a password that somebody else knows opens the choice of another, and what a visitor may read
   if (utilisateur.motDePasseProvisoire === true)
     return ecran.id === 'mot-de-passe' || ecran.access === 'open'
       ? permettre
-      : { type: 'redirect', vers: '/user/password' }
+      : { type: 'redirect', vers: cheminDe('mot-de-passe') }
   if (ecran.id === 'mot-de-passe') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
   // 2
   if (ecran.access === 'disconnected-only') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
@@ -109,7 +115,7 @@ export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit
   if (ecran.access === 'auth-manager' && !estPersonnel(utilisateur.profils)) {
     return {
       type: 'redirect',
-      vers: '/dashboard',
+      vers: ACCUEIL,
       message: navigationMessages.reserveAuPersonnel,
       evenementSecurite: true,
     }
@@ -117,7 +123,7 @@ export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit
   if (!peutOuvrir(ecran, utilisateur.profils)) {
     return {
       type: 'redirect',
-      vers: construit('admin') ? '/admin' : '/dashboard',
+      vers: construit('admin') ? ADMINISTRATION : ACCUEIL,
       message: navigationMessages.reserveAAdministration,
       evenementSecurite: true,
     }
@@ -125,15 +131,20 @@ export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit
   // 4
   const refus = refuserElement(ecran, etat, utilisateur.profils)
   if (refus && ecran.id !== 'dashboard') {
-    const vers = ecran.access === 'auth-manager' && ecran.id !== 'admin' && construit('admin') ? '/admin' : '/dashboard'
+    const vers =
+      ecran.access === 'auth-manager' && ecran.id !== 'admin' && construit('admin') ? ADMINISTRATION : ACCUEIL
     return { type: 'redirect', vers, message: refus }
   }
   if (etat.contratResilie && estLieAuContrat(ecran) && !ecran.terminatedOk) {
-    const decision = replier('service', '/service', navigationMessages.contratResilie)
+    const decision = replier('service', cheminDe('service'), navigationMessages.contratResilie)
     if (decision.type !== 'allow') return decision
   } else if (etat.coordonneesIncompletes && estLieAuContrat(ecran) && ecran.id !== 'detail' && !etat.contratResilie) {
     // 5
-    const decision = replier('detail', '/detail/force', navigationMessages.coordonneesIncompletes)
+    const decision = replier(
+      'detail',
+      cheminDe('detail', { force: 'force' }),
+      navigationMessages.coordonneesIncompletes,
+    )
     if (decision.type !== 'allow') return decision
   }
   // 6

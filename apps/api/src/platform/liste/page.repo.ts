@@ -61,7 +61,7 @@ export const lireLignes = async (
       ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
       : sql`${nbElements + 1}`
   const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
-  const pageDe = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
+  const lignesDeLaPage = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
     sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
   const cherche = demande.mots.length > 0
   const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
@@ -77,9 +77,9 @@ export const lireLignes = async (
            select b.*, row_number() over (order by ${ordre}) as rang
              from (${
                ordonnee
-                 ? sql`${pageDe(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
-                       union all ${pageDe(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
-                 : pageDe(sql`base`)
+                 ? sql`${lignesDeLaPage(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
+                       union all ${lignesDeLaPage(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
+                 : lignesDeLaPage(sql`base`)
              }) b)
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true

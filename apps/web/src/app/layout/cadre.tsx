@@ -1,3 +1,4 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { exigeConnexion } from '@ondine/webapi/navigation/guard.rules.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
@@ -35,10 +36,10 @@ export const Cadre = () => {
   if (enChangement) return <Attente />
   // Between the answer to a login and the route it leads to, the user is known and the login screen still there.
   // whose password is not their own yet has no portal, only that choice
-  if (!utilisateur || utilisateur.motDePasseProvisoire || chemin === '/login') {
+  if (!utilisateur || utilisateur.motDePasseProvisoire || chemin === cheminDe('login')) {
     // after the session, until the login screen comes: a screen of somebody would ask, and be refused
     const orpheline = utilisateur === null && affiche !== undefined && exigeConnexion(reconnaitreChemin(affiche).ecran)
-    return <CadrePublic accueil={chemin === '/login'}>{!orpheline && <Outlet />}</CadrePublic>
+    return <CadrePublic accueil={chemin === cheminDe('login')}>{!orpheline && <Outlet />}</CadrePublic>
   }
   return (
     <>

@@ -2,12 +2,9 @@ import type { Endpoint, Requete } from '@ondine/webapi/http/endpoint.ts'
 import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { MessageVue, ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
-import { ErreurApi } from '../../api/erreur-api.ts'
-import { queryClient, viderCache } from '../../api/query-client.ts'
-import { notifier } from '../../ui/notifications.ts'
-import { signalerErreur } from '../../ui/signaler-erreur.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const requeteParametres = lire(reglagesEndpoints.listeParametres, {})
 
@@ -33,22 +30,11 @@ export const useErreursIgnorables = () => useQuery(lire(reglagesEndpoints.listeE
 export const useSante = (level: NiveauSante) => useQuery(lire(parametrageEndpoints.santeTest, { query: { level } }))
 export const useVersion = () => useQuery(lire(parametrageEndpoints.santeVersion, {}))
 
-interface Textes {
-  readonly succes?: string
-  /** Said where the server's sentence is not made for the person (3§8). */
-  readonly echec?: string
-}
+type Corps<E extends Endpoint> = Requete<E>['body']
 
-/** One administration call: a success or an error toast follows (3§4); what shows is read anew. */
-export const useAction = <E extends Endpoint>(appel: E, textes: Textes = {}) =>
-  useMutation({
-    mutationFn: (body: Requete<E>['body']) => ecrire(appel as never, { body } as Requete<E>),
-    onSuccess: () => {
-      if (textes.succes) notifier({ type: 'succes', message: textes.succes })
-    },
-    onError: (cause) => {
-      signalerErreur(cause, textes.echec)
-      // changed by somebody else: what shows is out of date
-      if (cause instanceof ErreurApi && cause.status === 409) viderCache()
-    },
-  })
+export const modifierParametre = (body: Corps<typeof reglagesEndpoints.modifierParametre>) =>
+  ecrire(reglagesEndpoints.modifierParametre, { body })
+export const modifierMessage = (body: Corps<typeof reglagesEndpoints.ajouterMessage>) =>
+  ecrire(reglagesEndpoints.ajouterMessage, { body })
+export const ajouterErreurIgnorable = (body: Corps<typeof reglagesEndpoints.ajouterErreurIgnorable>) =>
+  ecrire(reglagesEndpoints.ajouterErreurIgnorable, { body })

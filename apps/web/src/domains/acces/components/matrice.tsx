@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Coche } from '../../../ui/coche.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
-import { useChangement } from '../droits.queries.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import css from './matrice.module.css'
 
 type Cellule = DroitVue['profils'][number]
@@ -18,8 +18,8 @@ interface ProprietesCase {
 
 /** One right of one profile; acts at once. */
 const Case = ({ droit, cellule, profil }: ProprietesCase) => {
-  const activer = useChangement(droitsEndpoints.activerDroit)
-  const desactiver = useChangement(droitsEndpoints.desactiverDroit)
+  const activer = useAction(droitsEndpoints.activerDroit)
+  const desactiver = useAction(droitsEndpoints.desactiverDroit)
   const enCours = activer.isPending || desactiver.isPending
   const { controleur, action } = droit
   return (
@@ -40,10 +40,9 @@ const Case = ({ droit, cellule, profil }: ProprietesCase) => {
 
 /** Asks before a profile loses what was given to it, and finds again what was taken away. */
 const Reinitialisation = ({ profil, fermer }: { profil: ProfilVue | null; fermer: () => void }) => {
-  const reinitialiser = useChangement(
-    droitsEndpoints.initializeDroitsProfile,
-    `Le profil ${profil?.libelle} a retrouvé ses droits d’origine.`,
-  )
+  const reinitialiser = useAction(droitsEndpoints.initializeDroitsProfile, {
+    succes: `Le profil ${profil?.libelle} a retrouvé ses droits d’origine.`,
+  })
   return (
     <Confirmation
       titre="Réinitialiser les droits de ce profil ?"

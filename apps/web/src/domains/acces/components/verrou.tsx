@@ -7,15 +7,14 @@ import { contenusInterdits } from '@ondine/webapi/acces/contenus.rules.ts'
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import { profilsSousUtilisateur } from '@ondine/webapi/acces/profils.codes.ts'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ecrire, lire } from '../../../api/appels.ts'
 import { porteeDuContexte } from '../../../session/contenus.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Interrupteur } from '../../../ui/interrupteur.tsx'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useRestrictions } from '../droits.queries.ts'
 import css from './verrou.module.css'
 
 const libellesProfils = {
@@ -27,12 +26,8 @@ const libellesProfils = {
 export const Verrou = ({ contenu }: { contenu: ContenuRestreignable }) => {
   const [ouvert, setOuvert] = useState(false)
   const { contexte } = useSession()
-  const { data } = useQuery(lire(droitsEndpoints.listeRestrictedContent, {}))
-  const changer = useMutation({
-    mutationFn: (body: { perimeter: string; role: (typeof profilsSousUtilisateur)[number]; flag: boolean }) =>
-      ecrire(droitsEndpoints.restrictedContent, { body: { key: contenu, ...body } }),
-    onError: (cause) => signalerErreur(cause),
-  })
+  const { data } = useRestrictions()
+  const changer = useAction(droitsEndpoints.restrictedContent)
   const lignes = (data?.resultats ?? []).map(({ contentId, scope, profil, restricted }) => ({
     contenuId: contentId,
     portee: scope,
@@ -72,7 +67,9 @@ export const Verrou = ({ contenu }: { contenu: ContenuRestreignable }) => {
                   libelle={`${titre}, visible pour les ${libellesProfils[profil]}`}
                   actif={!interdit(portee, profil)}
                   enCours={changer.isPending}
-                  onChange={(visible) => changer.mutate({ perimeter: portee, role: profil, flag: !visible })}
+                  onChange={(visible) =>
+                    changer.mutate({ key: contenu, perimeter: portee, role: profil, flag: !visible })
+                  }
                 />
                 {interdit(portee, profil) ? 'Caché aux' : 'Visible par les'} {libellesProfils[profil]}
               </p>

@@ -14,7 +14,8 @@ import { Interrupteur } from '../../../ui/interrupteur.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { useChangement, useRestrictions } from '../droits.queries.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useRestrictions } from '../droits.queries.ts'
 
 const libellesProfils = {
   UTILISATEUR_SECONDAIRE: 'Utilisateur secondaire',
@@ -25,7 +26,7 @@ const libellesProfils = {
 export const VueContenus = () => {
   const lecture = useRestrictions()
   const { data } = lecture
-  const changer = useChangement(droitsEndpoints.restrictedContent)
+  const changer = useAction(droitsEndpoints.restrictedContent)
   const [lieu, setLieu] = useState<'partout' | 'precis'>('partout')
   const [saisie, setSaisie] = useState('')
   const portee = lieu === 'partout' ? PORTEE_PARTOUT : saisie.trim()

@@ -3,7 +3,6 @@ import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { champsNouveauProfil } from '@ondine/webapi/acces/profil.champs.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -14,7 +13,8 @@ import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
-import { useChangement } from '../droits.queries.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { ajouterProfil } from '../droits.queries.ts'
 
 const vide = { profil: '' }
 
@@ -24,7 +24,7 @@ const Ajout = () => {
     champs: champsNouveauProfil,
     valeurs: vide,
     envoyer: async ({ profil }) => {
-      await ecrire(droitsEndpoints.addProfile, { body: { profil } })
+      await ajouterProfil(profil)
       formulaire.remettre(vide)
       notifier({ type: 'succes', message: `Le profil ${profil} est créé. Donnez-lui ses droits.` })
     },
@@ -47,7 +47,7 @@ const Ajout = () => {
 /** Profiles: those of the product, and those that staff add (3§3). */
 export const VueProfils = ({ profils }: { profils: readonly ProfilVue[] }) => {
   const [aSupprimer, setASupprimer] = useState<ProfilVue | null>(null)
-  const supprimer = useChangement(droitsEndpoints.deleteProfile, 'Le profil est supprimé.')
+  const supprimer = useAction(droitsEndpoints.deleteProfile, { succes: 'Le profil est supprimé.' })
   const fermer = (): void => setASupprimer(null)
   return (
     <>

@@ -1,4 +1,5 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { lireSuite } from '../../../navigation/accueil.ts'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
@@ -24,7 +25,7 @@ export const ConnexionAutomatiqueScreen = () => {
       await deconnecter().catch(() => undefined)
       effacerSession()
       notifierApresRechargement({ type: 'erreur', message: accesTextes.connexionAutomatiqueEchouee })
-      window.location.hash = '/login'
+      window.location.hash = cheminDe('login')
       window.location.reload()
     }
   })

@@ -5,18 +5,18 @@ import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 import { VueContenus } from '../components/vue-contenus.tsx'
 import { VueDroits } from '../components/vue-droits.tsx'
 import { VueProfils } from '../components/vue-profils.tsx'
-import { useChangement, useDroits } from '../droits.queries.ts'
+import { useDroits } from '../droits.queries.ts'
 
 type Vue = 'droits' | 'profils' | 'contenus'
 
 const Reinitialisation = ({ actif }: { actif: boolean }) => {
-  const reinitialiser = useChangement(
-    droitsEndpoints.initializeDroitsProfile,
-    'Tous les profils ont retrouvé leurs droits d’origine.',
-  )
+  const reinitialiser = useAction(droitsEndpoints.initializeDroitsProfile, {
+    succes: 'Tous les profils ont retrouvé leurs droits d’origine.',
+  })
   return (
     <ToutReinitialiser
       titre="Réinitialiser tous les droits ?"

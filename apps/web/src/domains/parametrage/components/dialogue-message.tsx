@@ -1,7 +1,5 @@
 import { champsMessage } from '@ondine/webapi/parametrage/message.champs.ts'
-import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { MessageVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
@@ -10,7 +8,7 @@ import css from '../../../ui/administration.module.css'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { relireMessage } from '../parametrage.queries.ts'
+import { modifierMessage, relireMessage } from '../parametrage.queries.ts'
 import { useLecture } from '../use-lecture.ts'
 
 const FORMULAIRE = 'message'
@@ -27,15 +25,13 @@ const Edition = ({ message, fermer }: { message: MessageVue; fermer: () => void 
     brouillon: `message ${message.serial} ${message.personnalise ? libelle : ''}`,
     envoyer: async (saisie) => {
       await enregistrer((lu) =>
-        ecrire(reglagesEndpoints.ajouterMessage, {
-          body: {
-            controller,
-            action,
-            code,
-            culture: 'fr',
-            libelle: saisie.libelle,
-            libelleLu: lu.personnalise ? lu.libelle : null,
-          },
+        modifierMessage({
+          controller,
+          action,
+          code,
+          culture: 'fr',
+          libelle: saisie.libelle,
+          libelleLu: lu.personnalise ? lu.libelle : null,
         }),
       )
       notifier({ type: 'succes', message: 'Le message a été modifié.' })

@@ -1,8 +1,6 @@
 import { formulaireParametre } from '@ondine/webapi/parametrage/parametre.champs.ts'
-import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
-import { ecrire } from '../../../api/appels.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
@@ -11,7 +9,7 @@ import css from '../../../ui/administration.module.css'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { relireParametre } from '../parametrage.queries.ts'
+import { modifierParametre, relireParametre } from '../parametrage.queries.ts'
 import { useLecture } from '../use-lecture.ts'
 import { valeurLue } from '../valeur-lue.ts'
 
@@ -31,9 +29,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
     valeurs: { Valeur },
     envoyer: async (saisie) => {
       await enregistrer(({ modifieLe }) =>
-        ecrire(reglagesEndpoints.modifierParametre, {
-          body: { Nom, Valeur: saisie.Valeur, Type, Description, modifieLe },
-        }),
+        modifierParametre({ Nom, Valeur: saisie.Valeur, Type, Description, modifieLe }),
       )
       notifier({ type: 'succes', message: parametresTextes.modifie })
       fermer()

@@ -1,7 +1,6 @@
 import { champsErreurIgnorable, controlesErreurIgnorable } from '@ondine/webapi/parametrage/erreur-ignorable.champs.ts'
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { ecrire } from '../../../api/appels.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
@@ -11,7 +10,8 @@ import { Carte } from '../../../ui/carte.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
-import { useAction, useErreursIgnorables } from '../parametrage.queries.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { ajouterErreurIgnorable, useErreursIgnorables } from '../parametrage.queries.ts'
 
 const vide = { status: '', path: '', aelCode: '' }
 
@@ -22,7 +22,7 @@ const Ajout = () => {
     controles: controlesErreurIgnorable,
     valeurs: vide,
     envoyer: async (saisie) => {
-      await ecrire(reglagesEndpoints.ajouterErreurIgnorable, { body: saisie })
+      await ajouterErreurIgnorable(saisie)
       formulaire.remettre(vide)
       notifier({ type: 'succes', message: 'Cette erreur ne sera plus annoncée.' })
     },

@@ -13,7 +13,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
-import { useAction, useFonctionnalites } from '../parametrage.queries.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useFonctionnalites } from '../parametrage.queries.ts'
 
 type Filtre = 'toutes' | 'actives' | 'payantes' | 'modifiees'
 

@@ -8,9 +8,10 @@ import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 import { ErreursIgnorables } from '../components/erreurs-ignorables.tsx'
 import { EtatSante } from '../components/etat-sante.tsx'
-import { useAction, useSante, useVersion } from '../parametrage.queries.ts'
+import { useSante, useVersion } from '../parametrage.queries.ts'
 
 type Niveau = 'low' | 'medium' | 'high'
 

@@ -8,8 +8,8 @@ import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 import { DialogueMessage } from '../components/dialogue-message.tsx'
-import { useAction } from '../parametrage.queries.ts'
 import css from './messages.module.css'
 
 const nomDe = ({ code, controller, action }: MessageVue): string => `${code} de ${controller}/${action}`

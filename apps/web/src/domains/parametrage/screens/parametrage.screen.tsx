@@ -15,8 +15,9 @@ import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
-import { useAction, useParametres } from '../parametrage.queries.ts'
+import { useParametres } from '../parametrage.queries.ts'
 import { valeurLue } from '../valeur-lue.ts'
 
 interface ProprietesLigne {
