@@ -17,6 +17,7 @@ import { consommationGroupeRoutes } from './consommation/consommation-groupe.rou
 import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
+import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
 import { facturesRoutes } from './facture/factures.routes.ts'
 import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
@@ -67,6 +68,7 @@ export const liaisons: readonly Liaison[] = [
   ...facturesRoutes,
   ...facturesGroupeRoutes,
   ...lotRoutes,
+  ...compteDeFacturesRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

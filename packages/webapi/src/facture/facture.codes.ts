@@ -27,3 +27,18 @@ export const phasesRelance = {
   PLAN_DE_PAIEMENT: 'Plan de paiement',
   IRRECOUVRABLE: 'Irrécouvrable',
 } as const
+export type PhaseRelance = keyof typeof phasesRelance
+
+/** Why an invoice cannot be paid online. */
+export const motifsSansPaiement = [
+  'REGLEE',
+  'NON_VALIDEE',
+  'PRELEVEMENT',
+  'TRESOR',
+  'EN_COURS',
+  'FSL',
+  'LITIGE',
+  'BLOQUEE',
+  'SANS_PRESTATAIRE',
+] as const
+export type MotifSansPaiement = (typeof motifsSansPaiement)[number]

@@ -5,7 +5,10 @@ import {
   identifiantFacture,
   isEncaissable,
   isPaiementAutorise,
+  isPaiementOffert,
   isValide,
+  type Offre,
+  payabilite,
   soldeFacture,
   statutFacture,
 } from './facture.rules.ts'
@@ -20,6 +23,9 @@ const due: EtatFacture = {
   prelevementRejeteLe: null,
   gel: null,
 }
+
+const rienAuTresor = { encaisseLesTitres: false }
+const ouverte: Offre = { suspendu: false, prestataire: true, encaisseLesTitres: false, paiementOuvert: false }
 
 describe('an invoice', () => {
   it('[id-facture] is named by its contract, a letter and fourteen digits', () => {
@@ -63,7 +69,7 @@ describe('an invoice', () => {
       false,
     ],
   ])('is not offered while the bank is asked: %s', (_, choix, attend, encaissable) => {
-    expect([attendPrelevement({ ...due, ...choix }), isEncaissable({ ...due, ...choix }, false)]).toEqual([
+    expect([attendPrelevement({ ...due, ...choix }), isEncaissable({ ...due, ...choix }, rienAuTresor)]).toEqual([
       attend,
       encaissable,
     ])
@@ -71,7 +77,10 @@ describe('an invoice', () => {
 
   it('is collected at the treasury by those who collect for it', () => {
     const auTresor = { ...due, remiseTresorLe: '2026-09-01' }
-    expect([isEncaissable(auTresor, false), isEncaissable(auTresor, true)]).toEqual([false, true])
+    expect([isEncaissable(auTresor, rienAuTresor), isEncaissable(auTresor, { encaisseLesTitres: true })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it.each<[string, Partial<EtatFacture>, { prestataire?: boolean; paiementOuvert?: boolean }, boolean]>([
@@ -90,5 +99,39 @@ describe('an invoice', () => {
 
   it('is valid once billing validated it', () => {
     expect([isValide(due), isValide({ validee: false })]).toEqual([true, false])
+  })
+})
+
+describe('paying online', () => {
+  it.each<[string, Partial<EtatFacture>, Partial<Offre>, string | null]>([
+    ['all three hold, nothing blocks it', {}, {}, null],
+    ['settled', { reste: 0 }, {}, 'REGLEE'],
+    ['a credit note', { nature: 'AVOIR', reste: 0 }, {}, 'REGLEE'],
+    ['not validated', { validee: false }, {}, 'NON_VALIDEE'],
+    ['not validated, no provider either', { validee: false }, { prestataire: false }, 'NON_VALIDEE'],
+    ['waiting for its debit', { prelevementLe: '2026-12-05' }, {}, 'PRELEVEMENT'],
+    ['at the treasury', { remiseTresorLe: '2026-09-01' }, {}, 'TRESOR'],
+    [
+      'at the treasury, which its provider collects for',
+      { remiseTresorLe: '2026-09-01' },
+      { encaisseLesTitres: true },
+      null,
+    ],
+    ['being paid', {}, { paiementOuvert: true }, 'EN_COURS'],
+    ['help is asked for', { gel: 'FSL' }, {}, 'FSL'],
+    ['contested', { gel: 'LITIGE' }, {}, 'LITIGE'],
+    ['blocked by billing', { bloquee: true }, {}, 'BLOQUEE'],
+    ['online payment is suspended', {}, { suspendu: true }, 'BLOQUEE'],
+    ['no provider', {}, { prestataire: false }, 'SANS_PRESTATAIRE'],
+  ])('[invoice-offer] is offered, or says why not: %s', (_, choix, offre, motif) => {
+    const dite = payabilite({ ...due, ...choix }, { ...ouverte, ...offre })
+    expect([dite.motifSansPaiement, isPaiementOffert(dite)]).toEqual([motif, motif === null])
+  })
+
+  it('[invoice-offer] needs every one of the four', () => {
+    const toutes = { isValide: true, isEncaissable: true, isPaiementAutorise: true, isBloquerPaiement: false }
+    expect(isPaiementOffert(toutes)).toBe(true)
+    for (const nom of Object.keys(toutes) as (keyof typeof toutes)[])
+      expect([nom, isPaiementOffert({ ...toutes, [nom]: !toutes[nom] })]).toEqual([nom, false])
   })
 })

@@ -1,4 +1,4 @@
-import { type NatureFacture, naturesFacture } from './facture.codes.ts'
+import { type MotifSansPaiement, type NatureFacture, naturesFacture } from './facture.codes.ts'
 
 /** What the rules read of an invoice. `reste`: centimes still due of it, 0 of a credit note. Days are yyyy-MM-dd. */
 export interface EtatFacture {
@@ -34,17 +34,69 @@ export const attendPrelevement = ({
 }: Pick<EtatFacture, 'prelevementLe' | 'prelevementRejeteLe'>): boolean =>
   prelevementLe !== null && (prelevementRejeteLe === null || prelevementRejeteLe < prelevementLe)
 
+/** What takes payments of an invoice online, as it stands now. */
+export interface Offre {
+  /** BloquerPaiement: nothing is paid online for now. */
+  readonly suspendu: boolean
+  /** An active provider takes this amount for its traité. */
+  readonly prestataire: boolean
+  /** That provider collects for the treasury (PAYFIP, TIPI on titres). */
+  readonly encaisseLesTitres: boolean
+  /** A payment of it is under way. */
+  readonly paiementOuvert: boolean
+}
+
 export const isValide = ({ validee }: Pick<EtatFacture, 'validee'>): boolean => validee
 
-/** @param encaisseLesTitres the provider of its traité collects for the treasury (PAYFIP, TIPI on titres) */
-export const isEncaissable = (facture: EtatFacture, encaisseLesTitres: boolean): boolean =>
-  (facture.remiseTresorLe === null || encaisseLesTitres) && !attendPrelevement(facture)
+export const isEncaissable = (
+  facture: Pick<EtatFacture, 'remiseTresorLe' | 'prelevementLe' | 'prelevementRejeteLe'>,
+  { encaisseLesTitres }: Pick<Offre, 'encaisseLesTitres'>,
+): boolean => (facture.remiseTresorLe === null || encaisseLesTitres) && !attendPrelevement(facture)
 
-/**
- * @param offre an active provider takes this amount for its traité, and no payment of it is open
- */
 export const isPaiementAutorise = (
   facture: Pick<EtatFacture, 'nature' | 'reste' | 'gel'>,
-  offre: { readonly prestataire: boolean; readonly paiementOuvert: boolean },
+  offre: Pick<Offre, 'prestataire' | 'paiementOuvert'>,
 ): boolean =>
   facture.nature !== 'AVOIR' && facture.reste > 0 && facture.gel === null && offre.prestataire && !offre.paiementOuvert
+
+export const isBloquerPaiement = (
+  { bloquee }: Pick<EtatFacture, 'bloquee'>,
+  { suspendu }: Pick<Offre, 'suspendu'>,
+): boolean => bloquee || suspendu
+
+/** What answers say of paying an invoice online. */
+export interface Payabilite {
+  readonly isValide: boolean
+  readonly isEncaissable: boolean
+  readonly isPaiementAutorise: boolean
+  readonly isBloquerPaiement: boolean
+}
+
+/** The one answer to « may it be paid online »: of the list, of the button and of what takes the money. */
+export const isPaiementOffert = (facture: Payabilite): boolean =>
+  facture.isValide && facture.isEncaissable && facture.isPaiementAutorise && !facture.isBloquerPaiement
+
+/** Why an invoice is not paid online: the first that holds, the one that a person can do something about first. */
+const motifDe = (facture: EtatFacture, offre: Offre): MotifSansPaiement => {
+  if (facture.nature === 'AVOIR' || facture.reste <= 0) return 'REGLEE'
+  if (!facture.validee) return 'NON_VALIDEE'
+  if (attendPrelevement(facture)) return 'PRELEVEMENT'
+  if (!isEncaissable(facture, offre)) return 'TRESOR'
+  if (offre.paiementOuvert) return 'EN_COURS'
+  if (facture.gel !== null) return facture.gel === 'FSL' ? 'FSL' : 'LITIGE'
+  return isBloquerPaiement(facture, offre) ? 'BLOQUEE' : 'SANS_PRESTATAIRE'
+}
+
+/** May it be paid online, and why not. `motifSansPaiement` is null exactly where it is offered. */
+export const payabilite = (
+  facture: EtatFacture,
+  offre: Offre,
+): Payabilite & { readonly motifSansPaiement: MotifSansPaiement | null } => {
+  const dite = {
+    isValide: isValide(facture),
+    isEncaissable: isEncaissable(facture, offre),
+    isPaiementAutorise: isPaiementAutorise(facture, offre),
+    isBloquerPaiement: isBloquerPaiement(facture, offre),
+  }
+  return { ...dite, motifSansPaiement: isPaiementOffert(dite) ? null : motifDe(facture, offre) }
+}

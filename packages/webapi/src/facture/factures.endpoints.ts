@@ -6,26 +6,12 @@ import { fichierPdf } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { colonnesTriables } from '../liste/liste.ts'
+import { identifiantInterne, lectureDeFactures } from './commun.endpoints.ts'
 import { statutsFacture, TRI_DATE_FACTURE } from './factures.codes.ts'
 import { listeDeFactures } from './factures.liste.ts'
 import { factureErreurs } from './factures.messages.ts'
 import { facture, factureDetaillee, soldeComptable } from './factures.schemas.ts'
 
-// not cacheable: a payment that the browser did not make changes them
-const commun = {
-  method: 'GET',
-  auth: 'utilisateur',
-  profils: 'tous',
-  contenu: 'facture',
-  cacheable: false,
-} as const
-
-/** identifiantInterneFacture */
-const identifiantInterne = z.coerce
-  .number('Cet identifiant doit être un nombre.')
-  .int()
-  .positive()
-  .max(Number.MAX_SAFE_INTEGER)
 const numeroFacture = z.string().trim().min(1).max(64)
 
 /** Query of every list of invoices. */
@@ -54,7 +40,7 @@ export const rechercheDeFactures = {
 /** Invoices of one contract: lists, balance, one of them, its document (2§4, 2§7). */
 export const facturesEndpoints = defineEndpoints({
   listeFactures: {
-    ...commun,
+    ...lectureDeFactures,
     path: 'Facture/listeFactures',
     summary: 'Invoices of a contract, whatever their state',
     spec: '2§7, 2§9',
@@ -68,7 +54,7 @@ export const facturesEndpoints = defineEndpoints({
     erreurs: erreursDeListe,
   },
   factures: {
-    ...commun,
+    ...lectureDeFactures,
     path: 'Facture/factures',
     summary: 'Invoices of a contract in one state: to settle, settled, at the treasury',
     spec: '2§4, 2§7',
@@ -82,7 +68,7 @@ export const facturesEndpoints = defineEndpoints({
     erreurs: erreursDeListe,
   },
   detailFacture: {
-    ...commun,
+    ...lectureDeFactures,
     path: 'Facture/detailFacture/{internalId}',
     summary: 'One invoice with its lines, VAT, price per litre and indexes',
     spec: '2§3, decision 006',
@@ -92,7 +78,7 @@ export const facturesEndpoints = defineEndpoints({
     erreurs: [],
   },
   telecharger: {
-    ...commun,
+    ...lectureDeFactures,
     path: 'Facture/telecharger/{internalId}/{contract}/{number}',
     summary: 'PDF of one invoice, for who holds or pays its contract',
     spec: '2§7, 2§9',
@@ -103,7 +89,7 @@ export const facturesEndpoints = defineEndpoints({
     erreurs: [communErreurs.introuvable, factureErreurs.documentAbsent, factureErreurs.documentReserve],
   },
   soldeComptableContratAbonnement: {
-    ...commun,
+    ...lectureDeFactures,
     path: 'Facturation/soldeComptableContratAbonnement/{contract}',
     summary: 'Balance of a contract: what billing said, less what was paid online since',
     spec: '2§4, 2§7',

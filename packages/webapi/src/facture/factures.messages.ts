@@ -39,4 +39,11 @@ export const factureErreurs = defineErreurs({
     texte: 'D’autres téléchargements de factures sont en cours. Merci de réessayer dans une minute.',
     severity: 'Inconsistant',
   },
+  reglementsMasques: {
+    code: 'FA03',
+    status: 403,
+    texte:
+      'Les règlements de ce contrat sont regroupés avec ceux d’autres contrats\u202f: ils ne sont pas affichés ici.',
+    severity: 'Security',
+  },
 })

@@ -1,20 +1,47 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
-import { type NatureFacture, naturesFacture, unitesLigne } from './facture.codes.ts'
+import { motifsSansPaiement, type NatureFacture, naturesFacture, unitesLigne } from './facture.codes.ts'
 import { statutsFacture } from './factures.codes.ts'
 
 export const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
-const solde = z.number().int().meta({ description: 'Centimes; negative: due, positive: in the customer’s favour' })
+/** Every `solde`. */
+export const soldeDu = z
+  .number()
+  .int()
+  .meta({ description: 'Centimes; negative: due, positive: in the customer’s favour' })
 const litres = z.number().int().nullable().meta({ description: 'Litres; Wh for electricity' })
 const reference = z
   .string()
   .nullable()
   .meta({ description: 'Null for whoever only reads the contract: it proves it (decision 013)' })
 
+export const identifiantFactureDite = z
+  .string()
+  .meta({ description: 'ID_FACTURE: contract, letter of its nature, internal number' })
+export const identifiantInterneFacture = z.number().int()
+
+/** May it be paid online (2§4), and what became of it: one definition for lists, detail and state. */
+export const paiementDeFacture = {
+  isValide: z.boolean(),
+  isEncaissable: z.boolean().meta({ description: 'Neither at the treasury nor waiting for its direct debit' }),
+  isPaiementAutorise: z.boolean().meta({ description: 'Something is left, nothing freezes it, a provider takes it' }),
+  isBloquerPaiement: z.boolean().meta({ description: 'Blocked by billing, or online payment is suspended' }),
+  motifSansPaiement: z
+    .enum(motifsSansPaiement)
+    .nullable()
+    .meta({ description: 'Why it is not offered online; null exactly where it is' }),
+  datePrelevement: jour.nullable().meta({ description: 'The day the bank is asked, where it waits for that' }),
+  datePaiementInternet: jour.nullable().meta({ description: 'The last payment of it made online' }),
+  rejet: z
+    .object({ dateRejet: jour, codeRejet: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The bank refused its debit, and something is left of it' }),
+}
+
 /** An invoice as lists show it (2§3). */
 export const facture = z.object({
-  identifiantFacture: z.string().meta({ description: 'ID_FACTURE: contract, letter of its nature, internal number' }),
-  identifiantInterneFacture: z.number().int(),
+  identifiantFacture: identifiantFactureDite,
+  identifiantInterneFacture,
   numeroFacture: reference,
   numeroFactureClient: reference,
   numeroContrat: z.string(),
@@ -29,12 +56,13 @@ export const facture = z.object({
   dateLimitePaiementFacture: jour.nullable(),
   periode: z.string().nullable().meta({ description: '« du 01/01/2026 au 31/12/2026 »' }),
   montantTTCFacture: centimes,
-  soldeFactureClient: solde,
+  soldeFactureClient: soldeDu,
   modeDeReglement: z.string().nullable(),
   nombreDeRelances: z.number().int(),
   dateDerniereRelance: jour.nullable(),
   isContentieux: z.boolean(),
-  isValide: z.boolean(),
+  ...paiementDeFacture,
+  paiementInfo: z.null().meta({ description: 'Request prepared for hosted-form providers: there is none' }),
   isPDFExiste: z.boolean().meta({ description: 'May be downloaded now, by this caller' }),
   isContratResilie: z.boolean(),
   downloadUrl: z.string().nullable(),
@@ -96,7 +124,7 @@ export type FactureDetaillee = z.output<typeof factureDetaillee>
 /** The account of a contract: what billing said, and what came after. */
 export const soldeComptable = z.object({
   numeroContrat: z.string(),
-  solde: solde.nullable().meta({ description: 'Null until billing has sent anything of this contract' }),
+  solde: soldeDu.nullable().meta({ description: 'Null until billing has sent anything of this contract' }),
   nbFacturesARegler: z.number().int().meta({ description: 'Treasury apart' }),
   montantARegler: centimes.meta({ description: 'What is left of them' }),
   prochaineLimite: jour.nullable().meta({ description: 'The first day by which one of them is to be paid' }),

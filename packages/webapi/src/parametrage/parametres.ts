@@ -260,6 +260,7 @@ export const parametres = declarer({
     max: 10,
     choix: ['STANDARD', 'MTC'],
     description: 'Nature des données de facturation',
+    public: true,
   },
   sitesParSociete: {
     type: 'System.List',

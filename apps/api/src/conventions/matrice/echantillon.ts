@@ -53,6 +53,10 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
+  'Facturation/listeModeReglement/{invoice}': { params: { invoice: 1 } },
+  'Facturation/listeAlerteReglements/{id}': { params: { id: '0000001' } },
+  'Prelevement/plansMensualisation/{id}': { params: { id: '0000001' } },
+  'Prelevement/listeEcheancesEncaissables/{id}': { params: { id: '0000001' } },
   'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },
   'Facture/factures/groupe': { query: { type: 'AR', idGroupe: 1 } },
   'Facture/telechargeMultiplePdf': {

@@ -3,8 +3,10 @@ import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import type { VoirObjet } from '../../platform/http/services.ts'
 import { contenuOuvert } from '../acces/contenus.public.ts'
 import { contratDeLaFacture, litFactures } from './acces-facture.repo.ts'
+import { sourceContratsResilies } from './contrats-resilies.source.ts'
 import { sourceFactures, sourceFacturesParEtat } from './factures.source.ts'
 import { sourceFacturesGroupe, sourceFacturesGroupeParEtat } from './groupe/factures-groupe.source.ts'
+import { sourceReglements } from './reglements.source.ts'
 
 /** May the caller read the bills of this contract (migration 0054)? After its end too, where the rest of it is closed. */
 export const voirContratFacture: VoirObjet = (ctx, { userWebId }, identifiant) =>
@@ -26,4 +28,6 @@ export const sourcesFacture = [
   sourceFacturesParEtat,
   sourceFacturesGroupe,
   sourceFacturesGroupeParEtat,
+  sourceReglements,
+  sourceContratsResilies,
 ] as const

@@ -1,7 +1,13 @@
 import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
-import { identifiantFacture, soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
+import {
+  attendPrelevement,
+  identifiantFacture,
+  payabilite,
+  soldeFacture,
+} from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
+import { etatDe, offreDe, type PourOffre } from './offre.ts'
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
 
@@ -24,13 +30,25 @@ const documentDe = (ligne: LigneFacture) => {
   }
 }
 
+export const identifiantDe = ({ numero_contrat, nature, identifiant_interne }: LigneFacture): string =>
+  identifiantFacture(numero_contrat, nature as NatureFacture, identifiant_interne)
+
+/** May it be paid online, why not, and what became of it. */
+export const vuePaiement = (ligne: LigneFacture, pour: PourOffre) => {
+  const etat = etatDe(ligne)
+  const rejete = ligne.prelevement_rejete_le
+  const refuse = etat.reste > 0 && rejete !== null && !attendPrelevement(etat)
+  return {
+    ...payabilite(etat, offreDe(pour)),
+    datePrelevement: etat.reste > 0 && attendPrelevement(etat) ? ligne.prelevement_le : null,
+    datePaiementInternet: ligne.paye_en_ligne_le,
+    rejet: refuse ? { dateRejet: rejete, codeRejet: ligne.rejet_code } : null,
+  }
+}
+
 /** Row to answer. What is due is negative (2§4). */
-export const vueFacture = (ligne: LigneFacture): Facture => ({
-  identifiantFacture: identifiantFacture(
-    ligne.numero_contrat,
-    ligne.nature as NatureFacture,
-    ligne.identifiant_interne,
-  ),
+export const vueFacture = (ligne: LigneFacture, pour: PourOffre): Facture => ({
+  identifiantFacture: identifiantDe(ligne),
   identifiantInterneFacture: ligne.identifiant_interne,
   numeroFacture: ligne.numero_facture,
   numeroFactureClient: ligne.numero_facture,
@@ -51,7 +69,8 @@ export const vueFacture = (ligne: LigneFacture): Facture => ({
   nombreDeRelances: ligne.nombre_relances,
   dateDerniereRelance: ligne.derniere_relance_le,
   isContentieux: ligne.contentieux,
-  isValide: ligne.validee,
+  ...vuePaiement(ligne, pour),
+  paiementInfo: null,
   isContratResilie: ligne.est_resilie,
   ...documentDe(ligne),
   volumeConso: ligne.volume_eau_litres ?? ligne.volume_ast_litres,

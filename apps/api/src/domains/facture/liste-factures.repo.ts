@@ -25,6 +25,16 @@ export interface LigneFacture {
   derniere_relance_le: string | null
   contentieux: boolean
   validee: boolean
+  bloquee: boolean
+  remise_tresor_le: string | null
+  prelevement_le: string | null
+  prelevement_rejete_le: string | null
+  gel: string | null
+  phase: string | null
+  /** The last payment of it made online that was not taken back. */
+  paye_en_ligne_le: string | null
+  /** Why the bank refused its debit. */
+  rejet_code: string | null
   est_resilie: boolean
   /** A document can be written from its lines. */
   editable: boolean
@@ -52,6 +62,16 @@ export const LIBELLE = sql`coalesce(f.libelle_type, case f.nature ${sql.join(
   Object.entries(naturesFacture).map(([nature, { libelle }]) => sql`when ${nature} then ${libelle}`),
   sql` `,
 )} end)`
+
+const PAYE_EN_LIGNE_LE = sql`(
+  select max(m.effet_le) from mouvement m
+   where m.numero_contrat = f.numero_contrat and m.id_creance = 'F:' || f.numero_facture and m.nature = 'PAIEMENT'
+     and not exists (select from mouvement r where r.numero_contrat = m.numero_contrat and r.cle = 'CONTREPASSE:' || m.cle))`
+
+const REJET = sql`case when f.prelevement_rejete_le is not null then (
+  select r.rejet_code from reglement r
+   where r.numero_contrat = f.numero_contrat and r.numero_facture = f.numero_facture and r.rejete_le is not null
+   order by r.rejete_le desc limit 1) end`
 
 /** Sort keys of the list (factures.liste.ts). */
 export const trisFactures = {
@@ -106,7 +126,8 @@ export const detailFactures = (
            f.nature, ${LIBELLE} as libelle_type, f.type_regroupement, ${STATUT} as statut, f.date_emission, f.exigible_le,
            f.limite_paiement_le, f.periode_du, f.periode_au, f.montant_ttc_centimes,
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
-           f.derniere_relance_le, f.contentieux, f.validee, k.is_resilie as est_resilie,
+           f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
+           ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie,
            t.prouve and f.document <> 'ARCHIVE' and coalesce(d.verifiable and d.version = f.version
              and d.total_ttc_centimes = f.montant_ttc_centimes, false) as editable,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,

@@ -7,12 +7,13 @@ import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
+import { compteDeFacturesRoutes } from './compte.routes.ts'
 import { facturesRoutes } from './factures.routes.ts'
 
 // docs/decisions/018: bills of a contract that ended, to whoever holds or pays it, and nothing else of it
 const base = await createTestDatabase()
 const { db } = base
-const app = await unServeur(base, { liaisons: [...facturesRoutes, ...abonnementRoutes] })
+const app = await unServeur(base, { liaisons: [...facturesRoutes, ...compteDeFacturesRoutes, ...abonnementRoutes] })
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -43,6 +44,16 @@ const DES_FACTURES = [
   `Facture/factures?type=AR&contrat=${fini}`,
   `Facture/detailFacture/${identifiantInterne}`,
   `Facturation/soldeComptableContratAbonnement/${fini}`,
+  `Facturation/soldeComptableEtAlerteContratAbonnement/${fini}`,
+  `Facturation/isContratSoldable/${fini}`,
+  `Facturation/listeReglements/${fini}`,
+  `Facturation/listeAlerteReglements/${fini}`,
+  `Facturation/etat/${identifiantInterne}`,
+  `Facturation/listeModeReglement/${identifiantInterne}`,
+  `Prelevement/plansMensualisation/${fini}`,
+  `Prelevement/listeEcheancesEncaissables/${fini}`,
+  `Amendis/listeImpayes/${fini}`,
+  `Amendis/infoPhaseRelance/${identifiantInterne}`,
 ]
 const statuts = async ({ userWebId }: { userWebId: number }, chemins: readonly string[]) => {
   const token = await uneSession(db, userWebId)
@@ -68,6 +79,33 @@ describe('where contracts that have ended are closed (accesContratResilie)', () 
     await regler(db, { accesContratResilie: false })
     expect(await statuts(comptable, DES_FACTURES)).toEqual(partout(200))
     for (const autre of [sansUnivers, membre, passant]) expect(await statuts(autre, DES_FACTURES)).toEqual(partout(404))
+  })
+
+  it('are found by them: they alone are told that they exist [routing-terminated-ok]', async () => {
+    const resilies = async ({ userWebId }: { userWebId: number }) => {
+      const token = await uneSession(db, userWebId)
+      const reponse = await app.inject({ url: '/webapi/Facture/contratsResilies', headers: { token } })
+      return reponse.json<{ resultats: unknown[] }>().resultats
+    }
+    expect(await resilies(proprietaire)).toEqual([])
+    await regler(db, { accesContratResilie: false })
+    const attendu = [expect.objectContaining({ numeroContrat: fini, reste: 55_047 })]
+    expect(await resilies(proprietaire)).toEqual(attendu)
+    expect(await resilies(comptable)).toEqual(attendu)
+    for (const autre of [sansUnivers, membre, passant]) expect(await resilies(autre)).toEqual([])
+  })
+
+  it('not to a sub-user from whom they are kept on that contract, by calls that name only the bill neither', async () => {
+    await regler(db, { accesContratResilie: false })
+    await db
+      .insertInto('contenu_restreint')
+      .values({ contenu_id: 'facture', portee: fini, profil: 'UTILISATEUR_SECONDAIRE', restreint: true })
+      .execute()
+    const token = await uneSession(db, comptable.userWebId)
+    const trouves = await app.inject({ url: '/webapi/Facture/contratsResilies', headers: { token } })
+    const vus = await statuts(comptable, DES_FACTURES)
+    await db.deleteFrom('contenu_restreint').execute()
+    expect([vus, trouves.json<{ resultats: unknown[] }>().resultats]).toEqual([partout(403), []])
   })
 
   it('not to what the meter alone opened', async () => {

@@ -18,7 +18,7 @@ export const lireFacture = async (
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const detail = await findLignes(ctx.sql, internalId)
   return {
-    ...vueFacture(ligne),
+    ...vueFacture(ligne, { ctx }),
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,
     composition: detail === undefined ? null : composer(detail, ligne),
@@ -28,7 +28,7 @@ export const lireFacture = async (
 /** Balance of a contract. Unknown, not nought, until billing has sent anything of it. */
 export const lireSolde = async (
   ctx: ContexteUtilisateur,
-  { params: { contract } }: Entree<Endpoints['soldeComptableContratAbonnement']>,
+  { params: { contract } }: Pick<Entree<Endpoints['soldeComptableContratAbonnement']>, 'params'>,
 ): Promise<Reponse<Endpoints['soldeComptableContratAbonnement']>> => {
   const { solde, connu, nombre_a_regler, a_regler, prochaine_limite, au_tresor } = await findSolde(ctx.sql, contract)
   return {

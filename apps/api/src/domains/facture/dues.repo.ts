@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { detailFactures, type LigneFacture } from './liste-factures.repo.ts'
+
+/** More than a contract ever owes; beyond, the account is a matter for staff. */
+const DUES_MAX = 200
+
+/** Invoices of a contract of which something is left, the oldest first, as this reader may know them. */
+export const findDues = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<LigneFacture[]> => {
+  const { rows } = await detailFactures(
+    sql`(select f.identifiant_interne as id
+           from creance c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
+          where c.numero_contrat = ${numeroContrat} and c.reste_centimes > 0
+          order by c.emise_le, c.id_creance limit ${DUES_MAX})`,
+    lecteur,
+  ).execute(db)
+  return rows.toSorted((a, b) => a.date_emission.localeCompare(b.date_emission))
+}
+
+export interface LigneEcheance {
+  numero_echeancier: string
+  nature: string
+  rang: number
+  echeance_le: string
+  montant_centimes: number
+  /** What is left of it; its whole amount where billing keeps no account of it here. */
+  reste_centimes: number
+  statut: string
+  payable: boolean
+}
+
+/**
+ * Instalments of a contract that are not done with. `payable`: it has a due in the ledger, its own or the one of the invoice it
+ * settles, with something left.
+ */
+export const findEcheances = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneEcheance[]> => {
+  const { rows } = await sql<LigneEcheance>`
+    select e.numero_echeancier, p.nature, e.rang, e.echeance_le, e.montant_centimes,
+           least(e.montant_centimes, coalesce(c.reste_centimes, e.montant_centimes)) as reste_centimes, e.statut,
+           coalesce(c.reste_centimes, 0) > 0 as payable
+      from echeance e
+      join echeancier p on p.numero_contrat = e.numero_contrat and p.numero_echeancier = e.numero_echeancier
+      left join creance c on c.numero_contrat = e.numero_contrat and c.id_creance = e.id_creance
+     where e.numero_contrat = ${numeroContrat} and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
+       and (e.id_creance is null or c.reste_centimes > 0)
+     order by e.echeance_le, e.numero_echeancier, e.rang
+     limit ${DUES_MAX}`.execute(db)
+  return rows
+}

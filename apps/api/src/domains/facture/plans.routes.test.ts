@@ -1,0 +1,196 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { compteDeFacturesRoutes } from './compte.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const { app, appeler } = await unServeurALHeure(base, compteDeFacturesRoutes, new Date('2026-11-20T09:00:00Z'))
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
+const contrat = () => unAttachement(db, userWebId)
+
+const echeancier = async (
+  numero_contrat: string,
+  numero_echeancier: string,
+  nature: string,
+  lignes: [string, number, string][],
+) => {
+  await db
+    .insertInto('echeancier')
+    .values({
+      numero_contrat,
+      numero_echeancier,
+      nature,
+      total_centimes: lignes.reduce((somme, [, centimes]) => somme + centimes, 0),
+      cree_le: '2026-01-01',
+    })
+    .execute()
+  await db
+    .insertInto('echeance')
+    .values(
+      lignes.map(([echeance_le, montant_centimes, statut], rang) => ({
+        numero_contrat,
+        numero_echeancier,
+        rang: rang + 1,
+        echeance_le,
+        montant_centimes,
+        statut,
+      })),
+    )
+    .execute()
+}
+/** What imports do for an instalment that can be paid: a due of its own. */
+const rendrePayable = async (numero_contrat: string, plan: string, rang: number, centimes: number) => {
+  const id_creance = `E:${plan}:${rang}`
+  await db
+    .insertInto('creance')
+    .values({ numero_contrat, id_creance, nature: 'ECHEANCE', montant_centimes: centimes, emise_le: '2026-11-08' })
+    .execute()
+  await db
+    .insertInto('mouvement')
+    .values({
+      numero_contrat,
+      cle: `ECHEANCE:${plan}:${rang}`,
+      nature: 'ECHEANCE',
+      debit: 'CLIENT',
+      credit: 'ACOMPTE',
+      id_creance,
+      centimes,
+      effet_le: '2026-11-08',
+    })
+    .execute()
+  await db
+    .updateTable('echeance')
+    .set({ id_creance })
+    .where('numero_contrat', '=', numero_contrat)
+    .where('numero_echeancier', '=', plan)
+    .where('rang', '=', rang)
+    .execute()
+}
+
+describe('plans', () => {
+  it('say what was taken, what is left, and each line past, future or cancelled [invoice-monthly-status]', async () => {
+    const numero = await contrat()
+    await echeancier(numero, 'M2026', 'MENSUALISATION', [
+      ['2026-10-08', 3_000, 'PRELEVEE'],
+      ['2026-11-08', 3_000, 'REJETEE'],
+      ['2026-12-08', 3_100, 'A_VENIR'],
+      ['2027-01-08', 500, 'ANNULEE'],
+    ])
+    await echeancier(numero, 'S1', 'SIMULATION', [['2027-01-08', 9_999, 'A_VENIR']])
+    const plans = await lire<{ detail: { isPassee: boolean; isFuture: boolean; isAnnulee: boolean }[] }[]>(
+      `Prelevement/plansMensualisation/${numero}`,
+    )
+    expect(plans).toMatchObject([
+      {
+        numeroEcheancier: 'M2026',
+        libelle: 'Mensualisation',
+        total: 9_600,
+        debut: '2026-10-08',
+        fin: '2027-01-08',
+        dejaPreleve: 3_000,
+        restant: 6_100,
+        dateAnnulation: null,
+      },
+    ])
+    expect(plans[0]?.detail.map(({ isPassee, isFuture, isAnnulee }) => [isPassee, isFuture, isAnnulee])).toEqual([
+      [true, false, false],
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ])
+  })
+
+  it('offer the refused instalment to be paid, not the next debit; and an alert says so', async () => {
+    const numero = await contrat()
+    await echeancier(numero, 'M2026', 'MENSUALISATION', [
+      ['2026-11-08', 3_000, 'REJETEE'],
+      ['2026-12-08', 3_000, 'A_VENIR'],
+    ])
+    await rendrePayable(numero, 'M2026', 1, 3_000)
+    await rendrePayable(numero, 'M2026', 2, 3_000)
+    expect(await lire(`Prelevement/listeEcheancesEncaissables/${numero}`)).toMatchObject([
+      {
+        numeroEcheancier: 'M2026',
+        rang: 1,
+        soldeFactureClient: -3_000,
+        montantTTCFacture: 3_000,
+        dateExigibilite: '2026-11-08',
+        statut: 'REJETEE',
+        isEncaissable: true,
+        isPaiementAutorise: false,
+      },
+    ])
+    expect(await lire(`Facturation/listeAlerteReglements/${numero}`)).toMatchObject([
+      { code: 'ECHEANCE_REJETEE', montant: 3_000, numeroEcheancier: 'M2026' },
+    ])
+  })
+})
+
+describe('unpaid items (data type MTC) [invoice-mtc]', () => {
+  it('are what is left, of which what has fallen due may be paid', async () => {
+    const numero = await contrat()
+    const impaye = async (reference: string, exigible_le: string, centimes: number) => {
+      const id_creance = `I:${reference}`
+      await db
+        .insertInto('creance')
+        .values({
+          numero_contrat: numero,
+          id_creance,
+          nature: 'IMPAYE',
+          montant_centimes: centimes,
+          emise_le: '2026-09-01',
+          exigible_le,
+          impaye: JSON.stringify({
+            typeReseau: 'EAU',
+            titre: 'Consommation',
+            periode: '09/2026',
+            nomClient: 'C. Martin',
+            adresse: '8 rue',
+          }),
+        })
+        .execute()
+      await db
+        .insertInto('mouvement')
+        .values({
+          numero_contrat: numero,
+          cle: `FACTURE:I:${reference}`,
+          nature: 'OUVERTURE',
+          debit: 'CLIENT',
+          credit: 'FACTURATION',
+          id_creance,
+          centimes,
+          effet_le: '2026-09-01',
+        })
+        .execute()
+    }
+    await impaye('X1', '2026-10-01', 4_000)
+    await impaye('X2', '2026-12-01', 5_000)
+    expect(await lire(`Amendis/listeImpayes/${numero}`)).toEqual([
+      {
+        reference: 'X1',
+        date: '2026-09-01',
+        dateExigibilite: '2026-10-01',
+        montant: 4_000,
+        solde: -4_000,
+        soldeExigible: -4_000,
+        typeReseau: 'EAU',
+        titre: 'Consommation',
+        type: null,
+        periode: '09/2026',
+        nomClient: 'C. Martin',
+        adresse: '8 rue',
+      },
+      expect.objectContaining({ reference: 'X2', solde: -5_000, soldeExigible: 0 }),
+    ])
+  })
+})

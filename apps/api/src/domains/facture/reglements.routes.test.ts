@@ -1,0 +1,125 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { activer } from '../../../test-setup/fixtures/compte.ts'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { compteDeFacturesRoutes } from './compte.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const { app, appeler } = await unServeurALHeure(base, compteDeFacturesRoutes, new Date('2026-11-20T09:00:00Z'))
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
+const contrat = () => unAttachement(db, userWebId)
+
+describe('règlements', () => {
+  const reglement = (numero_contrat: string, reference: string, choix: object = {}) =>
+    db
+      .insertInto('reglement')
+      .values({
+        numero_contrat,
+        reference,
+        regle_le: '2026-10-05',
+        mode: 'VIREMENT',
+        montant_centimes: 1_000,
+        historique: true,
+        ...choix,
+      })
+      .execute()
+  interface Page {
+    resultats: { dateReglement: string; montantTtc: number; isEnCoursIntegration: boolean }[]
+  }
+
+  it('are what billing booked, the latest first, and what was paid online and it has not booked: once', async () => {
+    const numero = await contrat()
+    const { numeroFacture } = await uneFacture(db, numero, { montant_ttc_centimes: 9_000 })
+    const payer = (cle: string, centimes: number, reference_portail: string) =>
+      db
+        .insertInto('mouvement')
+        .values({
+          numero_contrat: numero,
+          cle,
+          nature: 'PAIEMENT',
+          debit: 'PRESTATAIRE:TEST',
+          credit: 'CLIENT',
+          id_creance: `F:${numeroFacture}`,
+          centimes,
+          reference_portail,
+          effet_le: '2026-11-18',
+        })
+        .execute()
+    await payer('PAIEMENT:A', 700, 'REFA')
+    await payer('PAIEMENT:B', 800, 'REFB')
+    await reglement(numero, 'R1', { numero_facture: numeroFacture, rejete_le: '2026-10-09', rejet_code: 'AM04' })
+    await reglement(numero, 'R2', {
+      regle_le: '2026-11-19',
+      montant_centimes: 800,
+      reference_portail: 'REFB',
+      mode: 'CARTE',
+      historique: false,
+    })
+    const { resultats } = await lire<Page>(`Facturation/listeReglements/${numero}`)
+    expect(resultats).toEqual([
+      {
+        dateReglement: '2026-11-19',
+        modeReglement: 'CARTE',
+        libelleModeReglement: 'Carte bancaire',
+        numeroFacture: null,
+        montantTtc: 800,
+        isEnCoursIntegration: false,
+        rejet: null,
+      },
+      {
+        dateReglement: '2026-11-18',
+        modeReglement: 'CARTE',
+        libelleModeReglement: 'Carte bancaire',
+        numeroFacture,
+        montantTtc: 700,
+        isEnCoursIntegration: true,
+        rejet: null,
+      },
+      {
+        dateReglement: '2026-10-05',
+        modeReglement: 'VIREMENT',
+        libelleModeReglement: 'Virement',
+        numeroFacture,
+        montantTtc: 1_000,
+        isEnCoursIntegration: false,
+        rejet: { dateRejet: '2026-10-09', codeRejet: 'AM04' },
+      },
+    ])
+    const dates = await lire<Page>(`Facturation/listeReglements/${numero}?dateDebut=2026-11-01&tri=montantTtc`)
+    expect(dates.resultats.map(({ montantTtc }) => montantTtc)).toEqual([700, 800])
+  })
+
+  describe('of a contract billed with others', () => {
+    afterEach(() => activer(db, { ContratRegroupeMasquerReglement: false }))
+    it('are refused where the feature hides them, and the account says so beforehand [invoice-payments-hidden]', async () => {
+      const regroupe = await contrat()
+      const seul = await contrat()
+      await db.updateTable('contrat').set({ type_regroupement: 4 }).where('numero_contrat', '=', regroupe).execute()
+      const masques = async (numero: string) => [
+        (await appeler(session, `Facturation/listeReglements/${numero}`)).status,
+        (await lire<{ isReglementsMasques: boolean }>(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`))
+          .isReglementsMasques,
+      ]
+      expect([await masques(regroupe), await masques(seul)]).toEqual([
+        [200, false],
+        [200, false],
+      ])
+      await activer(db, { ContratRegroupeMasquerReglement: true })
+      expect([await masques(regroupe), await masques(seul)]).toEqual([
+        [403, true],
+        [200, false],
+      ])
+    })
+  })
+})

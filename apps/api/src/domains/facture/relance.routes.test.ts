@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { activer, regler } from '../../../test-setup/fixtures/compte.ts'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { compteDeFacturesRoutes } from './compte.routes.ts'
+import { facturesRoutes } from './factures.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const { app, appeler } = await unServeurALHeure(
+  base,
+  [...compteDeFacturesRoutes, ...facturesRoutes],
+  new Date('2026-11-20T09:00:00Z'),
+)
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
+const contrat = () => unAttachement(db, userWebId)
+
+interface Etat {
+  motifSansPaiement: string
+  isBloquerPaiement: boolean
+  rejet: unknown
+}
+
+describe('one invoice', () => {
+  it('says its state, and why it is not paid online [invoice-offer]', async () => {
+    const numero = await contrat()
+    const { identifiantInterne } = await uneFacture(db, numero, {
+      prelevement_le: '2026-10-05',
+      prelevement_rejete_le: '2026-10-09',
+      phase: 'RELANCE_1',
+      nombre_relances: 1,
+    })
+    const etat = await lire<Etat>(`Facturation/etat/${identifiantInterne}`)
+    expect(etat).toMatchObject({
+      statut: 'AR',
+      phase: 'RELANCE_1',
+      soldeFactureClient: -10_000,
+      isValide: true,
+      isEncaissable: true,
+      isPaiementAutorise: false,
+      isBloquerPaiement: false,
+      isPaiementEnCours: false,
+      motifSansPaiement: 'SANS_PRESTATAIRE',
+      datePaiementInternet: null,
+      rejet: { dateRejet: '2026-10-09', codeRejet: null },
+    })
+    // the list and the detail say the same
+    const [deLaListe] = (await lire<{ resultats: Etat[] }>(`Facture/factures?type=AR&contrat=${numero}`)).resultats
+    const detail = await lire<Etat>(`Facture/detailFacture/${identifiantInterne}`)
+    for (const dite of [deLaListe, detail])
+      expect(dite).toMatchObject({
+        motifSansPaiement: etat.motifSansPaiement,
+        rejet: etat.rejet,
+        isBloquerPaiement: false,
+      })
+  })
+
+  it('is blocked while online payment is suspended (BloquerPaiement)', async () => {
+    const { identifiantInterne } = await uneFacture(db, await contrat())
+    const bloque = async () => (await lire<Etat>(`Facturation/etat/${identifiantInterne}`)).isBloquerPaiement
+    expect(await bloque()).toBe(false)
+    await activer(db, { BloquerPaiement: true })
+    expect(await bloque()).toBe(true)
+    await activer(db, { BloquerPaiement: false })
+  })
+
+  it('says how to pay it, with its reference', async () => {
+    const { identifiantInterne } = await uneFacture(db, await contrat(), {
+      mode_reglement: 'CHEQUE',
+      reference_dette: 'D-77',
+    })
+    const modes = await lire<{ code: string; consigne: string; reference: string }[]>(
+      `Facturation/listeModeReglement/${identifiantInterne}`,
+    )
+    expect(modes.map(({ code, reference }) => [code, reference])).toEqual([
+      ['CHEQUE', 'D-77'],
+      ['VIREMENT', 'D-77'],
+    ])
+    for (const { consigne } of modes) expect(consigne).toMatch(/\.$/)
+    const prelevee = await uneFacture(db, await contrat(), {
+      mode_reglement: 'PRELEVEMENT',
+      prelevement_le: '2026-12-05',
+    })
+    expect(await lire(`Facturation/listeModeReglement/${prelevee.identifiantInterne}`)).toMatchObject([
+      { code: 'PRELEVEMENT', isPrevu: true, datePrevue: '2026-12-05', reference: null },
+    ])
+  })
+
+  it('says where its recovery stands and which help there is, to a household; another country has its own words', async () => {
+    const numero = await contrat()
+    const { identifiantInterne } = await uneFacture(db, numero, {
+      phase: 'RELANCE_2',
+      nombre_relances: 2,
+      derniere_relance_le: '2026-11-02',
+    })
+    const tresor = await uneFacture(db, numero, { remise_tresor_le: '2026-06-01' })
+    const phase = (id: number) => lire<{ libelle: string; aides: { code: string }[] }>(`Amendis/infoPhaseRelance/${id}`)
+    const dite = await phase(identifiantInterne)
+    expect(dite).toMatchObject({
+      phase: 'RELANCE_2',
+      libelle: 'Deuxième rappel',
+      depuis: '2026-11-02',
+      nombreDeRelances: 2,
+    })
+    expect(dite.aides.map(({ code }) => code)).toEqual(['FSL', 'CCAS'])
+    expect((await phase(tresor.identifiantInterne)).libelle).toBe('Au Trésor public')
+    await regler(db, { factureTypeDonnees: 'MTC' })
+    expect((await phase(identifiantInterne)).aides).toEqual([])
+    expect((await phase(tresor.identifiantInterne)).libelle).toBe('Recouvrement')
+    await regler(db, { factureTypeDonnees: null })
+    await db
+      .updateTable('client')
+      .set({ est_professionnel: true })
+      .where('numero_client', 'in', (q) =>
+        q.selectFrom('contrat').select('numero_client_payeur').where('numero_contrat', '=', numero),
+      )
+      .execute()
+    expect((await phase(identifiantInterne)).aides).toEqual([])
+  })
+})

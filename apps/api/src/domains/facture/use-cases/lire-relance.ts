@@ -1,0 +1,89 @@
+import type { PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
+import { soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
+import { consignesReglement, modesDeReglement } from '@ondine/webapi/facture/reglement.rules.ts'
+import type { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
+import { aidesRelance, etapesRelance, etapesRelanceMtc } from '@ondine/webapi/facture/relance.messages.ts'
+import { aidesProposees, etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { findFacture } from '../facture.repo.ts'
+import { identifiantDe, vuePaiement } from '../factures.view.ts'
+import type { LigneFacture } from '../liste-factures.repo.ts'
+import { etatDe, offreDe } from '../offre.ts'
+import { findRegroupement } from '../reglements.repo.ts'
+
+type Endpoints = typeof relanceEndpoints
+
+// the guard has said that the caller may read it: absent, it went away in between
+const lire = async (ctx: ContexteUtilisateur, identifiantInterne: number): Promise<LigneFacture> => {
+  const ligne = await findFacture(ctx.sql, identifiantInterne, ctx.auteur.userWebId)
+  if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
+  return ligne
+}
+
+/** State of one invoice. */
+export const lireEtat = async (
+  ctx: ContexteUtilisateur,
+  { params: { id } }: Entree<Endpoints['etat']>,
+): Promise<Reponse<Endpoints['etat']>> => {
+  const ligne = await lire(ctx, id)
+  return {
+    identifiantFacture: identifiantDe(ligne),
+    identifiantInterneFacture: ligne.identifiant_interne,
+    statut: ligne.statut,
+    phase: ligne.phase as PhaseRelance | null,
+    soldeFactureClient: soldeFacture({ reste: ligne.reste_centimes }),
+    isContentieux: ligne.contentieux,
+    ...vuePaiement(ligne, { ctx }),
+    isPaiementEnCours: offreDe({ ctx }).paiementOuvert,
+  }
+}
+
+/** Ways to pay what is left of one invoice. Its reference proves the contract: not for whoever only reads it. */
+export const listerModes = async (
+  ctx: ContexteUtilisateur,
+  { params: { invoice } }: Entree<Endpoints['listeModeReglement']>,
+): Promise<Reponse<Endpoints['listeModeReglement']>> => {
+  const ligne = await lire(ctx, invoice)
+  const { datePrelevement, ...paiement } = vuePaiement(ligne, { ctx })
+  return modesDeReglement({ ...etatDe(ligne), ...paiement }, ligne.mode_reglement).map(({ code, isPrevu }) => ({
+    code,
+    ...consignesReglement[code],
+    isPrevu,
+    datePrevue: code === 'PRELEVEMENT' ? datePrelevement : null,
+    reference: ['TIP', 'VIREMENT', 'CHEQUE', 'MANDAT'].includes(code)
+      ? (ligne.reference_dette ?? ligne.numero_facture)
+      : null,
+  }))
+}
+
+/** Where its recovery stands, in words. */
+export const lirePhase = async (
+  ctx: ContexteUtilisateur,
+  { params: { id } }: Entree<Endpoints['infoPhaseRelance']>,
+): Promise<Reponse<Endpoints['infoPhaseRelance']>> => {
+  const ligne = await lire(ctx, id)
+  const phase = ligne.phase as PhaseRelance | null
+  const aujourdhui = jourLocal(ctx.clock.now())
+  const etape = etapeRelance({ ...etatDe(ligne), phase, limite: ligne.limite_paiement_le }, aujourdhui)
+  const { factureTypeDonnees: typeDonnees } = ctx.parametres
+  const { professionnel } = await findRegroupement(ctx.sql, ligne.numero_contrat)
+  const dite = (typeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
+  return {
+    phase,
+    etape,
+    ...dite,
+    depuis:
+      etape === 'TRESOR'
+        ? ligne.remise_tresor_le
+        : etape === 'ECHUE'
+          ? ligne.limite_paiement_le
+          : ligne.derniere_relance_le,
+    nombreDeRelances: ligne.nombre_relances,
+    dateDerniereRelance: ligne.derniere_relance_le,
+    aides: aidesProposees(etape, { professionnel, typeDonnees }) ? [...aidesRelance] : [],
+  }
+}

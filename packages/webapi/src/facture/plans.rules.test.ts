@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { decouper } from './echeancier.rules.ts'
+import { isEcheanceEncaissable, resumerPlan, type StatutEcheance, statutsEcheance, tempsDe } from './plans.rules.ts'
+
+const LE = '2026-11-20'
+
+describe('lines of a plan', () => {
+  it('[invoice-monthly-status] are past, future or cancelled, one and one only', () => {
+    for (const statut of Object.keys(statutsEcheance) as StatutEcheance[])
+      for (const date of ['2026-11-19', LE, '2026-11-21']) {
+        const { isPassee, isFuture, isAnnulee } = tempsDe({ date, statut }, LE)
+        expect([isPassee, isFuture, isAnnulee].filter(Boolean)).toHaveLength(1)
+        expect([statut, date, isAnnulee]).toEqual([statut, date, statut === 'ANNULEE'])
+        if (!isAnnulee) expect([date, isPassee]).toEqual([date, date <= LE])
+      }
+  })
+
+  it('add up: what was taken and what is left are the whole of a plan that stands', () => {
+    const montants = decouper(55_047, 10)
+    const detail = montants.map((montant, rang) => ({
+      date: `2026-${String(rang + 1).padStart(2, '0')}-08`,
+      montant,
+      statut: (rang < 6 ? 'PRELEVEE' : rang === 6 ? 'REJETEE' : 'A_VENIR') as StatutEcheance,
+    }))
+    const resume = resumerPlan(detail)
+    expect(resume).toEqual({ debut: '2026-01-08', fin: '2026-10-08', dejaPreleve: 33_030, restant: 22_017 })
+    expect(resume.dejaPreleve + resume.restant).toBe(55_047)
+  })
+
+  it('leave cancelled ones out, and say nothing of an empty plan', () => {
+    const annulee = { date: '2026-12-08', montant: 100, statut: 'ANNULEE' } as const
+    expect(resumerPlan([annulee])).toEqual({ debut: '2026-12-08', fin: '2026-12-08', dejaPreleve: 0, restant: 0 })
+    expect(resumerPlan([])).toEqual({ debut: null, fin: null, dejaPreleve: 0, restant: 0 })
+  })
+
+  it('may be paid by hand when refused, or of a payment in parts: never one that is debited next', () => {
+    expect(isEcheanceEncaissable('MENSUALISATION', 'A_VENIR')).toBe(false)
+    expect(isEcheanceEncaissable('MENSUALISATION', 'REJETEE')).toBe(true)
+    expect(isEcheanceEncaissable('PAIEMENT_ECHELONNE', 'A_VENIR')).toBe(true)
+    for (const statut of ['PRELEVEE', 'PAYEE', 'ANNULEE'] as const)
+      expect(isEcheanceEncaissable('PAIEMENT_ECHELONNE', statut)).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+/** Plans that are shown; a simulation is none. */
+export const naturesPlan = {
+  MENSUALISATION: 'Mensualisation',
+  PAIEMENT_ECHELONNE: 'Paiement en plusieurs fois',
+} as const
+export type NaturePlan = keyof typeof naturesPlan
+
+export const statutsEcheance = {
+  A_VENIR: 'À venir',
+  PRELEVEE: 'Prélevée',
+  PAYEE: 'Payée',
+  REJETEE: 'Refusée par la banque',
+  ANNULEE: 'Annulée',
+} as const
+export type StatutEcheance = keyof typeof statutsEcheance
+
+export interface Echeance {
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly montant: number
+  readonly statut: StatutEcheance
+}
+
+/** Past, future or cancelled: each line is one of the three, and one only. Today's is past: the bank has been asked. */
+export const tempsDe = ({ date, statut }: Pick<Echeance, 'date' | 'statut'>, aujourdhui: string) => {
+  const isAnnulee = statut === 'ANNULEE'
+  return { isPassee: !isAnnulee && date <= aujourdhui, isFuture: !isAnnulee && date > aujourdhui, isAnnulee }
+}
+
+const somme = (lignes: readonly Echeance[]): number => lignes.reduce((total, { montant }) => total + montant, 0)
+
+/** What a plan says of itself. A line whose day has come and that billing has not confirmed is not yet counted as debited. */
+export const resumerPlan = (detail: readonly Echeance[]) => {
+  const dates = detail.map(({ date }) => date).toSorted()
+  const de = (...statuts: StatutEcheance[]) => somme(detail.filter(({ statut }) => statuts.includes(statut)))
+  return {
+    debut: dates[0] ?? null,
+    fin: dates.at(-1) ?? null,
+    dejaPreleve: de('PRELEVEE', 'PAYEE'),
+    restant: de('A_VENIR', 'REJETEE'),
+  }
+}
+
+/**
+ * May an instalment be paid by its holder now? One that its bank refused, or of a payment in parts. The next one of a monthly plan
+ * is debited: paying it would pay twice.
+ */
+export const isEcheanceEncaissable = (nature: NaturePlan, statut: StatutEcheance): boolean =>
+  statut === 'REJETEE' || (statut === 'A_VENIR' && nature === 'PAIEMENT_ECHELONNE')

@@ -1,0 +1,79 @@
+import {
+  attendPrelevement,
+  type EtatFacture,
+  isPaiementOffert,
+  type Payabilite,
+  statutFacture,
+} from './facture.rules.ts'
+
+/** A way to pay an invoice. */
+export type ModePropose = 'CARTE' | 'PRELEVEMENT' | 'TRESOR' | 'TIP' | 'VIREMENT' | 'CHEQUE' | 'MANDAT'
+
+/** What to do, in words that name no amount: the amount is what is left. */
+export const consignesReglement: Readonly<
+  Record<ModePropose, { readonly libelle: string; readonly consigne: string }>
+> = {
+  CARTE: { libelle: 'Carte bancaire, en ligne', consigne: 'Payez-la ici, tout de suite.' },
+  PRELEVEMENT: {
+    libelle: 'Prélèvement',
+    consigne: 'Vous n’avez rien à faire. Vérifiez seulement que votre compte est approvisionné.',
+  },
+  TRESOR: {
+    libelle: 'Auprès du Trésor public',
+    consigne: 'Avec l’avis qu’il vous a adressé, et par les moyens qu’il indique.',
+  },
+  TIP: {
+    libelle: 'TIP SEPA',
+    consigne: 'Datez et signez le talon de la facture, puis renvoyez-le dans son enveloppe.',
+  },
+  VIREMENT: {
+    libelle: 'Virement',
+    consigne:
+      'Vers le compte indiqué sur la facture. Écrivez la référence dans le motif\u202f: sans elle, votre virement attend.',
+  },
+  CHEQUE: {
+    libelle: 'Chèque',
+    consigne: 'À l’ordre indiqué sur la facture, avec la référence au dos, à l’adresse de retour.',
+  },
+  MANDAT: { libelle: 'Mandat administratif', consigne: 'Rappelez la référence et l’engagement sur le mandat.' },
+}
+
+export interface Mode {
+  readonly code: ModePropose
+  /** The way this invoice was set to be paid. */
+  readonly isPrevu: boolean
+}
+
+/**
+ * Ways to pay what is left of an invoice, its own first. None where nothing is to be paid now: settled, not validated, frozen.
+ * Where a debit is to come it is the only one: any other would pay twice.
+ */
+export const modesDeReglement = (facture: EtatFacture & Payabilite, mode: string | null): Mode[] => {
+  const statut = statutFacture(facture)
+  if (statut === 'DR' || !facture.validee || facture.gel !== null) return []
+  if (attendPrelevement(facture)) return [{ code: 'PRELEVEMENT', isPrevu: true }]
+  const enLigne: ModePropose[] = isPaiementOffert(facture) ? ['CARTE'] : []
+  const autres: ModePropose[] =
+    statut === 'TR'
+      ? ['TRESOR']
+      : [
+          ...(mode === 'TIP' ? (['TIP'] as const) : []),
+          ...(mode === 'MANDAT' ? (['MANDAT'] as const) : []),
+          'VIREMENT',
+          'CHEQUE',
+        ]
+  return [...enLigne, ...autres]
+    .map((code) => ({ code, isPrevu: code === mode }))
+    .toSorted((a, b) => Number(b.isPrevu) - Number(a.isPrevu))
+}
+
+/** May one payment settle the account: something is due, and online payment takes at least one of the dues. */
+export const isContratSoldable = (solde: number | null, factures: readonly Payabilite[]): boolean =>
+  solde !== null && solde < 0 && factures.some(isPaiementOffert)
+
+/** What the account says in one word; nothing of nothing (2§4). */
+export const libelleSolde = (solde: number | null): 'Exigible' | 'En votre faveur' | null =>
+  solde === null || solde === 0 ? null : solde < 0 ? 'Exigible' : 'En votre faveur'
+
+/** Bills and payments of a contract billed with others (1§3.2: 2 invoicing, 4 single invoice) stand for all of them together. */
+export const isContratRegroupe = (typeRegroupement: number): boolean => typeRegroupement === 2 || typeRegroupement === 4

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { numeroContrat } from '../common/champs.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { lectureDeFactures } from './commun.endpoints.ts'
+import { factureErreurs } from './factures.messages.ts'
+import { listeDeReglements } from './reglements.liste.ts'
+import { alerteReglement, reglement, soldeEtAlerte } from './reglements.schemas.ts'
+
+const parContrat = {
+  objets: { contratFacture: 'params.contract' },
+  params: z.object({ contract: numeroContrat }),
+} as const
+
+/** Payments of a contract, its balance with what asks something of the person who pays (2§4, 2§7). */
+export const reglementsEndpoints = defineEndpoints({
+  listeReglements: {
+    ...lectureDeFactures,
+    ...parContrat,
+    path: 'Facturation/listeReglements/{contract}',
+    summary: 'Payments of a contract: booked by billing, and made online but not booked yet',
+    spec: '2§2, 2§7',
+    query: z.object({ ...requeteDeListe(listeDeReglements), ...plageDeListe }),
+    reply: pageDe(reglement),
+    erreurs: [...erreursDeListe, factureErreurs.reglementsMasques],
+  },
+  listeAlerteReglements: {
+    ...lectureDeFactures,
+    path: 'Facturation/listeAlerteReglements/{id}',
+    summary: 'What the payments of a contract ask of the person now, the gravest first',
+    spec: '2§7, decision 026',
+    objets: { contratFacture: 'params.id' },
+    params: z.object({ id: numeroContrat }),
+    reply: z.array(alerteReglement),
+    erreurs: [],
+  },
+  soldeComptableEtAlerteContratAbonnement: {
+    ...lectureDeFactures,
+    ...parContrat,
+    path: 'Facturation/soldeComptableEtAlerteContratAbonnement/{contract}',
+    summary: 'Balance of a contract in a word, with the gravest alert of its payments',
+    spec: '2§4, 2§7, decision 026',
+    reply: soldeEtAlerte,
+    erreurs: [],
+  },
+  isContratSoldable: {
+    ...lectureDeFactures,
+    ...parContrat,
+    path: 'Facturation/isContratSoldable/{contract}',
+    summary: 'May one online payment settle the account of this contract',
+    spec: '2§7, decision 026',
+    reply: z.boolean(),
+    erreurs: [],
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { jour } from '../consommation/consommation.schemas.ts'
+import { centimes, identifiantInterneFacture, soldeComptable } from './factures.schemas.ts'
+import { codesAlerteReglement, niveauxAlerteReglement } from './relance.codes.ts'
+
+/** A payment as billing books it, or one made online that it has not booked yet (2§3). */
+export const reglement = z.object({
+  dateReglement: jour,
+  modeReglement: z.string(),
+  libelleModeReglement: z.string(),
+  numeroFacture: z.string().nullable().meta({
+    description: 'Null for whoever only reads the contract (decision 013), or where it settles no single one',
+  }),
+  montantTtc: centimes,
+  isEnCoursIntegration: z.boolean().meta({ description: 'Made online, not booked by billing yet' }),
+  rejet: z.object({ dateRejet: jour, codeRejet: z.string().nullable() }).nullable(),
+})
+export type Reglement = z.output<typeof reglement>
+
+/** What asks something of the person who pays (decision 026). */
+export const alerteReglement = z.object({
+  code: z.enum(codesAlerteReglement),
+  niveau: z.enum(niveauxAlerteReglement),
+  titre: z.string(),
+  message: z.string(),
+  identifiantInterneFacture: identifiantInterneFacture.nullable(),
+  numeroFacture: z.string().nullable(),
+  numeroEcheancier: z.string().nullable(),
+  date: jour.nullable().meta({ description: 'Of the refusal, the last reminder, or the day it was due' }),
+  montant: centimes.meta({ description: 'What is left of it' }),
+})
+export type AlerteReglement = z.output<typeof alerteReglement>
+
+/** The balance in a word, the gravest alert, and whether payments are shown for this contract. */
+export const soldeEtAlerte = soldeComptable.extend({
+  libelleSolde: z
+    .enum(['Exigible', 'En votre faveur'])
+    .nullable()
+    .meta({ description: 'Null for nothing and for unknown' }),
+  alerte: alerteReglement.nullable(),
+  nbAlertes: z.number().int(),
+  isReglementsMasques: z.boolean().meta({ description: 'A contract billed with others, and the feature hides them' }),
+})
+export type SoldeEtAlerte = z.output<typeof soldeEtAlerte>

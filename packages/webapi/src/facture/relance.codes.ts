@@ -1,0 +1,24 @@
+import type { PhaseRelance } from './facture.codes.ts'
+
+/** Where the recovery of one invoice stands, as a person is told: one of these, and one only. */
+export type EtapeRelance = 'SOLDEE' | 'A_ECHOIR' | 'PRELEVEMENT' | 'ECHUE' | 'TRESOR' | 'FSL' | 'LITIGE' | PhaseRelance
+
+/** What asks something of the person who pays, the gravest first. */
+export const codesAlerteReglement = [
+  'PRELEVEMENT_REJETE',
+  'ECHEANCE_REJETEE',
+  'CONTENTIEUX',
+  'MISE_EN_DEMEURE',
+  'TRESOR',
+  'RELANCE',
+  'ECHUE',
+  'FSL',
+  'LITIGE',
+] as const
+export type CodeAlerteReglement = (typeof codesAlerteReglement)[number]
+
+export const niveauxAlerteReglement = ['danger', 'vigilance', 'information'] as const
+export type NiveauAlerteReglement = (typeof niveauxAlerteReglement)[number]
+
+/** Nature of the invoice data (parameter factureTypeDonnees). */
+export type TypeDonneesFacture = 'STANDARD' | 'MTC'

@@ -1,0 +1,140 @@
+import type { CodeAlerteReglement, EtapeRelance, NiveauAlerteReglement } from './relance.codes.ts'
+
+interface Etape {
+  readonly libelle: string
+  readonly explication: string
+  readonly prochaineEtape: string | null
+}
+
+const APPELER = 'Appelez-nous\u202f: un délai ou un paiement en plusieurs fois se décide en quelques minutes.'
+
+/**
+ * Where recovery stands, in plain words, and what comes next. Water is not cut in a home that owes its bill (CASF L115-3): no
+ * sentence here says or hints that it is.
+ */
+export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
+  SOLDEE: { libelle: 'Réglée', explication: 'Cette facture est réglée.', prochaineEtape: null },
+  A_ECHOIR: { libelle: 'À régler', explication: 'Vous avez encore le temps de la régler.', prochaineEtape: null },
+  PRELEVEMENT: {
+    libelle: 'Prélèvement prévu',
+    explication: 'Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte.',
+    prochaineEtape: null,
+  },
+  ECHUE: {
+    libelle: 'Échéance dépassée',
+    explication: 'La date limite est passée et nous n’avons pas reçu votre règlement.',
+    prochaineEtape: `Si vous venez de payer, ne tenez pas compte de ce message. Sinon, un rappel vous sera envoyé. ${APPELER}`,
+  },
+  RELANCE_1: {
+    libelle: 'Premier rappel',
+    explication: 'Nous vous avons envoyé un premier rappel.',
+    prochaineEtape: APPELER,
+  },
+  RELANCE_2: {
+    libelle: 'Deuxième rappel',
+    explication: 'Nous vous avons envoyé un deuxième rappel.',
+    prochaineEtape: `Sans nouvelles de vous, une mise en demeure suivra. ${APPELER}`,
+  },
+  MISE_EN_DEMEURE: {
+    libelle: 'Mise en demeure',
+    explication: 'Nous vous avons demandé par courrier de régler cette facture.',
+    prochaineEtape: `Sans accord entre nous, son recouvrement sera confié à un tiers. ${APPELER}`,
+  },
+  CONTENTIEUX: {
+    libelle: 'Recouvrement',
+    explication: 'Le recouvrement de cette facture est confié à un tiers.',
+    prochaineEtape: 'Réglez-la auprès de lui, avec le courrier qu’il vous a adressé, ou appelez-nous.',
+  },
+  PLAN_DE_PAIEMENT: {
+    libelle: 'Paiement en plusieurs fois',
+    explication: 'Nous avons convenu d’un paiement en plusieurs fois.',
+    prochaineEtape: 'Réglez chaque échéance à sa date\u202f: les rappels s’arrêtent tant que le plan est suivi.',
+  },
+  IRRECOUVRABLE: {
+    libelle: 'Recouvrement arrêté',
+    explication: 'Le recouvrement de cette facture est arrêté.',
+    prochaineEtape: null,
+  },
+  TRESOR: {
+    libelle: 'Au Trésor public',
+    explication: 'Le Trésor public recouvre cette facture.',
+    prochaineEtape: 'Réglez-la auprès de lui, avec l’avis qu’il vous a adressé. Il peut vous accorder un délai.',
+  },
+  FSL: {
+    libelle: 'Aide à l’étude',
+    explication: 'Une aide est à l’étude pour cette facture\u202f: les rappels sont arrêtés.',
+    prochaineEtape: 'La décision est attendue dans les deux mois. Si l’aide est partielle, un plan réglera le reste.',
+  },
+  LITIGE: {
+    libelle: 'Réclamation à l’étude',
+    explication: 'Vous contestez cette facture\u202f: les rappels sont arrêtés jusqu’à notre réponse.',
+    prochaineEtape: 'Vous recevrez notre réponse par écrit.',
+  },
+}
+
+/** Where another country's rules hold (data type MTC), what its billing says and nothing of French law. */
+export const etapesRelanceMtc: Readonly<Partial<Record<EtapeRelance, Etape>>> = {
+  TRESOR: {
+    libelle: 'Recouvrement',
+    explication: 'Le recouvrement de cette facture est confié à un tiers.',
+    prochaineEtape: 'Contactez votre agence.',
+  },
+  FSL: {
+    libelle: 'Rappels arrêtés',
+    explication: 'Les rappels de cette facture sont arrêtés.',
+    prochaineEtape: null,
+  },
+}
+
+/** Help that a household may ask for, and where. */
+export const aidesRelance = [
+  {
+    code: 'FSL',
+    titre: 'Fonds de solidarité pour le logement (FSL)',
+    texte: 'Votre département peut payer tout ou partie de la facture d’eau. Demandez-le à un travailleur social.',
+  },
+  {
+    code: 'CCAS',
+    titre: 'Centre communal d’action sociale (CCAS)',
+    texte: 'Il vous reçoit à la mairie, vous aide à monter le dossier et peut accorder un secours ou un chèque eau.',
+  },
+] as const
+
+interface Alerte {
+  readonly niveau: NiveauAlerteReglement
+  readonly titre: string
+  readonly message: string
+}
+
+/** What asks something of the person who pays: one title, and what to do. */
+export const alertesReglement: Readonly<Record<CodeAlerteReglement, Alerte>> = {
+  PRELEVEMENT_REJETE: {
+    niveau: 'danger',
+    titre: 'Prélèvement refusé par votre banque',
+    message: 'Cette facture reste à régler par un autre moyen. Vérifiez aussi vos coordonnées bancaires.',
+  },
+  ECHEANCE_REJETEE: {
+    niveau: 'danger',
+    titre: 'Échéance refusée par votre banque',
+    message: 'Réglez-la par un autre moyen\u202f: après deux refus, votre plan s’arrête.',
+  },
+  CONTENTIEUX: { niveau: 'danger', titre: 'Facture en recouvrement', message: etapesRelance.CONTENTIEUX.explication },
+  MISE_EN_DEMEURE: { niveau: 'danger', titre: 'Mise en demeure', message: etapesRelance.MISE_EN_DEMEURE.explication },
+  TRESOR: { niveau: 'vigilance', titre: 'Facture au Trésor public', message: etapesRelance.TRESOR.explication },
+  RELANCE: { niveau: 'vigilance', titre: 'Rappel envoyé', message: 'Cette facture reste à régler.' },
+  ECHUE: { niveau: 'vigilance', titre: 'Échéance dépassée', message: etapesRelance.ECHUE.explication },
+  FSL: { niveau: 'information', titre: 'Aide à l’étude', message: etapesRelance.FSL.explication },
+  LITIGE: { niveau: 'information', titre: 'Réclamation à l’étude', message: etapesRelance.LITIGE.explication },
+}
+
+export const libellesMotifSansPaiement = {
+  REGLEE: 'Rien ne reste à payer.',
+  NON_VALIDEE: 'Cette facture n’est pas encore validée. Son paiement ouvrira dès qu’elle le sera.',
+  PRELEVEMENT: 'Elle sera prélevée\u202f: la payer en plus la paierait deux fois.',
+  TRESOR: 'Le Trésor public la recouvre.',
+  EN_COURS: 'Un paiement de cette facture est en cours.',
+  FSL: 'Une aide est à l’étude\u202f: attendez la décision avant de payer.',
+  LITIGE: 'Vous contestez cette facture\u202f: attendez notre réponse.',
+  BLOQUEE: 'Son paiement en ligne est suspendu.',
+  SANS_PRESTATAIRE: 'Elle ne se paie pas en ligne.',
+} as const
