@@ -7,6 +7,7 @@ import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
+import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
@@ -45,6 +46,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         entretenirAlertes,
         annoncerImportsJob,
         entretenirPreuves,
+        comparerLogementsJob,
         // a job may listen to several events
         ...new Set(Object.values(abonnes).flat()),
       ],

@@ -138,4 +138,6 @@ export const copierFactures = async (connexion: PoolClient, demo: Demo, jourRefe
   ])
   await connexion.query(REGLEMENTS, [jourReference])
   await copierEcheanciers(connexion, demo)
+  // as the job of the month would
+  await connexion.query('select comparer_logements($1)', [jourReference])
 }

@@ -19,6 +19,7 @@ import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
+import { explicationRoutes } from './facture/explication.routes.ts'
 import { facturesRoutes } from './facture/factures.routes.ts'
 import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
 import { lotRoutes } from './facture/lot.routes.ts'
@@ -65,6 +66,7 @@ export const liaisons: readonly Liaison[] = [
   ...consommationRoutes,
   ...consommationGroupeRoutes,
   ...consommationsFactureesRoutes,
+  ...explicationRoutes,
   ...facturesRoutes,
   ...facturesGroupeRoutes,
   ...lotRoutes,

@@ -50,7 +50,7 @@ export const montantCalcule = ({ quantite, prix, diviseur }: LigneCalculable): n
   quantite === null || prix === null ? null : arrondir(quantite, prix, PAR_CENTIME * diviseur)
 
 /** VAT of each rate, on the sum of its lines, in the order of rates. */
-export const tvaParTaux = (lignes: readonly LigneCalculable[]): TvaDuTaux[] => {
+export const tvaParTaux = (lignes: readonly Pick<LigneCalculable, 'taux' | 'montant'>[]): TvaDuTaux[] => {
   const bases = new Map<number, number>()
   for (const { taux, montant } of lignes) bases.set(taux, (bases.get(taux) ?? 0) + montant)
   return [...bases]

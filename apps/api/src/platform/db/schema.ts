@@ -758,6 +758,16 @@ export interface Limiteur {
   points: Generated<number>
 }
 
+export interface LogementSemblable {
+  bas_litres: number
+  calcule_le: string
+  code_commune: string
+  diametre_mm: number
+  haut_litres: number
+  milieu_litres: number
+  nb_foyers: number
+}
+
 export interface MailType {
   actif: Generated<boolean>
   chemin_fichier_joint: string | null
@@ -1058,6 +1068,7 @@ export interface DB {
   levee: Levee
   lien: Lien
   limiteur: Limiteur
+  logement_semblable: LogementSemblable
   mail_type: MailType
   message_texte: MessageTexte
   mot_de_passe_provisoire: MotDePasseProvisoire

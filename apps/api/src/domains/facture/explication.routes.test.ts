@@ -1,0 +1,143 @@
+import type { AVenir, ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { explicationRoutes } from './explication.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const { app, appeler } = await unServeurALHeure(base, explicationRoutes, new Date('2026-11-20T09:00:00Z'))
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const contrat = await unAttachement(db, userWebId)
+
+/** The worked invoice with 92 m³ instead of 120: 441.55 €. */
+const A_92 = {
+  ...FACTURE_TRAVAILLEE,
+  montant_ttc_centimes: 44_155,
+  volume_eau_litres: 92_000,
+  periode_du: '2025-01-01',
+  periode_au: '2025-12-31',
+  index1_le: '2025-01-01',
+  index2_le: '2025-12-31',
+  lignes: FACTURE_TRAVAILLEE.lignes.map((ligne) =>
+    ligne.unite === 'M3' ? { ...ligne, quantite: 92_000, montant: Math.round((92 * ligne.prix) / 100) } : ligne,
+  ),
+  tva: [
+    { taux: 55, base: 21_995, montant: 1_210 },
+    { taux: 100, base: 19_045, montant: 1_905 },
+  ],
+}
+const precedente = await uneFacture(db, contrat, { ...A_92, date_emission: '2025-11-03', reste: 0 })
+const annulee = await uneFacture(db, contrat, {
+  ...FACTURE_TRAVAILLEE,
+  date_emission: '2026-10-05',
+  montant_ttc_centimes: 60_000,
+})
+const avoir = await uneFacture(db, contrat, {
+  date_emission: '2026-10-20',
+  nature: 'AVOIR',
+  montant_ttc_centimes: -60_000,
+  facture_origine: annulee.numeroFacture,
+})
+const facture = await uneFacture(db, contrat, { ...FACTURE_TRAVAILLEE, date_emission: '2026-11-02' })
+const expliquer = async ({ identifiantInterne }: { identifiantInterne: number }) =>
+  (await appeler(session, `Facture/explication/${identifiantInterne}`)).corps as ExplicationFacture
+
+describe('explanation of an invoice', () => {
+  it('splits the difference from the one before, which is not the one that a credit note took back', async () => {
+    const { precedente: avant, nbJours, prixM3, prixM3Organismes } = await expliquer(facture)
+    expect(avant).toMatchObject({
+      identifiantInterneFacture: precedente.identifiantInterne,
+      montantTTC: 44_155,
+      volume: 92_000,
+      ecart: 10_892,
+      motif: null,
+    })
+    expect(avant?.effets?.filter(({ montant }) => montant !== 0)).toEqual([{ code: 'VOLUME', montant: 10_892 }])
+    expect([nbJours, prixM3, prixM3Organismes]).toEqual([364, 30_350, 5_780])
+  })
+
+  it('says who receives it, the State by the VAT: all of it, to the cent', async () => {
+    const { beneficiaires } = await expliquer(facture)
+    expect(beneficiaires).toEqual([
+      { nom: 'Régie des eaux', montant: 33_060 },
+      { nom: 'Commune', montant: 11_160 },
+      { nom: 'Agence de l’eau', montant: 6_936 },
+      { nom: 'L’État, par la TVA', montant: 3_891 },
+    ])
+    expect(beneficiaires.reduce((somme, { montant }) => somme + montant, 0)).toBe(55_047)
+  })
+
+  it('gives the difference alone where one side has no lines, and none of a credit note or of a first invoice', async () => {
+    const sansLignes = await uneFacture(db, contrat, { date_emission: '2026-11-15', montant_ttc_centimes: 56_000 })
+    const { precedente: avant, beneficiaires } = await expliquer(sansLignes)
+    expect(avant).toMatchObject({ ecart: 953, effets: null, motif: 'SANS_LIGNES' })
+    expect(beneficiaires).toEqual([])
+    expect((await expliquer(avoir)).precedente).toBeNull()
+    expect((await expliquer(precedente)).precedente).toBeNull()
+  })
+
+  it('holds half-years against the same one a year before', async () => {
+    const autre = await unAttachement(db, userWebId)
+    const semestre = (du: string, au: string, emission: string) =>
+      uneFacture(db, autre, {
+        ...FACTURE_TRAVAILLEE,
+        date_emission: emission,
+        periode_du: du,
+        periode_au: au,
+        index1_le: du,
+        index2_le: au,
+      })
+    const ete = await semestre('2025-05-03', '2025-11-01', '2025-11-07')
+    const hiver = await semestre('2025-11-01', '2026-05-02', '2026-05-08')
+    const eteApres = await semestre('2026-05-02', '2026-11-03', '2026-11-09')
+    const { precedente: avant, anneeAvant } = await expliquer(eteApres)
+    expect([avant?.identifiantInterneFacture, anneeAvant?.identifiantInterneFacture]).toEqual([
+      hiver.identifiantInterne,
+      ete.identifiantInterne,
+    ])
+    // one bill a year: the year before is the one before, said once
+    expect((await expliquer(facture)).anneeAvant).toBeNull()
+  })
+
+  it('is for who may read the bill: foreign and absent are the same, no number is in it', async () => {
+    const passant = await uneSession(db, (await unUtilisateur(db, { motDePasse: null })).userWebId)
+    const [etrangere, absente] = await Promise.all([
+      appeler(passant, `Facture/explication/${facture.identifiantInterne}`),
+      appeler(passant, 'Facture/explication/999999999'),
+    ])
+    const sansTrace = ({ status, corps }: typeof absente) => [status, { ...(corps as object), conversationId: '' }]
+    expect(sansTrace(etrangere)).toEqual(sansTrace(absente))
+    expect(etrangere.status).toBe(404)
+    expect((await appeler(passant, `Facture/aVenir/${contrat}`)).status).toBe(404)
+    const { numeroFacture } = facture
+    expect(JSON.stringify(await expliquer(facture))).not.toContain(numeroFacture)
+    expect(JSON.stringify(await expliquer(facture))).not.toContain(precedente.numeroFacture)
+  })
+})
+
+describe('what comes', () => {
+  const lire = async (numero: string) => (await appeler(session, `Facture/aVenir/${numero}`)).corps as AVenir
+
+  it('is a month, and says why nothing is foreseen: without remote readings, without bills', async () => {
+    expect(await lire(contrat)).toMatchObject({
+      moisProchaineFacture: '2027-12',
+      prevision: null,
+      motif: 'SANS_TELERELEVE',
+      plan: null,
+    })
+    const vide = await unAttachement(db, userWebId)
+    expect(await lire(vide)).toMatchObject({ moisProchaineFacture: null, motif: 'SANS_FACTURE' })
+    await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', vide).execute()
+    expect(await lire(vide)).toMatchObject({ motif: 'CONTRAT_RESILIE' })
+  })
+})

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { DetailStocke } from '../facture.repo.ts'
+
+/** An invoice of a contract, as it is held against others. Days yyyy-MM-dd. */
+export interface FactureDuContrat {
+  id: number
+  nature: string
+  date_emission: string
+  periode_du: string | null
+  periode_au: string | null
+  index1_le: string | null
+  index2_le: string | null
+  volume_litres: number | null
+  montant_ttc_centimes: number
+  /** A credit note took all of it back. */
+  annulee: boolean
+}
+
+/** Invoices of the contract of one of them, or of a contract, in the order of their issue. */
+export const findFacturesDuContrat = async (db: Kysely<DB>, numeroContrat: string): Promise<FactureDuContrat[]> => {
+  const { rows } = await sql<FactureDuContrat>`
+    select f.identifiant_interne as id, f.nature, f.date_emission, f.periode_du, f.periode_au, f.index1_le, f.index2_le,
+           coalesce(f.volume_eau_litres, f.volume_ast_litres) as volume_litres, f.montant_ttc_centimes,
+           exists (select from facture a
+                    where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture and a.nature = 'AVOIR'
+                      and a.montant_ttc_centimes = -f.montant_ttc_centimes) as annulee
+      from facture f
+     where f.numero_contrat = ${numeroContrat}
+     order by f.date_emission, f.identifiant_interne`.execute(db)
+  return rows
+}
+
+/** Lines of some invoices, of the version in force, by identifier. */
+export const findDetails = async (db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, DetailStocke>> => {
+  const { rows } = await sql<DetailStocke & { id: number }>`
+    select f.identifiant_interne as id, d.lignes, d.tva, d.total_ht_centimes, d.total_ttc_centimes, d.verifiable
+      from facture f
+      join facture_detail d using (numero_contrat, numero_facture, version)
+     where f.identifiant_interne = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((ligne) => [ligne.id, ligne]))
+}
+
+export interface ContratExplique {
+  numero_contrat: string
+  est_resilie: boolean
+  /** More than its bills may be read: it has not ended, or ended contracts stay open. */
+  voit_tout: boolean
+}
+
+/** A contract whose bills the guard has opened, and whether the rest of it is open too (docs/decisions/018). */
+export const findContrat = async (
+  db: Kysely<DB>,
+  lecteur: number,
+  numeroContrat: string,
+): Promise<ContratExplique | undefined> => {
+  const { rows } = await sql<ContratExplique>`
+    select c.numero_contrat, c.is_resilie as est_resilie, peut_voir_contrat(${lecteur}, c.numero_contrat) as voit_tout
+      from contrat c where c.numero_contrat = ${numeroContrat}`.execute(db)
+  return rows[0]
+}
+
+/** Contract of an invoice that the guard has opened. */
+export const findContratDe = async (db: Kysely<DB>, id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ numero_contrat: string }>`
+    select numero_contrat from facture where identifiant_interne = ${id}`.execute(db)
+  return rows[0]?.numero_contrat
+}

@@ -1,0 +1,71 @@
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { consommationErreurs } from '@ondine/webapi/consommation/consommation.messages.ts'
+import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { contenuOuvert } from '../../acces/contenus.public.ts'
+import { composerGraphe } from '../../consommation/consommation.public.ts'
+import { joursDe } from './comparer.ts'
+import type { ContratExplique, FactureDuContrat } from './explication.repo.ts'
+
+type Mesure = Pick<ExplicationFacture, 'mesure' | 'motifMesure'>
+const sans = (motifMesure: NonNullable<Mesure['motifMesure']>): Mesure => ({ mesure: null, motifMesure })
+
+/** Of the days of a period: fewer known ones are no measure of it. */
+export const PART_CONNUE = 0.9
+
+const motifDe = (cause: unknown): NonNullable<Mesure['motifMesure']> | null => {
+  if (!(cause instanceof ErreurApi)) return null
+  if (cause.erreur === consommationErreurs.granulariteNonAutorisee) return 'SANS_TELERELEVE'
+  if (cause.erreur === consommationErreurs.consentementRequis) return 'JOURS_FERMES'
+  return cause.erreur === consommationErreurs.dateArchive || cause.erreur === consommationErreurs.periodeTropLongue
+    ? 'INCOMPLET'
+    : null
+}
+
+/**
+ * Litres that the meter sent over the days of an invoice, beside those billed. Bills may be open where consumption is not: to a
+ * sub-user, or on a contract that ended (docs/decisions/018); what is closed there stays closed here.
+ */
+export const mesurer = async (
+  ctx: ContexteUtilisateur,
+  facture: FactureDuContrat,
+  contrat: ContratExplique,
+): Promise<Mesure> => {
+  const [du, fin] = [facture.index1_le ?? facture.periode_du, facture.index2_le ?? facture.periode_au]
+  if (!contrat.voit_tout || !contenuOuvert(ctx, 'conso', contrat.numero_contrat)) return sans('CONSO_FERMEE')
+  if (du === null || fin === null || facture.volume_litres === null || joursDe(facture) === null)
+    return sans('SANS_PERIODE')
+  const periode = {
+    numeroContrat: contrat.numero_contrat,
+    granularite: 'JOURNEE',
+    start: du,
+    end: ajouterJours(fin, -1),
+  } as const
+  try {
+    const barres = barresDe((await composerGraphe(ctx, periode)).barres)
+    const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
+    if (connues.length < barres.length * PART_CONNUE) return sans('INCOMPLET')
+    const somme = (lues: typeof barres): number => lues.reduce((litres, b) => litres + (b.volumeConsoEnLitres ?? 0), 0)
+    const mois = [...Map.groupBy(barres, ({ debut }) => debut.slice(0, 7))].map(([nom, siennes]) => ({
+      mois: nom,
+      litres: siennes.some((b) => b.volumeConsoEnLitres !== null) ? somme(siennes) : null,
+      estime: siennes.some(({ litresEstimes }) => litresEstimes > 0),
+    }))
+    return {
+      mesure: {
+        litres: somme(barres),
+        facture: facture.volume_litres,
+        nbJours: barres.length,
+        nbJoursConnus: connues.length,
+        mois,
+      },
+      motifMesure: null,
+    }
+  } catch (cause) {
+    const motif = motifDe(cause)
+    if (motif === null) throw cause
+    return sans(motif)
+  }
+}

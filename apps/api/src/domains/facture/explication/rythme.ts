@@ -1,0 +1,43 @@
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { mediane } from '@ondine/webapi/facture/prevision.rules.ts'
+import { isEnVigueur, joursDe, joursEntre } from './comparer.ts'
+import type { FactureDuContrat } from './explication.repo.ts'
+
+/** Days that the next reading may be late before nothing is said of it any more. */
+const RETARD_JOURS = 120
+/** A period that is shorter opened or closed a contract. */
+const PERIODE_MIN_JOURS = 25
+const DERNIERES = 4
+
+export interface ProchaineFacture {
+  readonly derniere: FactureDuContrat
+  /** Where the last reading ended. */
+  readonly du: string
+  /** About when the next one is due; not before today. */
+  readonly au: string
+  /** yyyy-MM */
+  readonly mois: string
+}
+
+/** Day that an invoice goes up to. */
+export const finDe = ({ index2_le, periode_au }: FactureDuContrat): string | null => index2_le ?? periode_au
+
+/** When the next invoice comes, by the rhythm of the latest ones. @param factures in the order of their issue */
+export const prochaineFacture = (
+  factures: readonly FactureDuContrat[],
+  aujourdhui: string,
+): ProchaineFacture | undefined => {
+  const lues = factures.filter(
+    (une) => isEnVigueur(une) && (joursDe(une) ?? 0) >= PERIODE_MIN_JOURS && finDe(une) !== null,
+  )
+  const dernieres = lues.slice(-DERNIERES)
+  const derniere = dernieres.at(-1)
+  const duree = mediane(dernieres.map((une) => joursDe(une) ?? 0))
+  const delai = mediane(dernieres.map((une) => joursEntre(finDe(une) ?? une.date_emission, une.date_emission)))
+  const du = derniere && finDe(derniere)
+  if (!du || derniere === undefined || duree === undefined || delai === undefined) return undefined
+  const attendue = ajouterJours(du, duree)
+  if (attendue < ajouterJours(aujourdhui, -RETARD_JOURS)) return undefined
+  const au = attendue < aujourdhui ? aujourdhui : attendue
+  return { derniere, du, au, mois: ajouterJours(au, Math.max(0, delai)).slice(0, 7) }
+}

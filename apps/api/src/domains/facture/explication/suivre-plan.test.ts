@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { FactureDuContrat } from './explication.repo.ts'
+import { prochaineFacture } from './rythme.ts'
+import { suivrePlan } from './suivre-plan.ts'
+
+const facture = (
+  id: number,
+  du: string,
+  au: string,
+  emission: string,
+  ttc: number,
+  choix: Partial<FactureDuContrat> = {},
+) => ({
+  id,
+  nature: 'ECHEANCIER_RECAP',
+  date_emission: emission,
+  periode_du: du,
+  periode_au: au,
+  index1_le: du,
+  index2_le: au,
+  volume_litres: 58_000,
+  montant_ttc_centimes: ttc,
+  annulee: false,
+  ...choix,
+})
+const AVANT = facture(1, '2025-05-02', '2025-11-01', '2025-11-07', 267_45)
+const HIVER = facture(2, '2025-11-01', '2026-05-02', '2026-05-08', 280_00)
+const ETE = facture(3, '2026-05-02', '2026-11-03', '2026-11-09', 308_20)
+const plan = (an: number) => ({
+  cree_le: `${an - 1}-11-15`,
+  total_centimes: 550_47,
+  echeances: Array.from({ length: 10 }, (_, rang) => {
+    const le = `${an}-${String(rang + 1).padStart(2, '0')}-08`
+    return { le, montant: rang === 9 ? 55_02 : 55_05, statut: le <= '2026-11-20' ? 'PRELEVEE' : 'A_VENIR' }
+  }),
+})
+const SANS_MESURE = { tarif: undefined, jours: 'SANS_TELERELEVE' } as const
+
+describe('monthly payments against real use', () => {
+  it('regularises 37.73 when ten payments of 550.47 met bills of 588.20 (domain 4)', () => {
+    expect(suivrePlan([plan(2026), plan(2027)], [AVANT, HIVER, ETE], '2026-11-20', SANS_MESURE)).toEqual({
+      du: '2025-11-01',
+      au: '2026-11-03',
+      nbEcheances: 10,
+      nbPayees: 10,
+      total: 550_47,
+      paye: 550_47,
+      prochaineLe: '2027-01-08',
+      prochaineMontant: 55_05,
+      facture: 588_20,
+      estime: 0,
+      regularisation: 37_73,
+      motif: null,
+    })
+  })
+
+  it('says what is billed, and why the rest is not known, in the middle of the year', () => {
+    expect(suivrePlan([plan(2026)], [AVANT, HIVER], '2026-08-20', SANS_MESURE)).toMatchObject({
+      facture: 280_00,
+      estime: null,
+      regularisation: null,
+      motif: 'SANS_LIGNES',
+    })
+  })
+
+  it.each<[string, Partial<ReturnType<typeof plan>>[], string, object | null]>([
+    [
+      'a plan that has not begun',
+      [plan(2027)],
+      '2026-11-20',
+      { motif: 'PLAN_A_VENIR', regularisation: null, prochaineLe: '2027-01-08' },
+    ],
+    ['no plan', [], '2026-11-20', null],
+  ])('waits for %s', (_, plans, aujourdhui, attendu) => {
+    const vu = suivrePlan(plans as ReturnType<typeof plan>[], [AVANT, HIVER, ETE], aujourdhui, SANS_MESURE)
+    if (attendu === null) expect(vu).toBeNull()
+    else expect(vu).toMatchObject(attendu)
+  })
+
+  it('does not count twice a bill that a credit note took back', () => {
+    const annulee = facture(4, '2026-05-02', '2026-11-03', '2026-11-08', 900_00, { annulee: true })
+    const avoir = facture(5, '2026-05-02', '2026-11-03', '2026-11-08', -900_00, { nature: 'AVOIR' })
+    expect(suivrePlan([plan(2026)], [AVANT, HIVER, annulee, avoir, ETE], '2026-11-20', SANS_MESURE)?.facture).toBe(
+      588_20,
+    )
+  })
+})
+
+describe('month of the next invoice', () => {
+  it('follows the middle rhythm of the latest bills, and their delay', () => {
+    expect(prochaineFacture([AVANT, HIVER, ETE], '2026-11-20')).toMatchObject({
+      du: '2026-11-03',
+      au: '2027-05-05',
+      mois: '2027-05',
+    })
+  })
+  it.each<[string, FactureDuContrat[], string]>([
+    ['no bill', [], '2026-11-20'],
+    ['a rhythm that stopped', [AVANT, HIVER, ETE], '2027-12-01'],
+    ['days of a first period', [facture(1, '2026-10-20', '2026-11-03', '2026-11-09', 900)], '2026-11-20'],
+  ])('is not told of %s', (_, factures, aujourdhui) => {
+    expect(prochaineFacture(factures, aujourdhui)).toBeUndefined()
+  })
+  it('does not lie in the past where the reading is late', () => {
+    expect(prochaineFacture([AVANT, HIVER, ETE], '2027-06-30')).toMatchObject({ au: '2027-06-30', mois: '2027-07' })
+  })
+})
