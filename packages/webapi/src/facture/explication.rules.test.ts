@@ -60,6 +60,8 @@ describe('why an invoice differs from the one before', () => {
     expect(effets(avant, apres)).toEqual({ JOURS: 18_93, VOLUME: 94_51, PRIX: 8_40, ORGANISMES: -13_04 })
     expect([prixAuVolume(avant, false), prixAuVolume(apres, false)]).toEqual([29_700, 30_350])
     expect([prixAuVolume(avant, true), prixAuVolume(apres, true)]).toEqual([6_810, 5_780])
+    // of 54 m³ as exactly: amounts are rounded, prices are not
+    expect(prixAuVolume(facture(54, 178), true)).toBe(5_780)
   })
 
   it('keeps a reform of public bodies in one step, charges that ended and that came', () => {

@@ -112,6 +112,9 @@ export const prixAuVolume = ({ lignes, volume }: FactureAExpliquer, desOrganisme
     ({ rubrique, unite }) => (unite === 'M3' || unite === 'KWH') && (rubrique === 'ORGANISMES') === desOrganismes,
   )
   if (volume <= 0 || siennes.length === 0) return null
+  // all of them on all of the water: their prices; amounts are rounded
+  if (siennes.every(({ quantite, prix, diviseur }) => quantite === volume && prix !== null && diviseur === 1))
+    return siennes.reduce((somme, { prix }) => somme + (prix ?? 0), 0)
   return arrondir(
     siennes.reduce((somme, { montant }) => somme + montant, 0),
     100_000,

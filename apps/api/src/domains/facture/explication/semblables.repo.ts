@@ -30,5 +30,7 @@ export const findLogement = async (
 
 /** Works the groups of homes alike out again, in the transaction of the caller. */
 export const comparerLogements = async (db: Kysely<DB>, jour: string): Promise<void> => {
+  // every bill of a year is read once
+  await sql`set local statement_timeout = 0`.execute(db)
   await sql`select comparer_logements(${jour}::date)`.execute(db)
 }

@@ -11,6 +11,9 @@ import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { Composition } from './composition.tsx'
 import { EtatFacture } from './etat-facture.tsx'
+import { Explication } from './explication.tsx'
+import { ContexteFacture } from './explication-contexte.tsx'
+import { Periode } from './explication-periode.tsx'
 import css from './facture.module.css'
 
 const textes = factureTextes.detail
@@ -56,7 +59,11 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
             ? nomDeFacture(facture)
             : `${facture.libelleTypeFacture} ${facture.numeroFacture}`}
         </h2>
-        {facture.periode !== null && <p className={css.periode}>Période {facture.periode}</p>}
+        {facture.periode !== null && (
+          <p className={css.periode}>
+            <Periode facture={facture} />
+          </p>
+        )}
         <p className={css.etatDetail}>
           <EtatFacture facture={facture} /> <strong>{euros(facture.montantTTCFacture)}</strong>
         </p>
@@ -68,11 +75,13 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
     )}
     <Fiche lignes={faitsDe(facture)} classe={css.fiche} />
     <Fiche lignes={releveDe(facture)} classe={css.releve} />
+    <Explication facture={facture} />
     {facture.composition === null ? (
       <p className={css.note}>{textes.sansLignes}</p>
     ) : (
       <Composition composition={facture.composition} />
     )}
+    <ContexteFacture facture={facture} />
   </>
 )
 

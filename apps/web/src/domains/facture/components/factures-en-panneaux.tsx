@@ -7,6 +7,7 @@ import { useFactures } from '../facture.queries.ts'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
 import { PanneauFactures } from './panneau-factures.tsx'
+import { Prevision } from './prevision.tsx'
 import { Solde } from './solde.tsx'
 
 /** Balance, then what is to settle, at the treasury and settled, with one invoice read beside them. */
@@ -47,6 +48,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
             <PanneauFactures type="TR" liste={auTresor} {...choix} />
           )}
           <PanneauFactures type="DR" liste={reglees} {...choix} />
+          <Prevision numeroContrat={numeroContrat} />
         </div>
         <FactureDetail key={courante} internalId={courante} titre={titre} />
       </div>

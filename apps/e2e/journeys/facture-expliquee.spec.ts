@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { verifierAxe, verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+test.use({ compte: 'abonne' })
+
+interface Explication {
+  precedente: { ecart: number; effets: { code: string; montant: number }[] | null } | null
+  mesure: { litres: number; facture: number } | null
+}
+/** 1 234,56 € of a screen, as centimes. */
+const centimes = (texte: string | null): number => Number((texte ?? '').replace(/[^\d−-]/g, '').replace('−', '-'))
+
+/** The last bill of the house whose difference is split, and what the call says of it. */
+const derniereExpliquee = async (page: Page, baseURL = ''): Promise<{ id: number; lue: Explication }> => {
+  const appel = (chemin: string) => appeler(page.context(), baseURL, 'GET', chemin)
+  const { resultats } = (await appel(
+    `Facture/listeFactures?numeroContrat=${MAISON}&nbElements=10&triDecroissant=true`,
+  )) as {
+    resultats: { identifiantInterneFacture: number }[]
+  }
+  for (const { identifiantInterneFacture: id } of resultats) {
+    const lue = (await appel(`Facture/explication/${id}`)) as Explication
+    if (lue.precedente?.effets && lue.precedente.ecart !== 0) return { id, lue }
+  }
+  throw new Error('the demo has no bill to explain')
+}
+const detail = (page: Page) => page.locator('section[aria-labelledby="facture"]')
+
+test('a bill says first why it changed, then in bars and in figures that add up to the cent', async ({
+  page,
+  baseURL,
+}) => {
+  const { id, lue } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/factures?facture=${id}`)
+  const phrase = detail(page).getByText(/ que la précédente/)
+  await expect(phrase).toBeVisible()
+  expect(centimes(((await phrase.textContent()) ?? '').split('€')[0] ?? '')).toBe(Math.abs(lue.precedente?.ecart ?? 0))
+
+  const tableau = detail(page).getByRole('table', { name: /^D’où vient la différence/ })
+  const effets = (await tableau.locator('tbody td').allTextContents()).map(centimes)
+  expect(effets).toEqual(lue.precedente?.effets?.map(({ montant }) => montant).filter((montant) => montant !== 0))
+  expect(effets.reduce((somme, montant) => somme + montant, 0)).toBe(lue.precedente?.ecart)
+  expect(centimes(await tableau.locator('tfoot td').textContent())).toBe(lue.precedente?.ecart)
+
+  // the bars are read by keyboard, one after the other up to the whole
+  const graphe = detail(page).getByRole('group', { name: /^D’où vient la différence/ })
+  const barres = graphe.getByRole('img')
+  await expect(barres).toHaveCount(effets.length + 1)
+  await barres.first().focus()
+  await page.keyboard.press('End')
+  await expect(barres.last()).toBeFocused()
+  await expect(barres.last()).toHaveAccessibleName(/^En tout/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(barres.nth(effets.length - 1)).toBeFocused()
+
+  // who receives it is all of it
+  const titre = detail(page).getByRole('heading', { name: /^Qui reçoit les/ })
+  const parts = await titre.locator('xpath=following-sibling::dl[1]').locator('dd').allTextContents()
+  const somme = parts.reduce((total, texte) => total + centimes(texte.split('€')[0] ?? ''), 0)
+  expect(somme).toBe(centimes((await titre.textContent()) ?? ''))
+})
+
+test('the days of a bill lead to the chart, where its litres were measured', async ({ page, baseURL }) => {
+  const { id, lue } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/factures?facture=${id}`)
+  expect(lue.mesure, 'the house is read by radio').not.toBeNull()
+  await expect(detail(page).getByText(/Votre compteur a transmis/)).toBeVisible()
+  // measured from midnight, billed from the reader's visit in whole m³
+  expect(Math.abs((lue.mesure?.litres ?? 0) - (lue.mesure?.facture ?? 0))).toBeLessThan(3_000)
+  await detail(page)
+    .getByRole('link', { name: /^Période du/ })
+    .click()
+  await expect(page).toHaveURL(/\/conso\?periode=\d{4}(-\d{2})?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ma consommation')
+})
+
+test('what comes: a range and a month where it is measured, the reason where it is not, and the monthly payments', async ({
+  page,
+  portail,
+}) => {
+  const carte = page.getByRole('region', { name: /^Prochaine facture/ })
+  await page.goto('/#/factures')
+  await expect(carte.getByText(/^Environ/)).toBeVisible()
+  const [bas, haut] = ((await carte.getByText(/^entre/).textContent()) ?? '').split(' et ').map(centimes)
+  const milieu = centimes(await carte.getByText(/^Environ/).textContent())
+  expect(bas).toBeLessThanOrEqual(milieu)
+  expect(milieu).toBeLessThanOrEqual(haut ?? 0)
+  await expect(carte.getByRole('heading')).toContainText(/vers [a-zûé]+ \d{4}$/)
+
+  await portail.changerDeContrat(CABANON)
+  await page.goto('/#/factures')
+  await expect(carte.getByText(/pas relevé à distance/).first()).toBeVisible()
+  await expect(carte.getByText(/^Environ/)).toHaveCount(0)
+  await expect(carte.getByRole('heading', { name: 'Vos mensualités' })).toBeVisible()
+  await expect(carte.getByText(/mensualités payées sur 10/)).toBeVisible()
+})
+
+test('an explanation that fails leaves the bill, and says so', async ({ page, surveillance }) => {
+  surveillance.attendre(/status of 500/)
+  for (const chemin of ['explication', 'aVenir'])
+    await page.route(`**/webapi/Facture/${chemin}/**`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/#/factures')
+  await expect(detail(page).getByText('L’explication de cette facture n’a pas pu se charger')).toBeVisible()
+  await expect(detail(page).getByText('Total TTC')).toBeVisible()
+  await expect(page.getByText('La prévision n’a pas pu se charger')).toBeVisible()
+})
+
+test('it breaks no rule of axe, and fits 320 pixels', async ({ page, baseURL }) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/factures?facture=${id}`)
+  await expect(detail(page).getByText(/ que la précédente/)).toBeVisible()
+  await verifierPartout(page, 'an explained bill')
+  await page.setViewportSize({ width: 320, height: 740 })
+  await verifierLargeur(page, 'an explained bill, 320')
+  await verifierAxe(page, 'an explained bill, 320')
+})

@@ -1,0 +1,106 @@
+import { arrondir } from '@ondine/webapi/facture/arithmetique.rules.ts'
+import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
+import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { Link } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
+import { moisEtAnnee, nomMoisCourt } from '../../../ui/format/dates.ts'
+import { decimal, euros } from '../../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { Lu } from '../../../ui/lu.tsx'
+import { periodeDeConso } from '../explication.periode.ts'
+import { useExplication } from '../explication.queries.ts'
+import { ecartDeMesure, explicationTextes, releveEtSuite } from '../explication.textes.ts'
+import css from './explication.module.css'
+import { Semblables } from './explication-semblables.tsx'
+
+/** Litres of a shower, which most people have an idea of. */
+const DOUCHE_LITRES = 50
+
+const Litre = ({ prixDuLitre }: { readonly prixDuLitre: number }) => (
+  <p className={css.suite}>
+    Soit {decimal(prixDuLitre, 2)}&nbsp;€ TTC le m³&nbsp;: une douche de {DOUCHE_LITRES} litres revient à{' '}
+    {euros(arrondir(prixDuLitre, DOUCHE_LITRES, 1000))}.
+  </p>
+)
+
+const Releve = ({ facture }: { readonly facture: FactureDetaillee }) => {
+  const dit = releveEtSuite(facture)
+  return (
+    <>
+      <h3 className={css.titre}>{dit.titre}</h3>
+      <p className={css.suite}>{dit.suite}</p>
+    </>
+  )
+}
+
+const Mois = ({ mois }: { readonly mois: NonNullable<ExplicationFacture['mesure']>['mois'] }) => (
+  <MiniBarres
+    hauteur={110}
+    nom={`Litres mesurés par mois : ${mois
+      .map(
+        ({ mois: nom, litres }) =>
+          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, 'm3')}`,
+      )
+      .join(' ; ')}`}
+    barres={mois.map(({ mois: nom, litres, estime }) => ({
+      cle: nom,
+      litres,
+      etat: litres === null ? 'manquant' : estime ? 'estime' : 'mesure',
+      libelle: nomMoisCourt(nom),
+    }))}
+  />
+)
+
+/** What the meter sent over the days of the invoice, and the way to the chart of them. */
+const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly facture: FactureDetaillee }) => {
+  const { mesure, motifMesure } = lue
+  const { date1, date2 } = facture
+  if (motifMesure === 'CONSO_FERMEE' || motifMesure === 'SANS_PERIODE') return null
+  return (
+    <>
+      <h3 className={css.titre}>{explicationTextes.mesure.titre}</h3>
+      {mesure === null ? (
+        motifMesure !== null && <p className={css.suite}>{explicationTextes.mesure.motifs[motifMesure]}</p>
+      ) : (
+        <>
+          <p className={css.suite}>
+            Votre compteur a transmis <strong>{volumeAvecUnite(mesure.litres, 'm3')}</strong>, la facture en compte{' '}
+            <strong>{volumeAvecUnite(mesure.facture, 'm3')}</strong>. {ecartDeMesure(mesure)}
+          </p>
+          <Mois mois={mesure.mois} />
+        </>
+      )}
+      {date1 !== null && date2 !== null && (
+        <p className={css.suite}>
+          <Link {...destination('conso', { periode: periodeDeConso(date1, date2) })} className={css.lien}>
+            {explicationTextes.mesure.lien}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What stands around an invoice: price of the m³, how it was read and what follows, litres measured, homes alike. */
+export const ContexteFacture = ({ facture }: { readonly facture: FactureDetaillee }) => {
+  const lue = useExplication(facture.identifiantInterneFacture)
+  if (facture.nature === 'AVOIR') return null
+  return (
+    <div className={css.bloc}>
+      {facture.composition?.prixDuLitre != null && <Litre prixDuLitre={facture.composition.prixDuLitre} />}
+      <Releve facture={facture} />
+      {/* its failure is said once, above */}
+      {lue.data !== undefined && (
+        <Lu de={lue} erreur="" hauteur={0}>
+          {(data) => (
+            <>
+              <Mesure lue={data} facture={facture} />
+              <Semblables lue={data} />
+            </>
+          )}
+        </Lu>
+      )}
+    </div>
+  )
+}

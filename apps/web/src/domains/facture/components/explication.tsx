@@ -1,0 +1,123 @@
+import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
+import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { Cascade } from '../../../ui/chart/cascade.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { compter, euros } from '../../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { Lu } from '../../../ui/lu.tsx'
+import { lignesDeLEcart, phraseDeLEcart, phraseInverse, signe, signeCourt } from '../explication.phrases.ts'
+import { useExplication } from '../explication.queries.ts'
+import { explicationTextes } from '../explication.textes.ts'
+import css from './explication.module.css'
+import { Beneficiaires } from './explication-beneficiaires.tsx'
+
+const textes = explicationTextes.ecart
+
+const quantites = ({ nbJours, volume }: Pick<FactureComparee, 'nbJours' | 'volume'>): string =>
+  [
+    ...(nbJours === null ? [] : [compter(nbJours, 'jour')]),
+    ...(volume === null ? [] : [volumeAvecUnite(volume, 'm3')]),
+  ].join(', ')
+
+type Expliquee = ExplicationFacture & { readonly volume: number | null }
+
+/** The difference step by step, drawn and written: the figures of the table are those of the bars. */
+const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly apres: Expliquee }) => {
+  const lignes = lignesDeLEcart(avant, apres)
+  if (lignes.length === 0) return null
+  return (
+    <>
+      <Cascade
+        nom={textes.graphe}
+        marches={lignes.map(({ code, axe, montant, titre, detail }) => ({
+          cle: code,
+          axe,
+          valeur: montant,
+          figure: signe(montant),
+          figureCourte: signeCourt(montant),
+          nom: `${titre}${detail === null ? '' : `, ${detail}`}\u00a0: ${signe(montant)}`,
+        }))}
+        total={{
+          cle: 'TOTAL',
+          axe: [textes.total],
+          valeur: avant.ecart,
+          figure: signe(avant.ecart),
+          figureCourte: signeCourt(avant.ecart),
+          nom: `${textes.total}\u00a0: ${signe(avant.ecart)}`,
+        }}
+      />
+      <table className={css.effets}>
+        <caption className="invisible">{textes.tableau}</caption>
+        <thead className="invisible">
+          <tr>
+            <th scope="col">{textes.cause}</th>
+            <th scope="col">{textes.effet}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lignes.map(({ code, titre, detail, montant }) => (
+            <tr key={code}>
+              <th scope="row">
+                {titre}
+                {detail !== null && <span className={css.detail}>{detail}</span>}
+              </th>
+              <td className={montant < 0 ? css.baisse : undefined}>{signe(montant)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{textes.total}</th>
+            <td>{signe(avant.ecart)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  )
+}
+
+/** The same period of last year, in one sentence. */
+const AnneeAvant = ({ autre }: { readonly autre: FactureComparee }) => (
+  <p className={css.suite}>
+    Un an plus tôt, la facture du {dateLongue(autre.dateFacture)} était de {euros(autre.montantTTC)} ({quantites(autre)}
+    )&nbsp;: {autre.ecart === 0 ? 'le même montant' : `${signe(autre.ecart)} cette fois`}.
+  </p>
+)
+
+const Ecart = ({ apres }: { readonly apres: Expliquee }) => {
+  const { precedente: avant, anneeAvant } = apres
+  if (avant === null) return anneeAvant === null ? null : <AnneeAvant autre={anneeAvant} />
+  const inverse = phraseInverse(avant)
+  return (
+    <>
+      <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>
+      {inverse !== null && <p className={css.suite}>{inverse}</p>}
+      <p className={css.suite}>
+        La précédente, du {dateLongue(avant.dateFacture)}&nbsp;: {euros(avant.montantTTC)} ({quantites(avant)}).
+        Celle-ci compte {quantites(apres)}.
+      </p>
+      {avant.motif !== null && <p className={css.suite}>{textes.motifs[avant.motif]}</p>}
+      <Effets avant={avant} apres={apres} />
+      {anneeAvant !== null && <AnneeAvant autre={anneeAvant} />}
+    </>
+  )
+}
+
+/** Why an invoice is what it is: what changed since the one before, in one sentence first, and who receives it. */
+export const Explication = ({ facture }: { readonly facture: FactureDetaillee }) => {
+  const lue = useExplication(facture.identifiantInterneFacture)
+  if (facture.nature === 'AVOIR') return null
+  return (
+    <div className={css.bloc}>
+      <Lu de={lue} erreur={textes.erreur} hauteur={360}>
+        {(data) => (
+          <>
+            {(data.precedente !== null || data.anneeAvant !== null) && <h3 className={css.titre}>{textes.titre}</h3>}
+            <Ecart apres={{ ...data, volume: facture.volumeConso }} />
+            <Beneficiaires beneficiaires={data.beneficiaires} />
+          </>
+        )}
+      </Lu>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
+import { useId } from 'react'
+import { Carte } from '../../../ui/carte.tsx'
+import { dateLongue, moisEtAnnee } from '../../../ui/format/dates.ts'
+import { devise, entier, euros, FINE } from '../../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { Lu } from '../../../ui/lu.tsx'
+import { useAVenir } from '../explication.queries.ts'
+import { explicationTextes } from '../explication.textes.ts'
+import css from './prevision.module.css'
+
+const textes = explicationTextes.aVenir
+const arrondis = (centimes: number): string => `${entier(centimes / 100)}${FINE}${devise()}`
+
+const Prevue = ({ prevision }: { readonly prevision: NonNullable<AVenir['prevision']> }) => {
+  const { montant, litresMesures, mesureJusquAu, du, litres, tarifDu, parAnneeAvant } = prevision
+  return (
+    <>
+      <p className={css.montant}>Environ {arrondis(montant.milieu)}</p>
+      <p className={css.fourchette}>
+        entre {arrondis(montant.bas)} et {arrondis(montant.haut)}
+      </p>
+      <p className={css.suite}>
+        {volumeAvecUnite(litresMesures, 'm3')} mesurés du {dateLongue(du)} au {dateLongue(mesureJusquAu)}, environ{' '}
+        {volumeAvecUnite(Math.round(litres / 1000) * 1000, 'm3')} prévus en tout
+        {parAnneeAvant
+          ? ', au rythme de ces deux derniers mois et des mêmes jours de l’an dernier'
+          : ', au rythme de ces deux derniers mois'}
+        . Prix de la facture du {dateLongue(tarifDu)}. Une prévision n’est pas une facture.
+      </p>
+    </>
+  )
+}
+
+const dite = (centimes: number): string => {
+  if (centimes === 0) return 'Si l’on régularisait aujourd’hui, il n’y aurait rien à payer ni à rendre.'
+  return centimes > 0
+    ? `Si l’on régularisait aujourd’hui, il resterait ${euros(centimes)} à payer.`
+    : `Si l’on régularisait aujourd’hui, ${euros(-centimes)} vous seraient rendus.`
+}
+
+const consomme = ({ du, au, facture, estime }: NonNullable<AVenir['plan']>): string => {
+  const total = (facture ?? 0) + (estime ?? 0)
+  const detail = estime === null || estime === 0 ? '' : `, dont ${euros(estime)} estimés`
+  return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre eau coûte ${euros(total)}${detail}.`
+}
+
+const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) => {
+  const { nbPayees, nbEcheances, paye, prochaineLe, prochaineMontant, regularisation, motif } = plan
+  return (
+    <div className={css.plan}>
+      <h3>{explicationTextes.plan.titre}</h3>
+      {motif === 'PLAN_A_VENIR' ? (
+        <p>{explicationTextes.plan.aVenir}</p>
+      ) : (
+        <>
+          {regularisation !== null && <p className={css.fort}>{dite(regularisation)}</p>}
+          <p>
+            {nbPayees} mensualités payées sur {nbEcheances}&nbsp;: {euros(paye)}. {consomme(plan)}
+          </p>
+          {motif !== null && (
+            <p>
+              {explicationTextes.plan.sans} {textes.motifs[motif]}
+            </p>
+          )}
+        </>
+      )}
+      {prochaineLe !== null && prochaineMontant !== null && (
+        <p>
+          Prochaine mensualité&nbsp;: {euros(prochaineMontant)} le {dateLongue(prochaineLe)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What comes: the next invoice with its range, or why nothing is foreseen, and monthly payments against real use. */
+export const Prevision = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+  const titre = useId()
+  const lu = useAVenir(numeroContrat)
+  return (
+    <Carte marge={false} className={css.carte} aria-labelledby={titre}>
+      <h2 id={titre}>
+        {textes.titre}
+        {lu.data?.moisProchaineFacture != null && (
+          <span className={css.mois}> vers {moisEtAnnee(lu.data.moisProchaineFacture)}</span>
+        )}
+      </h2>
+      <Lu de={lu} erreur={textes.erreur} hauteur={120}>
+        {({ prevision, motif, plan }) => (
+          <>
+            {prevision !== null && <Prevue prevision={prevision} />}
+            {motif !== null && <p className={css.suite}>{textes.motifs[motif]}</p>}
+            {plan !== null && <Mensualites plan={plan} />}
+          </>
+        )}
+      </Lu>
+    </Carte>
+  )
+}

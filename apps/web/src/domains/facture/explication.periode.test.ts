@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { periodeDeConso } from './explication.periode.ts'
+import { ecartDeMesure, releveEtSuite } from './explication.textes.ts'
+
+describe('from an invoice to its chart', () => {
+  it.each([
+    ['a half-year of one year', '2026-05-02', '2026-11-03', '2026'],
+    ['a winter: the year that holds most of it', '2025-11-01', '2026-05-02', '2026'],
+    ['an autumn and a little of January', '2025-10-01', '2026-01-10', '2025'],
+    ['a month', '2026-10-01', '2026-11-01', '2026-10'],
+    ['two years and a bit', '2024-12-01', '2026-02-01', '2025'],
+    ['one day', '2026-10-05', '2026-10-05', '2026-10'],
+  ])('opens %s', (_, du, au, periode) => {
+    expect(periodeDeConso(du, au)).toBe(periode)
+  })
+})
+
+describe('how an invoice was read', () => {
+  it.each([
+    ['RELEVE', 'TELERELEVE', 'Relevé, et non estimé'],
+    ['RELEVE', 'ESTIME', 'Estimé, et non relevé'],
+    ['ESTIME', 'ESTIME', 'Estimé, et non relevé'],
+    ['ESTIME', 'RELEVE', 'Relevé, après une estimation'],
+    [null, null, 'Relevé ou estimé\u202f?'],
+    ['RELEVE', 'AUTRE', 'Relevé ou estimé\u202f?'],
+  ])('from %s to %s', (origine1, origine2, titre) => {
+    expect(releveEtSuite({ origine1, origine2 }).titre).toBe(titre)
+  })
+})
+
+describe('measured and billed', () => {
+  it.each([
+    ['a rounding', { litres: 53_200, facture: 54_000, nbJours: 178, nbJoursConnus: 178 }, /mètres cubes entiers/],
+    [
+      'days without data',
+      { litres: 49_700, facture: 54_000, nbJours: 178, nbJoursConnus: 166 },
+      /^12\u00a0jours sont restés sans mesure sur 178/,
+    ],
+    ['one of them', { litres: 53_700, facture: 54_000, nbJours: 178, nbJoursConnus: 177 }, /^1\u00a0jour est resté/],
+    ['neither', { litres: 44_000, facture: 54_000, nbJours: 178, nbJoursConnus: 178 }, /vérifier les index/],
+  ])('says why they differ: %s', (_, mesure, attendu) => {
+    expect(ecartDeMesure({ ...mesure, mois: [] })).toMatch(attendu)
+  })
+})

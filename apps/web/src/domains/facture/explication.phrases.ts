@@ -1,0 +1,136 @@
+import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
+import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
+import { compter, decimal, devise, entier, euros, FINE, INSECABLE } from '../../ui/format/nombres.ts'
+import { volumeAvecUnite } from '../../ui/format/volumes.ts'
+
+// What the figures of an explanation say, in words.
+
+/** The invoice to explain, as its sentences need it. */
+export interface Expliquee extends Pick<ExplicationFacture, 'nbJours' | 'prixM3' | 'prixM3Organismes'> {
+  readonly volume: number | null
+}
+type Avant = FactureComparee
+
+export const signe = (centimes: number): string => `${centimes > 0 ? '+' : ''}${euros(centimes)}`
+
+/** Without the currency. */
+export const signeCourt = (centimes: number): string => `${centimes > 0 ? '+' : ''}${decimal(centimes, 2)}`
+
+const plusOuMoins = (nombre: number): string => (nombre < 0 ? 'de moins' : 'de plus')
+const ecart = (apres: number | null, avant: number | null): number | null =>
+  apres === null || avant === null ? null : apres - avant
+
+const jours = (avant: Avant, apres: Expliquee): string => {
+  const nombre = ecart(apres.nbJours, avant.nbJours)
+  return nombre === null || nombre === 0 ? 'La durée' : `${compter(Math.abs(nombre), 'jour')} ${plusOuMoins(nombre)}`
+}
+const parJour = (volume: number | null, nbJours: number | null): number | null =>
+  volume === null || nbJours === null ? null : Math.round(volume / nbJours)
+
+/** The greatest cause, after « surtout »: it goes with a difference of that sign. */
+const surtout: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee, montant: number) => string>> = {
+  VOLUME: (avant, apres, montant) => {
+    const litres = ecart(apres.volume, avant.volume)
+    return litres !== null && litres !== 0 && litres > 0 === montant > 0
+      ? `${volumeAvecUnite(Math.abs(litres), 'm3')} ${plusOuMoins(litres)}`
+      : `${montant > 0 ? 'plus' : 'moins'} d’eau chaque jour`
+  },
+  JOURS: (avant, apres) => jours(avant, apres).toLowerCase(),
+  PRIX: (_avant, _apres, montant) => `les prix, plus ${montant > 0 ? 'hauts' : 'bas'}`,
+  ORGANISMES: (_avant, _apres, montant) => `les redevances publiques, plus ${montant > 0 ? 'hautes' : 'basses'}`,
+  TVA: (_avant, _apres, montant) => `la TVA, plus ${montant > 0 ? 'haute' : 'basse'}`,
+  RETIREES: () => 'des lignes qui ne sont plus facturées',
+  AJOUTEES: (_avant, _apres, montant) => (montant > 0 ? 'de nouvelles lignes' : 'une déduction'),
+  AUTRES: () => 'une régularisation',
+}
+
+const effetsDe = ({ effets }: Avant) => (effets ?? []).filter(({ montant }) => montant !== 0)
+
+/** « 108,80 € de plus que la précédente : surtout 28 m³ de plus. » */
+export const phraseDeLEcart = (avant: Avant, apres: Expliquee): string => {
+  const { ecart: difference } = avant
+  if (difference === 0) return 'Le même montant que la précédente.'
+  const cause = effetsDe(avant)
+    .filter(({ montant }) => montant > 0 === difference > 0)
+    .toSorted((a, b) => Math.abs(b.montant) - Math.abs(a.montant))[0]
+  const debut = `${euros(Math.abs(difference))} ${plusOuMoins(difference)} que la précédente`
+  return cause === undefined
+    ? `${debut}.`
+    : `${debut}${FINE}: surtout ${surtout[cause.code](avant, apres, cause.montant)}.`
+}
+
+const sujets: Readonly<Record<EffetFacture, string>> = {
+  VOLUME: 'la consommation de chaque jour',
+  JOURS: 'la durée',
+  PRIX: 'les prix de l’eau et de l’assainissement',
+  ORGANISMES: 'les redevances publiques',
+  TVA: 'les taux de TVA',
+  RETIREES: 'les lignes qui ne sont plus facturées',
+  AJOUTEES: 'les nouvelles lignes',
+  AUTRES: 'les arrondis et régularisations',
+}
+
+/** What went the other way: « À l’inverse, les redevances publiques : −13,04 €. » */
+export const phraseInverse = (avant: Avant): string | null => {
+  const inverses = effetsDe(avant).filter(({ montant }) => montant > 0 !== avant.ecart > 0)
+  if (avant.ecart === 0 || inverses.length === 0) return null
+  return `À l’inverse, ${inverses.map(({ code, montant }) => `${sujets[code]}${INSECABLE}: ${signe(montant)}`).join(', ')}.`
+}
+
+/** Under the bars. */
+const axes: Readonly<Record<EffetFacture, readonly string[]>> = {
+  RETIREES: ['Lignes', 'retirées'],
+  JOURS: ['Jours'],
+  VOLUME: ['Volume'],
+  PRIX: ['Prix'],
+  ORGANISMES: ['Organismes', 'publics'],
+  TVA: ['TVA'],
+  AJOUTEES: ['Lignes', 'ajoutées'],
+  AUTRES: ['Arrondis'],
+}
+
+/** « 6,5 centimes de plus par m³, hors taxes » */
+const auM3 = (apres: number | null, avant: number | null): string | null => {
+  const difference = ecart(apres, avant)
+  if (difference === null || difference === 0) return null
+  const nom = devise() === '€' ? 'centimes' : `centièmes de ${devise()}`
+  return `${decimal(Math.abs(difference), 2, 0)}${INSECABLE}${nom} ${plusOuMoins(difference)} par m³, hors taxes`
+}
+
+const details: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee) => readonly [string, string | null]>> = {
+  RETIREES: () => ['Lignes qui ne sont plus facturées', null],
+  JOURS: (avant, apres) => [
+    jours(avant, apres),
+    avant.nbJours === null || apres.nbJours === null
+      ? null
+      : `${entier(apres.nbJours)} au lieu de ${entier(avant.nbJours)}, au rythme d’avant`,
+  ],
+  VOLUME: (avant, apres) => {
+    const [neuf, vieux] = [parJour(apres.volume, apres.nbJours), parJour(avant.volume, avant.nbJours)]
+    if (neuf === null || vieux === null) return ['La consommation de chaque jour', null]
+    return [
+      neuf < vieux ? 'Moins d’eau chaque jour' : 'Plus d’eau chaque jour',
+      `${entier(neuf)}${INSECABLE}L par jour au lieu de ${entier(vieux)}`,
+    ]
+  },
+  PRIX: (avant, apres) => ['Prix de l’eau et de l’assainissement', auM3(apres.prixM3, avant.prixM3)],
+  ORGANISMES: (avant, apres) => ['Organismes publics', auM3(apres.prixM3Organismes, avant.prixM3Organismes)],
+  TVA: () => ['Taux de TVA', null],
+  AJOUTEES: () => ['Nouvelles lignes', null],
+  AUTRES: () => ['Arrondis et régularisations', null],
+}
+
+export interface LigneEcart {
+  readonly code: EffetFacture
+  readonly montant: number
+  readonly axe: readonly string[]
+  readonly titre: string
+  readonly detail: string | null
+}
+
+/** The effects that count for something, in the order of the chain, with their words. */
+export const lignesDeLEcart = (avant: Avant, apres: Expliquee): LigneEcart[] =>
+  effetsDe(avant).map(({ code, montant }) => {
+    const [titre, detail] = details[code](avant, apres)
+    return { code, montant, axe: axes[code], titre, detail }
+  })

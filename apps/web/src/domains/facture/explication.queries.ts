@@ -1,0 +1,10 @@
+import { explicationEndpoints } from '@ondine/webapi/facture/explication.endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lire } from '../../api/appels.ts'
+
+/** Why an invoice is what it is. */
+export const useExplication = (internalId: number) =>
+  useQuery(lire(explicationEndpoints.explicationFacture, { params: { internalId } }))
+
+/** The next invoice of a contract, and its monthly payments. */
+export const useAVenir = (contract: string) => useQuery(lire(explicationEndpoints.aVenir, { params: { contract } }))

@@ -1,0 +1,113 @@
+import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
+import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { compter, FINE } from '../../ui/format/nombres.ts'
+
+type Motif<T> = Exclude<T, null>
+
+export const explicationTextes = {
+  ecart: {
+    titre: 'Pourquoi ce montant',
+    erreur: 'L’explication de cette facture n’a pas pu se charger',
+    graphe: `D’où vient la différence, taxes comprises${FINE}: chaque barre part de l’endroit où la précédente s’arrête. Les flèches passent d’une barre à l’autre.`,
+    tableau: 'D’où vient la différence, taxes comprises',
+    cause: 'Ce qui a changé',
+    effet: 'Effet sur le montant',
+    total: 'En tout',
+    motifs: {
+      SANS_LIGNES:
+        'La facturation n’a pas transmis le détail de l’une des deux factures\u202f: seule la différence est connue.',
+      SANS_PERIODE: 'Les dates de l’une des deux factures ne sont pas connues\u202f: seule la différence est montrée.',
+    } satisfies Record<Motif<FactureComparee['motif']>, string>,
+  },
+  beneficiaires: 'Qui reçoit les',
+  mesure: {
+    titre: 'Mesuré et facturé',
+    lien: 'Voir la consommation de la période',
+    motifs: {
+      SANS_PERIODE: '',
+      CONSO_FERMEE: '',
+      SANS_TELERELEVE: 'Votre compteur n’est pas relevé à distance\u202f: seuls les index de la facture sont connus.',
+      JOURS_FERMES: 'Le détail par jour est fermé sur ce contrat\u202f: il ne peut pas être comparé à la facture.',
+      INCOMPLET: 'Trop de jours de cette période sont sans mesure pour les comparer à la facture.',
+    } satisfies Record<Motif<ExplicationFacture['motifMesure']>, string>,
+  },
+  semblables: {
+    titre: 'Et chez les autres\u202f?',
+    motifs: {
+      FACTURE_ANCIENNE: 'La comparaison ne porte que sur la dernière année facturée.',
+      HISTORIQUE_COURT: 'Il faut environ un an de factures pour se comparer.',
+      LOGEMENT_INCONNU:
+        'Ce contrat n’est pas celui d’un logement avec un seul compteur d’eau\u202f: il n’a pas de semblables.',
+      TROP_PEU:
+        'Trop peu de logements semblables dans votre commune (il en faut vingt)\u202f: rien n’est montré, pour que personne ne devine la consommation d’un voisin.',
+    } satisfies Record<Motif<ExplicationFacture['motifSemblables']>, string>,
+  },
+  aVenir: {
+    titre: 'Prochaine facture',
+    erreur: 'La prévision n’a pas pu se charger',
+    motifs: {
+      CONTRAT_RESILIE: 'Ce contrat est résilié.',
+      SANS_FACTURE: 'Il faut une facture récente pour prévoir la suivante.',
+      SANS_LIGNES: 'Pas de montant prévu\u202f: la facturation n’a pas transmis les prix de la dernière facture.',
+      CONSO_FERMEE: 'Pas de montant prévu\u202f: votre accès ne comprend pas la consommation de ce contrat.',
+      SANS_TELERELEVE:
+        'Pas de montant prévu\u202f: votre compteur n’est pas relevé à distance, sa consommation depuis la dernière facture n’est pas connue.',
+      JOURS_FERMES: 'Pas de montant prévu\u202f: le détail par jour est fermé sur ce contrat.',
+      TROP_TOT: 'Trop tôt pour prévoir un montant\u202f: il faut deux semaines de mesures depuis la dernière facture.',
+      DONNEES_INCOMPLETES: 'Pas de montant prévu\u202f: trop de jours sont sans mesure depuis la dernière facture.',
+    } satisfies Record<Motif<AVenir['motif']>, string>,
+  },
+  plan: {
+    titre: 'Vos mensualités',
+    aVenir: 'Vos prélèvements n’ont pas encore commencé.',
+    sans: 'Ce que l’on régulariserait aujourd’hui n’est pas connu.',
+  },
+} as const
+
+const lus = new Set(['RELEVE', 'TELERELEVE', 'AUTO_RELEVE', 'RECTIFIE', 'POSE', 'DEPOSE'])
+
+/** Estimated or read, and what follows at the next reading. */
+export const releveEtSuite = ({
+  origine1,
+  origine2,
+}: Pick<FactureDetaillee, 'origine1' | 'origine2'>): { titre: string; suite: string } => {
+  if (origine2 === 'ESTIME')
+    return {
+      titre: 'Estimé, et non relevé',
+      suite:
+        'Le nouvel index est estimé. À la prochaine relève, ce qui est compté ici en trop ou en moins sera rattrapé sur la facture suivante.',
+    }
+  if (origine2 === null || !lus.has(origine2))
+    return {
+      titre: 'Relevé ou estimé\u202f?',
+      suite: 'La facturation n’a pas dit comment le nouvel index a été lu. Demandez-le à l’accueil.',
+    }
+  if (origine1 === 'ESTIME')
+    return {
+      titre: 'Relevé, après une estimation',
+      suite:
+        'L’ancien index était estimé, le nouveau est relevé\u202f: cette facture rattrape l’estimation de la précédente. Rien ne restera à régulariser.',
+    }
+  return {
+    titre: 'Relevé, et non estimé',
+    suite: 'Les deux index viennent de votre compteur\u202f: rien à régulariser à la prochaine relève.',
+  }
+}
+
+/** Two roundings to the m³, and half a day at each end. */
+const ARRONDI_LITRES = 2_500
+
+/** Why what was measured is not what was billed, to the litre. */
+export const ecartDeMesure = ({
+  litres,
+  facture,
+  nbJours,
+  nbJoursConnus,
+}: NonNullable<ExplicationFacture['mesure']>): string => {
+  const manquants = nbJours - nbJoursConnus
+  if (manquants > 0)
+    return `${compter(manquants, 'jour est resté', 'jours sont restés')} sans mesure sur ${nbJours}\u202f: ils ne comptent pas dans ce qui est transmis, mais l’index du compteur, lui, a avancé.`
+  if (Math.abs(litres - facture) <= ARRONDI_LITRES)
+    return 'La facture compte des mètres cubes entiers, d’un passage à l’autre\u202f: un ou deux de différence sont normaux.'
+  return 'C’est plus que l’arrondi au mètre cube ne l’explique. Demandez à l’accueil de vérifier les index de cette facture.'
+}
