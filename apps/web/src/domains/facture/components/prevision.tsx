@@ -78,6 +78,8 @@ const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) =
 export const Prevision = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const titre = useId()
   const lu = useAVenir(numeroContrat)
+  // nothing comes any more
+  if (lu.data?.motif === 'CONTRAT_RESILIE' && lu.data.plan === null) return null
   return (
     <Carte marge={false} className={css.carte} aria-labelledby={titre}>
       <h2 id={titre}>
