@@ -1,5 +1,5 @@
 // The dependency rules of docs/ARCHITECTURE.md. "$1" is the area of the importing file.
-const AREAS_FROM_LOW_TO_HIGH = [
+export const areasFromLowToHigh = [
   ['parametrage', 'contenu'],
   ['acces', 'utilisateur'],
   ['client', 'abonnement'],
@@ -10,8 +10,8 @@ const AREAS_FROM_LOW_TO_HIGH = [
   ['demarche', 'tableau-de-bord', 'export'],
 ]
 
-const onlyDownwards = AREAS_FROM_LOW_TO_HIGH.flatMap((areas, level) => {
-  const higher = AREAS_FROM_LOW_TO_HIGH.slice(level + 1).flat()
+const onlyDownwards = areasFromLowToHigh.flatMap((areas, level) => {
+  const higher = areasFromLowToHigh.slice(level + 1).flat()
   return higher.length === 0
     ? []
     : [

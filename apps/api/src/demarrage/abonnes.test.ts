@@ -22,6 +22,16 @@ it('the record holds every event that an area declares, under its own name', asy
   expect(Object.keys(abonnes).toSorted()).toEqual(Object.keys(evenements).toSorted())
 })
 
+it('every event that an area declares is published somewhere', () => {
+  const textes = readdirSync(DOMAINES, { recursive: true, encoding: 'utf8' })
+    .filter((un) => un.endsWith('.ts') && !un.endsWith('.test.ts'))
+    .map((un) => readFileSync(new URL(un, DOMAINES), 'utf8'))
+    .join('\n')
+  const declares = [...textes.matchAll(/export const (\w+) = defineEvenement\(/g)].map(([, nom = '']) => nom)
+  expect(declares.length).toBeGreaterThan(0)
+  expect(declares.filter((nom) => !new RegExp(`publier\\([^)]*\\b${nom}\\b`).test(textes))).toEqual([])
+})
+
 it('no two subscribers share the name of a job', () => {
   const jobs = [...new Set(Object.values(abonnes).flat())].map(({ nom }) => nom)
   expect(new Set(jobs).size).toBe(jobs.length)
