@@ -88,7 +88,7 @@ export const ecransPortail = {
     titre: 'Mes factures',
     menu: 'facture',
     terminatedOk: true,
-    recherche: { facture: 'texte', vue: 'texte' },
+    recherche: { facture: 'texte', vue: 'texte', contrat: 'texte' },
   },
   'retour-paiement': { pattern: '/retourPaiement', access: 'auth', titre: 'Retour de paiement', menu: 'facture' },
   'manage-contrats': {

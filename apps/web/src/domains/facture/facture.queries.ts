@@ -31,9 +31,6 @@ export const useFactures = (contrat: string, type: StatutFacture) =>
   })
 export type ListeFactures = ReturnType<typeof useFactures>
 
-export const useSolde = (contract: string) =>
-  useQuery(lire(facturesEndpoints.soldeComptableContratAbonnement, { params: { contract } }))
-
 /** One invoice with its lines; nothing is asked where none is chosen. */
 export const useFacture = (internalId: number | undefined) =>
   useQuery({

@@ -15,6 +15,7 @@ import { Explication } from './explication.tsx'
 import { ContexteFacture } from './explication-contexte.tsx'
 import { Periode } from './explication-periode.tsx'
 import css from './facture.module.css'
+import { Regler } from './regler.tsx'
 
 const textes = factureTextes.detail
 
@@ -74,6 +75,7 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
       <p className={css.sansPdf}>{facture.numeroFacture === null ? textes.pdfReserve : textes.sansPdf}</p>
     )}
     <Fiche lignes={faitsDe(facture)} classe={css.fiche} />
+    {facture.statut !== 'DR' && <Regler facture={facture} />}
     <Fiche lignes={releveDe(facture)} classe={css.releve} />
     <Explication facture={facture} />
     {facture.composition === null ? (

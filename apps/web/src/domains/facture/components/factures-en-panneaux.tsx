@@ -1,18 +1,26 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useEtroit } from '../../../ui/use-etroit.ts'
+import { usePresentation, useSolde } from '../compte.queries.ts'
 import { useFactures } from '../facture.queries.ts'
+import { AlertesReglement } from './alertes-reglement.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
 import { PanneauFactures } from './panneau-factures.tsx'
 import { Prevision } from './prevision.tsx'
-import { Solde } from './solde.tsx'
+import { PanneauImpayes } from './panneau-impayes.tsx'
+import { PanneauEcheances, PanneauPlans } from './panneau-plans.tsx'
+import { PanneauReglements } from './panneau-reglements.tsx'
+import { Volets } from './volets.tsx'
 
 /** Balance, then what is to settle, at the treasury and settled, with one invoice read beside them. */
 export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: string }) => {
-  const { facture } = useRecherche('factures')
+  const { facture, contrat } = useRecherche('factures')
+  const presentation = usePresentation()
+  const solde = useSolde(numeroContrat)
   const navigate = useNavigate()
   const etroit = useEtroit()
   // under the list on a phone, whoever chose would not see it: its heading is focused as soon as it has come
@@ -32,23 +40,34 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
-  const choisir = ({ identifiantInterneFacture }: Facture): void => {
-    if (etroit && identifiantInterneFacture === courante && montre.current !== null) montre.current.focus()
+  const montrer = (internalId: number): void => {
+    if (etroit && internalId === courante && montre.current !== null) montre.current.focus()
     else attendu.current = etroit
-    void navigate({ to: '.', search: { facture: String(identifiantInterneFacture) } as never, replace: true })
+    const { search } = destination('factures', { contrat, facture: String(internalId) })
+    void navigate({ to: '.', search: search as never, replace: true })
   }
-  const choix = { courante, choisir }
+  const choix = { courante, choisir: (une: Facture): void => montrer(une.identifiantInterneFacture) }
   return (
     <>
-      <Solde numeroContrat={numeroContrat} />
+      <AlertesReglement numeroContrat={numeroContrat} choisir={montrer} />
+      <Volets numeroContrat={numeroContrat} />
       <div className={css.page}>
         <div className={css.colonne}>
-          <PanneauFactures type="AR" liste={aRegler} {...choix} />
+          {presentation?.mtc ? (
+            <PanneauImpayes numeroContrat={numeroContrat} />
+          ) : (
+            <PanneauFactures type="AR" liste={aRegler} {...choix} />
+          )}
+          <PanneauEcheances numeroContrat={numeroContrat} />
           {(auTresor.isError || (auTresor.data?.pages[0]?.nbTotalResultats ?? 0) > 0) && (
             <PanneauFactures type="TR" liste={auTresor} {...choix} />
           )}
           <PanneauFactures type="DR" liste={reglees} {...choix} />
           <Prevision numeroContrat={numeroContrat} />
+          <PanneauPlans numeroContrat={numeroContrat} />
+          {solde.data?.isReglementsMasques !== true && !solde.isPending && (
+            <PanneauReglements numeroContrat={numeroContrat} />
+          )}
         </div>
         <FactureDetail key={courante} internalId={courante} titre={titre} />
       </div>

@@ -10,6 +10,7 @@ import type { ListeFactures } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
+import { ParPaiement } from './par-paiement.tsx'
 
 interface Choix {
   readonly courante: number | undefined
@@ -82,7 +83,15 @@ export const PanneauFactures = ({
           lignes={factures}
           vide={<p className={css.note}>{textes.vide}</p>}
         >
-          {() => <Annees factures={factures ?? []} {...choix} />}
+          {() =>
+            type === 'AR' ? (
+              <ParPaiement factures={factures ?? []}>
+                {(siennes) => <Annees factures={siennes} {...choix} />}
+              </ParPaiement>
+            ) : (
+              <Annees factures={factures ?? []} {...choix} />
+            )
+          }
         </Lu>
       </div>
       {liste.hasNextPage && (

@@ -1,9 +1,9 @@
-import type { SoldeComptable } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { SoldeEtAlerte } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, dateNommee, instantLocal } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
-import { useSolde } from '../facture.queries.ts'
+import { useSolde } from '../compte.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
 
@@ -16,7 +16,7 @@ const quand = (limite: string | null): string | null => {
     : `Avant le ${dateNommee(limite)}.`
 }
 
-const Dit = ({ solde }: { readonly solde: SoldeComptable }) => {
+const Dit = ({ solde }: { readonly solde: SoldeEtAlerte }) => {
   if (solde.solde === null) return <Reponse titre={textes.inconnu} phrase={textes.inconnuPhrase} />
   if (solde.solde === 0) return <Reponse titre={textes.rien} phrase={textes.rienPhrase} />
   const du = solde.solde < 0
@@ -30,7 +30,7 @@ const Dit = ({ solde }: { readonly solde: SoldeComptable }) => {
         <>
           {quand(solde.prochaineLimite) && <p className={css.limite}>{quand(solde.prochaineLimite)}</p>}
           <p className={css.faits}>
-            {textes.exigible}
+            {solde.libelleSolde}
             {solde.nbFacturesARegler > 0 &&
               `\u00a0: ${compter(solde.nbFacturesARegler, 'facture')} à régler, ${euros(solde.montantARegler)}`}
             {solde.montantAuTresor > 0 && `, et ${euros(solde.montantAuTresor)} au Trésor public`}.

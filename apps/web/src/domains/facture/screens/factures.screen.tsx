@@ -1,11 +1,13 @@
 import { IconLayoutList, IconTable } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { ContratResilieLu, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { FacturesEnTableau } from '../components/factures-en-tableau.tsx'
 import { factureTextes } from '../facture.textes.ts'
@@ -17,12 +19,20 @@ const VUES = [
 
 /** Invoices of the current contract (2§2). */
 export const FacturesScreen = () => {
-  const { numeroContrat } = useContratCourant()
-  const { vue } = useRecherche('factures')
+  const courant = useContratCourant()
+  const { vue, contrat } = useRecherche('factures')
+  // bills of an ended contract, which never becomes the current one
+  const resilie = /^\d{7}$/.test(contrat ?? '') ? contrat : undefined
+  const numeroContrat = resilie ?? courant.numeroContrat
   const navigate = useNavigate()
   const montree = vue === 'tableau' ? 'tableau' : 'liste'
   const montrer = (choisie: string): void =>
-    void navigate({ to: '.', search: (choisie === 'tableau' ? { vue: choisie } : {}) as never, replace: true })
+    void navigate({
+      to: '.',
+      search: destination('factures', { contrat: resilie, vue: choisie === 'tableau' ? choisie : undefined })
+        .search as never,
+      replace: true,
+    })
   return (
     <>
       <PageHeader
@@ -33,6 +43,7 @@ export const FacturesScreen = () => {
           )
         }
       />
+      {resilie !== undefined && <ContratResilieLu numeroContrat={resilie} />}
       {numeroContrat === undefined ? (
         <Carte>
           <EtatVide titre={factureTextes.choisir}>{factureTextes.choisirPhrase}</EtatVide>
@@ -42,6 +53,7 @@ export const FacturesScreen = () => {
       ) : (
         <FacturesEnPanneaux key={numeroContrat} numeroContrat={numeroContrat} />
       )}
+      {resilie === undefined && <ContratsResilies />}
     </>
   )
 }

@@ -1,0 +1,383 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
+import { textesDuPdf } from '../support/lecture-pdf.ts'
+import { expect, test } from '../support/test.ts'
+import { rienEnCours } from '../support/vue.ts'
+import { appeler } from '../support/webapi.ts'
+
+test.use({ compte: 'abonne' })
+
+/** 1 234,56 € of a screen, as centimes. */
+const centimes = (texte: string | null): number => Number((texte ?? '').replace(/[^\d−-]/g, '').replace('−', '-'))
+
+type Corps = Record<string, unknown>
+/** The answer of the portal, changed on its way: what another setting or another account would give. */
+const changer = (page: Page, chemin: string, change: (corps: Corps) => Corps) =>
+  page.route(`**/webapi/${chemin}`, async (route) => {
+    const reponse = await route.fetch()
+    await route.fulfill({ response: reponse, json: change((await reponse.json()) as Corps) })
+  })
+const regler = (page: Page, fonctionnalites: Corps, parametres: Corps = {}) =>
+  changer(page, 'Configuration/getConfiguration**', (corps) => ({
+    ...corps,
+    fonctionnalites: { ...(corps.fonctionnalites as Corps), ...fonctionnalites },
+    parametres: { ...(corps.parametres as Corps), ...parametres },
+  }))
+const solde = (page: Page, donne: Corps) =>
+  changer(page, 'Facturation/soldeComptableEtAlerteContratAbonnement/**', (corps) => ({ ...corps, ...donne }))
+const ouvrir = async (page: Page, recherche = ''): Promise<void> => {
+  await page.goto(`/#/factures${recherche}`)
+  await page.getByRole('heading', { level: 1, name: 'Mes factures' }).waitFor()
+  await rienEnCours(page)
+}
+const panneau = (page: Page, nom: string | RegExp) => page.getByRole('region', { name: nom, exact: true })
+
+interface Plan {
+  numeroEcheancier: string
+  total: number
+  dejaPreleve: number
+  restant: number
+  detail: { montant: number; isPassee: boolean; isFuture: boolean; isAnnulee: boolean }[]
+}
+
+test('the plans of a contract show their figures and each line past, future or cancelled [invoice-monthly-status]', async ({
+  page,
+  baseURL,
+  portail,
+}) => {
+  await page.goto('/#/dashboard')
+  await portail.changerDeContrat(CABANON)
+  // one more line, cancelled: the demo's plans of this contract all went their way
+  await changer(page, 'Prelevement/plansMensualisation/**', (corps) => {
+    const plans = corps as unknown as Plan[]
+    const [premier] = plans
+    if (premier !== undefined)
+      Object.assign(premier, {
+        detail: [
+          ...premier.detail,
+          { date: '2027-12-08', montant: 100, statut: 'ANNULEE', isPassee: false, isFuture: false, isAnnulee: true },
+        ],
+      })
+    return plans as unknown as Corps
+  })
+  await ouvrir(page)
+  const plans = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Prelevement/plansMensualisation/${CABANON}`,
+  )) as Plan[]
+  expect(plans.length).toBeGreaterThan(1)
+  const region = panneau(page, 'Échéanciers')
+  await expect(region.getByRole('group')).toHaveCount(plans.length)
+  const vus = { passee: 0, future: 0 }
+  for (const [rang, plan] of plans.entries()) {
+    const groupe = region.getByRole('group').nth(rang)
+    if (!(await groupe.getByRole('table').isVisible())) {
+      // by keyboard
+      await groupe.locator('summary').focus()
+      await page.keyboard.press('Enter')
+    }
+    for (const [nom, attendu] of [
+      ['Montant total', plan.total],
+      ['Déjà prélevé', plan.dejaPreleve],
+      ['Restant', plan.restant],
+    ] as const) {
+      const valeur = groupe.locator('dl > div').filter({ hasText: nom }).locator('dd')
+      expect([nom, centimes(await valeur.textContent())]).toEqual([nom, attendu])
+    }
+    const rangees = groupe.locator('tbody tr')
+    await expect(rangees).toHaveCount(plan.detail.length + (rang === 0 ? 1 : 0))
+    for (const [n, ligne] of plan.detail.entries()) {
+      await expect(rangees.nth(n)).toContainText(ligne.isFuture ? 'À venir' : 'Passée')
+      vus[ligne.isFuture ? 'future' : 'passee'] += 1
+      expect(centimes(await rangees.nth(n).locator('td').last().textContent())).toBe(ligne.montant)
+    }
+    if (rang === 0) await expect(rangees.last()).toContainText('Annulée')
+  }
+  expect(vus.passee).toBeGreaterThan(0)
+  expect(vus.future).toBeGreaterThan(0)
+})
+
+test('the V2 layout adds the monthly payment and the customer; without the feature they are not there [invoice-v2]', async ({
+  page,
+}) => {
+  await ouvrir(page)
+  await expect(panneau(page, 'Mensualisation')).toBeVisible()
+  await expect(panneau(page, 'Client')).toContainText('Martin')
+  await regler(page, { GestionFactureV2: false })
+  await page.reload()
+  await rienEnCours(page)
+  await expect(panneau(page, /^(À payer|Rien à payer|En votre faveur)$/)).toBeVisible()
+  await expect(panneau(page, 'Mensualisation')).toHaveCount(0)
+  await expect(panneau(page, 'Client')).toHaveCount(0)
+})
+
+test('with the data type MTC unpaid items stand in place of the invoices to settle [invoice-mtc]', async ({ page }) => {
+  const impaye = {
+    reference: 'X-1',
+    date: '2026-09-01',
+    montant: 40_00,
+    solde: -40_00,
+    soldeExigible: -40_00,
+    dateExigibilite: '2026-10-01',
+    typeReseau: 'EAU',
+    titre: 'Consommation',
+    type: null,
+    periode: '09/2026',
+    nomClient: 'C. Martin',
+    adresse: '14 rue des Lavandières',
+  }
+  await page.route('**/webapi/Amendis/listeImpayes/**', (route) =>
+    route.fulfill({ json: [impaye, { ...impaye, reference: 'X-2', soldeExigible: 0, dateExigibilite: '2026-12-01' }] }),
+  )
+  await ouvrir(page)
+  await expect(panneau(page, /^À régler/)).toBeVisible()
+  await expect(panneau(page, 'Impayés')).toHaveCount(0)
+  await regler(page, {}, { factureTypeDonnees: 'MTC' })
+  await page.reload()
+  await rienEnCours(page)
+  await expect(panneau(page, /^À régler/)).toHaveCount(0)
+  const rangees = panneau(page, 'Impayés').getByRole('listitem')
+  await expect(rangees).toHaveCount(2)
+  await expect(rangees.first()).toContainText('Exigible')
+  await expect(rangees.last()).toContainText('À échoir le 1er')
+})
+
+test('payments show by when, how, which bill and how much; those of a grouped contract are hidden [invoice-payments-hidden]', async ({
+  page,
+  baseURL,
+}) => {
+  await ouvrir(page)
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facturation/listeReglements/${MAISON}?nbElements=10`,
+  )) as { resultats: { libelleModeReglement: string; numeroFacture: string; montantTtc: number }[] }
+  const rangees = panneau(page, 'Règlements').getByRole('listitem')
+  await expect(rangees).toHaveCount(resultats.length)
+  for (const [n, { libelleModeReglement, numeroFacture, montantTtc }] of resultats.entries()) {
+    await expect(rangees.nth(n)).toContainText(libelleModeReglement)
+    await expect(rangees.nth(n)).toContainText(numeroFacture)
+    expect(centimes(await rangees.nth(n).locator('span').nth(1).textContent())).toBe(montantTtc)
+  }
+  await solde(page, { isReglementsMasques: true })
+  await page.reload()
+  await rienEnCours(page)
+  await expect(panneau(page, 'Réglées')).toHaveCount(0)
+  await expect(panneau(page, /^Réglées/)).toBeVisible()
+  await expect(panneau(page, 'Règlements')).toHaveCount(0)
+})
+
+test('a balance below zero is due, above it is in favour, zero shows no amount [invoice-balance-negative] [invoice-balance-positive] [invoice-balance-zero]', async ({
+  page,
+}) => {
+  for (const [valeur, libelle, titre, montant] of [
+    [-12_34, 'Exigible', 'À payer', '12,34'],
+    [56_78, 'En votre faveur', 'En votre faveur', '56,78'],
+    [0, null, 'Rien à payer', null],
+  ] as const) {
+    await page.unrouteAll({ behavior: 'wait' })
+    await solde(page, { solde: valeur, libelleSolde: libelle })
+    await page.goto('/#/dashboard')
+    await ouvrir(page)
+    await page.reload()
+    const carte = panneau(page, titre)
+    await expect(carte).toBeVisible()
+    if (montant !== null) await expect(carte).toContainText(montant)
+    else await expect(carte).not.toContainText('€')
+    await expect(carte.getByText('Exigible')).toHaveCount(valeur < 0 ? 1 : 0)
+  }
+})
+
+test('every amount is in the currency of the configuration [locale-currency]', async ({ page }) => {
+  await regler(page, {}, { devise: 'CHF' })
+  await ouvrir(page)
+  const texte = await page.getByRole('main').innerText()
+  expect(texte).toContain('CHF')
+  expect(texte.replaceAll(/€ TTC le litre/g, '')).not.toContain('€')
+})
+
+test('an invoice to settle says how to pay it, with its reference, and offers nothing that ends nowhere [invoice-offer]', async ({
+  page,
+  baseURL,
+}) => {
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facture/factures?type=AR&contrat=${MAISON}`,
+  )) as { resultats: { identifiantInterneFacture: number; numeroFacture: string }[] }
+  const [due] = resultats
+  expect(due, 'the demo has an invoice to settle').toBeDefined()
+  const modes = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facturation/listeModeReglement/${due?.identifiantInterneFacture}`,
+  )) as { libelle: string; reference: string | null }[]
+  await ouvrir(page, `?facture=${due?.identifiantInterneFacture}`)
+  const detail = page.getByRole('region', { name: new RegExp(due?.numeroFacture ?? '-') })
+  await expect(detail.getByRole('heading', { name: 'Comment régler' })).toBeVisible()
+  for (const { libelle, reference } of modes) {
+    const mode = detail.getByRole('listitem').filter({ hasText: libelle })
+    await expect(mode).toContainText(reference ?? libelle)
+  }
+  await expect(page.getByRole('button', { name: /payer/i })).toHaveCount(0)
+})
+
+test('a reminder is told in plain words with the help there is, and never threatens to cut the water', async ({
+  page,
+}) => {
+  
+  
+  await page.route('**/webapi/Amendis/infoPhaseRelance/**', (route) =>
+    route.fulfill({
+      json: {
+        phase: 'RELANCE_2',
+        etape: 'RELANCE_2',
+        libelle: 'Deuxième rappel',
+        explication: 'Nous vous avons envoyé un deuxième rappel.',
+        prochaineEtape: 'Appelez-nous.',
+        depuis: '2026-11-02',
+        nombreDeRelances: 2,
+        dateDerniereRelance: '2026-11-02',
+        aides: [{ code: 'FSL', titre: 'Fonds de solidarité pour le logement (FSL)', texte: 'Votre département…' }],
+      },
+    }),
+  )
+  await ouvrir(page)
+  const corps = page.getByRole('main')
+  await expect(corps.getByText('Deuxième rappel').first()).toBeVisible()
+  await expect(corps).toContainText('2 rappels, le dernier le 2 novembre 2026')
+  await expect(corps).toContainText('Fonds de solidarité pour le logement')
+  expect(await corps.innerText()).not.toMatch(/coup(er|ée|ure)/i)
+})
+
+test('each panel that fails says so, none says that nothing is due', async ({ page, surveillance }) => {
+  surveillance.attendre(/status of 500/)
+  for (const chemin of ['Facturation/**', 'Prelevement/**', 'Amendis/**', 'Facture/contratsResilies**'])
+    await page.route(`**/webapi/${chemin}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/#/factures')
+  for (const faute of [
+    'Votre solde n’a pas pu se charger',
+    'Les alertes de vos règlements n’ont pas pu se charger',
+    'Les échéances à régler n’ont pas pu se charger',
+    'Vos règlements n’ont pas pu se charger',
+    'Vos contrats résiliés n’ont pas pu se charger',
+    'Les moyens de règlement n’ont pas pu se charger',
+  ])
+    await expect(page.getByRole('alert').filter({ hasText: faute })).toBeVisible()
+  await expect(page.getByText('Vos échéanciers n’ont pas pu se charger').first()).toBeVisible()
+  await expect(page.getByText('Rien à payer')).toHaveCount(0)
+  await expect(page.getByText(/^Aucun règlement/)).toHaveCount(0)
+})
+
+for (const compte of ['secondaire', 'visiteur'] as const)
+  test.describe(`a ${compte} user`, () => {
+    test.use({ compte })
+    test('reads the account of their contract, but no number, reference nor document of it', async ({
+      page,
+      portail,
+    }) => {
+      await page.goto('/#/dashboard')
+      await expect(portail.menuUtilisateur).toBeVisible()
+      await ouvrir(page)
+      const choisir = page.getByText('Choisissez un contrat')
+      if (await choisir.isVisible()) await portail.contexte.click()
+      if (await choisir.isVisible())
+        await page.getByRole('listitem').getByRole('button', { name: /\d{7}/ }).first().click()
+      await ouvrir(page)
+      await expect(panneau(page, /^Réglées/)).toBeVisible()
+      const texte = await page.getByRole('main').innerText()
+      expect(texte).toContain('€')
+      expect(texte).not.toMatch(/Référence\s*:/)
+      expect(texte).not.toMatch(/\b[FA]\d{2}-?\d{2}/)
+      await expect(page.getByRole('button', { name: /^PDF/ })).toHaveCount(0)
+    })
+  })
+
+test('an ended contract that is closed is found, and its bills are read without leaving one’s own contract [routing-terminated-ok]', async ({
+  page,
+  portail,
+  baseURL,
+}) => {
+  // the other contract of the account, as if it had ended: its bills are really read
+  await changer(page, 'Facture/contratsResilies**', (corps) => ({
+    ...corps,
+    resultats: [{ numeroContrat: CABANON, adresse: '8 chemin du Lavoir', dateFin: '2026-03-31', reste: 12_00 }],
+    nbTotalResultats: 1,
+  }))
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facture/factures?type=DR&contrat=${CABANON}&nbElements=10&triDecroissant=true`,
+  )) as { resultats: { numeroFacture: string }[] }
+  await ouvrir(page)
+  const resilies = panneau(page, 'Contrats résiliés')
+  await expect(resilies).toContainText('résilié le 31 mars 2026')
+  await resilies.getByRole('link', { name: `Contrat ${CABANON}` }).click()
+  await expect(page.getByText(`Contrat résilié ${CABANON}.`)).toBeVisible()
+  const rangee = page.getByRole('button', { name: new RegExp(`^${resultats[1]?.numeroFacture}`) })
+  await rangee.click()
+  await expect(rangee).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(new RegExp(`contrat=.*${CABANON}`))
+  await expect(portail.contexte).toContainText(MAISON)
+  await expect(panneau(page, 'Client')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Revenir à mes factures' }).click()
+  await expect(page.getByText('Contrat résilié')).toHaveCount(0)
+})
+
+test('the table of bills leaves as CSV and PDF with the amounts of the screen', async ({ page, baseURL }) => {
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facture/listeFactures?numeroContrat=${MAISON}&nbElements=100`,
+  )) as { resultats: { numeroFacture: string; montantTTCFacture: number }[] }
+  expect(resultats.length).toBeGreaterThan(3)
+  await ouvrir(page, '?vue=tableau')
+  const exporter = async (format: 'CSV' | 'PDF'): Promise<{ nom: string; octets: Buffer }> => {
+    const attente = page.waitForEvent('download')
+    await page.getByRole('button', { name: /Exporter/ }).click()
+    await page.getByRole('button', { name: new RegExp(format) }).click()
+    const fichier = await attente
+    return { nom: fichier.suggestedFilename(), octets: await readFile(await fichier.path()) }
+  }
+  const csv = await exporter('CSV')
+  expect(csv.nom).toMatch(/^factures.*\.csv$/)
+  const lignes = csv.octets
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  expect(lignes).toHaveLength(resultats.length)
+  for (const { numeroFacture, montantTTCFacture } of resultats) {
+    const ligne = lignes.find((une) => une.includes(numeroFacture)) ?? ''
+    expect(ligne).toContain((montantTTCFacture / 100).toFixed(2).replace('.', ','))
+  }
+  const pdf = await exporter('PDF')
+  expect(pdf.octets.subarray(0, 5).toString()).toBe('%PDF-')
+  const texte = textesDuPdf(pdf.octets).join(' ')
+  for (const { numeroFacture } of resultats) expect(texte).toContain(numeroFacture)
+})
+
+test('nothing is lost at 320 pixels, in print, in the dark, nor to axe', async ({ page, portail }) => {
+  await page.goto('/#/dashboard')
+  await portail.changerDeContrat(CABANON)
+  await ouvrir(page)
+  await verifierPartout(page, 'the account of a contract')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await verifierLargeur(page, 'the account of a contract')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // on paper the lines of every plan are there, open or not
+  await page.emulateMedia({ media: 'print' })
+  const tables = panneau(page, 'Échéanciers').getByRole('table')
+  expect(await tables.count()).toBeGreaterThan(1)
+  for (const table of await tables.all()) await expect(table).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { AlerteReglement } from '@ondine/webapi/facture/reglements.schemas.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { useAlertesReglement } from '../compte.queries.ts'
+import { compteTextes } from '../compte.textes.ts'
+import css from './compte.module.css'
+
+const textes = compteTextes.alertes
+
+interface Choix {
+  readonly choisir: (internalId: number) => void
+}
+
+const Alerte = ({ alerte, choisir }: Choix & { readonly alerte: AlerteReglement }) => {
+  const { identifiantInterneFacture: interne, date, montant } = alerte
+  return (
+    <li>
+      <Note ton={alerte.niveau}>
+        <p className={css.alerteTitre}>
+          <strong>{alerte.titre}</strong>
+          {date !== null && `, ${dateLongue(date)}`}
+          {`\u00a0: ${euros(montant)}`}
+        </p>
+        <p>{alerte.message}</p>
+        {interne !== null && (
+          <Bouton variante="discret" taille="petit" onClick={() => choisir(interne)}>
+            {textes.voir}
+            {alerte.numeroFacture !== null && <span className="invisible"> {alerte.numeroFacture}</span>}
+          </Bouton>
+        )}
+      </Note>
+    </li>
+  )
+}
+
+/** What the payments of the contract ask of the person now; nothing where they ask nothing. */
+export const AlertesReglement = ({ numeroContrat, choisir }: Choix & { readonly numeroContrat: string }) => {
+  const alertes = useAlertesReglement(numeroContrat)
+  if (alertes.data === undefined)
+    return alertes.isError ? <EtatErreur titre={textes.erreur} reessayer={() => void alertes.refetch()} /> : null
+  if (alertes.data.length === 0) return null
+  return (
+    <section aria-label={textes.titre}>
+      <ul className={css.alertes}>
+        {alertes.data.map((alerte) => (
+          <Alerte
+            key={`${alerte.code} ${alerte.identifiantInterneFacture} ${alerte.numeroEcheancier} ${alerte.date}`}
+            alerte={alerte}
+            choisir={choisir}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

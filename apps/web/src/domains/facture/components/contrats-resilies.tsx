@@ -1,0 +1,77 @@
+import type { ContratResilie } from '@ondine/webapi/facture/contrats-resilies.endpoints.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { useContratsResilies } from '../compte.queries.ts'
+import { compteTextes } from '../compte.textes.ts'
+import { factureTextes } from '../facture.textes.ts'
+import css from './compte.module.css'
+import facture from './facture.module.css'
+
+const textes = compteTextes.resilies
+
+const Contrat = ({ contrat: { numeroContrat, adresse, dateFin, reste } }: { readonly contrat: ContratResilie }) => (
+  <li className={css.ligne}>
+    <Link {...destination('factures', { contrat: numeroContrat })} className={css.fort}>
+      Contrat {numeroContrat}
+    </Link>
+    <span className={css.somme}>{reste > 0 ? `${textes.reste}\u00a0: ${euros(reste)}` : textes.rien}</span>
+    <span className={css.second}>
+      {adresse !== null && `${adresse}, `}résilié le {dateLongue(dateFin)}
+    </span>
+  </li>
+)
+
+/** Ended contracts that nothing else shows: the way in to their bills. Nothing where there are none. */
+export const ContratsResilies = () => {
+  const liste = useContratsResilies()
+  const contrats = liste.data?.pages.flatMap(({ resultats }) => resultats)
+  if (contrats === undefined)
+    return liste.isError ? <EtatErreur titre={textes.erreur} reessayer={() => void liste.refetch()} /> : null
+  if (contrats.length === 0) return null
+  return (
+    <Carte marge={false} className={css.resilies} aria-labelledby="contrats-resilies">
+      <h2 id="contrats-resilies" className={facture.titrePanneau}>
+        {textes.titre}
+      </h2>
+      <p className={facture.note}>{textes.phrase}</p>
+      <ul className={facture.rangees}>
+        {contrats.map((contrat) => (
+          <Contrat key={contrat.numeroContrat} contrat={contrat} />
+        ))}
+      </ul>
+      {liste.hasNextPage && (
+        <p className={css.suite}>
+          <Bouton
+            variante="second"
+            taille="petit"
+            enCours={liste.isFetchingNextPage}
+            onClick={() => void liste.fetchNextPage()}
+          >
+            {factureTextes.suivants}
+          </Bouton>
+        </p>
+      )}
+    </Carte>
+  )
+}
+
+/** Says that the bills on screen are of a contract that has ended, and leads back. */
+export const ContratResilieLu = ({ numeroContrat }: { readonly numeroContrat: string }) => (
+  <p className={css.lu}>
+    <span>
+      <strong>
+        {textes.lu} {numeroContrat}.
+      </strong>{' '}
+      {textes.luPhrase}
+    </span>
+    <Link {...destination('factures', {})}>
+      <IconArrowLeft size={18} aria-hidden="true" /> {textes.retour}
+    </Link>
+  </p>
+)

@@ -1,0 +1,88 @@
+import type { Reglement } from '@ondine/webapi/facture/reglements.schemas.ts'
+import { useId } from 'react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Etiquette } from '../../../ui/etiquette.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
+import { useReglements } from '../compte.queries.ts'
+import { compteTextes } from '../compte.textes.ts'
+import { factureTextes } from '../facture.textes.ts'
+import css from './compte.module.css'
+import facture from './facture.module.css'
+
+const textes = compteTextes.reglements
+
+const Etat = ({ reglement: { rejet, isEnCoursIntegration } }: { readonly reglement: Reglement }) => {
+  if (rejet !== null)
+    return (
+      <Etiquette ton="danger">
+        {textes.refuse} le {dateLongue(rejet.dateRejet)}
+      </Etiquette>
+    )
+  return isEnCoursIntegration ? <Etiquette ton="information">{textes.enCours}</Etiquette> : null
+}
+
+const Ligne = ({ reglement }: { readonly reglement: Reglement }) => (
+  <li className={css.ligne}>
+    <span className={css.fort}>{dateLongue(reglement.dateReglement)}</span>
+    <span className={css.somme}>{euros(reglement.montantTtc)}</span>
+    <span className={css.second}>
+      {reglement.libelleModeReglement}
+      {reglement.numeroFacture !== null && `, ${textes.facture.toLowerCase()} ${reglement.numeroFacture}`}
+    </span>
+    <span className={css.etat}>
+      <Etat reglement={reglement} />
+    </span>
+  </li>
+)
+
+/** What was paid: by when, how, which invoice, how much (2§2). */
+export const PanneauReglements = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+  const titre = useId()
+  const liste = useReglements(numeroContrat)
+  const reglements = liste.data?.pages.flatMap(({ resultats }) => resultats)
+  return (
+    <Carte marge={false} aria-labelledby={titre}>
+      <h2 id={titre} className={facture.titrePanneau}>
+        {textes.titre}
+      </h2>
+      <div className={reglements === undefined ? facture.note : undefined}>
+        <Lu
+          de={liste}
+          erreur={textes.erreur}
+          hauteur={64}
+          lignes={reglements}
+          vide={<p className={facture.note}>{textes.vide}</p>}
+        >
+          {() => (
+            <ul className={facture.rangees}>
+              {reglements?.map((reglement, rang) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: payments have no name here, and never move
+                <Ligne key={rang} reglement={reglement} />
+              ))}
+            </ul>
+          )}
+        </Lu>
+      </div>
+      {liste.hasNextPage && (
+        <p className={css.suite}>
+          <Bouton
+            variante="second"
+            taille="petit"
+            enCours={liste.isFetchingNextPage}
+            onClick={() => void liste.fetchNextPage()}
+          >
+            {factureTextes.suivants}
+          </Bouton>
+        </p>
+      )}
+      {liste.isFetchNextPageError && (
+        <p className={facture.note} role="alert">
+          {textes.erreur}
+        </p>
+      )}
+    </Carte>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
+import type { InfoPhaseRelance, ModeReglement } from '@ondine/webapi/facture/relance.schemas.ts'
+import { Note } from '../../../ui/etats.tsx'
+import { Etiquette } from '../../../ui/etiquette.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { compter } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
+import { useModes, usePhase } from '../compte.queries.ts'
+import { compteTextes } from '../compte.textes.ts'
+import css from './compte.module.css'
+
+const textes = compteTextes.regler
+
+/** Steps of which the ways to pay say all there is to say. */
+const ORDINAIRES = ['A_ECHOIR', 'PRELEVEMENT', 'SOLDEE']
+
+const Phase = ({ phase }: { readonly phase: InfoPhaseRelance }) => (
+  <Note ton={phase.etape === 'FSL' || phase.etape === 'LITIGE' ? 'information' : 'vigilance'}>
+    <p>
+      <strong>{phase.libelle}</strong>
+      {phase.depuis !== null && `, depuis le ${dateLongue(phase.depuis)}`}. {phase.explication}
+    </p>
+    {phase.prochaineEtape !== null && <p>{phase.prochaineEtape}</p>}
+    {phase.nombreDeRelances > 0 && (
+      <p className={css.second}>
+        {compter(phase.nombreDeRelances, textes.rappels)}
+        {phase.dateDerniereRelance !== null && `, le dernier le ${dateLongue(phase.dateDerniereRelance)}`}.
+      </p>
+    )}
+    {phase.aides.length > 0 && (
+      <>
+        <h4 className={css.aidesTitre}>{textes.aides}</h4>
+        <ul className={css.aides}>
+          {phase.aides.map(({ code, titre, texte }) => (
+            <li key={code}>
+              <strong>{titre}.</strong> {texte}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Note>
+)
+
+const Mode = ({ mode }: { readonly mode: ModeReglement }) => (
+  <li>
+    <p>
+      <strong>{mode.libelle}</strong>
+      {mode.datePrevue !== null && ` le ${dateLongue(mode.datePrevue)}`}{' '}
+      {mode.isPrevu && mode.datePrevue === null && <Etiquette ton="information">{textes.prevu}</Etiquette>}
+    </p>
+    <p className={css.second}>{mode.consigne}</p>
+    {mode.reference !== null && (
+      <p className={css.second}>
+        {textes.reference}&nbsp;: <span className={css.reference}>{mode.reference}</span>
+      </p>
+    )}
+  </li>
+)
+
+/** Of an invoice that is not settled: where it stands, which help there is, how to pay it. */
+export const Regler = ({ facture }: { readonly facture: Facture }) => {
+  const modes = useModes(facture.identifiantInterneFacture)
+  const phase = usePhase(facture.identifiantInterneFacture)
+  const motif = facture.motifSansPaiement
+  return (
+    <div className={css.regler}>
+      <Lu de={phase} erreur={textes.erreurPhase} hauteur={24}>
+        {(data) => (ORDINAIRES.includes(data.etape) ? null : <Phase phase={data} />)}
+      </Lu>
+      <h3>{textes.titre}</h3>
+      {motif !== null && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
+      <Lu de={modes} erreur={textes.erreur} hauteur={64}>
+        {(data) =>
+          data.length === 0 ? null : (
+            <ul className={css.modes}>
+              {data.map((mode) => (
+                <Mode key={mode.code} mode={mode} />
+              ))}
+            </ul>
+          )
+        }
+      </Lu>
+    </div>
+  )
+}

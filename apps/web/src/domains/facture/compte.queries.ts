@@ -1,0 +1,57 @@
+import { contratsResiliesEndpoints } from '@ondine/webapi/facture/contrats-resilies.endpoints.ts'
+import { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
+import { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
+import { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lire, lireUneFois } from '../../api/appels.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
+
+/** Rows brought at once. */
+const PAR_PAGE = 10
+
+export const useSolde = (contract: string) =>
+  useQuery(lire(reglementsEndpoints.soldeComptableEtAlerteContratAbonnement, { params: { contract } }))
+export const useAlertesReglement = (id: string) =>
+  useQuery(lire(reglementsEndpoints.listeAlerteReglements, { params: { id } }))
+export const usePlans = (id: string) => useQuery(lire(plansEndpoints.plansMensualisation, { params: { id } }))
+export const useEcheances = (id: string) =>
+  useQuery(lire(plansEndpoints.listeEcheancesEncaissables, { params: { id } }))
+export const useImpayes = (contract: string) => useQuery(lire(plansEndpoints.listeImpayes, { params: { contract } }))
+export const useModes = (invoice: number) =>
+  useQuery(lire(relanceEndpoints.listeModeReglement, { params: { invoice } }))
+export const usePhase = (id: number) => useQuery(lire(relanceEndpoints.infoPhaseRelance, { params: { id } }))
+
+/** Payments of a contract, page after page, the latest first. */
+export const useReglements = (contract: string) =>
+  useInfiniteQuery({
+    queryKey: [reglementsEndpoints.listeReglements.path, contract],
+    queryFn: ({ pageParam, signal }) =>
+      lireUneFois(
+        reglementsEndpoints.listeReglements,
+        { params: { contract }, query: { nbElements: PAR_PAGE, ...(pageParam === '' ? {} : { curseur: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ suivant }) => suivant,
+  })
+
+/** Ended contracts of which the bills alone are open. */
+export const useContratsResilies = () =>
+  useInfiniteQuery({
+    queryKey: [contratsResiliesEndpoints.contratsResilies.path],
+    queryFn: ({ pageParam, signal }) =>
+      lireUneFois(
+        contratsResiliesEndpoints.contratsResilies,
+        { query: { nbElements: PAR_PAGE, ...(pageParam === '' ? {} : { curseur: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ suivant }) => suivant,
+  })
+
+/** How the invoices of this utility are told and laid out; undefined until it is known. */
+export const usePresentation = (): { readonly mtc: boolean; readonly v2: boolean } | undefined => {
+  const { data } = useQuery(requeteConfiguration())
+  if (data === undefined) return undefined
+  return { mtc: data.parametres.factureTypeDonnees === 'MTC', v2: data.fonctionnalites.GestionFactureV2 === true }
+}
