@@ -232,8 +232,6 @@ test('an invoice to settle says how to pay it, with its reference, and offers no
 test('a reminder is told in plain words with the help there is, and never threatens to cut the water', async ({
   page,
 }) => {
-  
-  
   await page.route('**/webapi/Amendis/infoPhaseRelance/**', (route) =>
     route.fulfill({
       json: {

@@ -33,11 +33,12 @@ describe('lines of a plan', () => {
     expect(resumerPlan([])).toEqual({ debut: null, fin: null, dejaPreleve: 0, restant: 0 })
   })
 
-  it('may be paid by hand when refused, or of a payment in parts: never one that is debited next', () => {
-    expect(isEcheanceEncaissable('MENSUALISATION', 'A_VENIR')).toBe(false)
-    expect(isEcheanceEncaissable('MENSUALISATION', 'REJETEE')).toBe(true)
-    expect(isEcheanceEncaissable('PAIEMENT_ECHELONNE', 'A_VENIR')).toBe(true)
+  it('may be paid by hand where there is a due of it: never the next debit, which has none', () => {
+    expect(isEcheanceEncaissable('REJETEE', 3_000)).toBe(true)
+    expect(isEcheanceEncaissable('A_VENIR', 3_000)).toBe(true)
+    expect(isEcheanceEncaissable('A_VENIR', null)).toBe(false)
+    expect(isEcheanceEncaissable('REJETEE', 0)).toBe(false)
     for (const statut of ['PRELEVEE', 'PAYEE', 'ANNULEE'] as const)
-      expect(isEcheanceEncaissable('PAIEMENT_ECHELONNE', statut)).toBe(false)
+      expect(isEcheanceEncaissable(statut, 3_000)).toBe(false)
   })
 })

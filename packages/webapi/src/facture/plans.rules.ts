@@ -42,8 +42,9 @@ export const resumerPlan = (detail: readonly Echeance[]) => {
 }
 
 /**
- * May an instalment be paid by its holder now? One that its bank refused, or of a payment in parts. The next one of a monthly plan
- * is debited: paying it would pay twice.
+ * May an instalment be paid by its holder now? It is not done with, and there is a due of it: billing opens one of a monthly
+ * instalment that may be collected, and a part of a payment in parts settles that of its invoice. The next debit of a monthly plan
+ * has none: paying it would pay twice.
  */
-export const isEcheanceEncaissable = (nature: NaturePlan, statut: StatutEcheance): boolean =>
-  statut === 'REJETEE' || (statut === 'A_VENIR' && nature === 'PAIEMENT_ECHELONNE')
+export const isEcheanceEncaissable = (statut: StatutEcheance, resteDu: number | null): boolean =>
+  (statut === 'A_VENIR' || statut === 'REJETEE') && resteDu !== null && resteDu > 0

@@ -23,26 +23,24 @@ export interface LigneEcheance {
   rang: number
   echeance_le: string
   montant_centimes: number
-  /** What is left of it; its whole amount where billing keeps no account of it here. */
-  reste_centimes: number
+  /** What is left of its due, its own or that of the invoice it settles; null: it has none, nothing can be paid of it. */
+  reste_du: number | null
   statut: string
-  payable: boolean
 }
 
-/**
- * Instalments of a contract that are not done with. `payable`: it has a due in the ledger, its own or the one of the invoice it
- * settles, with something left.
- */
+/** What is left of an instalment: its whole amount where billing keeps no account of it here. */
+export const resteDe = ({ montant_centimes, reste_du }: LigneEcheance): number =>
+  reste_du === null ? montant_centimes : Math.min(montant_centimes, reste_du)
+
+/** Instalments of a contract that are not done with, the earliest first. */
 export const findEcheances = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneEcheance[]> => {
   const { rows } = await sql<LigneEcheance>`
-    select e.numero_echeancier, p.nature, e.rang, e.echeance_le, e.montant_centimes,
-           least(e.montant_centimes, coalesce(c.reste_centimes, e.montant_centimes)) as reste_centimes, e.statut,
-           coalesce(c.reste_centimes, 0) > 0 as payable
+    select e.numero_echeancier, p.nature, e.rang, e.echeance_le, e.montant_centimes, c.reste_centimes as reste_du, e.statut
       from echeance e
       join echeancier p on p.numero_contrat = e.numero_contrat and p.numero_echeancier = e.numero_echeancier
-      left join creance c on c.numero_contrat = e.numero_contrat and c.id_creance = e.id_creance
+      left join creance c on c.numero_contrat = e.numero_contrat
+        and c.id_creance = coalesce(e.id_creance, case when p.nature = 'PAIEMENT_ECHELONNE' then 'F:' || p.numero_facture end)
      where e.numero_contrat = ${numeroContrat} and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
-       and (e.id_creance is null or c.reste_centimes > 0)
      order by e.echeance_le, e.numero_echeancier, e.rang
      limit ${DUES_MAX}`.execute(db)
   return rows

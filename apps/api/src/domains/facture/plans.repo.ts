@@ -32,7 +32,12 @@ export interface LigneImpaye {
   exigible_le: string | null
   montant_centimes: number
   reste_centimes: number
-  impaye: Partial<Record<'typeReseau' | 'titre' | 'type' | 'periode' | 'nomClient' | 'adresse', string>> | null
+  impaye:
+    | (Partial<Record<'typeReseau' | 'titre' | 'type' | 'periode' | 'nomClient' | 'adresse', string>> & {
+        /** Centimes, as billing told the first time. */
+        soldeExigible?: number
+      })
+    | null
 }
 
 /** More than a contract ever owes. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -117,7 +118,6 @@ describe('plans', () => {
       ['2026-12-08', 3_000, 'A_VENIR'],
     ])
     await rendrePayable(numero, 'M2026', 1, 3_000)
-    await rendrePayable(numero, 'M2026', 2, 3_000)
     expect(await lire(`Prelevement/listeEcheancesEncaissables/${numero}`)).toMatchObject([
       {
         numeroEcheancier: 'M2026',
@@ -136,10 +136,37 @@ describe('plans', () => {
   })
 })
 
+describe('a payment in parts', () => {
+  it('is payable part by part out of the due of its invoice, until that is settled', async () => {
+    const numero = await contrat()
+    const { numeroFacture } = await uneFacture(db, numero, { montant_ttc_centimes: 9_000, reste: 2_000 })
+    await echeancier(numero, 'P1', 'PAIEMENT_ECHELONNE', [
+      ['2026-12-01', 3_000, 'A_VENIR'],
+      ['2027-01-01', 3_000, 'A_VENIR'],
+    ])
+    const parts = () => lire<{ rang: number }[]>(`Prelevement/listeEcheancesEncaissables/${numero}`)
+    expect(await parts()).toEqual([])
+    await db
+      .updateTable('echeancier')
+      .set({ numero_facture: numeroFacture })
+      .where('numero_contrat', '=', numero)
+      .execute()
+    expect(await parts()).toMatchObject([
+      { rang: 1, soldeFactureClient: -2_000, montantTTCFacture: 3_000 },
+      { rang: 2, soldeFactureClient: -2_000 },
+    ])
+  })
+})
+
 describe('unpaid items (data type MTC) [invoice-mtc]', () => {
   it('are what is left, of which what has fallen due may be paid', async () => {
     const numero = await contrat()
-    const impaye = async (reference: string, exigible_le: string, centimes: number) => {
+    const impaye = async (
+      reference: string,
+      exigible_le: string,
+      centimes: number,
+      dit?: { soldeExigible: number },
+    ) => {
       const id_creance = `I:${reference}`
       await db
         .insertInto('creance')
@@ -156,6 +183,7 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
             periode: '09/2026',
             nomClient: 'C. Martin',
             adresse: '8 rue',
+            ...dit,
           }),
         })
         .execute()
@@ -175,6 +203,7 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
     }
     await impaye('X1', '2026-10-01', 4_000)
     await impaye('X2', '2026-12-01', 5_000)
+    await impaye('X3', '2026-12-01', 6_000, { soldeExigible: 2_500 })
     expect(await lire(`Amendis/listeImpayes/${numero}`)).toEqual([
       {
         reference: 'X1',
@@ -191,6 +220,7 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
         adresse: '8 rue',
       },
       expect.objectContaining({ reference: 'X2', solde: -5_000, soldeExigible: 0 }),
+      expect.objectContaining({ reference: 'X3', solde: -6_000, soldeExigible: -2_500 }),
     ])
   })
 })

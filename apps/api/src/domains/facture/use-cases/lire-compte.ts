@@ -8,7 +8,7 @@ import { alerteDeFacture } from '@ondine/webapi/facture/relance.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { findDues, findEcheances, type LigneEcheance } from '../dues.repo.ts'
+import { findDues, findEcheances, type LigneEcheance, resteDe } from '../dues.repo.ts'
 import { vuePaiement } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
 import { etatDe } from '../offre.ts'
@@ -42,7 +42,7 @@ const dUneFacture = (ligne: LigneFacture, aujourdhui: string): AlerteReglement[]
 }
 
 const dUneEcheance = (ligne: LigneEcheance): AlerteReglement[] =>
-  ligne.statut !== 'REJETEE'
+  ligne.statut !== 'REJETEE' || ligne.reste_du === 0
     ? []
     : [
         {
@@ -52,7 +52,7 @@ const dUneEcheance = (ligne: LigneEcheance): AlerteReglement[] =>
           numeroFacture: null,
           numeroEcheancier: ligne.numero_echeancier,
           date: ligne.echeance_le,
-          montant: ligne.reste_centimes,
+          montant: resteDe(ligne),
         },
       ]
 

@@ -10,9 +10,9 @@ import {
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { findEcheances } from '../dues.repo.ts'
+import { findEcheances, resteDe } from '../dues.repo.ts'
 import { offreDe } from '../offre.ts'
-import { findImpayes, findPlans } from '../plans.repo.ts'
+import { findImpayes, findPlans, type LigneImpaye } from '../plans.repo.ts'
 
 type Endpoints = typeof plansEndpoints
 
@@ -42,9 +42,7 @@ export const listerEcheances = async (
   const offre = offreDe({ ctx })
   const echeances = await findEcheances(ctx.sql, id)
   return echeances
-    .filter(
-      (ligne) => ligne.payable && isEcheanceEncaissable(ligne.nature as NaturePlan, ligne.statut as StatutEcheance),
-    )
+    .filter((ligne) => isEcheanceEncaissable(ligne.statut as StatutEcheance, ligne.reste_du))
     .map((ligne) => ({
       numeroEcheancier: ligne.numero_echeancier,
       rang: ligne.rang,
@@ -54,7 +52,7 @@ export const listerEcheances = async (
       dateExigibilite: ligne.echeance_le,
       dateLimitePaiementFacture: ligne.echeance_le,
       montantTTCFacture: ligne.montant_centimes,
-      soldeFactureClient: -ligne.reste_centimes,
+      soldeFactureClient: -resteDe(ligne),
       statut: ligne.statut as StatutEcheance,
       isPaiementAutorise: offre.prestataire && !offre.paiementOuvert,
       isEncaissable: true,
@@ -62,25 +60,36 @@ export const listerEcheances = async (
     }))
 }
 
-/** Unpaid items (data type MTC). Only what has fallen due may be paid. */
+/** What billing says may be paid of it, never more than is left; where it says nothing, all of what has fallen due. */
+const exigibleDe = ({ exigible_le, emise_le, reste_centimes, impaye }: LigneImpaye, aujourdhui: string): number => {
+  const dit = impaye?.soldeExigible
+  if (dit !== undefined) return Math.min(reste_centimes, dit)
+  return (exigible_le ?? emise_le) <= aujourdhui ? reste_centimes : 0
+}
+
+/** Unpaid items (data type MTC). */
 export const listerImpayes = async (
   ctx: ContexteUtilisateur,
   { params: { contract } }: Entree<Endpoints['listeImpayes']>,
 ): Promise<Reponse<Endpoints['listeImpayes']>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const impayes = await findImpayes(ctx.sql, contract, ctx.auteur.userWebId)
-  return impayes.map(({ reference, emise_le, exigible_le, montant_centimes, reste_centimes, impaye }) => ({
-    reference,
-    date: emise_le,
-    montant: montant_centimes,
-    solde: -reste_centimes,
-    soldeExigible: (exigible_le ?? emise_le) <= aujourdhui ? -reste_centimes : 0,
-    dateExigibilite: exigible_le,
-    typeReseau: impaye?.typeReseau ?? null,
-    titre: impaye?.titre ?? null,
-    type: impaye?.type ?? null,
-    periode: impaye?.periode ?? null,
-    nomClient: impaye?.nomClient ?? null,
-    adresse: impaye?.adresse ?? null,
-  }))
+  return impayes.map((ligne) => {
+    const { reference, emise_le, exigible_le, montant_centimes, reste_centimes, impaye } = ligne
+    const exigible = exigibleDe(ligne, aujourdhui)
+    return {
+      reference,
+      date: emise_le,
+      montant: montant_centimes,
+      solde: -reste_centimes,
+      soldeExigible: exigible === 0 ? 0 : -exigible,
+      dateExigibilite: exigible_le,
+      typeReseau: impaye?.typeReseau ?? null,
+      titre: impaye?.titre ?? null,
+      type: impaye?.type ?? null,
+      periode: impaye?.periode ?? null,
+      nomClient: impaye?.nomClient ?? null,
+      adresse: impaye?.adresse ?? null,
+    }
+  })
 }
