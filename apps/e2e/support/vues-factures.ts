@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { CABANON } from './comptes.ts'
+import { unPortail } from './portail.page.ts'
 import { rienEnCours, type Vue } from './vue.ts'
 
 const factures = async (page: Page, recherche = ''): Promise<void> => {
@@ -16,6 +18,24 @@ export const VUES_FACTURES: readonly Vue[] = [
     ouvrir: async (page) => {
       await factures(page)
       await page.getByRole('region', { name: /^Réglées/ }).waitFor()
+    },
+  },
+  {
+    nom: 'factures-mensualisees',
+    compte: 'abonne',
+    ouvrir: async (page) => {
+      await page.goto('/#/dashboard')
+      await unPortail(page).changerDeContrat(CABANON)
+      await factures(page)
+      await page.getByRole('region', { name: 'Échéanciers' }).waitFor()
+    },
+  },
+  {
+    nom: 'factures-contrat-resilie',
+    compte: 'abonne',
+    ouvrir: async (page) => {
+      await factures(page, `?contrat=${CABANON}`)
+      await page.getByText(`Contrat résilié ${CABANON}.`).waitFor()
     },
   },
   {

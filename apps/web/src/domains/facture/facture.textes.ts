@@ -19,7 +19,6 @@ export const factureTextes = {
     rienPhrase: 'Toutes les factures de ce contrat sont réglées.',
     inconnu: 'Solde non communiqué',
     inconnuPhrase: 'La facturation n’a pas encore transmis le compte de ce contrat.',
-    exigible: 'Exigible',
     faveurPhrase: 'Cette somme sera déduite de votre prochaine facture.',
     erreur: 'Votre solde n’a pas pu se charger',
   },

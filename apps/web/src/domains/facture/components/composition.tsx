@@ -1,7 +1,7 @@
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconDroplet } from '@tabler/icons-react'
-import { decimal, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { decimal, devise, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
 
@@ -87,7 +87,8 @@ export const Composition = ({ composition }: { readonly composition: Composition
           <span>
             <strong>
               {decimal(prixDuLitre, 5)}
-              {FINE}€ TTC le litre
+              {FINE}
+              {devise()} TTC le litre
             </strong>
             , abonnement non compris.
             {abonnementTTC !== null && ` L’abonnement compte pour ${euros(abonnementTTC)} sur cette facture.`}
