@@ -224,7 +224,7 @@ test('an invoice to settle says how to pay it, with its reference, and offers no
   const detail = page.getByRole('region', { name: new RegExp(due?.numeroFacture ?? '-') })
   await expect(detail.getByRole('heading', { name: 'Comment régler' })).toBeVisible()
   for (const { libelle, reference } of modes) {
-    const mode = detail.getByRole('listitem').filter({ hasText: libelle })
+    const mode = detail.getByRole('listitem').filter({ has: page.getByText(libelle, { exact: true }) })
     await expect(mode).toContainText(reference ?? libelle)
   }
   await expect(page.getByRole('button', { name: /payer/i })).toHaveCount(0)
@@ -343,7 +343,7 @@ test('the table of bills leaves as CSV and PDF with the amounts of the screen', 
   const exporter = async (format: 'CSV' | 'PDF'): Promise<{ nom: string; octets: Buffer }> => {
     const attente = page.waitForEvent('download')
     await page.getByRole('button', { name: /Exporter/ }).click()
-    await page.getByRole('button', { name: new RegExp(format) }).click()
+    await page.getByRole('button', { name: `(${format})` }).click()
     const fichier = await attente
     return { nom: fichier.suggestedFilename(), octets: await readFile(await fichier.path()) }
   }

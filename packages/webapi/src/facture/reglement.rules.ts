@@ -75,5 +75,7 @@ export const isContratSoldable = (solde: number | null, factures: readonly Payab
 export const libelleSolde = (solde: number | null): 'Exigible' | 'En votre faveur' | null =>
   solde === null || solde === 0 ? null : solde < 0 ? 'Exigible' : 'En votre faveur'
 
-/** Bills and payments of a contract billed with others (1§3.2: 2 invoicing, 4 single invoice) stand for all of them together. */
-export const isContratRegroupe = (typeRegroupement: number): boolean => typeRegroupement === 2 || typeRegroupement === 4
+/** How a contract is billed with others (1§3.2: 2 invoicing, 4 single invoice): its payments stand for all of them together. */
+export const regroupementsDeFacturation: readonly number[] = [2, 4]
+export const isContratRegroupe = (typeRegroupement: number): boolean =>
+  regroupementsDeFacturation.includes(typeRegroupement)

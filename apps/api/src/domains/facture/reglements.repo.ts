@@ -1,3 +1,4 @@
+import { regroupementsDeFacturation } from '@ondine/webapi/facture/reglement.rules.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -37,16 +38,18 @@ export interface FiltreReglements {
   readonly mots: readonly string[]
   readonly dateDebut: string | undefined
   readonly dateFin: string | undefined
+  /** Those of a contract billed with others are not shown. */
+  readonly sansRegroupes: boolean
 }
 
 /** Who may not know the number of a bill finds nothing by it. */
 export const lignesReglements = (
-  { numeroContrat, lecteur, mots, dateDebut, dateFin }: FiltreReglements,
+  { numeroContrat, lecteur, mots, dateDebut, dateFin, sansRegroupes }: FiltreReglements,
   cle: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select t.id, ${cle} as cle
     from ${reglements(numeroContrat)} t
-   where true
+   where ${sansRegroupes ? sql`not exists (select from contrat k where k.numero_contrat = ${numeroContrat} and k.type_regroupement = any(${regroupementsDeFacturation}))` : sql`true`}
      ${dateDebut === undefined ? sql`` : sql`and t.regle_le >= ${dateDebut}::date`}
      ${dateFin === undefined ? sql`` : sql`and t.regle_le <= ${dateFin}::date`}
      ${sql.join(

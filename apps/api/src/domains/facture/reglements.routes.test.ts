@@ -5,11 +5,16 @@ import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { exportRoutes } from '../export/export.routes.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 
 const base = await createTestDatabase()
 const { db } = base
-const { app, appeler } = await unServeurALHeure(base, compteDeFacturesRoutes, new Date('2026-11-20T09:00:00Z'))
+const { app, appeler } = await unServeurALHeure(
+  base,
+  [...compteDeFacturesRoutes, ...exportRoutes],
+  new Date('2026-11-20T09:00:00Z'),
+)
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -120,6 +125,23 @@ describe('règlements', () => {
         [403, true],
         [200, false],
       ])
+    })
+
+    it('leave by no export either', async () => {
+      const numero = await contrat()
+      await db.updateTable('contrat').set({ type_regroupement: 2 }).where('numero_contrat', '=', numero).execute()
+      await reglement(numero, 'R9', { montant_centimes: 4_321 })
+      const exporter = async () => {
+        const payload = {
+          urlService: `Facturation/listeReglements/${numero}`,
+          colonnes: ['dateReglement', 'montantTtc'],
+        }
+        const url = '/webapi/Export/csv/null/null/reglements'
+        return (await app.inject({ method: 'POST', url, headers: { token: session }, payload })).body
+      }
+      expect(await exporter()).toContain('43,21')
+      await activer(db, { ContratRegroupeMasquerReglement: true })
+      expect(await exporter()).not.toContain('43,21')
     })
   })
 })

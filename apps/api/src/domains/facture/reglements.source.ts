@@ -18,6 +18,8 @@ const filtreDe = ({ ctx, entree, mots, dateDebut, dateFin }: DemandeListe<Appel>
   mots,
   dateDebut,
   dateFin,
+  // exports run the same rows: hidden ones leave by no door
+  sansRegroupes: ctx.fonctionnalites.ContratRegroupeMasquerReglement,
 })
 
 /** Payments of a contract. */
