@@ -10,10 +10,10 @@ import { AlertesReglement } from './alertes-reglement.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
 import { PanneauFactures } from './panneau-factures.tsx'
-import { Prevision } from './prevision.tsx'
 import { PanneauImpayes } from './panneau-impayes.tsx'
 import { PanneauEcheances, PanneauPlans } from './panneau-plans.tsx'
 import { PanneauReglements } from './panneau-reglements.tsx'
+import { Prevision } from './prevision.tsx'
 import { Volets } from './volets.tsx'
 
 /** Balance, then what is to settle, at the treasury and settled, with one invoice read beside them. */
