@@ -206,6 +206,8 @@ export const creerParc = (graine: number, jourReference: string) => {
       numeroClient: souhait.client.numeroClient,
       numeroClientPayeur: souhait.client.numeroClient,
       modeDistribution: souhait.client.estProfessionnel && hasard.arrive(200) ? '05' : null,
+      typeRegroupement: 0,
+      regroupant: null,
       categorie: souhait.client.estProfessionnel ? 'Professionnel' : 'Domestique',
       idPoint,
       du: debut,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { copierEcheanciers, copierImpayes } from './charger-echeances.ts'
 import { copier } from './copier.ts'
 import type { Demo } from './generer.ts'
 import type { FactureDemo } from './modele.ts'
@@ -6,8 +7,11 @@ import type { FactureDemo } from './modele.ts'
 const COLONNES = `numero_contrat, numero_facture, nature, date_emission, exigible_le, limite_paiement_le, periode_du, periode_au, numero_client, traite_code,
   montant_ht_centimes, montant_tva_centimes, montant_ttc_centimes, volume_eau_litres, volume_ast_litres, index1_le, index1_litres, index1_origine,
   index2_le, index2_litres, index2_origine, reference_dette, mode_reglement, prelevement_le, prelevement_rejete_le, validee, bloquee,
-  remise_tresor_le, nombre_relances, derniere_relance_le, phase, contentieux, gel, facture_origine, siret, code_service, engagement, marche,
+  remise_tresor_le, nombre_relances, derniere_relance_le, phase, contentieux, gel, facture_origine, type_regroupement, siret, code_service, engagement, marche,
   document, modele_version, reste_ouverture_centimes, ouverte_le`
+
+/** Each service is settled under its own. */
+const TRAITES = { EA: 'EAU', AS: 'ASS', BT: 'ELEC', MT: 'ELEC' } as const
 
 const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) => {
   const { contrat, avant, apres, exigibleLe: exigible } = f
@@ -26,7 +30,7 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
       avant.jour,
       apres.jour,
       contrat.numeroClient,
-      'EAU',
+      TRAITES[contrat.typeService],
     ],
     ...[f.montantHtCentimes, f.montantTtcCentimes - f.montantHtCentimes, f.montantTtcCentimes],
     ...[
@@ -47,7 +51,16 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
       f.validee,
       f.bloquee,
     ],
-    ...[f.remiseTresorLe, f.nombreRelances, f.derniereRelanceLe, f.phase, f.contentieux, f.gel, f.factureOrigine],
+    ...[
+      f.remiseTresorLe,
+      f.nombreRelances,
+      f.derniereRelanceLe,
+      f.phase,
+      f.contentieux,
+      f.gel,
+      f.factureOrigine,
+      contrat.typeRegroupement,
+    ],
     ...(publique ? [siret, 'SERV01', 'CMD-2026-014', 'MAR-2025-003'] : [null, null, null, null]),
     ...(contrat.typeService === 'BT' || contrat.typeService === 'MT' ? ['AUCUN', null] : ['GENERE', 1]),
     ...[f.reste, jourReference],
@@ -80,38 +93,6 @@ const copierDetails = async (connexion: PoolClient, { factures, calculs }: Demo)
   )
 }
 
-const copierEcheanciers = async (connexion: PoolClient, { echeanciers }: Demo): Promise<void> => {
-  await copier(
-    connexion,
-    'echeancier',
-    'numero_contrat, numero_echeancier, nature, total_centimes, numero_facture, cree_le, annule_le',
-    echeanciers.map((e) => [
-      e.numeroContrat,
-      e.numeroEcheancier,
-      e.nature,
-      e.total,
-      e.numeroFacture,
-      e.creeLe,
-      e.annuleLe,
-    ]),
-  )
-  await copier(
-    connexion,
-    'echeance',
-    'numero_contrat, numero_echeancier, rang, echeance_le, montant_centimes, statut',
-    echeanciers.flatMap((e) =>
-      e.echeances.map(({ le, montant, statut }, i) => [
-        e.numeroContrat,
-        e.numeroEcheancier,
-        i + 1,
-        le,
-        montant,
-        statut,
-      ]),
-    ),
-  )
-}
-
 /** What billing had counted when it told what was left: shown, not posted. */
 const REGLEMENTS = `
   insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
@@ -119,7 +100,9 @@ const REGLEMENTS = `
          mode_reglement, numero_facture, montant_ttc_centimes - reste_ouverture_centimes, true
     from facture
    where montant_ttc_centimes > reste_ouverture_centimes and reste_ouverture_centimes >= 0 and ouverte_le = $1::date
-     and not exists (select from facture a where a.numero_contrat = facture.numero_contrat and a.facture_origine = facture.numero_facture)`
+     and not exists (select from facture a where a.numero_contrat = facture.numero_contrat and a.facture_origine = facture.numero_facture)
+     -- told as an unpaid item: not settled
+     and not exists (select from creance i where i.numero_contrat = facture.numero_contrat and i.id_creance = 'I:I-' || facture.numero_facture)`
 
 /** The bills as billing would send them on the reference day, then what is left of them, posted as an import posts it. */
 export const copierFactures = async (connexion: PoolClient, demo: Demo, jourReference: string): Promise<void> => {
@@ -136,8 +119,9 @@ export const copierFactures = async (connexion: PoolClient, demo: Demo, jourRefe
     ouvertes.map(({ numeroContrat }) => numeroContrat),
     ouvertes.map(({ numeroFacture }) => numeroFacture),
   ])
+  await copierImpayes(connexion, demo.impayes, jourReference)
   await connexion.query(REGLEMENTS, [jourReference])
-  await copierEcheanciers(connexion, demo)
+  await copierEcheanciers(connexion, demo.echeanciers, jourReference)
   // as the job of the month would
   await connexion.query('select comparer_logements($1)', [jourReference])
 }

@@ -7,6 +7,7 @@ import { copierFactures } from './charger-factures.ts'
 import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
 import { connueA, type Demo, genererDemo } from './generer.ts'
+import { copierLevees } from './levees.ts'
 import type { Parc } from './modele.ts'
 import { HEURE_POSE } from './releves.ts'
 import { HEURE_DEPOSE, JOURS_DE_TELERELEVE } from './telereleve.ts'
@@ -65,7 +66,7 @@ const copierParc = async (connexion: PoolClient, parc: Parc, { appareil: depart 
     'contrat',
     `numero_contrat, code_type_service, code_etat_contrat, date_etat, date_de_mise_en_service, numero_client_titulaire, numero_client_payeur,
      type_contrat, libelle_categorie_contrat, libelle_categorie_facturation, libelle_rythme_facturation, libelle_rythme_releve,
-     mode_distribution, code_service, numero_commande, numero_marche`,
+     type_regroupement, numero_contrat_regroupant, mode_distribution, code_service, numero_commande, numero_marche`,
     parc.contrats.map((c) => [
       c.numeroContrat,
       c.typeService,
@@ -79,6 +80,8 @@ const copierParc = async (connexion: PoolClient, parc: Parc, { appareil: depart 
       c.categorie,
       'Semestriel',
       'Semestriel',
+      c.typeRegroupement,
+      c.regroupant,
       c.modeDistribution,
       ...(c.modeDistribution === '05' ? ['SERV01', 'CMD-2026-014', 'MAR-2025-003'] : [null, null, null]),
     ]),
@@ -188,6 +191,7 @@ export const chargerDemo = async (
   await copierPoses(connexion, demo.parc, dernier.appareil)
   const lectures = await copierLectures(connexion, demo, dernier.appareil)
   await copierFactures(connexion, demo, jourReference)
+  await copierLevees(connexion, demo.parc, jourReference)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
   await copierContenus(connexion, jourReference)
   await copierAlertes(connexion, alertesDemo(jourReference), demo.comptes, dernier)

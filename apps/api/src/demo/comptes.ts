@@ -2,7 +2,7 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Constructeur } from './abonnes.ts'
 import { ajouterJours } from './calendrier.ts'
 import { communes, noms } from './lieux.ts'
-import type { Etat, TypeService } from './modele.ts'
+import type { ContratDemo, Etat, TypeService } from './modele.ts'
 
 export const MOT_DE_PASSE_DEMO = 'Ondine#2026'
 
@@ -45,6 +45,20 @@ const NB_AUTRES_CONTRATS = 2150
 const DEBUT_SYNDIC = 200_000
 const DEBUT_GRAND_COMPTE = 300_000
 const DEBUT_AUTRES = 60_000
+
+/** Contracts billed together: by rank, the first of which the others are billed with. */
+const REGROUPEMENTS = [
+  { type: 2, du: 320, au: 330 },
+  { type: 4, du: 332, au: 336 },
+] as const
+
+const regrouper = (contrats: readonly ContratDemo[]): void => {
+  for (const { type, du, au } of REGROUPEMENTS) {
+    const [premier, ...autres] = contrats.slice(du, au)
+    for (const contrat of contrats.slice(du, au)) contrat.typeRegroupement = type
+    for (const contrat of autres) contrat.regroupant = premier?.numeroContrat ?? null
+  }
+}
 
 const abonne = ({ client, contrat, jourReference }: Constructeur): CompteDemo => {
   const camille = client({
@@ -98,6 +112,7 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
   cabinet.siret = SIRET_CABINET
   const groupes = RESIDENCES.map((nom) => ({ nom, description: `Copropriété ${nom}`, contrats: [] as string[] }))
   const contrats: CompteDemo['contrats'][number][] = []
+  const crees: ContratDemo[] = []
   for (let rang = 0; rang < NB_CONTRATS_SYNDIC; rang += 1) {
     const groupe = groupes[rang % groupes.length]
     const numeroContrat = numero(DEBUT_SYNDIC + rang * 3)
@@ -116,7 +131,7 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
       ['MT', 3],
     ])
     const telereleve = rang < 40
-    contrat({
+    const cree = contrat({
       numeroContrat,
       client: cabinet,
       adresse: `${1 + (rang % groupes.length) * 2} résidence ${groupe?.nom}`,
@@ -133,9 +148,11 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
         jardin: false,
       },
     })
+    crees.push(cree)
     groupe?.contrats.push(numeroContrat)
     contrats.push({ numero: numeroContrat, libelle: null, defaut: rang === 0 })
   }
+  regrouper(crees)
   return {
     email: 'syndic@ondine.example',
     prenom: 'Aïcha',
@@ -148,12 +165,13 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
 }
 
 const grandCompte = ({ professionnel, contrat, hasard }: Constructeur): CompteDemo => {
+  const crees: ContratDemo[] = []
   const departement = professionnel('Office de l’habitat du Val')
   departement.siret = SIRET_OFFICE
   const contrats: CompteDemo['contrats'][number][] = []
   for (let rang = 0; rang < NB_CONTRATS_GRAND_COMPTE; rang += 1) {
     const numeroContrat = numero(DEBUT_GRAND_COMPTE + rang * 7)
-    contrat({
+    const cree = contrat({
       numeroContrat,
       client: departement,
       etat: hasard.pondere<Etat>([
@@ -165,8 +183,10 @@ const grandCompte = ({ professionnel, contrat, hasard }: Constructeur): CompteDe
         ['RM', 6],
       ]),
     })
+    crees.push(cree)
     contrats.push({ numero: numeroContrat, libelle: null, defaut: rang === 0 })
   }
+  regrouper(crees)
   return {
     email: 'grandcompte@ondine.example',
     prenom: 'Henri',

@@ -1,8 +1,50 @@
 import { decouper } from '@ondine/webapi/facture/echeancier.rules.ts'
 import { ajouterJours } from './calendrier.ts'
-import type { ContratDemo, EcheancierDemo, FactureDemo } from './modele.ts'
+import type { ContratDemo, EcheanceDemo, EcheancierDemo, FactureDemo } from './modele.ts'
 
 const MENSUALITES = 10
+const CABANON = '0048210'
+
+/** Of the cabin, the next instalment can be paid here; of one contract in seven, the last debit of the year, which the bank rejected. */
+const avecEncaissable = (
+  numeroContrat: string,
+  deLAnnee: boolean,
+  echeances: readonly EcheanceDemo[],
+): readonly EcheanceDemo[] => {
+  const prochaine = echeances.findIndex(({ statut }) => statut === 'A_VENIR')
+  const derniere = echeances.findLastIndex(({ statut }) => statut === 'PRELEVEE')
+  if (numeroContrat === CABANON)
+    return echeances.map((une, rang) => (rang === prochaine ? { ...une, encaissable: true } : une))
+  if (!deLAnnee || Number(numeroContrat) % 7 !== 0) return echeances
+  return echeances.map((une, rang) => (rang === derniere ? { ...une, statut: 'REJETEE', encaissable: true } : une))
+}
+
+/** What the plan would be from next year on, for who asked. */
+const simulation = (
+  { numeroContrat }: ContratDemo,
+  factures: readonly FactureDemo[],
+  jourReference: string,
+): EcheancierDemo[] => {
+  const an = Number(jourReference.slice(0, 4)) + 1
+  const total = factures.slice(-2).reduce((somme, { montantTtcCentimes }) => somme + Math.max(0, montantTtcCentimes), 0)
+  if (total === 0) return []
+  return [
+    {
+      numeroContrat,
+      numeroEcheancier: `S${an}`,
+      nature: 'SIMULATION',
+      total,
+      numeroFacture: null,
+      creeLe: ajouterJours(jourReference, -2),
+      annuleLe: null,
+      echeances: decouper(total, MENSUALITES).map((montant, rang) => ({
+        le: `${an}-${String(rang + 1).padStart(2, '0')}-08`,
+        montant,
+        statut: 'A_VENIR',
+      })),
+    },
+  ]
+}
 
 /** January to October, on the 8th: a tenth of the last two bills before it. */
 const mensualisation = (
@@ -25,10 +67,14 @@ const mensualisation = (
       numeroFacture: null,
       creeLe,
       annuleLe: annule ? jourReference : null,
-      echeances: decouper(total, MENSUALITES).map((montant, rang) => {
-        const le = `${an}-${String(rang + 1).padStart(2, '0')}-08`
-        return { le, montant, statut: le <= jourReference ? 'PRELEVEE' : annule ? 'ANNULEE' : 'A_VENIR' }
-      }),
+      echeances: avecEncaissable(
+        numeroContrat,
+        an === Number(jourReference.slice(0, 4)),
+        decouper(total, MENSUALITES).map((montant, rang) => {
+          const le = `${an}-${String(rang + 1).padStart(2, '0')}-08`
+          return { le, montant, statut: le <= jourReference ? 'PRELEVEE' : annule ? 'ANNULEE' : 'A_VENIR' }
+        }),
+      ),
     },
   ]
 }
@@ -57,7 +103,11 @@ export const echeanciersDe = (
   jourReference: string,
 ): EcheancierDemo[] => {
   const an = Number(jourReference.slice(0, 4))
+  const simule =
+    contrat.numeroContrat === CABANON ||
+    (!mensualise && contrat.etat === 'SE' && Number(contrat.numeroContrat) % 101 === 0)
   return [
+    ...(simule ? simulation(contrat, factures, jourReference) : []),
     ...(mensualise ? [an - 1, an, an + 1].flatMap((un) => mensualisation(contrat, un, factures, jourReference)) : []),
     ...factures.filter(({ phase }) => phase === 'PLAN_DE_PAIEMENT').map((f) => paiementEchelonne(f, jourReference)),
   ]

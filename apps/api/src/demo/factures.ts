@@ -4,7 +4,8 @@ import { ajouterJours, joursEntre } from './calendrier.ts'
 import { echeanciersDe } from './echeanciers.ts'
 import { habitudesDe, sortDe } from './factures-sorts.ts'
 import type { Hasard } from './hasard.ts'
-import type { ContratDemo, EcheancierDemo, FactureDemo, Passage, SortFacture } from './modele.ts'
+import { impayesDe } from './impayes.ts'
+import type { ContratDemo, EcheancierDemo, FactureDemo, ImpayeDemo, Passage, SortFacture } from './modele.ts'
 import { calculer, cleDe, type FactureCalculee } from './tarif.ts'
 
 const LITRES_PAR_M3 = 1000
@@ -72,7 +73,7 @@ export const facturer = (
   contrat: ContratDemo,
   passages: readonly Passage[],
   jourReference: string,
-): { factures: FactureDemo[]; echeanciers: EcheancierDemo[] } => {
+): { factures: FactureDemo[]; echeanciers: EcheancierDemo[]; impayes: ImpayeDemo[] } => {
   const emettre = emetteur(contrat, calculs)
   const periodes = passages.slice(1).flatMap((apres, rang) => {
     const avant = passages[rang]
@@ -96,6 +97,14 @@ export const facturer = (
     ...facture,
     ...(habitudes.mensualise && facture.nature === 'FACTURE' ? { nature: 'ECHEANCIER_RECAP' as const } : {}),
     ...sortDe(sorts, facture, { habitudes, rangDepuisLaFin: emises.length - 1 - rang, jourReference }),
+    // what is left of them is told as unpaid items
+    ...(contrat.typeService === 'MT'
+      ? { reste: 0, phase: null, contentieux: false, nombreRelances: 0, derniereRelanceLe: null, remiseTresorLe: null }
+      : {}),
   }))
-  return { factures, echeanciers: echeanciersDe(contrat, factures, habitudes.mensualise, jourReference) }
+  return {
+    factures,
+    echeanciers: echeanciersDe(contrat, factures, habitudes.mensualise, jourReference),
+    impayes: impayesDe(contrat, factures),
+  }
 }

@@ -3,7 +3,7 @@ import { instantLocal, isoDe } from './calendrier.ts'
 import { type CompteDemo, creerComptes } from './comptes.ts'
 import { facturer } from './factures.ts'
 import { creerHasard } from './hasard.ts'
-import type { AppareilDemo, EcheancierDemo, FactureDemo, Parc } from './modele.ts'
+import type { AppareilDemo, EcheancierDemo, FactureDemo, ImpayeDemo, Parc } from './modele.ts'
 import { type ReleveDemo, relever } from './releves.ts'
 import type { FactureCalculee } from './tarif.ts'
 import { type LectureDemo, lireParRadio } from './telereleve.ts'
@@ -16,6 +16,7 @@ export interface Demo {
   releves: ReleveDemo[]
   factures: FactureDemo[]
   echeanciers: EcheancierDemo[]
+  impayes: ImpayeDemo[]
   /** Lines and totals of the bills. */
   calculs: Map<string, FactureCalculee>
   /** Automatic readings of each telemetered meter. */
@@ -48,6 +49,7 @@ export const genererDemo = (jourReference: string): Demo => {
     releves: [],
     factures: [],
     echeanciers: [],
+    impayes: [],
     calculs: new Map(),
     series: new Map(),
   }
@@ -65,9 +67,10 @@ export const genererDemo = (jourReference: string): Demo => {
     )
     demo.releves.push(...releves)
     for (const { contrat, passages } of visites) {
-      const { factures, echeanciers } = facturer(sorts, demo.calculs, contrat, passages, jourReference)
+      const { factures, echeanciers, impayes } = facturer(sorts, demo.calculs, contrat, passages, jourReference)
       demo.factures.push(...factures)
       demo.echeanciers.push(...echeanciers)
+      demo.impayes.push(...impayes)
     }
   }
   return demo

@@ -45,6 +45,10 @@ export interface ContratDemo {
   numeroClient: string
   numeroClientPayeur: string
   modeDistribution: string | null
+  /** 0 alone, 2 billed together, 4 one invoice. */
+  typeRegroupement: number
+  /** Contract that the others of its grouping are billed with. */
+  regroupant: string | null
   categorie: string
   /** Holder of the point during [du, au[, local days. */
   idPoint: string
@@ -138,10 +142,29 @@ export interface FactureDemo extends SortFacture {
 export interface EcheancierDemo {
   readonly numeroContrat: string
   readonly numeroEcheancier: string
-  readonly nature: 'MENSUALISATION' | 'PAIEMENT_ECHELONNE'
+  readonly nature: 'MENSUALISATION' | 'PAIEMENT_ECHELONNE' | 'SIMULATION'
   readonly total: number
   readonly numeroFacture: string | null
   readonly creeLe: string
   readonly annuleLe: string | null
-  readonly echeances: readonly { readonly le: string; readonly montant: number; readonly statut: string }[]
+  readonly echeances: readonly EcheanceDemo[]
+}
+
+/** Of electricity, for the MTC data type: it stands in place of the bill's rest. */
+export interface ImpayeDemo {
+  readonly numeroContrat: string
+  readonly reference: string
+  readonly le: string
+  readonly exigibleLe: string
+  readonly montant: number
+  readonly reste: number
+  readonly affichage: Readonly<Record<string, string | number | null>>
+}
+
+export interface EcheanceDemo {
+  readonly le: string
+  readonly montant: number
+  readonly statut: string
+  /** Billing lets it be paid here. */
+  readonly encaissable?: boolean
 }

@@ -53,6 +53,26 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
                 from echeancier e join (select numero_contrat, numero_echeancier, min(statut) as statut, sum(montant_centimes) as total
                                           from echeance group by 1, 2) l using (numero_contrat, numero_echeancier)`),
   ).toMatchObject({ echelonnes: true, justes: true })
+  // grouped contracts, settlements, instalments to pay here, simulations, unpaid items, public bodies, waste collections
+  const autres =
+    await un(`select (select count(*) from contrat where numero_contrat_regroupant is not null and type_regroupement in (2, 4))::int > 20 as regroupes,
+      (select count(*) from facture where type_regroupement in (2, 4))::int > 100 as factures_regroupees, (select count(distinct traite_code) from facture)::int = 3 as traites,
+      (select count(*) from creance where nature = 'ECHEANCE' and reste_centimes = montant_centimes and reste_centimes > 0)::int > 10 as a_encaisser,
+      (select count(*) from echeancier e where nature = 'SIMULATION' and not exists (select from echeance l where l.numero_contrat = e.numero_contrat
+         and l.numero_echeancier = e.numero_echeancier and l.id_creance is not null))::int > 5 as simulations,
+      (select count(*) from creance where nature = 'IMPAYE' and reste_centimes between 1 and montant_centimes - 1)::int > 2 as impayes_en_partie,
+      (select count(*) from creance where nature = 'IMPAYE' and reste_centimes = montant_centimes)::int > 2 as impayes,
+      (select count(*) from facture join contrat using (numero_contrat) where mode_distribution = '05' and siret is not null and marche is not null)::int > 1000 as publiques,
+      (select count(*) from levee)::int > 5000 as levees, (select count(*) from levee where numero_contrat = '0012345')::int > 20 as levees_de_la_maison`)
+  expect(autres).toEqual(Object.fromEntries(Object.keys(autres).map((etat) => [etat, true])))
+  expect(
+    await un(
+      `select solde_contrat('0048210') < 0 as du, (select count(*)::int from echeancier where numero_contrat = '0048210') as plans from contrat limit 1`,
+    ),
+  ).toEqual({
+    du: true,
+    plans: 4,
+  })
   // the house has a bill to settle, and its account says so
   expect(await un(`select solde_contrat('0012345') < 0 as du from contrat limit 1`)).toEqual({ du: true })
 })
