@@ -2,9 +2,9 @@
 import { registerHooks } from 'node:module'
 
 const replaced: Readonly<Record<string, string>> = {
-  '/platform/http/json-borne.ts': 'export const PROFONDEUR_MAX = 20; export const compterJson = () => true',
+  '/platform/http/corps/json-borne.ts': 'export const PROFONDEUR_MAX = 20; export const compterJson = () => true',
   '/http/corps.ts':
-    "export const corpsOrdinaire = { nature: 'json', octets: 1048576 }; export const corpsFormulaire = corpsOrdinaire; export const corpsGrand = corpsOrdinaire",
+    "export const corpsOrdinaire = { nature: 'json', octets: 1048576 }; export const corpsFormulaire = corpsOrdinaire; export const corpsGrand = corpsOrdinaire; export const octetsDuCorps = () => 1048576; export const secondesDuCorps = () => 0",
 }
 
 registerHooks({

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { activer } from '../../test-setup/fixtures/compte.ts'
+import { avecBanque, liaisonsDEssai } from '../../test-setup/fixtures/natures.ts'
 import { COOKIE_SESSION, unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unJetonApplication, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../test-setup/patience.ts'
@@ -16,6 +17,7 @@ import { optionsWorker, uneBaseDeTravaux } from '../platform/jobs/jobs.fixtures.
 import { startWorker } from '../platform/jobs/runner.ts'
 import { createLog } from '../platform/log.ts'
 import { echantillonDe, type Requete } from './matrice/echantillon.ts'
+import { envoiDe } from './matrice/envoi.ts'
 import { type Role, unMonde } from './matrice/monde.ts'
 import { adresse, pour } from './matrice/parcours.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
@@ -32,10 +34,11 @@ const CANARIS = [NOM, EMAIL, TELEPHONE, IBAN, MOT_DE_PASSE, JETON, '192.0.2.77']
 const VALEURS = [NOM, EMAIL, TELEPHONE, IBAN, MOT_DE_PASSE, JETON] as const
 
 const base = await uneBaseDeTravaux()
-const liaisons = await lireLiaisons()
+// with calls of every kind of body and door beside those of the product
+const liaisons = [...(await lireLiaisons()), ...liaisonsDEssai]
 const lignes: string[] = []
 const log = createLog('trace', { write: (ligne) => void lignes.push(ligne) })
-const app = await unServeur(base, { liaisons, log })
+const app = await unServeur(base, { liaisons, log, modifier: avecBanque() })
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -94,6 +97,7 @@ const envoyer = async (
   requete: Requete,
   entetes: Record<string, string>,
 ) => {
+  const { headers, payload } = envoiDe(endpoint, requete.body)
   const reponse = await serveur.inject({
     method: endpoint.method,
     url: adresse(endpoint, requete),
@@ -103,10 +107,11 @@ const envoyer = async (
       authorization: `Bearer ${JETON}`,
       'user-agent': NOM,
       referer: `https://x/${EMAIL}`,
+      ...headers,
       ...entetes,
     },
     cookies: { [COOKIE_SESSION]: JETON, autre: MOT_DE_PASSE },
-    ...(requete.body === undefined ? {} : { payload: requete.body }),
+    ...(payload === undefined ? {} : { payload }),
   })
   return reponse.statusCode
 }

@@ -1,8 +1,15 @@
-import { corpsFormulaire, corpsGrand, corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
+import {
+  corpsFormulaire,
+  corpsGrand,
+  corpsOrdinaire,
+  octetsDuCorps,
+  secondesDuCorps,
+} from '@ondine/webapi/http/corps.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { valeursMax } from '../platform/http/corps.ts'
+import { liaisonsDEssai } from '../../test-setup/fixtures/natures.ts'
+import { valeursMax } from '../platform/http/corps/json.ts'
 import { lireLiaisons, nommees } from './toutes-liaisons.ts'
 
 // issue: a declared limit that refuses what the schema takes is a fault, one far above it an invitation
@@ -50,14 +57,16 @@ const plusGrand = ({ body }: Endpoint): number =>
     : octetsDe(z.toJSONSchema(body, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as SchemaJson)
 const TAILLES = [corpsOrdinaire, corpsFormulaire, corpsGrand]
 /** The smallest of the sizes that takes its largest body; the greatest where none does. */
-const convient = (endpoint: Endpoint) => TAILLES.find(({ octets }) => plusGrand(endpoint) <= octets) ?? corpsGrand
+const convient = (endpoint: Endpoint) =>
+  TAILLES.find((taille) => plusGrand(endpoint) <= octetsDuCorps(taille)) ?? corpsGrand
+const natureDe = ({ corps = corpsOrdinaire }: Endpoint) => corps.nature
 
 describe('the body that a call declares', () => {
-  it.each(nommees(liaisons, ({ method }) => method !== 'GET'))(
+  it.each(nommees(liaisons, (un) => un.method !== 'GET' && natureDe(un) === 'json'))(
     '%s: is as large as its fields need, no larger',
     (_nom, endpoint) => {
-      expect({ octets: (endpoint.corps ?? corpsOrdinaire).octets, plusGrand: plusGrand(endpoint) }).toEqual({
-        octets: convient(endpoint).octets,
+      expect({ octets: octetsDuCorps(endpoint.corps), plusGrand: plusGrand(endpoint) }).toEqual({
+        octets: octetsDuCorps(convient(endpoint)),
         plusGrand: expect.any(Number),
       })
     },
@@ -74,5 +83,40 @@ describe('the body that a call declares', () => {
     const grands = liaisons.filter(({ endpoint }) => endpoint.corps === corpsGrand)
     expect(grands.length).toBeGreaterThan(5)
     expect(grands.filter(({ endpoint }) => endpoint.auth !== 'utilisateur')).toEqual([])
+  })
+
+  it('that is streamed may take as long as a poor line needs, and is somebody’s: of a user, or of whoever proves something', () => {
+    for (const endpoint of [...liaisons, ...liaisonsDEssai].map((une) => une.endpoint)) {
+      const nature = natureDe(endpoint)
+      if (nature !== 'flux' && nature !== 'multipart') continue
+      const debit = (octetsDuCorps(endpoint.corps) * 8) / secondesDuCorps(endpoint.corps)
+      expect([endpoint.path, debit > 200_000, debit < 1_000_000]).toEqual([endpoint.path, true, true])
+      expect([endpoint.path, endpoint.auth === 'utilisateur' || endpoint.preuves !== undefined]).toEqual([
+        endpoint.path,
+        true,
+      ])
+    }
+  })
+})
+
+describe('a call that another site makes', () => {
+  const portes = [...liaisons, ...liaisonsDEssai]
+    .map(({ endpoint }) => endpoint)
+    .filter(({ porte }) => porte !== undefined)
+
+  it('is anonymous, asks for no proof of ours, takes little, and keeps to its method', () => {
+    expect(portes.length).toBeGreaterThan(3)
+    for (const { auth, preuves, objets, porte, method, corps, path, query } of portes) {
+      expect([path, auth, preuves, objets, query]).toEqual([path, 'anonyme', undefined, undefined, undefined])
+      expect([path, octetsDuCorps(corps) <= corpsFormulaire.octets]).toEqual([path, true])
+      const methodes = { notification: ['POST', 'GET'], retour: ['GET', 'POST'], depart: ['GET'] }
+      expect([path, porte && methodes[porte].includes(method)]).toEqual([path, true])
+      expect([path, method === 'GET' || corps?.nature === 'brut']).toEqual([path, true])
+    }
+  })
+
+  it('stands under no other declaration', () => {
+    for (const { endpoint } of [...liaisons, ...liaisonsDEssai])
+      if (endpoint.porte === undefined) expect([endpoint.path, natureDe(endpoint)]).not.toEqual([endpoint.path, 'brut'])
   })
 })

@@ -1,21 +1,25 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activer } from '../../test-setup/fixtures/compte.ts'
+import { avecBanque, liaisonsDEssai } from '../../test-setup/fixtures/natures.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { ErreurApi } from '../platform/http/erreur-api.ts'
+import { corpsBizarres } from './corps-bizarres.ts'
 import { echantillonDe } from './matrice/echantillon.ts'
 import { unMonde } from './matrice/monde.ts'
 import { lireLiaisons, nommees } from './toutes-liaisons.ts'
 
 // S4: no 5xx, nothing leaked, no hang, whatever is sent by somebody who may call everything
 const base = await createTestDatabase()
-const liaisons = await lireLiaisons()
-const app = await unServeur(base, { liaisons })
+// with calls of every kind of body and door beside those of the product
+const liaisons = [...(await lireLiaisons()), ...liaisonsDEssai]
+const app = await unServeur(base, { liaisons, modifier: avecBanque() })
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -109,6 +113,8 @@ const envoisDe = (endpoint: Endpoint): InjectOptions[] => {
       const valeur = encodeURIComponent(texte.toWellFormed())
       envois.push({ url: `${url}?${nom}=${valeur}` }, { url: `${url}?${nom}=${valeur}&${nom}=2&${nom}[]=3` })
     }
+  if ((endpoint.corps ?? corpsOrdinaire).nature !== 'json')
+    return [...envois, ...corpsBizarres(endpoint, corps, VALEURS).map((envoi) => ({ url, ...envoi }))]
   if (endpoint.method !== 'GET') {
     for (const nom of Object.keys(endpoint.body?.shape ?? {}))
       for (const valeur of VALEURS) envois.push({ url, ...jsonDe(JSON.stringify({ ...corps, [nom]: valeur })) })
@@ -151,7 +157,7 @@ it.each(nommees(liaisons))(
   60_000,
 )
 
-it.each(nommees(liaisons, ({ body }) => body !== undefined))(
+it.each(nommees(liaisons, ({ body, corps }) => body !== undefined && corps?.nature !== 'multipart'))(
   '%s survives drawn bodies',
   async (_nom, endpoint) => {
     const formes = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
+import { corpsOrdinaire, octetsDuCorps, secondesDuCorps } from '@ondine/webapi/http/corps.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 
@@ -7,7 +7,7 @@ const cellule = (texte: string): string => texte.replaceAll('|', '\\|')
 const accesDe = (endpoint: Endpoint): string => {
   const preuves = (endpoint.preuves ?? []).map(({ nature, dans }) => `${naturesDePreuve[nature].titre} in \`${dans}\``)
   if (endpoint.auth !== 'utilisateur')
-    return [endpoint.auth === 'anonyme' ? 'anyone' : 'application token', ...preuves].join(' + ')
+    return [endpoint.porte ?? (endpoint.auth === 'anonyme' ? 'anyone' : 'application token'), ...preuves].join(' + ')
   return endpoint.profils === 'tous' ? 'every user' : endpoint.profils.join(', ')
 }
 
@@ -22,6 +22,16 @@ const conditionsDe = ({ contenu, fonctionnalite }: Endpoint): string[] => [
           : `feature ${fonctionnalite.nom} with \`${fonctionnalite.si}\``,
       ]),
 ]
+
+const corpsDe = ({ body, corps = corpsOrdinaire }: Endpoint): string => {
+  if (corps.nature === 'json') return body === undefined ? '' : `${corps.octets / 1024} KiB`
+  const secondes = secondesDuCorps(corps)
+  return [
+    `${corps.nature} ${octetsDuCorps(corps) / 1024} KiB`,
+    ...(secondes > 0 ? [`+ ${secondes} s`] : []),
+    ...(corps.nature === 'multipart' ? [`files ${corps.fichiers.champs.join(' ')}`] : corps.types),
+  ].join(', ')
+}
 
 const ligneDe = (endpoint: Endpoint): string => {
   const { controleur, action } = droitDe(endpoint)
@@ -39,7 +49,7 @@ const ligneDe = (endpoint: Endpoint): string => {
     conditionsDe(endpoint).join(', '),
     erreurs.join(', '),
     endpoint.cacheable ? 'yes' : '',
-    endpoint.body === undefined ? '' : `${(endpoint.corps ?? corpsOrdinaire).octets / 1024} KiB`,
+    corpsDe(endpoint),
     endpoint.spec,
   ]
     .map(cellule)

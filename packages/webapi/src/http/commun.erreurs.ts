@@ -70,6 +70,24 @@ export const communErreurs = defineErreurs({
     texte: 'Le format de votre envoi n’est pas reconnu.',
     severity: 'Inconsistant',
   },
+  corpsTropLent: {
+    code: 'S408',
+    status: 408,
+    texte: 'Votre envoi a pris trop de temps. Vérifiez votre connexion, puis recommencez.',
+    severity: 'Inconsistant',
+  },
+  envoiIncomplet: {
+    code: 'S400F',
+    status: 400,
+    texte: 'Votre envoi est arrivé incomplet. Recommencez-le.',
+    severity: 'Inconsistant',
+  },
+  champsApresFichiers: {
+    code: 'S400O',
+    status: 400,
+    texte: 'Les champs du formulaire doivent précéder ses fichiers.',
+    severity: 'Inconsistant',
+  },
   tropDEssais: {
     code: 'S429',
     status: 429,

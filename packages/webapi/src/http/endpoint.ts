@@ -5,6 +5,7 @@ import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
 import type { CheminEntree } from './chemin.ts'
 import type { DeclarationCorps } from './corps.ts'
 import type { Erreur } from './erreur.ts'
+import type { Porte } from './portes.ts'
 import type { NaturePreuve, Preuve, Prouve } from './preuves.ts'
 import type { Relecture } from './relecture.codes.ts'
 
@@ -72,7 +73,9 @@ export interface Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** How its body comes in; absent: `corpsOrdinaire`. */
+  /** Made or led to by another site; absent: by our own pages, or by programs with a token. */
+  readonly porte?: Porte
+  /** How its body comes in; absent: `corpsOrdinaire`. `body` are the fields, of JSON or of a form with files; of raw bytes there are none. */
   readonly corps?: DeclarationCorps
   readonly reply: z.ZodType
   /** May the web client keep the answer for 10 minutes? Only for GET. */

@@ -1,6 +1,7 @@
 import { type Profil, profilsPersonnel } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { liaisonsDEssai } from '../../../test-setup/fixtures/natures.ts'
 import type { Liaison } from '../../platform/http/bind.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lireLiaisons } from '../toutes-liaisons.ts'
@@ -36,10 +37,10 @@ const PARTS = {
 } as const
 const aireDe = ({ path }: Endpoint): string => path.split('/')[0] ?? ''
 
-/** S1: role x endpoint x (own, foreign, deleted, absent, malformed), generated from the declarations of one part. */
+/** S1, with calls of every kind of body and door beside those of the product: role x endpoint x (own, foreign, deleted, absent, malformed), generated from the declarations of one part. */
 export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Promise<void> => {
   const ailleurs: readonly string[] = Object.values(PARTS).flat()
-  const liaisons = (await lireLiaisons()).filter(({ endpoint }) =>
+  const liaisons = [...(await lireLiaisons()), ...liaisonsDEssai].filter(({ endpoint }) =>
     part === 'autres'
       ? !ailleurs.includes(aireDe(endpoint))
       : (PARTS[part] as readonly string[]).includes(aireDe(endpoint)),

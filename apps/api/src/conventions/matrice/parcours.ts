@@ -5,6 +5,7 @@ import type { EtatDeBase } from '../../../test-setup/etat-de-base.ts'
 import { desSessions, uneSession, unJetonApplication } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { avec, echantillonDe, type Requete } from './echantillon.ts'
+import { envoiDe } from './envoi.ts'
 import { ABSENTS, MALFORMES, type Monde, type Role, type TypeObjetEssaye } from './monde.ts'
 import { malProuvees, prouver } from './preuves.ts'
 
@@ -43,11 +44,12 @@ export const appeler = async (
   requete: Requete,
   jeton: string | undefined,
 ): Promise<Reponse> => {
+  const { headers, payload } = envoiDe(endpoint, requete.body)
   const reponse = await app.inject({
     method: endpoint.method,
     url: adresse(endpoint, requete),
-    headers: { conversationid: 'JS-WEB-matrice', ...(jeton === undefined ? {} : { token: jeton }) },
-    ...(requete.body === undefined ? {} : { payload: requete.body }),
+    headers: { conversationid: 'JS-WEB-matrice', ...headers, ...(jeton === undefined ? {} : { token: jeton }) },
+    ...(payload === undefined ? {} : { payload }),
   })
   return { statut: reponse.statusCode, corps: reponse.body }
 }
@@ -153,6 +155,7 @@ const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoin
 /** A permitted call succeeds, or fails for a reason that the endpoint declares. */
 const estPermis = (endpoint: Endpoint, { statut, corps }: Reponse): boolean => {
   if (statut >= 200 && statut < 300) return true
+  if (endpoint.porte !== undefined) return statut === 303 || (endpoint.porte === 'notification' && statut < 500)
   const code = statut < 500 ? (JSON.parse(corps) as { code?: string }).code : undefined
   return endpoint.erreurs.some((erreur) => erreur.status === statut && erreur.code === code)
 }

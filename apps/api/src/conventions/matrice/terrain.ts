@@ -1,5 +1,6 @@
 import { garderEtat } from '../../../test-setup/etat-de-base.ts'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
+import { avecBanque } from '../../../test-setup/fixtures/natures.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { Liaison } from '../../platform/http/bind.ts'
@@ -22,7 +23,10 @@ export const unTerrain = async () => {
       essayer: (terrain: Terrain) => Promise<T>,
       modifier?: (services: Services) => Services,
     ): Promise<T> => {
-      const app = await unServeur(base, { liaisons: [liaison], ...(modifier && { modifier }) })
+      const app = await unServeur(base, {
+        liaisons: [liaison],
+        modifier: (services) => avecBanque()(modifier?.(services) ?? services),
+      })
       try {
         return await essayer({ app, base, etat, monde })
       } finally {

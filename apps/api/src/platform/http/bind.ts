@@ -1,6 +1,8 @@
 import type { Endpoint, Endpoints, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { z } from 'zod'
 import type { ContexteProuve, ContexteUtilisateur } from '../context.ts'
+import type { RecuDe } from './corps/recu.ts'
+import type { Acquittement, PageDepart, VersRoute } from './portes/reponses.ts'
 
 /** A handler's answer may be a stream or a raw reply of another content type (files). */
 export class Fichier {
@@ -17,15 +19,26 @@ export class Fichier {
 
 type ContexteDe<E extends Endpoint> = E['auth'] extends 'utilisateur' ? ContexteUtilisateur : ContexteProuve<E>
 
+/** What a handler answers: through a door what goes through it, else the declared reply or a file. */
+type ReponseDe<E extends Endpoint> = E extends { readonly porte: infer P extends keyof ParPorte }
+  ? ParPorte[P]
+  : z.input<E['reply']> | Fichier
+interface ParPorte {
+  notification: Acquittement
+  retour: VersRoute
+  depart: PageDepart
+}
+
 export type Handler<E extends Endpoint> = (
   ctx: ContexteDe<E>,
   entree: Entree<E>,
-) => Promise<z.input<E['reply']> | Fichier>
+  recu: RecuDe<E>,
+) => Promise<ReponseDe<E>>
 
 /** How a write runs: in one transaction opened for it (the rule), or opening its own (argon2, provider calls). */
 export interface Liaison {
   readonly endpoint: Endpoint
-  readonly handler: (ctx: never, entree: never) => Promise<unknown>
+  readonly handler: (ctx: never, entree: never, recu: never) => Promise<unknown>
   readonly transaction: boolean
   /** Its statements share their connections with those of other calls. */
   readonly partagee?: true
@@ -54,14 +67,16 @@ export const lectureBreve = <E extends Endpoint & { readonly method: 'GET' }>(
   lectureBreve: handler,
 })
 
+// no transaction stays open while bytes come in
+type EnFlux = { readonly corps: { readonly nature: 'flux' | 'multipart' } }
 type Lien<E extends Endpoint> =
-  | Handler<E>
   | SansTransaction<E>
+  | (E extends EnFlux ? never : Handler<E>)
   | (E extends { readonly method: 'GET' } ? LectureBreve<E> : never)
 
 /**
  * Binds every endpoint of an area to its use case; a missing or unknown key does not compile.
- * A non-GET endpoint runs in one transaction unless its handler is wrapped in `sansTransaction`.
+ * A non-GET endpoint runs in one transaction unless its handler is wrapped in `sansTransaction`, which a streamed body wants.
  */
 export const bind = <T extends Endpoints>(endpoints: T, handlers: { [K in keyof T]: Lien<T[K]> }): Liaison[] =>
   Object.entries(endpoints).map(([cle, endpoint]) => {

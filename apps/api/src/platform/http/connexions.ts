@@ -55,7 +55,7 @@ export const surveillerConnexions = (
 ): (() => void) => {
   // in the order of their last call: the first has asked nothing for longest
   const ouvertes = new Map<Socket, Connexion>()
-  // answered for the last time, not closed yet (corps-refuse.ts): whoever makes many of these makes nobody else give way
+  // answered for the last time, not closed yet (corps/refuse.ts): whoever makes many of these makes nobody else give way
   const finissantes = new Set<Socket>()
   const parAdresse = new Map<string, number>()
   let seVide = false

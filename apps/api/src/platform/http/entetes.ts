@@ -2,9 +2,6 @@ import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { SourcesDePage } from '../exterieur/declaration.ts'
 
-/** What pages may use of services outside; `formulaires`: where a relay page sends its form, no other page. */
-export type SourcesExternes = SourcesDePage & { readonly formulaires?: readonly string[] }
-
 /** What a page of ours may load: its own files, nothing inline, no frame, no plug-in. */
 const POLITIQUE = {
   defaultSrc: ["'none'"],
@@ -30,17 +27,16 @@ const TYPES_DE_CONFIANCE = {
 
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
 
-const politiqueAvec = ({ scripts, cadres, appels, formulaires = [] }: SourcesExternes) => ({
+const politiqueAvec = ({ scripts, cadres, appels }: SourcesDePage) => ({
   ...POLITIQUE,
   scriptSrc: [...POLITIQUE.scriptSrc, ...scripts],
   connectSrc: [...POLITIQUE.connectSrc, ...appels],
-  formAction: [...POLITIQUE.formAction, ...formulaires],
   ...(cadres.length > 0 ? { frameSrc: [...cadres] } : {}),
   // an outside captcha writes its own pages with policies of its own
   ...(scripts.length > 0 ? {} : TYPES_DE_CONFIANCE),
 })
 
-const optionsHelmet = (secure: boolean, externes: SourcesExternes): FastifyHelmetOptions => ({
+const optionsHelmet = (secure: boolean, externes: SourcesDePage): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: politiqueAvec(externes) },
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
@@ -53,7 +49,7 @@ const optionsHelmet = (secure: boolean, externes: SourcesExternes): FastifyHelme
  */
 export const entetesDe = async (
   secure: boolean,
-  externes: SourcesExternes,
+  externes: SourcesDePage,
 ): Promise<Readonly<Record<string, string>>> => {
   const app = Fastify({ logger: false })
   await app.register(fastifyHelmet, optionsHelmet(secure, externes))
@@ -78,3 +74,21 @@ export const entetesHorsRoute = (secure: boolean): Readonly<Record<string, strin
   'x-frame-options': 'SAMEORIGIN',
   ...(secure ? { 'strict-transport-security': `max-age=${HSTS.maxAge}; includeSubDomains` } : {}),
 })
+
+/**
+ * Content policy of a page that sends a form to `hotes`, and to nobody else (decision 021): its button and its script, nothing
+ * inline, nothing loaded from outside. A host to which the form is led on counts too (browsers follow it with this policy).
+ */
+export const politiqueDeDepart = (hotes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${hotes.length === 0 ? "'none'" : hotes.join(' ')}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';')

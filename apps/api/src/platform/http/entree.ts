@@ -2,7 +2,7 @@ import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 import { messageDeFaute } from '@ondine/webapi/http/fautes.rules.ts'
 import { z } from 'zod'
-import { PROFONDEUR_MAX } from './json-borne.ts'
+import { PROFONDEUR_MAX } from './corps/json-borne.ts'
 
 const PARTIES = ['params', 'query', 'body'] as const
 type Partie = (typeof PARTIES)[number]
@@ -86,16 +86,18 @@ const champsDe = (partie: Partie, erreur: z.ZodError): ChampEnErreur[] =>
 
 const lecteurDe = (endpoint: Endpoint, partie: Partie) => {
   const schema = endpoint[partie]
-  return { partie, schema: schema?.strict(), forme: formeDe(schema) }
+  // what another site puts behind the question mark is read by its handler alone, as it was sent
+  const libre = endpoint.porte !== undefined && partie === 'query'
+  return { partie, schema: schema?.strict(), forme: formeDe(schema), libre }
 }
 
 const lirePartie = (
-  { partie, schema, forme }: ReturnType<typeof lecteurDe>,
+  { partie, schema, forme, libre }: ReturnType<typeof lecteurDe>,
   recu: unknown,
 ): { valeur: unknown } | { champs: ChampEnErreur[] } => {
   if (schema === undefined) {
     // a call without declared query refuses stray parameters just as a body refuses unknown fields
-    const inconnus = partie === 'query' ? Object.keys((recu as object | undefined) ?? {}) : []
+    const inconnus = partie === 'query' && !libre ? Object.keys((recu as object | undefined) ?? {}) : []
     return inconnus.length > 0
       ? { champs: inconnus.slice(0, CHAMPS_MAX).map((cle) => champInconnu([cle])) }
       : { valeur: undefined }

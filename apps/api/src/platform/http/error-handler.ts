@@ -17,6 +17,7 @@ const attenteConseillee = (cause: unknown): number | undefined => {
 
 const deFastify = (cause: unknown): Erreur | undefined => {
   const statut = (cause as { statusCode?: unknown } | undefined)?.statusCode
+  if (statut === 408) return communErreurs.corpsTropLent
   if (statut === 413) return communErreurs.corpsTropGrand
   if (statut === 415) return communErreurs.corpsIllisible
   if (typeof statut === 'number' && statut >= 400 && statut < 500) return communErreurs.saisieInvalide

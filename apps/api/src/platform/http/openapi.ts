@@ -1,5 +1,5 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
+import { corpsOrdinaire, octetsDuCorps } from '@ondine/webapi/http/corps.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { severites } from '@ondine/webapi/http/erreur.ts'
 import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
@@ -35,7 +35,7 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
     ...dAuth,
     ...(endpoint.objets ? [communErreurs.introuvable] : []),
     ...(endpoint.limite ? [communErreurs.tropDEssais] : []),
-    ...(endpoint.body ? [communErreurs.corpsTropGrand, communErreurs.corpsTropComplexe] : []),
+    ...erreursDuCorps(endpoint),
     ...communes,
   ])
     parStatut.set(erreur.status, [...(parStatut.get(erreur.status) ?? []), `${erreur.code}: ${erreur.texte}`])
@@ -48,6 +48,45 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
       },
     ]),
   )
+}
+
+const aUnCorps = ({ body, corps }: Endpoint): boolean =>
+  body !== undefined || (corps ?? corpsOrdinaire).nature !== 'json'
+
+const erreursDuCorps = (endpoint: Endpoint) => {
+  const { nature } = endpoint.corps ?? corpsOrdinaire
+  if (!aUnCorps(endpoint)) return []
+  const communes = [communErreurs.corpsTropGrand, communErreurs.corpsTropLent, communErreurs.corpsIllisible]
+  if (nature === 'multipart') return [...communes, communErreurs.corpsTropComplexe, communErreurs.champsApresFichiers]
+  return nature === 'json' ? [...communes, communErreurs.corpsTropComplexe] : communes
+}
+
+const OCTETS: Json = { type: 'string', format: 'binary' }
+
+/** What a body may be, by media type. */
+const contenuDuCorps = ({ body, corps = corpsOrdinaire }: Endpoint): Json => {
+  const champs = body === undefined ? undefined : schemaDe(body, 'input')
+  if (corps.nature === 'json') return { 'application/json': { schema: champs } }
+  if (corps.nature !== 'multipart') return Object.fromEntries(corps.types.map((type) => [type, { schema: OCTETS }]))
+  const { champs: noms, nombre } = corps.fichiers
+  const fichiers = Object.fromEntries(noms.map((nom) => [nom, { type: 'array', items: OCTETS, maxItems: nombre }]))
+  const properties = { ...(champs?.properties as Json | undefined), ...fichiers }
+  return { 'multipart/form-data': { schema: { ...champs, type: 'object', properties } } }
+}
+
+const reussite = (endpoint: Endpoint): Json => {
+  if (endpoint.porte === 'retour') return { '303': { description: 'Leads to a page of the application' } }
+  const schema = schemaDe(endpoint.reply, 'output')
+  const { contentMediaType, ...reste } = schema
+  const type = typeof contentMediaType === 'string' ? contentMediaType : undefined
+  return {
+    '200': {
+      description: 'Success',
+      content: {
+        [type ?? 'application/json']: { schema: type === undefined ? schema : { ...reste, format: 'binary' } },
+      },
+    },
+  }
 }
 
 const preuvesDe = ({ preuves }: Endpoint): string =>
@@ -69,20 +108,17 @@ const operationDe = (endpoint: Endpoint): Json => {
           ? [{ Token: [] }]
           : [{ Token: [] }, { Token: [], Session: [] }],
     parameters: [...parametresDe(endpoint.params, 'path'), ...parametresDe(endpoint.query, 'query')],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
+    ...(aUnCorps(endpoint)
+      ? {
           requestBody: {
             required: true,
-            description: `At most ${(endpoint.corps ?? corpsOrdinaire).octets} bytes`,
-            content: { 'application/json': { schema: schemaDe(endpoint.body, 'input') } },
+            description: `At most ${octetsDuCorps(endpoint.corps)} bytes`,
+            content: contenuDuCorps(endpoint),
           },
-        }),
+        }
+      : {}),
     responses: {
-      '200': {
-        description: 'Success',
-        content: { 'application/json': { schema: schemaDe(endpoint.reply, 'output') } },
-      },
+      ...reussite(endpoint),
       ...reponsesErreur(endpoint),
     },
   }

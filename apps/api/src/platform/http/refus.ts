@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { garder, type Identifier } from './guard.ts'
+import { envoyerRefus } from './portes/page.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
 
 /** What refusing needs of the services of every route. */
@@ -28,10 +29,10 @@ export const refuser = (
   const erreur = enErreurApi(cause)
   journaliserErreur(services.log.child({ conversationId, action: endpoint.path }), erreur)
   if (erreur.reessayerApres !== undefined) reply.header('retry-after', String(Math.ceil(erreur.reessayerApres)))
-  return reply
-    .status(erreur.erreur.status)
-    .header('cache-control', 'no-store')
-    .send(corpsErreur(erreur, endpoint, reglages, conversationId))
+  const corps = corpsErreur(erreur, endpoint, reglages, conversationId)
+  if (endpoint.porte === 'retour' || endpoint.porte === 'depart')
+    return envoyerRefus(reply, erreur.erreur.status, corps.message)
+  return reply.status(erreur.erreur.status).header('cache-control', 'no-store').send(corps)
 }
 
 /** Hook of the calls that take a large body: of somebody who may not call, it is not even read. */

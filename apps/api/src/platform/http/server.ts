@@ -1,13 +1,14 @@
 import fastifyCookie from '@fastify/cookie'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
+import { octetsDuCorps, secondesDuCorps } from '@ondine/webapi/http/corps.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sourcesDesPages } from '../exterieur/exterieurs.ts'
 import { conversationDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
 import { type LimitesConnexions, limitesConnexions, surveillerConnexions } from './connexions.ts'
-import { lireSeulementJson } from './corps.ts'
-import { fermerApresRefus } from './corps-refuse.ts'
+import { lireSeulementJson } from './corps/json.ts'
+import { fermerApresRefus } from './corps/refuse.ts'
+import { surveillerDelais } from './delais.ts'
 import { monterDocumentation } from './documentation.ts'
 import { entetesDe, entetesHorsRoute } from './entetes.ts'
 import { estDepart } from './envoi.ts'
@@ -16,6 +17,7 @@ import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { creerJournalBorne } from './journal-borne.ts'
 import { adressesDe, creerEstMandataire } from './mandataires.ts'
 import { documentOpenapi } from './openapi.ts'
+import { monterPages } from './portes/page.ts'
 import { monterRedirections, type Redirection } from './redirections.ts'
 import { monterRoute } from './route.ts'
 import type { Services } from './services.ts'
@@ -71,9 +73,12 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     // a malformed address never reaches the router
     frameworkErrors: (cause, request, reply) =>
       void repondre(cause, request, reply.headers(entetesHorsRoute(services.cookieSession.secure))),
-    bodyLimit: corpsOrdinaire.octets,
+    bodyLimit: octetsDuCorps(),
     http: { headersTimeout: limites.entetesMs, connectionsCheckingInterval: limites.guetMs },
-    requestTimeout: limites.requeteMs,
+    // the longest that any declared body may take; each has its own (delais.ts)
+    requestTimeout:
+      limites.requeteMs &&
+      limites.requeteMs + 1000 * Math.max(0, ...endpoints.map(({ corps }) => secondesDuCorps(corps))),
     keepAliveTimeout: limites.reposMs,
     connectionTimeout: limites.silenceMs,
     trustProxy: options.trustProxy === false ? false : adressesDe(options.trustProxy),
@@ -82,6 +87,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     exposeHeadRoutes: false,
   })
   const vider = surveillerConnexions(app.server, limites, creerEstMandataire(options.trustProxy))
+  const accorder = surveillerDelais(app.server, limites.requeteMs)
   app.addHook('preClose', (fini) => {
     vider()
     fini()
@@ -99,7 +105,8 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
 
-  for (const liaison of options.liaisons) monterRoute(app, services, liaison)
+  for (const liaison of options.liaisons) monterRoute(app, services, liaison, accorder)
+  if (endpoints.some(({ porte }) => porte !== undefined && porte !== 'notification')) monterPages(app)
   if (options.documentation) await monterDocumentation(app, documentOpenapi(endpoints, options.version))
   monterRedirections(app, options.redirections ?? [])
   if (options.site !== undefined) await monterSite(app, options.site)

@@ -1,9 +1,9 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import { corpsOrdinaire } from '@ondine/webapi/http/corps.ts'
+import { octetsDuCorps } from '@ondine/webapi/http/corps.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ErreurApi } from './erreur-api.ts'
+import { ErreurApi } from '../erreur-api.ts'
 import { compterJson } from './json-borne.ts'
 
 /** Values that a body may hold beyond those its schema knows: so many unknown fields are still told by name. */
@@ -32,8 +32,8 @@ export interface BornesCorps {
 }
 
 /** How much of a body of this endpoint is read: its bytes as declared, its values as its schema knows them. */
-export const bornesDe = ({ corps = corpsOrdinaire, body }: Pick<Endpoint, 'corps' | 'body'>): BornesCorps => ({
-  octets: corps.octets,
+export const bornesDe = ({ corps, body }: Pick<Endpoint, 'corps' | 'body'>): BornesCorps => ({
+  octets: octetsDuCorps(corps),
   valeurs: MARGE_VALEURS + (body === undefined ? 0 : valeursMax(body)),
 })
 
@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /**
- * The only body that is read: JSON, whose depth and number of values are counted on its bytes before anything is made of
+ * The only body that is read where nothing else is declared: JSON, whose depth and number of values are counted on its bytes before anything is made of
  * them. Its size is bounded by the route, as it comes in.
  */
 export const lireSeulementJson = (app: FastifyInstance): void => {

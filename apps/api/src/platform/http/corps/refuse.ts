@@ -43,6 +43,8 @@ const fermerSansHate = ({ raw }: FastifyRequest): void => {
     reste += morceau.length
     if (reste > RESTE_MAX) raw.pause()
   })
+  // whoever read it so far may have paused it
+  raw.resume()
   raw.once('end', () => {
     lu = true
     if (repondu) fermer()
