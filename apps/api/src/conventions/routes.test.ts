@@ -1,5 +1,7 @@
+import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
+import { liaisonsDEssai } from '../../test-setup/fixtures/natures.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { redirectionsLiens } from '../domains/acces/liens.view.ts'
@@ -41,9 +43,8 @@ const lireArbre = (arbre: string): string[] => {
   })
 }
 
-const declarees = liaisons.map(
-  ({ endpoint }) => `${endpoint.method} /webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-)
+const routeDe = ({ method, path }: Endpoint): string => `${method} /webapi/${path.replace(/\{(\w+)\}/g, ':$1')}`
+const declarees = liaisons.map(({ endpoint }) => routeDe(endpoint))
 // paths of the links in mails (decision 008)
 const redirigees = redirectionsLiens.flatMap(({ url }) => [`GET ${url}`, `HEAD ${url}`])
 const ATTENDUES = [...declarees, ...redirigees, ...A_COTE].toSorted()
@@ -60,6 +61,14 @@ it('serves the declared routes alone where the documentation is off', async () =
   const sobre = await unServeur(base, { liaisons, documentation: false })
   expect(await routesDe(sobre)).toEqual(ATTENDUES.filter((une) => !A_COTE.includes(une)))
   await sobre.close()
+})
+
+it('serves beside the doors to other sites what their pages load, nothing else', async () => {
+  const avecPortes = await unServeur(base, { liaisons: [...liaisons, ...liaisonsDEssai] })
+  const portes = liaisonsDEssai.map(({ endpoint }) => routeDe(endpoint))
+  const chargees = ['GET /webapi/porte/page.css', 'GET /webapi/porte/page.js']
+  expect(await routesDe(avecPortes)).toEqual([...ATTENDUES, ...portes, ...chargees].toSorted())
+  await avecPortes.close()
 })
 
 it('would see a route that nobody declared, and one that is missing (negative control)', async () => {

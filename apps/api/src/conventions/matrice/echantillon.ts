@@ -132,6 +132,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Groupe/detacherContrat': {
     body: { groupeInfo: { idGroupe: 1 }, contratInfo: { numeroContrat: '0000001' } },
   },
+  'Essai/retour/{reference}': { params: { reference: 'REF1' } },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }
 
