@@ -16,6 +16,8 @@ const TYPES = [
   `${'a'.repeat(5000)}/b`,
 ]
 
+const enTexte = (valeur: unknown): string => (typeof valeur === 'string' ? valeur : JSON.stringify(valeur))
+
 const deFormulaire = (
   champ: string,
   corps: Record<string, unknown> | undefined,
@@ -27,7 +29,7 @@ const deFormulaire = (
   const brut = (payload: string, limite = LIMITE): Envoi => ({ ...enMultipart([], limite), payload })
   return [
     ...valeurs.flatMap((valeur) =>
-      champsEnTexte(corps).map(([nom]) => enMultipart([partieChamp(nom, String(valeur)), ...champs, fichier])),
+      champsEnTexte(corps).map(([nom]) => enMultipart([partieChamp(nom, enTexte(valeur)), ...champs, fichier])),
     ),
     // another boundary than announced, too long a one, none
     enMultipart([entier], 'autre'),
@@ -76,6 +78,6 @@ export const corpsBizarres = (
     { headers: juste.headers },
     ...(corps.nature === 'multipart'
       ? deFormulaire(corps.fichiers.champs[0] ?? '', champs, valeurs)
-      : valeurs.map((valeur) => ({ ...juste, payload: String(valeur) }))),
+      : valeurs.map((valeur) => ({ ...juste, payload: enTexte(valeur) }))),
   ]
 }
