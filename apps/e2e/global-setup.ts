@@ -45,24 +45,16 @@ const stopped = (server: ChildProcess): Promise<void> =>
     server.kill('SIGINT')
   })
 
-/**
- * Starts the built product on a fresh demo of a fixed day; answers how to stop it. `ONDINE_URL` names a portal that
- * already runs on such a demo: then nothing is started or stopped.
- */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  process.env.ONDINE_CHROMIUM = await findChromium()
-  rmSync(DOSSIER_SESSIONS, { recursive: true, force: true })
-  delete process.env.ONDINE_E2E_DATA
-  if (process.env.ONDINE_URL !== undefined) return undefined
-  rmSync(DATA, { recursive: true, force: true })
+/** The built product on a fresh demo of a fixed day. */
+const demarrer = async (data: string): Promise<{ url: string; server: ChildProcess }> => {
+  rmSync(data, { recursive: true, force: true })
   const { DATABASE_URL: _mine, ...env } = process.env
   const server = spawn(process.execPath, ['apps/api/src/main-http.ts'], {
     cwd: ROOT,
     env: {
       ...env,
       PORT: '0',
-      DATA_DIR: DATA,
+      DATA_DIR: data,
       ONDINE_MODE: 'demo',
       DEMO_REFERENCE_DAY: JOUR_REFERENCE,
       TRUST_PROXY: 'loopback',
@@ -70,12 +62,37 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    process.env.ONDINE_URL = await started(server)
-    // where the journeys that use the tools of the operator find the portal's database
-    process.env.ONDINE_E2E_DATA = DATA
+    return { url: await started(server), server }
   } catch (cause) {
     if (server.exitCode === null) server.kill('SIGINT')
     throw cause
   }
-  return () => stopped(server)
+}
+
+/**
+ * Starts two portals, one for the journeys that change what everybody sees; answers how to stop them. `ONDINE_URL` names one that already
+ * runs on such a demo: then nothing is started or stopped, and these journeys come after the others.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for it
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  process.env.ONDINE_CHROMIUM = await findChromium()
+  rmSync(DOSSIER_SESSIONS, { recursive: true, force: true })
+  delete process.env.ONDINE_E2E_DATA
+  delete process.env.ONDINE_URL_REGLAGES
+  if (process.env.ONDINE_URL !== undefined) return undefined
+  const essais = await Promise.allSettled([demarrer(DATA), demarrer(`${DATA}-reglages`)])
+  const lances = essais.flatMap((un) => (un.status === 'fulfilled' ? [un.value] : []))
+  const arreter = async () => {
+    await Promise.all(lances.map(({ server }) => stopped(server)))
+  }
+  const [portail, reglages] = lances
+  if (portail === undefined || reglages === undefined) {
+    await arreter()
+    throw essais.find((un) => un.status === 'rejected')?.reason
+  }
+  process.env.ONDINE_URL = portail.url
+  process.env.ONDINE_URL_REGLAGES = reglages.url
+  // where the journeys that use the tools of the operator find the portal's database
+  process.env.ONDINE_E2E_DATA = DATA
+  return arreter
 }

@@ -6,6 +6,7 @@ const complet = process.env.TEST_FULL === '1'
 
 const ignores = ['**/screenshots.spec.ts', ...(complet ? [] : ['**/*.full.spec.ts'])]
 const REGLAGES = '**/admin-reglages.spec.ts'
+const deux = process.env.ONDINE_URL_REGLAGES !== undefined
 
 /** Journeys run on the built product with a real database; `npm run test:full` adds every screen, theme and size. */
 export default defineConfig({
@@ -13,9 +14,14 @@ export default defineConfig({
   projects: captures
     ? [{ name: 'captures', testMatch: 'screenshots.spec.ts' }]
     : [
+        // changes what everybody sees: on a portal of its own, first because it is the longest; after the others where there is one portal
+        {
+          name: 'reglages',
+          testMatch: REGLAGES,
+          dependencies: process.env.ONDINE_URL === undefined || deux ? [] : ['portail'],
+          use: { baseURL: process.env.ONDINE_URL_REGLAGES ?? process.env.ONDINE_URL },
+        },
         { name: 'portail', testMatch: '**/*.spec.ts', testIgnore: [...ignores, REGLAGES] },
-        // changes what everybody sees: after the others, alone (one file: `--project reglages --no-deps`)
-        { name: 'reglages', testMatch: REGLAGES, dependencies: ['portail'] },
       ],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',

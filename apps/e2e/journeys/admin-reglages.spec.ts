@@ -8,6 +8,9 @@ import { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
+// each test changes something everybody sees, on a portal of their own: one after the other, each puts things back
+test.describe.configure({ mode: 'serial' })
+
 /** What each member of staff finds in the back office, among the screens of this journey. */
 const REGLAGES = ['Messages', 'Fonctionnalités', 'Paramètres', 'Droits par profil', 'État du service']
 const MENUS: Partial<Record<Compte, readonly string[]>> = {
@@ -34,30 +37,6 @@ for (const [compte, attendus = []] of Object.entries(MENUS))
       }
     })
   })
-
-test.describe('the customer-service manager', () => {
-  test.use({ compte: 'charge' })
-
-  for (const chemin of ['configuration', 'parametrage', 'messages', 'droits', 'general'])
-    test(`is kept out of /admin/${chemin} [guard-3-admin] [guard-4-menu]`, async ({ page, portail }) => {
-      await page.goto(`/#/admin/${chemin}`)
-      await expect(page).toHaveURL(/#\/admin$/)
-      await expect(portail.message('Cette page est réservée aux administrateurs de la régie.')).toBeVisible()
-    })
-
-  test('is refused the calls of these screens, made without them', async ({ context, baseURL }) => {
-    for (const [methode, chemin, corps] of [
-      ['GET', 'Configuration/listeParametres', undefined],
-      ['POST', 'Configuration/activerConfig', { nom: 'Groupe' }],
-      ['POST', 'Acces/activerDroit', { controleur: 'Sante', action: 'version', profil: 'UTILISATEUR_STANDARD' }],
-      ['POST', 'ContenuDynamique/supprimerMailType', { type: 'COMPTE_SUPPRIME' }],
-    ] as const)
-      await expect(appeler(context, baseURL ?? '', methode, chemin, corps)).rejects.toThrow(/answered 403/)
-  })
-})
-
-// from here each test changes something everybody sees: one after the other, each puts things back
-test.describe.configure({ mode: 'serial' })
 
 test.describe('an administrator', () => {
   test.use({ compte: 'admin' })

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Compte, emailDe, MOT_DE_PASSE } from './comptes.ts'
 import { unePageConnexion } from './connexion.page.ts'
@@ -17,11 +17,11 @@ export const seConnecter = async (page: Page, compte: Compte): Promise<void> => 
   await page.getByRole('button', { name: /mon compte$/ }).waitFor()
 }
 
-/** The file of an account's cookies; logs in the first time, so that a journey costs no login. */
+/** The file of an account's cookies on a portal; logs in the first time, so that a journey costs no login. */
 export const sessionDe = async (browser: Browser, baseURL: string, compte: Compte): Promise<string> => {
-  const fichier = join(DOSSIER_SESSIONS, `${compte}.json`)
+  const fichier = join(DOSSIER_SESSIONS, new URL(baseURL).port, `${compte}.json`)
   if (existsSync(fichier)) return fichier
-  mkdirSync(DOSSIER_SESSIONS, { recursive: true })
+  mkdirSync(dirname(fichier), { recursive: true })
   // within a test that has an account of its own, a new page would start with that one
   const page = await browser.newPage({
     baseURL,
