@@ -227,7 +227,7 @@ test('an invoice to settle says how to pay it, with its reference, and offers no
     const mode = detail.getByRole('listitem').filter({ has: page.getByText(libelle, { exact: true }) })
     await expect(mode).toContainText(reference ?? libelle)
   }
-  await expect(page.getByRole('button', { name: /payer/i })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Payer/ })).toHaveCount(0)
 })
 
 test('a reminder is told in plain words with the help there is, and never threatens to cut the water', async ({
@@ -254,6 +254,26 @@ test('a reminder is told in plain words with the help there is, and never threat
   await expect(corps).toContainText('2 rappels, le dernier le 2 novembre 2026')
   await expect(corps).toContainText('Fonds de solidarité pour le logement')
   await expect(corps).not.toContainText(/coup(er|ée|ure)/i)
+})
+
+test('recovery that was given up, or that goes by parts, is not told as a recovery under way', async ({ page }) => {
+  for (const [phase, dit] of [
+    ['IRRECOUVRABLE', 'Recouvrement arrêté'],
+    ['PLAN_DE_PAIEMENT', 'Paiement en plusieurs fois'],
+    ['CONTENTIEUX', 'Recouvrement'],
+  ] as const) {
+    await page.unrouteAll({ behavior: 'wait' })
+    await changer(page, 'Facture/factures?type=AR**', (corps) => ({
+      ...corps,
+      resultats: (corps.resultats as Corps[])
+        .slice(0, 1)
+        .map((une) => ({ ...une, phase, isContentieux: true, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' })),
+    }))
+    await ouvrir(page)
+    await page.reload()
+    const rangee = panneau(page, /^À régler/).getByRole('listitem')
+    await expect(rangee.locator('span').last()).toHaveText(dit)
+  }
 })
 
 test('each panel that fails says so, none says that nothing is due', async ({ page, surveillance }) => {

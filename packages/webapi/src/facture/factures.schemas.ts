@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
-import { motifsSansPaiement, type NatureFacture, naturesFacture, unitesLigne } from './facture.codes.ts'
+import {
+  motifsSansPaiement,
+  type NatureFacture,
+  naturesFacture,
+  type PhaseRelance,
+  phasesRelance,
+  unitesLigne,
+} from './facture.codes.ts'
 import { statutsFacture } from './factures.codes.ts'
 
 export const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
@@ -19,6 +26,9 @@ export const identifiantFactureDite = z
   .string()
   .meta({ description: 'ID_FACTURE: contract, letter of its nature, internal number' })
 export const identifiantInterneFacture = z.number().int()
+
+/** Where recovery stands, as billing says it. */
+export const phase = z.enum(Object.keys(phasesRelance) as PhaseRelance[]).nullable()
 
 /** May it be paid online (2§4), and what became of it: one definition for lists, detail and state. */
 export const paiementDeFacture = {
@@ -60,6 +70,7 @@ export const facture = z.object({
   modeDeReglement: z.string().nullable(),
   nombreDeRelances: z.number().int(),
   dateDerniereRelance: jour.nullable(),
+  phase,
   isContentieux: z.boolean(),
   ...paiementDeFacture,
   paiementInfo: z.null().meta({ description: 'Request prepared for hosted-form providers: there is none' }),

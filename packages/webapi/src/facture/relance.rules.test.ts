@@ -71,7 +71,6 @@ describe('reminders', () => {
         'CONTENTIEUX',
         'ECHUE',
         'FSL',
-        'IRRECOUVRABLE',
         'MISE_EN_DEMEURE',
         'PLAN_DE_PAIEMENT',
         'RELANCE_1',

@@ -26,7 +26,7 @@ export const aidesProposees = (
 ): boolean =>
   !professionnel &&
   typeDonnees !== 'MTC' &&
-  !(['SOLDEE', 'A_ECHOIR', 'PRELEVEMENT', 'LITIGE'] as EtapeRelance[]).includes(etape)
+  !(['SOLDEE', 'A_ECHOIR', 'PRELEVEMENT', 'LITIGE', 'IRRECOUVRABLE'] as EtapeRelance[]).includes(etape)
 
 const ALERTES: Readonly<Partial<Record<EtapeRelance, CodeAlerteReglement>>> = {
   ECHUE: 'ECHUE',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
-import { type PhaseRelance, phasesRelance } from './facture.codes.ts'
 import { statutsFacture } from './factures.codes.ts'
-import { identifiantFactureDite, identifiantInterneFacture, paiementDeFacture, soldeDu } from './factures.schemas.ts'
-
-const phase = z.enum(Object.keys(phasesRelance) as PhaseRelance[]).nullable()
+import {
+  identifiantFactureDite,
+  identifiantInterneFacture,
+  paiementDeFacture,
+  phase,
+  soldeDu,
+} from './factures.schemas.ts'
 
 /** State of one invoice: its list, its recovery, whether it may be paid online (decision 026). */
 export const etatDeFacture = z.object({

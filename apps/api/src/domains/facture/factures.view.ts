@@ -1,4 +1,4 @@
-import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import {
   attendPrelevement,
   identifiantFacture,
@@ -68,6 +68,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourOffre): Facture => ({
   modeDeReglement: ligne.mode_reglement,
   nombreDeRelances: ligne.nombre_relances,
   dateDerniereRelance: ligne.derniere_relance_le,
+  phase: ligne.phase as PhaseRelance | null,
   isContentieux: ligne.contentieux,
   ...vuePaiement(ligne, pour),
   paiementInfo: null,

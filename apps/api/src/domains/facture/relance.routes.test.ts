@@ -59,6 +59,7 @@ describe('one invoice', () => {
     const detail = await lire<Etat>(`Facture/detailFacture/${identifiantInterne}`)
     for (const dite of [deLaListe, detail])
       expect(dite).toMatchObject({
+        phase: 'RELANCE_1',
         motifSansPaiement: etat.motifSansPaiement,
         rejet: etat.rejet,
         isBloquerPaiement: false,

@@ -1,6 +1,7 @@
 import type { MotifSansPaiement } from '@ondine/webapi/facture/facture.codes.ts'
 import { libellesStatut } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
 import { IconAlertCircle, IconArrowLeft, IconBuildingBank, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Etiquette } from '../../../ui/etiquette.tsx'
@@ -42,6 +43,12 @@ export const EtatFacture = ({ facture }: { readonly facture: Facture }) => {
     return (
       <Etiquette ton="danger" icone={IconAlertCircle}>
         Prélèvement refusé
+      </Etiquette>
+    )
+  if (facture.phase === 'IRRECOUVRABLE' || facture.phase === 'PLAN_DE_PAIEMENT')
+    return (
+      <Etiquette ton="information" icone={IconClock}>
+        {etapesRelance[facture.phase].libelle}
       </Etiquette>
     )
   if (facture.isContentieux)

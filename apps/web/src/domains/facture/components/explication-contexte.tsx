@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
 import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
 import { moisEtAnnee, nomMoisCourt } from '../../../ui/format/dates.ts'
-import { decimal, euros } from '../../../ui/format/nombres.ts'
+import { decimal, devise, euros } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { periodeDeConso } from '../explication.periode.ts'
@@ -19,7 +19,7 @@ const DOUCHE_LITRES = 50
 
 const Litre = ({ prixDuLitre }: { readonly prixDuLitre: number }) => (
   <p className={css.suite}>
-    Soit {decimal(prixDuLitre, 2)}&nbsp;€ TTC le m³&nbsp;: une douche de {DOUCHE_LITRES} litres revient à{' '}
+    Soit {decimal(prixDuLitre, 2)}&nbsp;{devise()} TTC le m³&nbsp;: une douche de {DOUCHE_LITRES} litres revient à{' '}
     {euros(arrondir(prixDuLitre, DOUCHE_LITRES, 1000))}.
   </p>
 )

@@ -15,8 +15,11 @@ const textes = compteTextes.regler
 /** Steps of which the ways to pay say all there is to say. */
 const ORDINAIRES = ['A_ECHOIR', 'PRELEVEMENT', 'SOLDEE']
 
+/** Steps at which nobody asks for anything for now. */
+const CALMES = ['FSL', 'LITIGE', 'IRRECOUVRABLE', 'PLAN_DE_PAIEMENT']
+
 const Phase = ({ phase }: { readonly phase: InfoPhaseRelance }) => (
-  <Note ton={phase.etape === 'FSL' || phase.etape === 'LITIGE' ? 'information' : 'vigilance'}>
+  <Note ton={CALMES.includes(phase.etape) ? 'information' : 'vigilance'}>
     <p>
       <strong>{phase.libelle}</strong>
       {phase.depuis !== null && `, depuis le ${dateLongue(phase.depuis)}`}. {phase.explication}
