@@ -263,15 +263,19 @@ test('recovery that was given up, or that goes by parts, is not told as a recove
     ['CONTENTIEUX', 'Recouvrement'],
   ] as const) {
     await page.unrouteAll({ behavior: 'wait' })
-    await changer(page, 'Facture/factures?type=AR**', (corps) => ({
+    await changer(page, 'Facture/factures?**', (corps) => ({
       ...corps,
-      resultats: (corps.resultats as Corps[])
-        .slice(0, 1)
-        .map((une) => ({ ...une, phase, isContentieux: true, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' })),
+      resultats: (corps.resultats as Corps[]).map((une) =>
+        une.statut === 'AR'
+          ? { ...une, phase, isContentieux: true, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' }
+          : une,
+      ),
     }))
     await ouvrir(page)
     await page.reload()
-    const rangee = panneau(page, /^À régler/).getByRole('listitem')
+    const rangee = panneau(page, /^À régler/)
+      .getByRole('listitem')
+      .first()
     await expect(rangee.locator('span').last()).toHaveText(dit)
   }
 })
