@@ -1,5 +1,6 @@
 import { IconLayoutList, IconTable } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
@@ -7,10 +8,15 @@ import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratResilieLu, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
-import { FacturesEnTableau } from '../components/factures-en-tableau.tsx'
 import { factureTextes } from '../facture.textes.ts'
+
+// most people read the list: the table comes when it is asked for
+const FacturesEnTableau = lazy(() =>
+  import('../components/factures-en-tableau.tsx').then((m) => ({ default: m.FacturesEnTableau })),
+)
 
 const VUES = [
   { valeur: 'liste', libelle: factureTextes.liste, icone: IconLayoutList },
@@ -49,7 +55,9 @@ export const FacturesScreen = () => {
           <EtatVide titre={factureTextes.choisir}>{factureTextes.choisirPhrase}</EtatVide>
         </Carte>
       ) : montree === 'tableau' ? (
-        <FacturesEnTableau key={numeroContrat} numeroContrat={numeroContrat} />
+        <Suspense fallback={<Squelette hauteur={320} />}>
+          <FacturesEnTableau key={numeroContrat} numeroContrat={numeroContrat} />
+        </Suspense>
       ) : (
         <FacturesEnPanneaux key={numeroContrat} numeroContrat={numeroContrat} />
       )}
