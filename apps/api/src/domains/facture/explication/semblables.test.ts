@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unClient, unContrat, unPoint } from '../../../../test-setup/fixtures/contrat.ts'
 import { uneFacture } from '../../../../test-setup/fixtures/facture.ts'
@@ -100,6 +101,19 @@ describe('homes alike', () => {
     const vingtieme = await unLogement({ diametre: 20 })
     expect((await lire(vingtieme.numero)).motifSemblables).toBe('TROP_PEU')
   }, 120_000)
+
+  it('reads one contract by its key, however many bills there are', async () => {
+    const plan = await db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select * from logement_de(${JOUR}::date, ${mien}) join litres_de_l_annee(${JOUR}::date, ${mien}) using (numero_contrat)`.execute(
+        tx,
+      )
+      return rows.map((ligne) => ligne['QUERY PLAN']).join('\n')
+    })
+    expect(plan).not.toMatch(/Function Scan|Seq Scan/)
+    expect(plan.match(/Index Cond: \(numero_contrat = /g)?.length).toBeGreaterThanOrEqual(2)
+  })
 
   it.each<[string, () => Promise<[string, string?]>, string]>([
     ['an old bill', async () => [mien, '2024-11-01'], 'FACTURE_ANCIENNE'],
