@@ -91,6 +91,7 @@ test('what comes: a range and a month where it is measured, the reason where it 
   await expect(carte.getByRole('heading')).toContainText(/vers [a-zûé]+ \d{4}$/)
 
   await portail.changerDeContrat(CABANON)
+  await portail.contexte.getByText(CABANON).waitFor()
   await page.goto('/#/factures')
   await expect(carte.getByText(/pas relevé à distance/).first()).toBeVisible()
   await expect(carte.getByText(/^Environ/)).toHaveCount(0)
