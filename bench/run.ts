@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { benchImport } from './import/p7-import.ts'
 import { benchRollups } from './import/p8-rollups.ts'
+import { benchInvoices } from './import/p18-invoices.ts'
 import { benchContract } from './p1-contract.ts'
 import { benchDashboard } from './p2-dashboard.ts'
 import { benchLists } from './p3-lists.ts'
@@ -32,6 +33,8 @@ const benches: Readonly<Record<string, Bench>> = {
   P14: benchBytes,
   P16: benchAlerts,
   P17: benchGroupChart,
+  // invoices with their lines
+  P18: benchInvoices,
   // rows of the attacks (quality.md, 3) that are measured
   S15: benchExports,
   S15b: benchBodies,

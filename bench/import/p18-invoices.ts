@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Bench, median } from '../row.ts'
+import { type BenchDatabase, openBench } from './base.ts'
+
+// P18: invoices with their lines (two files) against COPY and the same merge written by hand: invoices, dues, movements, one row of
+// lines an invoice, computed again line by line.
+
+const CONTRACTS = { full: 40_000, short: 4_000 }
+const INVOICES = 5
+const LINES = 10
+const ROUNDS = { full: 3, short: 2 }
+const TARGET = 0.6
+const MAIN = resolve(import.meta.dirname, '../../apps/api/src/main-import.ts')
+
+const contract = (n: number): string => String(n).padStart(7, '0')
+
+const write = async (
+  path: string,
+  header: string,
+  contracts: number,
+  line: (contract: number, invoice: number) => string,
+): Promise<void> => {
+  const blocks = function* () {
+    yield `${header}\n`
+    for (let c = 1; c <= contracts; c++) {
+      let block = ''
+      for (let i = 1; i <= INVOICES; i++) block += line(c, i)
+      yield block
+    }
+  }
+  await pipeline(Readable.from(blocks()), createWriteStream(path))
+}
+
+/** Ten lines of 10 % VAT: quantities in whole cubic metres at 1.12, and their VAT. */
+const linesOf = (c: number, i: number): { quantity: number; amount: number }[] =>
+  Array.from({ length: LINES }, (_, rank) => {
+    const quantity = ((c * 7 + i * 13 + rank) % 90) + 1
+    return { quantity, amount: quantity * 112 }
+  })
+const totalOf = (c: number, i: number): number => {
+  const net = linesOf(c, i).reduce((sum, { amount }) => sum + amount, 0)
+  return net + Math.floor((2 * net + 10) / 20)
+}
+const euros = (cents: number): string => (cents / 100).toFixed(2)
+
+const copyTo = async (client: pg.Client, path: string, table: string): Promise<void> => {
+  const into = client.query(copyFrom(`copy ${table} from stdin (format csv, delimiter ';', header true)`))
+  await pipeline(createReadStream(path), into)
+}
+
+const MERGE = [
+  `insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes, reste_ouverture_centimes, ouverte_le)
+   select c, f, le, (ttc * 100)::bigint, (reste * 100)::bigint, le from factures_lues order by 1, 2
+   on conflict (numero_contrat, numero_facture) do update set montant_ttc_centimes = excluded.montant_ttc_centimes`,
+  `insert into creance (numero_contrat, id_creance, nature, numero_facture, montant_centimes, emise_le)
+   select c, 'F:' || f, 'FACTURE', f, (ttc * 100)::bigint, le from factures_lues where reste > 0 order by 1, 2 on conflict do nothing`,
+  `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+   select c, 'FACTURE:' || f || ':0', 'FACTURE', 'CLIENT', 'FACTURATION', 'F:' || f, (reste * 100)::bigint, le from factures_lues where reste > 0
+   order by 1, 2 on conflict do nothing`,
+  `insert into facture_detail (numero_contrat, numero_facture, lignes, tva, total_ht_centimes, total_ttc_centimes, verifiable)
+   select c, f, jsonb_agg(jsonb_build_object('rang', rang, 'rubrique', rubrique, 'code', null, 'libelle', libelle, 'beneficiaire', null, 'quantite', quantite * 1000,
+            'unite', unite, 'prix', prix * 10000, 'diviseur', 1, 'montant', montant * 100, 'taux', taux * 10, 'fixe', false, 'du', null, 'au', null) order by rang),
+          jsonb_build_array(jsonb_build_object('taux', 100, 'base', sum(montant) * 100, 'montant', round(sum(montant) * 10))),
+          sum(montant) * 100, sum(montant) * 100 + round(sum(montant) * 10), bool_and(round(quantite * prix, 2) = montant)
+     from lignes_lues group by c, f order by 1, 2
+   on conflict (numero_contrat, numero_facture) do update set lignes = excluded.lignes`,
+]
+
+const byHand = async (client: pg.Client, invoices: string, lines: string): Promise<number> => {
+  const start = performance.now()
+  await client.query('begin')
+  await client.query(
+    'create temp table factures_lues (c text, f text, le date, ttc numeric, reste numeric) on commit drop',
+  )
+  await client.query(
+    'create temp table lignes_lues (c text, f text, rang int, rubrique text, libelle text, quantite numeric, unite text, prix numeric, montant numeric, taux numeric) on commit drop',
+  )
+  await copyTo(client, invoices, 'factures_lues')
+  await copyTo(client, lines, 'lignes_lues')
+  for (const statement of MERGE) await client.query(statement)
+  await client.query('commit')
+  return (performance.now() - start) / 1000
+}
+
+const ours = async (url: string, format: string, path: string): Promise<number> => {
+  const child = spawn(process.execPath, [MAIN, format, path, '--rapport', `${path}.rapport.csv`], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  const read = / in ([\d.]+) s /.exec(output)
+  if (code !== 0 || read === null) throw new Error(`the import did not run: ${output}`)
+  return Number(read[1])
+}
+
+/** The ledger cannot be emptied: its triggers are off while a round makes room for the next. */
+const empty = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `alter table mouvement disable trigger user; truncate mouvement, facture_detail, creance, facture cascade; alter table mouvement enable trigger user`,
+  )
+}
+
+const measure = async ({ url, client }: BenchDatabase, invoices: string, lines: string, rounds: number) => {
+  const [mine, hand]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    await empty(client)
+    hand.push(await byHand(client, invoices, lines))
+    await empty(client)
+    mine.push((await ours(url, 'factures', invoices)) + (await ours(url, 'lignes-factures', lines)))
+  }
+  return { mine: median(mine), hand: median(hand) }
+}
+
+export const benchInvoices: Bench = async ({ full, folder }) => {
+  await mkdir(folder, { recursive: true })
+  const contracts = full ? CONTRACTS.full : CONTRACTS.short
+  const [invoices, lines] = [join(folder, 'p18-factures.csv'), join(folder, 'p18-lignes.csv')]
+  await write(invoices, 'numeroContrat;numeroFacture;dateEmission;montantTtc;reste', contracts, (c, i) => {
+    const total = euros(totalOf(c, i))
+    return `${contract(c)};F${i};2025-0${i}-01;${total};${i === INVOICES ? total : '0'}\n`
+  })
+  await write(
+    lines,
+    'numeroContrat;numeroFacture;rang;rubrique;libelle;quantite;unite;prix;montant;taux',
+    contracts,
+    (c, i) =>
+      linesOf(c, i)
+        .map(
+          ({ quantity, amount }, rank) =>
+            `${contract(c)};F${i};${rank + 1};COLLECTE;Part ${rank + 1};${quantity};M3;1.12;${euros(amount)};10\n`,
+        )
+        .join(''),
+  )
+  const base = await openBench(join(folder, 'p18'), 0)
+  try {
+    await base.client.query(`insert into client (numero_client) values ('K')`)
+    await base.client.query(
+      `insert into contrat (numero_contrat, code_type_service, code_etat_contrat, date_etat, numero_client_titulaire, numero_client_payeur)
+       select lpad(i::text, 7, '0'), 'EA', 'SE', '2020-01-01', 'K', 'K' from generate_series(1, $1::int) i`,
+      [contracts],
+    )
+    const { mine, hand } = await measure(base, invoices, lines, full ? ROUNDS.full : ROUNDS.short)
+    const all = contracts * INVOICES * (LINES + 1)
+    const rate = (seconds: number): string => Math.round(all / seconds).toLocaleString('en-US')
+    return [
+      {
+        id: 'P18',
+        workload: `import of ${(contracts * INVOICES).toLocaleString('en-US')} invoices of ${LINES} lines, two files`,
+        measure: `${rate(mine)} lines/s`,
+        baseline: `COPY + same merge by hand ${rate(hand)} lines/s`,
+        ratio: hand / mine,
+        target: `>= ${TARGET}`,
+        met: hand / mine >= TARGET,
+      },
+    ]
+  } finally {
+    await base.stop()
+  }
+}
