@@ -8,6 +8,7 @@ import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
+import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
@@ -47,6 +48,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         annoncerImportsJob,
         entretenirPreuves,
         comparerLogementsJob,
+        controlerGrandLivreJob,
         // a job may listen to several events
         ...new Set(Object.values(abonnes).flat()),
       ],

@@ -47,7 +47,7 @@ export const rejets = formatTable({
       if (verdict.rouvre && marge !== null && r !== undefined) marges.set(due, marge - r.montant)
       for (const cle of verdict.enLigne)
         enLigne.set(`${l.numeroContrat} ${cle}`, { contrat: l.numeroContrat, cle, le: l.dateRejet })
-      notes.push({ ...l, rouvre: verdict.rouvre })
+      notes.push(l)
       verdicts.accepter(l.ligne)
     }
     await contrepasserPaiements(client, [...enLigne.values()])

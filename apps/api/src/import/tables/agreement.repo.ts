@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 import { existants } from './upsert.ts'
 
+/** Statistics of tables being filled say nothing: what is joined stays small. */
+const A_LA_FOIS = 200
+
 /** The ledger of these contracts follows what was just written of their instalments, règlements and invoices. */
 export const accorderGrandLivre = async (
   client: PoolClient,
@@ -8,10 +11,13 @@ export const accorderGrandLivre = async (
   aujourdHui: string,
 ): Promise<void> => {
   const liste = [...new Set(contrats)].sort()
-  if (liste.length === 0) return
-  await client.query('select accorder_grand_livre($1, $2)', [liste, aujourdHui])
-  // what billing said of their balance before is compared again
-  await client.query('select rapprocher_facturation($1)', [liste])
+  for (let debut = 0; debut < liste.length; debut += A_LA_FOIS) {
+    const part = liste.slice(debut, debut + A_LA_FOIS)
+    await client.query('select rouvrir_rejetes($1)', [part])
+    await client.query('select accorder_grand_livre($1, $2)', [part, aujourdHui])
+    // what billing said of their balance before is compared again
+    await client.query('select rapprocher_facturation($1)', [part])
+  }
 }
 
 /** Lines whose contract is there; the others are refused. */

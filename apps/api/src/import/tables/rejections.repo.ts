@@ -6,7 +6,7 @@ export type ARejeter = ReglementConnu & {
   readonly mode: string
   /** The day from which billing counts it no more in what it had said was left; null where it never had. */
   readonly ouverteLe: string | null
-  /** How much its rejection may open again of the due it settled; null where that due is not known. */
+  /** What of its due billing had counted as settled and no rejection opened again; null where that due is not known. */
   readonly marge: number | null
   readonly creance: string | null
   /** Rows of an online payment that it books. */
@@ -23,7 +23,7 @@ export const reglementsARejeter = async (
             r.rang_echeance as rang, r.reference_impaye as impaye, r.regle_le::text as "regleLe", r.montant_centimes as montant, r.historique,
             r.reference_portail as "referencePortail", r.rejete_le::text as "rejeteLe", r.mode,
             coalesce(f.ouverte_le, c.ouverte_le)::text as "ouverteLe", a.id_creance as creance,
-            coalesce(c.montant_centimes, f.montant_ttc_centimes) - coalesce(c.reste_centimes, 0) as marge,
+            coalesce(f.montant_ttc_centimes - f.reste_ouverture_centimes, c.montant_centimes - c.reste_ouverture_centimes) - coalesce(d.rouvert, 0) as marge,
             coalesce(p.cles, '{}') as "enLigne", coalesce(p.total, 0)::bigint as "montantEnLigne"
        from unnest($1::text[], $2::text[]) l (c, n)
        join reglement r on r.numero_contrat = l.c and r.reference = l.n
@@ -31,10 +31,15 @@ export const reglementsARejeter = async (
        left join facture f on f.numero_contrat = r.numero_contrat and 'F:' || f.numero_facture = a.id_creance
        left join creance c on c.numero_contrat = r.numero_contrat and c.id_creance = a.id_creance
        left join lateral (
-         select array_agg(m.cle) as cles, sum(m.centimes) as total from mouvement m
-          where m.numero_contrat = r.numero_contrat and m.reference_portail = r.reference_portail and m.nature = 'PAIEMENT'
-            and (a.id_creance is null or m.id_creance = a.id_creance)
-            and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)) p on true
+         select sum(x.montant_centimes)::bigint as rouvert from reglement x join reglements_attendus(array[r.numero_contrat]) y using (numero_contrat, reference)
+          where x.numero_contrat = r.numero_contrat and x.rouvre and y.id_creance = a.id_creance) d on r.historique
+       left join lateral (
+         select coalesce(array_agg(m.cle) filter (where m.sien), array_agg(m.cle)) as cles,
+                coalesce(sum(m.centimes) filter (where m.sien), sum(m.centimes)) as total
+           from (select m.cle, m.centimes, m.id_creance in (a.id_creance, 'E:' || r.numero_echeancier || ':' || r.rang_echeance) as sien
+                   from mouvement m
+                  where m.numero_contrat = r.numero_contrat and m.reference_portail = r.reference_portail and m.nature = 'PAIEMENT'
+                    and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)) m) p on true
       order by r.numero_contrat, r.reference`,
     [cles.map((l) => l.numeroContrat), cles.map((l) => l.reference)],
   )
@@ -46,16 +51,14 @@ export type Rejet = {
   readonly reference: string
   readonly dateRejet: string
   readonly code: string | null
-  readonly rouvre: boolean
 }
 
 /** Marks them, and says of a rejected debit that its invoice can be paid again. */
 export const noterRejets = async (client: PoolClient, rejets: readonly Rejet[]): Promise<void> => {
-  const lot =
-    'json_to_recordset($1::json) l ("numeroContrat" text, reference text, "dateRejet" date, code text, rouvre boolean)'
+  const lot = 'json_to_recordset($1::json) l ("numeroContrat" text, reference text, "dateRejet" date, code text)'
   const donnees = JSON.stringify(rejets)
   await client.query(
-    `update reglement r set rejete_le = l."dateRejet", rejet_code = l.code, rouvre = l.rouvre
+    `update reglement r set rejete_le = l."dateRejet", rejet_code = l.code
        from ${lot} where r.numero_contrat = l."numeroContrat" and r.reference = l.reference`,
     [donnees],
   )

@@ -341,6 +341,13 @@ export interface ConsoMois {
   mois: string
 }
 
+export interface ConstatSante {
+  detail: string
+  etat: string
+  le: Timestamp
+  nom: string
+}
+
 export interface ContactClient {
   avant: string | null
   avant_declare_le: Timestamp | null
@@ -1031,6 +1038,7 @@ export interface DB {
   conso_jour: ConsoJour
   conso_jour_change: ConsoJourChange
   conso_mois: ConsoMois
+  constat_sante: ConstatSante
   contact_client: ContactClient
   contact_declare: ContactDeclare
   contenu_restreint: ContenuRestreint

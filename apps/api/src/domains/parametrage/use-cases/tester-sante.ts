@@ -3,10 +3,13 @@ import type { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrag
 import { type ControleSante, etatsSante, niveauxSante } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { controlesExterieurs } from '../../../platform/exterieur/sante.ts'
+import { lireConstats } from '../constats.repo.ts'
 import { etatBase, parcourirTables, silenceDesTravaux, travauxMorts, versionBase } from '../sante.repo.ts'
 
 const ECART_HORLOGE_MAX_S = 5
 const SILENCE_MAX_S = 20
+/** A check of every night that nobody made for two is worth a look. */
+const CONSTAT_MAX_H = 50
 
 type Verdict = Pick<ControleSante, 'etat' | 'detail'>
 interface Controle {
@@ -73,6 +76,21 @@ const controlesDehors = (ctx: Contexte): Controle[] =>
     },
   }))
 
+/** What jobs found the last time they checked something. */
+const controlesDesTravaux = async (ctx: Contexte): Promise<Controle[]> =>
+  (await lireConstats(ctx.sql)).map(({ nom, etat, detail, le }) => ({
+    nom,
+    niveau: 'medium',
+    controler: async () => {
+      const heures = Math.round((ctx.clock.now().getTime() - le.getTime()) / 3_600_000)
+      const vieux = heures > CONSTAT_MAX_H
+      return {
+        etat: vieux && etat === 'OK' ? 'ALERTE' : (etatsSante.find((un) => un === etat) ?? 'KO'),
+        detail: `${detail} Contrôlé il y a ${heures} h.`,
+      }
+    },
+  }))
+
 const passer = async (ctx: Contexte, { nom, controler }: Controle): Promise<ControleSante> => {
   const debut = performance.now()
   const verdict = await controler(ctx).catch((cause: unknown): Verdict => {
@@ -90,7 +108,8 @@ export const testerSante = async (
   const profondeur = niveauxSante.indexOf(query.level)
   const voulu = ({ niveau }: Controle) => niveauxSante.indexOf(niveau) <= profondeur
   const faits: ControleSante[] = []
-  for (const controle of controles.filter(voulu)) faits.push(await passer(ctx, controle))
+  for (const controle of [...controles, ...(await controlesDesTravaux(ctx))].filter(voulu))
+    faits.push(await passer(ctx, controle))
   // each waits on its own network: side by side
   faits.push(
     ...(await Promise.all(
