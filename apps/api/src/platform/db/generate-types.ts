@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { generate, getDialect } from 'kysely-codegen'
+import pg from 'pg'
 
 /** The committed table types, derived from the migrated schema. */
 export const SCHEMA_FILE = fileURLToPath(new URL('schema.ts', import.meta.url))
@@ -27,6 +28,23 @@ export async function generateTypes(url: string): Promise<string> {
     return format(text)
   } finally {
     await db.destroy()
+    await attendreSeule(url)
+  }
+}
+
+/** Looks, a hundredth of a second apart, for connections that end. */
+const PATIENCE = 1_000
+
+/** A pool says that it has ended before its connections have: whoever drops the database meanwhile cuts them, which ends the process. */
+async function attendreSeule(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const autres = `select from pg_sleep(0.01), pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name = ''`
+    for (let fois = 0; fois < PATIENCE; fois += 1) if ((await client.query(autres)).rowCount === 0) return
+  } finally {
+    await client.end()
   }
 }
 
