@@ -109,3 +109,25 @@ test.describe('the skip link', () => {
     await expect(page).toHaveURL(/#\/dashboard$/)
   })
 })
+
+test.describe('at every width of a tablet', () => {
+  test.use({ compte: 'syndic' })
+
+  test('the top bar keeps within the window and its search keeps its name', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toBeVisible()
+    for (const width of [702, 768, 900, 1024, 1100]) {
+      await page.setViewportSize({ width, height: 900 })
+      const deborde = () =>
+        page.getByRole('banner').evaluate((barre) => {
+          const [dernier] = [...barre.children].slice(-1)
+          return Math.max(
+            barre.scrollWidth - barre.clientWidth,
+            (dernier?.getBoundingClientRect().right ?? 0) - innerWidth,
+          )
+        })
+      expect(await deborde(), `at ${width} px`).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('button', { name: 'Rechercher un contrat' })).toBeVisible()
+    }
+  })
+})

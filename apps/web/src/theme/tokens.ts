@@ -54,11 +54,11 @@ const bloc = (theme: 0 | 1): string =>
 
 /**
  * The style sheet of the tokens. The system chooses; the attribute that `apparence.ts` keeps on <html> overrides it. The
- * dark block stands twice because a media query and a selector cannot share one.
+ * dark block stands twice because a media query and a selector cannot share one. Paper is white: it has the light one.
  */
 export const cssDesJetons = (): string =>
   [
     `:root{color-scheme:light;${bloc(0)};--r:12px;--r-s:8px;--r-xs:6px}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${bloc(1)}}}`,
-    `:root[data-theme=dark]{color-scheme:dark;${bloc(1)}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${bloc(1)}}}`,
+    `@media screen{:root[data-theme=dark]{color-scheme:dark;${bloc(1)}}}`,
   ].join('\n')

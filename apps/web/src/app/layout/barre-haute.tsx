@@ -34,7 +34,7 @@ export const BarreHaute = ({ menus }: { menus: Menus }) => {
         onClick={() => setDemande((n) => n + 1)}
       >
         <IconSearch size={18} aria-hidden="true" />
-        Rechercher un contrat
+        <span>Rechercher un contrat</span>
         <span className={css.touche}>/</span>
       </button>
       <Lien vers={cheminDe('faq')} className={css.aide} aria-label="Aide" title="Aide">

@@ -103,6 +103,8 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
         className={css.dessin}
         width={largeur}
         height={cadre.hauteur}
+        viewBox={`0 0 ${largeur} ${cadre.hauteur}`}
+        preserveAspectRatio="xMinYMin"
         role={ouvrable ? 'toolbar' : 'group'}
         aria-label={nom}
         data-retour={onRetour ? '' : undefined}

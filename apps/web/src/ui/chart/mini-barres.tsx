@@ -32,7 +32,15 @@ export const MiniBarres = ({ barres, moyenne, nom, hauteur = 132 }: ProprietesMi
   return (
     <div ref={boite} className={css.boite} style={{ height: hauteur }}>
       {largeur > 0 && (
-        <svg className={css.mini} width={largeur} height={hauteur} role="img" aria-label={nom}>
+        <svg
+          className={css.mini}
+          width={largeur}
+          height={hauteur}
+          viewBox={`0 0 ${largeur} ${hauteur}`}
+          preserveAspectRatio="xMinYMin"
+          role="img"
+          aria-label={nom}
+        >
           {barres.map(({ cle, litres, etat, libelle }, rang) => {
             const x = rang * pas + (pas - epaisseur) / 2
             const derniere = rang === barres.length - 1
