@@ -25,7 +25,7 @@ const uneBanque = async (retour: () => string, vues: Vue[]): Promise<{ serveur: 
       reponse
         .setHeader('content-type', 'text/html; charset=utf-8')
         .end(`<!doctype html><html lang="fr"><title>Banque</title>
-        <link rel="icon" href="data:,"><h1>Banque fictive</h1>
+        <link rel="icon" href="data:,"><h1>Page de la banque</h1>
         <form method="post" action="${retour()}?resultat=paye"><input type="hidden" name="Data" value="signé"><button>Payer</button></form>
         <a href="${retour()}?resultat=abandon">Abandonner</a>`)
     })
@@ -40,7 +40,7 @@ let enfant: ChildProcess | undefined
 let banque: Server | undefined
 
 test.describe('leaving for a bank on another site, and coming back', () => {
-  test.describe.configure({ mode: 'serial' })
+  test.describe.configure({ mode: 'default' })
   test.use({ compte: 'abonne' })
 
   test.beforeAll(async () => {
@@ -74,7 +74,7 @@ test.describe('leaving for a bank on another site, and coming back', () => {
     expect(avant?.sameSite).toBe('Strict')
 
     await page.evaluate(() => location.assign('/webapi/Essai/depart/J1'))
-    await expect(page.getByRole('heading', { name: 'Banque fictive' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page de la banque' })).toBeVisible()
     expect(new URL(page.url()).hostname).toBe('127.0.0.2')
     expect(vues).toHaveLength(1)
     expect(vues[0]?.corps).toBe('reference=J1&libelle=Eau+%26+%22assainissement%22')
@@ -104,16 +104,19 @@ test.describe('leaving for a bank on another site, and coming back', () => {
     await page.getByRole('link', { name: 'Abandonner' }).click()
     await page.waitForURL(`${portail}/#/user/profile`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon profil')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Page de la banque' })).toBeVisible()
     const parties = vues.length
+    // a page that left by itself leaves no trace in the history
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Banque fictive' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
-    expect(vues.length).toBeLessThanOrEqual(parties + 1)
+    await page.waitForURL(`${portail}/#/dashboard`)
+    expect(vues).toHaveLength(parties)
   })
 
   test('the relay page runs nothing inline and sends its forms to that host alone', async ({ page, surveillance }) => {
-    surveillance.attendre(/form-action|script-src|require-trusted-types|127\.0\.0\.3|porte\/page\.js|ERR_FAILED/)
+    surveillance.attendre(
+      /form-action|script-src|require-trusted-types|TrustedScript|127\.0\.0\.3|porte\/page\.js|ERR_FAILED/,
+    )
     // its script does not come: the page stays, as for whoever has none
     await page.route('**/webapi/porte/page.js', (route) => route.abort())
     await page.goto(`${portail}/webapi/Essai/depart/J3`)
@@ -135,9 +138,6 @@ test.describe('leaving for a bank on another site, and coming back', () => {
     })
     await expect.poll(() => surveillance.refus().join('\n')).toContain('form-action')
     expect(new URL(page.url()).hostname).toBe('localhost')
-    await page.getByRole('button', { name: 'Continuer' }).click()
-    await expect(page.getByRole('heading', { name: 'Banque fictive' })).toBeVisible()
-    expect(vues.at(-1)?.corps).toContain('reference=J3')
   })
 
   test('without script its button leaves, on a phone too', async ({ browser }) => {
@@ -150,7 +150,7 @@ test.describe('leaving for a bank on another site, and coming back', () => {
     await page.goto(`${portail}/webapi/Essai/depart/J4`)
     await page.screenshot({ path: 'test-results/depart-390-sombre.png' })
     await page.getByRole('button', { name: 'Continuer' }).click()
-    await expect(page.getByRole('heading', { name: 'Banque fictive' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page de la banque' })).toBeVisible()
     expect(vues.at(-1)?.corps).toContain('reference=J4')
     await contexte.close()
   })
