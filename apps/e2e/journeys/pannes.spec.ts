@@ -61,7 +61,7 @@ test('a slow answer shows the shape of the page, then words after a second, then
   expect((vus.mots ?? 0) - (vus.forme ?? 0)).toBeGreaterThanOrEqual(1000)
   repondre()
   await page.clock.resume()
-  await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder), Camille\.$/)
+  await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder|Une action est attendue), Camille\.$/)
   await expect(page.getByText('Chargement en cours.')).toHaveCount(0)
 })
 
@@ -93,7 +93,7 @@ test('one tile that fails leaves the others whole', async ({ page, portail }) =>
   const facture = page.getByRole('region', { name: 'Dernière facture' })
   await expect(facture).toContainText('Ce bloc n’a pas pu se charger.')
   await expect(page.getByRole('region', { name: 'Dernière relève' })).toContainText(/\d/)
-  await expect(portail.titre).toContainText('Un point à regarder')
+  await expect(portail.titre).toContainText(/Un point à regarder|Une action est attendue/)
   enPanne = false
   await facture.getByRole('button', { name: 'Réessayer' }).click()
   await expect(facture).toContainText('€')

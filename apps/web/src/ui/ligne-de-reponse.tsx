@@ -18,6 +18,8 @@ interface ProprietesLigne {
   readonly titre: string
   readonly raisons: ReactNode
   readonly faits: readonly FaitReponse[]
+  /** What to do about it, at once. */
+  readonly action?: ReactNode
 }
 
 const formes = {
@@ -47,7 +49,7 @@ const Ondes = () => (
 )
 
 /** First line of the dashboard: is everything all right? The shape and the sentence change together. */
-export const LigneDeReponse = ({ niveau, date, titre, raisons, faits }: ProprietesLigne) => {
+export const LigneDeReponse = ({ niveau, date, titre, raisons, faits, action }: ProprietesLigne) => {
   const { Forme, dit } = formes[niveau]
   return (
     <section className={css.reponse} aria-label="L’essentiel">
@@ -62,6 +64,7 @@ export const LigneDeReponse = ({ niveau, date, titre, raisons, faits }: Propriet
           </span>
         </h1>
         <p className={css.raisons}>{raisons}</p>
+        {action && <p className={css.action}>{action}</p>}
       </div>
       {faits.length > 0 && (
         <dl className={css.faits}>

@@ -9,6 +9,8 @@ export const motifsTuileVide = [
   'CONSENTEMENT_REQUIS',
   // the billing system does not send it to the portal
   'NON_TRANSMIS',
+  // billing told of the account, and of no payment
+  'AUCUN_REGLEMENT',
   // kept from this sub-user (1§6): not shown at all
   'CONTENU_FERME',
 ] as const

@@ -28,7 +28,11 @@ export const derniereFacture = z.object({
   numeroFacture: z.string().nullable(),
   dateFacture: jour.nullable(),
   montantTTCFacture: z.number().int().nullable().meta({ description: 'Centimes' }),
-  soldeFactureClient: z.number().int().nullable().meta({ description: 'Centimes; null until payments are known' }),
+  soldeFactureClient: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Centimes, due is negative; null until billing told of the account' }),
 })
 
 export const consommationRecente = z.object({
@@ -62,7 +66,7 @@ export const releveRecente = derniereReleve.extend({
   volumeDepuisJanvierEnLitres: litres.nullable(),
 })
 
-/** Facts that billing systems do not send yet are null, never zero. */
+/** What billing has told nothing of is null, never zero. */
 export const dernierReglement = z.object({
   montantTtc: z.number().int().nullable().meta({ description: 'Centimes' }),
   dateReglement: jour.nullable(),
@@ -75,7 +79,21 @@ export const moisPrevisionProchaineFacture = z.object({
     .meta({ description: 'yyyy-MM, from the last invoice and the billing rhythm' }),
 })
 export const nombreDeFactures = z.object({ nombre: z.number().int().nullable() })
-export const levees = z.object({ nombreLevees: z.number().int().nullable(), dateDerniereLevee: jour.nullable() })
+const nombre = z.number().int()
+const centimes = nombre.meta({ description: 'Centimes' })
+/** What is to settle, and how pressing it is. */
+export const facturesARegler = z.object({
+  nombre,
+  montant: centimes,
+  prochaineLimite: jour.nullable().meta({ description: 'The first day by which one of them is to be paid' }),
+  nbEnRetard: nombre.meta({ description: 'Those whose day is past' }),
+  montantEnRetard: centimes,
+})
+export const facturesEnRelance = z.object({ nombre, montant: centimes })
+export const levees = z.object({
+  nombreLevees: z.number().int().nullable().meta({ description: 'Of the last twelve months' }),
+  dateDerniereLevee: jour.nullable(),
+})
 
 export const prochaineFacturation = dateProchaineFacturation.extend({
   ...moisPrevisionProchaineFacture.shape,
@@ -104,8 +122,8 @@ export const tuiles = z.object({
     derniereFacture: tuile(derniereFacture),
     prochaineFacturation: tuile(prochaineFacturation),
     alertes: tuile(alertes),
-    facturesARegler: tuile(nombreDeFactures),
-    facturesEnRelance: tuile(nombreDeFactures),
+    facturesARegler: tuile(facturesARegler),
+    facturesEnRelance: tuile(facturesEnRelance),
     dernierReglement: tuile(dernierReglement),
     levees: tuile(levees),
   }),

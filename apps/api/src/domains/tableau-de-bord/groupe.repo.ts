@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { veille } from './alertes-actives.ts'
+import { type Compte, compteDe } from './compte.repo.ts'
 
 /** Which contracts: those of a group, or for 0 all that this person sees. */
 interface Perimetre {
@@ -169,7 +170,16 @@ interface Facturation {
   }
   /** Contracts still running, by billing rhythm and month of their last invoice. */
   rythmes: { rythme: string | null; mois: string; nombre: number }[]
-  facture: { contrat: string; numero: string; jour: string; montant: number; nombre: number; total: number } | null
+  facture: {
+    contrat: string
+    numero: string
+    jour: string
+    montant: number
+    reste: number
+    nombre: number
+    total: number
+  } | null
+  compte: Compte
 }
 
 export type FaitsGroupe = Suivi & Facturation
@@ -202,24 +212,27 @@ const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, aujourd
   return seule(rows)
 }
 
-const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Facturation> => {
+const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, aujourdhui: string): Promise<Facturation> => {
   const { rows } = await sql<Facturation>`
     ${nomDe('tuiles_facturation', perimetre)}
     with membre as materialized (${membres(perimetre)}),
          facture_recente as materialized (
            select c.numero_contrat, c.libelle_rythme_facturation, c.is_resilie, f.numero_facture, f.date_emission,
-                  f.montant_ttc_centimes
+                  f.montant_ttc_centimes, f.nature
              from membre m
              join contrat c on c.numero_contrat = m.numero_contrat
              cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
                                   order by x.date_emission desc, x.numero_facture desc limit 1) f)
     select (select row_to_json(f) from (${FACTUREES}) f) as facturee,
+           (${compteDe(sql`select numero_contrat from membre`, aujourdhui)}) as compte,
            coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
                        from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
                                from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
            (select json_build_object('contrat', f.numero_contrat,
                                      'numero', case when tient_une_preuve(${perimetre.userWebId}, f.numero_contrat) then f.numero_facture end, 'jour', f.date_emission,
-                                     'montant', f.montant_ttc_centimes, 'nombre', t.nombre, 'total', t.total)
+                                     'montant', f.montant_ttc_centimes, 'reste', case when f.nature = 'AVOIR' then 0 else coalesce((
+                                       select k.reste_centimes from creance k
+                                        where k.numero_contrat = f.numero_contrat and k.id_creance = 'F:' || f.numero_facture), 0) end, 'nombre', t.nombre, 'total', t.total)
               from (select * from facture_recente order by date_emission desc, numero_contrat limit 1) f
               cross join lateral (select count(*) as nombre, sum(x.montant_ttc_centimes) as total
                                     from facture_recente x where x.date_emission = f.date_emission) t) as facture`.execute(
@@ -233,6 +246,9 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Fa
  * statements at once, about as long as each other: PostgreSQL reads neither of them on two cores by itself.
  */
 export const findFaitsGroupe = async (db: Kysely<DB>, perimetre: Perimetre, demande: Demande): Promise<FaitsGroupe> => {
-  const [suivi, facturation] = await Promise.all([findSuivi(db, perimetre, demande), findFacturation(db, perimetre)])
+  const [suivi, facturation] = await Promise.all([
+    findSuivi(db, perimetre, demande),
+    findFacturation(db, perimetre, demande.aujourdhui),
+  ])
   return { ...suivi, ...facturation }
 }

@@ -181,7 +181,7 @@ describe('single tiles', () => {
     expect((await lire('moisPrevisionProchaineFacture')).corps).toEqual({ moisPrevisionProchaineFacture: '2027-01' })
   })
 
-  it('answer null, never zero, for what no billing system sends', async () => {
+  it('answer null, never zero, before billing told anything', async () => {
     expect((await lire('nombreFacturesARegler')).corps).toEqual({ nombre: null })
     expect((await lire('nombreFacturesEnRelance')).corps).toEqual({ nombre: null })
     expect((await lire('dernierReglement')).corps).toEqual({ montantTtc: null, dateReglement: null })

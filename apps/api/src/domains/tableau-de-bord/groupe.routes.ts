@@ -1,5 +1,12 @@
 import { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bord/groupe.endpoints.ts'
 import { bind } from '../../platform/http/bind.ts'
+import {
+  lireDateProchaineGroupe,
+  lireLeveesGroupe,
+  lireNombreAReglerGroupe,
+  lireNombreEnRelanceGroupe,
+  lireReglementGroupe,
+} from './use-cases/lire-compte.ts'
 import { lireTuilesGroupe } from './use-cases/lire-tuiles-groupe.ts'
 import {
   lireConsommationFactureeGroupe,
@@ -7,18 +14,17 @@ import {
   lireMoisPrevisionGroupe,
   lireStatistiqueGroupe,
 } from './use-cases/lire-une-tuile-groupe.ts'
-import { lireDateProchaine, lireLevees, lireNombre, lireReglement } from './use-cases/non-transmis.ts'
 
 export const tableauDeBordGroupeRoutes = bind(tableauDeBordGroupeEndpoints, {
   tuilesGroupe: lireTuilesGroupe,
   derniereConsommationFactureeGroupe: lireConsommationFactureeGroupe,
   derniereFactureGroupe: lireDerniereFactureGroupe,
-  dernierReglementGroupe: lireReglement,
-  dateProchaineFacturationGroupe: lireDateProchaine,
+  dernierReglementGroupe: lireReglementGroupe,
+  dateProchaineFacturationGroupe: lireDateProchaineGroupe,
   moisPrevisionProchaineFactureGroupe: lireMoisPrevisionGroupe,
-  nombreFacturesAReglerGroupe: lireNombre,
-  nombreFacturesEnRelanceGroupe: lireNombre,
-  getNombreLeveesEtDateDerniereLeveeGroupe: lireLevees,
+  nombreFacturesAReglerGroupe: lireNombreAReglerGroupe,
+  nombreFacturesEnRelanceGroupe: lireNombreEnRelanceGroupe,
+  getNombreLeveesEtDateDerniereLeveeGroupe: lireLeveesGroupe,
   derniereStatistiqueConsommationGroupe: lireStatistiqueGroupe,
   derniereStatistiqueConsommationTelereleveGroupe: lireStatistiqueGroupe,
 })

@@ -1,5 +1,6 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
 import type {
   consommationFactureeGroupe,
   consommationGroupe,
@@ -78,19 +79,19 @@ export const vueFactureeGroupe = ({ facturee }: FaitsGroupe): z.input<typeof con
   nbContratsFactures: facturee.nb,
 })
 
-export const vueFactureGroupe = ({ facture }: FaitsGroupe): z.input<typeof derniereFactureGroupe> => ({
+export const vueFactureGroupe = ({ facture, compte }: FaitsGroupe): z.input<typeof derniereFactureGroupe> => ({
   numeroContrat: facture?.contrat ?? null,
   numeroFacture: facture?.numero ?? null,
   dateFacture: facture?.jour ?? null,
   montantTTCFacture: facture?.montant ?? null,
-  soldeFactureClient: null,
+  soldeFactureClient: facture === null || !compte.connu ? null : soldeFacture({ reste: facture.reste }),
   nbFacturesDuJour: facture?.nombre ?? 0,
   totalDuJour: facture?.total ?? 0,
 })
 
 /** The first month in which an invoice is expected, and for how many contracts. */
 export const vueProchaineGroupe = (
-  { rythmes }: FaitsGroupe,
+  { rythmes, compte }: FaitsGroupe,
   aujourdhui: string,
 ): z.input<typeof prochaineFacturationGroupe> => {
   const attendus = rythmes.flatMap(({ rythme, mois, nombre }) => {
@@ -100,7 +101,7 @@ export const vueProchaineGroupe = (
   const premier = attendus.map(({ prevu }) => prevu).toSorted()[0] ?? null
   const ceMois = attendus.filter(({ prevu }) => prevu === premier)
   return {
-    dateProchaineFacturation: null,
+    dateProchaineFacturation: compte.prochaine_echeance,
     moisPrevisionProchaineFacture: premier,
     // one rhythm is named; several are not
     rythme: new Set(ceMois.map(({ rythme }) => rythme)).size === 1 ? (ceMois[0]?.rythme ?? null) : null,

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { veille } from './alertes-actives.ts'
+import { type Compte, compteDe } from './compte.repo.ts'
 
 export interface LigneContratEtFacture {
   code_etat_contrat: CodeEtatContrat
@@ -13,6 +14,9 @@ export interface LigneContratEtFacture {
   numero_facture: string | null
   date_emission: string | null
   montant_ttc_centimes: number | null
+  /** Left of that invoice. */
+  reste_centimes: number | null
+  compte: Compte
   libelle_rythme_facturation: string | null
   nb_alertes_actives: number
   nb_alertes_en_cours: number
@@ -31,7 +35,8 @@ export const findContratEtFacture = async (
     ${prepared('tuiles_contrat')}
     select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.libelle_rythme_facturation,
            case when f.numero_facture is not null and tient_une_preuve(${userWebId}, c.numero_contrat)
-                then f.numero_facture end as numero_facture, f.date_emission, f.montant_ttc_centimes, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
+                then f.numero_facture end as numero_facture, f.date_emission, f.montant_ttc_centimes,
+           case when f.nature = 'AVOIR' then 0 else coalesce(k.reste_centimes, 0) end as reste_centimes, b.compte, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
       from contrat c
       cross join lateral (
         select count(distinct x.id_alerte) filter (where ${veille(aujourdhui)})::int as nb_alertes_actives,
@@ -45,6 +50,8 @@ export const findContratEtFacture = async (
            and x.user_web_id in (select l.user_web_id from comptes_lus(${userWebId}, c.numero_contrat) l)) a
       left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
                           order by x.date_emission desc, x.numero_facture desc limit 1) f on true
+      left join creance k on k.numero_contrat = f.numero_contrat and k.id_creance = 'F:' || f.numero_facture
+      cross join lateral (${compteDe(sql`select c.numero_contrat`, aujourdhui)}) b
      where c.numero_contrat = ${numeroContrat}`.execute(db)
   return rows[0]
 }

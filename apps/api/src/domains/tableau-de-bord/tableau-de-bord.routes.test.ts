@@ -195,7 +195,19 @@ describe('a fault', () => {
   })
 
   it.each([
-    ['facture', ['etatContrat', 'derniereFacture', 'prochaineFacturation', 'alertes']],
+    [
+      'facture',
+      [
+        'etatContrat',
+        'derniereFacture',
+        'prochaineFacturation',
+        'alertes',
+        'facturesARegler',
+        'facturesEnRelance',
+        'dernierReglement',
+        'levees',
+      ],
+    ],
     ['releve', ['consommationRecente', 'derniereReleve', 'derniereConsommationFacturee']],
   ])('of the table %s leaves the tiles read apart', async (table, enErreur) => {
     await sql`alter table ${sql.ref(table)} rename to en_panne`.execute(base.db)
@@ -220,7 +232,7 @@ describe('single tiles', () => {
     expect(await lire('moisPrevisionProchaineFacture')).toEqual({ moisPrevisionProchaineFacture: '2026-11' })
   })
 
-  it('answer null, never zero, for what no billing system sends', async () => {
+  it('answer null, never zero, before billing told anything', async () => {
     const lire = async (nom: string) => (await appeler(session, `TableauDeBord/${nom}/${contrat}`)).corps
     expect(await lire('nombreFacturesARegler')).toEqual({ nombre: null })
     expect(await lire('nombreFacturesEnRelance')).toEqual({ nombre: null })

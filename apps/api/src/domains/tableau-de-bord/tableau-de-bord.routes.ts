@@ -1,5 +1,12 @@
 import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import { bind, lectureBreve } from '../../platform/http/bind.ts'
+import {
+  lireDateProchaine,
+  lireLevees,
+  lireNombreARegler,
+  lireNombreEnRelance,
+  lireReglement,
+} from './use-cases/lire-compte.ts'
 import { lireTuiles } from './use-cases/lire-tuiles.ts'
 import {
   lireConsommationFacturee,
@@ -8,18 +15,17 @@ import {
   lireStatistique,
   lireStatistiqueTelereleve,
 } from './use-cases/lire-une-tuile.ts'
-import { lireDateProchaine, lireLevees, lireNombre, lireReglement } from './use-cases/non-transmis.ts'
 
 export const tableauDeBordRoutes = bind(tableauDeBordEndpoints, {
   tuiles: lectureBreve(lireTuiles),
   derniereConsommationFacturee: lectureBreve(lireConsommationFacturee),
   derniereFacture: lectureBreve(lireDerniereFacture),
-  dernierReglement: lireReglement,
-  dateProchaineFacturation: lireDateProchaine,
+  dernierReglement: lectureBreve(lireReglement),
+  dateProchaineFacturation: lectureBreve(lireDateProchaine),
   moisPrevisionProchaineFacture: lectureBreve(lireMoisPrevision),
-  nombreFacturesARegler: lireNombre,
-  nombreFacturesEnRelance: lireNombre,
-  getNombreLeveesEtDateDerniereLevee: lireLevees,
+  nombreFacturesARegler: lectureBreve(lireNombreARegler),
+  nombreFacturesEnRelance: lectureBreve(lireNombreEnRelance),
+  getNombreLeveesEtDateDerniereLevee: lectureBreve(lireLevees),
   derniereStatistiqueConsommation: lectureBreve(lireStatistique),
   derniereStatistiqueConsommationTelereleve: lectureBreve(lireStatistiqueTelereleve),
 })

@@ -1,5 +1,6 @@
 import { etatLib, isEnAttente, isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
 import { JOURS_CONSOMMATION_RECENTE } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.codes.ts'
 import { comparer, foyerEquivalent, moisPrevision } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.rules.ts'
 import type {
@@ -27,21 +28,22 @@ export const vueEtatContrat = (ligne: LigneContratEtFacture): z.input<typeof eta
   isEnAttente: isEnAttente(ligne.code_etat_contrat),
 })
 
-/** Null columns when there is no invoice. The balance comes with payments. */
+/** Null columns when there is no invoice; its balance unknown until billing told of the account. Due is negative. */
 export const vueFacture = (numeroContrat: string, ligne: LigneContratEtFacture): z.input<typeof derniereFacture> => ({
   numeroContrat,
   numeroFacture: ligne.numero_facture,
   dateFacture: ligne.date_emission,
   montantTTCFacture: ligne.montant_ttc_centimes,
-  soldeFactureClient: null,
+  soldeFactureClient:
+    ligne.date_emission === null || !ligne.compte.connu ? null : soldeFacture({ reste: ligne.reste_centimes ?? 0 }),
 })
 
-/** Month expected from the rhythm; no date, which billing systems do not send. Nothing for a terminated contract. */
+/** Month expected from the rhythm, nothing for a terminated contract; the next day of its plan where it has one. */
 export const vueProchaine = (
   ligne: LigneContratEtFacture,
   aujourdhui: string,
 ): z.input<typeof prochaineFacturation> => ({
-  dateProchaineFacturation: null,
+  dateProchaineFacturation: ligne.compte.prochaine_echeance,
   moisPrevisionProchaineFacture: isResilie(ligne.code_etat_contrat)
     ? null
     : moisPrevision(ligne.date_emission, ligne.libelle_rythme_facturation, aujourdhui),

@@ -30,14 +30,3 @@ export const essayer = async <T>(
     return { etat: 'erreur', motif: null, donnees: null }
   }
 }
-
-const nonTransmise = (ctx: Pick<ContexteUtilisateur, 'contenus'>, contenu: ContenuRestreignable) =>
-  vide(contenuOuvert(ctx, contenu) ? 'NON_TRANSMIS' : 'CONTENU_FERME')
-
-/** What no billing system sends to the portal yet: said so, never shown as zero. */
-export const tuilesNonTransmises = (ctx: Pick<ContexteUtilisateur, 'contenus'>) => ({
-  facturesARegler: nonTransmise(ctx, 'tuile-reglements'),
-  facturesEnRelance: nonTransmise(ctx, 'tuile-reglements'),
-  dernierReglement: nonTransmise(ctx, 'tuile-reglements'),
-  levees: nonTransmise(ctx, 'tuile-levees'),
-})

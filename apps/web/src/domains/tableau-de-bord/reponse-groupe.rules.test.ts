@@ -10,6 +10,7 @@ const desTuiles = (champs: {
   ecart?: number
   panne?: true
   nbContrats?: number
+  dette?: { nombre: number; nbEnRetard: number }
 }): TuilesGroupe => ({
   idGroupe: 1,
   nbContrats: champs.nbContrats ?? 44,
@@ -45,7 +46,13 @@ const desTuiles = (champs: {
         derniere: null,
       },
     },
-    facturesARegler: ABSENTE,
+    facturesARegler: champs.dette
+      ? {
+          etat: 'ok',
+          motif: null,
+          donnees: { ...champs.dette, montant: 9_000, montantEnRetard: 4_000, prochaineLimite: '2026-11-10' },
+        }
+      : ABSENTE,
     facturesEnRelance: ABSENTE,
     dernierReglement: ABSENTE,
     levees: ABSENTE,
@@ -59,7 +66,28 @@ it.each([
   [{ enAlerte: 1 }, 'surveiller', '1 contrat est en alerte.'],
   [{ ecart: 30 }, 'surveiller', 'La consommation du mois dépasse de 30\u00a0% celle de l’an passé.'],
   [{ coupures: 2, enAlerte: 3 }, 'urgent', '2 contrats sont en cours de coupure. 3 contrats sont en alerte.'],
+  [
+    { enAlerte: 1, dette: { nombre: 3, nbEnRetard: 2 } },
+    'urgent',
+    '2 factures, 40,00 € : la plus ancienne était à payer avant le 10 novembre 2026. 1 contrat est en alerte.',
+  ],
+  [
+    { ecart: 30, dette: { nombre: 3, nbEnRetard: 0 } },
+    'surveiller',
+    '3 factures à payer : 90,00 €. La consommation du mois dépasse de 30 % celle de l’an passé.',
+  ],
+  [
+    { dette: { nombre: 0, nbEnRetard: 0 } },
+    'calme',
+    'Aucune coupure, aucune alerte, rien à payer, pas de hausse notable.',
+  ],
   [{ panne: true }, 'surveiller', 'Une partie des informations n’a pas pu se charger.'],
 ] as const)('answers %j: %s', (champs, niveau, raisons) => {
-  expect(repondreGroupe(desTuiles(champs))).toEqual({ niveau, raisons })
+  const normal = (texte: string): string => texte.replaceAll(/\s/g, ' ')
+  const reponse = repondreGroupe(desTuiles(champs), '2026-11-20')
+  expect({ ...reponse, raisons: normal(reponse.raisons) }).toEqual({
+    niveau,
+    raisons: normal(raisons),
+    aPayer: 'dette' in champs && champs.dette.nombre > 0,
+  })
 })

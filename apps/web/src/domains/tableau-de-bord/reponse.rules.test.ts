@@ -15,8 +15,15 @@ type Etat = NonNullable<Tuiles['tuiles']['etatContrat']['donnees']>
 const etat = (tuiles: Tuiles, changement: Partial<Etat>): void => {
   Object.assign(tuiles.tuiles.etatContrat.donnees ?? {}, changement)
 }
-const facture = (tuiles: Tuiles, soldeFactureClient: number | null): void => {
-  Object.assign(tuiles.tuiles.derniereFacture.donnees ?? {}, { soldeFactureClient })
+const dette = (tuiles: Tuiles, nombre: number, nbEnRetard = 0): void => {
+  const donnees = {
+    nombre,
+    montant: nombre * 26_745,
+    prochaineLimite: nbEnRetard > 0 ? '2026-11-19' : '2026-11-30',
+    nbEnRetard,
+    montantEnRetard: nbEnRetard * 26_745,
+  }
+  tuiles.tuiles.facturesARegler = { etat: 'ok', motif: null, donnees }
 }
 const conso = (tuiles: Tuiles, ecartPourcent: number): void => {
   Object.assign(tuiles.tuiles.consommationRecente.donnees ?? {}, { comparaison: 'AU_DESSUS', ecartPourcent })
@@ -37,6 +44,8 @@ const panne = (tuiles: Tuiles): void => {
   tuiles.tuiles.derniereFacture.etat = 'erreur'
 }
 
+const normal = (texte: string): string => texte.replaceAll(/\s/g, ' ')
+
 describe('answer line', () => {
   it('is calm when nothing is out of the ordinary, and says only what is known', () => {
     const tuiles = desTuiles()
@@ -53,7 +62,8 @@ describe('answer line', () => {
     ['COUPURE_EN_COURS', 'urgent', (t: Tuiles) => etat(t, { codeEtatContrat: 'CS' })],
     ['FUITE_EN_COURS', 'urgent', (t: Tuiles) => alerte(t, 'AF')],
     ['ALERTE_EN_COURS', 'surveiller', (t: Tuiles) => alerte(t, 'AS')],
-    ['SOLDE_DU', 'surveiller', (t: Tuiles) => facture(t, -26_745)],
+    ['FACTURE_EN_RETARD', 'urgent', (t: Tuiles) => dette(t, 2, 1)],
+    ['FACTURE_A_REGLER', 'surveiller', (t: Tuiles) => dette(t, 1)],
     ['HAUSSE', 'surveiller', (t: Tuiles) => conso(t, 50)],
     ['DONNEES_EN_RETARD', 'surveiller', (t: Tuiles) => recu(t, '2026-11-12T07:00:00+01:00')],
     ['CONTRAT_RESILIE', 'surveiller', (t: Tuiles) => etat(t, { codeEtatContrat: 'RA', isResilie: true })],
@@ -65,8 +75,7 @@ describe('answer line', () => {
 
   it.each([
     ['a rise below the threshold', (t: Tuiles) => conso(t, 49)],
-    ['a paid invoice', (t: Tuiles) => facture(t, 0)],
-    ['a balance nobody knows yet', (t: Tuiles) => facture(t, null)],
+    ['nothing to pay', (t: Tuiles) => dette(t, 0)],
     ['data a week old', (t: Tuiles) => recu(t, '2026-11-13T07:00:00+01:00')],
     [
       'an old reading of a meter read on site',
@@ -86,6 +95,21 @@ describe('answer line', () => {
   ])('never calls usual a day that is not: %j', (changement, attendu) => {
     const tuiles = avec((t) => void Object.assign(t.tuiles.consommationRecente.donnees ?? {}, changement))
     expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toContain(attendu)
+  })
+
+  it.each([
+    [1, 0, '1 facture à payer avant le 30 novembre 2026 : 267,45 €.'],
+    [2, 1, '1 facture, 267,45 € : elle était à payer avant le 19 novembre 2026.'],
+    [2, 2, '2 factures, 534,90 € : la plus ancienne était à payer avant le 19 novembre 2026.'],
+  ])('says what is owed and by when: %i bills, %i late', (nombre, nbEnRetard, phrase) => {
+    const tuiles = avec((t) => dette(t, nombre, nbEnRetard))
+    expect(normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))).toBe(normal(phrase))
+    expect(titreReponse(repondre(tuiles, maintenant).niveau, 'Camille', tuiles.tuiles)).not.toContain('Tout va bien')
+  })
+
+  it('says that nothing is owed only where billing told so', () => {
+    const tuiles = avec((t) => dette(t, 0))
+    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toContain('rien à payer')
   })
 
   it('puts the urgent first', () => {

@@ -7,7 +7,8 @@ export type Constat =
   | 'COUPURE_EN_COURS'
   | 'FUITE_EN_COURS'
   | 'ALERTE_EN_COURS'
-  | 'SOLDE_DU'
+  | 'FACTURE_EN_RETARD'
+  | 'FACTURE_A_REGLER'
   | 'HAUSSE'
   | 'DONNEES_EN_RETARD'
   | 'CONTRAT_RESILIE'
@@ -31,7 +32,8 @@ const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
   COUPURE_EN_COURS: 'urgent',
   FUITE_EN_COURS: 'urgent',
   ALERTE_EN_COURS: 'surveiller',
-  SOLDE_DU: 'surveiller',
+  FACTURE_EN_RETARD: 'urgent',
+  FACTURE_A_REGLER: 'surveiller',
   HAUSSE: 'surveiller',
   DONNEES_EN_RETARD: 'surveiller',
   CONTRAT_RESILIE: 'surveiller',
@@ -41,8 +43,8 @@ const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
 const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
 
 /**
- * Is everything all right? Judged from what the tiles know, and from nothing else: what the product does not know yet
- * (balance before payments exist) is neither well nor wrong.
+ * Is everything all right? Judged from what the tiles know, and from nothing else: what billing has told nothing of
+ * is neither well nor wrong.
  * @param maintenant ms since 1970.
  */
 export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, maintenant: number): Reponse => {
@@ -50,14 +52,14 @@ export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, mainten
   const conso = tuiles.consommationRecente.donnees
   const alertes = tuiles.alertes.donnees
   const enAlerte = (alertes?.nbEnCours ?? 0) > 0
-  // A due balance is negative (contradiction 16 of the inventory).
-  const solde = tuiles.derniereFacture.donnees?.soldeFactureClient ?? 0
+  const dette = tuiles.facturesARegler.donnees
   const retard = donneesJusquAu === null ? 0 : (maintenant - Date.parse(donneesJusquAu)) / JOUR_MS
   const vrais: Readonly<Record<Constat, boolean>> = {
     COUPURE_EN_COURS: contrat?.codeEtatContrat === 'CS',
     FUITE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme === 'AF',
     ALERTE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme !== 'AF',
-    SOLDE_DU: solde < 0,
+    FACTURE_EN_RETARD: (dette?.nbEnRetard ?? 0) > 0,
+    FACTURE_A_REGLER: (dette?.nombre ?? 0) > 0 && dette?.nbEnRetard === 0,
     HAUSSE: conso?.comparaison === 'AU_DESSUS' && (conso.ecartPourcent ?? 0) >= HAUSSE_NOTABLE_POURCENT,
     DONNEES_EN_RETARD: telereleve && contrat?.isResilie !== true && retard > RETARD_NOTABLE_JOURS,
     CONTRAT_RESILIE: contrat?.isResilie === true,

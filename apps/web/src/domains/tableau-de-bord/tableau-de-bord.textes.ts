@@ -1,6 +1,6 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { dateLongue } from '../../ui/format/dates.ts'
-import { FINE } from '../../ui/format/nombres.ts'
+import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
+import { compter, euros, FINE } from '../../ui/format/nombres.ts'
 import type { Constat, NiveauReponse, Reponse } from './reponse.rules.ts'
 
 /** Words of the tiles whose data is missing (1§8). */
@@ -29,7 +29,8 @@ const raisons: Readonly<Record<Constat, string>> = {
   COUPURE_EN_COURS: `Une coupure est en cours sur ce contrat${FINE}: appelez-nous pour la lever.`,
   FUITE_EN_COURS: `De l’eau coule sans arrêt depuis plusieurs jours${FINE}: vérifiez vos robinets et vos chasses d’eau.`,
   ALERTE_EN_COURS: 'Une de vos alertes s’est déclenchée.',
-  SOLDE_DU: 'Votre dernière facture reste à payer.',
+  FACTURE_EN_RETARD: '',
+  FACTURE_A_REGLER: '',
   HAUSSE: `Votre consommation d’hier dépasse nettement votre habitude${FINE}: pensez à vérifier vos robinets.`,
   DONNEES_EN_RETARD: 'Votre compteur ne nous a rien transmis depuis plus d’une semaine.',
   CONTRAT_RESILIE: 'Ce contrat est résilié\u202f: seuls ses services restent accessibles.',
@@ -50,18 +51,37 @@ const habitude = (recente: Recente): string | undefined => {
     : 'consommation un peu plus haute que d’habitude'
 }
 
+type Dette = Tuiles['tuiles']['facturesARegler']['donnees']
+
+/** What is owed, in one sentence with its sum: late first. */
+export const phraseDette = (dette: Dette, aujourdhui: string): string | undefined => {
+  if (!dette || dette.nombre === 0) return undefined
+  const { nombre, montant, prochaineLimite, nbEnRetard, montantEnRetard } = dette
+  if (nbEnRetard > 0 && prochaineLimite !== null)
+    return `${compter(nbEnRetard, 'facture')}, ${euros(montantEnRetard)}${FINE}: ${nbEnRetard > 1 ? 'la plus ancienne était' : 'elle était'} à payer avant le ${dateLongue(prochaineLimite)}.`
+  const limite =
+    prochaineLimite !== null && prochaineLimite >= aujourdhui ? ` avant le ${dateLongue(prochaineLimite)}` : ''
+  return `${compter(nombre, 'facture')} à payer${limite}${FINE}: ${euros(montant)}.`
+}
+
+const phraseDeDette = (constat: Constat, tuiles: Tuiles['tuiles']): string | undefined =>
+  constat === 'FACTURE_EN_RETARD' || constat === 'FACTURE_A_REGLER'
+    ? phraseDette(tuiles.facturesARegler.donnees, instantLocal(Date.now()).jour)
+    : undefined
+
 /** One line of reasons; on a calm day, only what the tiles really know. */
 export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donneesJusquAu }: Tuiles): string => {
   if (constats.length > 0)
     return constats
       .slice(0, 2)
-      .map((constat) => raisons[constat])
+      .map((constat) => phraseDeDette(constat, tuiles) ?? raisons[constat])
       .join(' ')
   const connu = [
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,
     habitude(tuiles.consommationRecente.donnees),
     telereleve && donneesJusquAu ? 'relevés bien reçus' : undefined,
     (tuiles.alertes.donnees?.nbActives ?? 0) > 0 ? 'aucune alerte' : undefined,
+    tuiles.facturesARegler.donnees?.nombre === 0 ? 'rien à payer' : undefined,
   ].filter((mot) => mot !== undefined)
   const phrase = connu.join(', ')
   if (phrase) return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`
@@ -73,6 +93,7 @@ export const phraseVide = {
   AUCUNE_DONNEE: 'Aucune donnée pour le moment.',
   COMPTEUR_NON_TELERELEVE: `Votre compteur n’est pas relevé à distance${FINE}: vos volumes se lisent par mois et par année.`,
   CONSENTEMENT_REQUIS: 'L’affichage de vos consommations par jour demande votre accord.',
+  AUCUN_REGLEMENT: 'La facturation n’a enregistré aucun règlement.',
   NON_TRANSMIS: 'Le service de facturation ne nous transmet pas encore cette information.',
 } as const
 export const phraseVideGroupe: Readonly<Record<keyof typeof phraseVide, string>> = {

@@ -14,7 +14,8 @@ import {
   vueFactureGroupe,
   vueProchaineGroupe,
 } from '../groupe.view.ts'
-import { essayer, ok, tuilesNonTransmises, vide } from '../tuile.ts'
+import { essayer, ok, vide } from '../tuile.ts'
+import { tuilesDuCompte } from '../tuiles-du-compte.ts'
 
 type Endpoint = typeof tableauDeBordGroupeEndpoints.tuilesGroupe
 
@@ -81,7 +82,7 @@ export const lireTuilesGroupe = async (
       derniereFacture,
       prochaineFacturation,
       alertes,
-      ...tuilesNonTransmises(ctx),
+      ...(await tuilesDuCompte(ctx, async (contenu) => (await faitsDe(contenu)).compte)),
     },
   }
 }

@@ -15,7 +15,8 @@ import {
   vueProchaine,
   vueRecente,
 } from '../tableau-de-bord.view.ts'
-import { essayer, ok, tuilesNonTransmises, vide } from '../tuile.ts'
+import { essayer, ok, vide } from '../tuile.ts'
+import { tuilesDuCompte } from '../tuiles-du-compte.ts'
 
 type Endpoint = typeof tableauDeBordEndpoints.tuiles
 /** All tiles of a contract in two round trips beside the guard's; a tile that fails never breaks the answer. */
@@ -78,7 +79,7 @@ export const lireTuiles = async (
       derniereFacture,
       prochaineFacturation,
       alertes,
-      ...tuilesNonTransmises(ctx),
+      ...(await tuilesDuCompte(ctx, async () => (await lectureContrat).compte)),
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconBell, IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
+import { LienEcran } from '../../../navigation/lien-ecran.tsx'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
@@ -76,6 +78,7 @@ interface ProprietesEssentiel {
 export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) => {
   const aujourdhui = instantLocal(maintenant).jour
   const reponse = repondre(tuiles, maintenant)
+  const { constats } = reponse
   return (
     <LigneDeReponse
       niveau={reponse.niveau}
@@ -83,6 +86,13 @@ export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) =
       titre={titreReponse(reponse.niveau, prenom, tuiles.tuiles)}
       raisons={raisonsReponse(reponse, tuiles)}
       faits={faitsDe(tuiles, aujourdhui)}
+      action={
+        constats.some((constat) => constat.startsWith('FACTURE')) && (
+          <LienEcran ecran="factures" recherche={{}} className={classesBouton('principal')}>
+            Voir ce qui est à payer
+          </LienEcran>
+        )
+      }
     />
   )
 }

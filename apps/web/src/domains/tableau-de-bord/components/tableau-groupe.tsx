@@ -1,5 +1,7 @@
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
+import { LienEcran } from '../../../navigation/lien-ecran.tsx'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateNommee, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
@@ -71,11 +73,20 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
       </>
     )
   }
+  const reponse = tuiles && repondreGroupe(tuiles, aujourdhui)
   return (
     <>
-      {tuiles ? (
+      {tuiles && reponse ? (
         <LigneDeReponse
-          {...repondreGroupe(tuiles)}
+          niveau={reponse.niveau}
+          raisons={reponse.raisons}
+          action={
+            reponse.aPayer && (
+              <LienEcran ecran="factures" recherche={{}} className={classesBouton('principal')}>
+                Voir ce qui est à payer
+              </LienEcran>
+            )
+          }
           date={majuscule(dateNommee(aujourdhui))}
           titre={nom}
           faits={faitsDe(tuiles)}

@@ -101,7 +101,7 @@ export const DerniereConsommationFacturee = ({ tuiles, appel }: ProprietesTuiles
   )
 }
 
-/** The last invoice; what remains due is said only once payments are known. */
+/** The last invoice; what remains due is said once billing told of the account. */
 export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
   const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => ({
     figure: facture.montantTTCFacture === null ? '–' : euros(facture.montantTTCFacture),

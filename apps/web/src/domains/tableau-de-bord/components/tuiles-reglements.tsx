@@ -1,9 +1,9 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconAlertTriangle, IconCash, IconFileInvoice, IconTrash } from '@tabler/icons-react'
-import { dateLongue } from '../../../ui/format/dates.ts'
-import { entier, euros } from '../../../ui/format/nombres.ts'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
+import { entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
-import { motsManquants } from '../tableau-de-bord.textes.ts'
+import { motsManquants, phraseDette } from '../tableau-de-bord.textes.ts'
 import { ActionTuile } from './action-tuile.tsx'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -17,7 +17,17 @@ interface ProprietesReglements {
 
 const nombre = (valeur: number | null): string => (valeur === null ? motsManquants.indisponible : entier(valeur))
 
-/** Tiles of payments, reminders and waste collections: what no system sends yet says Indisponible (1§8). */
+const phraseARegler = (dette: NonNullable<Recues['facturesARegler']['donnees']>): string => {
+  if (dette.nombre === 0) return 'Rien n’attend votre règlement.'
+  return phraseDette(dette, instantLocal(Date.now()).jour) ?? ''
+}
+
+const phraseRelance = ({ nombre: nb, montant }: NonNullable<Recues['facturesEnRelance']['donnees']>): string =>
+  nb === 0
+    ? 'Aucune facture n’a fait l’objet d’une relance.'
+    : `${euros(montant)} à régler. En difficulté${FINE}? Appelez-nous : des aides existent.`
+
+/** Tiles of what is owed, paid and collected: what billing has told nothing of says Indisponible, and why (1§8). */
 export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
   const factures = (
     <ActionTuile ecran="factures" recherche={{}}>
@@ -30,14 +40,20 @@ export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
         contenu="tuile-reglements"
         icone={IconFileInvoice}
         libelle="Factures à régler"
-        etat={etatDeTuile(tuiles?.facturesARegler, appel, (donnees) => ({ figure: nombre(donnees.nombre) }))}
+        etat={etatDeTuile(tuiles?.facturesARegler, appel, (donnees) => ({
+          figure: entier(donnees.nombre),
+          phrase: phraseARegler(donnees),
+        }))}
         action={factures}
       />
       <TuileDeContenu
         contenu="tuile-reglements"
         icone={IconAlertTriangle}
         libelle="Factures en relance"
-        etat={etatDeTuile(tuiles?.facturesEnRelance, appel, (donnees) => ({ figure: nombre(donnees.nombre) }))}
+        etat={etatDeTuile(tuiles?.facturesEnRelance, appel, (donnees) => ({
+          figure: entier(donnees.nombre),
+          phrase: phraseRelance(donnees),
+        }))}
         action={factures}
       />
       <TuileDeContenu
@@ -59,7 +75,7 @@ export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
           phrase:
             dateDerniereLevee === null
               ? motsManquants.nonCommunique
-              : `La dernière le ${dateLongue(dateDerniereLevee)}.`,
+              : `En douze mois, la dernière le ${dateLongue(dateDerniereLevee)}.`,
         }))}
       />
     </>

@@ -30,7 +30,7 @@ export const ProchaineFacturation = ({ recue, appel }: ProprietesTuile<Prochaine
       figure: mois === null ? motsManquants.indisponible : majuscule(moisEtAnnee(mois)),
       phrase: (
         <>
-          {phraseProchaine(prochaine)} Date de facturation{FINE}:{' '}
+          {phraseProchaine(prochaine)} Prochaine échéance{FINE}:{' '}
           {date === null ? motsManquants.sansObjet : dateLongue(date)}.
         </>
       ),

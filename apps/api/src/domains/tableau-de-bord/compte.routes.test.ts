@@ -1,0 +1,202 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { tableauDeBordGroupeRoutes } from './groupe.routes.ts'
+import { tableauDeBordRoutes } from './tableau-de-bord.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const { app, appeler } = await unServeurALHeure(
+  base,
+  [...tableauDeBordRoutes, ...tableauDeBordGroupeRoutes],
+  new Date('2026-11-20T09:00:00Z'),
+)
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const session = await uneSession(db, userWebId)
+const contrat = await unAttachement(db, userWebId)
+const autre = await unAttachement(db, userWebId)
+const muet = await unAttachement(db, userWebId)
+const groupe = await unGroupe(db, userWebId, { contrats: [contrat, autre, muet] })
+const vide = await unGroupe(db, userWebId, { contrats: [muet] })
+
+await uneFacture(db, contrat, {
+  date_emission: '2026-10-01',
+  limite_paiement_le: '2026-11-19',
+  montant_ttc_centimes: 5_000,
+  reste: 1_200,
+  nombre_relances: 1,
+})
+await uneFacture(db, contrat, {
+  date_emission: '2026-11-10',
+  limite_paiement_le: '2026-11-20',
+  montant_ttc_centimes: 3_000,
+})
+await uneFacture(db, contrat, {
+  date_emission: '2024-11-10',
+  montant_ttc_centimes: 800,
+  remise_tresor_le: '2025-06-01',
+})
+await uneFacture(db, autre, {
+  date_emission: '2026-11-12',
+  limite_paiement_le: '2026-12-12',
+  montant_ttc_centimes: 700,
+})
+await db
+  .insertInto('reglement')
+  .values([
+    {
+      numero_contrat: contrat,
+      reference: 'R1',
+      regle_le: '2026-11-02',
+      mode: 'CARTE',
+      montant_centimes: 3_800,
+      historique: true,
+    },
+    {
+      numero_contrat: contrat,
+      reference: 'R2',
+      regle_le: '2026-11-15',
+      mode: 'CHEQUE',
+      montant_centimes: 9_900,
+      historique: true,
+      rejete_le: '2026-11-18',
+    },
+    {
+      numero_contrat: autre,
+      reference: 'R1',
+      regle_le: '2026-10-30',
+      mode: 'VIREMENT',
+      montant_centimes: 100,
+      historique: true,
+    },
+  ])
+  .execute()
+const unPlan = async (numero_echeancier: string, choix: { nature?: string; annule_le?: string }, jours: string[]) => {
+  await db
+    .insertInto('echeancier')
+    .values({
+      numero_contrat: contrat,
+      numero_echeancier,
+      nature: 'MENSUALISATION',
+      total_centimes: 100,
+      cree_le: '2026-01-01',
+      ...choix,
+    })
+    .execute()
+  for (const [rang, echeance_le] of jours.entries())
+    await db
+      .insertInto('echeance')
+      .values({
+        numero_contrat: contrat,
+        numero_echeancier,
+        rang: rang + 1,
+        echeance_le,
+        montant_centimes: 50,
+        statut: 'A_VENIR',
+      })
+      .execute()
+}
+await unPlan('M1', {}, ['2026-11-19', '2026-12-05', '2027-01-05'])
+await unPlan('S1', { nature: 'SIMULATION' }, ['2026-11-25'])
+await unPlan('M0', { annule_le: '2026-06-01' }, ['2026-11-26'])
+await db
+  .insertInto('levee')
+  .values([
+    { numero_contrat: contrat, levee_le: '2026-11-03', bac: '', nombre: 2 },
+    { numero_contrat: contrat, levee_le: '2026-03-03', bac: 'A', nombre: 1 },
+    { numero_contrat: contrat, levee_le: '2025-11-20', bac: '', nombre: 7 },
+  ])
+  .execute()
+
+const lire = async (chemin: string) => (await appeler(session, `TableauDeBord/${chemin}`)).corps
+const donnees = async (chemin: string) =>
+  Object.fromEntries(
+    Object.entries<{ etat: string; motif: string | null; donnees: unknown }>(
+      (await lire(`tuiles/${chemin}`)).tuiles,
+    ).map(([nom, { motif, donnees: lues }]) => [nom, lues ?? motif]),
+  )
+
+describe('tiles of what is owed, paid and collected', () => {
+  it('of a contract: to settle and late, in reminder, the last payment that was not rejected, the next day of its plan, collections [tile-factures-a-regler] [tile-factures-relance] [tile-dernier-reglement] [tile-date-prochaine-facturation] [tile-levees] [tile-derniere-facture]', async () => {
+    expect(await donnees(contrat)).toMatchObject({
+      facturesARegler: {
+        nombre: 2,
+        montant: 4_200,
+        prochaineLimite: '2026-11-19',
+        nbEnRetard: 1,
+        montantEnRetard: 1_200,
+      },
+      facturesEnRelance: { nombre: 1, montant: 1_200 },
+      dernierReglement: { montantTtc: 3_800, dateReglement: '2026-11-02' },
+      prochaineFacturation: { dateProchaineFacturation: '2026-12-05' },
+      levees: { nombreLevees: 3, dateDerniereLevee: '2026-11-03' },
+      derniereFacture: { dateFacture: '2026-11-10', soldeFactureClient: -3_000 },
+    })
+  })
+
+  it('of a group: the sums of its contracts', async () => {
+    expect(await donnees(`groupe/${groupe}`)).toMatchObject({
+      facturesARegler: {
+        nombre: 3,
+        montant: 4_900,
+        prochaineLimite: '2026-11-19',
+        nbEnRetard: 1,
+        montantEnRetard: 1_200,
+      },
+      facturesEnRelance: { nombre: 1, montant: 1_200 },
+      dernierReglement: { montantTtc: 3_800, dateReglement: '2026-11-02' },
+      prochaineFacturation: { dateProchaineFacturation: '2026-12-05' },
+      levees: { nombreLevees: 3, dateDerniereLevee: '2026-11-03' },
+      derniereFacture: { numeroContrat: autre, soldeFactureClient: -700 },
+    })
+  })
+
+  it('say that billing told nothing, which is not nought, and nought once it did', async () => {
+    for (const chemin of [muet, `groupe/${vide}`])
+      expect(await donnees(chemin)).toMatchObject({
+        facturesARegler: 'NON_TRANSMIS',
+        facturesEnRelance: 'NON_TRANSMIS',
+        dernierReglement: 'NON_TRANSMIS',
+        levees: 'NON_TRANSMIS',
+      })
+    await uneFacture(db, muet, { montant_ttc_centimes: 100, reste: 0 })
+    expect(await donnees(muet)).toMatchObject({
+      facturesARegler: { nombre: 0, montant: 0, prochaineLimite: null },
+      facturesEnRelance: { nombre: 0 },
+      dernierReglement: 'AUCUN_REGLEMENT',
+      derniereFacture: { soldeFactureClient: 0 },
+    })
+  })
+
+  it.each([
+    ['nombreFacturesARegler', { nombre: 2 }, { nombre: 3 }],
+    ['nombreFacturesEnRelance', { nombre: 1 }, { nombre: 1 }],
+    [
+      'dernierReglement',
+      { montantTtc: 3_800, dateReglement: '2026-11-02' },
+      { montantTtc: 3_800, dateReglement: '2026-11-02' },
+    ],
+    [
+      'dateProchaineFacturation',
+      { dateProchaineFacturation: '2026-12-05' },
+      { dateProchaineFacturation: '2026-12-05' },
+    ],
+    [
+      'getNombreLeveesEtDateDerniereLevee',
+      { nombreLevees: 3, dateDerniereLevee: '2026-11-03' },
+      { nombreLevees: 3, dateDerniereLevee: '2026-11-03' },
+    ],
+  ])('one by one as all at once: %s', async (nom, deContrat, deGroupe) => {
+    expect(await lire(`${nom}/${contrat}`)).toEqual(deContrat)
+    expect(await lire(`${nom}/groupe/${groupe}`)).toEqual(deGroupe)
+  })
+})
