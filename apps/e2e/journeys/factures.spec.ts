@@ -20,7 +20,7 @@ test.use({ compte: 'abonne' })
 const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
 const listeDe = async (page: Page, baseURL: string | undefined, type: keyof typeof STATUTS): Promise<Facture[]> => {
   const sens = type === 'AR' ? 'false' : 'true'
-  const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=10&triDecroissant=${sens}`
+  const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=20&triDecroissant=${sens}`
   return ((await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as { resultats: Facture[] }).resultats
 }
 const panneau = (page: Page, type: keyof typeof STATUTS) =>

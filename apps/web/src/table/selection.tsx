@@ -1,6 +1,6 @@
 import type { FormatExport } from '@ondine/webapi/liste/liste.ts'
 import { IconChecks, IconDots, IconDownload, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Bouton, BoutonIcone } from '../ui/bouton.tsx'
 import { compter, entier } from '../ui/format/nombres.ts'
 import { type Action, ContenuAction, MenuActions } from '../ui/menu-actions.tsx'
@@ -9,6 +9,10 @@ import css from './table.module.css'
 
 interface Proprietes {
   readonly nombre: number
+  /** More than that: nobody counted them all. */
+  readonly auMoins?: boolean
+  /** What they come to. */
+  readonly resume?: ReactNode
   /** What one row is called: « contrat ». */
   readonly nomLigne: { readonly un: string; readonly plusieurs: string; readonly feminin?: boolean }
   readonly etroit: boolean
@@ -31,7 +35,17 @@ const BoutonAction = ({ action, court = false }: { readonly action: Action; read
 )
 
 /** What may be done to the rows selected, and how many they are. On a phone it stands above the bottom bar. */
-export const BarreSelection = ({ nombre, nomLigne, etroit, actions, tout, exporter, vider }: Proprietes) => {
+export const BarreSelection = ({
+  nombre,
+  auMoins = false,
+  resume,
+  nomLigne,
+  etroit,
+  actions,
+  tout,
+  exporter,
+  vider,
+}: Proprietes) => {
   const barre = useRef<HTMLElement>(null)
   // the row just checked stays under the finger: what the bar takes, the page scrolls
   useLayoutEffect(() => {
@@ -56,7 +70,11 @@ export const BarreSelection = ({ nombre, nomLigne, etroit, actions, tout, export
     ]
     return (
       <section className={css.masse} aria-label="Actions sur la sélection">
-        <strong role="status">{choisies(nombre, nomLigne, etroit)}</strong>
+        <strong role="status">
+          {auMoins && 'Plus de '}
+          {choisies(nombre, nomLigne, etroit)}
+          {resume && <span className={css.resume}>{resume}</span>}
+        </strong>
         <span className={css.ecart} />
         {premiere && <BoutonAction action={premiere} court />}
         <MenuActions libelle="Autres actions sur la sélection" actions={reste} icone={IconDots} />
@@ -68,7 +86,11 @@ export const BarreSelection = ({ nombre, nomLigne, etroit, actions, tout, export
   }
   return (
     <section ref={barre} className={css.masse} aria-label="Actions sur la sélection">
-      <strong role="status">{choisies(nombre, nomLigne, etroit)}</strong>
+      <strong role="status">
+        {auMoins && 'Plus de '}
+        {choisies(nombre, nomLigne, etroit)}
+        {resume && <span className={css.resume}>{resume}</span>}
+      </strong>
       {tout && (
         <Bouton variante="discret" taille="petit" className={css.tout} enCours={tout.enCours} onClick={tout.choisir}>
           {tout.libelle}

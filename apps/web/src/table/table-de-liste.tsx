@@ -16,6 +16,7 @@ import { Pagination, phraseTotal } from './pagination.tsx'
 import { colonnesVisibles, ecrirePreferences, lirePreferences } from './preferences.ts'
 import { BarreSelection } from './selection.tsx'
 import css from './table.module.css'
+import { type ListeChoisie, useSelection } from './use-selection.ts'
 import { useTableDeListe } from './use-table.ts'
 
 /** Ends a selection, but for the rows that an action left undone. */
@@ -45,8 +46,17 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
    * done: they stay selected. `identifiants` are all of them; `lignes` only those that were on screen (`toutesDe`).
    */
   readonly actionsDeMasse?:
-    | ((lignes: readonly L[], vider: Vider, identifiants: readonly string[]) => readonly Action[])
+    | ((
+        lignes: readonly L[],
+        vider: Vider,
+        identifiants: readonly string[],
+        liste: ListeChoisie<L> | undefined,
+      ) => readonly Action[])
     | undefined
+  /** All rows of the search can be chosen but some, which the server then resolves: `liste` of the actions. */
+  readonly parFiltre?: true
+  /** What the rows chosen come to, beside their number. */
+  readonly resumeDe?: (lignes: readonly L[], liste: ListeChoisie<L> | undefined) => ReactNode
   /** Identifiers of every row of the search on screen: given, all of them can be selected at once. */
   readonly toutesDe?: (recherche: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
   /** What one row is called; a line, where it has no name of its own. */
@@ -59,6 +69,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly courante?: string
   /** False where the list is not to leave the screen. */
   readonly exportable?: boolean
+  /** One more sentence where the list could not be read. */
+  readonly echec?: string
   /** Said when nothing was ever there, without search or filter. */
   readonly vide?: { readonly titre: string; readonly texte?: string }
 }
@@ -92,25 +104,20 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
   const [visibles, setVisibles] = useState(() =>
     colonnesVisibles(liste, lirePreferences(liste).colonnes ?? proprietes.colonnesAuDepart),
   )
-  const [selection, setSelection] = useState<ReadonlyMap<string, L | undefined>>(new Map())
+  const choix = useSelection(idDe, table.urlService)
+  const { choisies, setChoisies, liste: listeChoisie } = choix
+  const selection = choix.parmi(page?.resultats ?? [])
   const [choixEnCours, setChoixEnCours] = useState(false)
   const [exportEnCours, setExportEnCours] = useState(false)
   const etroit = useEtroit()
   const colonnes = Object.keys(liste.colonnes).filter((nom) => visibles[nom])
 
-  const selectionner = (lignes: readonly L[], choisies: boolean): void =>
-    setSelection((avant) => {
-      const apres = new Map(avant)
-      for (const ligne of lignes) choisies ? apres.set(idDe(ligne), ligne) : apres.delete(idDe(ligne))
-      return apres
-    })
-  const vider: Vider = (restants = []) =>
-    setSelection((avant) => new Map(restants.map((id) => [id, avant.get(id)] as const)))
+  const vider: Vider = (restants = []) => choix.vider(restants)
   const toutSelectionner = async (lire: NonNullable<typeof toutesDe>): Promise<void> => {
     setChoixEnCours(true)
     try {
       const identifiants = await lire(table.sansPlace)
-      setSelection((avant) => new Map([...avant, ...identifiants.map((id) => [id, avant.get(id)] as const)]))
+      setChoisies((avant) => new Map([...avant, ...identifiants.map((id) => [id, avant.get(id)] as const)]))
     } catch (cause) {
       signalerErreur(cause)
     } finally {
@@ -138,41 +145,46 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
     actionsDe,
     carteDe: proprietes.carteDe,
     selection: actionsDeMasse ? selection : undefined,
-    selectionner,
+    selectionner: choix.choisir,
     courante,
   }
   const vide = page?.resultats.length === 0
   // nothing was ever there: nothing to search, to choose or to export
   const jamaisRien = vide && !filtree && etat.page === 1
-  const identifiants = [...selection.keys()]
+  const identifiants = [...choisies.keys()]
+  const connues = [...choisies.values()].filter((ligne) => ligne !== undefined)
   const total = page?.nbTotalResultats ?? 0
-  const resteAChoisir = page !== undefined && (!page.isTotalExact || total > selection.size)
+  const nombre = listeChoisie ? Math.max(0, total - listeChoisie.sauf.length) : choisies.size
+  const resteAChoisir = page !== undefined && (!page.isTotalExact || total > nombre)
+  // a file takes rows by name: of a whole list but some, none
+  const selectionExportable = listeChoisie === undefined || listeChoisie.sauf.length === 0
 
   return (
     <Carte marge={false} className={css.bloc}>
-      {actionsDeMasse && selection.size > 0 && (
+      {actionsDeMasse && nombre > 0 && (
         <BarreSelection
-          nombre={selection.size}
+          nombre={nombre}
+          auMoins={listeChoisie !== undefined && page?.isTotalExact === false}
+          resume={proprietes.resumeDe?.(connues, listeChoisie)}
           nomLigne={nomLigne}
           etroit={etroit}
-          actions={actionsDeMasse(
-            [...selection.values()].filter((ligne) => ligne !== undefined),
-            vider,
-            identifiants,
-          )}
+          actions={actionsDeMasse(connues, vider, identifiants, listeChoisie)}
           tout={
-            toutesDe && resteAChoisir
+            (toutesDe ?? proprietes.parFiltre) && resteAChoisir
               ? {
                   libelle: page.isTotalExact ? `Sélectionner les ${entier(total)}` : 'Tout sélectionner',
                   enCours: choixEnCours,
-                  choisir: () => void toutSelectionner(toutesDe),
+                  choisir: () => (toutesDe ? void toutSelectionner(toutesDe) : choix.toutChoisir()),
                 }
               : undefined
           }
           exporter={
-            proprietes.exportable === false
+            proprietes.exportable === false || !selectionExportable
               ? undefined
-              : { enCours: exportEnCours, lancer: (format) => exporter(format, identifiants) }
+              : {
+                  enCours: exportEnCours,
+                  lancer: (format) => exporter(format, listeChoisie ? undefined : identifiants),
+                }
           }
           vider={() => vider()}
         />
@@ -200,6 +212,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
       {enErreur && !page ? (
         <EtatErreur titre="Données non disponibles pour le moment" reessayer={table.relire}>
           une erreur s’est produite
+          {proprietes.echec && `. ${proprietes.echec}`}
         </EtatErreur>
       ) : vide && page ? (
         filtree || etat.page > 1 ? (

@@ -12,13 +12,23 @@ interface ProprietesDialogue {
   readonly children: ReactNode
   /** Slides up from the bottom: menus on a phone. */
   readonly feuille?: boolean
+  /** Room for a page of figures. */
+  readonly large?: boolean
 }
 
 /**
  * The browser's own modal dialog: focus kept inside, Escape, inert page, no library and no injected style. It opens on its
  * title, or on the field inside that bears `data-premier-champ`: a form that is there to be filled in.
  */
-export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = false }: ProprietesDialogue) => {
+export const Dialogue = ({
+  titre,
+  ouvert,
+  fermer,
+  pied,
+  children,
+  feuille = false,
+  large = false,
+}: ProprietesDialogue) => {
   const boite = useRef<HTMLDialogElement>(null)
   const idTitre = useId()
   useEffect(() => {
@@ -40,7 +50,7 @@ export const Dialogue = ({ titre, ouvert, fermer, pied, children, feuille = fals
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the element itself handles
     <dialog
       ref={boite}
-      className={`${css.dialogue} ${feuille ? css.feuille : ''}`}
+      className={`${css.dialogue} ${feuille ? css.feuille : ''} ${large ? css.large : ''}`}
       aria-labelledby={idTitre}
       onCancel={(evenement) => {
         evenement.preventDefault()

@@ -35,8 +35,12 @@ export const exportTextes = {
   titreEchec: 'Votre document',
   erreurTechnique: 'L’export n’est pas possible. Erreur technique',
   patienter: 'Veuillez patienter ...',
+  traitementLong: 'Le traitement peut prendre quelques minutes.',
   telechargementEnCours: 'Le téléchargement est en cours.',
 } as const
 
 /** An answer shorter than this is a corrupt file (3§5). */
 export const TAILLE_MIN_EXPORT = 10
+
+/** A wait closes by itself after that; what is waited for goes on (2§9). */
+export const DUREE_ATTENTE_MS = 100_000

@@ -1,12 +1,21 @@
 import { OCTETS_MIN_PDF, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { http, lire, lireUneFois } from '../../api/appels.ts'
+import { adresseDe } from '../../api/http.ts'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { enregistrerFichier } from '../../ui/enregistrer-fichier.ts'
 
-/** Invoices brought at once in a panel. */
-const PAR_PAGE = 10
+/** The list call of a panel, as a selection of all of it travels. */
+export const urlDuPanneau = (contrat: string, type: StatutFacture): string =>
+  adresseDe(facturesEndpoints.factures.path, { query: { type, contrat } })
+
+/** How many rows a page of a list brings (ConfigurationNbMaxElementPagination). */
+export const usePageDesListes = (): number =>
+  useQuery(requeteConfiguration()).data?.parametres.ConfigurationNbMaxElementPagination ?? 25
 
 /** The invoices of a contract in one state, page after page: what is to settle from the oldest, the rest from the latest. */
 export const useFactures = (contrat: string, type: StatutFacture) =>
@@ -19,7 +28,6 @@ export const useFactures = (contrat: string, type: StatutFacture) =>
           query: {
             contrat,
             type,
-            nbElements: PAR_PAGE,
             triDecroissant: type === 'AR' ? 'false' : 'true',
             ...(pageParam === '' ? {} : { curseur: pageParam }),
           },
@@ -51,5 +59,35 @@ export const telechargerFacture = async (facture: Facture): Promise<void> => {
     },
   })
   if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no invoice')
+  enregistrerFichier(contenu, nom)
+}
+
+export const useSoldeGroupe = (id: number) =>
+  useQuery(lire(facturesGroupeEndpoints.soldeComptableGroupe, { params: { id } }))
+
+/** A list but some of its invoices: what a selection over pages is. */
+interface ListeSauf {
+  readonly urlService: string
+  readonly sauf: readonly number[]
+}
+
+/** What a selection over pages comes to, as the server resolves it. */
+export const useTotaux = ({ urlService, sauf }: ListeSauf) =>
+  useQuery(lire(lotEndpoints.totauxSelection, { body: { tout: { urlService, sauf: [...sauf] } } }))
+
+/** The documents of several invoices as one archive, saved by the browser. Throws what failed, half an archive too. */
+export const telechargerLot = async (choix: readonly Facture[] | ListeSauf): Promise<void> => {
+  const body =
+    'urlService' in choix
+      ? { tout: { urlService: choix.urlService, sauf: [...choix.sauf] } }
+      : {
+          factures: choix.map(({ numeroFactureClient, numeroContrat, identifiantInterneFacture }) => ({
+            numeroFactureClient,
+            numeroContrat,
+            identifiantInterneFacture,
+          })),
+        }
+  const { contenu, nom } = await http.telecharger(lotEndpoints.telechargeMultiplePdf, { body })
+  if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no archive')
   enregistrerFichier(contenu, nom)
 }

@@ -1,27 +1,45 @@
+import { nombreAffiche } from '@ondine/webapi/facture/affichage.rules.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useSelection } from '../../../table/use-selection.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { Coche } from '../../../ui/coche.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
-import type { ListeFactures } from '../facture.queries.ts'
+import { type ListeFactures, urlDuPanneau, usePageDesListes } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
 import { ParPaiement } from './par-paiement.tsx'
+import { SelectionDuPanneau } from './selection-du-panneau.tsx'
+
+interface Cases {
+  readonly cochees: ReadonlyMap<string, Facture | undefined>
+  readonly cocher: (facture: Facture, oui: boolean) => void
+}
 
 interface Choix {
   readonly courante: number | undefined
   readonly choisir: (facture: Facture) => void
 }
 
-const Rangee = ({ facture, courante, choisir }: Choix & { readonly facture: Facture }) => {
+const idDeFacture = ({ identifiantInterneFacture }: Facture): string => String(identifiantInterneFacture)
+
+const Rangee = ({ facture, courante, choisir, cochees, cocher }: Choix & Cases & { readonly facture: Facture }) => {
   const { montantTTCFacture, soldeFactureClient, dateFacture, dateLimitePaiementFacture, statut } = facture
   const entamee = statut !== 'DR' && -soldeFactureClient !== montantTTCFacture
   return (
-    <li>
+    <li className={css.ligne}>
+      <label className={css.cocher}>
+        <Coche
+          aria-label={`${factureTextes.selection.mode} ${nomDeFacture(facture)}`}
+          checked={cochees.has(idDeFacture(facture))}
+          onChange={({ target }) => cocher(facture, target.checked)}
+        />
+      </label>
       <button
         type="button"
         className={css.rangee}
@@ -45,7 +63,7 @@ const Rangee = ({ facture, courante, choisir }: Choix & { readonly facture: Fact
   )
 }
 
-const Annees = ({ factures, ...choix }: Choix & { readonly factures: readonly Facture[] }) =>
+const Annees = ({ factures, ...choix }: Choix & Cases & { readonly factures: readonly Facture[] }) =>
   [...Map.groupBy(factures, ({ dateFacture }) => dateFacture.slice(0, 4))].map(([annee, siennes]) => (
     <div key={annee}>
       <h3 className={css.annee}>{annee}</h3>
@@ -67,6 +85,14 @@ export const PanneauFactures = ({
   const textes = factureTextes.panneaux[type]
   const factures = liste.data?.pages.flatMap(({ resultats }) => resultats)
   const total = liste.data?.pages[0]?.nbTotalResultats ?? 0
+  const [tranches, setTranches] = useState(1)
+  const affichees = nombreAffiche(total, usePageDesListes(), tranches)
+  const montrees = (factures ?? []).slice(0, affichees)
+  const montrerPlus = (): void => {
+    setTranches(tranches + 1)
+    if (liste.hasNextPage) void liste.fetchNextPage()
+  }
+  const selection = useSelection(idDeFacture, urlDuPanneau(factures?.[0]?.numeroContrat ?? '', type))
   return (
     <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={css.titrePanneau}>
@@ -83,29 +109,29 @@ export const PanneauFactures = ({
           lignes={factures}
           vide={<p className={css.note}>{textes.vide}</p>}
         >
-          {() =>
-            type === 'AR' ? (
-              <ParPaiement factures={factures ?? []}>
-                {(siennes) => <Annees factures={siennes} {...choix} />}
+          {() => {
+            const cases = {
+              cochees: selection.parmi(factures ?? []),
+              cocher: (facture: Facture, oui: boolean) => selection.choisir([facture], oui),
+            }
+            return type === 'AR' ? (
+              <ParPaiement factures={montrees}>
+                {(siennes) => <Annees factures={siennes} {...choix} {...cases} />}
               </ParPaiement>
             ) : (
-              <Annees factures={factures ?? []} {...choix} />
+              <Annees factures={montrees} {...choix} {...cases} />
             )
-          }
+          }}
         </Lu>
       </div>
-      {liste.hasNextPage && (
+      {montrees.length < total && (
         <p className={css.note}>
-          <Bouton
-            variante="second"
-            taille="petit"
-            enCours={liste.isFetchingNextPage}
-            onClick={() => void liste.fetchNextPage()}
-          >
+          <Bouton variante="second" taille="petit" enCours={liste.isFetchingNextPage} onClick={montrerPlus}>
             {factureTextes.suivantes}
           </Bouton>
         </p>
       )}
+      <SelectionDuPanneau selection={selection} total={total} />
       {liste.isFetchNextPageError && (
         <p className={css.note} role="alert">
           {factureTextes.erreurListe}

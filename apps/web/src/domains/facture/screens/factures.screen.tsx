@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
@@ -10,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratResilieLu, ContratsResilies } from '../components/contrats-resilies.tsx'
+import { FacturesDuGroupe, VUES_DU_GROUPE } from '../components/factures-du-groupe.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { factureTextes } from '../facture.textes.ts'
 
@@ -23,8 +25,44 @@ const VUES = [
   { valeur: 'tableau', libelle: factureTextes.tableau, icone: IconTable },
 ] as const
 
-/** Invoices of the current contract (2§2). */
+/** Of a group: what is to settle first. */
+const FacturesDUnGroupe = ({ idGroupe }: { readonly idGroupe: number }) => {
+  const { vue } = useRecherche('factures')
+  const navigate = useNavigate()
+  const montree = VUES_DU_GROUPE.find((une) => une === vue) ?? 'AR'
+  return (
+    <>
+      <PageHeader
+        titre={factureTextes.titre}
+        actions={
+          <Segments
+            nom={factureTextes.groupe.etat}
+            segments={VUES_DU_GROUPE.map((valeur) => ({ valeur, libelle: factureTextes.groupe.etats[valeur] }))}
+            valeur={montree}
+            onChange={(choisie) =>
+              void navigate({ to: '.', search: (choisie === 'AR' ? {} : { vue: choisie }) as never, replace: true })
+            }
+          />
+        }
+      />
+      <FacturesDuGroupe key={idGroupe} idGroupe={idGroupe} vue={montree} />
+      <ContratsResilies />
+    </>
+  )
+}
+
+/** Invoices of the current contract or group (2§2). */
 export const FacturesScreen = () => {
+  const { contexte } = useSession()
+  const { contrat } = useRecherche('factures')
+  return contexte?.mode === 'groupe' && contrat === undefined ? (
+    <FacturesDUnGroupe idGroupe={contexte.idGroupe} />
+  ) : (
+    <FacturesDUnContrat />
+  )
+}
+
+const FacturesDUnContrat = () => {
   const courant = useContratCourant()
   const { vue, contrat } = useRecherche('factures')
   // bills of an ended contract, which never becomes the current one

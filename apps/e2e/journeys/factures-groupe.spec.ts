@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { verifierAxe } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+const UNZIP = ['/usr/bin/unzip', '/bin/unzip'].find(existsSync)
+
+/** 1 234,56 € of a screen, as centimes. */
+const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
+const rangees = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+const barre = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' }).first()
+const SUCCES = 'Le téléchargement de vos factures a réussi.'
+const ECHEC = 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'
+
+test.describe('the bills of a group', () => {
+  test.use({ compte: 'syndic' })
+
+  test('say what its contracts owe together, and list it with the contract of each [invoice-lists] [balance-due]', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/#/factures')
+    const solde = (await appeler(
+      page.context(),
+      baseURL ?? '',
+      'GET',
+      'Facturation/soldeComptableContratAbonnement/groupe/0',
+    )) as {
+      solde: number
+      nbContrats: number
+      historique: { isRestreint: boolean }
+    }
+    const carte = page.getByRole('region', { name: /^(À payer|En votre faveur|Rien à payer)$/ })
+    expect(
+      centimes(
+        (await carte
+          .getByText(/^[\d\s\u202f]+,\d\d/)
+          .first()
+          .textContent()) ?? '',
+      ),
+    ).toBe(Math.abs(solde.solde))
+    expect(solde).toMatchObject({ nbContrats: 350, historique: { isRestreint: true } })
+    await expect(carte).toContainText('Les factures réglées sont montrées depuis le')
+    await expect(page.getByRole('columnheader', { name: 'Contrat', exact: true })).toBeVisible()
+    await expect(rangees(page).first()).toContainText(/\d{7}/)
+    await verifierAxe(page, 'the bills of a group')
+    for (const [vue, titre] of [
+      ['Au Trésor public', 'Trésor'],
+      ['Réglées', 'Réglée'],
+      ['Toutes', ''],
+    ] as const) {
+      await page.getByText(vue, { exact: true }).first().click()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      if ((await rangees(page).count()) > 0) await expect(rangees(page).first()).toContainText(titre)
+    }
+    await page.getByRole('button', { name: /^F/ }).first().click()
+    const lue = page.getByRole('dialog', { name: 'Facture' })
+    await expect(lue.getByRole('heading', { level: 2 }).last()).toBeVisible()
+    await verifierAxe(page, 'a bill of a group')
+    await page.keyboard.press('Escape')
+    await expect(lue).toHaveCount(0)
+  })
+
+  test('are chosen over pages as a list but some, with their total, and come as one archive [zip-name] [file-zip] [invoices-download-ok] [invoice-multi-export-wait] [t-download-minutes] [invoice-multi-export-ok]', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/#/factures?vue=DR&taille=10')
+    await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+    await expect(barre(page)).toContainText('10 factures sélectionnées')
+    await page.getByRole('searchbox').first().fill('0200000')
+    await expect(rangees(page).first()).toContainText('0200000')
+    await barre(page).getByRole('button', { name: 'Tout désélectionner' }).click()
+    const premiere = page.getByRole('checkbox', { name: /^Sélectionner F/ }).first()
+    await premiere.check()
+    await barre(page)
+      .getByRole('button', { name: /^(Sélectionner les|Tout sélectionner)/ })
+      .click()
+    await premiere.uncheck()
+    const tout = { urlService: 'Facture/factures/groupe?idGroupe=0&type=DR&recherche=0200000' }
+    const entier = (await appeler(page.context(), baseURL ?? '', 'POST', 'Facture/totauxSelection', { tout })) as {
+      nombre: number
+      montant: number
+    }
+    await expect(barre(page)).toContainText(`${entier.nombre - 1} facture`)
+    const retenue = Promise.withResolvers<void>()
+    await page.route('**/webapi/Facture/telechargeMultiplePdf', async (route) => {
+      expect(route.request().postDataJSON()).toMatchObject({ tout: { sauf: [expect.any(Number)] } })
+      await retenue.promise
+      await route.continue()
+    })
+    const attente = page.waitForEvent('download')
+    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter ...' })
+    await expect(patienter).toContainText('Le traitement peut prendre quelques minutes')
+    await verifierAxe(page, 'the wait of a download')
+    retenue.resolve()
+    const fichier = await attente
+    expect(fichier.suggestedFilename()).toMatch(/^Factures_export_du_\d{4}-\d\d-\d\d\.zip$/)
+    await expect(page.getByText(SUCCES)).toBeVisible()
+    await expect(patienter).toHaveCount(0)
+    if (UNZIP !== undefined) {
+      const noms = execFileSync(UNZIP, ['-Z1', await fichier.path()])
+        .toString()
+        .trim()
+        .split('\n')
+      expect(noms.length).toBeGreaterThanOrEqual(entier.nombre - 1)
+    }
+  })
+
+  test('the wait closes by itself after 100 seconds and the download goes on [modal-wait] [wait-dialog]', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/#/factures?vue=DR')
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner F/ })
+      .first()
+      .check()
+    const retenue = Promise.withResolvers<void>()
+    await page.route('**/webapi/Facture/telechargeMultiplePdf', async (route) => {
+      await retenue.promise
+      await route.continue()
+    })
+    const attente = page.waitForEvent('download')
+    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter ...' })
+    await page.clock.runFor(99_000)
+    await expect(patienter).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(patienter).toHaveCount(0)
+    retenue.resolve()
+    await attente
+    await expect(page.getByText(SUCCES)).toBeVisible()
+  })
+
+  test('an archive that breaks off says so, and in a window of its own [modal-export-impossible] [invoice-multi-export-ko]', async ({
+    page,
+    surveillance,
+  }) => {
+    surveillance.attendre(/Failed to load resource|ERR_FAILED|status of 500/)
+    await page.route('**/webapi/Facture/telechargeMultiplePdf', (route) => route.abort())
+    await page.goto('/#/factures?vue=DR')
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner F/ })
+      .first()
+      .check()
+    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    await expect(page.getByText(ECHEC)).toBeVisible()
+    const fenetre = page.getByRole('dialog', { name: 'Votre document' })
+    await expect(fenetre).toContainText('L’export n’est pas possible. Erreur technique')
+    await verifierAxe(page, 'an export that is not possible')
+    await fenetre.getByRole('button', { name: 'Fermer' }).last().click()
+    await expect(fenetre).toHaveCount(0)
+  })
+
+  test('a list that fails is a fault, never nothing to pay', async ({ page, surveillance }) => {
+    surveillance.attendre(/status of 500/)
+    await page.route('**/webapi/Facture/factures/groupe?**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/#/factures')
+    await expect(page.getByText('Cela ne veut pas dire qu’il n’y a rien à payer.')).toBeVisible()
+    await expect(page.getByText('Aucune facture à régler')).toHaveCount(0)
+  })
+
+  for (const largeur of [320, 390])
+    test(`are cards on a phone of ${largeur}, chosen with their total, nothing cut`, async ({ page }) => {
+      await page.setViewportSize({ width: largeur, height: 844 })
+      await page.emulateMedia({ colorScheme: largeur === 390 ? 'dark' : 'light' })
+      await page.goto('/#/factures?vue=DR')
+      await page
+        .getByRole('checkbox', { name: /^Sélectionner F/ })
+        .first()
+        .check()
+      await expect(barre(page)).toContainText(/€/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await verifierAxe(page, `the bills of a group at ${largeur}`)
+      await page.screenshot({ path: `test-results/factures-groupe-${largeur}.png` })
+    })
+})
+
+test.describe('the bills of one contract', () => {
+  test.use({ compte: 'abonne' })
+
+  test('are ticked with their total, and come as one archive', async ({ page }) => {
+    await page.goto('/#/factures')
+    const reglees = page.getByRole('region', { name: /^Réglées/ })
+    const cases = reglees.getByRole('checkbox')
+    await cases.nth(0).check()
+    await cases.nth(1).check()
+    const sommes = await reglees
+      .getByRole('listitem')
+      .evaluateAll((lis) => lis.slice(0, 2).map((li) => li.querySelectorAll('button > span')[1]?.textContent ?? ''))
+    const selection = reglees.getByRole('region', { name: 'Actions sur la sélection' })
+    await expect(selection).toContainText('2 factures sélectionnées')
+    const total = (await selection.getByText(/€/).textContent()) ?? ''
+    expect(centimes(total.split('€')[0] ?? '')).toBe(sommes.reduce((somme, texte) => somme + centimes(texte), 0))
+    await verifierAxe(page, 'bills that are ticked')
+    await page.screenshot({ path: 'test-results/factures-selection.png' })
+    const attente = page.waitForEvent('download')
+    await selection.getByRole('button', { name: 'Télécharger' }).click()
+    expect((await attente).suggestedFilename()).toMatch(/\.zip$/)
+    await selection.getByRole('button', { name: /^Tout sélectionner/ }).click()
+    await expect(selection).toContainText(/€/)
+    await selection.getByRole('button', { name: 'Tout désélectionner' }).click()
+    await expect(selection).toHaveCount(0)
+  })
+
+  test('a download that lasts says so [modal-download]', async ({ page }) => {
+    const retenue = Promise.withResolvers<void>()
+    await page.route('**/webapi/Facture/telecharger/**', async (route) => {
+      await retenue.promise
+      await route.continue()
+    })
+    await page.goto('/#/factures')
+    const attente = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^PDF/ }).first().click()
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter ...' })
+    await expect(patienter).toContainText('Le téléchargement est en cours.')
+    retenue.resolve()
+    await attente
+    await expect(patienter).toHaveCount(0)
+  })
+
+  test('the dashboard speaks of what is owed, and leads to it', async ({ page, baseURL, portail }) => {
+    const { tuiles } = (await appeler(page.context(), baseURL ?? '', 'GET', 'TableauDeBord/tuiles/0012345')) as {
+      tuiles: { facturesARegler: { donnees: { nombre: number; montant: number } } }
+    }
+    expect(tuiles.facturesARegler.donnees.nombre).toBeGreaterThan(0)
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).not.toContainText('Tout va bien')
+    const essentiel = page.getByRole('region', { name: 'L’essentiel' })
+    await expect(essentiel).toContainText(/facture.*€/)
+    await page.screenshot({ path: 'test-results/tableau-dette.png' })
+    await essentiel.getByRole('link', { name: 'Voir ce qui est à payer' }).click()
+    await expect(page.getByRole('region', { name: /^À régler/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,88 @@
+import { statutsFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
+import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { type ProprietesTable, TableDeListe } from '../../../table/table-de-liste.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { instantLocal } from '../../../ui/format/dates.ts'
+import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { BoutonPdf } from './bouton-pdf.tsx'
+import { EtatFacture } from './etat-facture.tsx'
+import css from './facture.module.css'
+import { FactureDetail } from './facture-detail.tsx'
+import { entiereDe, TotalChoisi, useTelechargementDeLot } from './selection.tsx'
+import { SoldeDuGroupe } from './solde-groupe.tsx'
+
+export const VUES_DU_GROUPE = [...statutsFacture, 'toutes'] as const
+export type VueDuGroupe = (typeof VUES_DU_GROUPE)[number]
+
+type PourToutes = Omit<
+  ProprietesTable<typeof facturesGroupeEndpoints.facturesGroupe, FactureDeGroupe>,
+  'appel' | 'fixes'
+>
+
+/** Invoices of a group: its balance, then those of one state as a table with their contract. */
+export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number; readonly vue: VueDuGroupe }) => {
+  const { facture } = useRecherche('factures')
+  const navigate = useNavigate()
+  const titre = useRef<HTMLHeadingElement>(null)
+  const { actions, dialogues } = useTelechargementDeLot()
+  const montrer = (id: number | undefined): void =>
+    void navigate({
+      to: '.',
+      search: ((avant: Record<string, unknown>) => ({
+        ...avant,
+        facture: id === undefined ? undefined : String(id),
+      })) as never,
+      replace: id === undefined,
+    })
+  const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
+  const commun: PourToutes = {
+    liste: listeDeFacturesGroupe,
+    idDe: ({ numeroContrat, identifiantInterneFacture }) => ecrireIdentite([numeroContrat, identifiantInterneFacture]),
+    nomDe: nomDeFacture,
+    rendus: {
+      numeroFacture: (une) => (
+        <button type="button" className={css.ouvrir} onClick={() => montrer(une.identifiantInterneFacture)}>
+          {nomDeFacture(une)}
+        </button>
+      ),
+      statut: (une) => <EtatFacture facture={une} />,
+    },
+    actionsDe: (une) => une.isPDFExiste && <BoutonPdf facture={une} taille="petit" />,
+    actionsDeMasse: (factures, _vider, identifiants, liste) => actions(factures, entiereDe(liste), identifiants.length),
+    resumeDe: (factures, liste) => <TotalChoisi factures={factures} entiere={entiereDe(liste)} />,
+    parFiltre: true,
+    nomLigne: { un: 'facture', plusieurs: 'factures', feminin: true },
+    vide: { titre: factureTextes.groupe.vides[vue], texte: factureTextes.groupe.videPhrase },
+    echec: factureTextes.erreurListePhrase,
+  }
+  return (
+    <>
+      <SoldeDuGroupe idGroupe={idGroupe} aujourdhui={instantLocal(Date.now()).jour} />
+      {vue === 'TR' && <p className={css.noteHors}>{factureTextes.tresorPhrase}</p>}
+      {vue === 'toutes' ? (
+        <TableDeListe key={vue} {...commun} appel={facturesGroupeEndpoints.listeFacturesGroupe} fixes={{ idGroupe }} />
+      ) : (
+        <TableDeListe
+          key={vue}
+          {...commun}
+          appel={facturesGroupeEndpoints.facturesGroupe}
+          fixes={{ idGroupe, type: vue }}
+        />
+      )}
+      <Dialogue
+        titre={factureTextes.groupe.detail}
+        ouvert={choisie !== undefined}
+        fermer={() => montrer(undefined)}
+        large
+      >
+        <FactureDetail key={choisie} internalId={choisie} titre={titre} />
+      </Dialogue>
+      {dialogues}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { DUREE_ATTENTE_MS, exportTextes } from '@ondine/webapi/export/export.messages.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { useRetard } from '../../../ui/use-retard.ts'
+import { factureTextes } from '../facture.textes.ts'
+
+/** The wait closes by itself; the download goes on (2§9). */
+const Attente = ({ fermer, phrase }: { readonly fermer: () => void; readonly phrase: string | undefined }) => {
+  useEffect(() => {
+    const minuterie = setTimeout(fermer, DUREE_ATTENTE_MS)
+    return () => clearTimeout(minuterie)
+  }, [fermer])
+  return (
+    <Dialogue titre={exportTextes.patienter} ouvert fermer={fermer}>
+      <p role="status">
+        {exportTextes.telechargementEnCours}
+        {phrase !== undefined && ` ${phrase}`}
+      </p>
+    </Dialogue>
+  )
+}
+
+/** A refusal says what to change; what broke off, or fails of itself, is a technical fault. */
+const estTechnique = (cause: unknown): boolean =>
+  !(cause instanceof ErreurApi) || cause.status === 0 || cause.status >= 500
+
+export interface Telechargement {
+  readonly enCours: boolean
+  readonly lancer: (travail: () => Promise<void>) => void
+  readonly dialogues: ReactNode
+}
+
+/**
+ * A download of one invoice or of several, with what is said while and after it (2§8): a wait, its end, its failure.
+ * @param lot several: the wait is told at once, and the failure in a window of its own
+ */
+export const useTelechargement = ({
+  lot,
+  reussi,
+}: {
+  readonly lot: boolean
+  readonly reussi: string
+}): Telechargement => {
+  const [enCours, setEnCours] = useState(false)
+  const [ferme, setFerme] = useState(false)
+  const [impossible, setImpossible] = useState(false)
+  const long = useRetard(enCours)
+  const [fermer] = useState(() => () => setFerme(true))
+  const lancer = async (travail: () => Promise<void>): Promise<void> => {
+    setEnCours(true)
+    setFerme(false)
+    try {
+      await travail()
+      notifier({ type: 'succes', message: reussi })
+    } catch (cause) {
+      signalerErreur(cause, factureTextes.echecTelechargement)
+      setImpossible(lot && estTechnique(cause))
+    } finally {
+      setEnCours(false)
+    }
+  }
+  const fermerImpossible = (): void => setImpossible(false)
+  return {
+    enCours,
+    lancer: (travail) => void lancer(travail),
+    dialogues: (
+      <>
+        {enCours && !ferme && (lot || long) && (
+          <Attente fermer={fermer} phrase={lot ? exportTextes.traitementLong : undefined} />
+        )}
+        <Dialogue
+          titre={exportTextes.titreEchec}
+          ouvert={impossible}
+          fermer={fermerImpossible}
+          pied={<Bouton onClick={fermerImpossible}>Fermer</Bouton>}
+        >
+          <p role="alert">{exportTextes.erreurTechnique}</p>
+        </Dialogue>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+/** Every row of a list call but some: a selection over pages, which the server resolves. */
+export interface ListeChoisie<L> {
+  /** Path of the list call with the search on screen. */
+  readonly urlService: string
+  readonly sauf: readonly L[]
+}
+
+interface Toutes<L> {
+  readonly urlService: string
+  readonly sauf: ReadonlyMap<string, L>
+}
+
+/** Rows chosen one by one, also over several pages, or all of the search on screen but some. */
+export const useSelection = <L>(idDe: (ligne: L) => string, urlService: string) => {
+  const [choisies, setChoisies] = useState<ReadonlyMap<string, L | undefined>>(new Map())
+  const [voulues, setToutes] = useState<Toutes<L> | undefined>()
+  // another search is another list: what was chosen of the former one is not chosen of this one
+  const toutes = voulues?.urlService === urlService ? voulues : undefined
+
+  const choisir = (lignes: readonly L[], oui: boolean): void => {
+    const changer = <V>(avant: ReadonlyMap<string, V>, garder: boolean, valeur: (ligne: L) => V): Map<string, V> => {
+      const apres = new Map(avant)
+      for (const ligne of lignes) garder ? apres.set(idDe(ligne), valeur(ligne)) : apres.delete(idDe(ligne))
+      return apres
+    }
+    if (toutes) setToutes({ ...toutes, sauf: changer(toutes.sauf, !oui, (ligne) => ligne) })
+    else setChoisies((avant) => changer<L | undefined>(avant, oui, (ligne) => ligne))
+  }
+
+  return {
+    /** The rows of this page that are chosen, and those chosen elsewhere where they are counted one by one. */
+    parmi: (page: readonly L[]): ReadonlyMap<string, L | undefined> =>
+      toutes
+        ? new Map(page.flatMap((ligne) => (toutes.sauf.has(idDe(ligne)) ? [] : [[idDe(ligne), ligne] as const])))
+        : choisies,
+    choisies,
+    setChoisies,
+    choisir,
+    liste: toutes && { urlService: toutes.urlService, sauf: [...toutes.sauf.values()] },
+    toutChoisir: (): void => {
+      setToutes({ urlService, sauf: new Map() })
+      setChoisies(new Map())
+    },
+    vider: (restants: readonly string[] = []): void => {
+      setToutes(undefined)
+      setChoisies((avant) => new Map(restants.map((id) => [id, avant.get(id)] as const)))
+    },
+  }
+}
