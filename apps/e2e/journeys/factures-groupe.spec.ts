@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { verifierAxe } from '../support/axe.ts'
+import type { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -11,6 +12,15 @@ const UNZIP = ['/usr/bin/unzip', '/bin/unzip'].find(existsSync)
 const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
 const rangees = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 const barre = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' }).first()
+/** All the contracts of the account, then their bills. */
+const ouvrir = async (page: Page, portail: ReturnType<typeof unPortail>, suite = ''): Promise<void> => {
+  await page.goto('/#/dashboard')
+  await portail.contexte.click()
+  await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+  await expect(portail.titre).toContainText('Tous mes contrats')
+  await page.goto(`/#/factures${suite}`)
+  await expect(page.getByRole('radiogroup', { name: 'État des factures' })).toBeVisible()
+}
 const SUCCES = 'Le téléchargement de vos factures a réussi.'
 const ECHEC = 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'
 
@@ -20,8 +30,9 @@ test.describe('the bills of a group', () => {
   test('say what its contracts owe together, and list it with the contract of each [invoice-lists] [balance-due]', async ({
     page,
     baseURL,
+    portail,
   }) => {
-    await page.goto('/#/factures')
+    await ouvrir(page, portail)
     const solde = (await appeler(
       page.context(),
       baseURL ?? '',
@@ -66,8 +77,9 @@ test.describe('the bills of a group', () => {
   test('are chosen over pages as a list but some, with their total, and come as one archive [zip-name] [file-zip] [invoices-download-ok] [invoice-multi-export-wait] [t-download-minutes] [invoice-multi-export-ok]', async ({
     page,
     baseURL,
+    portail,
   }) => {
-    await page.goto('/#/factures?vue=DR&taille=10')
+    await ouvrir(page, portail, '?vue=DR&taille=10')
     await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
     await expect(barre(page)).toContainText('10 factures sélectionnées')
     await page.getByRole('searchbox').first().fill('0200000')
@@ -112,9 +124,10 @@ test.describe('the bills of a group', () => {
 
   test('the wait closes by itself after 100 seconds and the download goes on [modal-wait] [wait-dialog]', async ({
     page,
+    portail,
   }) => {
     await page.clock.install()
-    await page.goto('/#/factures?vue=DR')
+    await ouvrir(page, portail, '?vue=DR')
     await page
       .getByRole('checkbox', { name: /^Sélectionner F/ })
       .first()
@@ -138,11 +151,12 @@ test.describe('the bills of a group', () => {
 
   test('an archive that breaks off says so, and in a window of its own [modal-export-impossible] [invoice-multi-export-ko]', async ({
     page,
+    portail,
     surveillance,
   }) => {
     surveillance.attendre(/Failed to load resource|ERR_FAILED|status of 500/)
     await page.route('**/webapi/Facture/telechargeMultiplePdf', (route) => route.abort())
-    await page.goto('/#/factures?vue=DR')
+    await ouvrir(page, portail, '?vue=DR')
     await page
       .getByRole('checkbox', { name: /^Sélectionner F/ })
       .first()
@@ -156,19 +170,19 @@ test.describe('the bills of a group', () => {
     await expect(fenetre).toHaveCount(0)
   })
 
-  test('a list that fails is a fault, never nothing to pay', async ({ page, surveillance }) => {
+  test('a list that fails is a fault, never nothing to pay', async ({ page, portail, surveillance }) => {
     surveillance.attendre(/status of 500/)
     await page.route('**/webapi/Facture/factures/groupe?**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/#/factures')
+    await ouvrir(page, portail)
     await expect(page.getByText('Cela ne veut pas dire qu’il n’y a rien à payer.')).toBeVisible()
     await expect(page.getByText('Aucune facture à régler')).toHaveCount(0)
   })
 
   for (const largeur of [320, 390])
-    test(`are cards on a phone of ${largeur}, chosen with their total, nothing cut`, async ({ page }) => {
+    test(`are cards on a phone of ${largeur}, chosen with their total, nothing cut`, async ({ page, portail }) => {
       await page.setViewportSize({ width: largeur, height: 844 })
       await page.emulateMedia({ colorScheme: largeur === 390 ? 'dark' : 'light' })
-      await page.goto('/#/factures?vue=DR')
+      await ouvrir(page, portail, '?vue=DR')
       await page
         .getByRole('checkbox', { name: /^Sélectionner F/ })
         .first()

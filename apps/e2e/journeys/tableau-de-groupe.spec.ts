@@ -40,14 +40,23 @@ test.describe('a syndic', () => {
     expect(appels.slice(1)).toEqual(['tuiles/groupe/0'])
   })
 
-  test('sees every tile of the group, and what nothing feeds yet says so', async ({ page, portail }) => {
+  test('sees every tile of the group with its action, and what billing told nothing of says so', async ({
+    page,
+    portail,
+  }) => {
     await page.goto('/#/dashboard')
     await portail.contexte.click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
     await expect(portail.titre).toContainText('Tous mes contrats')
     await page.getByRole('link', { name: 'Voir toutes les tuiles' }).click()
-    for (const nom of ['Factures à régler', 'Factures en relance', 'Dernier règlement', 'Levées'])
-      await expect(page.getByRole('region', { name: nom })).toContainText('Indisponible')
+    for (const nom of ['Factures à régler', 'Factures en relance', 'Dernier règlement']) {
+      const tuile = page.getByRole('region', { name: nom })
+      await expect(tuile).toContainText(/\d/)
+      await expect(tuile.getByRole('link', { name: 'Voir mes factures' })).toBeVisible()
+    }
+    const levees = page.getByRole('region', { name: 'Levées' })
+    await expect(levees).toContainText('Indisponible')
+    await expect(levees).toContainText('Le service de facturation ne nous transmet pas encore cette information.')
   })
 })
 

@@ -19,6 +19,17 @@ import { SoldeDuGroupe } from './solde-groupe.tsx'
 export const VUES_DU_GROUPE = [...statutsFacture, 'toutes'] as const
 export type VueDuGroupe = (typeof VUES_DU_GROUPE)[number]
 
+/** What a person looks for in many contracts; the rest may be chosen. */
+const COLONNES = [
+  'numeroFacture',
+  'numeroContrat',
+  'adresseLivraisonConstruite',
+  'dateFacture',
+  'dateLimitePaiementFacture',
+  'montantTTCFacture',
+  'statut',
+]
+
 type PourToutes = Omit<
   ProprietesTable<typeof facturesGroupeEndpoints.facturesGroupe, FactureDeGroupe>,
   'appel' | 'fixes'
@@ -56,6 +67,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
     actionsDeMasse: (factures, _vider, identifiants, liste) => actions(factures, entiereDe(liste), identifiants.length),
     resumeDe: (factures, liste) => <TotalChoisi factures={factures} entiere={entiereDe(liste)} />,
     parFiltre: true,
+    colonnesAuDepart: COLONNES,
     nomLigne: { un: 'facture', plusieurs: 'factures', feminin: true },
     vide: { titre: factureTextes.groupe.vides[vue], texte: factureTextes.groupe.videPhrase },
     echec: factureTextes.erreurListePhrase,
