@@ -80,6 +80,7 @@ test.describe('the bills of a group', () => {
     portail,
   }) => {
     await ouvrir(page, portail, '?vue=DR&taille=10')
+    await expect(rangees(page)).toHaveCount(10)
     await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
     await expect(barre(page)).toContainText('10 factures sélectionnées')
     await page.getByRole('searchbox').first().fill('0200000')
