@@ -74,6 +74,7 @@ export const factureTextes = {
     rienPhrase: 'Toutes les factures de ces contrats sont réglées.',
     inconnuPhrase: 'La facturation n’a encore transmis le compte d’aucun de ces contrats.',
     faveurPhrase: 'Ces sommes seront déduites des prochaines factures des contrats concernés.',
+    exigible: 'Exigible',
     enRetardDepuis: 'La plus ancienne échéance est passée depuis le',
     historique: 'Les factures réglées sont montrées depuis le',
     historiqueDues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',

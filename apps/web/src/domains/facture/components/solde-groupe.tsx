@@ -26,7 +26,7 @@ const titreDe = ({ solde }: SoldeGroupe): string => {
 
 const phraseDe = (solde: SoldeGroupe): string => {
   const due = phraseDue(solde)
-  if (due !== '') return `${factureTextes.solde.exigible}\u00a0: ${due}.`
+  if (due !== '') return `${textes.exigible}\u00a0: ${due}.`
   if (solde.solde === null) return textes.inconnuPhrase
   return solde.solde === 0 ? textes.rienPhrase : textes.faveurPhrase
 }
