@@ -40,7 +40,7 @@ test.describe('a syndic', () => {
     expect(appels.slice(1)).toEqual(['tuiles/groupe/0'])
   })
 
-  test('sees every tile of the group with its action, and what billing told nothing of says so', async ({
+  test('sees every tile of the group with its figure and its action', async ({
     page,
     portail,
   }) => {
@@ -54,9 +54,7 @@ test.describe('a syndic', () => {
       await expect(tuile).toContainText(/\d/)
       await expect(tuile.getByRole('link', { name: 'Voir mes factures' })).toBeVisible()
     }
-    const levees = page.getByRole('region', { name: 'Levées' })
-    await expect(levees).toContainText('Indisponible')
-    await expect(levees).toContainText('Le service de facturation ne nous transmet pas encore cette information.')
+    await expect(page.getByRole('region', { name: 'Levées' })).toContainText('En douze mois, la dernière le')
   })
 })
 
