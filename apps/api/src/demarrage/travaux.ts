@@ -9,6 +9,7 @@ import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
+import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
@@ -49,6 +50,8 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         entretenirPreuves,
         comparerLogementsJob,
         controlerGrandLivreJob,
+        annoncerFacturesJob,
+        rappelerFacturesJob,
         // a job may listen to several events
         ...new Set(Object.values(abonnes).flat()),
       ],

@@ -15,10 +15,12 @@ describe('the documented samples', () => {
       `insert into utilisateur (identifiant, email, adresse_prouvee, nom, prenom, cree_le)
        values ('abonne', 'abonne@ondine.example', 'abonne@ondine.example', 'A', 'B', now())`,
     )
+    const original = 'originaux/4100101_Facture_2025-07-08.pdf'
+    const voisins = { [original]: await readFile(resolve(DOCS, 'exemples/import', original)) }
     for (const tour of ['acceptees', 'repetees'] as const)
       for (const { nom } of formats) {
         const texte = await readFile(resolve(DOCS, `exemples/import/${nom}.csv`), 'utf8')
-        const { comptes, remarques } = await importerTexte(base.pool, nom, texte)
+        const { comptes, remarques } = await importerTexte(base.pool, nom, texte, { voisins })
         expect([nom, comptes[tour], remarques]).toEqual([nom, comptes.lues, []])
         expect(comptes.lues).toBe(texte.trimEnd().split('\n').length - 1)
       }

@@ -50,6 +50,8 @@ export type ContexteFormat = {
   /** Start of the run. */
   readonly maintenant: Date
   readonly lotId: number
+  /** Folder of the file: what its lines name stands there. */
+  readonly dossier: string
   /** Fields that have a column in this file: the others are left as they are in the database. */
   readonly presents: ReadonlySet<string>
   /** Readings say here which meters they are of, and when: the facts of their series are looked for there. */

@@ -6,6 +6,7 @@ import { factures } from './fichiers/factures.format.ts'
 import { impayes } from './fichiers/impayes.format.ts'
 import { levees } from './fichiers/levees.format.ts'
 import { lignesFactures } from './fichiers/lignes-factures.format.ts'
+import { originaux } from './fichiers/originaux.format.ts'
 import { rattachements } from './fichiers/rattachements.format.ts'
 import { reglements } from './fichiers/reglements.format.ts'
 import { rejets } from './fichiers/rejets.format.ts'
@@ -30,4 +31,5 @@ export const formats: readonly Format[] = [
   impayes,
   soldes,
   levees,
+  originaux,
 ]

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Pool } from 'pg'
 import { avantArret, jusquA } from '../platform/interruption.ts'
 import type { Encodage } from './encoding.ts'
@@ -113,7 +113,14 @@ export const importerFichier = async (
       await enCours
       arret.throwIfAborted()
     }
-    const session = format.ouvrir({ valeurs, maintenant, lotId, presents: plan.presents, portees })
+    const session = format.ouvrir({
+      valeurs,
+      maintenant,
+      lotId,
+      dossier: dirname(chemin),
+      presents: plan.presents,
+      portees,
+    })
     let premier = true
     for await (const paquet of jusquA(lecture.paquets(plan, session), arret)) {
       await attendre()

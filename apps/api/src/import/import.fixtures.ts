@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Pool } from 'pg'
 import { fixedClock } from '../platform/clock.ts'
@@ -29,13 +29,23 @@ export const importerTexte = async (
   pool: Pool,
   format: string | Format,
   contenu: string | Buffer,
-  autres: { valeurs?: Partial<OptionsValeurs>; colonnes?: Record<string, string>; nom?: string } = {},
+  autres: {
+    valeurs?: Partial<OptionsValeurs>
+    colonnes?: Record<string, string>
+    nom?: string
+    /** Files beside it, by their path. */
+    voisins?: Readonly<Record<string, Buffer>>
+  } = {},
 ) => {
   const dossier = await mkdtemp(join(tmpdir(), 'ondine-import-'))
   try {
     const chemin = join(dossier, autres.nom ?? 'fichier.csv')
     const rapport = join(dossier, 'rapport.csv')
     await writeFile(chemin, contenu)
+    for (const [nom, octets] of Object.entries(autres.voisins ?? {})) {
+      await mkdir(dirname(join(dossier, nom)), { recursive: true })
+      await writeFile(join(dossier, nom), octets)
+    }
     let sortie = ''
     const bilan = await importer(
       {

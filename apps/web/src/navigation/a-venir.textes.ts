@@ -7,7 +7,6 @@ export const annonces: Partial<Record<IdEcran, string>> = {
   paiements: 'Vous y paierez une facture avec son seul numéro, sans compte.',
   'carte-reponse': 'Vous y transmettrez l’index de votre compteur avec le code reçu.',
   'auto-releve': 'Vous y transmettrez l’index de votre compteur.',
-  'facture-electronique': 'Vous y téléchargerez votre facture électronique.',
   faq: 'Vous y trouverez les réponses aux questions les plus fréquentes.',
   demarches: 'Vous y trouverez toutes les démarches : emménager, partir, changer de RIB, signaler une fuite.',
   'dem-contact': 'Vous y écrirez à nos équipes au sujet de votre contrat.',

@@ -57,6 +57,15 @@ export const liensSimples = {
   PAGE_CONNEXION: { chemin: '/lien/se-connecter', route: '/login' },
 } as const
 
+/**
+ * The link to the document of one invoice: to whoever has it, as often as they like, for sixty days. Kept by the area of invoices;
+ * short: the utility prints it or sends it by SMS.
+ */
+export const lienDeFacture = {
+  chemin: '/lien/facture',
+  route: (code: string) => `/facture-electronique?token=${code}`,
+} as const
+
 /** Code of a link as it stands in an address: 256 random bits, base64url. */
 export const motifCodeLien = /^[\w-]{20,128}$/
 

@@ -21,5 +21,7 @@ export const exemplesDeChamps = (devise: string): Readonly<Record<string, string
   depassement: '85 %',
   periode: 'du 1er au 19 novembre 2026',
   seuil: '2 m³',
+  reglement: 'À payer avant le 18 décembre 2026.',
+  limite: '18 décembre 2026',
   montant: `48,60\u202f${devise}`,
 })

@@ -13,6 +13,11 @@ const declarer = <const T extends Readonly<Record<string, TypeDeMail>>>(table: T
 const personne = { nomComplet: 'Nom de la personne' } as const
 const lienDate = { lien: 'Lien à ouvrir', validite: 'Durée de validité du lien' } as const
 const contrat = { numeroContrat: 'Numéro de contrat', adresse: 'Adresse desservie' } as const
+const facture = {
+  numeroContrat: 'Numéro de contrat',
+  date: 'Date de la facture',
+  montant: 'Montant',
+} as const
 const alerte = { ...personne, ...contrat, titreAlerte: 'Nom de l’alerte', lien: 'Lien vers l’alerte' } as const
 
 /** The mails of the product. Staff may add types of their own, which only use the common placeholders. */
@@ -144,6 +149,17 @@ export const typesDeMail = declarer({
     libelle: 'Contrat rattaché à un autre compte',
     description: 'Aux comptes qui suivent déjà un contrat, quand il est rattaché à un compte de plus.',
     champs: { ...personne, contrats: 'Numéros des contrats', date: 'Date et heure' },
+  },
+  FACTURE_DISPONIBLE: {
+    libelle: 'Facture disponible',
+    description: 'Au payeur, quand la facturation transmet une nouvelle facture et que son document est là.',
+    champs: { ...facture, reglement: 'Comment et quand elle se règle', ...lienDate },
+  },
+  FACTURE_RAPPEL: {
+    libelle: 'Facture bientôt à payer',
+    description:
+      'Au payeur qui n’a ni ouvert ni réglé sa facture, quelques jours avant la date limite (paramètre factureRappelJours).',
+    champs: { ...facture, limite: 'Date limite de paiement', ...lienDate },
   },
   ALERTE_FUITE: {
     libelle: 'Alerte : fuite probable',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { captcha } from '../acces/captcha.schemas.ts'
 import { numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierPdf } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
@@ -13,6 +15,21 @@ import { factureErreurs } from './factures.messages.ts'
 import { facture, factureDetaillee, soldeComptable } from './factures.schemas.ts'
 
 const numeroFacture = z.string().trim().min(1).max(64)
+
+const fileId = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Cet identifiant de document n’existe pas.')
+  .meta({ description: 'SHA-256 of the document' })
+/** What a mail carries: bounded only, so that every wrong one has the same answer. */
+const token = z.string().trim().min(1).max(200)
+const documentParLien = {
+  method: 'GET',
+  auth: 'application',
+  profils: 'tous',
+  cacheable: false,
+  reply: fichierPdf,
+  erreurs: [factureErreurs.lienDeFactureInvalide, factureErreurs.documentAbsent, factureErreurs.documentAbime],
+} as const
 
 /** Query of every list of invoices. */
 export const requeteDeFactures = {
@@ -86,7 +103,47 @@ export const facturesEndpoints = defineEndpoints({
     params: z.object({ internalId: identifiantInterne, contract: numeroContrat, number: numeroFacture }),
     reply: fichierPdf,
     // identifiers that are each one's own, but not of one invoice
-    erreurs: [communErreurs.introuvable, factureErreurs.documentAbsent, factureErreurs.documentReserve],
+    erreurs: [
+      communErreurs.introuvable,
+      factureErreurs.documentAbsent,
+      factureErreurs.documentReserve,
+      factureErreurs.documentAbime,
+    ],
+  },
+  osmose: {
+    ...lectureDeFactures,
+    path: 'Document/osmose/{number}/{contract}/{fileId}',
+    summary: 'The document of one invoice as billing sent it, for who holds or pays its contract',
+    spec: '2§7',
+    objets: { contratFacture: 'params.contract' },
+    params: z.object({ number: numeroFacture, contract: numeroContrat, fileId }),
+    reply: fichierPdf,
+    erreurs: [
+      communErreurs.introuvable,
+      factureErreurs.documentAbsent,
+      factureErreurs.documentReserve,
+      factureErreurs.documentAbime,
+    ],
+  },
+  telechargePdf: {
+    ...documentParLien,
+    method: 'POST',
+    path: 'Facture/telechargePdf',
+    summary: 'The document of one invoice by the link of a mail, without an account; the link goes on working',
+    spec: '2§2, 2§7',
+    body: z.object({ token, captcha: captcha.optional().describe('Read when the configuration shows one') }),
+    preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'FACTURE' }],
+    limite: { appels: 60, minutes: 60, par: 'reseau' },
+    corps: corpsFormulaire,
+    lectureParPost: true,
+  },
+  telechargePdfParJeton: {
+    ...documentParLien,
+    path: 'Facture/telechargePdf/{token}',
+    summary: 'The same without a form, for programs; bounded by network',
+    spec: '2§7',
+    params: z.object({ token }),
+    limite: { appels: 30, minutes: 60, par: 'reseau' },
   },
   soldeComptableContratAbonnement: {
     ...lectureDeFactures,

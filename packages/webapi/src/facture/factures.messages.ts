@@ -46,4 +46,18 @@ export const factureErreurs = defineErreurs({
       'Les règlements de ce contrat sont regroupés avec ceux d’autres contrats\u202f: ils ne sont pas affichés ici.',
     severity: 'Security',
   },
+  documentAbime: {
+    code: 'FA15',
+    status: 500,
+    texte: 'Le document de cette facture est abîmé. Nous devons le recevoir à nouveau\u202f: demandez-le à l’accueil.',
+    severity: 'Inconsistant',
+  },
+  // one answer for a link that is unknown, cut or over: which of them it is helps nobody but a guesser
+  lienDeFactureInvalide: {
+    code: 'FA16',
+    status: 404,
+    texte:
+      'Ce lien n’est plus valable. Retrouvez votre facture dans votre espace en ligne, ou demandez-la à l’accueil.',
+    severity: 'Inconsistant',
+  },
 })

@@ -22,6 +22,7 @@ export const ecransPublic = {
     pattern: '/facture-electronique',
     access: 'disconnected-only',
     titre: 'Facture électronique',
+    recherche: { token: 'texte' },
   },
   paiements: {
     pattern: '/paiements/{numFacture?}/{numContrat?}/{traiteFacturationCode?}',

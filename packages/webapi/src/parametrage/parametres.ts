@@ -157,6 +157,18 @@ export const parametres = declarer({
     'Preuves refusées par contrat et par jour, tous comptes ensemble ; ensuite lien, code, lettre ou accueil',
   ),
   rattachementRefusMaxParHeure: entier(10, 1, 1000, 'Rattachements refusés par compte et par heure'),
+  factureAnnonceDepuis: {
+    type: 'System.DateTime',
+    defaut: '2999-01-01',
+    description:
+      'Les factures émises à partir de ce jour sont annoncées par mail à leur payeur ; l’historique ne l’est pas',
+  },
+  factureRappelJours: entier(
+    5,
+    0,
+    30,
+    'Jours avant la date limite où une facture ni ouverte ni réglée est rappelée par mail ; 0\u202f: jamais',
+  ),
   devise: { type: 'System.String', defaut: '€', max: 5, description: 'Symbole de la monnaie', public: true },
   consommationDateArchive: {
     type: 'System.DateTime',

@@ -66,6 +66,11 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Facture/telecharger/{internalId}/{contract}/{number}': {
     params: { internalId: 1, contract: '0000001', number: 'F1' },
   },
+  'Document/osmose/{number}/{contract}/{fileId}': {
+    params: { number: 'F1', contract: '0000001', fileId: 'a'.repeat(64) },
+  },
+  'Facture/telechargePdf': { body: { token: UN_CODE } },
+  'Facture/telechargePdf/{token}': { params: { token: UN_CODE } },
   'Export/{format}/{contract}/{group}/{key}': { body: { urlService: 'Abonnement/contrats' } },
   'Acces/generateToken': { body: { ConversationId: 'JS-WEB-1', ClientId: 'x', AccessKey: 'y' } },
   'Acces/defiCaptcha': { body: { formulaire: 'INSCRIPTION' } },

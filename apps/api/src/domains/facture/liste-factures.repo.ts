@@ -1,6 +1,7 @@
 import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
 
 /** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
 export interface LigneFacture {
@@ -36,7 +37,7 @@ export interface LigneFacture {
   /** Why the bank refused its debit. */
   rejet_code: string | null
   est_resilie: boolean
-  /** A document can be written from its lines. */
+  /** There is a document: the original, or one that can be written from its lines. */
   editable: boolean
   volume_eau_litres: number | null
   volume_ast_litres: number | null
@@ -115,10 +116,10 @@ export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>)
        )}`
 }
 
-/** What is shown of invoices `p.id`. */
+/** What is shown of invoices `p.id`. Whoever has the link of one was sent it by us: they are shown it whole. */
 export const detailFactures = (
   page: RawBuilder<unknown>,
-  lecteur: number,
+  lecteur: number | 'PAR_LIEN',
 ): RawBuilder<LigneFacture> => sql<LigneFacture>`
     select p.*, f.identifiant_interne, f.numero_contrat,
            case when t.prouve then f.numero_facture end as numero_facture,
@@ -128,13 +129,12 @@ export const detailFactures = (
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
            ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie,
-           t.prouve and f.document <> 'ARCHIVE' and coalesce(d.verifiable and d.version = f.version
-             and d.total_ttc_centimes = f.montant_ttc_centimes, false) as editable,
+           t.prouve and ${A_UN_DOCUMENT} as editable,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,
            f.index1_le, f.index1_litres, f.index1_origine, f.index2_le, f.index2_litres, f.index2_origine
       from ${page} p
       join facture f on f.identifiant_interne = p.id
       join contrat k on k.numero_contrat = f.numero_contrat
       left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture
-      left join facture_detail d on d.numero_contrat = f.numero_contrat and d.numero_facture = f.numero_facture
-      cross join lateral (select tient_une_preuve(${lecteur}, f.numero_contrat) as prouve) t`
+      ${DOCUMENTS}
+      cross join lateral (select ${lecteur === 'PAR_LIEN' ? sql`true` : sql`tient_une_preuve(${lecteur}, f.numero_contrat)`} as prouve) t`

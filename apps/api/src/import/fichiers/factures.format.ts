@@ -1,6 +1,7 @@
 import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { accorderGrandLivre } from '../tables/agreement.repo.ts'
+import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
 import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { corrigerFactures, imputerAvoirs, ouvrirFactures } from '../tables/ledger.repo.ts'
 import { colonnesPresentes } from '../tables/mapping.ts'
@@ -68,6 +69,7 @@ export const factures = formatTable({
     const touchees = bonnes.filter(({ ligne }) => changees.has(ligne)).map((l) => l.numeroContrat)
     await accorderGrandLivre(client, touchees, jourLocal(contexte.maintenant))
     await imputerAvoirs(client, [...new Set(bonnes.map((l) => l.numeroContrat))], jourLocal(contexte.maintenant))
+    await noterNouvelles(client, bonnes, contexte.maintenant)
     for (const ligne of changees) verdicts.accepter(ligne)
   },
 })

@@ -31,6 +31,8 @@ export type DefinitionTable<F extends Forme> = {
   readonly description: string
   readonly champs: readonly (Champ & { readonly nom: keyof F & string })[]
   readonly cle: readonly (keyof F & string)[]
+  /** Lines per transaction, where they weigh more than a line. */
+  readonly taillePaquet?: number
   readonly finDeLigneExigee?: boolean
   readonly relecture?: Format['relecture']
   readonly lignes: (valeurs: Valeurs) => F
@@ -52,7 +54,7 @@ export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Fo
   description: definition.description,
   champs: definition.champs,
   cle: definition.cle,
-  taillePaquet: TAILLE_PAQUET,
+  taillePaquet: definition.taillePaquet ?? TAILLE_PAQUET,
   finDeLigneExigee: definition.finDeLigneExigee ?? false,
   ...(definition.relecture === undefined ? {} : { relecture: definition.relecture }),
   ouvrir: (contexte) => {

@@ -477,6 +477,18 @@ export interface DemandeRappel {
   nature: string
 }
 
+export interface Depot {
+  depose_le: Timestamp
+  empreinte: Buffer
+  octets: number
+}
+
+export interface DepotMorceau {
+  contenu: Buffer
+  empreinte: Buffer
+  rang: number
+}
+
 export interface DerivationAFaire {
   appareil_id: number
   au: Timestamp
@@ -588,6 +600,15 @@ export interface Facture {
   volume_forfait_nd_litres: number | null
 }
 
+export interface FactureAnnonce {
+  annoncee_le: Timestamp | null
+  numero_contrat: string
+  numero_facture: string
+  prevenue: Generated<boolean>
+  rappelee_le: Timestamp | null
+  recue_le: Timestamp
+}
+
 export interface FactureDetail {
   lignes: Json
   numero_contrat: string
@@ -597,6 +618,23 @@ export interface FactureDetail {
   tva: Json
   verifiable: boolean
   version: Generated<number>
+}
+
+export interface FactureLien {
+  cree_le: Timestamp
+  empreinte: Buffer
+  expire_le: Timestamp
+  numero_contrat: string
+  numero_facture: string
+  servi_le: Timestamp | null
+}
+
+export interface FactureOriginal {
+  empreinte: Buffer
+  numero_contrat: string
+  numero_facture: string
+  recu_le: Timestamp
+  version: number
 }
 
 export interface Fonctionnalite {
@@ -1050,6 +1088,8 @@ export interface DB {
   contrat_recherche: ContratRecherche
   creance: Creance
   demande_rappel: DemandeRappel
+  depot: Depot
+  depot_morceau: DepotMorceau
   derivation_a_faire: DerivationAFaire
   droit: Droit
   echeance: Echeance
@@ -1057,7 +1097,10 @@ export interface DB {
   envoi: Envoi
   erreur_ignorable: ErreurIgnorable
   facture: Facture
+  facture_annonce: FactureAnnonce
   facture_detail: FactureDetail
+  facture_lien: FactureLien
+  facture_original: FactureOriginal
   fonctionnalite: Fonctionnalite
   groupe: Groupe
   groupe_barre: GroupeBarre

@@ -5,4 +5,5 @@ export const ecransFacture = definirEcrans({
   factures: ecran(() => import('./screens/factures.screen.tsx'), 'FacturesScreen', {
     menu: { court: 'Factures', icone: IconReceiptEuro },
   }),
+  'facture-electronique': ecran(() => import('./screens/facture-electronique.screen.tsx'), 'FactureElectroniqueScreen'),
 })

@@ -91,3 +91,12 @@ export const telechargerLot = async (choix: readonly Facture[] | ListeSauf): Pro
   if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no archive')
   enregistrerFichier(contenu, nom)
 }
+
+/** The same by the link of a mail, without an account. */
+export const telechargerParLien = async (token: string, captcha: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(facturesEndpoints.telechargePdf, {
+    body: { token, ...(captcha ? { captcha } : {}) },
+  })
+  if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no invoice')
+  enregistrerFichier(contenu, nom)
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { courrielsPour } from '../../../../test-setup/fixtures/compte.ts'
+import { unClient, unContrat } from '../../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE } from '../../../../test-setup/fixtures/facture.ts'
+import { suivant } from '../../../../test-setup/fixtures/suite.ts'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { formatDe, importerTexte, MAINTENANT } from '../../../import/import.fixtures.ts'
+import { fixedClock } from '../../../platform/clock.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { empreinteJeton, randomIds } from '../../../platform/ids.ts'
+import { jobsSur } from '../../../platform/jobs/queue.ts'
+import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
+import { parametresParDefaut } from '../documents/documents.fixtures.ts'
+import { noterServi } from '../liens/lien.repo.ts'
+import { annoncerFacturesJob, rappelerFacturesJob } from './annoncer-factures.job.ts'
+import { commentSeRegle } from './reglement.rules.ts'
+
+const base = await createTestDatabase()
+afterAll(base.drop)
+const { db, pool } = base
+const DEPUIS = { factureAnnonceDepuis: '2026-11-01', factureRappelJours: 5 }
+
+const executer = async (tache: typeof annoncerFacturesJob, parametres: object = {}, le = MAINTENANT): Promise<void> => {
+  const clock = fixedClock(le)
+  const socle = { clock, ids: randomIds, parametres: { ...parametresParDefaut, ...DEPUIS, ...parametres } }
+  const enTransaction = (faire: (ctx: object) => Promise<unknown>) =>
+    inTransaction(db, (sql) => faire({ ...socle, sql, jobs: jobsSur(sql) }))
+  const ctx = { ...socle, sql: db, signal: new AbortController().signal, enTransaction }
+  await tache.preparer({ creneau: le.toISOString() })(ctx as unknown as ContexteTravail)
+}
+
+let payeur: { email: string; contrat: string }
+beforeEach(async () => {
+  const email = `payeur${suivant()}@exemple.fr`
+  payeur = { email, contrat: await unContrat(db, { numero_client_payeur: await unClient(db, { email }) }) }
+})
+const recus = () => courrielsPour(db, payeur.email)
+const importer = (emission: string, numero = 'N1') =>
+  importerTexte(
+    pool,
+    formatDe('factures'),
+    `numeroFacture;numeroContrat;dateEmission;montantTtc;dateExigibilite;reste;dateReste
+${numero};${payeur.contrat};${emission};550,47;2026-12-04;550,47;${emission}
+`,
+  )
+/** Its lines come in another file. */
+const detailler = (numero = 'N1') =>
+  db
+    .insertInto('facture_detail')
+    .values({
+      numero_contrat: payeur.contrat,
+      numero_facture: numero,
+      lignes: JSON.stringify(FACTURE_TRAVAILLEE.lignes),
+      tva: JSON.stringify(FACTURE_TRAVAILLEE.tva),
+      total_ht_centimes: 51_156,
+      total_ttc_centimes: 55_047,
+      verifiable: true,
+    })
+    .execute()
+
+describe('a new invoice', () => {
+  it('is announced to who pays, once, when its document is there', async () => {
+    await importer('2026-11-19')
+    await executer(annoncerFacturesJob)
+    expect(await recus()).toEqual([])
+    await detailler()
+    await executer(annoncerFacturesJob)
+    await executer(annoncerFacturesJob)
+    await importer('2026-11-19')
+    await executer(annoncerFacturesJob)
+    const [mail, ...autres] = await recus()
+    expect(autres).toEqual([])
+    expect(mail).toMatchObject({
+      type: 'FACTURE_DISPONIBLE',
+      champs: {
+        numeroContrat: payeur.contrat,
+        date: '19 novembre 2026',
+        montant: '550,47\u202f€',
+        reglement: 'Elle est à payer avant le 4 décembre 2026.',
+        validite: '60 jours',
+      },
+    })
+    const code = mail?.champs.lien?.split('/').at(-1) ?? ''
+    const { rowCount } = await pool.query('select from facture_lien where empreinte = $1', [empreinteJeton(code)])
+    expect(rowCount).toBe(1)
+  })
+
+  it.each([
+    ['history of a first load', '2026-09-01', {}],
+    ['from before the day that staff set', '2026-10-31', {}],
+    ['while staff set no day', '2026-11-19', { factureAnnonceDepuis: parametresParDefaut.factureAnnonceDepuis }],
+  ])('%s is announced to nobody, now or later', async (_quoi, emission, parametres) => {
+    await importer(emission)
+    await detailler()
+    await executer(annoncerFacturesJob, parametres)
+    await executer(annoncerFacturesJob)
+    expect(await recus()).toEqual([])
+  })
+
+  it('is told to no mailbox that was typed online a moment ago, since a bill proves its contract', async () => {
+    await pool.query('update client set email = null where email = $1', [payeur.email])
+    await importer('2026-11-19')
+    await detailler()
+    await executer(annoncerFacturesJob)
+    await executer(rappelerFacturesJob, {}, new Date('2026-12-01T08:10:00Z'))
+    expect(await recus()).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  const DIX_JOURS_AVANT = new Date('2026-11-24T08:10:00Z')
+  const TROIS_JOURS_AVANT = new Date('2026-12-01T08:10:00Z')
+  const annoncee = async () => {
+    await importer('2026-11-19')
+    await detailler()
+    await executer(annoncerFacturesJob)
+  }
+  const types = async () => (await recus()).map(({ type }) => type).toReversed()
+
+  it('goes once, days before the day to pay by, to who neither opened nor paid', async () => {
+    await annoncee()
+    await executer(rappelerFacturesJob, {}, DIX_JOURS_AVANT)
+    expect(await types()).toEqual(['FACTURE_DISPONIBLE'])
+    await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
+    await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
+    expect(await types()).toEqual(['FACTURE_DISPONIBLE', 'FACTURE_RAPPEL'])
+    expect((await recus())[0]?.champs).toMatchObject({ montant: '550,47\u202f€', limite: '4 décembre 2026' })
+  })
+
+  it('does not go to who opened it, who paid it, who is debited, nor when staff want none', async () => {
+    await annoncee()
+    await executer(rappelerFacturesJob, { factureRappelJours: 0 }, TROIS_JOURS_AVANT)
+    const code = (await recus())[0]?.champs.lien?.split('/').at(-1) ?? ''
+    await noterServi(db, empreinteJeton(code), MAINTENANT)
+    await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
+    await pool.query('update facture_lien set servi_le = null')
+    await pool.query(`update facture set mode_reglement = 'PRELEVEMENT' where numero_contrat = $1`, [payeur.contrat])
+    await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
+    await pool.query('update facture set mode_reglement = null where numero_contrat = $1', [payeur.contrat])
+    await pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, id_creance, effet_le)
+       values ($1, 'REGLEMENT:R1', 'REGLEMENT', 'REGLEMENT', 'CLIENT', 55047, 'F:N1', '2026-11-20')`,
+      [payeur.contrat],
+    )
+    await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
+    expect(await types()).toEqual(['FACTURE_DISPONIBLE'])
+  })
+})
+
+it.each([
+  [0, 'PRELEVEMENT', '2026-12-04', 'Vous n’avez rien à payer.'],
+  [
+    100,
+    'PRELEVEMENT',
+    '2026-12-04',
+    'Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte à partir du 4 décembre 2026.',
+  ],
+  [100, 'CARTE', '2026-12-04', 'Elle est à payer avant le 4 décembre 2026.'],
+  [100, null, null, 'Elle est à payer dès maintenant.'],
+])('says how %d centimes by %s are settled', (reste_centimes, mode_reglement, limite_paiement_le, phrase) => {
+  expect(commentSeRegle({ reste_centimes, mode_reglement, limite_paiement_le })).toBe(phrase)
+})

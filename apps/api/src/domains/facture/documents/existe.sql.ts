@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/** With `DOCUMENTS` joined: is there a document of invoice `f`, the original or one that its lines can be written into? */
+export const A_UN_DOCUMENT = sql`(o.version is not null or f.document <> 'ARCHIVE' and coalesce(
+  d.verifiable and d.version = f.version and d.total_ttc_centimes = f.montant_ttc_centimes, false))`
+
+/** Original of the version in force, and lines. */
+export const DOCUMENTS = sql`
+  left join facture_original o on o.numero_contrat = f.numero_contrat and o.numero_facture = f.numero_facture and o.version = f.version
+  left join facture_detail d on d.numero_contrat = f.numero_contrat and d.numero_facture = f.numero_facture`

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { Piece } from '../../../platform/depot/depot.ts'
+
+/** The document that billing printed of this invoice, of the version in force; undefined where it sent none. */
+export const findOriginal = async (db: Kysely<DB>, identifiantInterne: number): Promise<Piece | undefined> => {
+  const { rows } = await sql<Piece>`
+    select o.empreinte, d.octets
+      from facture f
+      join facture_original o using (numero_contrat, numero_facture, version)
+      join depot d using (empreinte)
+     where f.identifiant_interne = ${identifiantInterne}`.execute(db)
+  return rows[0]
+}
+
+/** `identifiantInterneFacture` of the invoice that has this number and this document. */
+export const factureDuDocument = async (
+  db: Kysely<DB>,
+  { numero, contrat, empreinte }: { numero: string; contrat: string; empreinte: Buffer },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ identifiant_interne: number }>`
+    select f.identifiant_interne
+      from facture f join facture_original o using (numero_contrat, numero_facture, version)
+     where f.numero_contrat = ${contrat} and f.numero_facture = ${numero} and o.empreinte = ${empreinte}`.execute(db)
+  return rows[0]?.identifiant_interne
+}

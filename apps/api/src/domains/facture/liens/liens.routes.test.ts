@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activer, regler, unCaptcha } from '../../../../test-setup/fixtures/compte.ts'
+import { unContrat } from '../../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../../test-setup/fixtures/facture.ts'
+import { unNavigateur } from '../../../../test-setup/fixtures/navigateur.ts'
+import { unServeur } from '../../../../test-setup/fixtures/serveur.ts'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { empreinteJeton, randomIds } from '../../../platform/ids.ts'
+import { accesRoutes } from '../../acces/acces.routes.ts'
+import { captchaRoutes } from '../../acces/captcha.routes.ts'
+import { facturesRoutes } from '../factures.routes.ts'
+import { creerLienDeFacture } from './creer-lien.ts'
+import { liensDeFactures } from './fichier-de-liens.public.ts'
+import { purgerLiens } from './lien.repo.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+let maintenant = new Date('2026-11-20T09:00:00Z')
+const clock = { now: () => maintenant }
+const app = await unServeur(base, { liaisons: [...accesRoutes, ...captchaRoutes, ...facturesRoutes], clock })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+beforeAll(() => regler(db, { captchaDifficulte: 1 }))
+
+const contrat = await unContrat(db)
+const facture = await uneFacture(db, contrat, FACTURE_TRAVAILLEE)
+const { numeroFacture } = facture
+const unLien = async (): Promise<string> => {
+  const chemin = await creerLienDeFacture({ sql: db, clock, ids: randomIds }, { numeroContrat: contrat, numeroFacture })
+  return chemin.split('/').at(-1) ?? ''
+}
+let reseau = 1
+/** Somebody without an account, of a network of their own. */
+const unPassant = async () => {
+  const navigateur = unNavigateur(app, { ip: `198.51.${reseau++}.7` })
+  await navigateur.obtenirJeton()
+  return navigateur
+}
+
+describe('the link of one invoice', () => {
+  it('downloads it with a captcha, as often as wanted [electronic-invoice]', async () => {
+    const passant = await unPassant()
+    const token = await unLien()
+    for (let fois = 0; fois < 2; fois++) {
+      const captcha = await unCaptcha(passant, 'FACTURE')
+      const reponse = await passant.appeler('POST', 'Facture/telechargePdf/', { token, captcha })
+      expect([reponse.statusCode, reponse.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(reponse.headers['content-disposition']).toContain(`${contrat}_Facture_2026-11-02.pdf`)
+      expect(reponse.rawPayload.length).toBeGreaterThan(255)
+    }
+    expect((await passant.appeler('GET', `Facture/telechargePdf/${token}`)).statusCode).toBe(200)
+  })
+
+  it('wants a captcha of its own form, once', async () => {
+    const passant = await unPassant()
+    const token = await unLien()
+    const poster = async (captcha?: string) =>
+      (await passant.appeler('POST', 'Facture/telechargePdf', { token, ...(captcha && { captcha }) })).statusCode
+    const bon = await unCaptcha(passant, 'FACTURE')
+    expect([await poster(), await poster(await unCaptcha(passant, 'CONTACT'))]).toEqual([403, 403])
+    expect([await poster(bon), await poster(bon)]).toEqual([200, 403])
+  })
+
+  it('has one answer when it is unknown, cut, over, or of what is no link', async () => {
+    const passant = await unPassant()
+    const [bon, fini] = [await unLien(), await unLien()]
+    await db
+      .updateTable('facture_lien')
+      .set({ expire_le: maintenant })
+      .where('empreinte', '=', empreinteJeton(fini))
+      .execute()
+    const reponses = await Promise.all(
+      [fini, bon.slice(0, -1), `${bon}A`, randomIds.jeton(), 'x', '%00', 'é'].map(async (jeton) => {
+        const { statusCode, json } = await passant.appeler('GET', `Facture/telechargePdf/${encodeURIComponent(jeton)}`)
+        return `${statusCode} ${json<{ code: string }>().code}`
+      }),
+    )
+    expect(reponses).toEqual(Array.from({ length: 7 }, () => '404 FA16'))
+  })
+
+  it('is kept as a hash alone, for sixty days, then forgotten', async () => {
+    const token = await unLien()
+    const { rows } = await base.pool.query('select l::text as ligne from facture_lien l')
+    expect(rows.map(({ ligne }) => ligne).join()).not.toContain(token)
+    expect(token).toHaveLength(43)
+    const passant = await unPassant()
+    const statut = async () => (await passant.appeler('GET', `Facture/telechargePdf/${token}`)).statusCode
+    const depart = maintenant
+    maintenant = new Date(depart.getTime() + 60 * 86_400_000 - 1)
+    expect(await statut()).toBe(200)
+    maintenant = new Date(depart.getTime() + 60 * 86_400_000)
+    expect(await statut()).toBe(404)
+    await purgerLiens(db, maintenant, 5_000)
+    expect((await base.pool.query('select from facture_lien')).rowCount).toBe(0)
+    maintenant = depart
+  })
+
+  it('cannot be guessed at: so many calls of one network', async () => {
+    await activer(db, { ForceNoCaptcha: true })
+    const passant = await unPassant()
+    const statuts: number[] = []
+    for (let fois = 0; fois < 31; fois++)
+      statuts.push((await passant.appeler('GET', `Facture/telechargePdf/${randomIds.jeton()}`)).statusCode)
+    expect([statuts.slice(0, 30).every((statut) => statut === 404), statuts[30]]).toEqual([true, 429])
+    const autre = await unPassant()
+    const poste = await autre.appeler('POST', 'Facture/telechargePdf', { token: await unLien() })
+    expect(poste.statusCode).toBe(200)
+    await activer(db, { ForceNoCaptcha: false })
+  })
+
+  it('leads from a mail to its screen, and elsewhere what is none', async () => {
+    const token = await unLien()
+    const vers = async (code: string) => (await app.inject({ url: `/lien/facture/${code}` })).headers.location
+    expect(await vers(token)).toBe(`/#/facture-electronique?token=${token}`)
+    expect(await vers('court')).toBe('/#/login')
+  })
+})
+
+it('the file of the utility’s own mailing has a link that works to each invoice with a document, and to no other', async () => {
+  await uneFacture(db, contrat, { numero_facture: 'SANS', date_emission: '2026-11-02' })
+  await uneFacture(db, contrat, { ...FACTURE_TRAVAILLEE, numero_facture: 'AVANT', date_emission: '2026-11-01' })
+  const flux = liensDeFactures(
+    { db, clock, ids: randomIds },
+    { du: '2026-11-02', au: '2026-11-30', racine: 'https://agence.exemple.fr' },
+  )
+  const lignes = (await buffer(flux)).toString().trim().split('\r\n')
+  expect(lignes[0]).toBe('\ufeffnumeroContrat;numeroFacture;dateEmission;lien')
+  expect(lignes.slice(1).map((ligne) => ligne.split(';').slice(0, 3))).toEqual([[contrat, numeroFacture, '2026-11-02']])
+  const token = lignes[1]?.split('/').at(-1)
+  const passant = await unPassant()
+  expect((await passant.appeler('GET', `Facture/telechargePdf/${token}`)).statusCode).toBe(200)
+})

@@ -1,0 +1,63 @@
+import { PieceRompue } from '../../platform/depot/depot.ts'
+import { entier, facultatif, numeroContrat, parDefaut, reference, texte } from '../tables/fields.ts'
+import { facturesDesOriginaux, garderOriginal } from '../tables/originals.repo.ts'
+import { examinerOriginal, lireOriginal, OriginalRefuse } from '../tables/originals.ts'
+import { formatTable } from '../tables/table-format.ts'
+
+/** Documents of one transaction: a stop or a full disk loses no more than these. */
+const PAQUET = 50
+
+/** The invoices as billing printed them: a manifest, and the files it names beside it. */
+export const originaux = formatTable({
+  nom: 'originaux',
+  description: 'Documents des factures, tels que la facturation les a édités',
+  champs: [
+    { nom: 'numeroContrat', obligatoire: true, description: 'Numéro du contrat, sept chiffres' },
+    { nom: 'numeroFacture', obligatoire: true, description: 'Numéro de la facture, déjà importée' },
+    {
+      nom: 'fichier',
+      obligatoire: true,
+      description: 'Chemin du PDF, depuis le dossier du manifeste ; 20 Mo au plus',
+    },
+    { nom: 'version', obligatoire: false, description: 'Version de la facture que montre ce document, 0 par défaut' },
+    { nom: 'octets', obligatoire: false, description: 'Taille du fichier : un autre nombre d’octets est refusé' },
+    { nom: 'sha256', obligatoire: false, description: 'Empreinte SHA-256 en hexadécimal : une autre est refusée' },
+  ],
+  cle: ['numeroContrat', 'numeroFacture', 'version'],
+  taillePaquet: PAQUET,
+  lignes: () => ({
+    numeroContrat,
+    numeroFacture: reference(50),
+    fichier: texte(400),
+    version: parDefaut(entier(0, 32_767), 0),
+    octets: facultatif(entier(1, 1_000_000_000)),
+    sha256: facultatif(texte(64)),
+  }),
+  fusionner: async (client, recues, verdicts, { dossier, maintenant }) => {
+    const connues = await facturesDesOriginaux(client, recues)
+    for (const l of recues) {
+      const facture = connues(l)
+      if (facture === undefined) verdicts.refuser(l.ligne, 'numeroFacture', 'facture inconnue')
+      else if (l.version > facture.version)
+        verdicts.refuser(l.ligne, 'version', 'cette version de la facture n’est pas reçue')
+      else
+        try {
+          const piece = await examinerOriginal(dossier, l)
+          const garde = facture.originaux.get(l.version)
+          if (garde === undefined) {
+            await garderOriginal(client, { ...l, piece, octets: lireOriginal(dossier, l.fichier), le: maintenant })
+            verdicts.accepter(l.ligne)
+          } else if (!garde.equals(piece.empreinte))
+            throw new OriginalRefuse(
+              'fichier',
+              'le document d’une facture émise ne change pas : un autre est déjà reçu, une version plus haute le remplace',
+            )
+        } catch (cause) {
+          if (cause instanceof OriginalRefuse) verdicts.refuser(l.ligne, cause.champ, cause.message)
+          else if (cause instanceof PieceRompue)
+            verdicts.refuser(l.ligne, 'fichier', 'le fichier a changé pendant l’import : relancez la même commande')
+          else throw cause
+        }
+    }
+  },
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unContrat } from '../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../test-setup/fixtures/facture.ts'
+import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { importerTexte } from './import.fixtures.ts'
+import { examinerOriginal } from './tables/originals.ts'
+
+const base = await createTestDatabase()
+afterAll(base.drop)
+const { pool, db } = base
+
+/** Larger than the pieces of the store, and not a multiple of them. */
+const pdf = (suite: string, octets = 700_001): Buffer => {
+  const tete = Buffer.from(`%PDF-1.7\n${suite}\n`)
+  const fin = Buffer.from('\n%%EOF\n')
+  return Buffer.concat([tete, Buffer.alloc(octets - tete.length - fin.length, suite), fin])
+}
+const sha = (octets: Buffer): string => createHash('sha256').update(octets).digest('hex')
+
+let contrat: string
+beforeAll(async () => {
+  contrat = await unContrat(db)
+  for (const numero_facture of ['A', 'B', 'C', 'D']) await uneFacture(db, contrat, { numero_facture })
+})
+
+const importer = (lignes: readonly string[], voisins: Record<string, Buffer>) =>
+  importerTexte(
+    pool,
+    'originaux',
+    `numeroContrat;numeroFacture;fichier;version;octets;sha256\n${lignes.join('\n')}\n`,
+    { voisins },
+  )
+const gardes = async (numero: string): Promise<Buffer | undefined> => {
+  const { rows } = await pool.query<{ contenu: Buffer }>(
+    `select m.contenu from facture_original o join depot_morceau m using (empreinte)
+      where o.numero_contrat = $1 and o.numero_facture = $2 order by o.version, m.rang`,
+    [contrat, numero],
+  )
+  return rows.length === 0 ? undefined : Buffer.concat(rows.map(({ contenu }) => contenu))
+}
+const compter = async (): Promise<[depots: number, morceaux: number, originaux: number]> => {
+  const { rows } = await pool.query(
+    `select (select count(*)::int from depot) as d, (select count(*)::int from depot_morceau) as m,
+            (select count(*)::int from facture_original) as o`,
+  )
+  return [rows[0].d, rows[0].m, rows[0].o]
+}
+
+describe('documents of billing', () => {
+  const unPdf = pdf('un')
+  it('are kept byte for byte, once for the same bytes, and found again the second time', async () => {
+    const lignes = [`${contrat};A;lot/un.pdf;;${unPdf.length};${sha(unPdf)}`, `${contrat};B;lot/un.pdf;0;;`]
+    const premiere = await importer(lignes, { 'lot/un.pdf': unPdf })
+    expect([premiere.comptes.acceptees, premiere.remarques]).toEqual([2, []])
+    expect((await gardes('A'))?.equals(unPdf)).toBe(true)
+    expect((await gardes('B'))?.equals(unPdf)).toBe(true)
+    expect(await compter()).toEqual([1, 3, 2])
+    const seconde = await importer(lignes, { 'lot/un.pdf': unPdf })
+    expect([seconde.comptes.repetees, seconde.remarques]).toEqual([2, []])
+    expect(await compter()).toEqual([1, 3, 2])
+    const { rows } = await pool.query(`select distinct document from facture where numero_facture in ('A', 'B')`)
+    expect(rows).toEqual([{ document: 'ARCHIVE' }])
+  })
+
+  it('are refused each in one sentence where one cannot be taken; the others go on', async () => {
+    const bon = pdf('bon', 900)
+    const lignes: [string, string, string][] = [
+      [`${contrat};C;bon.pdf;;;`, '', ''],
+      [`${contrat};D;absent.pdf;;;`, 'fichier', 'fichier introuvable dans le dossier du manifeste'],
+      [`${contrat};D;coupe.pdf;1;;`, 'version', 'cette version de la facture n’est pas reçue'],
+      [`${contrat};Z;bon.pdf;;;`, 'numeroFacture', 'facture inconnue'],
+      [
+        `${contrat};A;bon.pdf;;;`,
+        'fichier',
+        'le document d’une facture émise ne change pas : un autre est déjà reçu, une version plus haute le remplace',
+      ],
+    ]
+    const { comptes, remarques } = await importer(
+      lignes.map(([ligne]) => ligne),
+      { 'bon.pdf': bon, 'coupe.pdf': bon.subarray(0, 500) },
+    )
+    expect(comptes).toMatchObject({ acceptees: 1, refusees: 4 })
+    expect(remarques.map(({ champ, motif }) => [champ, motif])).toEqual(
+      lignes.slice(1).map(([, champ, motif]) => [champ, motif]),
+    )
+    expect((await gardes('C'))?.equals(bon)).toBe(true)
+    expect(await gardes('D')).toBeUndefined()
+  })
+
+  it.each([
+    ['cut', pdf('x', 900).subarray(0, 500), '', 'PDF tronqué : sa fin manque'],
+    ['empty', Buffer.alloc(0), '', 'fichier vide'],
+    ['no PDF', Buffer.from('<html>Erreur 500</html>%%EOF'), '', 'ce fichier n’est pas un PDF'],
+    ['of another size', pdf('x', 900), '901;', 'fichier tronqué ou changé : 900 octets trouvés, 901 annoncés'],
+    ['other bytes', pdf('x', 900), `;${'0'.repeat(64)}`, 'l’empreinte du fichier n’est pas celle annoncée'],
+  ])('%s: refused, nothing kept', async (_quoi, octets, annonce, motif) => {
+    const avant = await compter()
+    const { remarques } = await importer([`${contrat};D;d.pdf;;${annonce === '' ? ';' : annonce}`], { 'd.pdf': octets })
+    expect(remarques.map((une) => une.motif)).toEqual([motif])
+    expect(await compter()).toEqual(avant)
+  })
+
+  it('are of a version: a corrected invoice takes its own', async () => {
+    await pool.query(`update facture set version = 1, document = 'GENERE' where numero_facture = 'B'`)
+    const autre = pdf('corrigee', 1_000)
+    const { comptes } = await importer([`${contrat};B;b.pdf;1;;`], { 'b.pdf': autre })
+    expect(comptes.acceptees).toBe(1)
+    expect((await gardes('B'))?.equals(Buffer.concat([unPdf, autre]))).toBe(true)
+  })
+
+  it('leave nothing half-written where the database refuses in the middle of one', async () => {
+    const avant = await compter()
+    await pool.query(`create function plein() returns trigger language plpgsql as $$
+      begin if new.rang = 1 then raise exception sqlstate '53100' using message = 'could not extend file: No space left on device'; end if; return new; end $$`)
+    await pool.query('create trigger plein before insert on depot_morceau for each row execute function plein()')
+    const gros = pdf('gros')
+    await expect(importer([`${contrat};D;gros.pdf;;;`], { 'gros.pdf': gros })).rejects.toThrow(
+      /^Le disque de la base de données est plein.*relancez la même commande/,
+    )
+    expect(await compter()).toEqual(avant)
+    await pool.query('drop trigger plein on depot_morceau')
+    const { comptes } = await importer([`${contrat};D;gros.pdf;;;`], { 'gros.pdf': gros })
+    expect(comptes.acceptees).toBe(1)
+    expect((await gardes('D'))?.equals(gros)).toBe(true)
+  })
+})
+
+describe('a manifest', () => {
+  let dossier: string
+  beforeAll(async () => {
+    dossier = await mkdtemp(join(tmpdir(), 'originaux-'))
+  })
+  afterAll(() => rm(dossier, { recursive: true }))
+  const examiner = (fichier: string) => examinerOriginal(dossier, { fichier, octets: null, sha256: null })
+
+  it('reads nothing out of its own folder, by any way', async () => {
+    const dehors = await mkdtemp(join(tmpdir(), 'dehors-'))
+    await writeFile(join(dehors, 'secret.pdf'), pdf('secret', 900))
+    await symlink(join(dehors, 'secret.pdf'), join(dossier, 'lien.pdf'))
+    for (const chemin of [join(dehors, 'secret.pdf'), `../${dehors.split('/').at(-1)}/secret.pdf`, 'lien.pdf'])
+      await expect(examiner(chemin)).rejects.toThrow('ce chemin sort du dossier du manifeste')
+    await rm(dehors, { recursive: true })
+  })
+
+  it('says of a folder and of a file without rights what they are', async () => {
+    await expect(examiner('.')).rejects.toThrow('ce chemin n’est pas celui d’un fichier')
+    const chemin = join(dossier, 'ferme.pdf')
+    await writeFile(chemin, pdf('x', 900))
+    await chmod(chemin, 0)
+    // root reads everything
+    if (process.getuid?.() !== 0) await expect(examiner('ferme.pdf')).rejects.toThrow('fichier illisible')
+  })
+})

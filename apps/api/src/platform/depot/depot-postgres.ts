@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { DB } from '../db/schema.ts'
+import { type Depot, type Piece, PieceRompue } from './depot.ts'
+
+/** Measured: smaller pieces cost twice the time, larger ones memory. */
+const MORCEAU = 256 * 1024
+
+/** Runs one statement, on whatever connection its caller has. */
+type Requeter = <R>(texte: string, valeurs: readonly unknown[]) => Promise<R[]>
+
+/** The same bytes in pieces of one size, but for the last. */
+async function* enMorceaux(octets: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let reste: Buffer = Buffer.alloc(0)
+  for await (const paquet of octets) {
+    reste = reste.length === 0 ? paquet : Buffer.concat([reste, paquet])
+    for (; reste.length >= MORCEAU; reste = reste.subarray(MORCEAU)) yield reste.subarray(0, MORCEAU)
+  }
+  if (reste.length > 0) yield reste
+}
+
+/** Lets bytes through and, at their end, refuses those that are not the announced ones. */
+async function* controler({ empreinte, octets }: Piece, morceaux: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const condense = createHash('sha256')
+  let lus = 0
+  for await (const morceau of morceaux) {
+    condense.update(morceau)
+    lus += morceau.length
+    yield morceau
+  }
+  if (lus !== octets || !condense.digest().equals(empreinte))
+    throw new PieceRompue(`${lus} bytes read of a file of ${octets}, or other ones.`)
+}
+
+const creer = (requeter: Requeter): Depot => ({
+  deposer: async (piece, octets, le) => {
+    const { empreinte } = piece
+    const nouvelles = await requeter(
+      'insert into depot (empreinte, octets, depose_le) values ($1, $2, $3) on conflict do nothing returning octets',
+      [empreinte, piece.octets, le],
+    )
+    if (nouvelles.length === 0) return
+    let rang = 0
+    for await (const contenu of controler(piece, enMorceaux(octets)))
+      await requeter('insert into depot_morceau (empreinte, rang, contenu) values ($1, $2, $3)', [
+        empreinte,
+        rang++,
+        contenu,
+      ])
+  },
+  lire: (piece) => {
+    async function* morceaux(): AsyncGenerator<Buffer> {
+      for (let rang = 0; ; rang++) {
+        const [ligne] = await requeter<{ contenu: Buffer }>(
+          'select contenu from depot_morceau where empreinte = $1 and rang = $2',
+          [piece.empreinte, rang],
+        )
+        if (ligne === undefined) return
+        yield ligne.contenu
+      }
+    }
+    return controler(piece, morceaux())
+  },
+})
+
+/** The store on a connection of the pool, or in the open transaction of a write. */
+export const depotPar = (db: Kysely<DB>): Depot =>
+  creer(async <R>(texte: string, valeurs: readonly unknown[]) => {
+    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(texte, [...valeurs]))
+    return rows
+  })
+
+/** The store in the transaction of an import. A file that turns out not to be the announced one ends that transaction. */
+export const depotDe = (client: PoolClient): Depot =>
+  creer(async <R>(texte: string, valeurs: readonly unknown[]) => (await client.query(texte, [...valeurs])).rows as R[])

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { verifierPartout } from '../support/axe.ts'
+import { JOUR_REFERENCE } from '../support/jours.ts'
+import { textesDuPdf } from '../support/lecture-pdf.ts'
+import { cocherCaptcha } from '../support/nouveau-compte.ts'
+import { expect, test } from '../support/test.ts'
+
+const RACINE = resolve(import.meta.dirname, '../../..')
+
+/** A line of the file that the utility writes for its own mailing. */
+const unLien = async (donnees: string): Promise<{ contrat: string; numero: string; chemin: string }> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/api/src/main-liens-factures.ts', '2026-09-01', JOUR_REFERENCE],
+    {
+      cwd: RACINE,
+      env: { ...process.env, DATA_DIR: donnees, DATABASE_URL: undefined },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  const [contrat = '', numero = '', , lien = ''] = stdout.split('\r\n')[1]?.split(';') ?? []
+  return { contrat, numero, chemin: new URL(lien).pathname }
+}
+
+test('whoever has the link of an invoice downloads it, and may again; a wrong one says so [electronic-invoice] [download-invoice-button] [invoice-download-ok]', async ({
+  page,
+}) => {
+  const donnees = process.env.ONDINE_E2E_DATA
+  test.skip(donnees === undefined, 'the portal under test keeps its database elsewhere')
+  const { contrat, numero, chemin } = await unLien(donnees ?? '')
+  await page.goto(chemin)
+  await expect(page.getByRole('heading', { level: 1, name: 'Facture électronique' })).toBeVisible()
+  await verifierPartout(page, 'facture électronique')
+  const bouton = page.getByRole('button', { name: 'Télécharger votre facture' })
+  await bouton.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  for (let fois = 0; fois < 2; fois++) {
+    await cocherCaptcha(page)
+    const [fichier] = await Promise.all([page.waitForEvent('download'), bouton.click()])
+    expect(fichier.suggestedFilename()).toMatch(new RegExp(`^${contrat}_Facture_\\d{4}-\\d{2}-\\d{2}\\.pdf$`))
+    expect(textesDuPdf(await readFile(await fichier.path())).join(' ')).toContain(numero)
+    await expect(page.getByRole('status').getByText('Le téléchargement de votre facture a reussi.')).toBeVisible()
+  }
+  await page.goto('/#/facture-electronique?token=faux')
+  await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.')
+  await expect(bouton).toHaveCount(0)
+})

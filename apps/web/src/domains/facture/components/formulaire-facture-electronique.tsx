@@ -1,0 +1,54 @@
+import { champsFactureElectronique } from '@ondine/webapi/facture/facture-electronique.champs.ts'
+import { useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { Captcha } from '../../../captcha/captcha.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { telechargerParLien } from '../facture.queries.ts'
+import { factureTextes } from '../facture.textes.ts'
+import { factureElectroniqueTextes as textes } from '../facture-electronique.textes.ts'
+
+interface Proprietes {
+  readonly token: string
+  readonly captchaDemande: boolean
+}
+
+/** The captcha and the button; once it is down, it may be asked for again. */
+export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprietes) => {
+  const [telechargee, setTelechargee] = useState(false)
+  const formulaire = useFormulaire({
+    id: 'facture-electronique',
+    champs: champsFactureElectronique(captchaDemande),
+    valeurs: { captcha: '' },
+    envoyer: async ({ captcha }) => {
+      setTelechargee(false)
+      try {
+        await telechargerParLien(token, captcha)
+        setTelechargee(true)
+      } catch (cause) {
+        // what is no answer of the server: cut on the way, too small to be an invoice
+        if (cause instanceof ErreurApi) throw cause
+        signalerErreur(cause, factureTextes.echecTelechargement)
+      }
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
+      <p>{textes.phrase}</p>
+      <Captcha
+        id="facture-captcha"
+        formulaire="FACTURE"
+        envoi={formulaire.envois}
+        erreur={formulaire.champ('captcha').erreur}
+        onJeton={(jeton) => formulaire.donner('captcha', jeton)}
+      />
+      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+        {textes.bouton}
+      </Bouton>
+      <div role="status">{telechargee && <Note ton="succes">{factureTextes.telechargee}</Note>}</div>
+    </Formulaire>
+  )
+}
