@@ -97,7 +97,7 @@ describe('a new invoice', () => {
     expect(await recus()).toEqual([])
   })
 
-  it('is told to no mailbox that was typed online a moment ago, since a bill proves its contract', async () => {
+  it('is told to nobody, once and for all, where billing knows no mailbox of who pays', async () => {
     await pool.query('update client set email = null where email = $1', [payeur.email])
     await importer('2026-11-19')
     await detailler()

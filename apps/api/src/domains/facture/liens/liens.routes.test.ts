@@ -74,8 +74,8 @@ describe('the link of one invoice', () => {
       .execute()
     const reponses = await Promise.all(
       [fini, bon.slice(0, -1), `${bon}A`, randomIds.jeton(), 'x', '%00', 'é'].map(async (jeton) => {
-        const { statusCode, json } = await passant.appeler('GET', `Facture/telechargePdf/${encodeURIComponent(jeton)}`)
-        return `${statusCode} ${json<{ code: string }>().code}`
+        const reponse = await passant.appeler('GET', `Facture/telechargePdf/${encodeURIComponent(jeton)}`)
+        return `${reponse.statusCode} ${reponse.json<{ code: string }>().code}`
       }),
     )
     expect(reponses).toEqual(Array.from({ length: 7 }, () => '404 FA16'))
