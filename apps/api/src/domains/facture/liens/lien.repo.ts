@@ -45,7 +45,7 @@ export const insererLien = async (
 export const purgerLiens = async (db: Kysely<DB>, limite: Date, lot: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     delete from facture_lien where empreinte in (
-      select empreinte from facture_lien where expire_le < ${limite} order by expire_le limit ${lot} for update skip locked)`.execute(
+      select empreinte from facture_lien where expire_le <= ${limite} order by expire_le limit ${lot} for update skip locked)`.execute(
     db,
   )
   return Number(numAffectedRows)
