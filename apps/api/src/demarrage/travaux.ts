@@ -7,12 +7,9 @@ import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
-
-
+import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
-
-import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
