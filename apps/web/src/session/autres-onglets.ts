@@ -1,4 +1,5 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { notifier } from '../ui/notifications.ts'
 import { cheminCourant, effacerSession } from './fin-de-session.ts'
 import { magasinSession } from './session.store.ts'
@@ -28,7 +29,7 @@ const suivre = (annonce: Annonce): void => {
   const { userWebId, identifiant } = utilisateur
   effacerSession({ retour: { chemin: cheminCourant(), userWebId, identifiant } })
   notifier({ type: 'vigilance', message: accesTextes.deconnexionAilleurs })
-  window.location.hash = '/login'
+  window.location.hash = cheminDe('login')
 }
 
 /** Once, when the page starts: a logout in one tab leaves nothing of the account in the others (1§4). */

@@ -5,6 +5,7 @@ import { erreursDeListe } from '../liste/liste.messages.ts'
 import { abonnementErreurs } from './abonnement.messages.ts'
 import { compteur, contratDetail, contratResume, contratsPage } from './abonnement.schemas.ts'
 import { requeteDesContrats } from './contrats.requete.ts'
+import { parContrat } from './par-contrat.ts'
 
 export const abonnementEndpoints = defineEndpoints({
   contrats: {
@@ -61,15 +62,11 @@ export const abonnementEndpoints = defineEndpoints({
     erreurs: [abonnementErreurs.contratNonAttache],
   },
   detailAbonnement: {
-    method: 'GET',
+    ...parContrat,
     contenu: { parties: ['detail'] },
     path: 'Abonnement/detailAbonnement/{numeroContrat}',
     summary: 'Contract detail',
     spec: '1§3.2',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { contrat: 'params.numeroContrat' },
-    params: z.object({ numeroContrat }),
     reply: contratDetail,
     cacheable: true,
     erreurs: [],

@@ -10,14 +10,7 @@ import { adresse, compteur } from './abonnement.schemas.ts'
 import { champsReference } from './contrat.champs.ts'
 import { contratErreurs } from './contrat.messages.ts'
 import { codeLibelle, libelleContrat, pointLivraison, resiliable, souscriptionSaisie } from './contrat.schemas.ts'
-
-const parContrat = {
-  method: 'GET',
-  auth: 'utilisateur',
-  profils: 'tous',
-  objets: { contrat: 'params.numeroContrat' },
-  params: z.object({ numeroContrat }),
-} as const
+import { parContrat } from './par-contrat.ts'
 
 /** Commune of a search, by its INSEE code (`numerocom` of referentiel/communes). */
 const codeCommune = z

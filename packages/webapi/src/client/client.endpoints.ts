@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { champsReference } from '../abonnement/contrat.champs.ts'
+import { parContrat } from '../abonnement/par-contrat.ts'
 import { schemaDe } from '../champ/lire.ts'
 import { instant, numeroClient, numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
@@ -18,30 +19,25 @@ const codeLibelle = z.object({ code: z.string(), libelle: z.string() })
 const impact = z.object({ result: z.boolean(), count: z.number().int() })
 const referenceClient = z.object({ numeroClient, refExterneUtilisateur: schemaDe(champsReference.reference) })
 
+/** Lists that are the same for everybody. */
+const referentiel = { method: 'GET', auth: 'application', profils: 'tous', cacheable: true, erreurs: [] } as const
+
 export const clientEndpoints = defineEndpoints({
   isCoordonneesIncompletesBloquant: {
-    method: 'GET',
+    ...parContrat,
     path: 'Client/isCoordonneesIncompletesBloquant/{numeroContrat}',
     summary: 'Blocking completeness check: all false unless feature BloqueContratCoordonneeIncomplete is on',
     spec: '1§7.4',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { contrat: 'params.numeroContrat' },
-    params: z.object({ numeroContrat }),
     reply: completudeReponse,
     cacheable: true,
     erreurs: [],
   },
   isCoordonneesIncompletes: {
-    method: 'GET',
+    ...parContrat,
     contenu: 'detail',
     path: 'Client/isCoordonneesIncompletes/{numeroContrat}',
     summary: 'Completeness of the holder, co-holder and payer of a contract',
     spec: '1§3.4',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { contrat: 'params.numeroContrat' },
-    params: z.object({ numeroContrat }),
     reply: completudeReponse,
     cacheable: true,
     erreurs: [],
@@ -104,78 +100,54 @@ export const clientEndpoints = defineEndpoints({
     erreurs: [clientErreurs.lienPerime, clientErreurs.donneesChangees, clientErreurs.dejaConfirmee],
   },
   impactePlusieursContrats: {
-    method: 'GET',
+    ...parContrat,
     contenu: 'detail',
     path: 'Client/impactePlusieursContrats/{numeroContrat}',
     summary:
       'Does a change of the payer of this contract touch other contracts? How many pay through it (terminated: no)',
     spec: '1§7.4, 2§4',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { contrat: 'params.numeroContrat' },
-    params: z.object({ numeroContrat }),
     reply: impact,
     cacheable: true,
     erreurs: [],
   },
   isMAJenAttenteNombreContratsImpactes: {
-    method: 'GET',
+    ...parContrat,
     contenu: 'detail',
     path: 'Client/isMAJenAttenteNombreContratsImpactes/{numeroContrat}',
     summary: 'Does a change asked by the caller wait for its link? On how many contracts it will bear',
     spec: '1§7.4',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { contrat: 'params.numeroContrat' },
-    params: z.object({ numeroContrat }),
     reply: impact,
     cacheable: true,
     erreurs: [],
   },
   getListeCivilites: {
-    method: 'GET',
+    ...referentiel,
     path: 'Client/getListeCivilites',
     summary: 'Civilities',
     spec: '1§7.4',
-    auth: 'application',
-    profils: 'tous',
     reply: z.object({ resultats: z.array(codeLibelle) }),
-    cacheable: true,
-    erreurs: [],
   },
   getListePays: {
-    method: 'GET',
+    ...referentiel,
     path: 'Client/getListePays',
     summary: 'Countries (ISO 3166-1 alpha-2) by their French names, France first',
     spec: '1§7.4',
-    auth: 'application',
-    profils: 'tous',
     reply: z.object({ resultats: z.array(codeLibelle) }),
-    cacheable: true,
-    erreurs: [],
   },
   getListeTypeTelephone: {
-    method: 'GET',
+    ...referentiel,
     path: 'Client/getListeTypeTelephone',
     summary: 'Kinds of phone numbers',
     spec: '1§7.4',
-    auth: 'application',
-    profils: 'tous',
     reply: z.object({ resultats: z.array(codeLibelle) }),
-    cacheable: true,
-    erreurs: [],
   },
   isCodeApeValid: {
-    method: 'GET',
+    ...referentiel,
     path: 'Client/isCodeApeValid/{code}',
     summary: 'Has this activity code the shape of a NAF code (rev. 2 or 2025) in an existing division?',
     spec: '1§7.4, 2§5',
-    auth: 'application',
-    profils: 'tous',
     params: z.object({ code: z.string().max(60) }),
     reply: z.object({ isValid: z.boolean() }),
-    cacheable: true,
-    erreurs: [],
   },
   majReferenceInterne: {
     method: 'POST',

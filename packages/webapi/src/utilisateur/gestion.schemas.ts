@@ -2,18 +2,10 @@ import { z } from 'zod'
 import { email, identifiant, idNumerique, instant, nom, prenom } from '../common/champs.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
 import { motifUsurpation } from '../usurpation/usurpation.schemas.ts'
+import { identiteDeCompte } from './utilisateur.schemas.ts'
 
 /** An account in the users table. */
-export const utilisateurGere = z.object({
-  userWebId: z.int(),
-  identifiant: z.string(),
-  titre: z.string(),
-  nom: z.string(),
-  nomUsage: z.string().nullable(),
-  prenom: z.string(),
-  nomComplet: z.string(),
-  email: z.string(),
-  mailValide: z.boolean(),
+export const utilisateurGere = identiteDeCompte.extend({
   profils: z.array(z.string()).meta({ description: 'Codes; profiles added by staff among them' }),
   nbContrats: z.int().meta({ description: 'Attached contracts' }),
   contrats: z.array(z.string()).meta({ description: 'First numbers of them, limitUsers at most' }),

@@ -14,8 +14,8 @@ export const metaSchema = z
   })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** A user, as their owner sees it (1§3.1). Never a password nor a token. */
-export const utilisateurSchema = z.object({
+/** Who an account is, to whoever may see it. */
+export const identiteDeCompte = z.object({
   userWebId: z.int(),
   identifiant: z.string(),
   titre: z.string(),
@@ -25,6 +25,11 @@ export const utilisateurSchema = z.object({
   nomComplet: z.string(),
   email: z.string(),
   mailValide: z.boolean(),
+})
+export type IdentiteDeCompte = z.output<typeof identiteDeCompte>
+
+/** A user, as their owner sees it (1§3.1). Never a password nor a token. */
+export const utilisateurSchema = identiteDeCompte.extend({
   profils: z.array(z.string()).describe('Codes; staff may have added some of their own'),
   isSecondaire: z.boolean(),
   isVisiteur: z.boolean(),

@@ -1,6 +1,10 @@
-import { etatsDeDepart } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { etatsDUnRattachement } from '@ondine/webapi/abonnement/rattachement.etats.ts'
+import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+
+const suspension = passage(etatsDUnRattachement, { evenement: 'SUSPENSION' })
+const annulation = passage(etatsDUnRattachement, { evenement: 'ANNULATION' })
 
 /** Suspends what waits to be confirmed; answers the contracts. */
 export const suspendreAConfirmer = async (
@@ -10,8 +14,8 @@ export const suspendreAConfirmer = async (
   le: Date,
 ): Promise<string[]> => {
   const { rows } = await sql<{ numero_contrat: string }>`
-    update rattachement_a_confirmer set etat = 'SUSPENDU', suspendu_le = ${le}
-     where user_web_id = ${userWebId} and numero_contrat = any(${numeros}) and etat = 'A_CONFIRMER'
+    update rattachement_a_confirmer set etat = ${suspension.vers}, suspendu_le = ${le}
+     where user_web_id = ${userWebId} and numero_contrat = any(${numeros}) and etat = any(${suspension.de})
     returning numero_contrat`.execute(db)
   return rows.map(({ numero_contrat }) => numero_contrat)
 }
@@ -28,8 +32,8 @@ export const suspendreProuves = async (
       delete from attachement where user_web_id = ${userWebId} and numero_contrat = any(${numeros})
       returning user_web_id, numero_contrat, libelle)
     insert into rattachement_a_confirmer (user_web_id, numero_contrat, libelle, etat, demande_le, suspendu_le)
-    select user_web_id, numero_contrat, libelle, 'SUSPENDU', ${le}, ${le} from retires
-        on conflict (user_web_id, numero_contrat) do update set etat = 'SUSPENDU', suspendu_le = excluded.suspendu_le
+    select user_web_id, numero_contrat, libelle, ${suspension.vers}, ${le}, ${le} from retires
+        on conflict (user_web_id, numero_contrat) do update set etat = excluded.etat, suspendu_le = excluded.suspendu_le
     returning numero_contrat`.execute(db)
   return rows.map(({ numero_contrat }) => numero_contrat)
 }
@@ -37,8 +41,8 @@ export const suspendreProuves = async (
 /** What was suspended waits to be confirmed again; false where it was not. */
 export const reprendreSuspendu = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
   const { rows } = await sql`
-    update rattachement_a_confirmer set etat = 'A_CONFIRMER', suspendu_le = null
-     where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat} and etat = any(${etatsDeDepart('ANNULATION')})
+    update rattachement_a_confirmer set etat = ${annulation.vers}, suspendu_le = null
+     where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat} and etat = any(${annulation.de})
     returning 1`.execute(db)
   return rows.length > 0
 }

@@ -1,13 +1,15 @@
 import type { EtatInstance } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
-import { origines } from '@ondine/webapi/common/etats.rules.ts'
+import { origines, passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Episode } from './evaluation/episode.ts'
 
 /** States that something of the engine's may happen from. */
-const de = (evenement: 'OUVERTE' | 'FINIE' | 'ANNULEE' | 'CLOTURE' | 'REPRISE'): EtatInstance[] =>
-  origines(etatsEvenement, { evenement, par: 'SYSTEME' })
+const de = (evenement: 'OUVERTE' | 'FINIE'): EtatInstance[] => origines(etatsEvenement, { evenement, par: 'SYSTEME' })
+const annulation = passage(etatsEvenement, { evenement: 'ANNULEE', par: 'SYSTEME' })
+const cloture = passage(etatsEvenement, { evenement: 'CLOTURE', par: 'SYSTEME' })
+const reprise = passage(etatsEvenement, { evenement: 'REPRISE', par: 'SYSTEME' })
 
 export interface InstanceStockee {
   readonly id: number
@@ -101,8 +103,8 @@ export const majInstances = async (
 /** Events that late or corrected readings showed never to have been: kept, marked. */
 export const annulerInstances = async (db: Kysely<DB>, ids: readonly number[], maintenant: Date): Promise<void> => {
   if (ids.length === 0) return
-  await sql`update alerte_instance set etat = 'ANNULEE', ferme_le = ${maintenant}
-             where id_instance = any(${ids}::bigint[]) and etat = any(${de('ANNULEE')}::text[]) and etat <> 'ANNULEE'`.execute(
+  await sql`update alerte_instance set etat = ${annulation.vers}, ferme_le = ${maintenant}
+             where id_instance = any(${ids}::bigint[]) and etat = any(${annulation.de}::text[]) and etat <> ${annulation.vers}`.execute(
     db,
   )
 }
@@ -110,21 +112,21 @@ export const annulerInstances = async (db: Kysely<DB>, ids: readonly number[], m
 /** Ends the events in progress of an alert that is disabled or over. */
 export const terminerInstances = async (db: Kysely<DB>, idAlerte: number, fin: Date): Promise<void> => {
   await sql`update alerte_instance
-               set etat = 'TERMINEE', fin = greatest(${fin}::timestamptz, debut + interval '1 second'), ferme_le = ${fin}
-             where id_alerte = ${idAlerte} and etat = any(${de('CLOTURE')}::text[])`.execute(db)
+               set etat = ${cloture.vers}, fin = greatest(${fin}::timestamptz, debut + interval '1 second'), ferme_le = ${fin}
+             where id_alerte = ${idAlerte} and etat = any(${cloture.de}::text[])`.execute(db)
 }
 
 /** Events in progress of alerts whose last day is past end with it; pauses that are over end. */
 export const clorePerimees = async (db: Kysely<DB>, aujourdHui: string, maintenant: Date): Promise<void> => {
   await sql`
     update alerte_instance i
-       set etat = 'TERMINEE', ferme_le = ${maintenant},
+       set etat = ${cloture.vers}, ferme_le = ${maintenant},
            fin = greatest((a.periode_fin + 1)::timestamp at time zone 'Europe/Paris', i.debut + interval '1 second')
       from alerte a
-     where a.id_alerte = i.id_alerte and a.periode_fin < ${aujourdHui}::date and i.etat = any(${de('CLOTURE')}::text[])`.execute(
+     where a.id_alerte = i.id_alerte and a.periode_fin < ${aujourdHui}::date and i.etat = any(${cloture.de}::text[])`.execute(
     db,
   )
   await sql`
-    update alerte_instance set etat = 'DECLENCHEE', pause_jusqu_au = null, pause_motif = null, pause_commentaire = null
-     where etat = any(${de('REPRISE')}::text[]) and pause_jusqu_au < ${aujourdHui}::date`.execute(db)
+    update alerte_instance set etat = ${reprise.vers}, pause_jusqu_au = null, pause_motif = null, pause_commentaire = null
+     where etat = any(${reprise.de}::text[]) and pause_jusqu_au < ${aujourdHui}::date`.execute(db)
 }

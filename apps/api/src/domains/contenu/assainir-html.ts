@@ -1,3 +1,4 @@
+import { attributsRediges, balisesRedigees, balisesSansTexte } from '@ondine/webapi/contenu/html-redige.codes.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const RACINE = '{{adressePortail}}'
@@ -36,41 +37,11 @@ interface Regles {
 /** Text, titles, lists, links and images. Everything else goes, with its content where that is no text. */
 const assainir = (html: string, { lien, image, grandTitre }: Regles): string =>
   sanitizeHtml(sansCommandes(html), {
-    allowedTags: [
-      grandTitre,
-      'h2',
-      'h3',
-      'p',
-      'br',
-      'strong',
-      'em',
-      'u',
-      's',
-      'ul',
-      'ol',
-      'li',
-      'a',
-      'blockquote',
-      'hr',
-      'img',
-    ],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+    allowedTags: [grandTitre, ...balisesRedigees],
+    allowedAttributes: { a: [...attributsRediges.a], img: [...attributsRediges.img] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'title',
-      'iframe',
-      'object',
-      'template',
-      'svg',
-      'math',
-      'xmp',
-    ],
+    nonTextTags: [...balisesSansTexte],
     transformTags: {
       ...(grandTitre === 'h1' ? {} : { h1: grandTitre }),
       b: 'strong',

@@ -1,6 +1,7 @@
 import { estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import type { Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
+import { identiteVue } from './identite.view.ts'
 import type { LigneUtilisateur } from './utilisateur.repo.ts'
 
 // UID is hidden (1§3.1); the others are answered from where they really stand
@@ -37,15 +38,7 @@ export const utilisateurVue = (
 ): Utilisateur => {
   const profils = ligne.profils.map(({ profil }) => profil)
   return {
-    userWebId: ligne.user_web_id,
-    identifiant: ligne.identifiant,
-    titre: ligne.titre,
-    nom: ligne.nom,
-    nomUsage: ligne.nom_usage,
-    prenom: ligne.prenom,
-    nomComplet: nomComplet(ligne),
-    email: ligne.email,
-    mailValide: ligne.mail_valide,
+    ...identiteVue(ligne),
     profils,
     isSecondaire: profils.includes('UTILISATEUR_SECONDAIRE'),
     isVisiteur: profils.includes('UTILISATEUR_VISITEUR'),

@@ -1,34 +1,20 @@
+import {
+  attributsRediges,
+  type BaliseRedigee,
+  balisesRedigees,
+  balisesSansTexte,
+} from '@ondine/webapi/contenu/html-redige.codes.ts'
 /** A piece of an article: a text, or an element that an article may hold. */
 export type Noeud = string | Element
 interface Element {
-  readonly balise: Balise
+  readonly balise: BaliseRedigee
   readonly attributs: Readonly<Record<string, string>>
   readonly enfants: readonly Noeud[]
 }
 
-const BALISES = [
-  'h2',
-  'h3',
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'blockquote',
-  'hr',
-  'img',
-] as const
-export type Balise = (typeof BALISES)[number]
-
-const ATTRIBUTS: Partial<Record<Balise, readonly string[]>> = { a: ['href'], img: ['src', 'alt'] }
+const ATTRIBUTS: Partial<Record<BaliseRedigee, readonly string[]>> = attributsRediges
 const VIDES: readonly string[] = ['br', 'hr', 'img']
-/** Whose content is no text: it goes with its tags. */
-const SANS_TEXTE = /^(script|style|textarea|option|noscript|title|iframe|object|template|svg|math|xmp)$/
+const SANS_TEXTE: readonly string[] = balisesSansTexte
 const ADRESSE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i
 const ENTITES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
@@ -42,7 +28,7 @@ const decoder = (texte: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-const attributsDe = (balise: Balise, texte: string): Record<string, string> =>
+const attributsDe = (balise: BaliseRedigee, texte: string): Record<string, string> =>
   Object.fromEntries(
     [...texte.matchAll(ATTRIBUT)].flatMap(([, nom = '', double, simple, nu]) => {
       const cle = nom.toLowerCase()
@@ -52,7 +38,7 @@ const attributsDe = (balise: Balise, texte: string): Record<string, string> =>
     }),
   )
 
-const estBalise = (nom: string): nom is Balise => (BALISES as readonly string[]).includes(nom)
+const estBalise = (nom: string): nom is BaliseRedigee => (balisesRedigees as readonly string[]).includes(nom)
 
 interface Ouvert {
   readonly balise: string
@@ -74,7 +60,7 @@ export const lireArticle = (html: string): readonly Noeud[] => {
       if (fermante === '/' && nom === tu) tu = undefined
     } else if (nom === '') {
       if (!morceau.startsWith('<!--')) ici.enfants.push(decoder(morceau))
-    } else if (SANS_TEXTE.test(nom)) {
+    } else if (SANS_TEXTE.includes(nom)) {
       if (fermante === '' && !attributs.endsWith('/')) tu = nom
     } else if (estBalise(nom) && fermante === '') {
       const element = { balise: nom, attributs: attributsDe(nom, attributs), enfants: [] as Noeud[] }
