@@ -73,6 +73,12 @@ export const structureRules = {
       to: { path: '^apps/web/src/domains/' },
     },
     {
+      name: 'ui-stands-on-calls-alone',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: TESTS },
+      to: { path: '^apps/web/src/(session|navigation|table|formulaire|captcha|tutoriel)/' },
+    },
+    {
       // one name for the files that hold calls: whoever looks for who calls what looks there
       name: 'screens-call-through-queries',
       severity: 'error',

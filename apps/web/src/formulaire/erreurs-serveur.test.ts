@@ -1,18 +1,7 @@
-import type { Severite } from '@ondine/webapi/http/erreur.ts'
 import { describe, expect, it } from 'vitest'
-import { champDuFormulaire, tonDeSeverite } from './erreurs-serveur.ts'
+import { champDuFormulaire } from './erreurs-serveur.ts'
 
 describe('a refusal', () => {
-  it.each<[Severite, string]>([
-    ['Information', 'information'],
-    ['None', 'information'],
-    ['Inconsistant', 'danger'],
-    ['Security', 'vigilance'],
-    ['Error', 'danger'],
-  ])('of severity %s shows as %s [form-severity]', (severite, ton) => {
-    expect(tonDeSeverite(severite)).toBe(ton)
-  })
-
   it('stands at the field of the form that its path names, else in the summary', () => {
     const noms = ['email', 'adresse.ville'] as const
     expect(champDuFormulaire({ champ: 'body.utilisateur.Email' }, noms)).toBe('email')

@@ -1,11 +1,4 @@
-import type { ChampEnErreur, Severite } from '@ondine/webapi/http/erreur.ts'
-import type { TonNote } from '../ui/etats.tsx'
-
-/** How a refusal shows (2§8): Information and None inform, Inconsistant is an error, Security warns, others are errors. */
-export const tonDeSeverite = (severite: Severite): TonNote => {
-  if (severite === 'Information' || severite === 'None') return 'information'
-  return severite === 'Security' ? 'vigilance' : 'danger'
-}
+import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 
 const dernier = (chemin: string): string => chemin.split('.').at(-1)?.toLowerCase() ?? ''
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ErreurApi, messageDe } from '../api/erreur-api.ts'
 import type { TonNote } from '../ui/etats.tsx'
-import { champDuFormulaire, tonDeSeverite } from './erreurs-serveur.ts'
+import { tonDeSeverite } from '../ui/ton-de-severite.ts'
+import { champDuFormulaire } from './erreurs-serveur.ts'
 
 /** What a form was refused for, beside the faults of its fields. */
 export interface Refus {

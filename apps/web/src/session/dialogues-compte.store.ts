@@ -1,4 +1,4 @@
-import { creerMagasin } from './store.ts'
+import { creerMagasin } from '../ui/store.ts'
 
 /** Modals of the top menu (1§2.3) about the account and its contracts, and its groups. */
 export type DialogueDeCompte = 'profil' | 'motDePasse' | 'supprimerCompte' | 'contrats' | 'groupes'

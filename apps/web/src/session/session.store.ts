@@ -1,6 +1,6 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import { creerMagasin, useMagasin } from '../ui/store.ts'
 import type { Contexte } from './contexte.rules.ts'
-import { creerMagasin, useMagasin } from './store.ts'
 
 /** The user as the shell needs it; the whole answer stays in the cache of queries. */
 export interface UtilisateurSession {

@@ -10,7 +10,7 @@ const { telecharger, enregistrer, notifier } = vi.hoisted(() => ({
   notifier: vi.fn(),
 }))
 vi.mock('../api/appels.ts', () => ({ http: { telecharger } }))
-vi.mock('../ui/enregistrer-fichier.ts', () => ({ enregistrerFichier: enregistrer }))
+vi.mock('../api/enregistrer-fichier.ts', () => ({ enregistrerFichier: enregistrer }))
 vi.mock('../ui/notifications.ts', () => ({ notifier }))
 
 const liste = defineListe({

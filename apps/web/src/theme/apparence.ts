@@ -1,4 +1,4 @@
-import { creerMagasin, useMagasin } from '../session/store.ts'
+import { creerMagasin, useMagasin } from '../ui/store.ts'
 
 export type Apparence = 'auto' | 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import { creerMagasin, useMagasin } from '../session/store.ts'
+import { creerMagasin, useMagasin } from '../ui/store.ts'
 import { type CodeTutoriel, sequences } from './sequences.ts'
 import { ecrireVu } from './vus.rules.ts'
 

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useMagasin } from '../session/store.ts'
 import { typographie } from './format/typographie.ts'
 import css from './notifications.module.css'
 import { fileNotifications, type Notification, type TypeNotification } from './notifications.ts'
+import { useMagasin } from './store.ts'
 
 const icones = {
   succes: IconCircleCheck,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useMagasin } from '../session/store.ts'
 import { fileNotifications } from './notifications.ts'
+import { useMagasin } from './store.ts'
 
 const Affichage = lazy(() =>
   import('./affichage-notifications.tsx').then((m) => ({ default: m.AffichageNotifications })),

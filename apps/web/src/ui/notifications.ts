@@ -1,4 +1,4 @@
-import { creerMagasin } from '../session/store.ts'
+import { creerMagasin } from './store.ts'
 
 export type TypeNotification = 'succes' | 'information' | 'vigilance' | 'erreur'
 

@@ -1,7 +1,7 @@
 import type { Severite } from '@ondine/webapi/http/erreur.ts'
 import { ErreurApi, messageDe } from '../api/erreur-api.ts'
-import { tonDeSeverite } from '../formulaire/erreurs-serveur.ts'
 import { notifier, type TypeNotification } from './notifications.ts'
+import { tonDeSeverite } from './ton-de-severite.ts'
 
 const typeDe = (severite: Severite): TypeNotification => {
   const ton = tonDeSeverite(severite)

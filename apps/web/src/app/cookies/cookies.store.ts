@@ -1,5 +1,5 @@
-import { creerMagasin, useMagasin } from '../../session/store.ts'
 import { notifier } from '../../ui/notifications.ts'
+import { creerMagasin, useMagasin } from '../../ui/store.ts'
 import { type ChoixCookies, ecrituresDuChoix, lireChoix } from './choix-cookies.rules.ts'
 
 interface EtatCookies {

@@ -1,6 +1,6 @@
-import { creerMagasin, useMagasin } from '../../session/store.ts'
 import { Bouton } from '../../ui/bouton.tsx'
 import { Dialogue } from '../../ui/dialogue.tsx'
+import { creerMagasin, useMagasin } from '../../ui/store.ts'
 
 interface Annonce {
   readonly titre: string

@@ -8,10 +8,10 @@ import {
   magasinDialogueCompte,
 } from '../../session/dialogues-compte.store.ts'
 import { useSession } from '../../session/session.store.ts'
-import { useMagasin } from '../../session/store.ts'
 import { charge } from '../../ui/chargement.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Squelette } from '../../ui/squelette.tsx'
+import { useMagasin } from '../../ui/store.ts'
 
 const Profil = charge(() => import('../../domains/utilisateur/components/profil.tsx'), 'Profil')
 const FormulaireMotDePasse = charge(

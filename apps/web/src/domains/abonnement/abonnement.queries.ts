@@ -5,7 +5,7 @@ import type { gestionAbonnementSchema } from '@ondine/webapi/abonnement/rattache
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ecrire, http, lire, lireUneFois } from '../../api/appels.ts'
-import { enregistrerFichier } from '../../ui/enregistrer-fichier.ts'
+import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 
 type Contrat = typeof contratEndpoints
 

@@ -2,8 +2,8 @@ import { preuveEndpoints } from '@ondine/webapi/abonnement/preuve.endpoints.ts'
 import type { Corps, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ecrire, http, lire } from '../../api/appels.ts'
+import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { enregistrerFichier } from '../../ui/enregistrer-fichier.ts'
 
 /** Contracts of the account that are not proved: number, state and label, nothing else. */
 export const useContratsAConfirmer = (actif: boolean) =>

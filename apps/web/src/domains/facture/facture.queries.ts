@@ -5,9 +5,9 @@ import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints
 import { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { http, lire, lireUneFois } from '../../api/appels.ts'
+import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { adresseDe } from '../../api/http.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
-import { enregistrerFichier } from '../../ui/enregistrer-fichier.ts'
 
 /** The list call of a panel, as a selection of all of it travels. */
 export const urlDuPanneau = (contrat: string, type: StatutFacture): string =>
