@@ -78,7 +78,7 @@ const row = (workload: string, times: readonly number[], target: number): BenchR
 })
 
 /** P3 on invoices: lists and balance of a large group, the page of one contract, among 12M (short form: 360,000). */
-export const benchInvoices: Bench = async ({ full, folder }) => {
+export const benchInvoiceLists: Bench = async ({ full, folder }) => {
   const size = full ? 'full' : 'short'
   const { contracts, every } = SIZES[size]
   const calls = CALLS[size]

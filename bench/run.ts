@@ -6,7 +6,7 @@ import { benchRollups } from './import/p8-rollups.ts'
 import { benchInvoices } from './import/p18-invoices.ts'
 import { benchContract } from './p1-contract.ts'
 import { benchDashboard } from './p2-dashboard.ts'
-import { benchInvoices } from './p3-invoices.ts'
+import { benchInvoiceLists } from './p3-invoices.ts'
 import { benchLists } from './p3-lists.ts'
 import { benchJobs } from './p6-jobs.ts'
 import { benchChart } from './p9-chart.ts'
@@ -25,7 +25,7 @@ const benches: Readonly<Record<string, Bench>> = {
   // with P10 and P13 on accounts, on the same ones
   P3: benchLists,
   // lists and balance of a group of thousands of contracts
-  P3b: benchInvoices,
+  P3b: benchInvoiceLists,
   P6: benchJobs,
   P7: benchImport,
   P8: benchRollups,

@@ -40,10 +40,7 @@ test.describe('a syndic', () => {
     expect(appels.slice(1)).toEqual(['tuiles/groupe/0'])
   })
 
-  test('sees every tile of the group with its figure and its action', async ({
-    page,
-    portail,
-  }) => {
+  test('sees every tile of the group with its figure and its action', async ({ page, portail }) => {
     await page.goto('/#/dashboard')
     await portail.contexte.click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()

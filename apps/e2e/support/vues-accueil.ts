@@ -33,7 +33,10 @@ export const VUES_ACCUEIL: readonly Vue[] = [
     courte: true,
     ouvrir: async (page) => {
       await page.goto('/#/tiles')
-      await page.getByRole('region', { name: 'Levées' }).getByText(/En douze mois|Indisponible/).waitFor()
+      await page
+        .getByRole('region', { name: 'Levées' })
+        .getByText(/En douze mois|Indisponible/)
+        .waitFor()
     },
   },
   {
