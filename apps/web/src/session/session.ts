@@ -82,9 +82,10 @@ export const accueillirSession = async (
 ): Promise<void> => {
   oublierCache()
   ouvrir(recue.utilisateur, Date.parse(recue.expirationDate), null)
-  annoncerAuxOnglets({ fait: 'ouverte', userWebId: recue.utilisateur.userWebId })
   magasinSession.changer({ premiereConnexion: recue.isPremiereConnexion })
   memoriserContexte(await contexteInitial())
+  // once its cookie is there: the page that another tab starts anew reads whose session it is from it
+  annoncerAuxOnglets({ fait: 'ouverte', userWebId: recue.utilisateur.userWebId })
 }
 
 /** Logs in with a password. */

@@ -1,4 +1,3 @@
-import { statutsFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
 import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
@@ -15,9 +14,7 @@ import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
 import { entiereDe, TotalChoisi, useTelechargementDeLot } from './selection.tsx'
 import { SoldeDuGroupe } from './solde-groupe.tsx'
-
-export const VUES_DU_GROUPE = [...statutsFacture, 'toutes'] as const
-export type VueDuGroupe = (typeof VUES_DU_GROUPE)[number]
+import type { VueDuGroupe } from './vues-du-groupe.ts'
 
 /** What a person looks for in many contracts; the rest may be chosen. */
 const COLONNES = [

@@ -33,7 +33,7 @@ const Phase = ({ phase }: { readonly phase: InfoPhaseRelance }) => (
     )}
     {phase.aides.length > 0 && (
       <>
-        <h4 className={css.aidesTitre}>{textes.aides}</h4>
+        <h3 className={css.aidesTitre}>{textes.aides}</h3>
         <ul className={css.aides}>
           {phase.aides.map(({ code, titre, texte }) => (
             <li key={code}>

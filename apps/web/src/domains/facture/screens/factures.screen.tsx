@@ -11,13 +11,16 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratResilieLu, ContratsResilies } from '../components/contrats-resilies.tsx'
-import { FacturesDuGroupe, VUES_DU_GROUPE } from '../components/factures-du-groupe.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
+import { VUES_DU_GROUPE } from '../components/vues-du-groupe.ts'
 import { factureTextes } from '../facture.textes.ts'
 
 // most people read the list: the table comes when it is asked for
 const FacturesEnTableau = lazy(() =>
   import('../components/factures-en-tableau.tsx').then((m) => ({ default: m.FacturesEnTableau })),
+)
+const FacturesDuGroupe = lazy(() =>
+  import('../components/factures-du-groupe.tsx').then((m) => ({ default: m.FacturesDuGroupe })),
 )
 
 const VUES = [
@@ -45,7 +48,9 @@ const FacturesDUnGroupe = ({ idGroupe }: { readonly idGroupe: number }) => {
           />
         }
       />
-      <FacturesDuGroupe key={idGroupe} idGroupe={idGroupe} vue={montree} />
+      <Suspense fallback={<Squelette hauteur={320} />}>
+        <FacturesDuGroupe key={idGroupe} idGroupe={idGroupe} vue={montree} />
+      </Suspense>
       <ContratsResilies />
     </>
   )
