@@ -25,6 +25,8 @@ const SUCCES = 'Le téléchargement de vos factures a réussi.'
 const ECHEC = 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'
 
 test.describe('the bills of a group', () => {
+  // one archive at a time for one person
+  test.describe.configure({ mode: 'default' })
   test.use({ compte: 'syndic' })
 
   test('say what its contracts owe together, and list it with the contract of each [invoice-lists] [balance-due]', async ({
