@@ -19,10 +19,11 @@ const changer = async (appeler: () => Promise<SessionRecue>, message: string): P
   try {
     await interrompreLectures()
     await accueillirSession({ ...(await appeler()), isPremiereConnexion: false })
-    notifier({ type: 'succes', message })
     const accueil = await lireAccueil()
     const depart = cheminCourant().split('?')[0] ?? ''
     window.location.hash = accueil
+    // once it is true: whoever goes on from there is not led home after all
+    notifier({ type: 'succes', message })
     magasinSession.changer({ changement: accueil === depart ? null : depart })
     setTimeout(() => magasinSession.changer({ changement: null }), ATTENTE_MAX_MS)
   } catch (cause) {
