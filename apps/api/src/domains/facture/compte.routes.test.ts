@@ -1,27 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(base, compteDeFacturesRoutes, new Date('2026-11-20T09:00:00Z'))
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
-const contrat = () => unAttachement(db, userWebId)
+const { db, lire, sonContrat, fermer } = await unAbonne(compteDeFacturesRoutes)
+afterAll(fermer)
 
 describe('the account', () => {
   it('says its balance in a word with the gravest of its alerts', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     await uneFacture(db, numero, {
       date_emission: '2026-01-02',
       limite_paiement_le: '2026-02-01',
@@ -48,7 +35,7 @@ describe('the account', () => {
   })
 
   it('says nothing of nothing, and nothing of what billing has not told', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     expect(await lire(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`)).toMatchObject({
       solde: null,
       libelleSolde: null,

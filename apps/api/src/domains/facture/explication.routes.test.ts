@@ -1,23 +1,13 @@
 import type { AVenir, ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { explicationRoutes } from './explication.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(base, explicationRoutes, new Date('2026-11-20T09:00:00Z'))
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const contrat = await unAttachement(db, userWebId)
+const { db, appeler, lire, sonContrat, fermer } = await unAbonne(explicationRoutes)
+afterAll(fermer)
+const contrat = await sonContrat()
 
 /** The worked invoice with 92 m³ instead of 120: 441.55 €. */
 const A_92 = {
@@ -50,7 +40,7 @@ const avoir = await uneFacture(db, contrat, {
 })
 const facture = await uneFacture(db, contrat, { ...FACTURE_TRAVAILLEE, date_emission: '2026-11-02' })
 const expliquer = async ({ identifiantInterne }: { identifiantInterne: number }) =>
-  (await appeler(session, `Facture/explication/${identifiantInterne}`)).corps as ExplicationFacture
+  lire<ExplicationFacture>(`Facture/explication/${identifiantInterne}`)
 
 describe('explanation of an invoice', () => {
   it('splits the difference from the one before, which is not the one that a credit note took back', async () => {
@@ -87,7 +77,7 @@ describe('explanation of an invoice', () => {
   })
 
   it('holds half-years against the same one a year before', async () => {
-    const autre = await unAttachement(db, userWebId)
+    const autre = await sonContrat()
     const semestre = (du: string, au: string, emission: string) =>
       uneFacture(db, autre, {
         ...FACTURE_TRAVAILLEE,
@@ -126,18 +116,18 @@ describe('explanation of an invoice', () => {
 })
 
 describe('what comes', () => {
-  const lire = async (numero: string) => (await appeler(session, `Facture/aVenir/${numero}`)).corps as AVenir
+  const aVenir = (numero: string) => lire<AVenir>(`Facture/aVenir/${numero}`)
 
   it('is a month, and says why nothing is foreseen: without remote readings, without bills', async () => {
-    expect(await lire(contrat)).toMatchObject({
+    expect(await aVenir(contrat)).toMatchObject({
       moisProchaineFacture: '2027-12',
       prevision: null,
       motif: 'SANS_TELERELEVE',
       plan: null,
     })
-    const vide = await unAttachement(db, userWebId)
-    expect(await lire(vide)).toMatchObject({ moisProchaineFacture: null, motif: 'SANS_FACTURE' })
+    const vide = await sonContrat()
+    expect(await aVenir(vide)).toMatchObject({ moisProchaineFacture: null, motif: 'SANS_FACTURE' })
     await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', vide).execute()
-    expect(await lire(vide)).toMatchObject({ motif: 'CONTRAT_RESILIE' })
+    expect(await aVenir(vide)).toMatchObject({ motif: 'CONTRAT_RESILIE' })
   })
 })

@@ -1,24 +1,14 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
+import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { facturesRoutes } from './factures.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(base, facturesRoutes, new Date('2026-11-20T09:00:00Z'))
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const contrat = await unAttachement(db, userWebId)
-const vide = await unAttachement(db, userWebId)
+const { db, app, appeler, session, sonContrat, fermer } = await unAbonne(facturesRoutes)
+afterAll(fermer)
+const contrat = await sonContrat()
+const vide = await sonContrat()
 const factures = {
   travaillee: await uneFacture(db, contrat, { numero_facture: 'F2611Q048210', ...FACTURE_TRAVAILLEE }),
   entamee: await uneFacture(db, contrat, {
@@ -186,7 +176,7 @@ describe('PDF of one invoice', () => {
 
   it('is not made of lines that do not recompute, do not add up, or are of another version', async () => {
     for (const choix of [{ verifiable: false }, { montant_ttc_centimes: 55_048 }, { version: 1 }]) {
-      const { identifiantInterne, numeroFacture } = await uneFacture(db, await unAttachement(db, userWebId), {
+      const { identifiantInterne, numeroFacture } = await uneFacture(db, await sonContrat(), {
         ...FACTURE_TRAVAILLEE,
         ...choix,
       })

@@ -1,23 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(base, compteDeFacturesRoutes, new Date('2026-11-20T09:00:00Z'))
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
-const contrat = () => unAttachement(db, userWebId)
+const { db, lire, sonContrat, fermer } = await unAbonne(compteDeFacturesRoutes)
+afterAll(fermer)
 
 const echeancier = async (
   numero_contrat: string,
@@ -80,7 +67,7 @@ const rendrePayable = async (numero_contrat: string, plan: string, rang: number,
 
 describe('plans', () => {
   it('say what was taken, what is left, and each line past, future or cancelled [invoice-monthly-status]', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     await echeancier(numero, 'M2026', 'MENSUALISATION', [
       ['2026-10-08', 3_000, 'PRELEVEE'],
       ['2026-11-08', 3_000, 'REJETEE'],
@@ -112,7 +99,7 @@ describe('plans', () => {
   })
 
   it('offer the refused instalment to be paid, not the next debit; and an alert says so', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     await echeancier(numero, 'M2026', 'MENSUALISATION', [
       ['2026-11-08', 3_000, 'REJETEE'],
       ['2026-12-08', 3_000, 'A_VENIR'],
@@ -138,7 +125,7 @@ describe('plans', () => {
 
 describe('a payment in parts', () => {
   it('is payable part by part out of the due of its invoice, until that is settled', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     const { numeroFacture } = await uneFacture(db, numero, { montant_ttc_centimes: 9_000, reste: 2_000 })
     await echeancier(numero, 'P1', 'PAIEMENT_ECHELONNE', [
       ['2026-12-01', 3_000, 'A_VENIR'],
@@ -160,7 +147,7 @@ describe('a payment in parts', () => {
 
 describe('unpaid items (data type MTC) [invoice-mtc]', () => {
   it('are what is left, of which what has fallen due may be paid', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     const impaye = async (
       reference: string,
       exigible_le: string,

@@ -1,29 +1,15 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { activer } from '../../../test-setup/fixtures/compte.ts'
-import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { exportRoutes } from '../export/export.routes.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(
-  base,
-  [...compteDeFacturesRoutes, ...exportRoutes],
-  new Date('2026-11-20T09:00:00Z'),
-)
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
-const contrat = () => unAttachement(db, userWebId)
+const { db, app, session, appeler, lire, sonContrat, fermer } = await unAbonne([
+  ...compteDeFacturesRoutes,
+  ...exportRoutes,
+])
+afterAll(fermer)
 
 describe('règlements', () => {
   const reglement = (numero_contrat: string, reference: string, choix: object = {}) =>
@@ -44,7 +30,7 @@ describe('règlements', () => {
   }
 
   it('are what billing booked, the latest first, and what was paid online and it has not booked: once', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     const { numeroFacture } = await uneFacture(db, numero, { montant_ttc_centimes: 9_000 })
     const payer = (cle: string, centimes: number, reference_portail: string) =>
       db
@@ -108,8 +94,8 @@ describe('règlements', () => {
   describe('of a contract billed with others', () => {
     afterEach(() => activer(db, { ContratRegroupeMasquerReglement: false }))
     it('are refused where the feature hides them, and the account says so beforehand [invoice-payments-hidden]', async () => {
-      const regroupe = await contrat()
-      const seul = await contrat()
+      const regroupe = await sonContrat()
+      const seul = await sonContrat()
       await db.updateTable('contrat').set({ type_regroupement: 4 }).where('numero_contrat', '=', regroupe).execute()
       const masques = async (numero: string) => [
         (await appeler(session, `Facturation/listeReglements/${numero}`)).status,
@@ -128,7 +114,7 @@ describe('règlements', () => {
     })
 
     it('leave by no export either', async () => {
-      const numero = await contrat()
+      const numero = await sonContrat()
       await db.updateTable('contrat').set({ type_regroupement: 2 }).where('numero_contrat', '=', numero).execute()
       await reglement(numero, 'R9', { montant_centimes: 4_321 })
       const exporter = async () => {

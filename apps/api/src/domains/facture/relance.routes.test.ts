@@ -1,29 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { activer, regler } from '../../../test-setup/fixtures/compte.ts'
-import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 import { facturesRoutes } from './factures.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(
-  base,
-  [...compteDeFacturesRoutes, ...facturesRoutes],
-  new Date('2026-11-20T09:00:00Z'),
-)
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const lire = async <T>(chemin: string): Promise<T> => (await appeler(session, chemin)).corps as T
-const contrat = () => unAttachement(db, userWebId)
+const { db, lire, sonContrat, fermer } = await unAbonne([...compteDeFacturesRoutes, ...facturesRoutes])
+afterAll(fermer)
 
 interface Etat {
   motifSansPaiement: string
@@ -33,7 +16,7 @@ interface Etat {
 
 describe('one invoice', () => {
   it('says its state, and why it is not paid online [invoice-offer]', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     const { identifiantInterne } = await uneFacture(db, numero, {
       prelevement_le: '2026-10-05',
       prelevement_rejete_le: '2026-10-09',
@@ -67,7 +50,7 @@ describe('one invoice', () => {
   })
 
   it('is blocked while online payment is suspended (BloquerPaiement)', async () => {
-    const { identifiantInterne } = await uneFacture(db, await contrat())
+    const { identifiantInterne } = await uneFacture(db, await sonContrat())
     const bloque = async () => (await lire<Etat>(`Facturation/etat/${identifiantInterne}`)).isBloquerPaiement
     expect(await bloque()).toBe(false)
     await activer(db, { BloquerPaiement: true })
@@ -76,7 +59,7 @@ describe('one invoice', () => {
   })
 
   it('says how to pay it, with its reference', async () => {
-    const { identifiantInterne } = await uneFacture(db, await contrat(), {
+    const { identifiantInterne } = await uneFacture(db, await sonContrat(), {
       mode_reglement: 'CHEQUE',
       reference_dette: 'D-77',
     })
@@ -88,7 +71,7 @@ describe('one invoice', () => {
       ['VIREMENT', 'D-77'],
     ])
     for (const { consigne } of modes) expect(consigne).toMatch(/\.$/)
-    const prelevee = await uneFacture(db, await contrat(), {
+    const prelevee = await uneFacture(db, await sonContrat(), {
       mode_reglement: 'PRELEVEMENT',
       prelevement_le: '2026-12-05',
     })
@@ -98,7 +81,7 @@ describe('one invoice', () => {
   })
 
   it('says where its recovery stands and which help there is, to a household; another country has its own words', async () => {
-    const numero = await contrat()
+    const numero = await sonContrat()
     const { identifiantInterne } = await uneFacture(db, numero, {
       phase: 'RELANCE_2',
       nombre_relances: 2,

@@ -1,30 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
-import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { tableauDeBordGroupeRoutes } from './groupe.routes.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord.routes.ts'
 
-const base = await createTestDatabase()
-const { db } = base
-const { app, appeler } = await unServeurALHeure(
-  base,
-  [...tableauDeBordRoutes, ...tableauDeBordGroupeRoutes],
-  new Date('2026-11-20T09:00:00Z'),
-)
-afterAll(async () => {
-  await app.close()
-  await base.drop()
-})
-
-const { userWebId } = await unUtilisateur(db, { motDePasse: null })
-const session = await uneSession(db, userWebId)
-const contrat = await unAttachement(db, userWebId)
-const autre = await unAttachement(db, userWebId)
-const muet = await unAttachement(db, userWebId)
+const { db, userWebId, appeler, session, sonContrat, fermer } = await unAbonne([
+  ...tableauDeBordRoutes,
+  ...tableauDeBordGroupeRoutes,
+])
+afterAll(fermer)
+const contrat = await sonContrat()
+const autre = await sonContrat()
+const muet = await sonContrat()
 const groupe = await unGroupe(db, userWebId, { contrats: [contrat, autre, muet] })
 const vide = await unGroupe(db, userWebId, { contrats: [muet] })
 
