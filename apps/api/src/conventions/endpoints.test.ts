@@ -159,6 +159,8 @@ describe('calls without an account', () => {
     'Acces/generateToken': 'gives the application token',
     'Acces/defiCaptcha': 'gives the captcha',
     'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
+    'Paiement/notification/{prestataire}/{traite}': 'signed by the provider over its bytes, or kept and not believed',
+    'Paiement/retour/{reference}': 'moves nothing: a browser comes back',
     'Utilisateur/authentification': 'proves an account; asks for a captcha once an account was tried too often',
     ...Object.fromEntries(
       [

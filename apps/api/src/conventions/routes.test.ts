@@ -29,6 +29,9 @@ const A_COTE = [
   'HEAD /webapi/docs*',
 ]
 
+/** What the pages of doors load (decision 021). */
+const DES_PORTES = ['GET /webapi/porte/page.css', 'GET /webapi/porte/page.js']
+
 /** Routes as the router itself prints them: a tree of common beginnings, four characters a level. */
 const lireArbre = (arbre: string): string[] => {
   const debuts: string[] = []
@@ -47,7 +50,7 @@ const routeDe = ({ method, path }: Endpoint): string => `${method} /webapi/${pat
 const declarees = liaisons.map(({ endpoint }) => routeDe(endpoint))
 // paths of the links in mails (decision 008)
 const redirigees = redirectionsLiens.flatMap(({ url }) => [`GET ${url}`, `HEAD ${url}`])
-const ATTENDUES = [...declarees, ...redirigees, ...A_COTE].toSorted()
+const ATTENDUES = [...declarees, ...redirigees, ...DES_PORTES, ...A_COTE].toSorted()
 const routesDe = async (serveur: FastifyInstance): Promise<string[]> => {
   await serveur.ready()
   return lireArbre(serveur.printRoutes({ commonPrefix: false })).toSorted()

@@ -25,6 +25,8 @@ import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
 import { lotRoutes } from './facture/lot.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
+import { paiementRoutes } from './paiement/paiement.routes.ts'
+import { portesPaiementRoutes } from './paiement/portes.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
 import { referentielRoutes } from './parametrage/referentiel.routes.ts'
 import { reglagesRoutes } from './parametrage/reglages.routes.ts'
@@ -71,6 +73,8 @@ export const liaisons: readonly Liaison[] = [
   ...facturesGroupeRoutes,
   ...lotRoutes,
   ...compteDeFacturesRoutes,
+  ...paiementRoutes,
+  ...portesPaiementRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

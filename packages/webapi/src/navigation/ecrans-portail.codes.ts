@@ -90,7 +90,14 @@ export const ecransPortail = {
     terminatedOk: true,
     recherche: { facture: 'texte', vue: 'texte', contrat: 'texte' },
   },
-  'retour-paiement': { pattern: '/retourPaiement', access: 'auth', titre: 'Retour de paiement', menu: 'facture' },
+  'retour-paiement': {
+    pattern: '/retourPaiement',
+    access: 'auth',
+    titre: 'Retour de paiement',
+    menu: 'facture',
+    terminatedOk: true,
+    recherche: { reference: 'texte', cancel: 'texte' },
+  },
   'manage-contrats': {
     pattern: '/manage/contrats',
     access: 'auth',

@@ -33,6 +33,7 @@ export const ecransPublic = {
     pattern: '/confirmationPaiement/{numFacture?}/{traiteFacturationCode?}',
     access: 'disconnected-only',
     titre: 'Confirmation de paiement',
+    recherche: { reference: 'texte', cancel: 'texte' },
   },
   'contrat-souscription': { pattern: '/contrat/souscription', access: 'disconnected-only', titre: 'Ouvrir un contrat' },
   redirect: { pattern: '/redirect', access: 'disconnected-only', titre: 'Redirection', sociale: true },

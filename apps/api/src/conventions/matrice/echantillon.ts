@@ -45,6 +45,16 @@ const UNE_ALERTE = {
 
 /** Code of a link that nobody was sent. */
 const UN_CODE = 'z'.repeat(43)
+/** Of a payment that nobody began. */
+const UNE_REFERENCE = '00000000000Z'
+const UNE_DEMANDE = {
+  paiementInfo: {
+    facturePaiementInfoList: [
+      { identifiantFacture: '0000001F00000000000001', numeroContrat: '0000001', montant: 1000 },
+    ],
+  },
+}
+const UNE_AUTORISATION = { NumeroContrat: '0000001', Montant: 1000 }
 const UN_COMPTE = { nom: 'Essai', prenom: 'Camille', email: 'inscription@exemple.fr', motDePasse: 'Clarinet#7' }
 
 /** Samples of one endpoint, by path, over the others. */
@@ -137,6 +147,17 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Groupe/detacherContrat': {
     body: { groupeInfo: { idGroupe: 1 }, contratInfo: { numeroContrat: '0000001' } },
   },
+  'WebPaiement/effectuerDemandePaiement': { body: UNE_DEMANDE },
+  'Paiement/effectuerDemandePaiement': { body: UNE_DEMANDE },
+  'WebPaiement/effectuerDemandeWebPaiement': { body: UNE_DEMANDE },
+  'WebPaiement/effectuerDemandePaiementParContrat': { body: { numeroContrat: '0000001', montant: 1000 } },
+  'WebPaiement/autoriserDemandePaiement': { body: UNE_AUTORISATION },
+  'Paiement/autoriserDemandePaiement': { body: UNE_AUTORISATION },
+  'WebPaiement/traiterPaiement': { body: { paiementInfo: { token: UNE_REFERENCE } } },
+  'Paiement/etat/{reference}': { params: { reference: UNE_REFERENCE } },
+  'Paiement/abandonner': { body: { reference: UNE_REFERENCE } },
+  'Paiement/retour/{reference}': { params: { reference: UNE_REFERENCE } },
+  'Paiement/notification/{prestataire}/{traite}': { params: { prestataire: 'STRIPE', traite: 'EAU' } },
   'Essai/retour/{reference}': { params: { reference: 'REF1' } },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }

@@ -1,0 +1,89 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+/** What a person reads on coming back (2§8); these notices stay. */
+export const textesPaiement = {
+  titre: 'Votre demande de paiement',
+  ANNULE: 'Votre paiement a été annulé.',
+  ENREGISTRE: 'Nous avons bien enregistré votre paiement.',
+  EN_COURS: 'Les informations sur votre paiement sont en cours de récupération...',
+  nonRecupere:
+    'Les informations de votre transaction n’ont pas encore été récupérées. Si votre paiement a été validé, il sera intégré automatiquement\u202f; sinon, réessayez dans quelques heures.',
+} as const
+
+export const paiementErreurs = defineErreurs({
+  impossible: {
+    code: 'PA01',
+    status: 503,
+    texte: "Impossible d'effectuer le paiement. Veuillez re-essayer plus tard.",
+  },
+  nonValidee: { code: 'PA02', status: 409, texte: "La facture n'a pas encore été validée." },
+  nonEncaissable: {
+    code: 'PA03',
+    status: 409,
+    texte: "Le paiement de cette facture n'est pas autorisé sur l'agence en ligne.",
+  },
+  nonAutorise: {
+    code: 'PA04',
+    status: 409,
+    texte:
+      "Le paiement de cette facture n'est pas autorisé. Ceci est normal si vous avez déjà effectué un paiement sur cette dernière.",
+  },
+  montantChange: {
+    code: 'PA05',
+    status: 409,
+    texte: 'Le montant à régler a changé. Vérifiez le nouveau montant, puis confirmez votre paiement.',
+  },
+  montantHorsBornes: {
+    code: 'PA06',
+    status: 409,
+    texte: 'Le montant choisi doit être compris entre {minimum} et {maximum}.',
+  },
+  dejaEnCours: {
+    code: 'PA07',
+    status: 409,
+    texte:
+      'Un paiement de cette facture est déjà en cours. Terminez-le, abandonnez-le, ou attendez sa fin\u202f: {minutes} min au plus.',
+  },
+  cleReutilisee: {
+    code: 'PA08',
+    status: 409,
+    texte: 'Cette demande de paiement a déjà servi pour autre chose. Rechargez la page, puis recommencez.',
+  },
+  demandeEnCours: {
+    code: 'PA09',
+    status: 409,
+    texte: 'Votre demande de paiement est déjà en cours. Patientez quelques secondes.',
+  },
+  plusieursTraites: {
+    code: 'PA10',
+    status: 409,
+    texte: 'Ces factures ne s’encaissent pas sur le même compte\u202f: payez-les séparément.',
+  },
+  plusieursFermees: {
+    code: 'PA11',
+    status: 409,
+    texte: 'Ces factures se paient une par une.',
+  },
+  partielFerme: {
+    code: 'PA12',
+    status: 409,
+    texte: 'Le paiement d’une partie du montant n’est pas proposé ici. Réglez la totalité.',
+  },
+  suspendu: {
+    code: 'PA13',
+    status: 409,
+    texte: 'Le paiement en ligne est suspendu pour le moment. Merci de réessayer plus tard.',
+  },
+  deuxFois: {
+    code: 'PA14',
+    status: 400,
+    texte: 'La même facture est demandée deux fois.',
+    severity: 'Inconsistant',
+  },
+  rienARegler: { code: 'PA15', status: 409, texte: 'Il n’y a rien à régler en ligne sur ce contrat.' },
+  pasAbandonnable: {
+    code: 'PA16',
+    status: 409,
+    texte: 'Ce paiement ne peut plus être abandonné. Rechargez la page pour connaître sa situation.',
+  },
+})
