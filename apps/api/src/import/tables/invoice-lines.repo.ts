@@ -51,7 +51,7 @@ export const ecrireLignes = async (client: PoolClient, details: readonly DetailA
   await client.query(
     `insert into facture_detail (numero_contrat, numero_facture, version, lignes, tva, total_ht_centimes, total_ttc_centimes, verifiable)
      select contrat, facture, version, lignes, tva, "totalHt", "totalTtc", verifiable
-       from json_to_recordset($1::json) l (contrat text, facture text, version smallint, lignes jsonb, tva jsonb, "totalHt" bigint, "totalTtc" bigint,
+       from jsonb_to_recordset($1::jsonb) l (contrat text, facture text, version smallint, lignes jsonb, tva jsonb, "totalHt" bigint, "totalTtc" bigint,
                                            verifiable boolean)
       order by 1, 2
      on conflict (numero_contrat, numero_facture) do update

@@ -9,6 +9,7 @@ export type LigneRecue = Omit<LigneFacture, 'rubrique'> & { readonly rubrique: R
 export class LignesDeFacture {
   readonly facture: FactureEtLignes
   readonly #lignes = new Map<number, LigneRecue>()
+  #detail: DetailAEcrire | undefined
   change = false
 
   constructor(facture: FactureEtLignes) {
@@ -27,11 +28,17 @@ export class LignesDeFacture {
       return 'une facture émise ne change pas : une version plus haute la rectifie'
     if (connue !== undefined && forme(connue) === forme(recue)) return undefined
     this.#lignes.set(recue.rang, recue)
+    this.#detail = undefined
     this.change = true
     return undefined
   }
 
   detail(): DetailAEcrire {
+    this.#detail ??= this.#calculer()
+    return this.#detail
+  }
+
+  #calculer(): DetailAEcrire {
     const toutes = [...this.#lignes.values()].sort((a, b) => a.rang - b.rang)
     const donnees = toutes.filter(({ rubrique }) => rubrique === 'TVA')
     const lignes = toutes.filter((ligne): ligne is LigneFacture => ligne.rubrique !== 'TVA')

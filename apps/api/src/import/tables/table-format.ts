@@ -71,7 +71,8 @@ class PaquetTable<F extends Forme> implements Paquet {
   readonly #contexte: ContexteFormat
   /** By natural key: the last line wins. */
   readonly #lignes = new Map<string, LigneDe<F>>()
-  readonly #brutes = new Map<number, Readonly<Record<string, string>>>()
+  /** The cells of each line, as the file has them. */
+  readonly #brutes = new Map<number, readonly string[]>()
   readonly #remplacees: Remarque[] = []
   #repetees = 0
 
@@ -89,14 +90,15 @@ class PaquetTable<F extends Forme> implements Paquet {
       return
     }
     const brute: Record<string, string> = {}
-    for (const [i, { nom }] of champs.entries()) brute[nom] = cellules[i] ?? ''
+    for (let i = 0; i < champs.length; i++) brute[champs[i]?.nom ?? ''] = cellules[i] ?? ''
     const lue = this.#schema.safeParse(brute)
     if (!lue.success) {
       const motifs = new Map(lue.error.issues.map(({ path, message }) => [String(path[0] ?? '(ligne)'), message]))
       for (const [champ, motif] of motifs) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
       return
     }
-    const complete = { ...lue.data, ligne }
+    // the object is the schema's own, made for this line: no copy of a hundred thousand of them
+    const complete = Object.assign(lue.data as object, { ligne }) as LigneDe<F>
     const fautes = coherence?.(complete, this.#contexte) ?? []
     for (const [champ, motif] of fautes) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
     if (fautes.length > 0) return
@@ -110,7 +112,7 @@ class PaquetTable<F extends Forme> implements Paquet {
       }
     }
     this.#lignes.set(identite, complete)
-    this.#brutes.set(ligne, brute)
+    this.#brutes.set(ligne, cellules)
   }
 
   async preparer(): Promise<void> {}
@@ -120,8 +122,9 @@ class PaquetTable<F extends Forme> implements Paquet {
     const avertissements = [...this.#remplacees]
     let lectures = {}
     const [refusees, acceptees] = [new Set<number>(), new Set<number>()]
+    const rangs = new Map(this.#definition.champs.map(({ nom }, rang): [string, number] => [nom, rang]))
     const remarque = (ligne: number, champ: string, motif: string): Remarque => {
-      const valeur = this.#brutes.get(ligne)?.[champ] ?? ''
+      const valeur = this.#brutes.get(ligne)?.[rangs.get(champ) ?? -1] ?? ''
       return { ligne, champ, valeur, motif }
     }
     await this.#definition.fusionner(
