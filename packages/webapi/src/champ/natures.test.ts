@@ -6,6 +6,7 @@ import { commun } from './natures/commun.ts'
 import { compte } from './natures/compte.ts'
 import { connexion } from './natures/connexion.ts'
 import { contrat } from './natures/contrat.ts'
+import { demarche } from './natures/demarche.ts'
 import { identite } from './natures/identite.ts'
 
 const natures: readonly (readonly [string, Champ])[] = Object.entries({
@@ -15,6 +16,7 @@ const natures: readonly (readonly [string, Champ])[] = Object.entries({
   ...contrat,
   ...adresse,
   ...commun,
+  ...demarche,
 })
 const deTexte = natures.filter(([, { piece = 'long' }]) => ['long', 'secret'].includes(piece))
 
@@ -54,5 +56,13 @@ it.each(deTexte.filter(([, { longueur }]) => longueur !== undefined))(
 
 it('secrets are never kept: passwords, codes, captchas, bank accounts', () => {
   const secrets = natures.filter(([, { secret }]) => secret).map(([nature]) => nature)
-  expect(secrets.toSorted()).toEqual(['captcha', 'codeRecu', 'confirmation', 'iban', 'motDePasse', 'nouveauMotDePasse'])
+  expect(secrets.toSorted()).toEqual([
+    'bic',
+    'captcha',
+    'codeRecu',
+    'confirmation',
+    'iban',
+    'motDePasse',
+    'nouveauMotDePasse',
+  ])
 })

@@ -28,6 +28,7 @@ import type { commun } from './natures/commun.ts'
 import type { compte } from './natures/compte.ts'
 import type { connexion } from './natures/connexion.ts'
 import type { contrat } from './natures/contrat.ts'
+import type { demarche } from './natures/demarche.ts'
 import type { identite } from './natures/identite.ts'
 import { nombreDe } from './nombre.rules.ts'
 
@@ -103,6 +104,7 @@ export const schemas = {
   telephoneFrance: (champ) => rempli(champ, telephoneFrance),
   mobile: (champ) => rempli(champ, telephoneMobile),
   naissance: (champ) => rempli(champ, dateNaissance(String(champ.max))),
+  naissanceDemarche: (champ) => rempli(champ, dateNaissance(String(champ.max), 120)),
   identifiant: (champ) => rempli(champ, identifiant),
   connexion: presente,
   motDePasse: presente,
@@ -131,6 +133,14 @@ export const schemas = {
         .string()
         .overwrite(sansEspace)
         .refine(estIbanValide, 'Cet IBAN n’est pas valide. Recopiez-le depuis votre relevé d’identité bancaire.'),
+    ),
+  bic: (champ) =>
+    rempli(
+      champ,
+      z
+        .string()
+        .overwrite(sansEspace)
+        .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Un BIC compte 8 ou 11 lettres et chiffres.'),
     ),
   index: (champ) =>
     rempli(
@@ -166,6 +176,12 @@ export const schemas = {
   case: ({ manque = MANQUE, requis }) => (requis === false ? z.boolean() : z.literal(true, manque)),
   captcha: presente,
 } satisfies Record<
-  keyof (typeof identite & typeof connexion & typeof compte & typeof contrat & typeof adresse & typeof commun),
+  keyof (typeof identite &
+    typeof connexion &
+    typeof compte &
+    typeof contrat &
+    typeof adresse &
+    typeof commun &
+    typeof demarche),
   (champ: Champ) => z.ZodType
 >

@@ -1,0 +1,53 @@
+import { c, fait } from './construire.ts'
+import type { ChampDeDemarche } from './definition.ts'
+import { FRANCE } from './types-de-champ.ts'
+
+// Blocks that several forms share.
+
+const requis = fait('birthDataRequired')
+
+export const naissance = (p: string): ChampDeDemarche[] => [
+  c(`${p}_dateNaissance`, 'dateNaissance', 'Date de naissance', { requis }),
+  c(`${p}_naissance_ville`, 'villeNaissance', 'Ville de naissance', { requis }),
+  c(`${p}_naissance_pays`, 'pays', 'Pays de naissance', { requis, initial: { constante: FRANCE } }),
+]
+
+export const civilite = (p: string, toujours = false): ChampDeDemarche =>
+  c(`${p}_civilite`, 'liste', 'Civilité', {
+    options: { liste: 'civilites' },
+    requis: toujours || fait('civiliteIsRequired'),
+  })
+
+interface Personne {
+  readonly tels: readonly string[]
+  readonly adresse?: string
+  /** In the signed variant the civility is always required. */
+  readonly signe: boolean
+}
+
+export const personne = (p: string, { tels, adresse, signe }: Personne): ChampDeDemarche[] => [
+  civilite(p, signe),
+  c(`${p}_nom`, 'nom', 'Nom'),
+  c(`${p}_prenom`, 'prenom', 'Prénom'),
+  ...naissance(p),
+  c(`${p}_email`, 'email', 'Adresse mail'),
+  ...tels.map((t, rang) => c(`${p}_${t}`, 'telephone', rang ? 'Autre téléphone' : 'Téléphone', { requis: rang === 0 })),
+  ...(adresse === undefined ? [] : [c(`${p}_${adresse}`, 'adresse', 'Adresse')]),
+]
+
+interface Banque {
+  readonly nom: string
+  /** With domiciliation and bank. */
+  readonly long: boolean
+  readonly signature: boolean
+}
+
+export const banque = (p: string, { nom, long, signature }: Banque): ChampDeDemarche[] => [
+  c(`${p}_${nom}`, 'titulaireCompte', 'Titulaire du compte'),
+  ...(long
+    ? [c(`${p}_domiciliation`, 'domiciliation', 'Domiciliation'), c(`${p}_banque`, 'texteMoyen', 'Banque')]
+    : []),
+  c(`${p}_iban`, 'iban', 'IBAN'),
+  c(`${p}_bic`, 'bic', 'BIC'),
+  ...(signature ? [c(`${p}_signature`, 'engagement', 'Je signe ce mandat de prélèvement SEPA')] : []),
+]
