@@ -32,3 +32,13 @@ export type Parametre =
   | { type: 'System.DateTime'; defaut: string; description: string; public?: true }
 
 export type ValeurParametre = string | number | boolean | readonly string[]
+
+/** A table of parameters, each with its own default kept as a type. */
+export const declarer = <const T extends Readonly<Record<string, Parametre>>>(table: T): T => table
+
+export const entier = <const D extends number>(defaut: D, min: number, max: number, description: string) =>
+  ({ type: 'System.Int32', defaut, min, max, description }) as const
+export const booleen = (defaut: boolean, description: string) =>
+  ({ type: 'System.Boolean', defaut, description }) as const
+export const decimal = (defaut: number, min: number, max: number, description: string) =>
+  ({ type: 'System.Double', defaut, min, max, description }) as const

@@ -10,7 +10,6 @@ export const factureTextes = {
   tableau: 'Tableau',
   presentation: 'Présentation des factures',
   suivantes: 'Afficher les suivantes',
-  suivants: 'Afficher les suivants',
   aucune: 'La facturation n’a encore transmis aucune facture de ce contrat.',
   solde: {
     aPayer: 'À payer',

@@ -2,14 +2,13 @@ import type { ContratResilie } from '@ondine/webapi/facture/contrats-resilies.en
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { Suivants } from '../../../ui/suivants.tsx'
 import { useContratsResilies } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
-import { factureTextes } from '../facture.textes.ts'
 import css from './compte.module.css'
 import facture from './facture.module.css'
 
@@ -20,7 +19,7 @@ const Contrat = ({ contrat: { numeroContrat, adresse, dateFin, reste } }: { read
     <Link {...destination('factures', { contrat: numeroContrat })} className={css.fort}>
       Contrat {numeroContrat}
     </Link>
-    <span className={css.somme}>{reste > 0 ? `${textes.reste}\u00a0: ${euros(reste)}` : textes.rien}</span>
+    <span className={facture.somme}>{reste > 0 ? `${textes.reste}\u00a0: ${euros(reste)}` : textes.rien}</span>
     <span className={css.second}>
       {adresse !== null && `${adresse}, `}résilié le {dateLongue(dateFin)}
     </span>
@@ -45,18 +44,7 @@ export const ContratsResilies = () => {
           <Contrat key={contrat.numeroContrat} contrat={contrat} />
         ))}
       </ul>
-      {liste.hasNextPage && (
-        <p className={css.suite}>
-          <Bouton
-            variante="second"
-            taille="petit"
-            enCours={liste.isFetchingNextPage}
-            onClick={() => void liste.fetchNextPage()}
-          >
-            {factureTextes.suivants}
-          </Bouton>
-        </p>
-      )}
+      <Suivants de={liste} />
     </Carte>
   )
 }

@@ -76,7 +76,7 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
     )}
     <Fiche lignes={faitsDe(facture)} classe={css.fiche} />
     {facture.statut !== 'DR' && <Regler facture={facture} />}
-    <Fiche lignes={releveDe(facture)} classe={css.releve} />
+    <Fiche lignes={releveDe(facture)} classe={`${css.valeurs} ${css.releve}`} />
     <Explication facture={facture} />
     {facture.composition === null ? (
       <p className={css.note}>{textes.sansLignes}</p>

@@ -19,7 +19,7 @@ const Ligne = ({ impaye }: { readonly impaye: Impaye }) => {
   return (
     <li className={css.ligne}>
       <span className={css.fort}>{quoi === '' ? dateLongue(impaye.date) : quoi}</span>
-      <span className={css.somme}>{euros(-impaye.solde)}</span>
+      <span className={facture.somme}>{euros(-impaye.solde)}</span>
       <span className={css.second}>
         {[impaye.reference, impaye.periode ?? dateLongue(impaye.date), ou].filter((mot) => mot).join(' · ')}
       </span>

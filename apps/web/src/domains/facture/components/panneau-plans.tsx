@@ -52,7 +52,7 @@ export const PanneauEcheances = ({ numeroContrat }: { readonly numeroContrat: st
                     <span className={css.fort}>
                       {echeance.libelleTypeFacture}, {dateLongue(echeance.dateExigibilite)}
                     </span>
-                    <span className={css.somme}>{euros(-echeance.soldeFactureClient)}</span>
+                    <span className={facture.somme}>{euros(-echeance.soldeFactureClient)}</span>
                   </li>
                 ))}
               </ul>

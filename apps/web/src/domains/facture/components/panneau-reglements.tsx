@@ -1,14 +1,13 @@
 import type { Reglement } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { useId } from 'react'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { Suivants } from '../../../ui/suivants.tsx'
 import { useReglements } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
-import { factureTextes } from '../facture.textes.ts'
 import css from './compte.module.css'
 import facture from './facture.module.css'
 
@@ -27,12 +26,12 @@ const Etat = ({ reglement: { rejet, isEnCoursIntegration } }: { readonly regleme
 const Ligne = ({ reglement }: { readonly reglement: Reglement }) => (
   <li className={css.ligne}>
     <span className={css.fort}>{dateLongue(reglement.dateReglement)}</span>
-    <span className={css.somme}>{euros(reglement.montantTtc)}</span>
+    <span className={facture.somme}>{euros(reglement.montantTtc)}</span>
     <span className={css.second}>
       {reglement.libelleModeReglement}
       {reglement.numeroFacture !== null && `, ${textes.facture.toLowerCase()} ${reglement.numeroFacture}`}
     </span>
-    <span className={css.etat}>
+    <span className={facture.etat}>
       <Etat reglement={reglement} />
     </span>
   </li>
@@ -66,18 +65,7 @@ export const PanneauReglements = ({ numeroContrat }: { readonly numeroContrat: s
           )}
         </Lu>
       </div>
-      {liste.hasNextPage && (
-        <p className={css.suite}>
-          <Bouton
-            variante="second"
-            taille="petit"
-            enCours={liste.isFetchingNextPage}
-            onClick={() => void liste.fetchNextPage()}
-          >
-            {factureTextes.suivants}
-          </Bouton>
-        </p>
-      )}
+      <Suivants de={liste} />
       {liste.isFetchNextPageError && (
         <p className={facture.note} role="alert">
           {textes.erreur}

@@ -5,6 +5,7 @@ import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
+import facture from './facture.module.css'
 
 const textes = compteTextes.plans
 type Ligne = PlanMensualisation['detail'][number]
@@ -32,10 +33,10 @@ export const Plan = ({ plan, ouvert }: { readonly plan: PlanMensualisation; read
       <span>
         {plan.libelle} {plan.debut?.slice(0, 4)}
       </span>
-      <span className={css.somme}>{euros(plan.total)}</span>
+      <span className={facture.somme}>{euros(plan.total)}</span>
     </summary>
     <Avancement plan={plan} />
-    <dl className={css.chiffres}>
+    <dl className={`${facture.valeurs} ${css.chiffres}`}>
       {[
         [textes.total, euros(plan.total)],
         [textes.debut, plan.debut === null ? '' : dateLongue(plan.debut)],

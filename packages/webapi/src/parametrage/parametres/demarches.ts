@@ -1,0 +1,43 @@
+import { declarer, entier } from '../parametre.declaration.ts'
+
+/** Paperwork: what forms ask for, and what may be sent with them. */
+export const parametresDemarches = declarer({
+  birthDataRequired: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Naissance obligatoire dans les démarches',
+    public: true,
+  },
+  civiliteIsRequired: {
+    type: 'System.Boolean',
+    defaut: true,
+    description: 'Civilité obligatoire dans les démarches',
+    public: true,
+  },
+  ribObligatoire: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'RIB à joindre pour souscrire un prélèvement',
+    public: true,
+  },
+  resiliationServiceParContact: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Arrêter un service par une demande de contact plutôt que directement',
+    public: true,
+  },
+  texteAnnulationIntervention: {
+    type: 'System.String',
+    defaut: 'Votre rendez-vous est annulé.',
+    max: 255,
+    description: 'Phrase affichée après l’annulation d’un rendez-vous',
+    public: true,
+  },
+  archiveTailleMaxMo: entier(5, 1, 50, 'Taille maximale d’un document archivé, en Mo'),
+  archiveNbMaxFichiers: entier(1, 1, 10, 'Fichiers par archivage'),
+  archiveExtensions: {
+    type: 'System.List',
+    defaut: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'pdf'],
+    description: 'Extensions acceptées à l’archivage',
+  },
+})

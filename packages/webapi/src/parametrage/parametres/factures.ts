@@ -1,0 +1,54 @@
+import { declarer, entier } from '../parametre.declaration.ts'
+
+/** Invoices and who is paid. */
+export const parametresFactures = declarer({
+  FacturesNbContratsActivationRestrictionHistorique: entier(
+    50,
+    1,
+    100_000,
+    'Contrats d’un groupe au-delà desquels l’historique des factures est limité',
+  ),
+  FacturesNbMoisRestrictionHistorique: entier(24, 1, 240, 'Mois d’historique des factures d’un grand groupe'),
+  profondeurHistorique: entier(-1, -1, 600, 'Mois d’historique des listes de factures, -1 pour tout'),
+  factureTypeDonnees: {
+    type: 'System.String',
+    defaut: 'STANDARD',
+    max: 10,
+    choix: ['STANDARD', 'MTC'],
+    description: 'Nature des données de facturation',
+    public: true,
+  },
+  factureAnnonceDepuis: {
+    type: 'System.DateTime',
+    defaut: '2999-01-01',
+    description:
+      'Les factures émises à partir de ce jour sont annoncées par mail à leur payeur ; l’historique ne l’est pas',
+  },
+  factureRappelJours: entier(
+    5,
+    0,
+    30,
+    'Jours avant la date limite où une facture ni ouverte ni réglée est rappelée par mail ; 0\u202f: jamais',
+  ),
+  creancierNom: {
+    type: 'System.String',
+    defaut: 'Régie des eaux du Val d’Ondine',
+    max: 70,
+    description: 'Nom du créancier des prélèvements SEPA',
+    public: true,
+  },
+  creancierIdentifiant: {
+    type: 'System.String',
+    defaut: 'FR00ZZZ000000',
+    max: 35,
+    description: 'Identifiant du créancier SEPA (ICS)',
+    public: true,
+  },
+  traitesFacturation: {
+    type: 'System.String',
+    defaut: 'EAU:Eau et assainissement',
+    max: 255,
+    forme: { motif: /^[^:;]+:[^:;]+(?:;[^:;]+:[^:;]+)*$/, exemple: 'EAU:Eau;ASS:Assainissement' },
+    description: 'Traités de facturation, par exemple « EAU:Eau;ASS:Assainissement »',
+  },
+})

@@ -1,0 +1,70 @@
+import { etatsAccessibilite } from '../accessibilite.codes.ts'
+import { declarer, entier } from '../parametre.declaration.ts'
+
+/** What every page shows, and how. */
+export const parametresPortail = declarer({
+  ConfigurationNbMaxElementPagination: { ...entier(25, 1, 100, 'Nombre de lignes par page'), public: true },
+  ConfigurationNbSwitchVueGrandCompte: {
+    ...entier(1000, 1, 1_000_000, 'Nombre de contrats à partir duquel la vue « grand compte » s’ouvre'),
+    public: true,
+  },
+  ConfigurationNbMaxContenusDansUnArticle: entier(2, 1, 20, 'Blocs de contenu par article'),
+  timeoutMenu: {
+    ...entier(10_000, 0, 120_000, 'Délai de fermeture du menu ouvert à la première connexion, en ms'),
+    public: true,
+  },
+  menuOuvertPremiereConnexion: {
+    type: 'System.Boolean',
+    defaut: false,
+    description: 'Ouvrir le menu à la première connexion',
+    public: true,
+  },
+  menuToHide: {
+    type: 'System.String',
+    defaut: '',
+    max: 255,
+    forme: {
+      motif: /^[A-Z_]+ *: *\w+(?: *, *\w+)*(?: *; *[A-Z_]+ *: *\w+(?: *, *\w+)*)*$/,
+      exemple: 'UTILISATEUR_STANDARD:faq,cgu;GRAND_COMPTE:cookies',
+    },
+    description: 'Entrées du menu cachées par profil, par exemple « UTILISATEUR_STANDARD:faq,cgu »',
+    public: true,
+  },
+  affichageUtilisateur: {
+    type: 'System.String',
+    defaut: 'Name',
+    max: 10,
+    choix: ['Name', 'Email'],
+    description: 'Nom affiché dans l’en-tête : Name ou Email',
+    public: true,
+  },
+  longueurTexteReplie: {
+    ...entier(200, 20, 5000, 'Nombre de caractères au-delà duquel un texte est replié'),
+    public: true,
+  },
+  devise: { type: 'System.String', defaut: '€', max: 5, description: 'Symbole de la monnaie', public: true },
+  uniteAffichage: {
+    type: 'System.String',
+    defaut: 'm3',
+    max: 10,
+    choix: ['m3', 'litres'],
+    description: 'Unité affichée au départ',
+    public: true,
+  },
+  mesureAudienceScript: {
+    type: 'System.String',
+    defaut: '',
+    max: 255,
+    forme: { motif: /^(?:https?:\/\/|\/)\S+$/, exemple: 'https://mesure.exemple.fr/mesure.js' },
+    description: 'Adresse du script de mesure d’audience, chargé après accord seulement (vide : aucune mesure)',
+    public: true,
+  },
+  accessibiliteEtat: {
+    type: 'System.String',
+    defaut: etatsAccessibilite[0],
+    max: 30,
+    choix: etatsAccessibilite,
+    description: 'Accessibilité affichée sur chaque page, comme la dit la déclaration (article « accessibilite »)',
+    public: true,
+  },
+})
