@@ -38,12 +38,28 @@ it('every file and folder they name is there', () => {
   expect(nommes.filter(([, nom = '']) => !existsSync(join(RACINE, nom)))).toEqual([])
 })
 
-it('ARCHITECTURE.md gives the order of the areas that npm run check holds, and every area has its place', async () => {
-  const { areasFromLowToHigh } = (await import('./structure-rules.js')) as { areasFromLowToHigh: string[][] }
-  const [, ecrit = ''] = /Areas import downwards only: (.*?);/s.exec(lire('docs/ARCHITECTURE.md')) ?? []
-  const niveaux = ecrit.split('<').map((niveau) => niveau.split(',').map((nom) => nom.trim()))
-  expect(niveaux).toEqual(areasFromLowToHigh)
-  const dossiers = readdirSync(join(RACINE, 'apps/api/src/domains'), { withFileTypes: true })
-  const absents = dossiers.filter((un) => un.isDirectory() && !niveaux.flat().includes(un.name))
-  expect(absents.map(({ name }) => name)).toEqual([])
-})
+/** An order that ARCHITECTURE.md gives after these words. */
+const ordreDit = (apres: string): string[][] => {
+  const [, ecrit = ''] = new RegExp(`${apres} (.*?);`, 's').exec(lire('docs/ARCHITECTURE.md')) ?? []
+  return ecrit.split('<').map((niveau) => niveau.split(',').map((nom) => nom.trim()))
+}
+
+it.each([
+  ['areas', 'Areas import downwards only:', 'areasFromLowToHigh', 'apps/api/src/domains'],
+  [
+    'folders of the web client',
+    'Folders of the web client import downwards only:',
+    'webFoldersFromLowToHigh',
+    'apps/web/src',
+  ],
+])(
+  'ARCHITECTURE.md gives the order of the %s that npm run check holds, and each has its place',
+  async (_, mots, regle, dossier) => {
+    const regles = (await import('./structure-rules.js')) as unknown as Record<string, string[][]>
+    const niveaux = ordreDit(mots)
+    expect(niveaux).toEqual(regles[regle])
+    const dossiers = readdirSync(join(RACINE, dossier), { withFileTypes: true })
+    const absents = dossiers.filter((un) => un.isDirectory() && !niveaux.flat().includes(un.name))
+    expect(absents.map(({ name }) => name)).toEqual([])
+  },
+)

@@ -10,133 +10,90 @@ export const areasFromLowToHigh = [
   ['demarche', 'tableau-de-bord', 'export'],
 ]
 
-const onlyDownwards = areasFromLowToHigh.flatMap((areas, level) => {
-  const higher = areasFromLowToHigh.slice(level + 1).flat()
-  return higher.length === 0
-    ? []
-    : [
-        {
-          name: `downwards-from-${areas.join('-')}`,
-          severity: 'error',
-          from: { path: `^apps/api/src/domains/(${areas.join('|')})/`, pathNot: '[.]test[.]ts$' },
-          to: { path: `^apps/api/src/domains/(${higher.join('|')})/` },
-        },
-      ]
-})
+/** Folders of the web client; `main.tsx` stands on all of them. */
+export const webFoldersFromLowToHigh = [
+  ['api', 'theme'],
+  ['ui'],
+  ['session'],
+  ['navigation', 'formulaire', 'captcha'],
+  ['table', 'tutoriel'],
+  ['domains'],
+  ['app'],
+]
 
 const TESTS = '([.]test[.]tsx?$|[.]fixtures[.]ts$|[.]child[.]ts$|(^|/)test-setup/|/conventions/(?!liste-))'
 
+/** What the shell takes of an area past its doors, and why. */
+const SHELL_EXCEPTIONS = [
+  // the first page of most visits comes with the shell, in the same file; its declaration loads it when it is opened
+  'acces/screens/connexion[.]screen[.]tsx',
+]
+
+/** Files of a folder that are shipped. */
+const product = (path) => ({ path, pathNot: TESTS })
+/** Files of a folder but some. */
+const but = (path, pathNot) => ({ path, pathNot })
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** Nothing imports what stands higher. `from` makes the importing side of a path. */
+const onlyDownwards = (name, root, levels, from) =>
+  levels.flatMap((folders, level) => {
+    const higher = levels.slice(level + 1).flat()
+    const below = from(`${root}(${folders.join('|')})/`)
+    return higher.length === 0
+      ? []
+      : [forbid(`${name}-${folders.join('-')}`, below, { path: `${root}(${higher.join('|')})/` })]
+  })
+
+const API = '^apps/api/src/domains/'
+const WEB = '^apps/web/src/'
+
 export const structureRules = {
   forbidden: [
-    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-unresolved',
-      severity: 'error',
-      from: { pathNot: 'node_modules' },
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
-    },
-    {
-      name: 'webapi-stands-alone',
-      severity: 'error',
-      from: { path: '^packages/webapi/src', pathNot: TESTS },
-      to: { pathNot: '^(packages/webapi/src|node_modules/(zod|ibantools|libphonenumber-js)/)' },
-    },
-    {
-      name: 'packages-know-no-app',
-      severity: 'error',
-      from: { path: '^packages/' },
-      to: { path: '^apps/' },
-    },
-    { name: 'web-never-imports-api', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/api/' } },
-    {
-      name: 'web-areas-share-queries-and-public-doors',
-      severity: 'error',
-      from: { path: '^apps/web/src/domains/([^/]+)/' },
-      to: {
-        path: '^apps/web/src/domains/([^/]+)/',
-        pathNot: '^apps/web/src/domains/($1/|[^/]+/[^/]+[.](queries|public)[.]tsx?$)',
-      },
-    },
-    {
-      name: 'the-web-shell-stands-on-top',
-      severity: 'error',
-      from: { path: '^apps/web/src/(?!app/|main[.]tsx$)', pathNot: TESTS },
-      to: { path: '^apps/web/src/app/' },
-    },
-    {
-      name: 'web-foundations-know-no-area',
-      severity: 'error',
-      from: {
-        path: '^apps/web/src/(api|session|navigation|ui|table|formulaire|captcha|theme|tutoriel)/',
-        pathNot: TESTS,
-      },
-      to: { path: '^apps/web/src/domains/' },
-    },
-    {
-      name: 'ui-stands-on-calls-alone',
-      severity: 'error',
-      from: { path: '^apps/web/src/ui/', pathNot: TESTS },
-      to: { path: '^apps/web/src/(session|navigation|table|formulaire|captcha|tutoriel)/' },
-    },
-    {
-      // one name for the files that hold calls: whoever looks for who calls what looks there
-      name: 'screens-call-through-queries',
-      severity: 'error',
-      from: { path: '^apps/web/src/domains/', pathNot: `(${TESTS}|[.]queries[.]ts$)` },
-      to: { path: '^apps/web/src/api/appels[.]ts$' },
-    },
-    {
-      name: 'platform-knows-no-area',
-      severity: 'error',
-      from: { path: '^apps/api/src/platform/', pathNot: TESTS },
-      to: { path: '^apps/api/src/(domains|import|demo)/' },
-    },
-    {
-      name: 'routes-bind-only',
-      severity: 'error',
-      from: { path: '[.]routes[.]ts$' },
-      to: { path: '([.]repo[.]ts$|^apps/api/src/platform/db/)' },
-    },
-    {
-      name: 'use-cases-know-no-framework',
-      severity: 'error',
-      from: { path: '^apps/api/src/domains/.*(/use-cases/|/evaluation/|[.]job[.]ts$)', pathNot: TESTS },
-      to: { path: '^node_modules/(fastify|pg)/' },
-    },
-    {
-      name: 'jobs-write-no-sql',
-      severity: 'error',
-      from: { path: '[.]job[.]ts$' },
-      to: { path: '^node_modules/kysely/' },
-    },
-    {
-      name: 'only-env-reads-the-environment',
-      severity: 'error',
-      from: { path: '^apps/api/src/domains/', pathNot: TESTS },
-      to: { path: '^(node:)?process$' },
-    },
-    {
-      name: 'areas-enter-by-the-public-door',
-      severity: 'error',
-      from: { path: '^apps/api/src/domains/([^/]+)/', pathNot: TESTS },
-      to: {
-        path: '^apps/api/src/domains/[^/]+/',
-        pathNot: '^apps/api/src/domains/($1/|[^/]+/[^/]+[.](public|events)[.]ts$)',
-      },
-    },
-    {
-      name: 'repo-knows-no-use-case',
-      severity: 'error',
-      from: { path: '[.]repo[.]ts$' },
-      to: { path: '(/use-cases/|[.]routes[.]ts$)' },
-    },
-    {
-      name: 'no-test-in-product',
-      severity: 'error',
-      from: { pathNot: `(${TESTS}|^apps/e2e/|^bench/|[.]config[.]ts$)` },
-      to: { path: TESTS },
-    },
-    ...onlyDownwards,
+    forbid('no-cycle', {}, { circular: true }),
+    forbid('no-unresolved', { pathNot: 'node_modules' }, { couldNotResolve: true, pathNot: '^virtual:' }),
+    forbid('webapi-stands-alone', product('^packages/webapi/src'), {
+      pathNot: '^(packages/webapi/src|node_modules/(zod|ibantools|libphonenumber-js)/)',
+    }),
+    forbid('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
+    forbid('web-never-imports-api', { path: '^apps/web/' }, { path: '^apps/api/' }),
+    forbid(
+      'web-areas-share-queries-and-public-doors',
+      { path: `${WEB}domains/([^/]+)/` },
+      but(`${WEB}domains/([^/]+)/`, `${WEB}domains/($1/|[^/]+/[^/]+[.](queries|public)[.]tsx?$)`),
+    ),
+    forbid(
+      'the-web-shell-enters-areas-by-their-doors',
+      product(`${WEB}(app/|main[.]tsx$)`),
+      but(`${WEB}domains/`, `${WEB}domains/([^/]+/[^/]+[.](ecrans|public)[.]tsx?|${SHELL_EXCEPTIONS.join('|')})$`),
+    ),
+    forbid(
+      'web-folders-stand-in-the-list',
+      { path: `${WEB}(?!(${webFoldersFromLowToHigh.flat().join('|')})/|main[.]tsx$)` },
+      { path: WEB },
+    ),
+    ...onlyDownwards('web-downwards-from', WEB, webFoldersFromLowToHigh, product),
+    // one name for the files that hold calls: whoever looks for who calls what looks there
+    forbid('screens-call-through-queries', but(`${WEB}domains/`, `(${TESTS}|[.]queries[.]ts$)`), {
+      path: `${WEB}api/appels[.]ts$`,
+    }),
+    forbid('platform-knows-no-area', product('^apps/api/src/platform/'), {
+      path: '^apps/api/src/(domains|import|demo)/',
+    }),
+    forbid('routes-bind-only', { path: '[.]routes[.]ts$' }, { path: '([.]repo[.]ts$|^apps/api/src/platform/db/)' }),
+    forbid('use-cases-know-no-framework', product(`${API}.*(/use-cases/|/evaluation/|[.]job[.]ts$)`), {
+      path: '^node_modules/(fastify|pg)/',
+    }),
+    forbid('jobs-write-no-sql', { path: '[.]job[.]ts$' }, { path: '^node_modules/kysely/' }),
+    forbid('only-env-reads-the-environment', product(API), { path: '^(node:)?process$' }),
+    forbid(
+      'areas-enter-by-the-public-door',
+      product(`${API}([^/]+)/`),
+      but(`${API}[^/]+/`, `${API}($1/|[^/]+/[^/]+[.](public|events)[.]ts$)`),
+    ),
+    forbid('repo-knows-no-use-case', { path: '[.]repo[.]ts$' }, { path: '(/use-cases/|[.]routes[.]ts$)' }),
+    forbid('no-test-in-product', { pathNot: `(${TESTS}|^apps/e2e/|^bench/|[.]config[.]ts$)` }, { path: TESTS }),
+    ...onlyDownwards('downwards-from', API, areasFromLowToHigh, (path) => but(path, '[.]test[.]ts$')),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

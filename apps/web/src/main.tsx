@@ -5,17 +5,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { brancherSession } from './api/appels.ts'
 import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { router } from './app/router.tsx'
 import { suivreAutresOnglets } from './session/autres-onglets.ts'
-import { suivreApparence } from './theme/apparence.ts'
+import { surSessionTerminee } from './session/fin-de-session.ts'
+import { estConnecte } from './session/session.store.ts'
+import { suivreApparence } from './ui/apparence.ts'
 import { CentreNotifications } from './ui/centre-notifications.tsx'
 import { direMessageGarde } from './ui/notifications.ts'
 
 const racine = document.getElementById('racine')
 if (!racine) throw new Error('The page has no #racine element')
 
+brancherSession({ estConnecte, surSessionTerminee })
 suivreApparence()
 suivreAutresOnglets()
 surveillerVersion()

@@ -2,8 +2,6 @@ import type { Endpoint, EndpointEcriture, EndpointLecture, Reponse, Requete } fr
 import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { surSessionTerminee } from '../session/fin-de-session.ts'
-import { estConnecte } from '../session/session.store.ts'
 import { creerClientHttp, type OptionsHttp } from './http.ts'
 import { dureeCache, queryClient } from './query-client.ts'
 import { apresEcriture } from './relecture.ts'
@@ -28,6 +26,16 @@ const estIgnorable: OptionsHttp['estIgnorable'] = (status, path, aelCode) =>
       (ligne.status ?? status) === status && (ligne.path ?? path) === path && (ligne.aelCode ?? aelCode) === aelCode,
   )
 
+/** What calls must know of the session, which stands above them. */
+type SessionDesAppels = Pick<OptionsHttp, 'estConnecte' | 'surSessionTerminee'>
+
+let session: SessionDesAppels = { estConnecte: () => false, surSessionTerminee: () => {} }
+
+/** Tells the calls of the session, once, when the application starts. */
+export const brancherSession = (une: SessionDesAppels): void => {
+  session = une
+}
+
 /** The one client of the application. */
 export const http = creerClientHttp({
   base: '/webapi/',
@@ -38,8 +46,8 @@ export const http = creerClientHttp({
     ClientId: deLaPage('ondine-client-id') ?? 'ondine-web',
     AccessKey: deLaPage('ondine-access-key') ?? 'ondine-demo',
   },
-  estConnecte,
-  surSessionTerminee,
+  estConnecte: () => session.estConnecte(),
+  surSessionTerminee: () => session.surSessionTerminee(),
   estIgnorable,
   surEcriture: apresEcriture,
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { aRetenir, garderBrouillon, lireBrouillon, oublierBrouillon } from './brouillon.ts'
+import { garderBrouillon, lireBrouillon, oublierBrouillon } from '../session/brouillons.ts'
+import { aRetenir } from './brouillon.ts'
 
 type Valeurs = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,8 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
 import { useMenuAdministration } from '../../navigation/use-menu-administration.ts'
 import type { Menus } from '../../navigation/use-menus.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
@@ -14,10 +15,6 @@ import { AvertissementSession } from './avertissement-session.tsx'
 import css from './cadre-administration.module.css'
 import { MenuUtilisateur } from './menu-utilisateur.tsx'
 import shell from './shell.module.css'
-
-const FlashInfo = lazy(() =>
-  import('../../domains/contenu/articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })),
-)
 
 interface ProprietesNavigation {
   readonly actif: string

@@ -1,6 +1,7 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { ALaUne, FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
 import { marque } from '../../theme/marque.ts'
 import { Paysage } from '../../ui/illustrations/paysage.tsx'
 import { Lien } from '../../ui/lien.tsx'
@@ -11,11 +12,6 @@ import { LienCookies } from '../cookies/lien-cookies.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 import { LiensLegaux } from './liens-legaux.tsx'
-
-const FlashInfo = lazy(() =>
-  import('../../domains/contenu/articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })),
-)
-const ALaUne = lazy(() => import('../../domains/contenu/articles/a-la-une.tsx').then((m) => ({ default: m.ALaUne })))
 
 /** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
 export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (

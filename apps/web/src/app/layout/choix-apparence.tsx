@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useApparence } from '../../theme/apparence.ts'
+import { useApparence } from '../../ui/apparence.ts'
 import { Segments } from '../../ui/segments.tsx'
 import css from './menu-utilisateur.module.css'
 

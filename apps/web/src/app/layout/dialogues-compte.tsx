@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { ContratsModal } from '../../domains/abonnement/contrats-modal.public.ts'
+import { GroupesModal } from '../../domains/groupe/groupes-modal.public.ts'
+import { FormulaireMotDePasse, Profil, SuppressionCompte } from '../../domains/utilisateur/compte.public.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import {
   type DialogueDeCompte,
@@ -8,23 +11,9 @@ import {
   magasinDialogueCompte,
 } from '../../session/dialogues-compte.store.ts'
 import { useSession } from '../../session/session.store.ts'
-import { charge } from '../../ui/chargement.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Squelette } from '../../ui/squelette.tsx'
 import { useMagasin } from '../../ui/store.ts'
-
-const Profil = charge(() => import('../../domains/utilisateur/components/profil.tsx'), 'Profil')
-const FormulaireMotDePasse = charge(
-  () => import('../../domains/utilisateur/components/formulaire-mot-de-passe.tsx'),
-  'FormulaireMotDePasse',
-)
-const SuppressionCompte = charge(
-  () => import('../../domains/utilisateur/components/suppression-compte.tsx'),
-  'SuppressionCompte',
-)
-const GroupesModal = charge(() => import('../../domains/groupe/components/groupes-modal.tsx'), 'GroupesModal')
-
-const ContratsModal = charge(() => import('../../domains/abonnement/components/contrats-modal.tsx'), 'ContratsModal')
 
 const titres: Readonly<Record<DialogueDeCompte, string>> = {
   profil: 'Mon profil',

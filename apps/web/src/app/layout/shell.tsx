@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
 import { useReconnu } from '../../navigation/use-adresse.ts'
 import { useMenus } from '../../navigation/use-menus.ts'
 import { Attente } from '../../ui/attente.tsx'
@@ -15,9 +16,6 @@ import { MenuLateral } from './menu-lateral.tsx'
 import css from './shell.module.css'
 
 const Tutoriel = lazy(() => import('../../tutoriel/tutoriel.tsx').then((m) => ({ default: m.Tutoriel })))
-const FlashInfo = lazy(() =>
-  import('../../domains/contenu/articles/flash-info.tsx').then((m) => ({ default: m.FlashInfo })),
-)
 
 // Most people never open the back office.
 const CadreAdministration = lazy(() =>

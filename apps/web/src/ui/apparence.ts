@@ -1,4 +1,4 @@
-import { creerMagasin, useMagasin } from '../ui/store.ts'
+import { creerMagasin, useMagasin } from './store.ts'
 
 export type Apparence = 'auto' | 'light' | 'dark'
 
