@@ -15,6 +15,20 @@ export const factureErreurs = defineErreurs({
       'Une facture porte la référence qui prouve le contrat\u202f: seul son titulaire ou son payeur peut la télécharger.',
     severity: 'Security',
   },
+  // one payment or none: who only reads the contract is told the same
+  recuReserve: {
+    code: 'FA17',
+    status: 403,
+    texte:
+      'Un reçu nomme des factures, dont le numéro prouve le contrat\u202f: seul son titulaire ou son payeur peut le lire.',
+    severity: 'Security',
+  },
+  reglementRefuse: {
+    code: 'FA18',
+    status: 409,
+    texte: 'La banque a refusé ce règlement\u202f: il n’a pas de reçu.',
+    severity: 'Inconsistant',
+  },
   lotVide: {
     code: 'FA11',
     status: 400,

@@ -14,6 +14,9 @@ export const reglement = z.object({
   montantTtc: centimes,
   isEnCoursIntegration: z.boolean().meta({ description: 'Made online, not booked by billing yet' }),
   rejet: z.object({ dateRejet: jour, codeRejet: z.string().nullable() }).nullable(),
+  recu: z.string().nullable().meta({
+    description: 'Names its receipt; null where there is none: refused, or read by who only reads the contract',
+  }),
 })
 export type Reglement = z.output<typeof reglement>
 

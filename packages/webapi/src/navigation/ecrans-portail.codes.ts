@@ -98,6 +98,15 @@ export const ecransPortail = {
     terminatedOk: true,
     recherche: { reference: 'texte', cancel: 'texte' },
   },
+  'recu-reglement': {
+    pattern: '/factures/recu/{contrat}/{recu}',
+    access: 'auth',
+    titre: 'Reçu de règlement',
+    menu: 'facture',
+    terminatedOk: true,
+    recherche: { contrat: 'texte' },
+    notre: true,
+  },
   'manage-contrats': {
     pattern: '/manage/contrats',
     access: 'auth',

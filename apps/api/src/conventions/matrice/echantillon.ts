@@ -65,6 +65,8 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
   'Facturation/listeModeReglement/{invoice}': { params: { invoice: 1 } },
   'Facturation/listeAlerteReglements/{id}': { params: { id: '0000001' } },
+  'Facturation/recuReglement/{contract}/{receipt}': { params: { contract: '0000001', receipt: 'R:1' } },
+  'Facturation/telechargerRecu/{contract}/{receipt}': { params: { contract: '0000001', receipt: 'R:1' } },
   'Prelevement/plansMensualisation/{id}': { params: { id: '0000001' } },
   'Prelevement/listeEcheancesEncaissables/{id}': { params: { id: '0000001' } },
   'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },

@@ -5,6 +5,7 @@ import { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
 import { bind, lectureBreve } from '../../platform/http/bind.ts'
 import { lirePage } from '../../platform/liste/lire-page.ts'
 import { sourceContratsResilies } from './contrats-resilies.source.ts'
+import { lireRecu, telechargerRecu } from './recu/lire-recu.ts'
 import { listerReglements } from './reglements.source.ts'
 import { lireSoldable, lireSoldeEtAlerte, listerAlertes } from './use-cases/lire-compte.ts'
 import { listerEcheances, listerImpayes, listerPlans } from './use-cases/lire-plans.ts'
@@ -14,6 +15,8 @@ import { lireEtat, lirePhase, listerModes } from './use-cases/lire-relance.ts'
 export const compteDeFacturesRoutes = [
   ...bind(reglementsEndpoints, {
     listeReglements: listerReglements,
+    recuReglement: lectureBreve(lireRecu),
+    telechargerRecu,
     listeAlerteReglements: lectureBreve(listerAlertes),
     soldeComptableEtAlerteContratAbonnement: lectureBreve(lireSoldeEtAlerte),
     isContratSoldable: lectureBreve(lireSoldable),

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/schema.ts'
 
 /** A payment. Days are yyyy-MM-dd. */
 export interface LigneReglement {
+  id: string
   regle_le: string
   mode: string
   /** Null where the reader may not know it: it proves the contract (docs/decisions/013). */
@@ -12,16 +13,20 @@ export interface LigneReglement {
   en_ligne: boolean
   rejet_code: string | null
   rejete_le: string | null
+  /** Whether the reader holds or pays the contract. */
+  prouve: boolean
 }
 
 /** Booked by billing; and online ones that it has not booked, each once: its reference comes back with the booking. */
-const reglements = (numeroContrat: string): RawBuilder<unknown> => sql`(
+export const reglements = (numeroContrat: string): RawBuilder<unknown> => sql`(
   select 'R:' || r.reference as id, r.regle_le, r.mode, r.numero_facture, r.montant_centimes as centimes, false as en_ligne,
-         r.rejet_code, r.rejete_le
+         r.rejet_code, r.rejete_le, r.reference, r.reference_portail, r.numero_echeancier, r.rang_echeance, r.reference_impaye
     from reglement r where r.numero_contrat = ${numeroContrat}
   union all
-  select 'P:' || m.cle, m.effet_le, 'CARTE', c.numero_facture, m.centimes, true, null, null
+  select 'P:' || m.cle, m.effet_le, 'CARTE', c.numero_facture, m.centimes, true, null, null,
+         m.reference_portail, m.reference_portail, e.numero_echeancier, e.rang, case when c.nature = 'IMPAYE' then substr(c.id_creance, 3) end
     from mouvement m left join creance c on c.numero_contrat = m.numero_contrat and c.id_creance = m.id_creance
+    left join echeance e on e.numero_contrat = c.numero_contrat and e.id_creance = c.id_creance
    where m.numero_contrat = ${numeroContrat} and m.nature in ('PAIEMENT', 'TROP_PERCU', 'DOUBLE')
      and not exists (select from reglement r where r.numero_contrat = m.numero_contrat and r.reference_portail = m.reference_portail)
      and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle))`
@@ -40,11 +45,13 @@ export interface FiltreReglements {
   readonly dateFin: string | undefined
   /** Those of a contract billed with others are not shown. */
   readonly sansRegroupes: boolean
+  /** Those of this bill only. */
+  readonly facture: number | undefined
 }
 
 /** Who may not know the number of a bill finds nothing by it. */
 export const lignesReglements = (
-  { numeroContrat, lecteur, mots, dateDebut, dateFin, sansRegroupes }: FiltreReglements,
+  { numeroContrat, lecteur, mots, dateDebut, dateFin, sansRegroupes, facture }: FiltreReglements,
   cle: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select t.id, ${cle} as cle
@@ -52,6 +59,7 @@ export const lignesReglements = (
    where ${sansRegroupes ? sql`not exists (select from contrat k where k.numero_contrat = ${numeroContrat} and k.type_regroupement = any(${regroupementsDeFacturation}))` : sql`true`}
      ${dateDebut === undefined ? sql`` : sql`and t.regle_le >= ${dateDebut}::date`}
      ${dateFin === undefined ? sql`` : sql`and t.regle_le <= ${dateFin}::date`}
+     ${facture === undefined ? sql`` : sql`and t.numero_facture = (select f.numero_facture from facture f where f.numero_contrat = ${numeroContrat} and f.identifiant_interne = ${facture})`}
      ${sql.join(
        mots.map(
          (mot) => sql`and (select tient_une_preuve(${lecteur}, ${numeroContrat})) and t.numero_facture ilike ${mot}`,
@@ -65,7 +73,7 @@ export const detailReglements = (
   { numeroContrat, lecteur }: Pick<FiltreReglements, 'numeroContrat' | 'lecteur'>,
 ): RawBuilder<LigneReglement> => sql<LigneReglement>`
   select p.*, t.regle_le, t.mode, case when q.prouve then t.numero_facture end as numero_facture, t.centimes, t.en_ligne,
-         t.rejet_code, t.rejete_le
+         t.rejet_code, t.rejete_le, q.prouve
     from ${page} p
     join ${reglements(numeroContrat)} t on t.id = p.id
     cross join (select tient_une_preuve(${lecteur}, ${numeroContrat}) as prouve offset 0) q`

@@ -67,6 +67,7 @@ describe('règlements', () => {
         montantTtc: 800,
         isEnCoursIntegration: false,
         rejet: null,
+        recu: 'R:R2',
       },
       {
         dateReglement: '2026-11-18',
@@ -76,6 +77,7 @@ describe('règlements', () => {
         montantTtc: 700,
         isEnCoursIntegration: true,
         rejet: null,
+        recu: 'P:PAIEMENT:A',
       },
       {
         dateReglement: '2026-10-05',
@@ -85,6 +87,7 @@ describe('règlements', () => {
         montantTtc: 1_000,
         isEnCoursIntegration: false,
         rejet: { dateRejet: '2026-10-09', codeRejet: 'AM04' },
+        recu: null,
       },
     ])
     const dates = await lire<Page>(`Facturation/listeReglements/${numero}?dateDebut=2026-11-01&tri=montantTtc`)

@@ -20,6 +20,7 @@ const filtreDe = ({ ctx, entree, mots, dateDebut, dateFin }: DemandeListe<Appel>
   dateFin,
   // exports run the same rows: hidden ones leave by no door
   sansRegroupes: ctx.fonctionnalites.ContratRegroupeMasquerReglement,
+  facture: entree.query.facture,
 })
 
 /** Payments of a contract. */
@@ -30,7 +31,7 @@ export const sourceReglements = defineSource({
   tris: trisReglements,
   lignes: (demande, cle) => lignesReglements(filtreDe(demande), cle),
   detail: (page, demande) => detailReglements(page, filtreDe(demande)),
-  vue: ({ regle_le, mode, numero_facture, centimes, en_ligne, rejet_code, rejete_le }) => ({
+  vue: ({ id, regle_le, mode, numero_facture, centimes, en_ligne, rejet_code, rejete_le, prouve }) => ({
     dateReglement: regle_le,
     modeReglement: mode,
     libelleModeReglement: libellesModeReglement[mode] ?? mode,
@@ -38,6 +39,7 @@ export const sourceReglements = defineSource({
     montantTtc: centimes,
     isEnCoursIntegration: en_ligne,
     rejet: rejete_le === null ? null : { dateRejet: rejete_le, codeRejet: rejet_code },
+    recu: prouve && rejete_le === null ? id : null,
   }),
 })
 
@@ -48,8 +50,13 @@ export const reglementsMasques = (
 ): boolean => fonctionnalites.ContratRegroupeMasquerReglement && isContratRegroupe(typeRegroupement)
 
 /** @throws ErreurApi FA03 they are hidden for this contract */
-export const listerReglements = async (ctx: ContexteUtilisateur, entree: Entree<Appel>) => {
-  const { typeRegroupement } = await findRegroupement(ctx.sql, entree.params.contract)
+export const exigerReglementsMontres = async (ctx: ContexteUtilisateur, numeroContrat: string): Promise<void> => {
+  const { typeRegroupement } = await findRegroupement(ctx.sql, numeroContrat)
   if (reglementsMasques(ctx, typeRegroupement)) throw new ErreurApi(factureErreurs.reglementsMasques)
+}
+
+/** @throws ErreurApi FA03 they are hidden for this contract */
+export const listerReglements = async (ctx: ContexteUtilisateur, entree: Entree<Appel>) => {
+  await exigerReglementsMontres(ctx, entree.params.contract)
   return lirePage(sourceReglements)(ctx, entree)
 }

@@ -5,5 +5,6 @@ export const ecransFacture = definirEcrans({
   factures: ecran(() => import('./screens/factures.screen.tsx'), 'FacturesScreen', {
     menu: { court: 'Factures', icone: IconReceiptEuro },
   }),
+  'recu-reglement': ecran(() => import('./screens/recu.screen.tsx'), 'RecuScreen'),
   'facture-electronique': ecran(() => import('./screens/facture-electronique.screen.tsx'), 'FactureElectroniqueScreen'),
 })

@@ -9,23 +9,12 @@ import type { LigneFacture } from '../liste-factures.repo.ts'
 import { lignesAdresse } from './adresses.ts'
 import { composerFactureX } from './composer-facture-x.ts'
 import type { ContexteDocument } from './document.repo.ts'
+import { emetteurDeFacture } from './emetteur.ts'
 import { mentionsDe } from './mentions.ts'
 import { ecrireCourt, ecrireDecimal } from './nombres.ts'
 
 const INSECABLE = '\u00a0'
 const FINE = '\u202f'
-
-const mention = (label: string, valeur: string): string[] => (valeur === '' ? [] : [`${label}${FINE}: ${valeur}`])
-
-const emetteur = (regie: Readonly<ValeursParametres>): FacturePdf['emetteur'] => ({
-  nom: regie.regieNomComplet,
-  lignes: [
-    ...mention('Adresse', regie.regieAdresse),
-    `Questions et réclamations${FINE}: ${regie.regieTelephone}, ${regie.regieHoraires}`,
-    `Urgence${FINE}: ${regie.regieUrgence}, ${regie.regieUrgenceHoraires}`,
-    [...mention('SIREN', regie.regieSiren), ...mention('TVA', regie.regieNumeroTva)].join(', '),
-  ].filter((ligne) => ligne !== ''),
-})
 
 /** How an index was read, as a bill says it. */
 const ORIGINES: Readonly<Record<string, string>> = {
@@ -131,7 +120,7 @@ export const composerDocument = (
   const tva = composition.tva.reduce((somme, { montant }) => somme + montant, 0)
   return {
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
-    emetteur: emetteur(regie),
+    emetteur: emetteurDeFacture(regie),
     objet: objet(ligne, qui),
     aPayer: aPayer(ligne, composition.totalHT, qui.prepayee_centimes, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({

@@ -15,6 +15,7 @@ import { Explication } from './explication.tsx'
 import { ContexteFacture } from './explication-contexte.tsx'
 import { Periode } from './explication-periode.tsx'
 import css from './facture.module.css'
+import { ReglementsDeFacture } from './reglements-de-facture.tsx'
 import { Regler } from './regler.tsx'
 
 const textes = factureTextes.detail
@@ -76,6 +77,7 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
     )}
     <Fiche lignes={faitsDe(facture)} classe={css.fiche} />
     {facture.statut !== 'DR' && <Regler facture={facture} />}
+    <ReglementsDeFacture facture={facture} />
     <Fiche lignes={releveDe(facture)} classe={`${css.valeurs} ${css.releve}`} />
     <Explication facture={facture} />
     {facture.composition === null ? (

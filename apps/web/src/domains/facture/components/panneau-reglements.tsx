@@ -10,6 +10,7 @@ import { useReglements } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
 import facture from './facture.module.css'
+import { LienRecu } from './lien-recu.tsx'
 
 const textes = compteTextes.reglements
 
@@ -23,7 +24,7 @@ const Etat = ({ reglement: { rejet, isEnCoursIntegration } }: { readonly regleme
   return isEnCoursIntegration ? <Etiquette ton="information">{textes.enCours}</Etiquette> : null
 }
 
-const Ligne = ({ reglement }: { readonly reglement: Reglement }) => (
+const Ligne = ({ numeroContrat, reglement }: { readonly numeroContrat: string; readonly reglement: Reglement }) => (
   <li className={css.ligne}>
     <span className={css.fort}>{dateLongue(reglement.dateReglement)}</span>
     <span className={facture.somme}>{euros(reglement.montantTtc)}</span>
@@ -32,7 +33,7 @@ const Ligne = ({ reglement }: { readonly reglement: Reglement }) => (
       {reglement.numeroFacture !== null && `, ${textes.facture.toLowerCase()} ${reglement.numeroFacture}`}
     </span>
     <span className={facture.etat}>
-      <Etat reglement={reglement} />
+      <Etat reglement={reglement} /> <LienRecu numeroContrat={numeroContrat} reglement={reglement} />
     </span>
   </li>
 )
@@ -59,7 +60,7 @@ export const PanneauReglements = ({ numeroContrat }: { readonly numeroContrat: s
             <ul className={facture.rangees}>
               {reglements?.map((reglement, rang) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: payments have no name here, and never move
-                <Ligne key={rang} reglement={reglement} />
+                <Ligne key={rang} numeroContrat={numeroContrat} reglement={reglement} />
               ))}
             </ul>
           )}

@@ -1,0 +1,16 @@
+import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+
+const FINE = '\u202f'
+
+const mention = (label: string, valeur: string): string[] => (valeur === '' ? [] : [`${label}${FINE}: ${valeur}`])
+
+/** Who issues an invoice, and receives its payment: as the law asks it to be named. */
+export const emetteurDeFacture = (regie: Readonly<ValeursParametres>): { nom: string; lignes: string[] } => ({
+  nom: regie.regieNomComplet,
+  lignes: [
+    ...mention('Adresse', regie.regieAdresse),
+    `Questions et réclamations${FINE}: ${regie.regieTelephone}, ${regie.regieHoraires}`,
+    `Urgence${FINE}: ${regie.regieUrgence}, ${regie.regieUrgenceHoraires}`,
+    [...mention('SIREN', regie.regieSiren), ...mention('TVA', regie.regieNumeroTva)].join(', '),
+  ].filter((ligne) => ligne !== ''),
+})

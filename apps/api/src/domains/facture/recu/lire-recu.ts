@@ -1,0 +1,70 @@
+import { ecrireRecu } from '@ondine/document-factory/recu.ts'
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
+import { nomDuRecu, phrasesDuRecu, TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
+import type { RecuDeReglement } from '@ondine/webapi/facture/recu.schemas.ts'
+import type { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { Fichier } from '../../../platform/http/bind.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { ecrireDecimal } from '../documents/nombres.ts'
+import { exigerReglementsMontres } from '../reglements.source.ts'
+import { findRecu, tientUnePreuve } from './recu.repo.ts'
+import { vueRecu } from './recu.view.ts'
+
+type DUnRecu = Pick<Entree<(typeof reglementsEndpoints)['recuReglement']>, 'params'>
+
+/**
+ * The receipt of one payment of a contract.
+ * @throws ErreurApi FA03 payments are hidden, FA17 only a reader of the contract, 404 none of this contract, FA18 the bank took it back
+ */
+export const lireRecu = async (
+  ctx: ContexteUtilisateur,
+  { params: { contract, receipt } }: DUnRecu,
+): Promise<RecuDeReglement> => {
+  await exigerReglementsMontres(ctx, contract)
+  if (!(await tientUnePreuve(ctx.sql, ctx.auteur.userWebId, contract))) throw new ErreurApi(factureErreurs.recuReserve)
+  const [premiere, ...autres] = await findRecu(ctx.sql, contract, receipt)
+  if (premiere === undefined) throw new ErreurApi(communErreurs.introuvable)
+  if (premiere.rejete_le !== null) throw new ErreurApi(factureErreurs.reglementRefuse)
+  const { parametres } = ctx
+  return vueRecu(receipt, [premiere, ...autres], {
+    numeroContrat: contract,
+    parametres,
+    aujourdhui: jourLocal(ctx.clock.now()),
+  })
+}
+
+/** The same on one page. @throws what `lireRecu` refuses */
+export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu): Promise<Fichier> => {
+  const recu = await lireRecu(ctx, entree)
+  const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}\u202f${ctx.parametres.devise}`
+  const { recu: phrase, suite } = phrasesDuRecu(recu, {
+    montant: euros(recu.montantTtc),
+    le: dateEnLettres(recu.dateReglement),
+  })
+  const contenu = await ecrireRecu({
+    titre: TITRE_RECU,
+    emetteur: recu.beneficiaire,
+    phrase,
+    faits: [
+      ['Contrat', `n°\u00a0${recu.numeroContrat}`],
+      ['Réglé le', dateEnLettres(recu.dateReglement)],
+      ['Moyen de paiement', recu.libelleModeReglement],
+      ...(recu.reference === null ? [] : [['Référence', recu.reference] as const]),
+    ],
+    objets: recu.objets.map(({ libelle, date, montantTtc }) => [
+      libelle,
+      date === null ? '' : dateEnLettres(date),
+      euros(montantTtc),
+    ]),
+    total: euros(recu.montantTtc),
+    suite,
+    etabliLe: dateEnLettres(recu.etabliLe),
+    instant: ctx.clock.now(),
+  })
+  return new Fichier(contenu, 'application/pdf', nomDuRecu(recu))
+}

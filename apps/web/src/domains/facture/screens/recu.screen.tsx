@@ -1,0 +1,51 @@
+import { TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Recu } from '../components/recu.tsx'
+import { useTelechargement } from '../components/telechargement.tsx'
+import { telechargerRecu, useRecu } from '../recu.queries.ts'
+import { recuTextes as textes } from '../recu.textes.ts'
+
+/** The receipt of one payment: read, printed, kept (docs/decisions/029). */
+export const RecuScreen = () => {
+  const { contrat: numeroContrat, recu: nom } = useParametres('recu-reglement')
+  const { contrat } = useRecherche('recu-reglement')
+  const navigate = useNavigate()
+  const recu = useRecu(numeroContrat, nom)
+  const { enCours, lancer, dialogues } = useTelechargement({ lot: false, reussi: textes.telecharge })
+  const { data } = recu
+  return (
+    <>
+      <PageHeader
+        titre={TITRE_RECU}
+        fil={[
+          { libelle: textes.retour, onClick: () => void navigate(destination('factures', { contrat })) },
+          { libelle: TITRE_RECU },
+        ]}
+        actions={
+          data && (
+            <>
+              <Bouton variante="second" onClick={() => window.print()}>
+                <IconPrinter size={18} aria-hidden="true" />
+                {textes.imprimer}
+              </Bouton>
+              <Bouton enCours={enCours} onClick={() => lancer(() => telechargerRecu(data))}>
+                <IconDownload size={18} aria-hidden="true" />
+                {textes.pdf}
+              </Bouton>
+            </>
+          )
+        }
+      />
+      <Lu de={recu} erreur={textes.erreur} hauteur={360} enCarte>
+        {(lu) => <Recu recu={lu} />}
+      </Lu>
+      {dialogues}
+    </>
+  )
+}
