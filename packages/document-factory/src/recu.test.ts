@@ -1,0 +1,48 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import { ecrireRecu } from './recu.ts'
+
+const un = (objets: number) =>
+  ecrireRecu({
+    titre: 'Reçu de règlement',
+    emetteur: { nom: 'Régie des eaux', lignes: ['Accueil'] },
+    phrase: 'Régie des eaux a reçu 55,00 € le 18 novembre 2026, par carte bancaire.',
+    faits: [['Contrat', 'n° 0012345']],
+    objets: Array.from(
+      { length: objets },
+      (_, rang) => [`Facture n° F26-${rang}`, '2 novembre 2026', '5,50 €'] as const,
+    ),
+    total: '55,00 €',
+    suite: 'Ce reçu porte sur ce seul règlement.',
+    etabliLe: '20 novembre 2026',
+    instant: new Date('2026-11-20T09:00:00Z'),
+  })
+
+it('is one tagged French page that says all of it, for as many bills as a person pays at once', async () => {
+  const octets = await un(12)
+  const document = await getDocumentProxy(new Uint8Array(octets))
+  expect(document.numPages).toBe(1)
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const texte = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  for (const mot of [
+    'Reçu de règlement',
+    'a reçu 55,00',
+    'n° 0012345',
+    'F26-0',
+    'F26-11',
+    'Total reçu',
+    'seul règlement',
+    'établi le',
+  ])
+    expect(texte).toContain(mot)
+  const latin = octets.toString('latin1')
+  for (const preuve of ['/MarkInfo', '/StructTreeRoot', '/Lang (fr-FR)', '/DisplayDocTitle true'])
+    expect(latin).toContain(preuve)
+})
+
+it('is the same for the same payment', async () => {
+  expect((await un(2)).equals(await un(2))).toBe(true)
+})
