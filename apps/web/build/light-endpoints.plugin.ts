@@ -8,12 +8,21 @@ const estEndpoint = (valeur: unknown): valeur is Endpoint =>
   typeof valeur === 'object' && valeur !== null && 'method' in valeur && 'path' in valeur && 'reply' in valeur
 
 /** What the client sends a call with; schemas, rights and errors stay on the server. */
-const alleger = ({ method, path, cacheable, lectureParPost, relecture, refusOrdinaire401 }: Endpoint) => ({
+const alleger = ({
+  method,
+  path,
+  cacheable,
+  lectureParPost,
+  relecture,
+  relectureSiRefus,
+  refusOrdinaire401,
+}: Endpoint) => ({
   method,
   path,
   cacheable,
   ...(lectureParPost ? { lectureParPost } : {}),
   ...(relecture ? { relecture } : {}),
+  ...(relectureSiRefus ? { relectureSiRefus } : {}),
   ...(refusOrdinaire401 ? { refusOrdinaire401 } : {}),
 })
 

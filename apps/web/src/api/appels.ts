@@ -2,9 +2,10 @@ import type { Endpoint, EndpointEcriture, EndpointLecture, Reponse, Requete } fr
 import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import type { Configuration } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { Envoi } from './corps-envoye.ts'
 import { creerClientHttp, type OptionsHttp } from './http.ts'
 import { dureeCache, queryClient } from './query-client.ts'
-import { apresEcriture } from './relecture.ts'
+import { apresEcriture, apresRefus } from './relecture.ts'
 
 // crypto.randomUUID exists only on https and localhost.
 const uuid = (): string =>
@@ -50,6 +51,7 @@ export const http = creerClientHttp({
   surSessionTerminee: () => session.surSessionTerminee(),
   estIgnorable,
   surEcriture: apresEcriture,
+  surRefus: apresRefus,
 })
 
 /** What a call is given; nothing at all where nothing must be. */
@@ -73,9 +75,12 @@ export const lireUneFois = <E extends EndpointLecture>(
   signal?: AbortSignal,
 ): Promise<Reponse<E>> => http.appeler(endpoint, entree, signal)
 
-/** Calls a declared write; accepted, it makes stale what its declaration says (`relecture`). Throws ErreurApi. */
+/**
+ * Calls a declared write, with its files where its `corps` has some; accepted, it makes stale what its declaration says (`relecture`).
+ * Throws ErreurApi.
+ */
 export const ecrire = <E extends EndpointEcriture>(
   endpoint: E,
-  entree: Requete<E>,
+  entree: Envoi<E>,
   signal?: AbortSignal,
 ): Promise<Reponse<E>> => http.appeler(endpoint, entree, signal)

@@ -1,4 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { defineEndpoints } from '@ondine/webapi/http/endpoint.ts'
+import type { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { Envoi } from './corps-envoye.ts'
 import { ErreurApi, erreurDepuis, messageDe, textesDeRepli } from './erreur-api.ts'
 import { creerClientHttp, type OptionsHttp } from './http.ts'
 
@@ -41,6 +45,7 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
   }
   const surSessionTerminee = vi.fn()
   const surEcriture = vi.fn()
+  const surRefus = vi.fn()
   const client = creerClientHttp({
     base: '/webapi/',
     fetch: faux,
@@ -54,6 +59,7 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
     surSessionTerminee,
     estIgnorable: (status, path, aelCode) => status === 404 && path === 'Essai/absent' && aelCode === 'ael-7',
     surEcriture,
+    surRefus,
     ...options,
   })
   const appeler = (method: 'GET' | 'POST', path: string, requete = {}, refusOrdinaire401?: true) =>
@@ -63,6 +69,30 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
       requete,
     )
   return { client, appeler, recus, surSessionTerminee, surEcriture }
+}
+
+const unAppel = { summary: '', spec: '', auth: 'utilisateur', profils: 'tous', cacheable: false, erreurs: [] } as const
+const { avecPieces, photo } = defineEndpoints({
+  avecPieces: {
+    ...unAppel,
+    method: 'POST',
+    path: 'Essai/pieces',
+    corps: { nature: 'multipart', fichiers: { champs: ['piece'], nombre: 2, octets: 1024 }, secondes: 16 },
+    body: z.object({ titre: z.string(), urgent: z.string().optional() }),
+    reply: z.null(),
+  },
+  photo: {
+    ...unAppel,
+    method: 'PUT',
+    path: 'Essai/photo',
+    corps: { nature: 'flux', octets: 1024, types: ['image/png'], secondes: 16 },
+    reply: z.null(),
+  },
+})
+/** Keeps what is sent; the first call of a client is for its token. */
+const jetonOu = (envoyes: RequestInit[], init: RequestInit = {}): Promise<Response> => {
+  envoyes.push(init)
+  return Promise.resolve(Response.json(envoyes.length === 1 ? { token: 'T', expirationDate } : null))
 }
 
 const chemins = (recus: Recu[]): string[] => recus.map(({ url }) => url.replace('/webapi/', ''))
@@ -122,6 +152,42 @@ describe('what a call carries', () => {
     expect(recus[1]?.corps).toEqual({ nom: 'Été' })
     expect(recus[2]?.entetes.get('Content-Type')).toBeNull()
     expect(surEcriture).toHaveBeenCalledTimes(1)
+  })
+  it('sends fields and files as a form, fields first, and names no type itself', async () => {
+    const envoyes: RequestInit[] = []
+    const { client } = unClient({}, { fetch: (_url, init) => jetonOu(envoyes, init) })
+    await client.appeler(avecPieces, {
+      body: { titre: 'Une fuite', urgent: undefined },
+      fichiers: { piece: [new File(['un'], 'a.pdf'), new File(['deux'], 'b.pdf')] },
+    })
+    const [{ body, headers } = {}] = envoyes.slice(-1)
+    const recu = await new Response(body as FormData).formData()
+    expect([...recu.entries()].map(([nom, un]) => [nom, typeof un === 'string' ? un : un.name])).toEqual([
+      ['titre', 'Une fuite'],
+      ['piece', 'a.pdf'],
+      ['piece', 'b.pdf'],
+    ])
+    expect(await (recu.getAll('piece')[1] as File).text()).toBe('deux')
+    expect(new Headers(headers).get('Content-Type')).toBeNull()
+  })
+  it('sends a form without files as a form all the same', async () => {
+    const envoyes: RequestInit[] = []
+    const { client } = unClient({}, { fetch: (_url, init) => jetonOu(envoyes, init) })
+    await client.appeler(avecPieces, { body: { titre: 'Rien' }, fichiers: {} })
+    expect(envoyes.at(-1)?.body).toBeInstanceOf(FormData)
+  })
+  it('sends one file whole, under its own type', async () => {
+    const envoyes: RequestInit[] = []
+    const { client } = unClient({}, { fetch: (_url, init) => jetonOu(envoyes, init) })
+    const contenu = new Blob(['image'], { type: 'image/png' })
+    await client.appeler(photo, { contenu })
+    expect(envoyes.at(-1)?.body).toBe(contenu)
+    expect(new Headers(envoyes.at(-1)?.headers).get('Content-Type')).toBe('image/png')
+  })
+  it('asks for files where they are declared, and takes none elsewhere', () => {
+    expectTypeOf<Envoi<typeof avecPieces>['fichiers']>().toEqualTypeOf<{ readonly piece?: Blob | readonly Blob[] }>()
+    expectTypeOf<Envoi<typeof photo>['contenu']>().toEqualTypeOf<Blob>()
+    expectTypeOf<Envoi<(typeof utilisateurEndpoints)['authentification']>['fichiers']>().toEqualTypeOf<undefined>()
   })
   it('gives up a GET after 600000 ms, as one that the server did not hear; a write waits [get-timeout]', async () => {
     const fin = new AbortController()

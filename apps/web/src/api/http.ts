@@ -1,11 +1,21 @@
 import { accesEndpoints } from '@ondine/webapi/acces/acces.endpoints.ts'
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
 import { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
+import { corpsEnvoye, type Envoi, type Fichiers } from './corps-envoye.ts'
 import { ErreurApi, erreurDepuis, textesDeRepli } from './erreur-api.ts'
 
 /** What a call needs of its declaration at run time; the build leaves the rest out (light-endpoints.plugin.ts). */
-type Appel = Pick<Endpoint, 'method' | 'path' | 'cacheable' | 'lectureParPost' | 'relecture' | 'refusOrdinaire401'>
-type Parties = { params?: unknown; query?: unknown; body?: unknown }
+type Appel = Pick<
+  Endpoint,
+  'method' | 'path' | 'cacheable' | 'lectureParPost' | 'relecture' | 'relectureSiRefus' | 'refusOrdinaire401'
+>
+type Parties = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  fichiers?: Fichiers | undefined
+  contenu?: Blob | undefined
+}
 
 export interface OptionsHttp {
   readonly base: string
@@ -21,6 +31,8 @@ export interface OptionsHttp {
   readonly estIgnorable: (status: number, path: string, aelCode: string | null) => boolean
   /** A change was accepted, of that call. */
   readonly surEcriture: (appel: Pick<Endpoint, 'relecture'>) => void
+  /** A change was refused, or nobody knows. */
+  readonly surRefus: (appel: Pick<Endpoint, 'relectureSiRefus'>) => void
 }
 
 export interface Telechargement {
@@ -30,11 +42,15 @@ export interface Telechargement {
 
 export interface ClientHttp {
   /** Calls, and after a write lets the screens know. */
-  readonly appeler: <E extends Endpoint>(appel: E, requete: Requete<E>, signal?: AbortSignal) => Promise<Reponse<E>>
-  /** The same for a file: its bytes and the name the server gave it. Keeps the cache: a file changes nothing. */
+  readonly appeler: <E extends Endpoint>(
+    appel: E,
+    requete: Requete<E> | Envoi<E>,
+    signal?: AbortSignal,
+  ) => Promise<Reponse<E>>
+  /** The same for a file: its bytes and the name the server gave it. It changes nothing, unless its `relecture` says what. */
   readonly telecharger: <E extends Endpoint>(
     appel: E,
-    requete: Requete<E>,
+    requete: Requete<E> | Envoi<E>,
     signal?: AbortSignal,
   ) => Promise<Telechargement>
   /** Forgets the application token; the next call fetches another one (1§4). */
@@ -76,16 +92,22 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
 
   const conversation = (): string => `JS-WEB${options.uuid()}`
 
-  const envoyer = async (appel: Appel, parties: Parties, entetes: HeadersInit, signal?: AbortSignal) => {
+  const envoyer = async (
+    appel: Appel,
+    parties: Parties,
+    entetes: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ) => {
+    const envoi = appel.method === 'GET' ? undefined : corpsEnvoye(parties)
     const delais = appel.method === 'GET' ? [AbortSignal.timeout(delaiGet)] : []
     try {
       return await options.fetch(options.base + adresseDe(appel.path, parties), {
         method: appel.method,
         credentials: 'same-origin',
         cache: 'no-store',
-        headers: appel.method === 'GET' ? entetes : { ...entetes, 'Content-Type': 'application/json' },
+        headers: { ...entetes, ...envoi?.entetes },
         signal: AbortSignal.any([...delais, ...(signal ? [signal] : [])]),
-        ...(appel.method === 'GET' ? {} : { body: JSON.stringify(parties.body ?? {}) }),
+        ...(envoi && { body: envoi.body }),
       })
     } catch (cause) {
       if (signal?.aborted) throw cause
@@ -143,14 +165,24 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     throw erreur
   }
 
+  const obtenir = async (...demande: Parameters<typeof repondre>): Promise<Response> => {
+    try {
+      return await repondre(...demande)
+    } catch (cause) {
+      if (cause instanceof ErreurApi) options.surRefus(demande[0])
+      throw cause
+    }
+  }
+
   const appeler = async (appel: Appel, parties: Parties, signal?: AbortSignal): Promise<unknown> => {
-    const corps = await lireCorps(await repondre(appel, parties, signal))
+    const corps = await lireCorps(await obtenir(appel, parties, signal))
     if (appel.method !== 'GET' && appel.lectureParPost === undefined) options.surEcriture(appel)
     return corps
   }
 
   const telecharger = async (appel: Appel, parties: Parties, signal?: AbortSignal): Promise<Telechargement> => {
-    const reponse = await repondre(appel, parties, signal)
+    const reponse = await obtenir(appel, parties, signal)
+    if (appel.relecture !== undefined) options.surEcriture(appel)
     const nom = /filename\*=UTF-8''([^;]+)/.exec(reponse.headers.get('content-disposition') ?? '')?.[1]
     return { contenu: await reponse.blob(), nom: nom === undefined ? 'export' : decodeURIComponent(nom) }
   }

@@ -25,6 +25,8 @@ const lireTout = (path: keyof typeof LUS) => lire<EndpointLecture>(LUS[path], {}
 let lectures: Record<string, number>
 /** Holds the answers of reads until it is settled. */
 let retenir: Promise<void> | undefined
+/** Refuses writes. */
+let refuser = false
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
@@ -33,7 +35,7 @@ beforeEach(() => {
     const chemin = String(url).replace('/webapi/', '')
     if (chemin === 'Acces/generateToken')
       return Promise.resolve(Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' }))
-    if (method !== 'GET') return Promise.resolve(Response.json({}))
+    if (method !== 'GET') return Promise.resolve(Response.json({}, { status: refuser ? 409 : 200 }))
     lectures[chemin] = (lectures[chemin] ?? 0) + 1
     return Promise.resolve(retenir).then(() => Response.json({}))
   })
@@ -101,6 +103,17 @@ describe('lists are read again', () => {
     arreter()
     const encore = new QueryObserver(queryClient, lireTout('Groupe/groupes'))
     expect(encore.getCurrentResult().data).toEqual({})
+  })
+
+  it('alone of their call, where a refusal shows that they are out of date', async () => {
+    const arreter = [await montrer('Groupe/groupes'), await montrer('Acces/listeUnivers')]
+    const refusable = { ...ECRITS['Acces/univers'], relectureSiRefus: 'Groupe/' }
+    refuser = true
+    await expect(ecrire<EndpointEcriture>(refusable, {} as never)).rejects.toThrow()
+    refuser = false
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(lectures).toEqual({ 'Groupe/groupes': 2, 'Acces/listeUnivers': 1 })
+    for (const un of arreter) un()
   })
 
   it('even where an answer from before the change was on its way', async () => {

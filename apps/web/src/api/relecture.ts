@@ -6,14 +6,18 @@ type Differee = keyof typeof relectures
 
 const minuteries = new Map<Differee, ReturnType<typeof setTimeout>>()
 
+/** Reads anew what is kept of the calls whose path begins so. */
+const relire = (debut: string): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(debut) })
+
 const plusTard = (nom: Differee, encore: string | undefined): void => {
   clearTimeout(minuteries.get(nom))
-  const relire = (): void => {
+  const agir = (): void => {
     minuteries.delete(nom)
     if (encore === undefined) relirePerimees()
-    else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(encore) })
+    else relire(encore)
   }
-  minuteries.set(nom, setTimeout(relire, relectures[nom].delai))
+  minuteries.set(nom, setTimeout(agir, relectures[nom].delai))
 }
 
 /**
@@ -30,4 +34,9 @@ export const apresEcriture = ({ relecture }: Pick<Endpoint, 'relecture'>): void 
   if (encore === undefined) perimerCache()
   else viderCache()
   plusTard(relecture, encore)
+}
+
+/** After a write was refused, what its declaration says is out of date then. */
+export const apresRefus = ({ relectureSiRefus }: Pick<Endpoint, 'relectureSiRefus'>): void => {
+  if (relectureSiRefus !== undefined) relire(relectureSiRefus)
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Bouton } from '../ui/bouton.tsx'
+import { Envoi } from './envoi.tsx'
 import css from './formulaire.module.css'
 
 interface ProprietesIssues extends Pick<ComponentProps<typeof Bouton>, 'variante' | 'taille' | 'onClick'> {
@@ -20,9 +21,9 @@ export const IssuesFormulaire = ({
   ...apparence
 }: ProprietesIssues) => (
   <div className={css.issues}>
-    <Bouton type="submit" enCours={enCours} {...apparence}>
+    <Envoi enCours={enCours} {...apparence}>
       {action}
-    </Bouton>
+    </Envoi>
     {children}
     {fermer && (
       <Bouton variante="neutre" onClick={fermer}>

@@ -11,6 +11,9 @@ import { ecrirePreferences, lirePreferences } from './preferences.ts'
 /** Default page size (1§9); an installation's own parameter rules the calls that do not say. */
 const TAILLE = 25
 
+/** What the table of that list is searched for now: the address keeps it. */
+export const useRechercheDeTable = (liste: Liste): string => lireEtat(useRechercheBrute(), liste, [], TAILLE).recherche
+
 export interface Page<L> {
   readonly resultats: readonly L[]
   readonly nbTotalResultats: number

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Carte } from './carte.tsx'
 import { EtatErreur } from './etats.tsx'
 import { Squelette } from './squelette.tsx'
@@ -26,8 +26,8 @@ interface Proprietes<T> {
   readonly erreur: string
   /** One more sentence of it. */
   readonly suite?: ReactNode
-  /** Room kept while it is read, in pixels. */
-  readonly hauteur: number
+  /** Shown while it is read: room kept, in pixels; something of its own; null where most often there is nothing to come. */
+  readonly hauteur: number | null | ReactElement
   /** Framed until there is something to show; a text: how a reader hears the wait. */
   readonly enCarte?: true | string
   /** Said where there is none of its rows. */
@@ -54,7 +54,8 @@ export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, chil
     return enCarte ? <Carte>{echec}</Carte> : echec
   }
   if (data === undefined) {
-    const attente = <Squelette hauteur={hauteur} />
+    if (hauteur === null) return null
+    const attente = typeof hauteur === 'number' ? <Squelette hauteur={hauteur} /> : hauteur
     if (!enCarte) return <div aria-busy="true">{attente}</div>
     return (
       <Carte aria-busy="true" aria-label={enCarte === true ? undefined : enCarte}>

@@ -34,6 +34,7 @@ const montreApres = async ({ status, statusText = '', corps, page }: Reponse, re
     surSessionTerminee: () => undefined,
     estIgnorable: (_status, path, aelCode) => path === 'Essai/appel' && aelCode === 'ael-7',
     surEcriture: () => undefined,
+    surRefus: () => undefined,
   })
   try {
     await client.appeler({ method: 'POST', path: 'Essai/appel', cacheable: false } as never, {} as never)

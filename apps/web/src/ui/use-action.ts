@@ -15,7 +15,7 @@ interface Textes {
 /** One call of a button: a success or an error toast follows (3§4); what shows is read anew. */
 export const useAction = <E extends Endpoint>(appel: E, textes: Textes = {}) =>
   useMutation({
-    mutationFn: (body: Requete<E>['body']) => ecrire(appel as never, { body } as Requete<E>),
+    mutationFn: (body: Requete<E>['body']) => ecrire(appel as never, { body } as never),
     onSuccess: () => {
       if (textes.succes) notifier({ type: 'succes', message: textes.succes })
     },

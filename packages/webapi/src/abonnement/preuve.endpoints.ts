@@ -146,6 +146,8 @@ export const preuveEndpoints = defineEndpoints({
     spec: 'decision 013',
     body: exportLettres,
     reply: fichierCsv,
+    relecture: 'lettres',
+    relectureSiRefus: 'Abonnement/lettresDePreuve',
     erreurs: [preuveErreurs.aucuneLettre],
   },
 })

@@ -84,6 +84,8 @@ export interface Endpoint {
   readonly lectureParPost?: true
   /** What the web client reads anew once this write is accepted; absent: all that it kept, at once. */
   readonly relecture?: Relecture
+  /** Beginning of the paths that a refusal of this write shows to be out of date; the web client reads them anew. */
+  readonly relectureSiRefus?: string
   /** Errors of its own, beyond those every endpoint may give (http/commun.erreurs.ts). */
   readonly erreurs: readonly Erreur[]
   /**

@@ -12,6 +12,8 @@ export const relectures = {
   groupes: { delai: 500 },
   // read at once, and once more when the jobs of the change are done: mails sent, sessions ended
   utilisateurs: { delai: 2000, encore: 'Utilisateur/' },
+  // what was exported is listed no more
+  lettres: { delai: 0 },
 } as const satisfies Record<string, DefinitionRelecture>
 
 /** `rien`: nothing that a screen shows has changed. */

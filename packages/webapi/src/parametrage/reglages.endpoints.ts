@@ -130,6 +130,7 @@ export const reglagesEndpoints = defineEndpoints({
     spec: '3§7, 3§3',
     body: ajoutMessageSchema,
     reply: z.object({ serial: z.string() }),
+    relectureSiRefus: 'Configuration/listeMessage',
     erreurs: [reglagesErreurs.messageInconnu, reglagesErreurs.placeInconnue, reglagesErreurs.changeEntreTemps],
   },
   supprimerMessage: {

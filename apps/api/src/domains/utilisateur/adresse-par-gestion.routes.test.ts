@@ -1,7 +1,13 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
-import { activer, codeDuMail, courrielsPour, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  activer,
+  codeDuMail,
+  courrielsPour,
+  demanderRappel,
+  rappelsTraites,
+} from '../../../test-setup/fixtures/compte.ts'
 import { unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
@@ -24,10 +30,8 @@ const changer = (userWebId: number, email: string, plus: object = {}) =>
   poster(charge, 'modifieUtilisateurEtProfils', { userWebId, email, ...plus })
 const visiteur = async () => unNavigateur(app, { jeton: await renouveler() })
 const rappeler = async (Email: string, TypeInfo: 'PASSWORD' | 'ACTIVATION' = 'PASSWORD') => {
-  const navigateur = await visiteur()
-  const captcha = await unCaptcha(navigateur, 'MOT_DE_PASSE')
-  await navigateur.appeler('POST', 'Utilisateur/rappelInfosCompte', { Email, TypeInfo, captcha })
-  await vi.waitFor(async () => expect(await db.selectFrom('demande_rappel').select('id').execute()).toEqual([]), 5000)
+  await demanderRappel(await visiteur(), Email, TypeInfo)
+  await rappelsTraites(db)
 }
 const annuler = async (code: string) =>
   (await visiteur()).appeler('POST', 'Utilisateur/annuleChangementAdresseMail', { code })

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
-import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  codeDuMail,
+  courrielsPour,
+  demanderRappel,
+  rappelsTraites,
+  regler,
+  unCaptcha,
+} from '../../../test-setup/fixtures/compte.ts'
 import { unAConfirmer, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
@@ -35,10 +42,8 @@ const inscrire = async (email: string, plus: object = {}) => {
   })
 }
 const rappeler = async (Email: string, TypeInfo: 'PASSWORD' | 'ACTIVATION') => {
-  const navigateur = await visiteur()
-  const captcha = await unCaptcha(navigateur, 'MOT_DE_PASSE')
-  await navigateur.appeler('POST', 'Utilisateur/rappelInfosCompte', { Email, TypeInfo, captcha })
-  await vi.waitFor(async () => expect(await db.selectFrom('demande_rappel').select('id').execute()).toEqual([]), 5000)
+  await demanderRappel(await visiteur(), Email, TypeInfo)
+  await rappelsTraites(db)
 }
 const activer = (activationCode: string) =>
   appeler('validationMailUtilisateur', { activationCode, motDePasse: MOT_DE_PASSE })

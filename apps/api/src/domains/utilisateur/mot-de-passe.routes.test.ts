@@ -1,10 +1,16 @@
 import { liens, liensSimples } from '@ondine/webapi/acces/liens.codes.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import {
+  codeDuMail,
+  courrielsPour,
+  demanderRappel,
+  rappelsTraites,
+  regler,
+  unCaptcha,
+} from '../../../test-setup/fixtures/compte.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { PATIENCE } from '../../../test-setup/patience.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { randomIds } from '../../platform/ids.ts'
 import { creerLien } from '../acces/liens.public.ts'
@@ -13,13 +19,8 @@ import { rappelerInfosJob } from './rappeler-infos.job.ts'
 const { base, db, clock, app, renouveler, visiteur } = await unPortailPublic([rappelerInfosJob])
 
 const NOUVEAU = 'Hautbois#9'
-const rappeler = async (Email: string, TypeInfo?: 'PASSWORD' | 'ACTIVATION') => {
-  const navigateur = visiteur()
-  const captcha = await unCaptcha(navigateur, 'MOT_DE_PASSE')
-  return navigateur.appeler('POST', 'Utilisateur/rappelInfosCompte', { Email, TypeInfo, captcha })
-}
-const demandesTraitees = () =>
-  vi.waitFor(async () => expect(await db.selectFrom('demande_rappel').select('id').execute()).toEqual([]), PATIENCE)
+const rappeler = (Email: string, TypeInfo?: 'PASSWORD' | 'ACTIVATION') => demanderRappel(visiteur(), Email, TypeInfo)
+const demandesTraitees = () => rappelsTraites(db)
 const codeDeReinitialisation = async (email: string) => {
   await rappeler(email)
   await demandesTraitees()

@@ -3,7 +3,6 @@ import type { Corps, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ecrire, http, lire } from '../../api/appels.ts'
 import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
-import { queryClient } from '../../api/query-client.ts'
 
 /** Contracts of the account that are not proved: number, state and label, nothing else. */
 export const useContratsAConfirmer = (actif: boolean) =>
@@ -49,5 +48,4 @@ export const useExporterLettres = () =>
       const { contenu, nom } = await http.telecharger(preuveEndpoints.exporterLettres, { body })
       enregistrerFichier(contenu, nom)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [preuveEndpoints.lettresDePreuve.path] }),
   })

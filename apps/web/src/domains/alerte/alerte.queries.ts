@@ -5,6 +5,7 @@ import type { Corps, EndpointEcriture, Reponse, Requete } from '@ondine/webapi/h
 import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
+import type { Envoi } from '../../api/corps-envoye.ts'
 import { periodeMoyenne } from './alerte.rules.ts'
 
 /** Fired alerts of one page of the history (consumption history page size, 1§9). */
@@ -116,7 +117,7 @@ export const lireMoyenne = async (numeroContrat: string): Promise<number | null>
 const action =
   <E extends EndpointEcriture>(endpoint: E) =>
   (body: NonNullable<Corps<E>>) =>
-    ecrire(endpoint, { body } as Requete<E>)
+    ecrire(endpoint, { body } as Envoi<E>)
 
 export const creerAlerte = action(alerteEndpoints.creationAlerte)
 export const modifierAlerte = action(alerteEndpoints.modificationAlerte)

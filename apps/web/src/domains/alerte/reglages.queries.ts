@@ -29,7 +29,7 @@ export const useMessagesNonRemis = (indexPage: number) =>
 const action =
   <E extends Endpoint>(appel: E) =>
   (body: NonNullable<Requete<E>['body']>) =>
-    ecrire(appel as never, { body } as Requete<E>)
+    ecrire(appel as never, { body } as never)
 
 export const reglerParametres = action(alerteAdminEndpoints.setParamAlerte)
 export const reglerSurcharge = action(alerteAdminEndpoints.setParamAlerteContrat)

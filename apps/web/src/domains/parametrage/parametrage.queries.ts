@@ -12,9 +12,8 @@ const requeteParametres = lire(reglagesEndpoints.listeParametres, {})
 export const relireParametre = async (nom: string): Promise<ParametreVue | undefined> =>
   (await queryClient.fetchQuery(requeteParametres)).resultats.find(({ Nom }) => Nom === nom)
 
-/** A message as it is now; the list is read anew too. */
+/** A message as it is now. */
 export const relireMessage = async ({ serial, controller, code }: MessageVue): Promise<MessageVue | undefined> => {
-  void queryClient.invalidateQueries({ queryKey: [reglagesEndpoints.listeMessage.path] })
   const { resultats } = await lireUneFois(reglagesEndpoints.listeMessage, {
     query: { recherche: `${controller} ${code}`, nbElements: 100 },
   })

@@ -1,10 +1,10 @@
 import { champsDemandeDeMail } from '@ondine/webapi/utilisateur/compte.champs.ts'
 import { type ReactNode, useState } from 'react'
 import { Captcha, useCaptchaDemande } from '../../../captcha/captcha.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { SaisieTexte } from '../../../formulaire/saisie-texte.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { rappelerInfos } from '../acces.queries.ts'
@@ -46,9 +46,9 @@ const Demande = ({ sujet, emailPropose, bouton, accuse, captchaDemande }: Propri
         erreur={formulaire.champ('captcha').erreur}
         onJeton={(jeton) => formulaire.donner('captcha', jeton)}
       />
-      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+      <Envoi taille="large" enCours={formulaire.enCours}>
         {bouton}
-      </Bouton>
+      </Envoi>
     </Formulaire>
   )
 }

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { SaisieTexte } from '../../../formulaire/saisie-texte.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
-import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -85,9 +86,9 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
             />
           </Suspense>
         )}
-        <Bouton type="submit" taille="large" enCours={enCours}>
+        <Envoi taille="large" enCours={enCours}>
           {enCours ? 'Connexion…' : 'Se connecter'}
-        </Bouton>
+        </Envoi>
       </Formulaire>
       <div className={css.premiere}>
         <p>

@@ -1,10 +1,10 @@
 import { champsLien } from '@ondine/webapi/acces/connexion.champs.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { SaisieTexte } from '../../../formulaire/saisie-texte.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import type { Preuve } from '../acces.queries.ts'
 import { CODE_CAPTCHA_REQUIS } from '../captcha-requis.ts'
@@ -52,9 +52,9 @@ export const FormulaireDeLien = ({ code, etiquette, bouton, envoyer }: Propriete
           />
         </Suspense>
       )}
-      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+      <Envoi taille="large" enCours={formulaire.enCours}>
         {bouton}
-      </Bouton>
+      </Envoi>
     </Formulaire>
   )
 }

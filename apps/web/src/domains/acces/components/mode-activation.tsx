@@ -8,7 +8,8 @@ import { lireAccueil } from '../../../navigation/accueil.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { effacerSession } from '../../../session/fin-de-session.ts'
 import { accueillirSession } from '../../../session/session.ts'
-import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useUneFois } from '../../../ui/use-une-fois.ts'
@@ -90,15 +91,20 @@ export const ModeActivation = ({ code, wsCode }: Proprietes) => {
       />
     )
   if (!echec) {
+    const enCours = (
+      <p className={css.sous} role="status">
+        {textes.enCours}
+      </p>
+    )
     return (
       <CarteMode {...cadre} titre={textes.titrePage} retour={false}>
-        {lecture.error && !perdu ? (
-          <EtatErreur titre={connexionTextes.lien.illisible} reessayer={() => void lecture.refetch()} />
-        ) : (
-          <p className={css.sous} role="status">
-            {textes.enCours}
-          </p>
-        )}
+        <Lu
+          de={{ ...lecture, isError: lecture.isError && !perdu }}
+          erreur={connexionTextes.lien.illisible}
+          hauteur={enCours}
+        >
+          {() => enCours}
+        </Lu>
       </CarteMode>
     )
   }

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -38,9 +38,9 @@ const FormulaireReinitialisation = ({ code, regle }: { code: string; regle: Born
   return (
     <Formulaire formulaire={formulaire} aria-labelledby="titre-mode">
       <Champs de={formulaire} />
-      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+      <Envoi taille="large" enCours={formulaire.enCours}>
         {textes.bouton}
-      </Bouton>
+      </Envoi>
       {formulaire.resume?.code && <Link {...destination('login', { resetPwd: true })}>{textes.redemander}</Link>}
     </Formulaire>
   )

@@ -3,11 +3,12 @@ import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { champsNouveauProfil } from '@ondine/webapi/acces/profil.champs.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
-import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
@@ -35,9 +36,7 @@ const Ajout = () => {
       <Formulaire formulaire={formulaire} aria-labelledby="titre-ajout-profil">
         <div className={css.ligne}>
           <Saisie {...formulaire.champ('profil')} />
-          <Bouton type="submit" enCours={formulaire.enCours}>
-            Ajouter
-          </Bouton>
+          <Envoi enCours={formulaire.enCours}>Ajouter</Envoi>
         </div>
       </Formulaire>
     </>

@@ -4,6 +4,7 @@ import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.t
 import { useState } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { Champs } from '../../../formulaire/champs.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -91,9 +92,9 @@ export const SurchargeDuContrat = () => {
         <Formulaire formulaire={formulaire} aria-label="Chercher un contrat">
           <div className={css.ligne}>
             <Champs de={formulaire} />
-            <Bouton type="submit" variante="second" enCours={formulaire.enCours}>
+            <Envoi variante="second" enCours={formulaire.enCours}>
               Afficher ses réglages
-            </Bouton>
+            </Envoi>
           </div>
         </Formulaire>
         {numero !== '' && (

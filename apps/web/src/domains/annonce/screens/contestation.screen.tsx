@@ -5,9 +5,9 @@ import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { marque } from '../../../theme/marque.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { instantLong } from '../../../ui/format/dates.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { useContestation, useContester } from '../annonce.queries.ts'
@@ -24,11 +24,11 @@ const Contact = () => (
   </p>
 )
 
-const Cadre = ({ titre, children, occupe = false }: { titre: string; children: ReactNode; occupe?: boolean }) => {
+const Cadre = ({ titre, children }: { titre: string; children: ReactNode }) => {
   useTitre(titre)
   return (
     <div className={css.page}>
-      <Carte aria-labelledby="titre-contestation" aria-busy={occupe || undefined} className={css.carte}>
+      <Carte aria-labelledby="titre-contestation" className={css.carte}>
         <h1 id="titre-contestation" tabIndex={-1}>
           {titre}
         </h1>
@@ -67,34 +67,26 @@ export const ContestationScreen = () => {
         <Contact />
       </Cadre>
     )
-  if (lecture.error)
-    return (
-      <Cadre titre={textes.titre}>
-        <EtatErreur titre={textes.erreur} reessayer={() => void lecture.refetch()} />
-      </Cadre>
-    )
-  if (!lecture.data)
-    return (
-      <Cadre titre={textes.titre} occupe>
-        <Squelette largeur="80%" hauteur={24} />
-      </Cadre>
-    )
-  const { nature, contrats, le } = lecture.data
-  const { fait, siMoi, siPasMoi } = textes[nature]
   return (
     <Cadre titre={textes.titre}>
-      <p>{fait(vosContrats(contrats), instantLong(le))}</p>
-      <p>{siMoi}</p>
-      <p>{siPasMoi}</p>
-      {contester.error && (
-        <div role="alert">
-          <Note ton="danger">{contester.error.message}</Note>
-        </div>
-      )}
-      <Bouton variante="danger" enCours={contester.isPending} onClick={() => contester.mutate()}>
-        {textes.bouton}
-      </Bouton>
-      <Contact />
+      <Lu de={lecture} erreur={textes.erreur} hauteur={24}>
+        {({ nature, contrats, le }) => (
+          <>
+            <p>{textes[nature].fait(vosContrats(contrats), instantLong(le))}</p>
+            <p>{textes[nature].siMoi}</p>
+            <p>{textes[nature].siPasMoi}</p>
+            {contester.error && (
+              <div role="alert">
+                <Note ton="danger">{contester.error.message}</Note>
+              </div>
+            )}
+            <Bouton variante="danger" enCours={contester.isPending} onClick={() => contester.mutate()}>
+              {textes.bouton}
+            </Bouton>
+            <Contact />
+          </>
+        )}
+      </Lu>
     </Cadre>
   )
 }

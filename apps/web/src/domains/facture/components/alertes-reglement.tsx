@@ -1,8 +1,9 @@
 import type { AlerteReglement } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { EtatErreur, Note } from '../../../ui/etats.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { useAlertesReglement } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
@@ -38,20 +39,21 @@ const Alerte = ({ alerte, choisir }: Choix & { readonly alerte: AlerteReglement 
 /** What the payments of the contract ask of the person now; nothing where they ask nothing. */
 export const AlertesReglement = ({ numeroContrat, choisir }: Choix & { readonly numeroContrat: string }) => {
   const alertes = useAlertesReglement(numeroContrat)
-  if (alertes.data === undefined)
-    return alertes.isError ? <EtatErreur titre={textes.erreur} reessayer={() => void alertes.refetch()} /> : null
-  if (alertes.data.length === 0) return null
   return (
-    <section aria-label={textes.titre}>
-      <ul className={css.alertes}>
-        {alertes.data.map((alerte) => (
-          <Alerte
-            key={`${alerte.code} ${alerte.identifiantInterneFacture} ${alerte.numeroEcheancier} ${alerte.date}`}
-            alerte={alerte}
-            choisir={choisir}
-          />
-        ))}
-      </ul>
-    </section>
+    <Lu de={alertes} erreur={textes.erreur} hauteur={null} lignes={alertes.data} vide={null}>
+      {(lues) => (
+        <section aria-label={textes.titre}>
+          <ul className={css.alertes}>
+            {lues.map((alerte) => (
+              <Alerte
+                key={`${alerte.code} ${alerte.identifiantInterneFacture} ${alerte.numeroEcheancier} ${alerte.date}`}
+                alerte={alerte}
+                choisir={choisir}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Lu>
   )
 }

@@ -3,9 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { Suivants } from '../../../ui/suivants.tsx'
 import { useContratsResilies } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
@@ -29,23 +29,24 @@ const Contrat = ({ contrat: { numeroContrat, adresse, dateFin, reste } }: { read
 /** Ended contracts that nothing else shows: the way in to their bills. Nothing where there are none. */
 export const ContratsResilies = () => {
   const liste = useContratsResilies()
-  const contrats = liste.data?.pages.flatMap(({ resultats }) => resultats)
-  if (contrats === undefined)
-    return liste.isError ? <EtatErreur titre={textes.erreur} reessayer={() => void liste.refetch()} /> : null
-  if (contrats.length === 0) return null
+  const contrats = liste.data?.pages.flatMap(({ resultats }) => resultats) ?? []
   return (
-    <Carte marge={false} className={css.resilies} aria-labelledby="contrats-resilies">
-      <h2 id="contrats-resilies" className={facture.titrePanneau}>
-        {textes.titre}
-      </h2>
-      <p className={facture.note}>{textes.phrase}</p>
-      <ul className={facture.rangees}>
-        {contrats.map((contrat) => (
-          <Contrat key={contrat.numeroContrat} contrat={contrat} />
-        ))}
-      </ul>
-      <Suivants de={liste} />
-    </Carte>
+    <Lu de={liste} erreur={textes.erreur} hauteur={null} lignes={contrats} vide={null}>
+      {() => (
+        <Carte marge={false} className={css.resilies} aria-labelledby="contrats-resilies">
+          <h2 id="contrats-resilies" className={facture.titrePanneau}>
+            {textes.titre}
+          </h2>
+          <p className={facture.note}>{textes.phrase}</p>
+          <ul className={facture.rangees}>
+            {contrats.map((contrat) => (
+              <Contrat key={contrat.numeroContrat} contrat={contrat} />
+            ))}
+          </ul>
+          <Suivants de={liste} />
+        </Carte>
+      )}
+    </Lu>
   )
 }
 

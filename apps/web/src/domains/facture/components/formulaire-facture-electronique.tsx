@@ -2,9 +2,9 @@ import { champsFactureElectronique } from '@ondine/webapi/facture/facture-electr
 import { useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Captcha } from '../../../captcha/captcha.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { telechargerParLien } from '../facture.queries.ts'
@@ -45,9 +45,9 @@ export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprie
         erreur={formulaire.champ('captcha').erreur}
         onJeton={(jeton) => formulaire.donner('captcha', jeton)}
       />
-      <Bouton type="submit" taille="large" enCours={formulaire.enCours}>
+      <Envoi taille="large" enCours={formulaire.enCours}>
         {textes.bouton}
-      </Bouton>
+      </Envoi>
       <div role="status">{telechargee && <Note ton="succes">{factureTextes.telechargee}</Note>}</div>
     </Formulaire>
   )

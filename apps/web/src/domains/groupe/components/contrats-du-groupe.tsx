@@ -4,10 +4,10 @@ import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { IconFolderMinus, IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Avancement, RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
 import { parPaquets, type Refus } from '../../../table/par-paquets.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
+import { useRechercheDeTable } from '../../../table/use-table.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -30,8 +30,7 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
   const [refus, setRefus] = useState<readonly Refus[]>([])
   const [enCours, setEnCours] = useState(false)
   const [avancement, setAvancement] = useState<{ faits: number; total: number } | null>(null)
-  // the table keeps its search in the address
-  const { q: recherche = '' } = useRechercheBrute()
+  const recherche = useRechercheDeTable(listeContrats)
   const sens = ajouter ? 'attachement' : 'detachement'
 
   /** Answers the contracts that a failure left undone. */
@@ -83,7 +82,7 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
             variante="second"
             taille="petit"
             enCours={enCours}
-            onClick={() => void executer(() => lireAttachables(idGroupe, { recherche: String(recherche) }))}
+            onClick={() => void executer(() => lireAttachables(idGroupe, { recherche }))}
           >
             {recherche === '' ? 'Ajouter tous les contrats proposés' : 'Ajouter tous les contrats trouvés'}
           </Bouton>

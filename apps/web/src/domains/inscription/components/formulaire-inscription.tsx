@@ -5,12 +5,12 @@ import { compteErreurs } from '@ondine/webapi/utilisateur/compte.messages.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Captcha } from '../../../captcha/captcha.tsx'
 import { Champs } from '../../../formulaire/champs.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { garderSucces } from '../../../session/succes.store.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { creerCompte } from '../inscription.queries.ts'
 import { corpsCreation, type ValeursInscription } from '../inscription.rules.ts'
@@ -112,9 +112,7 @@ export const FormulaireInscription = ({ regles, valeurs, brouillon }: Proprietes
         />
       </section>
       <div className={css.pied}>
-        <Bouton type="submit" enCours={enCours}>
-          {textes.bouton}
-        </Bouton>
+        <Envoi enCours={enCours}>{textes.bouton}</Envoi>
       </div>
     </Formulaire>
   )

@@ -2,10 +2,11 @@ import { champsErreurIgnorable, controlesErreurIgnorable } from '@ondine/webapi/
 import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { Champs } from '../../../formulaire/champs.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import css from '../../../ui/administration.module.css'
-import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
@@ -32,9 +33,9 @@ const Ajout = () => {
       <h3 id="titre-ajout-ignorable">Ajouter une ligne</h3>
       <div className={css.champs}>
         <Champs de={formulaire} />
-        <Bouton type="submit" variante="second" enCours={formulaire.enCours}>
+        <Envoi variante="second" enCours={formulaire.enCours}>
           Ajouter
-        </Bouton>
+        </Envoi>
       </div>
     </Formulaire>
   )

@@ -3,12 +3,12 @@ import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageDe } from '../../../../api/erreur-api.ts'
+import { Envoi } from '../../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { requeteGroupes } from '../../../../session/groupes.queries.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
 import { Champ } from '../../../../ui/champ.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { compter } from '../../../../ui/format/nombres.ts'
@@ -97,9 +97,9 @@ export const GroupesDialogue = ({ comptes, fermer }: Proprietes) => {
                 }))}
               />
               <IssuesFormulaire action="Ouvrir le groupe" enCours={formulaire.enCours} onClick={agir('ouvrir')}>
-                <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('fermer')}>
+                <Envoi variante="second" enCours={formulaire.enCours} onClick={agir('fermer')}>
                   Fermer le groupe
-                </Bouton>
+                </Envoi>
               </IssuesFormulaire>
             </Formulaire>
           )}

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErreurApi, messageDe } from '../../../../api/erreur-api.ts'
+import { Envoi } from '../../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { Saisie } from '../../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { useRecherche } from '../../../../navigation/use-adresse.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
 import { Carte } from '../../../../ui/carte.tsx'
 import { EtatVide } from '../../../../ui/etats.tsx'
 import { Etiquette } from '../../../../ui/etiquette.tsx'
@@ -53,9 +53,7 @@ export const ParContrat = ({ actionsDe }: { actionsDe: (compte: UtilisateurGere)
     <Carte>
       <Formulaire formulaire={formulaire} entreeEnvoie className={css.recherche ?? ''} aria-label="Chercher un contrat">
         <Saisie {...formulaire.champ('contrat')} marquer={false} />
-        <Bouton type="submit" enCours={isFetching}>
-          Chercher
-        </Bouton>
+        <Envoi enCours={isFetching}>Chercher</Envoi>
       </Formulaire>
       <div aria-live="polite">
         {demande === null ? (

@@ -3,10 +3,10 @@ import type { RattachementMasse } from '@ondine/webapi/abonnement/rattachement-m
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { useRef, useState } from 'react'
 import { Champs } from '../../../../formulaire/champs.tsx'
+import { Envoi } from '../../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../../formulaire/issues-formulaire.tsx'
 import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
-import { Bouton } from '../../../../ui/bouton.tsx'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
 import { RattachementsDuCompte } from '../../../abonnement/rattachements-du-compte.public.tsx'
@@ -42,9 +42,9 @@ export const RattachementDialogue = ({ compte, fermer }: { compte: UtilisateurGe
         <Formulaire formulaire={formulaire} aria-label={`Contrats de ${compte.nomComplet}`}>
           <Champs de={formulaire} />
           <IssuesFormulaire action="Rattacher" enCours={formulaire.enCours} onClick={agir('ATTACHER')}>
-            <Bouton type="submit" variante="second" enCours={formulaire.enCours} onClick={agir('DETACHER')}>
+            <Envoi variante="second" enCours={formulaire.enCours} onClick={agir('DETACHER')}>
               Détacher
-            </Bouton>
+            </Envoi>
           </IssuesFormulaire>
         </Formulaire>
         <div aria-live="polite">
