@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { generateTypes, SCHEMA_FILE } from '../src/platform/db/generate-types.ts'
+import { generateTypes, SCHEMA_FILE } from './generate-types.ts'
 import { createDatabase, openTestCluster } from './test-cluster.ts'
 
 // Writes src/platform/db/schema.ts from the migrations: node apps/api/test-setup/write-schema.ts

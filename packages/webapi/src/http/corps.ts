@@ -46,7 +46,7 @@ export const corpsOrdinaire: DeclarationCorps = { nature: 'json', octets: 8 * KI
 /** A form with texts, a captcha or some hundred choices. */
 export const corpsFormulaire = { nature: 'json', octets: 64 * KIO } as const satisfies DeclarationCorps
 /** Lists of thousands and edited pages: for users only, and read only once the guard let the caller through. */
-export const corpsGrand: DeclarationCorps = { nature: 'json', octets: 1024 * KIO }
+export const corpsGrand: DeclarationCorps = { nature: 'json', octets: MIO }
 
 /** Names and types of one part of a form, around what it holds. */
 const ENTOURAGE = 4 * KIO

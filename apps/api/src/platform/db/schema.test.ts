@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
+import { generateTypes, SCHEMA_FILE } from '../../../test-setup/generate-types.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { generateTypes, SCHEMA_FILE } from './generate-types.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)

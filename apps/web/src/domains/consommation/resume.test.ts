@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { uneBarre, unMoisDOctobre } from './consommation.fixtures.ts'
-import { baseDeMoyenne, ecartAnneeAvant, enTexte, periodeAnneeAvant, resumeDe } from './resume.ts'
+import { baseDeMoyenne, ecartAnneeAvant, periodeAnneeAvant, resumeDe } from './resume.ts'
+
+/** The sentence as it is read. */
+const enTexte = ({ figure, suite, ecart, fin }: ReturnType<typeof resumeDe>): string =>
+  `${figure}${suite}${ecart?.texte ?? ''}${fin}`
 
 describe('comparison with the year before', () => {
   it('compares only the days known in both years', () => {

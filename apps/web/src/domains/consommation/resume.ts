@@ -104,8 +104,6 @@ const deMois = (periode: string): string => {
   return /^[aeiouyéè]/.test(mois) ? `d’${mois}` : `de ${mois}`
 }
 
-export const enTexte = ({ figure, suite, ecart, fin }: Resume): string => `${figure}${suite}${ecart?.texte ?? ''}${fin}`
-
 /** Start of the highest bar, in words: samedi 17 octobre. */
 export const momentMaximum = (niveau: Niveau, debut: string): string => {
   if (niveau === 'ANNEE') return debut.slice(0, 4)

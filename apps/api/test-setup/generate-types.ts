@@ -5,7 +5,7 @@ import { generate, getDialect } from 'kysely-codegen'
 import pg from 'pg'
 
 /** The committed table types, derived from the migrated schema. */
-export const SCHEMA_FILE = fileURLToPath(new URL('schema.ts', import.meta.url))
+export const SCHEMA_FILE = fileURLToPath(new URL('../src/platform/db/schema.ts', import.meta.url))
 
 /**
  * Types of all tables and views of a migrated database, as connection.ts delivers their values: bigint as number,
