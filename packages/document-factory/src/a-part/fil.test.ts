@@ -62,6 +62,25 @@ describe('a thread', () => {
     expect(fil && (await once(fil, 'exit'))).toEqual([1])
   })
 
+  it('is given to nobody once its time is over, even before it has exited', async () => {
+    const { fils, ecrire } = uneReserve(`parentPort.on('message', () => { ${OCTETS}; ${FIN} })`, { attenteMs: 1 })
+    await buffer(ecrire())
+    const [fil] = fils
+    if (fil === undefined) throw new Error('no thread')
+    const finir = fil.terminate.bind(fil)
+    const finie = Promise.withResolvers<void>()
+    // the moment between the two: told to end, still running
+    fil.terminate = () => {
+      finie.resolve()
+      return Promise.resolve(0)
+    }
+    await finie.promise
+    const document = buffer(ecrire())
+    await finir()
+    expect((await document).toString()).toBe('%PDF')
+    expect(fils).toHaveLength(2)
+  })
+
   it('goes to the next document when a reader leaves, and a reader who waits leaves at once', async () => {
     const { fils, ecrire } = uneReserve(`parentPort.on('message', () => { ${OCTETS} })`)
     const [premier, attend, dernier] = [ecrire(), ecrire(), ecrire()]

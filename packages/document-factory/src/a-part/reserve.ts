@@ -58,7 +58,12 @@ export const creerReserve = ({ ouvrir, max, attenteMs }: Reglages): Reserve => {
       if (suivant !== undefined) return suivant(fil)
       // waiting, it keeps no process alive
       fil.unref()
-      libres.set(fil, setTimeout(() => void fil.terminate(), attenteMs).unref())
+      const finir = (): void => {
+        // it goes on existing until it has exited: whoever asks meanwhile must not be given it
+        quitterLaReserve(fil)
+        void fil.terminate()
+      }
+      libres.set(fil, setTimeout(finir, attenteMs).unref())
     },
   }
 }
