@@ -106,12 +106,24 @@ test('a list that fails says so, never that nothing is due', async ({ page, surv
 })
 
 test('a file too small to be an invoice is refused [invoice-pdf-small]', async ({ page }) => {
+  let taille = 254
   await page.route('**/webapi/Facture/telecharger/**', (route) =>
-    route.fulfill({ status: 200, contentType: 'application/pdf', body: '%PDF-1.7 cut' }),
+    route.fulfill({ status: 200, contentType: 'application/pdf', body: Buffer.alloc(taille, '%PDF-1.7 cut ') }),
   )
+  const enregistres: string[] = []
+  page.on('download', (fichier) => enregistres.push(fichier.suggestedFilename()))
   await page.goto('/#/factures')
-  await page.getByRole('button', { name: /^PDF/ }).first().click()
+  const pdf = page.getByRole('button', { name: /^PDF/ }).first()
+  await pdf.click()
   await expect(page.getByText('Impossible de télécharger votre document. Veuillez re-essayer plus tard.')).toBeVisible()
+  await expect(page.getByText('Le téléchargement de votre facture a reussi.')).toHaveCount(0)
+  expect(enregistres).toEqual([])
+  // one byte more is one
+  taille = 255
+  const enregistre = page.waitForEvent('download')
+  await pdf.click()
+  await enregistre
+  await expect(page.getByText('Le téléchargement de votre facture a reussi.')).toBeVisible()
 })
 
 test('the table finds an invoice by its number', async ({ page, baseURL }) => {

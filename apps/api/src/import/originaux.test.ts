@@ -94,7 +94,8 @@ describe('documents of billing', () => {
   it.each([
     ['cut', pdf('x', 900).subarray(0, 500), '', 'PDF tronqué : sa fin manque'],
     ['empty', Buffer.alloc(0), '', 'fichier vide'],
-    ['no PDF', Buffer.from('<html>Erreur 500</html>%%EOF'), '', 'ce fichier n’est pas un PDF'],
+    ['no PDF', Buffer.from('<html>Erreur 500</html>%%EOF'.padStart(300)), '', 'ce fichier n’est pas un PDF'],
+    ['too small', pdf('x', 254), '', 'fichier trop petit pour être une facture : 255 octets au moins'],
     ['of another size', pdf('x', 900), '901;', 'fichier tronqué ou changé : 900 octets trouvés, 901 annoncés'],
     ['other bytes', pdf('x', 900), `;${'0'.repeat(64)}`, 'l’empreinte du fichier n’est pas celle annoncée'],
   ])('%s: refused, nothing kept', async (_quoi, octets, annonce, motif) => {
@@ -102,6 +103,18 @@ describe('documents of billing', () => {
     const { remarques } = await importer([`${contrat};D;d.pdf;;${annonce === '' ? ';' : annonce}`], { 'd.pdf': octets })
     expect(remarques.map((une) => une.motif)).toEqual([motif])
     expect(await compter()).toEqual(avant)
+  })
+
+  it('are taken from 255 bytes on, and replace what was kept before and is no document [pdf-min]', async () => {
+    await uneFacture(db, contrat, { numero_facture: 'E' })
+    const juste = pdf('juste', 255)
+    const court = pdf('court', 254)
+    const empreinte = createHash('sha256').update(court).digest()
+    await pool.query(`insert into depot (empreinte, octets, depose_le) values ($1, 254, now())`, [empreinte])
+    await pool.query(`insert into facture_original values ($1, 'E', 0, $2, now())`, [contrat, empreinte])
+    const { comptes, remarques } = await importer([`${contrat};E;juste.pdf;;;`], { 'juste.pdf': juste })
+    expect([comptes.acceptees, remarques]).toEqual([1, []])
+    expect((await gardes('E'))?.equals(juste)).toBe(true)
   })
 
   it('are of a version: a corrected invoice takes its own', async () => {

@@ -126,6 +126,10 @@ export const compositionFacture = z.object({
 export type CompositionFacture = z.output<typeof compositionFacture>
 
 export const factureDetaillee = facture.extend({
+  fileId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of Document/osmose: the document that billing sent, for who may download it; null: none' }),
   origine1: z.string().nullable(),
   origine2: z.string().nullable(),
   composition: compositionFacture.nullable().meta({ description: 'Null where billing has not sent its lines' }),

@@ -39,6 +39,8 @@ export interface LigneFacture {
   est_resilie: boolean
   /** There is a document: the original, or one that can be written from its lines. */
   editable: boolean
+  /** SHA-256 of the original where it is the document, for whoever has it. */
+  fichier: string | null
   volume_eau_litres: number | null
   volume_ast_litres: number | null
   volume_forfait_d_litres: number | null
@@ -129,7 +131,7 @@ export const detailFactures = (
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
            ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie,
-           t.prouve and ${A_UN_DOCUMENT} as editable,
+           t.prouve and ${A_UN_DOCUMENT} as editable, case when t.prouve then encode(od.empreinte, 'hex') end as fichier,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,
            f.index1_le, f.index1_litres, f.index1_origine, f.index2_le, f.index2_litres, f.index2_origine
       from ${page} p

@@ -1,3 +1,4 @@
+import { OCTETS_MIN_PDF } from '@ondine/webapi/facture/factures.codes.ts'
 import type { PoolClient } from 'pg'
 import { type Piece, PieceRompue } from '../../platform/depot/depot.ts'
 import { depotDe } from '../../platform/depot/depot-postgres.ts'
@@ -8,7 +9,7 @@ interface Cle {
 }
 export interface FactureDOriginal {
   readonly version: number
-  /** SHA-256 of what was received, by version. */
+  /** SHA-256 of what was received, by version; a file too small to be a document was not. */
   readonly originaux: ReadonlyMap<number, Buffer>
 }
 
@@ -29,8 +30,9 @@ export const facturesDesOriginaux = async (
     `select f.numero_contrat as "numeroContrat", f.numero_facture as "numeroFacture", f.version, o.version as recue, o.empreinte
        from unnest($1::text[], $2::text[]) l (contrat, numero)
        join facture f on f.numero_contrat = l.contrat and f.numero_facture = l.numero
-       left join facture_original o on o.numero_contrat = f.numero_contrat and o.numero_facture = f.numero_facture`,
-    [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroFacture)],
+       left join (facture_original o join depot d on d.empreinte = o.empreinte and d.octets >= $3)
+         on o.numero_contrat = f.numero_contrat and o.numero_facture = f.numero_facture`,
+    [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroFacture), OCTETS_MIN_PDF],
   )
   const factures = new Map<string, { version: number; originaux: Map<number, Buffer> }>()
   for (const { version, recue, empreinte, ...cle } of rows) {
@@ -56,7 +58,8 @@ export const garderOriginal = async (
     throw cause
   }
   await client.query(
-    `insert into facture_original (numero_contrat, numero_facture, version, empreinte, recu_le) values ($1, $2, $3, $4, $5)`,
+    `insert into facture_original (numero_contrat, numero_facture, version, empreinte, recu_le) values ($1, $2, $3, $4, $5)
+     on conflict (numero_contrat, numero_facture, version) do update set empreinte = excluded.empreinte, recu_le = excluded.recu_le`,
     [numeroContrat, numeroFacture, version, piece.empreinte, le],
   )
   await client.query(

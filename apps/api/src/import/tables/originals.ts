@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { relative, resolve, sep } from 'node:path'
+import { OCTETS_MIN_PDF } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Piece } from '../../platform/depot/depot.ts'
 
 const TAILLE_MAX = 20 * 1024 * 1024
@@ -55,7 +56,7 @@ export async function* lireOriginal(dossier: string, fichier: string): AsyncGene
 
 /**
  * Size and SHA-256 of a document that is one.
- * @throws OriginalRefuse missing, unreadable, empty, too large, cut, no PDF, other than announced
+ * @throws OriginalRefuse missing, unreadable, empty, too small, too large, cut, no PDF, other than announced
  */
 export const examinerOriginal = async (dossier: string, annonce: OriginalAnnonce): Promise<Piece> => {
   const { size, isFile } = await stat(await trouver(dossier, annonce.fichier)).then((etat) => ({
@@ -64,6 +65,8 @@ export const examinerOriginal = async (dossier: string, annonce: OriginalAnnonce
   }))
   if (!isFile) throw new OriginalRefuse('fichier', 'ce chemin n’est pas celui d’un fichier')
   if (size === 0) throw new OriginalRefuse('fichier', 'fichier vide')
+  if (size < OCTETS_MIN_PDF)
+    throw new OriginalRefuse('fichier', `fichier trop petit pour être une facture : ${OCTETS_MIN_PDF} octets au moins`)
   if (size > TAILLE_MAX) throw new OriginalRefuse('fichier', 'fichier trop grand : 20 Mo au plus')
   if (annonce.octets !== null && annonce.octets !== size)
     throw new OriginalRefuse('octets', `fichier tronqué ou changé : ${size} octets trouvés, ${annonce.octets} annoncés`)

@@ -1,15 +1,16 @@
+import { OCTETS_MIN_PDF } from '@ondine/webapi/facture/factures.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Piece } from '../../../platform/depot/depot.ts'
 
-/** The document that billing printed of this invoice, of the version in force; undefined where it sent none. */
+/** The document that billing printed of this invoice, of the version in force; undefined where it sent none, or a file too small to be one. */
 export const findOriginal = async (db: Kysely<DB>, identifiantInterne: number): Promise<Piece | undefined> => {
   const { rows } = await sql<Piece>`
     select o.empreinte, d.octets
       from facture f
       join facture_original o using (numero_contrat, numero_facture, version)
       join depot d using (empreinte)
-     where f.identifiant_interne = ${identifiantInterne}`.execute(db)
+     where f.identifiant_interne = ${identifiantInterne} and d.octets >= ${OCTETS_MIN_PDF}`.execute(db)
   return rows[0]
 }
 

@@ -64,6 +64,37 @@ it('makes a document of an invoice that has no lines', async () => {
   expect((await demander(chemin)).rawPayload.length).toBe(900)
 })
 
+it('is one from 255 bytes on: less is never served, nor said to be there [pdf-min]', async () => {
+  for (const [taille, existe] of [
+    [254, false],
+    [255, true],
+  ] as const) {
+    const { identifiantInterne: id, numeroFacture: numero } = await uneFacture(db, contrat)
+    const fichier = await unOriginal(contrat, numero, Buffer.alloc(taille, '%PDF- court '))
+    expect((await demander(`Facture/detailFacture/${id}`)).json()).toMatchObject({
+      isPDFExiste: existe,
+      fileId: existe ? fichier : null,
+    })
+    for (const chemin of [
+      `Facture/telecharger/${id}/${contrat}/${numero}`,
+      `Document/osmose/${numero}/${contrat}/${fichier}`,
+    ]) {
+      const reponse = await demander(chemin)
+      if (existe) expect([reponse.statusCode, reponse.rawPayload.length]).toEqual([200, taille])
+      else expect(reponse.json<{ code: string }>().code).toBe('FA01')
+    }
+  }
+})
+
+it('is asked for by the `fileId` that its invoice gives, which has none where it is written from the lines', async () => {
+  const { identifiantInterne: id, numeroFacture: numero } = await uneFacture(db, contrat, FACTURE_TRAVAILLEE)
+  const fileId = async () => (await demander(`Facture/detailFacture/${id}`)).json<{ fileId: string | null }>().fileId
+  expect(await fileId()).toBeNull()
+  await unOriginal(contrat, numero, octets)
+  const reponse = await demander(`Document/osmose/${numero}/${contrat}/${await fileId()}`)
+  expect([reponse.statusCode, reponse.rawPayload.equals(octets)]).toEqual([200, true])
+})
+
 it('is an answer where the store lost a part of it, never half a document', async () => {
   const { identifiantInterne: id, numeroFacture: numero } = await uneFacture(db, contrat)
   const fichier = await unOriginal(contrat, numero, Buffer.alloc(600_000, '%PDF- abime '))

@@ -19,6 +19,7 @@ export const lireFacture = async (
   const detail = await findLignes(ctx.sql, internalId)
   return {
     ...vueFacture(ligne, { ctx }),
+    fileId: ligne.fichier,
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,
     composition: detail === undefined ? null : composer(detail, ligne),
