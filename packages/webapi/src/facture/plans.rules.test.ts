@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { decouper } from './echeancier.rules.ts'
-import { isEcheanceEncaissable, resumerPlan, type StatutEcheance, statutsEcheance, tempsDe } from './plans.rules.ts'
+import {
+  echeancesDuPlan,
+  etatDuPlan,
+  isEcheanceEncaissable,
+  resumerPlan,
+  type StatutEcheance,
+  statutsEcheance,
+  tempsDe,
+} from './plans.rules.ts'
 
 const LE = '2026-11-20'
 
@@ -31,6 +39,36 @@ describe('lines of a plan', () => {
     const annulee = { date: '2026-12-08', montant: 100, statut: 'ANNULEE' } as const
     expect(resumerPlan([annulee])).toEqual({ debut: '2026-12-08', fin: '2026-12-08', dejaPreleve: 0, restant: 0 })
     expect(resumerPlan([])).toEqual({ debut: null, fin: null, dejaPreleve: 0, restant: 0 })
+  })
+
+  it('of a cancelled plan are cancelled from that day on, but for what the bank has done', () => {
+    const ligne = (date: string, statut: StatutEcheance) => ({ date, montant: 3_000, statut })
+    const detail = [
+      ligne('2026-10-08', 'PRELEVEE'),
+      ligne('2026-11-08', 'A_VENIR'),
+      ligne('2026-11-10', 'REJETEE'),
+      ligne('2026-11-10', 'A_VENIR'),
+      ligne('2026-12-08', 'A_VENIR'),
+    ]
+    expect(echeancesDuPlan(detail, '2026-11-10').map(({ statut }) => statut)).toEqual([
+      'PRELEVEE',
+      'A_VENIR',
+      'REJETEE',
+      'ANNULEE',
+      'ANNULEE',
+    ])
+    expect(echeancesDuPlan(detail, null)).toEqual(detail)
+  })
+
+  it.each<[StatutEcheance[], string]>([
+    [['PRELEVEE', 'A_VENIR'], 'EN_COURS'],
+    [['PRELEVEE', 'ANNULEE'], 'ARRETE'],
+    [['ANNULEE', 'A_VENIR'], 'EN_COURS'],
+    [['PRELEVEE', 'PAYEE'], 'FINI'],
+  ])('%j: %s', (statuts, etat) => {
+    const passes: readonly StatutEcheance[] = ['PRELEVEE', 'PAYEE']
+    const detail = statuts.map((statut) => tempsDe({ date: passes.includes(statut) ? LE : '2026-12-08', statut }, LE))
+    expect(etatDuPlan(detail)).toBe(etat)
   })
 
   it('may be paid by hand where there is a due of it: never the next debit, which has none', () => {

@@ -27,6 +27,19 @@ export const tempsDe = ({ date, statut }: Pick<Echeance, 'date' | 'statut'>, auj
   return { isPassee: !isAnnulee && date <= aujourdhui, isFuture: !isAnnulee && date > aujourdhui, isAnnulee }
 }
 
+/**
+ * The lines of a plan as its cancellation leaves them: what was to be taken from that day on will not be. What the bank did or refused stays
+ * what it is, and a line of before whose debit is not confirmed yet was asked of the bank.
+ */
+export const echeancesDuPlan = <L extends Echeance>(detail: readonly L[], annuleLe: string | null): L[] =>
+  detail.map((ligne) =>
+    annuleLe !== null && ligne.statut === 'A_VENIR' && ligne.date >= annuleLe ? { ...ligne, statut: 'ANNULEE' } : ligne,
+  )
+
+/** Where a plan stands: debits to come, stopped before its end, or all of it behind. */
+export const etatDuPlan = (detail: readonly { readonly isFuture: boolean; readonly isAnnulee: boolean }[]) =>
+  detail.some(({ isFuture }) => isFuture) ? 'EN_COURS' : detail.some(({ isAnnulee }) => isAnnulee) ? 'ARRETE' : 'FINI'
+
 const somme = (lignes: readonly Echeance[]): number => lignes.reduce((total, { montant }) => total + montant, 0)
 
 /** What a plan says of itself. A line whose day has come and that billing has not confirmed is not yet counted as debited. */

@@ -98,6 +98,28 @@ describe('plans', () => {
     ])
   })
 
+  it('say nothing of a debit to come once they are cancelled [invoice-monthly-status]', async () => {
+    const numero = await sonContrat()
+    await echeancier(numero, 'M2026', 'MENSUALISATION', [
+      ['2026-10-08', 3_000, 'PRELEVEE'],
+      ['2026-12-08', 3_000, 'A_VENIR'],
+      ['2027-01-08', 3_000, 'A_VENIR'],
+    ])
+    await db.updateTable('echeancier').set({ annule_le: '2026-11-10' }).where('numero_contrat', '=', numero).execute()
+    expect(await lire(`Prelevement/plansMensualisation/${numero}`)).toMatchObject([
+      {
+        dateAnnulation: '2026-11-10',
+        dejaPreleve: 3_000,
+        restant: 0,
+        detail: [
+          { statut: 'PRELEVEE', isPassee: true },
+          { statut: 'ANNULEE', isPassee: false, isFuture: false, isAnnulee: true },
+          { statut: 'ANNULEE', isPassee: false, isFuture: false, isAnnulee: true },
+        ],
+      },
+    ])
+  })
+
   it('offer the refused instalment to be paid, not the next debit; and an alert says so', async () => {
     const numero = await sonContrat()
     await echeancier(numero, 'M2026', 'MENSUALISATION', [

@@ -22,6 +22,8 @@ export const compteTextes = {
     titre: 'Mensualisation',
     aucune: 'Vous réglez chaque facture en une fois.',
     prochaine: 'Prochain prélèvement',
+    arreteeLe: (jour: string) => `Votre mensualisation a été arrêtée le ${jour}\u202f: aucun prélèvement n’est prévu.`,
+    arretee: 'Vos dernières échéances ont été annulées\u202f: aucun prélèvement n’est prévu.',
     finie: 'Toutes les échéances sont passées. La facture de régularisation fera le solde.',
   },
   client: {

@@ -102,6 +102,42 @@ describe('homes alike', () => {
     expect((await lire(vingtieme.numero)).motifSemblables).toBe('TROP_PEU')
   }, 120_000)
 
+  it('count of a bill that began before the year the days that are of it', async () => {
+    const numero = await unContrat(db)
+    // half-years of 180, 181 and 180 days: the third one has four days of the year
+    for (const [avant, apres, m3] of [
+      [541, 361, 72],
+      [361, 180, 56],
+      [180, 0, 83],
+    ] as const)
+      await uneFacture(db, numero, {
+        date_emission: '2026-11-02',
+        periode_du: il_y_a(avant),
+        periode_au: il_y_a(apres),
+        volume_eau_litres: m3 * 1000,
+      })
+    const annee = async () =>
+      (
+        await sql<{ litres: number }>`select litres from litres_de_l_annee(${il_y_a(0)}::date, ${numero})`.execute(db)
+      ).rows.map(({ litres }) => litres)
+    // 83 + 56 m³, and 72 × 4 / 180
+    expect(await annee()).toEqual([140_600])
+    // a bill taken back and made again counts once
+    for (const [nature, m3] of [
+      ['AVOIR', -83],
+      ['FACTURE', 73],
+    ] as const)
+      await uneFacture(db, numero, {
+        nature,
+        date_emission: '2026-11-03',
+        periode_du: il_y_a(180),
+        periode_au: il_y_a(0),
+        volume_eau_litres: m3 * 1000,
+        montant_ttc_centimes: nature === 'AVOIR' ? -100 : 100,
+      })
+    expect(await annee()).toEqual([130_600])
+  })
+
   it('reads one contract by its key, however many bills there are', async () => {
     const plan = await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)

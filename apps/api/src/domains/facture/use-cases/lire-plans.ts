@@ -1,5 +1,6 @@
 import type { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
 import {
+  echeancesDuPlan,
   isEcheanceEncaissable,
   type NaturePlan,
   naturesPlan,
@@ -23,15 +24,18 @@ export const listerPlans = async (
 ): Promise<Reponse<Endpoints['plansMensualisation']>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const plans = await findPlans(ctx.sql, id)
-  return plans.map(({ numero_echeancier, nature, total_centimes, annule_le, detail }) => ({
-    numeroEcheancier: numero_echeancier,
-    nature,
-    libelle: naturesPlan[nature],
-    total: total_centimes,
-    ...resumerPlan(detail),
-    dateAnnulation: annule_le,
-    detail: detail.map((echeance) => ({ ...echeance, ...tempsDe(echeance, aujourdhui) })),
-  }))
+  return plans.map(({ numero_echeancier, nature, total_centimes, annule_le, detail: stockee }) => {
+    const detail = echeancesDuPlan(stockee, annule_le)
+    return {
+      numeroEcheancier: numero_echeancier,
+      nature,
+      libelle: naturesPlan[nature],
+      total: total_centimes,
+      ...resumerPlan(detail),
+      dateAnnulation: annule_le,
+      detail: detail.map((echeance) => ({ ...echeance, ...tempsDe(echeance, aujourdhui) })),
+    }
+  })
 }
 
 /** Instalments that can be paid now. */

@@ -1,3 +1,5 @@
+import { etatDuPlan } from '@ondine/webapi/facture/plans.rules.ts'
+import type { PlanMensualisation } from '@ondine/webapi/facture/plans.schemas.ts'
 import { useContenuOuvert } from '../../../session/contenus.queries.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Carte } from '../../../ui/carte.tsx'
@@ -8,6 +10,15 @@ import { usePlans } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
 import { Avancement } from './plan.tsx'
+
+/** What comes next of a plan; of one that was stopped, that nothing does. */
+const suiteDe = ({ detail, dateAnnulation }: PlanMensualisation): string => {
+  const textes = compteTextes.mensualisation
+  const prochaine = detail.find(({ isFuture }) => isFuture)
+  if (prochaine !== undefined) return `${textes.prochaine} le ${dateLongue(prochaine.date)}.`
+  if (etatDuPlan(detail) === 'FINI') return textes.finie
+  return dateAnnulation === null ? textes.arretee : textes.arreteeLe(dateLongue(dateAnnulation))
+}
 
 /** The monthly plan under way: what is behind, what comes next (V2 layout). */
 export const VoletMensualisation = ({ numeroContrat }: { readonly numeroContrat: string }) => {
@@ -29,7 +40,7 @@ export const VoletMensualisation = ({ numeroContrat }: { readonly numeroContrat:
               <p className={css.moyen}>
                 {prochaine === undefined ? euros(plan.dejaPreleve) : euros(prochaine.montant)}
               </p>
-              <p>{prochaine === undefined ? textes.finie : `${textes.prochaine} le ${dateLongue(prochaine.date)}.`}</p>
+              <p>{suiteDe(plan)}</p>
               <Avancement plan={plan} />
               <p className={css.second}>
                 {compteTextes.plans.preleve}&nbsp;: {euros(plan.dejaPreleve)} sur {euros(plan.total)}
