@@ -50,6 +50,12 @@ describe('the page', () => {
     }
   })
 
+  it('is introduced by the README, which lists the formats in the same order', async () => {
+    expect(await readFile(resolve(DOCS, '../README.md'), 'utf8')).toContain(
+      `\nFormats: ${formats.map(({ nom }) => nom).join(', ')}.\n`,
+    )
+  })
+
   it('names every date column that --format-date governs', async () => {
     const page = await readFile(resolve(DOCS, 'import.md'), 'utf8')
     const ligne = page.split('\n').find((texte) => texte.startsWith('| `--format-date'))

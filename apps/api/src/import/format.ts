@@ -71,6 +71,8 @@ export type Format = {
    * Readings: a last line without an end of line may be a truncated index, which would look right and be wrong for ever.
    */
   readonly finDeLigneExigee: boolean
+  /** Its lines name files of its own folder. */
+  readonly manifeste?: boolean
   /** One per file: what it remembers between chunks (meters already found, partitions already there) lives in it. */
   ouvrir(contexte: ContexteFormat): { nouveauPaquet(): Paquet }
   /** Readings: how a line is read again, to say which of them the series leaves out. */

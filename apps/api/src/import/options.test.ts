@@ -28,6 +28,18 @@ it('reads a whole command line', () => {
   ])
 })
 
+it('puts the report where the operator stands, that of a manifest beside it', () => {
+  const rapport = (...args: string[]) => {
+    const lues = lireOptions(args, '/ici')
+    return lues !== 'help' && lues.rapport
+  }
+  expect(rapport('clients', 'lot/a.csv')).toBe('/ici/a.csv.rapport.csv')
+  expect(rapport('originaux', 'lot/a.csv')).toBe('/ici/lot/a.csv.rapport.csv')
+  expect(rapport('originaux', '/depot/a.csv')).toBe('/depot/a.csv.rapport.csv')
+  expect(rapport('originaux', '-')).toBe('/ici/import.rapport.csv')
+  expect(rapport('originaux', 'lot/a.csv', '--rapport', 'r.csv')).toBe('/ici/r.csv')
+})
+
 it.each([
   [['truc', 'a.csv'], /Unknown format "truc"/],
   [['clients'], /No file given/],

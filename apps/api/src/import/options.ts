@@ -26,7 +26,8 @@ export const USAGE = `Usage: npm run import -- <format> <file...> [options]
   --unite <L|m3>     unit of indexes (default: L)
   --sans-arret       take a file whose first readings are impossible (default: stop before anything is written)
   --encodage <e>     utf-8 or windows-1252 (default: told from the content)
-  --rapport <file>   CSV report of refused lines and warnings (default: <file>.rapport.csv in the current folder)
+  --rapport <file>   CSV report of refused lines and warnings (default: <file>.rapport.csv in the current folder, of
+                     originaux beside the manifest)
 Exit status: 0 all lines accepted, 2 some lines refused, 1 nothing done or stopped, 128 + n stopped by signal n.`
 
 const usage = (): string => USAGE.replace('{formats}', formats.map((f) => f.nom).join(', '))
@@ -105,8 +106,12 @@ export const lireOptions = (args: readonly string[], dossier: string): OptionsIm
       unite: lireUnite(values.unite ?? 'L'),
       sansArret: values['sans-arret'] === true,
     },
-    rapport: resolve(dossier, values.rapport ?? `${premier === ENTREE ? 'import' : basename(premier)}.rapport.csv`),
+    rapport: resolve(dossier, values.rapport ?? rapportDe(format, premier)),
   }
 }
+
+/** A manifest lives with the files it names: what was refused of them is said there. */
+const rapportDe = ({ manifeste }: Format, fichier: string): string =>
+  fichier === ENTREE ? 'import.rapport.csv' : `${manifeste === true ? fichier : basename(fichier)}.rapport.csv`
 
 export const aide = usage

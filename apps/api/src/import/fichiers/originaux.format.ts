@@ -25,6 +25,7 @@ export const originaux = formatTable({
   ],
   cle: ['numeroContrat', 'numeroFacture', 'version'],
   taillePaquet: PAQUET,
+  manifeste: true,
   lignes: () => ({
     numeroContrat,
     numeroFacture: reference(50),

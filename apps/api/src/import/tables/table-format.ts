@@ -34,6 +34,7 @@ export type DefinitionTable<F extends Forme> = {
   /** Lines per transaction, where they weigh more than a line. */
   readonly taillePaquet?: number
   readonly finDeLigneExigee?: boolean
+  readonly manifeste?: boolean
   readonly relecture?: Format['relecture']
   readonly lignes: (valeurs: Valeurs) => F
   /** Rules between the fields of one line: fields and French reasons. */
@@ -56,6 +57,7 @@ export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Fo
   cle: definition.cle,
   taillePaquet: definition.taillePaquet ?? TAILLE_PAQUET,
   finDeLigneExigee: definition.finDeLigneExigee ?? false,
+  manifeste: definition.manifeste ?? false,
   ...(definition.relecture === undefined ? {} : { relecture: definition.relecture }),
   ouvrir: (contexte) => {
     const schema = z.object(definition.lignes(contexte.valeurs)) as unknown as z.ZodType<LigneDe<F>>
