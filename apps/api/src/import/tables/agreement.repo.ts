@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg'
 import { existants } from './upsert.ts'
 
-/** Statistics of tables being filled say nothing: what is joined stays small. */
 const A_LA_FOIS = 200
+
+/** Statistics of tables being filled say nothing: what is joined stays small. */
+export const parParts = <T>(tous: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(tous.length / A_LA_FOIS) }, (_, i) => tous.slice(i * A_LA_FOIS, (i + 1) * A_LA_FOIS))
 
 /** The ledger of these contracts follows what was just written of their instalments, règlements and invoices. */
 export const accorderGrandLivre = async (
@@ -10,9 +13,7 @@ export const accorderGrandLivre = async (
   contrats: Iterable<string>,
   aujourdHui: string,
 ): Promise<void> => {
-  const liste = [...new Set(contrats)].sort()
-  for (let debut = 0; debut < liste.length; debut += A_LA_FOIS) {
-    const part = liste.slice(debut, debut + A_LA_FOIS)
+  for (const part of parParts([...new Set(contrats)].sort())) {
     await client.query('select rouvrir_rejetes($1)', [part])
     await client.query('select accorder_grand_livre($1, $2)', [part, aujourdHui])
     // what billing said of their balance before is compared again

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { parParts } from './agreement.repo.ts'
 import type { ReglementConnu } from './payments.repo.ts'
 
 /** What is known of a règlement when its rejection comes. */
@@ -14,10 +15,15 @@ export type ARejeter = ReglementConnu & {
   readonly montantEnLigne: number
 }
 
-export const reglementsARejeter = async (
-  client: PoolClient,
-  cles: readonly { readonly numeroContrat: string; readonly reference: string }[],
-): Promise<ARejeter[]> => {
+type Cle = { readonly numeroContrat: string; readonly reference: string }
+
+export const reglementsARejeter = async (client: PoolClient, cles: readonly Cle[]): Promise<ARejeter[]> => {
+  const connus: ARejeter[] = []
+  for (const part of parParts(cles)) connus.push(...(await lire(client, part)))
+  return connus
+}
+
+const lire = async (client: PoolClient, cles: readonly Cle[]): Promise<ARejeter[]> => {
   const { rows } = await client.query<ARejeter>(
     `select r.numero_contrat as "numeroContrat", r.reference, r.numero_facture as "numeroFacture", r.numero_echeancier as "numeroEcheancier",
             r.rang_echeance as rang, r.reference_impaye as impaye, r.regle_le::text as "regleLe", r.montant_centimes as montant, r.historique,
