@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
 import { vi } from 'vitest'
 import { PATIENCE } from '../../test-setup/patience.ts'
 import type { TestDatabase } from '../../test-setup/test-database.ts'
@@ -75,6 +76,39 @@ export const unTueur = async ({ pool, url }: TestDatabase, tables: readonly stri
         garde.release()
         await rm(dossier, { recursive: true })
       }
+    },
+  }
+}
+
+/** A pool whose holders can die after so many queries: from then on nothing is said to the database, neither commit nor rollback. */
+export const unPoolMortel = (pool: Pool) => {
+  let reste = Number.POSITIVE_INFINITY
+  const dire = <T>(faire: () => Promise<T>): Promise<T> => (reste-- > 0 ? faire() : Promise.reject(new Error('tué')))
+  const mortel = (client: PoolClient): PoolClient =>
+    new Proxy(client, {
+      get: (cible, nom) => {
+        if (nom === 'query') return (...args: [string, unknown[]]) => dire(() => cible.query(...args))
+        const valeur: unknown = Reflect.get(cible, nom)
+        return typeof valeur === 'function' ? valeur.bind(cible) : valeur
+      },
+    })
+  return {
+    pool: Object.assign(Object.create(pool) as Pool, {
+      connect: async () => mortel(await pool.connect()),
+      query: (...args: [string, unknown[]]) => dire(() => pool.query(...args)),
+    }),
+    /** Does this and dies on the way, where it asks more than so many queries; answers whether it died. */
+    mourir: async (requetes: number, faire: () => Promise<unknown>): Promise<boolean> => {
+      reste = requetes
+      const mort = await faire().then(
+        () => false,
+        (error: unknown) => {
+          if (!/tué/.test(String(error))) throw error
+          return true
+        },
+      )
+      reste = Number.POSITIVE_INFINITY
+      return mort
     },
   }
 }

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { unPoolMortel } from './coupure.fixtures.ts'
 import { unGrandLivre } from './grand-livre.fixtures.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
 let contrat = ''
-const { factures, reglements, rejets, echeances, impayes, soldes, solde, compte, payer, controler } = unGrandLivre(
-  base.pool,
-  () => contrat,
-)
+const { pool, mourir } = unPoolMortel(base.pool)
+const { factures, reglements, rejets, echeances, impayes, soldes, levees, solde, compte, payer, controler } =
+  unGrandLivre(pool, () => contrat)
 
 // Billing as it is, of one contract: two bills, a monthly plan and the bill that takes it, an unpaid item, règlements of all kinds. What it
 // tells is drawn from that, file by file, in any order; the portal must come to the balance that billing has.
@@ -48,18 +48,20 @@ const unMonde = fc.record({
     fc.record({ objet: fc.constantFrom(...OBJETS), centimes: fc.integer({ min: 1, max: 40_00 }) }),
     { maxLength: 2 },
   ),
-  ordre: fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 30, maxLength: 30 }),
+  ordre: fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 32, maxLength: 32 }),
+  /** After how many queries the import of a file dies the first time. */
+  morts: fc.array(fc.option(fc.integer({ min: 1, max: 14 })), { minLength: 32, maxLength: 32 }),
 })
 
 const facture = (objet: Objet): 'A' | 'B' | 'R' | 'I' => (objet === 'M:1' || objet === 'M:2' ? 'R' : objet)
 const creance = (objet: Objet): string => (objet === 'I' ? 'I:I' : objet.startsWith('M') ? `E:${objet}` : `F:${objet}`)
 
-it('comes to the balance of billing less what was paid online and is not booked, in any order of its files, any of them again', {
+it('comes to the balance of billing less what was paid online and is not booked, in any order of its files, any of them killed and again', {
   timeout: 300_000,
 }, async () => {
-  let suite = 0
+  let [suite, tues] = [0, 0]
   await fc.assert(
-    fc.asyncProperty(unMonde, async ({ ouvertures, reglements: tires, encaissables, jamaisIntegres, ordre }) => {
+    fc.asyncProperty(unMonde, async ({ ouvertures, reglements: tires, encaissables, jamaisIntegres, ordre, morts }) => {
       contrat = await unContrat(base.db, { numero_contrat: String(9_300_000 + suite++) })
       // what names nothing is booked after the opening: before, it is part of what was left
       const regles = tires.map((r, i) => ({
@@ -110,6 +112,7 @@ it('comes to the balance of billing less what was paid online and is not booked,
         echeance(2, true),
         () => impayes(`I;2026-01-01;${euros(MONTANT)};${euros(reste('I'))};${jour(ouvertures.I)};;`),
         () => soldes(`${jour(65)};0`),
+        () => levees(`${jour(3)};2;B`, `${jour(4)};1;`),
         ...regles.map((r) => () => reglements(ligne(r))),
         ...regles
           .filter((r) => r.rejet !== null)
@@ -131,7 +134,12 @@ it('comes to the balance of billing less what was paid online and is not booked,
         expect(
           await base.pool.query(`select * from controler_grand_livre(now() - interval '1 minute')`).then((r) => r.rows),
         ).toEqual([])
-      for (const { fait } of melange) {
+      for (const [i, { fait }] of melange.entries()) {
+        const requetes = morts[i] ?? null
+        if (requetes !== null && (await mourir(requetes, fait))) {
+          tues++
+          await juste()
+        }
         await fait()
         await juste()
       }
@@ -142,9 +150,15 @@ it('comes to the balance of billing less what was paid online and is not booked,
       const passes = regles.filter((r) => r.rejet === null).reduce((somme, r) => somme + r.centimes, 0)
       const pasIntegres = payes.filter((p) => p.reference.startsWith('N-')).reduce((somme, p) => somme + p.centimes, 0)
       expect([await solde(), await compte('ACOMPTE')]).toEqual([passes + pasIntegres - dette, 0])
+      const { rows } = await base.pool.query(
+        'select sum(nombre)::int as n, count(*)::int as lignes from levee where numero_contrat = $1',
+        [contrat],
+      )
+      expect(rows).toEqual([{ n: 3, lignes: 2 }])
     }),
     // shrinking asks the database for hours: the seed is printed
     { numRuns: 12, endOnFailure: true },
   )
+  expect(tues).toBeGreaterThan(20)
   expect(await controler()).toEqual([])
 })

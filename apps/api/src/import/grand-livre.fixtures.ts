@@ -24,6 +24,7 @@ export const unGrandLivre = (pool: Pool, contrat: () => string) => {
     ),
     impayes: fichier('impayes', 'reference;date;montant;solde;dateSolde;soldeExigible;titre'),
     soldes: fichier('soldes', 'dateSolde;solde'),
+    levees: fichier('levees', 'dateLevee;nombre;bac'),
     solde: async (): Promise<number> => (await lire('select solde_contrat($1) as s'))[0].s,
     restes: async (): Promise<Record<string, number>> =>
       Object.fromEntries(
