@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 const steps = [
   ['types: webapi', 'tsc', ['-p', 'packages/webapi']],
   ['types: notification', 'tsc', ['-p', 'packages/notification']],
+  ['types: providers', 'tsc', ['-p', 'packages/paiement-providers']],
   ['types: documents', 'tsc', ['-p', 'packages/document-factory']],
   ['types: api', 'tsc', ['-p', 'apps/api']],
   ['types: web', 'tsc', ['-p', 'apps/web']],

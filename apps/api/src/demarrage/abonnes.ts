@@ -1,4 +1,5 @@
 import { prouverParLettreJob } from '../domains/abonnement/prouver-par-lettre.job.ts'
+import { cloreIncidentsJob, signalerPaiementRefuseJob } from '../domains/alerte/suivre-paiements.job.ts'
 import { annoncerAutrementJob } from '../domains/annonce/annoncer-autrement.job.ts'
 import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
 import { annoncerRattachementsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
@@ -10,4 +11,6 @@ export const abonnes: AbonnesDe<typeof evenements> = {
   'contrats-rattaches': [annoncerRattachementsJob],
   'contacts-changes': [annoncerCoordonneesJob],
   'message-non-remis': [annoncerAutrementJob, prouverParLettreJob],
+  'paiement-refuse': [signalerPaiementRefuseJob],
+  'paiement-regularise': [cloreIncidentsJob],
 }

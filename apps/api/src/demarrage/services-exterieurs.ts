@@ -1,9 +1,17 @@
 import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { stripeExterieur } from '../domains/paiement/prestataires/stripe.exterieur.ts'
 import { annuaires } from '../domains/parametrage/annuaires/annuaires.exterieur.ts'
 import { friendly } from '../domains/parametrage/captcha/friendly.exterieur.ts'
 import { google } from '../domains/parametrage/captcha/google.exterieur.ts'
 import type { ServiceExterieur } from '../platform/exterieur/declaration.ts'
 
 /** The only list of services outside; each is declared beside its adapter (docs/recipes.md). */
-export const servicesExterieurs: readonly ServiceExterieur[] = [smtp, smsOvh, google, friendly, annuaires]
+export const servicesExterieurs: readonly ServiceExterieur[] = [
+  smtp,
+  smsOvh,
+  google,
+  friendly,
+  annuaires,
+  stripeExterieur,
+]

@@ -7,6 +7,7 @@ import { voirClient } from '../domains/client/client.public.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { voirContratFacture, voirFacture } from '../domains/facture/facture.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
+import { encaissementsDe } from '../domains/paiement/paiement.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { voirUnivers } from '../domains/univers/univers.public.ts'
 import { voirSousUtilisateur } from '../domains/utilisateur/sous-compte.public.ts'
@@ -37,6 +38,7 @@ export const installationDe = (env: Env): Installation => ({
   publicUrl: env.publicUrl,
   mailFrom: reglagesDe(env.exterieurs, smtp).mailFrom,
   exterieurs: env.exterieurs,
+  encaissements: encaissementsDe(env.exterieurs),
   abonnes,
   endpoints: [],
 })

@@ -10,6 +10,9 @@ import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
+import { balayerPaiementsJob, purgerPaiementsJob } from '../domains/paiement/reception/balayer.job.ts'
+import { enqueterJob } from '../domains/paiement/reception/enqueter.job.ts'
+import { traiterNotificationJob } from '../domains/paiement/reception/traiter-notification.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
@@ -52,6 +55,10 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         controlerGrandLivreJob,
         annoncerFacturesJob,
         rappelerFacturesJob,
+        traiterNotificationJob,
+        enqueterJob,
+        balayerPaiementsJob,
+        purgerPaiementsJob,
         // a job may listen to several events
         ...new Set(Object.values(abonnes).flat()),
       ],

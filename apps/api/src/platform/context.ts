@@ -63,6 +63,8 @@ export interface EntreComme<E extends Endpoint> {
 export interface Appel {
   ip: string
   conversationId: string
+  /** Header Idempotency-Key: what makes a call that is sent again the same one. */
+  cleIdempotence?: string | undefined
   /** SHA-256 of the presented tokens. */
   empreinteApplication: Buffer | undefined
   empreinteSession: Buffer | undefined
@@ -76,6 +78,19 @@ export interface Appel {
   entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<EntreComme<E>>
   /** Do the profiles of this caller give the right to call this endpoint, as the matrix stands? Undefined in jobs. */
   peutAppeler?(endpoint: Endpoint): boolean
+}
+
+/** What takes payments online for one traité, as far as what is offered depends on it. */
+export interface Encaissement {
+  readonly prestataire: string
+  /** Bounds of one payment, centimes. */
+  readonly min: number
+  readonly max: number
+  readonly partiel: boolean
+  readonly plusieurs: boolean
+  /** It collects for the treasury. */
+  readonly titres: boolean
+  readonly vieMinutes: number
 }
 
 /** What the operator set at start, as far as use cases need it; never sent to anyone as it is. */
@@ -94,6 +109,8 @@ export interface Installation {
   mailFrom: string
   /** Services outside: `reglagesDe`, `sortieDe`. */
   exterieurs: Exterieurs
+  /** What takes payments online, by traité. */
+  encaissements: ReadonlyMap<string, Encaissement>
   /** Subscribers of each event (`platform/evenements.ts`). */
   abonnes: Readonly<Record<string, readonly Abonne[]>>
   /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */

@@ -161,6 +161,21 @@ export const typesDeMail = declarer({
       'Au payeur qui n’a ni ouvert ni réglé sa facture, quelques jours avant la date limite (paramètre factureRappelJours).',
     champs: { ...facture, limite: 'Date limite de paiement', ...lienDate },
   },
+  PAIEMENT_RECU: {
+    libelle: 'Reçu de paiement',
+    description: 'À qui a payé en ligne, dès que le prestataire confirme le paiement.',
+    champs: {
+      reference: 'Référence du paiement',
+      montant: 'Montant payé',
+      date: 'Date du paiement',
+      detail: 'Ce qui est réglé',
+    },
+  },
+  PAIEMENT_EXCEDENT: {
+    libelle: 'Paiement de trop',
+    description: 'À qui a payé plus que ce qui restait dû\u202f: deux fois, ou après un autre règlement.',
+    champs: { reference: 'Référence du paiement', montant: 'Montant en trop', date: 'Date du paiement' },
+  },
   ALERTE_FUITE: {
     libelle: 'Alerte : fuite probable',
     description: 'Quand l’eau coule sans interruption depuis plusieurs jours (AF).',

@@ -26,6 +26,8 @@ export interface LigneEcheance {
   /** What is left of its due, its own or that of the invoice it settles; null: it has none, nothing can be paid of it. */
   reste_du: number | null
   statut: string
+  traite_code: string | null
+  paiement_ouvert: boolean
 }
 
 /** What is left of an instalment: its whole amount where billing keeps no account of it here. */
@@ -35,11 +37,13 @@ export const resteDe = ({ montant_centimes, reste_du }: LigneEcheance): number =
 /** Instalments of a contract that are not done with, the earliest first. */
 export const findEcheances = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneEcheance[]> => {
   const { rows } = await sql<LigneEcheance>`
-    select e.numero_echeancier, p.nature, e.rang, e.echeance_le, e.montant_centimes, c.reste_centimes as reste_du, e.statut
+    select e.numero_echeancier, p.nature, e.rang, e.echeance_le, e.montant_centimes, c.reste_centimes as reste_du, e.statut,
+           coalesce(c.traite_code, f.traite_code) as traite_code, coalesce(paiement_ouvert(c.numero_contrat, c.id_creance), false) as paiement_ouvert
       from echeance e
       join echeancier p on p.numero_contrat = e.numero_contrat and p.numero_echeancier = e.numero_echeancier
       left join creance c on c.numero_contrat = e.numero_contrat
         and c.id_creance = coalesce(e.id_creance, case when p.nature = 'PAIEMENT_ECHELONNE' then 'F:' || p.numero_facture end)
+      left join facture f on f.numero_contrat = e.numero_contrat and f.numero_facture = coalesce(c.numero_facture, p.numero_facture)
      where e.numero_contrat = ${numeroContrat} and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
      order by e.echeance_le, e.numero_echeancier, e.rang
      limit ${DUES_MAX}`.execute(db)

@@ -7,7 +7,7 @@ import {
 } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
-import { etatDe, offreDe, type PourOffre } from './offre.ts'
+import { etatDe, offrable, offreDe, type PourOffre } from './offre.ts'
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
 
@@ -39,7 +39,7 @@ export const vuePaiement = (ligne: LigneFacture, pour: PourOffre) => {
   const rejete = ligne.prelevement_rejete_le
   const refuse = etat.reste > 0 && rejete !== null && !attendPrelevement(etat)
   return {
-    ...payabilite(etat, offreDe(pour)),
+    ...payabilite(etat, offreDe(pour, offrable(ligne))),
     datePrelevement: etat.reste > 0 && attendPrelevement(etat) ? ligne.prelevement_le : null,
     datePaiementInternet: ligne.paye_en_ligne_le,
     rejet: refuse ? { dateRejet: rejete, codeRejet: ligne.rejet_code } : null,

@@ -31,6 +31,9 @@ export interface LigneFacture {
   prelevement_le: string | null
   prelevement_rejete_le: string | null
   gel: string | null
+  traite_code: string | null
+  /** A payment of it is under way. */
+  paiement_ouvert: boolean
   phase: string | null
   /** The last payment of it made online that was not taken back. */
   paye_en_ligne_le: string | null
@@ -130,6 +133,7 @@ export const detailFactures = (
            f.limite_paiement_le, f.periode_du, f.periode_au, f.montant_ttc_centimes,
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
+           f.traite_code, paiement_ouvert(f.numero_contrat, 'F:' || f.numero_facture) as paiement_ouvert,
            ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie,
            t.prouve and ${A_UN_DOCUMENT} as editable, case when t.prouve then encode(od.empreinte, 'hex') end as fichier,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,

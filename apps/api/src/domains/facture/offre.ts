@@ -1,15 +1,27 @@
 import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { EtatFacture, Offre } from '@ondine/webapi/facture/facture.rules.ts'
-import type { Contexte } from '../../platform/context.ts'
+import type { Contexte, Encaissement } from '../../platform/context.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
 
 /** Who asks, as far as what is offered depends on it. */
 export interface PourOffre {
-  readonly ctx: Pick<Contexte, 'fonctionnalites'>
+  readonly ctx: Pick<Contexte, 'fonctionnalites' | 'parametres' | 'installation'>
 }
 
 /** What the rules read of a row. */
-export const etatDe = (ligne: LigneFacture): EtatFacture => ({
+export const etatDe = (
+  ligne: Pick<
+    LigneFacture,
+    | 'nature'
+    | 'reste_centimes'
+    | 'validee'
+    | 'bloquee'
+    | 'remise_tresor_le'
+    | 'prelevement_le'
+    | 'prelevement_rejete_le'
+    | 'gel'
+  >,
+): EtatFacture => ({
   nature: ligne.nature as NatureFacture,
   reste: ligne.reste_centimes,
   validee: ligne.validee,
@@ -20,10 +32,30 @@ export const etatDe = (ligne: LigneFacture): EtatFacture => ({
   gel: ligne.gel,
 })
 
-/** What takes payments online. No provider is built in yet: nothing is offered, and answers say why. */
-export const offreDe = ({ ctx }: PourOffre): Offre => ({
-  suspendu: ctx.fonctionnalites.BloquerPaiement,
-  prestataire: false,
-  encaisseLesTitres: false,
-  paiementOuvert: false,
-})
+/** What the offer of a due depends on. */
+export interface Offrable {
+  /** As billing says it; null where it says none. */
+  readonly traite_code: string | null
+  readonly reste: number
+  readonly paiement_ouvert: boolean
+}
+export const offrable = (ligne: LigneFacture): Offrable => ({ ...ligne, reste: ligne.reste_centimes })
+
+/** Who is paid: the traité of the invoice, the first one of the utility where billing says none. */
+export const traiteDe = ({ ctx }: PourOffre, code: string | null): string =>
+  code ?? ctx.parametres.traitesFacturation.split(':')[0] ?? ''
+
+/** What takes payments for it; undefined: nothing does. */
+export const encaissementDe = (pour: PourOffre, code: string | null): Encaissement | undefined =>
+  pour.ctx.installation.encaissements.get(traiteDe(pour, code))
+
+/** What takes payments of this due online, as it stands now. */
+export const offreDe = (pour: PourOffre, { traite_code, reste, paiement_ouvert }: Offrable): Offre => {
+  const encaissement = encaissementDe(pour, traite_code)
+  return {
+    suspendu: pour.ctx.fonctionnalites.BloquerPaiement,
+    prestataire: encaissement !== undefined && reste >= encaissement.min && reste <= encaissement.max,
+    encaisseLesTitres: encaissement?.titres ?? false,
+    paiementOuvert: paiement_ouvert,
+  }
+}

@@ -1,22 +1,19 @@
-import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { paiementEndpoints } from '@ondine/webapi/paiement/paiement.endpoints.ts'
-import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
-import { bind } from '../../platform/http/bind.ts'
-import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { demanderFactures } from './use-cases/demander-factures.ts'
+import { autoriserDemande, demanderParContrat } from './use-cases/demander-par-contrat.ts'
+import { abandonnerPaiement, lireEtatPaiement, listerEnCours, traiterPaiement } from './use-cases/suivre-paiement.ts'
 
-// no provider takes money yet: nothing can be begun, and there is no payment to tell of
-const sansPrestataire = (): Promise<never> => Promise.reject(new ErreurApi(paiementErreurs.nonEncaissable))
-const aucunPaiement = (): Promise<never> => Promise.reject(new ErreurApi(communErreurs.introuvable))
-
+// a provider is asked between two transactions, never inside one
 export const paiementRoutes = bind(paiementEndpoints, {
-  effectuerDemandePaiement: sansPrestataire,
-  demandePaiement: sansPrestataire,
-  effectuerDemandeWebPaiement: sansPrestataire,
-  effectuerDemandePaiementParContrat: sansPrestataire,
-  autoriserDemandePaiement: sansPrestataire,
-  autoriserPaiement: sansPrestataire,
-  traiterPaiement: aucunPaiement,
-  etatPaiement: aucunPaiement,
-  enCours: async () => [],
-  abandonner: aucunPaiement,
+  effectuerDemandePaiement: sansTransaction((ctx, { body }) => demanderFactures(ctx, body)),
+  demandePaiement: sansTransaction((ctx, { body }) => demanderFactures(ctx, body)),
+  effectuerDemandeWebPaiement: sansTransaction((ctx, { body }) => demanderFactures(ctx, body)),
+  effectuerDemandePaiementParContrat: sansTransaction(demanderParContrat),
+  autoriserDemandePaiement: sansTransaction((ctx, { body }) => autoriserDemande(ctx, body)),
+  autoriserPaiement: sansTransaction((ctx, { body }) => autoriserDemande(ctx, body)),
+  traiterPaiement: sansTransaction(traiterPaiement),
+  etatPaiement: lireEtatPaiement,
+  enCours: listerEnCours,
+  abandonner: sansTransaction(abandonnerPaiement),
 })

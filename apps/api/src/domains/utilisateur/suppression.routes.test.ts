@@ -136,6 +136,7 @@ describe('what refers to a user', () => {
     'operation_rattachement.user_web_id',
     'affaire.user_web_id',
     'affaire.traitee_par',
+    'paiement.auteur_id',
     'utilisateur.proprietaire_id',
     'utilisateur_profil.user_web_id',
   ])

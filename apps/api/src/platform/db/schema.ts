@@ -221,6 +221,14 @@ export interface CaptchaUtilise {
   expire_le: Timestamp
 }
 
+export interface CleIdempotence {
+  cle: string
+  cree_le: Timestamp
+  empreinte: Buffer
+  paiement_id: string
+  payeur: string
+}
+
 export interface Client {
   bic: string | null
   civilite: string | null
@@ -525,6 +533,21 @@ export interface Echeancier {
   total_centimes: number
 }
 
+export interface Encaissement {
+  autorisation: string | null
+  capture_le: Timestamp
+  conforme: boolean
+  constate_le: Timestamp
+  devise: string
+  id_transaction: string
+  montant_centimes: number
+  moyen: string | null
+  paiement_id: string | null
+  prestataire: string
+  source: string
+  traite_code: string
+}
+
 export interface Envoi {
   canal: string
   champs: Json | null
@@ -547,6 +570,22 @@ export interface ErreurIgnorable {
   cree_par: number | null
   id: Generated<number>
   statut: number | null
+}
+
+export interface EvenementPrestataire {
+  adresse: string
+  corps: Buffer | null
+  empreinte: Buffer
+  fois: Generated<number>
+  id: Generated<number>
+  id_evenement: string
+  motif: string | null
+  paiement_id: string | null
+  prestataire: string
+  recu_le: Timestamp
+  traite_code: string
+  traite_le: Timestamp | null
+  verdict: string | null
 }
 
 export interface Facture {
@@ -866,6 +905,51 @@ export interface OperationRattachementContrat {
   operation: string
 }
 
+export interface Paiement {
+  auteur_id: number | null
+  cle_id: string
+  confirme_le: Timestamp | null
+  cree_le: Timestamp
+  devise: string
+  email: string | null
+  fini_le: Timestamp | null
+  id: string
+  id_prestataire: string | null
+  montant_centimes: number
+  motif: string | null
+  origine: string
+  ouverte_jusqu_au: Timestamp
+  paye_le: Timestamp | null
+  precedent_id: string | null
+  prestataire: string
+  prochaine_verif: Timestamp | null
+  reference: string
+  sans_retour: Generated<boolean>
+  statut: string
+  traite_code: string
+  url: string | null
+  verifs: Generated<number>
+}
+
+export interface PaiementAppel {
+  commence_le: Timestamp
+  detail: string | null
+  fini_le: Timestamp | null
+  id: Generated<number>
+  issue: string | null
+  nature: string
+  paiement_id: string
+}
+
+export interface PaiementLigne {
+  avance_centimes: Generated<number>
+  centimes: number
+  id_creance: string
+  numero_contrat: string
+  paiement_id: string
+  reste_vu_centimes: number
+}
+
 export interface Parametre {
   modifie_le: Timestamp
   modifie_par: number | null
@@ -939,6 +1023,12 @@ export interface Releve {
   origine: string
   releve_le: Timestamp
   version: Generated<number>
+}
+
+export interface Reservation {
+  id_creance: string
+  numero_contrat: string
+  paiement_id: string
 }
 
 export interface SerieEpisode {
@@ -1068,6 +1158,7 @@ export interface DB {
   boite_demo: BoiteDemo
   cadran: Cadran
   captcha_utilise: CaptchaUtilise
+  cle_idempotence: CleIdempotence
   client: Client
   client_modification: ClientModification
   code_preuve: CodePreuve
@@ -1094,8 +1185,10 @@ export interface DB {
   droit: Droit
   echeance: Echeance
   echeancier: Echeancier
+  encaissement: Encaissement
   envoi: Envoi
   erreur_ignorable: ErreurIgnorable
+  evenement_prestataire: EvenementPrestataire
   facture: Facture
   facture_annonce: FactureAnnonce
   facture_detail: FactureDetail
@@ -1126,6 +1219,9 @@ export interface DB {
   mouvement: Mouvement
   operation_rattachement: OperationRattachement
   operation_rattachement_contrat: OperationRattachementContrat
+  paiement: Paiement
+  paiement_appel: PaiementAppel
+  paiement_ligne: PaiementLigne
   parametre: Parametre
   plage_cmj: PlageCmj
   point_livraison: PointLivraison
@@ -1134,6 +1230,7 @@ export interface DB {
   rattachement_a_confirmer: RattachementAConfirmer
   reglement: Reglement
   releve: Releve
+  reservation: Reservation
   serie_episode: SerieEpisode
   telereleve: Telereleve
   travail_battement: TravailBattement

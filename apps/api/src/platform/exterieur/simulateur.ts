@@ -11,6 +11,7 @@ interface ReponseSimulee {
   readonly statut: number
   readonly type: string
   readonly corps: string
+  readonly entetes?: Readonly<Record<string, string>>
 }
 
 /** What stands for a service in the demo: the settings that lead to it, and what it answers. */

@@ -52,13 +52,13 @@ export const demarrerSimulateurs = async (
       const [, service = '', chemin = ''] = /^\/([^/?]*)(.*)$/.exec(requete.url ?? '') ?? []
       const simulateur = simulateurs.get(service)
       if (simulateur === undefined) return reponse.writeHead(404).end()
-      const { statut, type, corps } = await simulateur.repondre({
+      const { statut, type, corps, entetes } = await simulateur.repondre({
         methode: requete.method ?? 'GET',
         chemin,
         entetes: requete.headers,
         corps: Buffer.concat(morceaux),
       })
-      return reponse.writeHead(statut, { 'content-type': type }).end(corps)
+      return reponse.writeHead(statut, { 'content-type': type, ...entetes }).end(corps)
     }
     requete.on('end', () => void repondre().catch(() => reponse.destroy()))
   })

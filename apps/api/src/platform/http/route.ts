@@ -73,6 +73,7 @@ export const monterRoute = (
     const appel: Appel = {
       ip: request.ip,
       conversationId,
+      cleIdempotence: [request.headers['idempotency-key']].flat()[0],
       empreinteApplication: jetons.empreinteToken,
       empreinteSession: jetons.empreinteCookie,
       ...cookiesDe(request, reply, { secure: services.cookieSession.secure, parUnePorte }),

@@ -65,6 +65,7 @@ const installationDEssai: Installation = {
   mailFrom: 'ne-pas-repondre@exemple.fr',
   endpoints: [],
   exterieurs: { services: [], lus: new Map() },
+  encaissements: new Map(),
   abonnes: {},
 }
 

@@ -43,11 +43,11 @@ export const listerEcheances = async (
   ctx: ContexteUtilisateur,
   { params: { id } }: Entree<Endpoints['listeEcheancesEncaissables']>,
 ): Promise<Reponse<Endpoints['listeEcheancesEncaissables']>> => {
-  const offre = offreDe({ ctx })
   const echeances = await findEcheances(ctx.sql, id)
   return echeances
     .filter((ligne) => isEcheanceEncaissable(ligne.statut as StatutEcheance, ligne.reste_du))
-    .map((ligne) => ({
+    .map((ligne) => ({ ligne, offre: offreDe({ ctx }, { ...ligne, reste: resteDe(ligne) }) }))
+    .map(({ ligne, offre }) => ({
       numeroEcheancier: ligne.numero_echeancier,
       rang: ligne.rang,
       nature: ligne.nature as NaturePlan,

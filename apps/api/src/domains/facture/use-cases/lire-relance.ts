@@ -12,7 +12,7 @@ import { jourLocal } from '../../../platform/instant-local.ts'
 import { findFacture } from '../facture.repo.ts'
 import { identifiantDe, vuePaiement } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
-import { etatDe, offreDe } from '../offre.ts'
+import { etatDe } from '../offre.ts'
 import { findRegroupement } from '../reglements.repo.ts'
 
 type Endpoints = typeof relanceEndpoints
@@ -38,7 +38,7 @@ export const lireEtat = async (
     soldeFactureClient: soldeFacture({ reste: ligne.reste_centimes }),
     isContentieux: ligne.contentieux,
     ...vuePaiement(ligne, { ctx }),
-    isPaiementEnCours: offreDe({ ctx }).paiementOuvert,
+    isPaiementEnCours: ligne.paiement_ouvert,
   }
 }
 

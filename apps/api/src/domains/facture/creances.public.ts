@@ -1,0 +1,83 @@
+import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import { identifiantFacture, payabilite } from '@ondine/webapi/facture/facture.rules.ts'
+import type { DueAPayer } from '@ondine/webapi/paiement/paiement.rules.ts'
+import type { Contexte, Encaissement } from '../../platform/context.ts'
+import {
+  avanceDe,
+  type CleCreance,
+  cleDeLEcheance,
+  clesDesFactures,
+  clesDuContrat,
+  type LigneCreance,
+  verrouiller,
+} from './creances.repo.ts'
+import { accorder, type Ecriture, inserer, type Origine } from './ecritures.repo.ts'
+import { encaissementDe, etatDe, offreDe, type PourOffre, traiteDe } from './offre.ts'
+
+export type { CleCreance, Ecriture }
+
+/** A due, held until the end of the transaction, with what there is to say of paying it. */
+export interface Due extends DueAPayer {
+  readonly interne: number | null
+  readonly identifiantFacture: string | null
+  readonly traite: string
+  readonly encaissement: Encaissement | undefined
+  /** As if no payment of it were under way: whose it is decides, elsewhere. */
+  readonly payabilite: ReturnType<typeof payabilite>
+}
+
+const dueDe = (ligne: LigneCreance, pour: PourOffre): Due => ({
+  numeroContrat: ligne.numero_contrat,
+  idCreance: ligne.id_creance,
+  reste: ligne.reste_centimes,
+  exigibleLe: ligne.exigible_le,
+  emiseLe: ligne.emise_le,
+  pressante: ligne.pressante,
+  interne: ligne.identifiant_interne,
+  identifiantFacture:
+    ligne.identifiant_interne === null
+      ? null
+      : identifiantFacture(ligne.numero_contrat, ligne.nature as NatureFacture, ligne.identifiant_interne),
+  traite: traiteDe(pour, ligne.traite_code),
+  encaissement: encaissementDe(pour, ligne.traite_code),
+  payabilite: payabilite(
+    etatDe(ligne),
+    offreDe(pour, { ...ligne, reste: ligne.reste_centimes, paiement_ouvert: false }),
+  ),
+})
+
+type Contextuel = Pick<Contexte, 'sql' | 'fonctionnalites' | 'parametres' | 'installation'>
+
+/** Locks these dues in the order of everybody, and says what there is to say of paying each. Absent ones are left out. */
+export const verrouillerCreances = async (ctx: Contextuel, cles: readonly CleCreance[]): Promise<Due[]> =>
+  (await verrouiller(ctx.sql, cles)).map((ligne) => dueDe(ligne, { ctx }))
+
+/** The same of all that is left of the account of a contract. */
+export const verrouillerCompte = async (ctx: Contextuel, numeroContrat: string): Promise<Due[]> =>
+  verrouillerCreances(ctx, await clesDuContrat(ctx.sql, numeroContrat))
+
+/** What a contract has in its favour and no due uses. */
+export const avanceDuContrat = (ctx: Pick<Contexte, 'sql'>, numeroContrat: string): Promise<number> =>
+  avanceDe(ctx.sql, numeroContrat)
+
+/** Dues of invoices named by identifiantFacture, of those that this reader may read. */
+export const creancesDesFactures = (ctx: Pick<Contexte, 'sql'>, lecteur: number, internes: readonly number[]) =>
+  clesDesFactures(ctx.sql, lecteur, internes)
+
+/** Due of an instalment that this reader may read. */
+export const creanceDeLEcheance = (
+  ctx: Pick<Contexte, 'sql'>,
+  lecteur: number,
+  echeance: Parameters<typeof cleDeLEcheance>[2],
+): Promise<string | undefined> => cleDeLEcheance(ctx.sql, lecteur, echeance)
+
+/** Posts what a payment moved, and makes the ledger of its contracts agree with what billing booked. */
+export const passerEcritures = async (
+  ctx: Pick<Contexte, 'sql'>,
+  ecritures: readonly Ecriture[],
+  origine: Origine,
+): Promise<void> => {
+  await inserer(ctx.sql, ecritures, origine)
+  const contrats = [...new Set(ecritures.map(({ numeroContrat }) => numeroContrat))].toSorted()
+  if (contrats.length > 0) await accorder(ctx.sql, contrats, origine.effetLe)
+}

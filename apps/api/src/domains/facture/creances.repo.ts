@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export interface CleCreance {
+  readonly numeroContrat: string
+  readonly idCreance: string
+}
+
+/** A due with what says whether it may be paid. */
+export interface LigneCreance {
+  numero_contrat: string
+  id_creance: string
+  nature_creance: 'FACTURE' | 'ECHEANCE' | 'IMPAYE'
+  nature: string
+  identifiant_interne: number | null
+  reste_centimes: number
+  emise_le: string
+  exigible_le: string | null
+  validee: boolean
+  bloquee: boolean
+  remise_tresor_le: string | null
+  prelevement_le: string | null
+  prelevement_rejete_le: string | null
+  gel: string | null
+  traite_code: string | null
+  pressante: boolean
+  paiement_ouvert: boolean
+}
+
+const COLONNES = sql`
+  c.numero_contrat, c.id_creance, c.nature as nature_creance, coalesce(f.nature, 'FACTURE') as nature, f.identifiant_interne,
+  c.reste_centimes, c.emise_le, c.exigible_le, coalesce(f.validee, true) as validee, coalesce(f.bloquee, false) as bloquee,
+  f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, coalesce(c.traite_code, f.traite_code) as traite_code,
+  coalesce(f.contentieux or f.nombre_relances > 0, false) as pressante,
+  paiement_ouvert(c.numero_contrat, c.id_creance) as paiement_ouvert`
+const CREANCES = sql`creance c left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
+
+/** Locks these dues, in the one order in which everybody locks them, and reads them. Those that do not exist are left out. */
+export const verrouiller = async (db: Kysely<DB>, cles: readonly CleCreance[]): Promise<LigneCreance[]> => {
+  if (cles.length === 0) return []
+  const { rows } = await sql<LigneCreance>`
+    select ${COLONNES} from ${CREANCES}
+     where (c.numero_contrat, c.id_creance) in (
+       select * from unnest(${cles.map((une) => une.numeroContrat)}::text[], ${cles.map((une) => une.idCreance)}::text[]))
+     order by c.numero_contrat, c.id_creance for no key update of c`.execute(db)
+  return rows
+}
+
+/** Everything that is left of the account of a contract: keys only, to be locked. */
+export const clesDuContrat = async (db: Kysely<DB>, numeroContrat: string): Promise<CleCreance[]> => {
+  const { rows } = await sql<CleCreance>`
+    select numero_contrat as "numeroContrat", id_creance as "idCreance" from creance
+     where numero_contrat = ${numeroContrat} and reste_centimes > 0`.execute(db)
+  return rows
+}
+
+/** Dues of these invoices, by their internal numbers, of those that this reader may read. */
+export const clesDesFactures = async (
+  db: Kysely<DB>,
+  lecteur: number,
+  internes: readonly number[],
+): Promise<(CleCreance & { readonly interne: number; readonly nature: string })[]> => {
+  const { rows } = await sql<CleCreance & { interne: number; nature: string }>`
+    with demandees as materialized (
+      select f.numero_contrat, f.numero_facture, f.identifiant_interne, f.nature from facture f
+       where f.identifiant_interne = any(${internes}::bigint[])),
+    lisibles as materialized (
+      select numero_contrat from (select distinct numero_contrat from demandees) d where peut_lire_factures(${lecteur}, numero_contrat))
+    select numero_contrat as "numeroContrat", 'F:' || numero_facture as "idCreance", identifiant_interne as interne, nature
+      from demandees join lisibles using (numero_contrat)`.execute(db)
+  return rows
+}
+
+/** Due of an instalment: its own, or that of the invoice it settles. */
+export const cleDeLEcheance = async (
+  db: Kysely<DB>,
+  lecteur: number,
+  { numeroContrat, plan, rang }: { numeroContrat: string; plan: string; rang: number },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string | null }>`
+    select coalesce(e.id_creance, case when p.nature = 'PAIEMENT_ECHELONNE' then 'F:' || p.numero_facture end) as id
+      from echeance e join echeancier p using (numero_contrat, numero_echeancier)
+     where e.numero_contrat = ${numeroContrat} and e.numero_echeancier = ${plan} and e.rang = ${rang}
+       and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
+       and peut_lire_factures(${lecteur}, e.numero_contrat)`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+/** In the customer's favour and of no due yet: what a payment of the account uses first. */
+export const avanceDe = async (db: Kysely<DB>, numeroContrat: string): Promise<number> => {
+  const { rows } = await sql<{ avance: number }>`
+    select coalesce(sum(case when credit = 'AVANCE' then centimes else -centimes end), 0)::bigint as avance
+      from mouvement where numero_contrat = ${numeroContrat} and 'AVANCE' in (debit, credit)`.execute(db)
+  return rows[0]?.avance ?? 0
+}

@@ -1,0 +1,160 @@
+import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
+import type { Contexte, Encaissement } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { avanceDuContrat, type Due, verrouillerCompte, verrouillerCreances } from '../../facture/creances.public.ts'
+import { findLignes, findPaiement, type LignePaiement } from '../paiement.repo.ts'
+import { railDuTraite } from '../prestataires/rails.ts'
+import { nouvelleReference } from '../reference.ts'
+import { attendreCle, findCle, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
+import type { Demandee } from './demande.ts'
+import { type LignePrevue, type Plan, planDesDues, planDuContrat } from './plan.rules.ts'
+import { exigerPayables, refuserPlan } from './refus.ts'
+
+export type Prepare =
+  | { readonly nature: 'A_SUIVRE'; readonly paiement: LignePaiement }
+  /** One's own, of something else: closed at its provider first. */
+  | { readonly nature: 'A_REMPLACER'; readonly paiement: LignePaiement }
+
+const MINUTE_MS = 60_000
+/** A departure that nobody finished is looked at again. */
+const REPRISE_MS = 30_000
+
+const payeurDe = ({ auteur }: Demandee): string => `u:${auteur}`
+
+const duesDe = (ctx: Contexte, { quoi }: Demandee): Promise<Due[]> =>
+  'contrat' in quoi ? verrouillerCompte(ctx, quoi.contrat) : verrouillerCreances(ctx, quoi.dues)
+
+const regles = ({ fonctionnalites: f }: Contexte, { partiel }: Encaissement) => ({
+  partielFacture: partiel && f.PaiementPartiel && !f.PaiementPartielDuSoldeContratUniquement,
+  partielContrat: partiel && f.PaiementPartiel,
+})
+
+const planDe = async (ctx: Contexte, { quoi }: Demandee, dues: readonly Due[], par: Encaissement): Promise<Plan> => {
+  if (!('contrat' in quoi)) {
+    const montants = dues.map(
+      (due) =>
+        quoi.dues.find((une) => une.numeroContrat === due.numeroContrat && une.idCreance === due.idCreance)?.montant ??
+        0,
+    )
+    return planDesDues(dues, montants, regles(ctx, par))
+  }
+  return planDuContrat(dues, {
+    montant: quoi.montant,
+    avance: await avanceDuContrat(ctx, quoi.contrat),
+    aujourdhui: jourLocal(ctx.clock.now()),
+    regles: regles(ctx, par),
+  })
+}
+
+const memesLignes = async (ctx: Contexte, { id }: LignePaiement, lignes: readonly LignePrevue[]): Promise<boolean> => {
+  const siennes = await findLignes(ctx.sql, id)
+  return (
+    siennes.length === lignes.length &&
+    siennes.every((une) =>
+      lignes.some(
+        (autre) =>
+          autre.numeroContrat === une.numero_contrat &&
+          autre.idCreance === une.id_creance &&
+          autre.centimes === une.centimes &&
+          autre.avance === une.avance_centimes,
+      ),
+    )
+  )
+}
+
+/** @throws ErreurApi PA07 somebody else is paying it */
+const reserves = async (
+  ctx: Contexte,
+  demandee: Demandee,
+  lignes: readonly LignePrevue[],
+): Promise<Prepare | undefined> => {
+  for (const id of await findReservants(ctx.sql, lignes)) {
+    const autre = await findPaiement(ctx.sql, id)
+    if (autre === undefined) continue
+    if (autre.auteur_id !== demandee.auteur) {
+      const reste = autre.ouverte_jusqu_au.getTime() - ctx.clock.now().getTime()
+      const minutes = Math.max(1, Math.ceil(reste / MINUTE_MS))
+      throw new ErreurApi(paiementErreurs.dejaEnCours, { valeurs: { minutes }, reessayerApres: minutes * 60 })
+    }
+    return { nature: (await memesLignes(ctx, autre, lignes)) ? 'A_SUIVRE' : 'A_REMPLACER', paiement: autre }
+  }
+  return undefined
+}
+
+const ecrire = async (
+  ctx: Contexte,
+  demandee: Demandee,
+  { dues, lignes, par }: { dues: readonly Due[]; lignes: readonly LignePrevue[]; par: Encaissement },
+): Promise<LignePaiement> => {
+  const traite = dues[0]?.traite ?? ''
+  const rail = railDuTraite(ctx, par.prestataire, traite)
+  if (rail === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
+  const maintenant = ctx.clock.now()
+  const id = ctx.ids.uuid()
+  await insererPaiement(
+    ctx.sql,
+    {
+      id,
+      reference: nouvelleReference(ctx.ids.jeton()),
+      prestataire: rail.code,
+      traite_code: traite,
+      cle_id: rail.cleId,
+      origine: demandee.personnel ? 'PERSONNEL' : 'CONNECTE',
+      auteur_id: demandee.auteur,
+      email: demandee.email,
+      montant_centimes: lignes.reduce((somme, { centimes }) => somme + centimes, 0),
+      devise: 'EUR',
+      statut: 'PREPARE',
+      cree_le: maintenant,
+      ouverte_jusqu_au: new Date(maintenant.getTime() + par.vieMinutes * MINUTE_MS),
+      prochaine_verif: new Date(maintenant.getTime() + REPRISE_MS),
+    },
+    lignes,
+  )
+  const ecrit = await findPaiement(ctx.sql, id)
+  if (ecrit === undefined) throw new Error('a payment that was just written is not there')
+  return ecrit
+}
+
+const garderCle = async (ctx: Contexte, demandee: Demandee, paiementId: string): Promise<void> => {
+  const { cle, empreinte } = demandee
+  if (cle === undefined) return
+  await insererCle(ctx.sql, {
+    payeur: payeurDe(demandee),
+    cle,
+    empreinte,
+    paiement_id: paiementId,
+    cree_le: ctx.clock.now(),
+  })
+}
+
+/** @throws ErreurApi PA08 the key served for something else */
+const parLaCle = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiement | undefined> => {
+  const { cle, empreinte } = demandee
+  if (cle === undefined) return undefined
+  await attendreCle(ctx.sql, payeurDe(demandee), cle)
+  const connue = await findCle(ctx.sql, payeurDe(demandee), cle)
+  if (connue === undefined) return undefined
+  if (!connue.empreinte.equals(empreinte)) throw new ErreurApi(paiementErreurs.cleReutilisee)
+  return findPaiement(ctx.sql, connue.paiement_id)
+}
+
+/**
+ * The intent of a payment, in the open transaction of `ctx`: nothing is asked of anybody. The same key gives the same payment; amounts are
+ * worked out from what is left, under lock.
+ * @throws ErreurApi PA02 to PA15
+ */
+export const preparer = async (ctx: Contexte, demandee: Demandee): Promise<Prepare> => {
+  const connu = await parLaCle(ctx, demandee)
+  if (connu !== undefined) return { nature: 'A_SUIVRE', paiement: connu }
+  const lues = await duesDe(ctx, demandee)
+  const { dues, par } = exigerPayables(ctx, demandee, lues)
+  const plan = await planDe(ctx, demandee, dues, par)
+  if (plan.issue !== 'PREVU') return refuserPlan(plan)
+  const reserve = await reserves(ctx, demandee, plan.lignes)
+  if (reserve?.nature === 'A_REMPLACER') return reserve
+  const paiement = reserve?.paiement ?? (await ecrire(ctx, demandee, { dues, lignes: plan.lignes, par }))
+  await garderCle(ctx, demandee, paiement.id)
+  return { nature: 'A_SUIVRE', paiement }
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { LignePaiement } from './paiement.repo.ts'
+import type { LigneNommee } from './paiement.view.ts'
+
+const IDENTIFIANT = sql`case when f.identifiant_interne is not null then
+  f.numero_contrat || case f.nature when 'AVOIR' then 'A' when 'ECHEANCIER_RECAP' then 'E' else 'F' end || lpad(f.identifiant_interne::text, 14, '0') end`
+
+/** Lines of a payment; numbers of invoices for whoever may know them: a number proves its contract (decision 013). */
+export const findLignesNommees = async (db: Kysely<DB>, id: string, lecteur: number): Promise<LigneNommee[]> => {
+  const { rows } = await sql<LigneNommee>`
+    select l.numero_contrat, l.centimes, ${IDENTIFIANT} as identifiant_facture,
+           case when c.nature <> 'FACTURE' or tient_une_preuve(${lecteur}, l.numero_contrat) then l.id_creance else 'F:' end as id_creance
+      from paiement_ligne l
+      join creance c on c.numero_contrat = l.numero_contrat and c.id_creance = l.id_creance
+      left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
+     where l.paiement_id = ${id} order by l.numero_contrat, l.id_creance`.execute(db)
+  return rows
+}
+
+export interface LigneEnCours
+  extends Pick<
+    LignePaiement,
+    'reference' | 'origine' | 'statut' | 'montant_centimes' | 'auteur_id' | 'ouverte_jusqu_au' | 'url'
+  > {
+  identifiants: string[]
+}
+
+/** Payments that hold a due of this contract. */
+export const findEnCours = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneEnCours[]> => {
+  const { rows } = await sql<LigneEnCours>`
+    select p.reference, p.origine, p.statut, p.montant_centimes, p.auteur_id, p.ouverte_jusqu_au, p.url,
+           coalesce(array_agg(${IDENTIFIANT} order by r.id_creance) filter (where f.identifiant_interne is not null), '{}') as identifiants
+      from reservation r
+      join paiement p on p.id = r.paiement_id
+      join creance c on c.numero_contrat = r.numero_contrat and c.id_creance = r.id_creance
+      left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
+     where r.numero_contrat = ${numeroContrat}
+     group by p.id order by p.cree_le`.execute(db)
+  return rows
+}

@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000
+const HEURE_MS = 60 * MINUTE_MS
+const JOUR_MS = 24 * HEURE_MS
+/** After the departure, minutes. */
+const PREMIERES = [2, 5, 9, 14]
+
+/** When a payment that is under way is asked about next: often at first, hourly for a day, daily for a week, then no more. */
+export const prochaineVerification = (depart: Date, maintenant: Date): Date | null => {
+  const age = maintenant.getTime() - depart.getTime()
+  const prochaine = PREMIERES.find((minutes) => minutes * MINUTE_MS > age)
+  if (prochaine !== undefined) return new Date(depart.getTime() + prochaine * MINUTE_MS)
+  if (age < HEURE_MS) return new Date(maintenant.getTime() + HEURE_MS / 2)
+  if (age < JOUR_MS) return new Date(maintenant.getTime() + HEURE_MS)
+  return age < 7 * JOUR_MS ? new Date(maintenant.getTime() + JOUR_MS) : null
+}

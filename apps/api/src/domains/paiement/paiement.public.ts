@@ -1,0 +1,7 @@
+import type { Encaissement } from '../../platform/context.ts'
+import type { Exterieurs } from '../../platform/exterieur/exterieurs.ts'
+import * as rails from './prestataires/rails.ts'
+
+/** What takes payments online, by traité, as the installation is set up. */
+export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> =>
+  rails.encaissementsDe(exterieurs)

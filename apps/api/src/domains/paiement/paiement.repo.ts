@@ -1,0 +1,96 @@
+import type { EtatPaiement, OriginePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, Paiement } from '../../platform/db/schema.ts'
+
+export type LignePaiement = Omit<Selectable<Paiement>, 'statut' | 'origine'> & {
+  statut: EtatPaiement
+  origine: OriginePaiement
+}
+
+const lire = (db: Kysely<DB>) => db.selectFrom('paiement').selectAll()
+const un = async (requete: { executeTakeFirst(): Promise<unknown> }): Promise<LignePaiement | undefined> =>
+  (await requete.executeTakeFirst()) as LignePaiement | undefined
+
+export const findPaiement = (db: Kysely<DB>, id: string) => un(lire(db).where('id', '=', id))
+export const findParReference = (db: Kysely<DB>, reference: string) => un(lire(db).where('reference', '=', reference))
+/** By our reference, or by what a provider calls it. */
+export const findParJeton = (db: Kysely<DB>, jeton: string) =>
+  un(lire(db).where((eb) => eb.or([eb('reference', '=', jeton.toUpperCase()), eb('id_prestataire', '=', jeton)])))
+export const verrouillerPaiement = (db: Kysely<DB>, id: string) => un(lire(db).where('id', '=', id).forUpdate())
+
+export interface LigneDePaiement {
+  numero_contrat: string
+  id_creance: string
+  centimes: number
+  avance_centimes: number
+}
+/** In the order in which dues are locked. */
+export const findLignes = (db: Kysely<DB>, id: string): Promise<LigneDePaiement[]> =>
+  db
+    .selectFrom('paiement_ligne')
+    .select(['numero_contrat', 'id_creance', 'centimes', 'avance_centimes'])
+    .where('paiement_id', '=', id)
+    .orderBy('numero_contrat')
+    .orderBy('id_creance')
+    .execute()
+
+/** False where its state is none of `de`: of two at once, one wins. */
+export const changerEtat = async (
+  db: Kysely<DB>,
+  id: string,
+  { de, vers }: { readonly de: readonly EtatPaiement[]; readonly vers: EtatPaiement },
+  avec: Partial<Insertable<Paiement>> = {},
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('paiement')
+    .set({ ...avec, statut: vers })
+    .where('id', '=', id)
+    .where('statut', 'in', de)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const modifier = async (db: Kysely<DB>, id: string, avec: Partial<Insertable<Paiement>>): Promise<void> => {
+  await db.updateTable('paiement').set(avec).where('id', '=', id).execute()
+}
+
+export const liberer = async (db: Kysely<DB>, id: string): Promise<void> => {
+  await db.deleteFrom('reservation').where('paiement_id', '=', id).execute()
+}
+
+/** Says for the first time that it is paid: true once. */
+export const confirmer = async (db: Kysely<DB>, id: string, le: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('paiement')
+    .set({ confirme_le: le })
+    .where('id', '=', id)
+    .where('confirme_le', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const noterAppel = async (
+  db: Kysely<DB>,
+  appel: {
+    paiement_id: string
+    nature: 'DEMANDE' | 'ENQUETE' | 'EXPIRATION'
+    commence_le: Date
+    fini_le: Date
+    issue: 'OK' | 'REFUS' | 'SANS_REPONSE'
+    detail?: string | null
+  },
+): Promise<void> => {
+  await db
+    .insertInto('paiement_appel')
+    .values({ ...appel, detail: appel.detail?.slice(0, 200) ?? null })
+    .execute()
+}
+
+/** Payments to ask about now; each is held by whoever asks, and put off so that nobody asks twice. */
+export const prendreAVerifier = async (db: Kysely<DB>, maintenant: Date, lot: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update paiement set prochaine_verif = ${maintenant}::timestamptz + interval '10 minutes', verifs = least(verifs + 1, 30000)
+     where id in (select id from paiement where prochaine_verif <= ${maintenant} order by prochaine_verif limit ${lot} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

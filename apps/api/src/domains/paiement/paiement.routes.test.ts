@@ -1,0 +1,322 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { unEncaissement } from './paiement.fixtures.ts'
+
+const base = await createTestDatabase()
+const essai = await unEncaissement(base)
+const { appeler, agir, avancer, demande, lire, revenir, travailler, uneDue, unPayeur } = essai
+afterAll(async () => {
+  await essai.fermer()
+  await base.drop()
+})
+afterEach(async () => {
+  expect(await lire.anomalies()).toEqual([])
+})
+
+const DEMANDER = 'WebPaiement/effectuerDemandePaiement'
+/** A payer with one invoice of 550.47, on the page of the bank. */
+const unDepart = async () => {
+  const payeur = await unPayeur()
+  const due = await uneDue(payeur.userWebId, { montant_ttc_centimes: 55_047 })
+  const { statut, corps } = await appeler(payeur.session, DEMANDER, demande(due.ligne))
+  if (statut !== 200) throw new Error(`${statut} ${JSON.stringify(corps)}`)
+  return { payeur, due, reference: corps.reference as string, token: corps.token as string, depart: corps }
+}
+const suivre = async (session: string, token: string) =>
+  (await appeler(session, 'WebPaiement/traiterPaiement', { paiementInfo: { token } })).corps
+
+describe('a payment', () => {
+  it('leads to the provider, is settled by its notification once, and is told to its payer [payment-request] [payment-stripe]', async () => {
+    const { payeur, due, reference, token, depart } = await unDepart()
+    expect(depart).toMatchObject({
+      statutPaiement: 1,
+      token: expect.stringMatching(/^cs_test_/),
+      urlPaiementContactPrestataire: expect.stringContaining(`/page/${token}`),
+      config: { typeServicePaiement: 'STRIPE', traiteFacturationCode: 'EAU', isPayable: true },
+    })
+    const retour = await agir(token, 'PAYER', { notification: 'DEUX_FOIS' })
+    // acknowledged before it is processed
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(55_047)
+    expect(await travailler()).toBe(1)
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+    expect(await lire.solde(due.numeroContrat)).toBe(0)
+    const { statusCode, headers } = await revenir(retour ?? '')
+    expect([statusCode, headers.location]).toEqual([303, `/#/retourPaiement?reference=${reference}`])
+    const premiere = await suivre(payeur.session, reference)
+    expect(premiere).toMatchObject({
+      paiementInfo: { statutPaiement: 2, montant: 55_047, facturePaiementInfoList: [{ montant: 55_047 }] },
+      isPaiementEffectue: true,
+      isPaiementDejaEffectue: false,
+      urlPaiementContactPrestataire: null,
+    })
+    expect(await suivre(payeur.session, token)).toMatchObject({
+      isPaiementEffectue: false,
+      isPaiementDejaEffectue: true,
+    })
+    const recus = await courrielsPour(base.db, payeur.email)
+    expect(recus).toHaveLength(1)
+    expect(recus[0]).toMatchObject({ type: 'PAIEMENT_RECU', champs: { reference, montant: '550,47\u202f€' } })
+    const facture = await appeler(payeur.session, `Facture/detailFacture/${due.identifiantInterne}`)
+    expect(facture.corps).toMatchObject({ statut: 'DR', soldeFactureClient: 0, datePaiementInternet: '2026-11-20' })
+  })
+
+  it('is not moved by a browser that comes back: its provider is asked [payment-return-detect]', async () => {
+    const { due, reference, payeur } = await unDepart()
+    const forge = await revenir(`/webapi/Paiement/retour/${reference}?tokenStripe=cs_test_forge&payment_status=paid`)
+    expect(forge.statusCode).toBe(303)
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual([
+      'EN_ATTENTE',
+      55_047,
+    ])
+    const dite = {
+      paiementInfo: { token: reference, codeErreur: '00000', RetourTransaction: 'PAID', numeroAutorisation: 'XXXX' },
+    }
+    expect((await appeler(payeur.session, 'WebPaiement/traiterPaiement', dite)).corps).toMatchObject({
+      paiementInfo: { statutPaiement: 1 },
+      isPaiementEffectue: false,
+    })
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(55_047)
+  })
+
+  it('that nobody notified is found by the enquiry of the return', async () => {
+    const { due, reference, token } = await unDepart()
+    await revenir((await agir(token, 'PAYER', { notification: 'JAMAIS' })) ?? '')
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+  })
+
+  it('that nobody notified and from which nobody came back is found by the sweeper', async () => {
+    const { due, reference, token } = await unDepart()
+    await agir(token, 'PAYER', { notification: 'JAMAIS' })
+    await essai.balayer()
+    expect(await travailler()).toBe(0)
+    avancer(121)
+    await essai.balayer()
+    expect(await travailler()).toBeGreaterThan(0)
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+  })
+
+  it('refused then paid with another card is paid; the refusal alone leaves its page open', async () => {
+    const { payeur, reference, token } = await unDepart()
+    await agir(token, 'REFUSER')
+    expect(await suivre(payeur.session, reference)).toMatchObject({
+      paiementInfo: { statutPaiement: 1, motif: 'card_declined' },
+      urlPaiementContactPrestataire: expect.any(String),
+    })
+    await agir(token, 'PAYER')
+    await travailler()
+    expect(await lire.etat(reference)).toBe('PAYE')
+  })
+
+  it('that waits is paid or refused later; refused, who watches the contract is told [payment-return-pending]', async () => {
+    const attente = await unDepart()
+    await agir(attente.token, 'ATTENDRE')
+    await travailler()
+    expect(await suivre(attente.payeur.session, attente.reference)).toMatchObject({
+      paiementInfo: { statutPaiement: 1 },
+    })
+    await agir(attente.token, 'ECHOUER')
+    await travailler()
+    expect(await suivre(attente.payeur.session, attente.reference)).toMatchObject({
+      paiementInfo: { statutPaiement: 4 },
+    })
+    const { rows } = await base.pool.query(
+      `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'alerte-paiement-refuse' and j.payload->>'numeroContrat' = $1`,
+      [attente.due.numeroContrat],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].payload).toMatchObject({ cle: `IP:${attente.due.idCreance}:2026-11-20`, montantCentimes: 55_047 })
+    const autre = await unDepart()
+    await agir(autre.token, 'ATTENDRE')
+    await agir(autre.token, 'CONFIRMER')
+    await travailler()
+    expect(await lire.etat(autre.reference)).toBe('PAYE')
+  })
+
+  it('ends with its page, and money that comes later still counts', async () => {
+    const { due, reference, token } = await unDepart()
+    avancer(36 * 60)
+    await essai.balayer()
+    await travailler()
+    expect(await lire.etat(reference)).toBe('EXPIRE')
+    const session = essai.simulateur.sessions.get(token)
+    if (session === undefined) throw new Error('no session')
+    session.statut = 'open'
+    session.expireLe += 3600
+    await agir(token, 'PAYER')
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+  })
+
+  it('given up is closed at the provider, its due free again [payment-return-cancelled]', async () => {
+    const { payeur, due, reference, token } = await unDepart()
+    const { corps } = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+    expect(corps).toMatchObject({ paiementInfo: { statutPaiement: 3 } })
+    expect(essai.simulateur.sessions.get(token)?.statut).toBe('expired')
+    await travailler()
+    expect(await lire.etat(reference)).toBe('ANNULE')
+    expect((await appeler(payeur.session, 'Paiement/abandonner', { reference })).corps.code).toBe('PA16')
+    expect((await appeler(payeur.session, DEMANDER, demande(due.ligne))).statut).toBe(200)
+  })
+
+  it('given up after it was paid is paid', async () => {
+    const { payeur, reference, token } = await unDepart()
+    await agir(token, 'PAYER', { notification: 'JAMAIS' })
+    const { corps } = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+    expect(corps).toMatchObject({ paiementInfo: { statutPaiement: 2 }, isPaiementEffectue: true })
+  })
+
+  it('is nobody else’s: absent to others, without a contract to who holds its reference alone', async () => {
+    const { reference, token } = await unDepart()
+    const { session } = await unPayeur()
+    const autre = await appeler(session, 'WebPaiement/traiterPaiement', { paiementInfo: { token: reference } })
+    const absent = await appeler(session, 'WebPaiement/traiterPaiement', { paiementInfo: { token: '00000000000Z' } })
+    expect([autre.statut, autre.corps.code]).toEqual([404, absent.corps.code])
+    expect((await appeler(session, 'Paiement/abandonner', { reference })).statut).toBe(404)
+    const { corps } = await appeler(session, `Paiement/etat/${reference}`)
+    expect(Object.keys(corps.paiementInfo).toSorted()).toEqual(['devise', 'montant', 'reference', 'statutPaiement'])
+    expect(token).toMatch(/^cs_/)
+  })
+})
+
+describe('money that is not what was asked for', () => {
+  it.each([
+    ['amount', 'AUTRE_MONTANT', 55_147],
+    ['currency', 'AUTRE_DEVISE', 0],
+  ])('of another %s never marks paid: it waits for staff', async (_quoi, montant, enAttente) => {
+    const { due, reference, token } = await unDepart()
+    await agir(token, 'PAYER', { montant })
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual([
+      'A_VERIFIER',
+      55_047,
+    ])
+    const { rows } = await base.pool.query(
+      `select coalesce(sum(centimes), 0)::int as n from mouvement where numero_contrat = $1 and nature = 'DIVERGENT'`,
+      [due.numeroContrat],
+    )
+    expect(rows[0].n).toBe(enAttente)
+  })
+
+  it('comes to the advance where the due was settled otherwise meanwhile', async () => {
+    const { payeur, due, reference, token } = await unDepart()
+    await base.pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, id_creance, effet_le)
+       values ($1, 'REGLEMENT:AILLEURS', 'REGLEMENT', 'REGLEMENT', 'CLIENT', 50000, $2, '2026-11-20')`,
+      [due.numeroContrat, due.idCreance],
+    )
+    await base.pool.query(
+      `insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
+       values ($1, 'AILLEURS', '2026-11-20', 'CHEQUE', $2, 50000, false)`,
+      [due.numeroContrat, due.numeroFacture],
+    )
+    await agir(token, 'PAYER')
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+    expect(await lire.solde(due.numeroContrat)).toBe(50_000)
+    const mails = await courrielsPour(base.db, payeur.email)
+    expect(mails.map(({ type }) => type).toSorted()).toEqual(['PAIEMENT_EXCEDENT', 'PAIEMENT_RECU'])
+  })
+})
+
+describe('two at once', () => {
+  it('of one person on one invoice are one payment, and one for somebody else is refused', async () => {
+    const { payeur, due, reference } = await unDepart()
+    const encore = await appeler(payeur.session, DEMANDER, demande(due.ligne))
+    expect(encore.corps.reference).toBe(reference)
+    const voisin = await unPayeur()
+    await unAttachement(base.db, voisin.userWebId, due.numeroContrat)
+    const autre = await appeler(voisin.session, DEMANDER, demande(due.ligne))
+    expect([autre.statut, autre.corps.code]).toEqual([409, 'PA07'])
+    const { corps } = await appeler(voisin.session, `Paiement/enCours/${due.numeroContrat}`)
+    expect(corps).toEqual([
+      expect.objectContaining({ reference: null, isReprenable: false, isAbandonnable: false, minutesRestantes: 35 }),
+    ])
+    const facture = await appeler(voisin.session, `Facture/detailFacture/${due.identifiantInterne}`)
+    expect(facture.corps).toMatchObject({ isPaiementAutorise: false, motifSansPaiement: 'EN_COURS' })
+  })
+
+  it('in parallel, ten clicks reserve once and open one page', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const cle = `cle-${payeur.userWebId}-0000000000`
+    const avant = essai.simulateur.sessions.size
+    const reponses = await Promise.all(
+      Array.from({ length: 10 }, () => appeler(payeur.session, DEMANDER, demande(due.ligne), cle)),
+    )
+    expect(new Set(reponses.map(({ statut, corps }) => `${statut} ${corps.reference} ${corps.token}`)).size).toBe(1)
+    expect(essai.simulateur.sessions.size).toBe(avant + 1)
+  })
+
+  it('of one person for another amount: the first page is closed first', async () => {
+    const { payeur, due, reference, token } = await unDepart()
+    const partie = await appeler(payeur.session, DEMANDER, demande({ ...due.ligne, montant: 13_900 }))
+    expect(partie.statut).toBe(200)
+    expect([await lire.etat(reference), essai.simulateur.sessions.get(token)?.statut]).toEqual(['ANNULE', 'expired'])
+    await agir(partie.corps.token, 'PAYER')
+    await travailler()
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(55_047 - 13_900)
+  })
+})
+
+describe('a key', () => {
+  it('gives the same payment for ever, another body 409', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const cle = 'cle-de-seize-signes-1'
+    const premiere = await appeler(payeur.session, DEMANDER, demande(due.ligne), cle)
+    const seconde = await appeler(payeur.session, DEMANDER, demande(due.ligne), cle)
+    expect(seconde.corps).toEqual(premiere.corps)
+    const autre = await appeler(payeur.session, DEMANDER, demande({ ...due.ligne, montant: 5_000 }), cle)
+    expect([autre.statut, autre.corps.code]).toEqual([409, 'PA08'])
+    await agir(premiere.corps.token, 'PAYER')
+    await travailler()
+    avancer(400 * 24 * 3600)
+    const tard = await appeler(payeur.session, DEMANDER, demande(due.ligne), cle)
+    expect(tard.corps).toMatchObject({
+      reference: premiere.corps.reference,
+      statutPaiement: 2,
+      urlPaiementContactPrestataire: null,
+    })
+    avancer(-400 * 24 * 3600)
+    expect((await appeler(payeur.session, DEMANDER, demande(due.ligne), 'courte')).statut).toBe(400)
+  })
+})
+
+describe('a provider that fails', () => {
+  it.each(['ERREUR', 'MALFORMEE'] as const)(
+    '%s: nothing is concluded, the same request then goes through',
+    async (panne) => {
+      const payeur = await unPayeur()
+      const due = await uneDue(payeur.userWebId)
+      essai.simulateur.tomber(panne)
+      const premiere = await appeler(payeur.session, DEMANDER, demande(due.ligne), 'cle-de-seize-signes-2')
+      expect([premiere.statut, premiere.corps.code]).toEqual([503, 'PA01'])
+      const avant = essai.simulateur.sessions.size
+      const seconde = await appeler(payeur.session, DEMANDER, demande(due.ligne), 'cle-de-seize-signes-2')
+      expect([seconde.statut, essai.simulateur.sessions.size]).toEqual([200, avant + 1])
+    },
+  )
+
+  it('that did it and went silent has one page all the same [payment-ko]', { timeout: 60_000 }, async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const avant = essai.simulateur.sessions.size
+    essai.simulateur.tomber('MUETTE_APRES')
+    const premiere = await appeler(payeur.session, DEMANDER, demande(due.ligne))
+    expect([premiere.statut, premiere.corps.message]).toEqual([
+      503,
+      "Impossible d'effectuer le paiement. Veuillez re-essayer plus tard.",
+    ])
+    avancer(61)
+    await essai.balayer()
+    await travailler()
+    expect(essai.simulateur.sessions.size).toBe(avant + 1)
+    const reprise = await appeler(payeur.session, DEMANDER, demande(due.ligne))
+    expect([reprise.statut, essai.simulateur.sessions.size]).toEqual([200, avant + 1])
+  })
+})

@@ -1,0 +1,83 @@
+import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { statutPaiementDe } from '@ondine/webapi/paiement/paiement.rules.ts'
+import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
+import type { Encaissement } from '../../platform/context.ts'
+import type { LignePaiement } from './paiement.repo.ts'
+
+const REPRENABLES: readonly EtatPaiement[] = ['REDIRIGE', 'EN_ATTENTE']
+
+/** Where to go on with it, while its page is open. */
+export const urlDe = (
+  paiement: Pick<LignePaiement, 'statut' | 'ouverte_jusqu_au' | 'url'>,
+  maintenant: Date,
+): string | null =>
+  REPRENABLES.includes(paiement.statut) && paiement.ouverte_jusqu_au > maintenant ? paiement.url : null
+
+export const configurationDe = (
+  { prestataire, partiel, plusieurs, max, vieMinutes }: Encaissement,
+  avec: { traite: string; isPayable: boolean; minimum: number; partiel: boolean; plusieurs: boolean },
+): DepartDePaiement['config'] => ({
+  typeServicePaiement: prestataire as CodePrestataire,
+  traiteFacturationCode: avec.traite,
+  devise: 'EUR',
+  isPayable: avec.isPayable,
+  isPartielPossible: partiel && avec.partiel,
+  isPlusieursPossible: plusieurs && avec.plusieurs,
+  montantMinimum: avec.minimum,
+  montantMaximum: max,
+  dureeMinutes: vieMinutes,
+})
+
+export const vueDepart = (
+  paiement: LignePaiement,
+  config: DepartDePaiement['config'],
+  maintenant: Date,
+): DepartDePaiement => ({
+  config,
+  token: paiement.id_prestataire,
+  urlPaiementContactPrestataire: urlDe(paiement, maintenant),
+  reference: paiement.reference,
+  statutPaiement: statutPaiementDe(paiement.statut),
+  ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
+})
+
+/** A line of a payment, as answers name it. */
+export interface LigneNommee {
+  numero_contrat: string
+  id_creance: string
+  centimes: number
+  identifiant_facture: string | null
+}
+
+export const vueResultat = (
+  paiement: LignePaiement,
+  lignes: readonly LigneNommee[],
+  avec: { premiereFois: boolean; autorisation: string | null; maintenant: Date },
+): ResultatDePaiement => {
+  const paye = paiement.statut === 'PAYE'
+  return {
+    paiementInfo: {
+      reference: paiement.reference,
+      statutPaiement: statutPaiementDe(paiement.statut),
+      etat: paiement.statut,
+      typeServicePaiement: paiement.prestataire as CodePrestataire,
+      montant: paiement.montant_centimes,
+      devise: paiement.devise,
+      dateTransaction: paiement.cree_le.toISOString(),
+      datePaiement: paiement.paye_le?.toISOString() ?? null,
+      motif: paye ? null : paiement.motif,
+      numeroAutorisation: avec.autorisation,
+      facturePaiementInfoList: lignes.map((une) => ({
+        identifiantFacture: une.identifiant_facture,
+        reference: une.id_creance.slice(2),
+        numeroContrat: une.numero_contrat,
+        montant: une.centimes,
+      })),
+      ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
+    },
+    isPaiementEffectue: paye && avec.premiereFois,
+    isPaiementDejaEffectue: paye && !avec.premiereFois,
+    urlPaiementContactPrestataire: urlDe(paiement, avec.maintenant),
+  }
+}

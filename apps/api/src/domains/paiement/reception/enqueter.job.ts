@@ -1,0 +1,47 @@
+import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { z } from 'zod'
+import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
+import { defineJob } from '../../../platform/jobs/tasks.ts'
+import { clore, enqueter } from '../demande/interroger.ts'
+import { partir } from '../demande/partir.ts'
+import { prochaineVerification } from '../machine/verifications.ts'
+import { findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
+
+/** A page that nobody answered about is waited for that long after its end. */
+const GRACE_MS = 5 * 60_000
+
+// its page was asked for and nobody knows what came of it: asked again with the same key, until its life is over
+const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
+  if (paiement.ouverte_jusqu_au <= ctx.clock.now()) await clore(ctx, paiement, 'sans réponse', true)
+  else await partir(ctx, paiement)
+}
+
+const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
+  if (await enqueter(ctx, paiement)) return
+  const maintenant = ctx.clock.now()
+  const prochaine = prochaineVerification(paiement.cree_le, maintenant)
+  // nothing final is concluded from silence: it is asked again, then listed as without a return
+  await ctx.enTransaction(({ sql }) =>
+    modifier(sql, paiement.id, {
+      prochaine_verif: prochaine,
+      sans_retour: paiement.ouverte_jusqu_au.getTime() + GRACE_MS < maintenant.getTime(),
+    }),
+  )
+}
+
+/** Asks about one payment: after a return, or because its time has come. Money moves in the settlement it leads to, once. */
+export const enqueterJob = defineJob({
+  nom: 'paiement-enqueter',
+  charge: z.strictObject({ paiement: z.uuid() }),
+  essaisMax: 3,
+  executer: async (ctx, { paiement: id }) => {
+    const paiement = await findPaiement(ctx.sql, id)
+    if (paiement === undefined || !estOuvert(paiement.statut)) return
+    if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
+    else await suivre(ctx, paiement)
+  },
+})
+
+/** One at a time for a payment: asked twice, it is asked once. */
+export const demanderEnquete = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
+  enqueterJob.ajouter(ctx, { paiement: id }, { cle: `paiement-enqueter:${id}` })

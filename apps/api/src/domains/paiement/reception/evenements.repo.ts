@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+
+export type VerdictGarde = 'ACCEPTE' | 'REJETE' | 'DOUBLON' | 'ILLEGAL' | 'CONTRADICTION' | 'ORPHELIN'
+
+interface Recu {
+  prestataire: string
+  idEvenement: string
+  traite: string
+  corps: Buffer
+  empreinte: Buffer
+  adresse: string
+  rejet: string | undefined
+  le: Date
+}
+
+/** Keeps a message as it came. Told again it is the same one: counted, and nothing else. */
+export const garderMessage = async (db: Kysely<DB>, recu: Recu): Promise<{ id: number; nouveau: boolean }> => {
+  const { rows } = await sql<{ id: number; fois: number }>`
+    insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, adresse, verdict, motif, recu_le, traite_le)
+    values (${recu.prestataire}, ${recu.idEvenement}, ${recu.traite}, ${recu.corps}, ${recu.empreinte}, ${recu.adresse},
+            ${recu.rejet === undefined ? null : 'REJETE'}, ${recu.rejet ?? null}, ${recu.le}, ${recu.rejet === undefined ? null : recu.le})
+    on conflict (prestataire, id_evenement) do update set fois = least(e.fois + 1, 1000000)
+    returning id, fois`.execute(db)
+  const [ligne] = rows
+  if (ligne === undefined) throw new Error('an insert that returns gave no row')
+  return { id: ligne.id, nouveau: ligne.fois === 1 }
+}
+
+export const findMessage = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('evenement_prestataire')
+    .select(['prestataire', 'traite_code', 'corps', 'recu_le', 'verdict'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const statuer = async (
+  db: Kysely<DB>,
+  id: number,
+  { verdict, paiementId, le }: { verdict: VerdictGarde; paiementId: string | null; le: Date },
+): Promise<void> => {
+  await db
+    .updateTable('evenement_prestataire')
+    .set({ verdict, paiement_id: paiementId, traite_le: le })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is kept of persons goes after so many months: raw messages, addresses of receipts. Fingerprints and amounts stay. */
+export const purgerAvant = async (db: Kysely<DB>, avant: Date): Promise<void> => {
+  await db
+    .updateTable('evenement_prestataire')
+    .set({ corps: null, adresse: '' })
+    .where('recu_le', '<', avant)
+    .where('corps', 'is not', null)
+    .execute()
+  await db
+    .updateTable('paiement')
+    .set({ email: null })
+    .where('cree_le', '<', avant)
+    .where('email', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,114 @@
+import type { Capture, Constat } from '@ondine/paiement-providers/port.ts'
+import type { EffetPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { avanceDuContrat, type Due, passerEcritures } from '../../facture/creances.public.ts'
+import { type LigneDePaiement, type LignePaiement, liberer } from '../paiement.repo.ts'
+import {
+  cleDe,
+  ecrituresDeLAvance,
+  ecrituresDuDouble,
+  ecrituresDuPlan,
+  ecrituresEnAttente,
+  type Restes,
+} from './ecritures.rules.ts'
+import { insererEncaissement, type Source } from './encaissement.repo.ts'
+import { annoncerExcedent, envoyerRecu, publierIncident, publierRegularises } from './prevenir.ts'
+
+/** A payment whose state is being changed, its dues and itself held. */
+export interface EnMain {
+  readonly paiement: LignePaiement
+  readonly lignes: readonly LigneDePaiement[]
+  readonly dues: readonly Due[]
+  readonly constat: Constat
+  readonly conforme: boolean
+  readonly source: Source
+}
+type Effet = (ctx: Contexte, enMain: EnMain & { readonly capture: Capture }) => Promise<void>
+
+const restesDe = (dues: readonly Due[]): Restes =>
+  new Map(dues.map(({ numeroContrat, idCreance, reste }) => [cleDe(numeroContrat, idCreance), reste]))
+const recuDe = ({ paiement }: EnMain, { transaction, montant }: Capture) => ({
+  paiementId: paiement.id,
+  prestataire: paiement.prestataire,
+  transaction,
+  montant,
+})
+const origineDe = ({ id, reference }: LignePaiement, { le }: Capture) => ({
+  paiementId: id,
+  reference,
+  effetLe: jourLocal(le),
+})
+const sommeDe = (ecritures: readonly { readonly credit: string; readonly centimes: number }[]): number =>
+  ecritures.reduce((somme, { credit, centimes }) => somme + (credit === 'AVANCE' ? centimes : 0), 0)
+
+const solder: Effet = async (ctx, enMain) => {
+  const { paiement, lignes, dues, capture } = enMain
+  const restes = restesDe(dues)
+  const duPlan = ecrituresDuPlan(lignes, restes, recuDe(enMain, capture))
+  const avecAvance = [...new Set(lignes.flatMap((une) => (une.avance_centimes > 0 ? [une.numero_contrat] : [])))]
+  const avances = new Map<string, number>()
+  for (const contrat of avecAvance) avances.set(contrat, await avanceDuContrat(ctx, contrat))
+  const deLAvance = ecrituresDeLAvance(lignes, restes, { paiementId: paiement.id, avances })
+  await passerEcritures(ctx, [...duPlan, ...deLAvance], origineDe(paiement, capture))
+  await annoncerExcedent(ctx, paiement, { ...capture, centimes: sommeDe(duPlan) })
+  const parCreance = new Map<string, number>()
+  for (const { numeroContrat, idCreance, centimes } of [...duPlan, ...deLAvance])
+    if (idCreance !== null) {
+      const cle = cleDe(numeroContrat, idCreance)
+      parCreance.set(cle, (parCreance.get(cle) ?? 0) + centimes)
+    }
+  await publierRegularises(
+    ctx,
+    dues.filter(({ numeroContrat, idCreance, reste }) => parCreance.get(cleDe(numeroContrat, idCreance)) === reste),
+  )
+}
+
+const avancer: Effet = async (ctx, enMain) => {
+  const { paiement, lignes, capture } = enMain
+  await passerEcritures(ctx, ecrituresDuDouble(lignes, recuDe(enMain, capture)), origineDe(paiement, capture))
+  await annoncerExcedent(ctx, paiement, { ...capture, centimes: capture.montant })
+}
+
+const mettreEnAttente: Effet = async (ctx, enMain) => {
+  const { paiement, lignes, capture } = enMain
+  // the ledger is of one currency: another one stands in the captures alone, for staff
+  if (capture.devise !== paiement.devise) return
+  await passerEcritures(ctx, ecrituresEnAttente(lignes, recuDe(enMain, capture)), origineDe(paiement, capture))
+}
+
+const encaisser: Effet = async (ctx, { paiement, conforme, source, capture }) => {
+  const avec = { paiementId: paiement.id, conforme, le: ctx.clock.now(), source }
+  if (!(await insererEncaissement(ctx.sql, paiement.prestataire, capture, avec)))
+    throw new Error('a capture that was not known is written already, under the lock of its payment')
+}
+
+const avertir = async (ctx: Contexte, { paiement, constat }: EnMain): Promise<void> => {
+  ctx.log.warn({ paiement: paiement.reference, constat: constat.nature }, 'A payment needs somebody to look at it.')
+}
+
+/** Effects that a capture has. */
+const duPaye: Partial<Record<EffetPaiement, Effet>> = {
+  ENCAISSER: encaisser,
+  SOLDER: solder,
+  AVANCER: avancer,
+  METTRE_EN_ATTENTE: mettreEnAttente,
+  RECU: (ctx, { paiement, lignes, capture }) => envoyerRecu(ctx, paiement, lignes, capture.le),
+}
+const deTous: Partial<Record<EffetPaiement, (ctx: Contexte, enMain: EnMain) => Promise<void>>> = {
+  LIBERER: (ctx, { paiement }) => liberer(ctx.sql, paiement.id),
+  INCIDENT: (ctx, { paiement, lignes }) => publierIncident(ctx, paiement, lignes, ctx.clock.now()),
+  AVERTIR_PERSONNEL: avertir,
+}
+
+/** Does what the table says an event brings about. @throws Error for an effect that nothing here does */
+export const produire = async (ctx: Contexte, effets: readonly EffetPaiement[], enMain: EnMain): Promise<void> => {
+  for (const effet of effets) {
+    const paye = duPaye[effet]
+    const simple = deTous[effet]
+    if (paye !== undefined && enMain.constat.nature === 'PAYE')
+      await paye(ctx, { ...enMain, capture: enMain.constat.capture })
+    else if (simple !== undefined) await simple(ctx, enMain)
+    else throw new Error(`Nothing does ${effet} here.`)
+  }
+}

@@ -1,0 +1,66 @@
+import type { Capture } from '@ondine/paiement-providers/port.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+
+export type Source = 'NOTIFICATION' | 'ENQUETE' | 'RELEVE' | 'PERSONNEL'
+
+/** False where this transaction of this provider is known: each is written once, for ever. */
+export const insererEncaissement = async (
+  db: Kysely<DB>,
+  prestataire: string,
+  capture: Capture,
+  avec: { paiementId: string | null; conforme: boolean; le: Date; source: Source },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('encaissement')
+    .values({
+      prestataire,
+      id_transaction: capture.transaction,
+      paiement_id: avec.paiementId,
+      traite_code: capture.traite,
+      montant_centimes: capture.montant,
+      devise: capture.devise,
+      conforme: avec.conforme,
+      autorisation: capture.autorisation,
+      moyen: capture.moyen,
+      capture_le: capture.le,
+      constate_le: avec.le,
+      source: avec.source,
+    })
+    .onConflict((conflit) => conflit.columns(['prestataire', 'id_transaction']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Is this transaction written already, and did money come for this payment as it was asked for? */
+export const findEncaisse = async (
+  db: Kysely<DB>,
+  {
+    prestataire,
+    transaction,
+    paiementId,
+  }: { prestataire: string; transaction: string | undefined; paiementId: string },
+): Promise<{ connue: boolean; dejaPaye: boolean }> => {
+  const lignes = await db
+    .selectFrom('encaissement')
+    .select(['id_transaction', 'paiement_id', 'conforme'])
+    .where('prestataire', '=', prestataire)
+    .where((eb) => eb.or([eb('paiement_id', '=', paiementId), eb('id_transaction', '=', transaction ?? '')]))
+    .execute()
+  return {
+    connue: lignes.some(({ id_transaction }) => id_transaction === transaction),
+    dejaPaye: lignes.some(({ conforme, paiement_id }) => conforme && paiement_id === paiementId),
+  }
+}
+
+/** Authorisation of the capture that paid it, for the payer's receipt. */
+export const findAutorisation = async (db: Kysely<DB>, paiementId: string): Promise<string | null> => {
+  const ligne = await db
+    .selectFrom('encaissement')
+    .select('autorisation')
+    .where('paiement_id', '=', paiementId)
+    .where('conforme', '=', true)
+    .orderBy('constate_le')
+    .executeTakeFirst()
+  return ligne?.autorisation ?? null
+}

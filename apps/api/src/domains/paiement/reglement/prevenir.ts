@@ -1,0 +1,89 @@
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { publier } from '../../../platform/evenements.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { paiementRefuse, paiementRegularise } from '../paiement.events.ts'
+import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
+import { findJoursDIncident } from './incidents.repo.ts'
+
+/** 55047 is written 550,47: amounts stay integers up to here. */
+const ecrireMontant = (centimes: number, devise: string): string =>
+  `${Math.trunc(centimes / 100)},${String(centimes % 100).padStart(2, '0')}\u202f${devise === 'EUR' ? '€' : devise}`
+
+const detailDe = (lignes: readonly LigneDePaiement[]): string => {
+  const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
+  const dues = lignes.length === 1 ? 'Une somme due' : `${lignes.length} sommes dues`
+  return contrats.length === 1
+    ? `${dues} au titre du contrat ${contrats[0]}.`
+    : `${dues} au titre de ${contrats.length} contrats.`
+}
+
+/** The receipt: once, to who paid, when it is paid and not before. */
+export const envoyerRecu = async (
+  ctx: Contexte,
+  paiement: LignePaiement,
+  lignes: readonly LigneDePaiement[],
+  le: Date,
+) => {
+  if (paiement.email === null) return
+  await envoyerCourriel(ctx, {
+    type: 'PAIEMENT_RECU',
+    destinataire: paiement.email,
+    champs: {
+      reference: paiement.reference,
+      montant: ecrireMontant(paiement.montant_centimes, paiement.devise),
+      date: dateEnLettres(jourLocal(le)),
+      detail: detailDe(lignes),
+    },
+    cle: `paiement-recu:${paiement.id}`,
+  })
+}
+
+/** That more was paid than was due, in one mail for one capture. */
+export const annoncerExcedent = async (
+  ctx: Contexte,
+  paiement: LignePaiement,
+  { centimes, transaction, le }: { centimes: number; transaction: string; le: Date },
+) => {
+  if (paiement.email === null || centimes <= 0) return
+  await envoyerCourriel(ctx, {
+    type: 'PAIEMENT_EXCEDENT',
+    destinataire: paiement.email,
+    champs: {
+      reference: paiement.reference,
+      montant: ecrireMontant(centimes, paiement.devise),
+      date: dateEnLettres(jourLocal(le)),
+    },
+    cle: `paiement-excedent:${paiement.prestataire}:${transaction}`,
+  })
+}
+
+const cleDIncident = (idCreance: string, jour: string): string => `IP:${idCreance}:${jour}`
+
+/** Who watches the payments of a contract is told; a stranger's refused card alarms nobody. */
+export const publierIncident = async (
+  ctx: Contexte,
+  paiement: LignePaiement,
+  lignes: readonly LigneDePaiement[],
+  le: Date,
+): Promise<void> => {
+  if (paiement.origine === 'ANONYME') return
+  for (const ligne of lignes)
+    await publier(ctx, paiementRefuse, {
+      numeroContrat: ligne.numero_contrat,
+      cle: cleDIncident(ligne.id_creance, jourLocal(le)),
+      le: le.toISOString(),
+      montantCentimes: ligne.centimes,
+    })
+}
+
+/** Ends what was told of dues of which nothing is left now. */
+export const publierRegularises = async (
+  ctx: Contexte,
+  soldees: readonly { readonly numeroContrat: string; readonly idCreance: string }[],
+): Promise<void> => {
+  for (const { numeroContrat, idCreance } of soldees)
+    for (const jour of await findJoursDIncident(ctx.sql, numeroContrat, idCreance))
+      await publier(ctx, paiementRegularise, { numeroContrat, cle: cleDIncident(idCreance, jour) })
+}

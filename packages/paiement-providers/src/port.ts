@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+
+// What a payment rail is to the portal. No database, no server, no clock of its own: it is handed what it needs.
+
+/** What a rail can do, the same for screen and server. */
+export interface Capacites {
+  /** May its state be asked: by what we know of it, only once the browser came back, or never. */
+  readonly enquete: 'REFERENCE' | 'APRES_RETOUR' | 'AUCUNE'
+  readonly notification: 'SIGNEE' | 'SIGNAL' | 'NON_SIGNEE'
+  readonly expirer: boolean
+  readonly partiel: boolean
+  readonly plusieurs: boolean
+  /** It collects for the treasury. */
+  readonly titres: boolean
+  /** Bounds of one payment, minor units. */
+  readonly min: number
+  readonly max: number
+  /** How long its page is asked to stay open. */
+  readonly vieMinutes: number
+}
+
+/** What is to be paid. Asked again with the same `id`, it is the same payment at the rail. */
+export interface Demande {
+  readonly id: string
+  readonly reference: string
+  readonly traite: string
+  /** Minor units. */
+  readonly montant: number
+  /** ISO 4217, upper case. */
+  readonly devise: string
+  /** What the payer reads on the page of the rail. */
+  readonly libelle: string
+  readonly email: string | null
+  readonly urlRetour: string
+  readonly urlAnnulation: string
+  readonly expireLe: Date
+}
+
+/** A definitive no and no answer are not the same: after the second one nobody knows. */
+export type Depart =
+  | { readonly nature: 'REDIRECTION'; readonly url: string; readonly idPrestataire: string; readonly expireLe: Date }
+  | { readonly nature: 'REFUS'; readonly motif: string }
+  | { readonly nature: 'SANS_REPONSE'; readonly motif: string }
+
+/** Money that the rail says it captured. */
+export interface Capture {
+  /** Its own, unique for ever. */
+  readonly transaction: string
+  readonly montant: number
+  readonly devise: string
+  /** Ours, as the rail gives it back. */
+  readonly reference: string | null
+  /** Whose account it came to. */
+  readonly traite: string
+  readonly autorisation: string | null
+  readonly moyen: string | null
+  readonly le: Date
+}
+
+/** What is known of a payment, from a verified message or from an answer to our own question. */
+export type Constat =
+  | { readonly nature: 'EN_COURS'; readonly motif?: string | undefined }
+  /** `pageOuverte`: another card may still be tried, it is not refused for good. */
+  | { readonly nature: 'REFUSE'; readonly motif: string; readonly pageOuverte: boolean }
+  | { readonly nature: 'ANNULE' | 'EXPIRE' }
+  | { readonly nature: 'PAYE'; readonly capture: Capture }
+
+/** A question that was not answered: nothing is concluded from it. */
+export class SansReponse extends Error {
+  override readonly name = 'SansReponse'
+}
+
+export type Verdict =
+  | {
+      readonly nature: 'CONSTAT'
+      readonly idEvenement: string
+      readonly reference: string | null
+      readonly idPrestataire: string | null
+      readonly constat: Constat
+    }
+  /** True and of no interest. */
+  | { readonly nature: 'SANS_SUITE'; readonly idEvenement: string }
+  | { readonly nature: 'REJETE'; readonly motif: string }
+
+/** A message as it came. */
+export interface MessageRecu {
+  readonly octets: Buffer
+  readonly entetes: Readonly<Record<string, string | string[] | undefined>>
+  readonly traite: string
+}
+
+/** A payment that the rail knows. */
+export interface PaiementConnu {
+  readonly idPrestataire: string
+  readonly reference: string
+  readonly traite: string
+}
+
+/** The way out: hosts of the rail only. */
+export type Appeler = (adresse: string, requete?: RequestInit) => Promise<Response>
+
+export interface Outils<S> {
+  readonly secrets: S
+  /** Root of its interface, without a slash at its end. */
+  readonly racine: string
+  readonly appeler: Appeler
+  readonly maintenant: () => Date
+}
+
+export interface Prestataire<S> {
+  readonly code: string
+  readonly secrets: z.ZodType<S>
+  readonly capacites: Capacites
+  /** Names that it gives the return address. */
+  readonly marqueurs: readonly string[]
+  /** Names a set of keys without showing any. */
+  cleId(secrets: S): string
+  demander(demande: Demande, outils: Outils<S>): Promise<Depart>
+  verifier(message: MessageRecu, outils: Outils<S>): Verdict
+  /** Reads again a message that was verified and kept. */
+  relire(message: Pick<MessageRecu, 'octets' | 'traite'>): Verdict
+  /** @throws SansReponse */
+  enqueter(paiement: PaiementConnu, outils: Outils<S>): Promise<Constat>
+  /** Closes its page. Answers what became of it. @throws SansReponse */
+  expirer(paiement: PaiementConnu, outils: Outils<S>): Promise<Constat>
+  acquitter(accepte: boolean): { readonly statut: number; readonly type: string; readonly corps: string }
+}

@@ -1,0 +1,169 @@
+import { type Envoyer, facteurStripe, type NotificationSimulee, notificationsSimulees } from './notification.ts'
+import { type PanneSimulee, pageDeSession, pageDuPanneau, pannesSimulees } from './page.ts'
+import { ecrireSession, type ReponseApi, type SessionSimulee, SessionsSimulees } from './sessions.ts'
+
+/** Keys of the fictional account. */
+export const COMPTE_ESSAI_STRIPE = {
+  cleApi: 'sk_test_BanqueFictive0001',
+  clesNotification: ['whsec_BanqueFictive0001'],
+}
+
+interface Options {
+  readonly cleApi: string
+  readonly clesNotification: readonly string[]
+  /** Where it was set up, without a slash at its end. */
+  readonly racine: string
+  readonly maintenant: () => Date
+  readonly envoyer?: Envoyer
+}
+interface Demande {
+  readonly methode: string
+  readonly chemin: string
+  readonly entetes: NodeJS.Dict<string | string[]>
+  readonly corps: Buffer
+}
+interface Reponse {
+  readonly statut: number
+  readonly type: string
+  readonly corps: string
+  readonly entetes?: Readonly<Record<string, string>>
+}
+
+const html = (corps: string, statut = 200): Reponse => ({ statut, type: 'text/html; charset=utf-8', corps })
+const json = ([statut, corps]: ReponseApi): Reponse => ({
+  statut,
+  type: 'application/json',
+  corps: JSON.stringify(corps),
+})
+const vers = (adresse: string): Reponse => ({ ...html(''), statut: 303, entetes: { location: adresse } })
+const absente: ReponseApi = [
+  404,
+  { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } },
+]
+const jamais = (): Promise<never> => new Promise(() => undefined)
+
+/** Money that the bank took: what a portal must agree with. */
+export interface CaptureSimulee {
+  readonly reference: string
+  readonly transaction: string
+  readonly montant: number
+  readonly devise: string
+}
+
+/**
+ * Stripe Checkout as documented, with a page that a person uses and switches for what goes wrong. Written from its documentation, not from the
+ * adapter.
+ */
+export const simulerStripe = (options: Options) => {
+  const { racine } = options
+  const secondes = () => Math.floor(options.maintenant().getTime() / 1000)
+  const sessions = new SessionsSimulees(secondes)
+  const captures: CaptureSimulee[] = []
+  const notifier = facteurStripe({
+    cle: options.clesNotification[0] ?? '',
+    maintenant: secondes,
+    envoyer: options.envoyer,
+  })
+  let panne: PanneSimulee = 'AUCUNE'
+
+  const adresseDe = ({ retour, traite }: SessionSimulee): string =>
+    `${retour.replace(/\/retour\/.*$/, '')}/notification/STRIPE/${traite}`
+  const dire = (session: SessionSimulee, type: string, comment: NotificationSimulee) =>
+    notifier(adresseDe(session), `checkout.session.${type}`, ecrireSession(session, racine), comment)
+
+  const encaisser = (session: SessionSimulee, montant: string | null): void => {
+    if (montant === 'AUTRE_MONTANT') session.montant += 100
+    if (montant === 'AUTRE_DEVISE') session.devise = 'usd'
+    session.statut = 'complete'
+    session.paiement = 'paid'
+    session.refus = undefined
+    const { reference, intention: transaction, devise } = session
+    captures.push({ reference, transaction, montant: session.montant, devise: devise.toUpperCase() })
+  }
+  const retourDe = ({ retour, id }: SessionSimulee): Reponse => vers(retour.replace('{CHECKOUT_SESSION_ID}', id))
+
+  /** What a person does on the page of the bank. */
+  const agir = async (session: SessionSimulee, champs: URLSearchParams): Promise<Reponse> => {
+    const dite = champs.get('notification') ?? 'NORMALE'
+    const comment = (dite in notificationsSimulees ? dite : 'NORMALE') as NotificationSimulee
+    const enAttente = session.statut === 'complete' && session.paiement === 'unpaid'
+    switch (champs.get('geste')) {
+      case 'PAYER':
+        if (session.statut !== 'open') return html(pageDeSession(session))
+        encaisser(session, champs.get('montant'))
+        await dire(session, 'completed', comment)
+        return retourDe(session)
+      case 'REFUSER':
+        session.refus = 'card_declined'
+        return html(pageDeSession(session))
+      case 'ATTENDRE':
+        session.statut = 'complete'
+        await dire(session, 'completed', comment)
+        return retourDe(session)
+      case 'CONFIRMER':
+        if (!enAttente) return html(pageDeSession(session))
+        encaisser(session, champs.get('montant'))
+        await dire(session, 'async_payment_succeeded', comment)
+        return retourDe(session)
+      case 'ECHOUER':
+        session.echouee = enAttente
+        if (enAttente) await dire(session, 'async_payment_failed', comment)
+        return retourDe(session)
+      case 'ANNULER':
+        return vers(session.annulation)
+      default:
+        return html(pageDeSession(session))
+    }
+  }
+
+  const expirer = async (session: SessionSimulee): Promise<ReponseApi> => {
+    if (session.statut !== 'open')
+      return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired.' } }]
+    session.statut = 'expired'
+    await dire(session, 'expired', 'NORMALE')
+    return [200, ecrireSession(session, racine)]
+  }
+
+  const api = async ({ methode, chemin, entetes, corps }: Demande): Promise<ReponseApi> => {
+    if (entetes.authorization !== `Bearer ${options.cleApi}`)
+      return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }]
+    const [, id, geste] = /^\/v1\/checkout\/sessions(?:\/([\w]+))?(?:\/(expire))?(?:\?.*)?$/.exec(chemin) ?? []
+    if (!chemin.startsWith('/v1/checkout/sessions')) return absente
+    if (id === undefined) {
+      const creee = sessions.creer(corps.toString('utf8'), [entetes['idempotency-key']].flat()[0])
+      return 'id' in creee ? [200, ecrireSession(creee, racine)] : creee
+    }
+    const session = sessions.lire(id)
+    if (session === undefined) return absente
+    if (methode === 'POST' && geste === 'expire') return expirer(session)
+    return [200, ecrireSession(session, racine, chemin.includes('expand'))]
+  }
+
+  const apiAvecPanne = async (demande: Demande): Promise<Reponse> => {
+    const celle = panne
+    panne = 'AUCUNE'
+    if (celle === 'ERREUR') return json([500, { error: { type: 'api_error', message: 'An error occurred.' } }])
+    if (celle === 'MALFORMEE') return { statut: 200, type: 'application/json', corps: '{"id":' }
+    if (celle === 'MUETTE') return jamais()
+    const reponse = json(await api(demande))
+    return celle === 'MUETTE_APRES' ? jamais() : reponse
+  }
+
+  const repondre = async (demande: Demande): Promise<Reponse> => {
+    const { methode, chemin, corps } = demande
+    if (chemin.startsWith('/v1/')) return apiAvecPanne(demande)
+    const champs = new URLSearchParams(corps.toString('utf8'))
+    const [, id] = /^\/page\/([\w]+)$/.exec(chemin) ?? []
+    const session = id === undefined ? undefined : sessions.lire(id)
+    if (session !== undefined) return methode === 'POST' ? agir(session, champs) : html(pageDeSession(session))
+    if (chemin !== '' && chemin !== '/') return html('', 404)
+    const voulue = champs.get('panne') ?? ''
+    if (methode === 'POST' && voulue in pannesSimulees) panne = voulue as PanneSimulee
+    return html(pageDuPanneau(panne, [...sessions.toutes.values()]))
+  }
+
+  const tomber = (une: PanneSimulee): void => {
+    panne = une
+  }
+  return { repondre, captures, sessions: sessions.toutes, tomber, dire }
+}
