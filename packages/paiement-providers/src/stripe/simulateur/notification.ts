@@ -16,24 +16,17 @@ const TARD_MS = 20_000
 export const signerStripe = (corps: string, cle: string, secondes: number): string =>
   `t=${secondes},v1=${createHmac('sha256', cle).update(`${secondes}.${corps}`).digest('hex')}`
 
+/** Posts a notification to the portal. */
 export type Envoyer = (adresse: string, corps: string, signature: string) => Promise<unknown>
-
-const envoyerParHttp: Envoyer = (adresse, corps, signature) =>
-  fetch(adresse, {
-    method: 'POST',
-    body: corps,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    signal: AbortSignal.timeout(10_000),
-  })
 
 interface Options {
   readonly cle: string
   readonly maintenant: () => number
-  readonly envoyer?: Envoyer | undefined
+  readonly envoyer: Envoyer
 }
 
 /** Sends events to the portal that a session names by the address it goes back to. */
-export const facteurStripe = ({ cle, maintenant, envoyer = envoyerParHttp }: Options) => {
+export const facteurStripe = ({ cle, maintenant, envoyer }: Options) => {
   let nombre = 0
   const poster = async (adresse: string, corps: string, comment: NotificationSimulee): Promise<void> => {
     const bonne = signerStripe(corps, cle, maintenant())

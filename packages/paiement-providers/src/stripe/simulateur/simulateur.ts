@@ -14,7 +14,7 @@ interface Options {
   /** Where it was set up, without a slash at its end. */
   readonly racine: string
   readonly maintenant: () => Date
-  readonly envoyer?: Envoyer
+  readonly envoyer: Envoyer
 }
 interface Demande {
   readonly methode: string

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { defineServiceExterieur } from '../../../platform/exterieur/declaration.ts'
 import { fichierDeSecrets } from '../../../platform/exterieur/fichier-secrets.ts'
 import { racineHttp } from '../../../platform/exterieur/reglages.ts'
-import { hoteDe } from '../../../platform/exterieur/sortie.ts'
+import { hoteDe, sortieVers } from '../../../platform/exterieur/sortie.ts'
 
 const RACINE = 'https://api.stripe.com'
 
@@ -17,6 +17,15 @@ const fichierDEssai = (): string => {
   writeFileSync(chemin, JSON.stringify({ EAU: COMPTE_ESSAI_STRIPE }), { mode: 0o600 })
   return chemin
 }
+
+/** From the fictional bank back to the portal, wherever that is. */
+const prevenir = (adresse: string, corps: string, signature: string): Promise<Response> =>
+  sortieVers([hoteDe(new URL(adresse))])(adresse, {
+    method: 'POST',
+    body: corps,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    signal: AbortSignal.timeout(10_000),
+  })
 
 /** Cards through Stripe Checkout: one account for each traité that the file of secrets names. */
 export const stripeExterieur = defineServiceExterieur({
@@ -40,11 +49,18 @@ export const stripeExterieur = defineServiceExterieur({
   sansLui: 'invoices are not paid online; screens say how to pay otherwise',
   exemple: { STRIPE_URL: RACINE },
   lire: (lus) =>
-    lus.STRIPE_SECRETS === undefined ? undefined : { racine: lus.STRIPE_URL ?? RACINE, secrets: lus.STRIPE_SECRETS },
+    lus.STRIPE_SECRETS === undefined && lus.STRIPE_URL === undefined
+      ? undefined
+      : { racine: lus.STRIPE_URL ?? RACINE, secrets: lus.STRIPE_SECRETS ?? {} },
   configuration: z.object({ traite: z.string() }),
   hotes: ({ racine }) => [hoteDe(new URL(racine))],
   simulateur(racine) {
-    const { repondre } = simulerStripe({ ...COMPTE_ESSAI_STRIPE, racine, maintenant: () => new Date() })
+    const { repondre } = simulerStripe({
+      ...COMPTE_ESSAI_STRIPE,
+      racine,
+      maintenant: () => new Date(),
+      envoyer: prevenir,
+    })
     return { reglages: { STRIPE_URL: racine, STRIPE_SECRETS: fichierDEssai() }, repondre }
   },
 })

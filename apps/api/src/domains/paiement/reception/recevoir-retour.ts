@@ -6,6 +6,7 @@ import type { portesPaiementEndpoints } from '@ondine/webapi/paiement/portes.end
 import type { Contexte } from '../../../platform/context.ts'
 import { VersRoute } from '../../../platform/http/portes/reponses.ts'
 import { changerEtat, findParReference } from '../paiement.repo.ts'
+import { estReference } from '../reference.ts'
 import { demanderEnquete } from './enqueter.job.ts'
 
 type Endpoints = typeof portesPaiementEndpoints
@@ -19,12 +20,14 @@ export const recevoirRetour = async (
   { params: { reference } }: Pick<Entree<Endpoints['retourPaiement']>, 'params'>,
   { requete }: { readonly requete: string },
 ): Promise<VersRoute> => {
-  await ctx.enTransaction(async (dedans) => {
-    const paiement = await findParReference(dedans.sql, reference)
-    if (paiement === undefined || !estOuvert(paiement.statut)) return
-    await changerEtat(dedans.sql, paiement.id, passage(etatsPaiement, { evenement: 'RETOUR', par: 'SYSTEME' }))
-    await demanderEnquete(dedans, paiement.id)
-  })
+  // what was mistyped is not looked for
+  if (estReference(reference))
+    await ctx.enTransaction(async (dedans) => {
+      const paiement = await findParReference(dedans.sql, reference)
+      if (paiement === undefined || !estOuvert(paiement.statut)) return
+      await changerEtat(dedans.sql, paiement.id, passage(etatsPaiement, { evenement: 'RETOUR', par: 'SYSTEME' }))
+      await demanderEnquete(dedans, paiement.id)
+    })
   const annule = new URLSearchParams(requete).has('cancel') ? '&cancel=1' : ''
   return new VersRoute(`/retourPaiement?reference=${reference}${annule}`)
 }
