@@ -52,7 +52,7 @@ export const unEncaissement = async (base: TestDatabase, modifier: (services: Se
   const serveur = createServer((requete, reponse) => {
     const morceaux: Buffer[] = []
     requete.on('data', (un: Buffer) => morceaux.push(un))
-    requete.on('end', async () => {
+    const repondre = async () => {
       const { statut, type, corps, entetes } = (await banque.simulateur?.repondre({
         methode: requete.method ?? 'GET',
         chemin: requete.url ?? '',
@@ -60,7 +60,8 @@ export const unEncaissement = async (base: TestDatabase, modifier: (services: Se
         corps: Buffer.concat(morceaux),
       })) ?? { statut: 503, type: 'text/plain', corps: '', entetes: {} }
       reponse.writeHead(statut, { 'content-type': type, ...entetes }).end(corps)
-    })
+    }
+    requete.on('end', () => void repondre())
   })
   const racine = `http://127.0.0.1:${await ecouter(serveur)}`
   const app = await unServeur(base, {

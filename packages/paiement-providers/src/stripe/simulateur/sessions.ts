@@ -8,8 +8,8 @@ export interface SessionSimulee {
   readonly nom: string
   readonly retour: string
   readonly annulation: string
-  readonly expireLe: number
   readonly intention: string
+  expireLe: number
   montant: number
   devise: string
   statut: 'open' | 'complete' | 'expired'
