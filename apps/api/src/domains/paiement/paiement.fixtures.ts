@@ -168,7 +168,22 @@ export const unEncaissement = async (base: TestDatabase, modifier: (services: Se
   const uneDue = async (userWebId: number, choix: Parameters<typeof uneFacture>[2] = {}, contrat?: string) => {
     const numeroContrat = contrat ?? (await unAttachement(base.db, userWebId))
     const { identifiantInterne, numeroFacture } = await uneFacture(base.db, numeroContrat, choix)
-    const montant = choix.reste ?? choix.montant_ttc_centimes ?? 10_000
+    const ttc = choix.montant_ttc_centimes ?? 10_000
+    const montant = choix.reste ?? ttc
+    // what billing booked of it, beside the ledger that the fixture writes
+    if (montant < ttc && montant >= 0)
+      await base.db
+        .insertInto('reglement')
+        .values({
+          numero_contrat: numeroContrat,
+          reference: numeroFacture,
+          regle_le: '2026-11-19',
+          mode: 'CHEQUE',
+          numero_facture: numeroFacture,
+          montant_centimes: ttc - montant,
+          historique: false,
+        })
+        .execute()
     const ligne = {
       identifiantFacture: identifiantFacture(numeroContrat, 'FACTURE', identifiantInterne),
       numeroContrat,

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { unEncaissement } from './paiement.fixtures.ts'
+
+const base = await createTestDatabase()
+const essai = await unEncaissement(base)
+const { appeler, agir, demande, lire, travailler, uneDue, unPayeur } = essai
+afterAll(async () => {
+  await essai.fermer()
+  await base.drop()
+})
+afterEach(async () => {
+  expect(await lire.anomalies()).toEqual([])
+})
+
+const DEMANDER = 'WebPaiement/effectuerDemandePaiement'
+const PAR_CONTRAT = 'WebPaiement/effectuerDemandePaiementParContrat'
+const regler = (nom: string, actif: boolean) =>
+  base.db.insertInto('fonctionnalite').values({ nom, actif, modifie_le: MAINTENANT }).execute()
+const payer = async (token: string) => {
+  await agir(token, 'PAYER')
+  await travailler()
+}
+
+describe('several invoices', () => {
+  it('of two contracts are one payment, each settled whole', async () => {
+    const { session, userWebId } = await unPayeur()
+    const une = await uneDue(userWebId)
+    const autre = await uneDue(userWebId, { montant_ttc_centimes: 2_345 })
+    const { corps } = await appeler(session, DEMANDER, demande(une.ligne, autre.ligne))
+    expect(essai.simulateur.sessions.get(corps.token)?.montant).toBe(12_345)
+    await payer(corps.token)
+    expect([
+      await lire.reste(une.numeroContrat, une.idCreance),
+      await lire.reste(autre.numeroContrat, autre.idCreance),
+      await lire.etat(corps.reference),
+    ]).toEqual([0, 0, 'PAYE'])
+  })
+
+  it('of two traités are not, nor the same one twice, nor one with another amount', async () => {
+    const { session, userWebId } = await unPayeur()
+    const une = await uneDue(userWebId)
+    const autre = await uneDue(userWebId, { traite_code: 'ASS' })
+    const traites = await appeler(session, DEMANDER, demande(une.ligne, autre.ligne))
+    expect([traites.statut, traites.corps.code]).toEqual([409, 'PA10'])
+    const deux = await appeler(session, DEMANDER, demande(une.ligne, une.ligne))
+    expect([deux.statut, deux.corps.code]).toEqual([400, 'PA14'])
+    const troisieme = await uneDue(userWebId)
+    const partie = await appeler(session, DEMANDER, demande(une.ligne, { ...troisieme.ligne, montant: 9_999 }))
+    expect([partie.statut, partie.corps.code]).toEqual([409, 'PA05'])
+    expect(partie.corps.champs[0]).toMatchObject({ code: 'RESTE:10000', message: 'Il reste 100,00\u202f€ à régler.' })
+  })
+})
+
+describe('an amount', () => {
+  it('that is not what is left any more is answered with what is left, never changed', async () => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId, { montant_ttc_centimes: 10_000, reste: 6_000 })
+    const trop = await appeler(session, DEMANDER, demande({ ...due.ligne, montant: 10_000 }))
+    expect([trop.statut, trop.corps.code, trop.corps.champs[0].code]).toEqual([409, 'PA05', 'RESTE:6000'])
+    const peu = await appeler(session, DEMANDER, demande({ ...due.ligne, montant: 1_599 }))
+    expect([peu.statut, peu.corps.code]).toEqual([409, 'PA06'])
+    const juste = await appeler(session, DEMANDER, demande({ ...due.ligne, montant: 1_600 }))
+    expect(juste.statut).toBe(200)
+    await payer(juste.corps.token)
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(4_400)
+  })
+
+  it.each([
+    ['PaiementPartiel', false, 'PA12'],
+    ['PaiementPartielDuSoldeContratUniquement', true, 'PA12'],
+  ])('in part is closed with %s %s', async (nom, actif, code) => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId)
+    await regler(nom, actif)
+    const reponse = await appeler(session, DEMANDER, demande({ ...due.ligne, montant: 5_000 }))
+    await base.db.deleteFrom('fonctionnalite').where('nom', '=', nom).execute()
+    expect([reponse.statut, reponse.corps.code]).toEqual([409, code])
+  })
+
+  it('of nothing, of too much, of a due that is not one’s own: refused the same as what is not there', async () => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId)
+    const voisin = await unPayeur()
+    const sienne = await uneDue(voisin.userWebId)
+    expect((await appeler(session, DEMANDER, demande({ ...due.ligne, montant: 0 }))).statut).toBe(400)
+    const etrangere = await appeler(session, DEMANDER, demande(sienne.ligne))
+    const absente = await appeler(
+      session,
+      DEMANDER,
+      demande({ ...due.ligne, identifiantFacture: `${due.numeroContrat}F00000099999999` }),
+    )
+    expect([etrangere.statut, etrangere.corps.code]).toEqual([404, absente.corps.code])
+    const melangee = await appeler(session, DEMANDER, demande({ ...sienne.ligne, numeroContrat: due.numeroContrat }))
+    expect(melangee.statut).toBe(404)
+    expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
+  })
+
+  it.each([
+    [{ validee: false }, 'PA02'],
+    [{ bloquee: true }, 'PA03'],
+    [{ remise_tresor_le: '2026-11-10' }, 'PA03'],
+    [{ prelevement_le: '2026-11-25' }, 'PA03'],
+    [{ gel: 'LITIGE' }, 'PA04'],
+    [{ reste: 0 }, 'PA04'],
+    [{ montant_ttc_centimes: 49 }, 'PA03'],
+    [{ traite_code: 'GAZ' }, 'PA03'],
+  ])(
+    'of an invoice that %j is refused by its reason [invoice-offer] [invoice-not-validated] [invoice-not-payable-online] [invoice-not-payable]',
+    async (choix, code) => {
+      const { session, userWebId } = await unPayeur()
+      const due = await uneDue(userWebId, choix)
+      const reponse = await appeler(session, DEMANDER, demande({ ...due.ligne, montant: due.montant || 100 }))
+      expect([reponse.statut, reponse.corps.code]).toEqual([409, code])
+      const { corps } = await appeler(session, `Facture/detailFacture/${due.identifiantInterne}`)
+      expect(corps.motifSansPaiement).not.toBeNull()
+    },
+  )
+})
+
+describe('whoever may not pay', () => {
+  it('a visitor sees and does not pay; nobody pays while payment is suspended', async () => {
+    const { session, userWebId } = await unPayeur({ profils: ['UTILISATEUR_VISITEUR'] })
+    const due = await uneDue(userWebId)
+    expect((await appeler(session, DEMANDER, demande(due.ligne))).statut).toBe(403)
+    const autre = await unPayeur()
+    const sienne = await uneDue(autre.userWebId)
+    await regler('BloquerPaiement', true)
+    const suspendue = await appeler(autre.session, DEMANDER, demande(sienne.ligne))
+    await base.db.deleteFrom('fonctionnalite').where('nom', '=', 'BloquerPaiement').execute()
+    expect([suspendue.statut, suspendue.corps.code]).toEqual([409, 'PA13'])
+  })
+})
+
+describe('the account of a contract', () => {
+  /** 100.00 fallen due in September, 50.00 in October, and 30.00 in the customer's favour. */
+  const unCompte = async () => {
+    const payeur = await unPayeur()
+    const contrat = await unAttachement(base.db, payeur.userWebId)
+    const ancienne = await uneDue(payeur.userWebId, { date_emission: '2026-09-01' }, contrat)
+    const recente = await uneDue(
+      payeur.userWebId,
+      { date_emission: '2026-10-01', montant_ttc_centimes: 5_000 },
+      contrat,
+    )
+    await uneDue(payeur.userWebId, { nature: 'AVOIR', montant_ttc_centimes: -3_000 }, contrat)
+    return { ...payeur, contrat, ancienne, recente }
+  }
+
+  it('is paid whole: the advance first, the money for the rest', async () => {
+    const { session, contrat, ancienne, recente } = await unCompte()
+    expect(await lire.solde(contrat)).toBe(-12_000)
+    const trop = await appeler(session, PAR_CONTRAT, { numeroContrat: contrat, montant: 15_000 })
+    expect([trop.statut, trop.corps.champs[0].code]).toEqual([409, 'RESTE:12000'])
+    const { corps } = await appeler(session, PAR_CONTRAT, { numeroContrat: contrat, montant: 12_000 })
+    expect(essai.simulateur.sessions.get(corps.token)?.montant).toBe(12_000)
+    await payer(corps.token)
+    expect([
+      await lire.solde(contrat),
+      await lire.reste(contrat, ancienne.idCreance),
+      await lire.reste(contrat, recente.idCreance),
+    ]).toEqual([0, 0, 0])
+  })
+
+  it('is paid in part, the oldest due first [payment-partial]', async () => {
+    const { session, contrat, ancienne, recente } = await unCompte()
+    const peu = await appeler(session, PAR_CONTRAT, { numeroContrat: contrat, montant: 3_099 })
+    expect(peu.corps.code).toBe('PA06')
+    const { corps } = await appeler(session, PAR_CONTRAT, { numeroContrat: contrat, montant: 8_000 })
+    await payer(corps.token)
+    expect([
+      await lire.solde(contrat),
+      await lire.reste(contrat, ancienne.idCreance),
+      await lire.reste(contrat, recente.idCreance),
+    ]).toEqual([-4_000, 0, 4_000])
+  })
+
+  it('of which nothing is owed is not paid', async () => {
+    const { session, userWebId } = await unPayeur()
+    const contrat = await unAttachement(base.db, userWebId)
+    const reponse = await appeler(session, PAR_CONTRAT, { numeroContrat: contrat, montant: 100 })
+    expect([reponse.statut, reponse.corps.code]).toEqual([409, 'PA15'])
+  })
+})
+
+describe('the configuration', () => {
+  it('may be asked of every invoice, and begins nothing [invoice-payment-config]', async () => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId, { montant_ttc_centimes: 55_047 })
+    const { paiementInfo } = demande(due.ligne)
+    const avant = essai.simulateur.sessions.size
+    const { corps } = await appeler(session, DEMANDER, { paiementInfo: { ...paiementInfo, isDemandeConfig: true } })
+    expect(corps).toMatchObject({
+      config: { typeServicePaiement: 'STRIPE', isPayable: true, isPartielPossible: true, montantMinimum: 13_900 },
+      token: null,
+      urlPaiementContactPrestataire: null,
+      reference: null,
+    })
+    expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
+    expect(essai.simulateur.sessions.size).toBe(avant)
+  })
+})
