@@ -37,7 +37,10 @@ writeFileSync(
   join(vers, TYPES),
   JSON.stringify({
     extends: './tsconfig.json',
-    include: ['../api', '.', '../../packages/webapi'].map((un) => `${un}/src/**/fontaine/**/*`),
+    include: [
+      ...['../api', '.', '../../packages/webapi'].map((un) => `${un}/src/**/fontaine/**/*`),
+      '../api/src/import/fichiers/fontaines.format.ts',
+    ],
     exclude: ['../api/src/**/*.test.ts'],
   }),
 )
@@ -48,6 +51,7 @@ const CONVENTIONS = [
   'apps/api/src/platform/db/schema.test.ts',
   'apps/web/src/app/ecrans.test.ts',
 ]
+const SERVICES = ['services-exterieurs', 'simulateurs'].map((un) => `apps/api/src/demarrage/${un}.test.ts`)
 const preuves = etapes
   .flatMap(({ blocs }) => blocs.map(({ chemin }) => chemin))
   .filter((chemin) => chemin.endsWith('.test.ts'))
@@ -57,6 +61,8 @@ const CONTROLES: Readonly<Record<string, () => string>> = {
   types: () => plaintes('tsc', '-p', TYPES, '--incremental', '--tsBuildInfoFile', 'recettes.tsbuildinfo'),
   'dead code': () => plaintes('knip', '--workspace', 'apps/web', '--workspace', 'apps/api'),
   conventions: () => plaintes('vitest', 'run', ...CONVENTIONS),
+  imports: () => plaintes('vitest', 'run', 'apps/api/src/import/documentation.test.ts'),
+  services: () => plaintes('vitest', 'run', ...SERVICES),
   inventory: () => plaintes('vitest', 'run', '-t', 'inventory', REGLES[0] ?? ''),
   proofs: () => {
     const absentes = preuves.filter((preuve) => !existsSync(join(vers, preuve)))

@@ -8,6 +8,7 @@ import type { ServiceExterieur } from '../platform/exterieur/declaration.ts'
 
 /** The only list of services outside; each is declared beside its adapter (docs/recipes.md). */
 export const servicesExterieurs: readonly ServiceExterieur[] = [
+  // in the order of README
   smtp,
   smsOvh,
   google,
