@@ -7,7 +7,7 @@ import { unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { uneFacture } from '../../test-setup/fixtures/facture.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { importerTexte } from './import.fixtures.ts'
-import { examinerOriginal } from './tables/originals.ts'
+import { examinerOriginal, OriginalRefuse } from './tables/originals.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
@@ -91,6 +91,39 @@ describe('documents of billing', () => {
     expect(await gardes('D')).toBeUndefined()
   })
 
+  it('are not lost by a later line of the same file that names a bad one, or another', async () => {
+    const [bon, autre] = [pdf('le bon', 900), pdf('un autre', 900)]
+    await uneFacture(db, contrat, { numero_facture: 'E' })
+    const lignes = ['vide.pdf', 'bon.pdf', 'coupe.pdf', 'autre.pdf'].map((nom) => `${contrat};E;${nom};;;`)
+    const voisins = {
+      'vide.pdf': Buffer.alloc(0),
+      'bon.pdf': bon,
+      'coupe.pdf': bon.subarray(0, 500),
+      'autre.pdf': autre,
+    }
+    for (const acceptees of [1, 0]) {
+      const { comptes, remarques } = await importer(lignes, voisins)
+      expect(comptes).toMatchObject({ acceptees, refusees: 3 })
+      expect(remarques.map(({ ligne }) => ligne)).toEqual(['2', '4', '5'])
+    }
+    expect((await gardes('E'))?.equals(bon)).toBe(true)
+  })
+
+  it('go on after a name that the system refuses, and want the end of their last line', async () => {
+    const bon = pdf('apres', 900)
+    await uneFacture(db, contrat, { numero_facture: 'G' })
+    const lignes = [`${contrat};D;${'n'.repeat(300)}.pdf;;;`, `${contrat};G;g.pdf;;;`]
+    const { comptes, remarques } = await importer(lignes, { 'g.pdf': bon })
+    expect([comptes.acceptees, remarques.map(({ ligne, motif }) => [ligne, motif])]).toEqual([
+      1,
+      [['2', 'nom de fichier trop long pour ce système']],
+    ])
+    const coupe = await importerTexte(pool, 'originaux', `numeroContrat;numeroFacture;fichier\n${contrat};D;g.pd`, {
+      voisins: { 'g.pd': bon },
+    })
+    expect(coupe.comptes).toMatchObject({ acceptees: 0, refusees: 1 })
+  })
+
   it.each([
     ['cut', pdf('x', 900).subarray(0, 500), '', 'PDF tronqué : sa fin manque'],
     ['empty', Buffer.alloc(0), '', 'fichier vide'],
@@ -157,6 +190,11 @@ describe('a manifest', () => {
     for (const chemin of [join(dehors, 'secret.pdf'), `../${dehors.split('/').at(-1)}/secret.pdf`, 'lien.pdf'])
       await expect(examiner(chemin)).rejects.toThrow('ce chemin sort du dossier du manifeste')
     await rm(dehors, { recursive: true })
+  })
+
+  it('says of a link to itself that it leads nowhere', async () => {
+    await symlink(join(dossier, 'rond.pdf'), join(dossier, 'rond.pdf'))
+    await expect(examiner('rond.pdf')).rejects.toThrow(OriginalRefuse)
   })
 
   it('says of a folder and of a file without rights what they are', async () => {

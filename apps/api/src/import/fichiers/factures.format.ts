@@ -1,20 +1,32 @@
 import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
+import type { PoolClient } from 'pg'
 import { jourLocal } from '../../platform/instant-local.ts'
+import type { ContexteFormat } from '../format.ts'
 import { accorderGrandLivre } from '../tables/agreement.repo.ts'
 import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
+import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { corrigerFactures, imputerAvoirs, ouvrirFactures } from '../tables/ledger.repo.ts'
 import { colonnesPresentes } from '../tables/mapping.ts'
-import { formatTable } from '../tables/table-format.ts'
+import { formatTable, type Verdicts } from '../tables/table-format.ts'
 import { existants, inscrire } from '../tables/upsert.ts'
 import { champsFactures, colonnesFacture, lignesFactures } from './factures.champs.ts'
-import { enEuros, fautesDeFacture } from './factures.rules.ts'
+import {
+  dejaEnVersion,
+  estInvraisemblable,
+  fautesDeFacture,
+  type LigneRecue,
+  MONTANT_INVRAISEMBLABLE,
+  parVersions,
+  refusDeFacture,
+} from './factures.rules.ts'
 
 export const factures = formatTable({
   nom: 'factures',
   description: 'Factures émises',
   champs: champsFactures,
-  cle: ['numeroContrat', 'numeroFacture'],
+  cle: ['numeroContrat', 'numeroFacture', 'version'],
+  fige: ['montantTtc'],
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: lignesFactures,
@@ -22,54 +34,70 @@ export const factures = formatTable({
     ...(estFactureAVenir(ligne.dateEmission, jourLocal(maintenant))
       ? [['dateEmission', 'date dans le futur'] as const]
       : []),
+    // until that evening no règlement would count
+    ...((ligne.dateReste ?? '') > jourLocal(maintenant) ? [['dateReste', 'date dans le futur'] as const] : []),
     ...fautesDeFacture(ligne),
   ],
   fusionner: async (client, recues, verdicts, contexte) => {
     await verrouillerFacturation(client)
-    const contrats = await existants(
-      client,
-      'contrat',
-      'numero_contrat',
-      recues.map((l) => l.numeroContrat),
-    )
-    const connues = await facturesConnues(client, recues)
-    const bonnes: (FactureRecue & (typeof recues)[number])[] = []
-    for (const l of recues) {
-      const connue = connues(l)
-      const nature = l.nature ?? (l.montantTtc < 0 ? 'AVOIR' : (connue?.nature ?? 'FACTURE'))
-      if (!contrats.has(l.numeroContrat)) verdicts.refuser(l.ligne, 'numeroContrat', 'contrat inconnu')
-      else if (connue !== undefined && l.version < connue.version)
-        verdicts.avertir(
-          l.ligne,
-          'version',
-          `la version ${connue.version} de cette facture est déjà reçue : elle reste`,
-        )
-      else if (connue !== undefined && l.version === connue.version && l.montantTtc !== connue.montant) {
-        const motif = `une facture émise ne change pas : ${enEuros(connue.montant)} déjà reçus, une version plus haute la rectifie`
-        verdicts.refuser(l.ligne, 'montantTtc', motif)
-      } else if (
-        connue !== undefined &&
-        l.version > connue.version &&
-        (nature === 'AVOIR' || connue.nature === 'AVOIR')
-      )
-        verdicts.refuser(l.ligne, 'version', 'un avoir ne se rectifie pas : un autre avoir ou une facture le fait')
-      else bonnes.push({ ...l, nature, connue })
+    for (const l of recues)
+      if (estInvraisemblable(l.montantTtc)) verdicts.avertir(l.ligne, 'montantTtc', MONTANT_INVRAISEMBLABLE)
+    const prises: LigneRecue[] = []
+    for (const tour of parVersions(recues)) prises.push(...(await fusionnerTour(client, tour, verdicts, contexte)))
+    const plusHautes = new Map(prises.map((l) => [cleFacture(l.numeroContrat, l.numeroFacture), l.version]))
+    for (const { ligne, numeroContrat, numeroFacture, version } of prises) {
+      const plusHaute = plusHautes.get(cleFacture(numeroContrat, numeroFacture)) ?? version
+      if (version < plusHaute) verdicts.avertir(ligne, 'version', dejaEnVersion(plusHaute))
     }
-    const { colonnes, ligneSql } = colonnesPresentes(colonnesFacture, contexte, ['version', 'nature'])
-    const changes = await inscrire(
-      client,
-      'facture',
-      ['numero_contrat', 'numero_facture'],
-      colonnes,
-      bonnes.map(ligneSql),
-    )
-    const changees = new Set(bonnes.filter((_, i) => changes[i] === true).map(({ ligne }) => ligne))
-    await corrigerFactures(client, bonnes, jourLocal(contexte.maintenant))
-    for (const ligne of await ouvrirFactures(client, bonnes, jourLocal(contexte.maintenant))) changees.add(ligne)
-    const touchees = bonnes.filter(({ ligne }) => changees.has(ligne)).map((l) => l.numeroContrat)
-    await accorderGrandLivre(client, touchees, jourLocal(contexte.maintenant))
-    await imputerAvoirs(client, [...new Set(bonnes.map((l) => l.numeroContrat))], jourLocal(contexte.maintenant))
-    await noterNouvelles(client, bonnes, contexte.maintenant)
-    for (const ligne of changees) verdicts.accepter(ligne)
   },
 })
+
+/** One version of each invoice; answers the lines that may be written. */
+const fusionnerTour = async (
+  client: PoolClient,
+  recues: readonly LigneRecue[],
+  verdicts: Verdicts,
+  contexte: ContexteFormat,
+): Promise<FactureRecue[]> => {
+  const aujourdHui = jourLocal(contexte.maintenant)
+  const contrats = await existants(
+    client,
+    'contrat',
+    'numero_contrat',
+    recues.map((l) => l.numeroContrat),
+  )
+  const connues = await facturesConnues(client, recues)
+  const bonnes = new Map<string, FactureRecue>()
+  for (const l of recues) {
+    const cle = cleFacture(l.numeroContrat, l.numeroFacture)
+    const connue = connues(l)
+    const nature = l.nature ?? (l.montantTtc < 0 ? 'AVOIR' : (connue?.nature ?? 'FACTURE'))
+    // of two amounts for one version, the first that may be written is
+    const premiere = bonnes.get(cle)
+    const refus: readonly [string, string] | undefined = !contrats.has(l.numeroContrat)
+      ? ['numeroContrat', 'contrat inconnu']
+      : refusDeFacture({ ...l, nature }, connue, premiere?.montantTtc)
+    if (refus !== undefined) verdicts.refuser(l.ligne, ...refus)
+    else if (connue !== undefined && l.version < connue.version)
+      verdicts.avertir(l.ligne, 'version', dejaEnVersion(connue.version))
+    else bonnes.set(cle, { ...l, nature, connue })
+  }
+  const aEcrire = [...bonnes.values()]
+  const { colonnes, ligneSql } = colonnesPresentes(colonnesFacture, contexte, ['version', 'nature'])
+  const changes = await inscrire(
+    client,
+    'facture',
+    ['numero_contrat', 'numero_facture'],
+    colonnes,
+    aEcrire.map(ligneSql),
+  )
+  const changees = new Set(aEcrire.filter((_, i) => changes[i] === true).map(({ ligne }) => ligne))
+  await corrigerFactures(client, aEcrire, aujourdHui)
+  for (const ligne of await ouvrirFactures(client, aEcrire, aujourdHui)) changees.add(ligne)
+  const touchees = aEcrire.filter(({ ligne }) => changees.has(ligne)).map((l) => l.numeroContrat)
+  await accorderGrandLivre(client, touchees, aujourdHui)
+  await imputerAvoirs(client, [...new Set(aEcrire.map((l) => l.numeroContrat))], aujourdHui)
+  await noterNouvelles(client, aEcrire, contexte.maintenant)
+  for (const ligne of changees) verdicts.accepter(ligne)
+  return aEcrire
+}

@@ -1,3 +1,7 @@
+import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import { cleFacture } from '../tables/invoice-lines.repo.ts'
+import type { FactureRecue } from '../tables/invoices.repo.ts'
+
 /** « 550,47 € », for the sentences of the report. */
 export const enEuros = (centimes: number): string => {
   const entier = Math.trunc(Math.abs(centimes) / 100)
@@ -48,3 +52,49 @@ export const fautesDeFacture = (l: LigneFactures): [keyof LigneFactures, string]
   ]
   return fautes.filter(([faute]) => faute).map(([, champ, motif]) => [champ, motif])
 }
+
+/** A line of invoices that says nothing wrong by itself. */
+export type LigneRecue = Omit<FactureRecue, 'nature' | 'connue'> & { readonly nature: NatureFacture | null }
+
+/** Versions of one invoice come one after the other, the lowest first, as if each had a file of its own. */
+export const parVersions = (recues: readonly LigneRecue[]): LigneRecue[][] => {
+  const tours: LigneRecue[][] = []
+  const dernieres = new Map<string, { version: number; tour: number }>()
+  for (const l of recues.toSorted((a, b) => a.version - b.version)) {
+    const cle = cleFacture(l.numeroContrat, l.numeroFacture)
+    const avant = dernieres.get(cle) ?? { version: l.version, tour: 0 }
+    const tour = avant.tour + (avant.version === l.version ? 0 : 1)
+    dernieres.set(cle, { version: l.version, tour })
+    tours[tour] ??= []
+    tours[tour].push(l)
+  }
+  return tours
+}
+
+/**
+ * Why a line may not be written over the invoice that is there.
+ * @param premier the amount that another line of the file tells of the same version, undefined where none does
+ */
+export const refusDeFacture = (
+  l: LigneRecue & { readonly nature: NatureFacture },
+  connue: FactureRecue['connue'],
+  premier: number | undefined,
+): readonly ['montantTtc' | 'version', string] | undefined => {
+  const recu = connue?.version === l.version ? connue.montant : premier
+  if (recu !== undefined && recu !== l.montantTtc)
+    return [
+      'montantTtc',
+      `une facture émise ne change pas : ${enEuros(recu)} déjà reçus, une version plus haute la rectifie`,
+    ]
+  if (connue !== undefined && l.version > connue.version && (l.nature === 'AVOIR' || connue.nature === 'AVOIR'))
+    return ['version', 'un avoir ne se rectifie pas : un autre avoir ou une facture le fait']
+  return undefined
+}
+
+export const dejaEnVersion = (version: number): string =>
+  `la version ${version} de cette facture est déjà reçue : elle reste`
+
+const INVRAISEMBLABLE = 10_000_000_00
+/** No bill of water is of that much: the file was written or read wrong. */
+export const estInvraisemblable = (centimes: number): boolean => Math.abs(centimes) > INVRAISEMBLABLE
+export const MONTANT_INVRAISEMBLABLE = 'montant invraisemblable, à vérifier : plus de 10 000 000 €'

@@ -33,6 +33,7 @@ export const impayes = formatTable({
     champ('adresse', 'Adresse'),
   ],
   cle: ['numeroContrat', 'reference'],
+  fige: ['montant'],
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: (valeurs) => ({
@@ -53,12 +54,14 @@ export const impayes = formatTable({
     adresse: libre,
   }),
   coherence: (l, { maintenant }) => {
-    const fautes: (readonly ['montant' | 'solde' | 'soldeExigible' | 'date', string])[] = []
+    const fautes: (readonly ['montant' | 'solde' | 'dateSolde' | 'soldeExigible' | 'date', string])[] = []
     const reste = l.solde ?? l.montant
     if (l.montant <= 0) fautes.push(['montant', 'montant positif attendu'])
     if (reste < 0 || reste > l.montant) fautes.push(['solde', 'le reste est entre zéro et le montant'])
     if (l.soldeExigible !== null && (l.soldeExigible < 0 || l.soldeExigible > reste))
       fautes.push(['soldeExigible', 'ce qui est exigible est entre zéro et le reste'])
+    // until that evening no règlement would count
+    if ((l.dateSolde ?? '') > jourLocal(maintenant)) fautes.push(['dateSolde', 'date dans le futur'])
     if (estFactureAVenir(l.date, jourLocal(maintenant))) fautes.push(['date', 'date dans le futur'])
     return fautes
   },
@@ -68,10 +71,13 @@ export const impayes = formatTable({
     const veille = texteJour(jourDeTexte(aujourdHui) - 1)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
     const connus = await impayesConnus(client, duContrat)
+    const montants = new Map([...connus].map(([cle, { montant }]) => [cle, montant]))
     const bonnes = duContrat.filter((l) => {
-      const connu = connus.get(`${l.numeroContrat} ${l.reference}`)
-      if (connu === undefined || connu.montant === l.montant) return true
-      verdicts.refuser(l.ligne, 'montant', `un impayé ne change pas : ${enEuros(connu.montant)} déjà reçus`)
+      const cle = `${l.numeroContrat} ${l.reference}`
+      const recu = montants.get(cle) ?? l.montant
+      montants.set(cle, recu)
+      if (recu === l.montant) return true
+      verdicts.refuser(l.ligne, 'montant', `un impayé ne change pas : ${enEuros(recu)} déjà reçus`)
       return false
     })
     const changes = await ecrireImpayes(

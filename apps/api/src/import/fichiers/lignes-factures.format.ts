@@ -17,7 +17,7 @@ import { LignesDeFacture } from '../tables/invoice-lines.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { formatTable, TAILLE_PAQUET } from '../tables/table-format.ts'
 import { champ } from './champ.ts'
-import { enEuros } from './factures.rules.ts'
+import { dejaEnVersion, enEuros } from './factures.rules.ts'
 
 const RUBRIQUES = [...(Object.keys(rubriquesFacture) as (keyof typeof rubriquesFacture)[]), 'TVA'] as const
 
@@ -44,7 +44,8 @@ export const lignesFactures = formatTable({
     champ('du', 'Début de la période de la ligne, celle de la facture par défaut'),
     champ('au', 'Fin de la période de la ligne'),
   ],
-  cle: ['numeroContrat', 'numeroFacture', 'rang'],
+  cle: ['numeroContrat', 'numeroFacture', 'version', 'rang'],
+  fige: ['montant', 'taux'],
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: (valeurs) => ({
@@ -87,8 +88,7 @@ export const lignesFactures = formatTable({
       if (facture === undefined) verdicts.refuser(ligne, 'numeroFacture', 'facture inconnue')
       else if (version > facture.version)
         verdicts.refuser(ligne, 'version', 'cette version de la facture n’est pas reçue')
-      else if (version < facture.version)
-        verdicts.avertir(ligne, 'version', `la version ${facture.version} de cette facture est déjà reçue : elle reste`)
+      else if (version < facture.version) verdicts.avertir(ligne, 'version', dejaEnVersion(facture.version))
       else {
         const lignes = enCours.get(cle) ?? new LignesDeFacture(facture)
         enCours.set(cle, lignes)

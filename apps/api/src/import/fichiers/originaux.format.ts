@@ -24,8 +24,11 @@ export const originaux = formatTable({
     { nom: 'sha256', obligatoire: false, description: 'Empreinte SHA-256 en hexadécimal : une autre est refusée' },
   ],
   cle: ['numeroContrat', 'numeroFacture', 'version'],
+  fige: ['fichier', 'octets', 'sha256'],
   taillePaquet: PAQUET,
   manifeste: true,
+  // a cut path would name another document
+  finDeLigneExigee: true,
   lignes: () => ({
     numeroContrat,
     numeroFacture: reference(50),
@@ -47,6 +50,7 @@ export const originaux = formatTable({
           const garde = facture.originaux.get(l.version)
           if (garde === undefined) {
             await garderOriginal(client, { ...l, piece, octets: lireOriginal(dossier, l.fichier), le: maintenant })
+            facture.originaux.set(l.version, piece.empreinte)
             verdicts.accepter(l.ligne)
           } else if (!garde.equals(piece.empreinte))
             throw new OriginalRefuse(

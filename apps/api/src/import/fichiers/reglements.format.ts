@@ -3,7 +3,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { accorderGrandLivre, lignesDeContratsConnus } from '../tables/agreement.repo.ts'
 import { entier, facultatif, jour, montant, mot, numeroContrat, reference, texte } from '../tables/fields.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
-import { cleDeReglement, facturesAbsentes, reglementsConnus } from '../tables/payments.repo.ts'
+import { cleDeReglement, objetsAbsents, reglementsConnus } from '../tables/payments.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { champ } from './champ.ts'
@@ -51,6 +51,7 @@ export const reglements = formatTable({
     champ('referencePortail', 'Référence du paiement en ligne dont il vient'),
   ],
   cle: ['numeroContrat', 'reference'],
+  fige: ['montant', 'numeroFacture', 'numeroEcheancier', 'rang', 'impaye', 'referencePortail'],
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: (valeurs) => ({
@@ -75,12 +76,19 @@ export const reglements = formatTable({
     await verrouillerFacturation(client)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
     const connus = await reglementsConnus(client, duContrat)
-    const bonnes = duContrat.flatMap((l) => {
-      const connu = connus.get(cleDeReglement(l))
-      const refus = connu === undefined ? undefined : refusDeReglement(l, connu)
+    const parCle = new Map<string, (typeof recues)[number]>()
+    for (const l of duContrat) {
+      const avant = parCle.get(cleDeReglement(l)) ?? connus.get(cleDeReglement(l))
+      const refus = avant === undefined ? undefined : refusDeReglement(l, avant)
       if (refus !== undefined) verdicts.refuser(l.ligne, ...refus)
-      return refus === undefined ? [{ ...l, ...objetGarde(l, connu), connu }] : []
-    })
+      else
+        parCle.set(cleDeReglement(l), {
+          ...l,
+          ...objetGarde(l, avant),
+          referencePortail: l.referencePortail ?? avant?.referencePortail ?? null,
+        })
+    }
+    const bonnes = [...parCle.values()]
     const changes = await inscrire(
       client,
       'reglement',
@@ -96,8 +104,8 @@ export const reglements = formatTable({
         numero_echeancier: l.numeroEcheancier,
         rang_echeance: l.rang,
         reference_impaye: l.impaye,
-        reference_portail: l.referencePortail ?? l.connu?.referencePortail ?? null,
-        historique: l.connu?.historique ?? false,
+        reference_portail: l.referencePortail,
+        historique: connus.get(cleDeReglement(l))?.historique ?? false,
       })),
     )
     const changees = bonnes.filter((_, i) => changes[i] === true)
@@ -107,14 +115,17 @@ export const reglements = formatTable({
       jourLocal(maintenant),
     )
     for (const { ligne } of changees) verdicts.accepter(ligne)
-    const absentes = await facturesAbsentes(client, bonnes)
-    for (const l of bonnes)
-      if (absentes.has(`${l.numeroContrat} ${l.numeroFacture}`))
-        verdicts.avertir(
-          l.ligne,
-          'numeroFacture',
-          'facture pas encore reçue : le règlement est en avance du compte jusque-là',
-          `reglement/${l.numeroContrat}/${l.reference}`,
-        )
+    const absents = await objetsAbsents(client, bonnes)
+    for (const l of bonnes) {
+      const absent = absents.get(cleDeReglement(l))
+      if (absent !== undefined)
+        verdicts.avertir(l.ligne, absent, ABSENCES[absent], `reglement/${l.numeroContrat}/${l.reference}`)
+    }
   },
 })
+
+const ABSENCES = {
+  numeroFacture: 'facture pas encore reçue : le règlement est en avance du compte jusque-là',
+  numeroEcheancier: 'échéance pas encore reçue : le règlement est en acompte jusque-là',
+  impaye: 'impayé pas encore reçu : le règlement est en avance du compte jusque-là',
+} as const

@@ -1,4 +1,4 @@
-import type { ObjetRegle, ReglementConnu } from '../tables/payments.repo.ts'
+import type { ObjetRegle } from '../tables/payments.repo.ts'
 import { enEuros } from './factures.rules.ts'
 
 type Ligne = ObjetRegle & { readonly montant: number; readonly referencePortail: string | null }
@@ -32,7 +32,7 @@ export const fautesDeReglement = (
 /** Why a line may not be written over the règlement that is there: what was booked never changes, but for what it settles once known. */
 export const refusDeReglement = (
   l: Ligne,
-  connu: ReglementConnu,
+  connu: Ligne,
 ): readonly ['montant' | 'numeroFacture' | 'referencePortail', string] | undefined => {
   if (l.montant !== connu.montant)
     return ['montant', `un règlement passé ne change pas : ${enEuros(connu.montant)} déjà reçus sous cette référence`]
@@ -44,5 +44,7 @@ export const refusDeReglement = (
 }
 
 /** What it settles once told stays: an empty cell takes nothing back. */
-export const objetGarde = (l: ObjetRegle, connu: ReglementConnu | undefined): ObjetRegle =>
-  connu === undefined || nomme(l) ? l : connu
+export const objetGarde = (l: ObjetRegle, connu: ObjetRegle | undefined): ObjetRegle => {
+  const { numeroFacture, numeroEcheancier, rang, impaye } = connu === undefined || nomme(l) ? l : connu
+  return { numeroFacture, numeroEcheancier, rang, impaye }
+}

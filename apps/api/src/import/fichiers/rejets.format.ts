@@ -20,6 +20,7 @@ export const rejets = formatTable({
     champ('code', 'Code du motif, par exemple AM04'),
   ],
   cle: ['numeroContrat', 'reference'],
+  fige: ['dateRejet'],
   // a cut reference would look right
   finDeLigneExigee: true,
   lignes: (valeurs) => ({
@@ -35,10 +36,12 @@ export const rejets = formatTable({
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
     const connus = new Map((await reglementsARejeter(client, duContrat)).map((r) => [cleDeReglement(r), r]))
     const marges = new Map<string, number>()
+    const rejetes = new Map<string, string>()
     const notes: Rejet[] = []
     const enLigne = new Map<string, { contrat: string; cle: string; le: string }>()
     for (const l of duContrat) {
-      const r = connus.get(cleDeReglement(l))
+      const connu = connus.get(cleDeReglement(l))
+      const r = connu && { ...connu, rejeteLe: connu.rejeteLe ?? rejetes.get(cleDeReglement(l)) ?? null }
       const due = `${l.numeroContrat} ${r?.creance}`
       const marge = marges.get(due) ?? r?.marge ?? null
       const verdict = jugerRejet(r, l.dateRejet, marge)
@@ -47,6 +50,7 @@ export const rejets = formatTable({
       if (verdict.rouvre && marge !== null && r !== undefined) marges.set(due, marge - r.montant)
       for (const cle of verdict.enLigne)
         enLigne.set(`${l.numeroContrat} ${cle}`, { contrat: l.numeroContrat, cle, le: l.dateRejet })
+      rejetes.set(cleDeReglement(l), l.dateRejet)
       notes.push(l)
       verdicts.accepter(l.ligne)
     }

@@ -10,7 +10,7 @@ interface Cle {
 export interface FactureDOriginal {
   readonly version: number
   /** SHA-256 of what was received, by version; a file too small to be a document was not. */
-  readonly originaux: ReadonlyMap<number, Buffer>
+  readonly originaux: Map<number, Buffer>
 }
 
 const cleDe = ({ numeroContrat, numeroFacture }: Cle): string => `${numeroContrat} ${numeroFacture}`

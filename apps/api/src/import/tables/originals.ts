@@ -29,6 +29,8 @@ export interface OriginalAnnonce {
 const MOTIFS: Readonly<Record<string, string>> = {
   ENOENT: 'fichier introuvable dans le dossier du manifeste',
   ENOTDIR: 'fichier introuvable dans le dossier du manifeste',
+  ENAMETOOLONG: 'nom de fichier trop long pour ce système',
+  ELOOP: 'ce lien tourne en rond : il ne mène à aucun fichier',
   EACCES: 'fichier illisible : les droits manquent',
   EPERM: 'fichier illisible : les droits manquent',
 }

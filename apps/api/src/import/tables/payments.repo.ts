@@ -36,15 +36,28 @@ export const reglementsConnus = async (
   return new Map(rows.map((r) => [cleDeReglement(r), r]))
 }
 
-/** Of these invoices, those that no file has brought yet. */
-export const facturesAbsentes = async (
+/** Of these règlements, by their key, what they settle that no file has brought yet. */
+export const objetsAbsents = async (
   client: PoolClient,
-  lignes: readonly { readonly numeroContrat: string; readonly numeroFacture: string | null }[],
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await client.query<{ cle: string }>(
-    `select distinct l.c || ' ' || l.n as cle from unnest($1::text[], $2::text[]) l (c, n)
-      where l.n is not null and not exists (select from facture f where f.numero_contrat = l.c and f.numero_facture = l.n)`,
-    [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroFacture)],
+  lignes: readonly (Cle & ObjetRegle)[],
+): Promise<ReadonlyMap<string, 'numeroFacture' | 'numeroEcheancier' | 'impaye'>> => {
+  const nommes = lignes.filter((l) => (l.numeroFacture ?? l.numeroEcheancier ?? l.impaye) !== null)
+  const { rows } = await client.query<Cle & { absent: 'numeroFacture' | 'numeroEcheancier' | 'impaye' }>(
+    `select l.c as "numeroContrat", l.n as reference,
+            case when l.f is not null then 'numeroFacture' when l.p is not null then 'numeroEcheancier' else 'impaye' end as absent
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[]) l (c, n, f, p, rang, i)
+      where not case
+        when l.f is not null then exists (select from facture x where x.numero_contrat = l.c and x.numero_facture = l.f)
+        when l.p is not null then exists (select from echeance x where x.numero_contrat = l.c and x.numero_echeancier = l.p and x.rang = l.rang)
+        else exists (select from creance x where x.numero_contrat = l.c and x.id_creance = 'I:' || l.i) end`,
+    [
+      nommes.map((l) => l.numeroContrat),
+      nommes.map((l) => l.reference),
+      nommes.map((l) => l.numeroFacture),
+      nommes.map((l) => l.numeroEcheancier),
+      nommes.map((l) => l.rang),
+      nommes.map((l) => l.impaye),
+    ],
   )
-  return new Set(rows.map(({ cle }) => cle))
+  return new Map(rows.map((r) => [cleDeReglement(r), r.absent]))
 }

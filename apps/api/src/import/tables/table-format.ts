@@ -31,6 +31,11 @@ export type DefinitionTable<F extends Forme> = {
   readonly description: string
   readonly champs: readonly (Champ & { readonly nom: keyof F & string })[]
   readonly cle: readonly (keyof F & string)[]
+  /**
+   * What never changes once it is received under this key. Lines of one key that differ in it all come to the merge, in the order of the
+   * file, which takes them as if each came in a file of its own; of the others the last line wins.
+   */
+  readonly fige?: readonly (keyof F & string)[]
   /** Lines per transaction, where they weigh more than a line. */
   readonly taillePaquet?: number
   readonly finDeLigneExigee?: boolean
@@ -71,7 +76,7 @@ class PaquetTable<F extends Forme> implements Paquet {
   readonly #definition: DefinitionTable<F>
   readonly #schema: z.ZodType<LigneDe<F>>
   readonly #contexte: ContexteFormat
-  /** By natural key: the last line wins. */
+  /** By natural key and what never changes under it: the last line wins. */
   readonly #lignes = new Map<string, LigneDe<F>>()
   /** The cells of each line, as the file has them. */
   readonly #brutes = new Map<number, readonly string[]>()
@@ -86,7 +91,7 @@ class PaquetTable<F extends Forme> implements Paquet {
 
   verifier(ligne: number, cellules: readonly string[]): void {
     this.taille++
-    const { champs, cle, coherence } = this.#definition
+    const { champs, cle, fige = [], coherence } = this.#definition
     if (cellules[0] === LIGNE_ILLISIBLE) {
       this.refus.push({ ligne, champ: '(ligne)', valeur: cellules[2] ?? '', motif: cellules[1] ?? '' })
       return
@@ -104,7 +109,7 @@ class PaquetTable<F extends Forme> implements Paquet {
     const fautes = coherence?.(complete, this.#contexte) ?? []
     for (const [champ, motif] of fautes) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
     if (fautes.length > 0) return
-    const identite = JSON.stringify(cle.map((nom) => complete[nom]))
+    const identite = JSON.stringify([...cle, ...fige].map((nom) => complete[nom]))
     const ancienne = this.#lignes.get(identite)
     if (ancienne !== undefined) {
       this.#repetees++
