@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { LigneFacture } from './arithmetique.rules.ts'
-import { expliquerEcart, type FactureAExpliquer, totalDe } from './explication.rules.ts'
+import { type EffetFacture, expliquerEcart, type FactureAExpliquer, totalDe } from './explication.rules.ts'
 
 const PAIRES = 100_000
 // another seed each time, printed when it fails; SEED=… repeats one
@@ -74,5 +74,119 @@ describe('explanation of random pairs', () => {
       if (somme !== apres.totalTtc - avant.totalTtc || !entiers || !nulle) fausses++
     }
     expect(fausses, `SEED=${SEED}`).toBe(0)
+  })
+})
+
+/** Halves away from zero, in exact whole numbers: written apart from the product's own. */
+const auPlusPres = (numerateur: bigint, diviseur: bigint): bigint => {
+  const positif = numerateur < 0n ? -numerateur : numerateur
+  const quotient = positif / diviseur + (2n * (positif % diviseur) >= diviseur ? 1n : 0n)
+  return numerateur < 0n ? -quotient : quotient
+}
+type Lignes = readonly LigneFacture[]
+/** What these lines come to with tax: each rounded, then VAT once per rate. */
+const totalExact = (lignes: Lignes): number => {
+  const bases = new Map<number, bigint>()
+  for (const { quantite, prix, diviseur, montant, taux } of lignes) {
+    const seule =
+      quantite === null || prix === null
+        ? BigInt(montant)
+        : auPlusPres(BigInt(quantite) * BigInt(prix), 100_000n * BigInt(diviseur))
+    bases.set(taux, (bases.get(taux) ?? 0n) + seule)
+  }
+  return Number([...bases].reduce((total, [taux, base]) => total + base + auPlusPres(base * BigInt(taux), 1000n), 0n))
+}
+
+const estOrganisme = ({ rubrique }: LigneFacture): boolean => rubrique === 'ORGANISMES'
+const ETAPES = ['RETIREES', 'JOURS', 'VOLUME', 'PRIX', 'ORGANISMES', 'TVA', 'AJOUTEES'] as const
+
+/**
+ * A bill and what becomes of it, one cause after the other on all of its lines: what each of them does to its total is known without
+ * groups or proportions. `causes`: those that are at work, the others do nothing.
+ */
+const unePaireConnue = (de: (bas: number, haut: number) => number, causes: readonly EffetFacture[]) => {
+  const agit = (cause: EffetFacture): boolean => causes.includes(cause)
+  const toutes = uneFacture(de)
+  const sort = new Map(CODES.map((code) => [code as string, (['RESTE', 'FINIT', 'NAIT'] as const)[de(0, 2)]]))
+  const ecarts = new Map(CODES.map((code) => [code as string, { prix: de(-300, 5_000), taux: de(1, 4) }]))
+  const fois = { jours: agit('JOURS') ? de(2, 4) : 1, volume: agit('VOLUME') ? de(2, 4) : 1 }
+  const ecartDe = ({ code }: LigneFacture) => ecarts.get(code ?? '') ?? { prix: 0, taux: 0 }
+  const finit = (une: LigneFacture): boolean =>
+    sort.get(une.code ?? '') === 'FINIT' && agit(estOrganisme(une) ? 'ORGANISMES' : 'RETIREES')
+  const nait = (une: LigneFacture): boolean =>
+    sort.get(une.code ?? '') === 'NAIT' && agit(estOrganisme(une) ? 'ORGANISMES' : 'AJOUTEES')
+  const compter = (lignes: Lignes, facteur: number): Lignes =>
+    lignes.map((une) => (une.quantite === null ? une : { ...une, quantite: une.quantite * facteur }))
+  const tarifer = (lignes: Lignes, cause: EffetFacture): Lignes =>
+    lignes.map((une) =>
+      agit(cause) && une.prix !== null && estOrganisme(une) === (cause === 'ORGANISMES')
+        ? { ...une, prix: une.prix + ecartDe(une).prix }
+        : une,
+    )
+  const neuves = toutes.lignes.filter(nait)
+  const avant = { ...toutes, lignes: toutes.lignes.filter((une) => !nait(une)) }
+  const suites: Readonly<Record<(typeof ETAPES)[number], (lignes: Lignes) => Lignes>> = {
+    RETIREES: (lignes) => lignes.filter((une) => estOrganisme(une) || !finit(une)),
+    JOURS: (lignes) => compter(lignes, fois.jours),
+    VOLUME: (lignes) => lignes.flatMap((une) => compter([une], une.unite === 'M3' ? fois.volume : 1)),
+    PRIX: (lignes) => tarifer(lignes, 'PRIX'),
+    ORGANISMES: (lignes) => [
+      ...tarifer(
+        lignes.filter((une) => !(estOrganisme(une) && finit(une))),
+        'ORGANISMES',
+      ),
+      ...neuves.filter(estOrganisme),
+    ],
+    TVA: (lignes) =>
+      lignes.map((une) =>
+        agit('TVA') && une.prix !== null && !nait(une)
+          ? { ...une, taux: TAUX[(TAUX.indexOf(une.taux) + ecartDe(une).taux) % TAUX.length] ?? 0 }
+          : une,
+      ),
+    AJOUTEES: (lignes) => [...lignes, ...neuves.filter((une) => !estOrganisme(une))],
+  }
+  let lignes: Lignes = avant.lignes
+  let total = totalExact(lignes)
+  const attendus = ETAPES.map((code) => {
+    lignes = suites[code](lignes)
+    const avantElle = total
+    total = totalExact(lignes)
+    return { code: code as EffetFacture, montant: total - avantElle }
+  })
+  const [ici, la] = agit('AUTRES') ? [de(-300, 300), de(-300, 300)] : [0, 0]
+  return {
+    avant: { ...avant, totalTtc: totalExact(avant.lignes) + ici },
+    apres: {
+      jours: avant.jours * fois.jours,
+      volume: avant.volume * fois.jours * fois.volume,
+      lignes,
+      totalTtc: total + la,
+    },
+    attendus: [...attendus, { code: 'AUTRES' as const, montant: la - ici }],
+  }
+}
+
+describe('causes that are known', () => {
+  const SEULES = 3_000
+  it.each([...ETAPES, 'AUTRES'] as const)(`%s alone moves its own effect and no other (SEED=${SEED})`, (cause) => {
+    const de = tirages(SEED)
+    let bougees = 0
+    for (let rang = 0; rang < SEULES; rang++) {
+      const { avant, apres, attendus } = unePaireConnue(de, [cause])
+      expect(expliquerEcart(avant, apres), `SEED=${SEED}, pair ${rang}`).toEqual(attendus)
+      expect(attendus.filter(({ code, montant }) => code !== cause && montant !== 0)).toEqual([])
+      if (attendus.some(({ montant }) => montant !== 0)) bougees++
+    }
+    // pairs that move nothing would prove nothing
+    expect(bougees).toBeGreaterThan(SEULES / 2)
+  })
+
+  it(`several together each move what they do in the stated order (SEED=${SEED})`, () => {
+    const de = tirages(SEED)
+    for (let rang = 0; rang < 4 * SEULES; rang++) {
+      const causes = [...ETAPES, 'AUTRES' as const].filter(() => de(0, 2) > 0)
+      const { avant, apres, attendus } = unePaireConnue(de, causes)
+      expect(expliquerEcart(avant, apres), `SEED=${SEED}, pair ${rang}: ${causes.join(' ')}`).toEqual(attendus)
+    }
   })
 })
