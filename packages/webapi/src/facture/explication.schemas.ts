@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
 import { effetsFacture } from './explication.rules.ts'
-import { centimes } from './factures.schemas.ts'
+import { centimes, uniteVolume } from './factures.schemas.ts'
 
 const litres = z.number().int().meta({ description: 'Litres; Wh for electricity' })
 const dixMilliemes = z.number().int().nullable().meta({ description: 'Ten-thousandths of a euro a m³, before tax' })
@@ -126,6 +126,7 @@ export const planSuivi = z.object({
 /** What comes: next invoice and monthly payments. */
 export const aVenir = z.object({
   numeroContrat: z.string(),
+  uniteVolume,
   moisProchaineFacture: z.string().nullable().meta({ description: 'yyyy-MM, by the rhythm of the invoices before' }),
   prevision: prevision.nullable(),
   motif: z.enum(motifsSansPrevision).nullable(),

@@ -18,6 +18,10 @@ export type RubriqueFacture = keyof typeof rubriquesFacture
 export const unitesLigne = ['M3', 'KWH', 'MOIS', 'JOUR', 'FORFAIT'] as const
 export type UniteLigne = (typeof unitesLigne)[number]
 
+/** What the volume of an invoice counts, by what its contract serves: water in m³, electricity in kWh. */
+export const unitesVolume = ['M3', 'KWH'] as const satisfies readonly UniteLigne[]
+export type UniteVolume = (typeof unitesVolume)[number]
+
 /** Where recovery stands, as billing says it. */
 export const phasesRelance = {
   RELANCE_1: 'Première relance',

@@ -7,6 +7,7 @@ import {
   type PhaseRelance,
   phasesRelance,
   unitesLigne,
+  unitesVolume,
 } from './facture.codes.ts'
 import { statutsFacture } from './factures.codes.ts'
 
@@ -125,7 +126,11 @@ export const compositionFacture = z.object({
 })
 export type CompositionFacture = z.output<typeof compositionFacture>
 
+/** Litres of an invoice of electricity are thousandths of a kWh. */
+export const uniteVolume = z.enum(unitesVolume).meta({ description: 'KWH: thousandths of a kWh stand where litres do' })
+
 export const factureDetaillee = facture.extend({
+  uniteVolume,
   fileId: z
     .string()
     .nullable()

@@ -1,13 +1,14 @@
-import { isTypeElectricity } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
+import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { instantLocal, PARIS } from '../../platform/instant-local.ts'
 import { texteJour } from '../../platform/temps-local.ts'
 import type { FactureesDeContrat, PeriodeFacturee } from '../consommation/facturees.public.ts'
 import type { FactureEmise } from './factures.repo.ts'
+import { uniteVolumeDe } from './unite-volume.ts'
 
-export const uniteDe = ({ codeTypeService }: Pick<FactureesDeContrat, 'codeTypeService'>): 'M3' | 'KWH' =>
-  isTypeElectricity(codeTypeService) ? 'KWH' : 'M3'
+export const uniteDe = ({ codeTypeService }: Pick<FactureesDeContrat, 'codeTypeService'>): UniteVolume =>
+  uniteVolumeDe(codeTypeService)
 
 const jourDe = (instant: number): string => texteJour(PARIS.jour(instant))
 

@@ -1,3 +1,4 @@
+import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -40,6 +41,7 @@ export interface LigneFacture {
   /** Why the bank refused its debit. */
   rejet_code: string | null
   est_resilie: boolean
+  code_type_service: CodeTypeService
   /** There is a document: the original, or one that can be written from its lines. */
   editable: boolean
   /** SHA-256 of the original where it is the document, for whoever has it. */
@@ -134,7 +136,7 @@ export const detailFactures = (
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
            f.traite_code, paiement_ouvert(f.numero_contrat, 'F:' || f.numero_facture) as paiement_ouvert,
-           ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie,
+           ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie, k.code_type_service,
            t.prouve and ${A_UN_DOCUMENT} as editable, case when t.prouve then encode(od.empreinte, 'hex') end as fichier,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,
            f.index1_le, f.index1_litres, f.index1_origine, f.index2_le, f.index2_litres, f.index2_origine

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lignesDeLEcart, phraseDeLEcart, phraseInverse } from './explication.phrases.ts'
 
 /** The two bills of the design: 441.67 € for 350 days and 92 m³, then 550.47 € for 365 and 120. */
-const APRES = { nbJours: 365, volume: 120_000, prixM3: 30_350, prixM3Organismes: 5_780 }
+const APRES = { nbJours: 365, volume: 120_000, prixM3: 30_350, prixM3Organismes: 5_780, unite: 'm3' } as const
 const avant = (
   effets: Partial<Record<EffetFacture, number>> | null,
   choix: Partial<FactureComparee> = {},
@@ -45,6 +45,15 @@ describe('an explanation in words', () => {
       ['Prix de l’eau et de l’assainissement', '6,5 centimes de plus par m³, hors taxes', 8_40],
       ['Organismes publics', '10,3 centimes de moins par m³, hors taxes', -13_04],
     ])
+  })
+
+  it('speaks of electricity in kWh, never of water', () => {
+    const apres = { ...APRES, unite: 'kwh' } as const
+    expect(lisible(phraseDeLEcart(MOCKUP, apres))).toBe('108,80 € de plus que la précédente : surtout 28 kWh de plus.')
+    const mots = lisible(JSON.stringify(lignesDeLEcart(MOCKUP, apres)))
+    expect(mots).toContain('Plus d’électricité chaque jour","detail":"0,329 kWh par jour au lieu de 0,263"')
+    expect(mots).toContain('6,5 centimes de plus par kWh')
+    expect(mots).not.toMatch(/m³|eau/)
   })
 
   it.each<[string, FactureComparee, string]>([

@@ -1,15 +1,19 @@
 import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import { compter, decimal, devise, entier, euros, FINE, INSECABLE } from '../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { symboleUnite, type UniteDuContrat, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
 
 // What the figures of an explanation say, in words.
 
 /** The invoice to explain, as its sentences need it. */
 export interface Expliquee extends Pick<ExplicationFacture, 'nbJours' | 'prixM3' | 'prixM3Organismes'> {
   readonly volume: number | null
+  readonly unite: UniteDuContrat
 }
 type Avant = FactureComparee
+
+/** What is billed, after « plus » and « moins ». */
+const fluide: Readonly<Record<UniteDuContrat, string>> = { m3: 'd’eau', kwh: 'd’électricité' }
 
 export const signe = (centimes: number): string => `${centimes > 0 ? '+' : ''}${euros(centimes)}`
 
@@ -32,8 +36,8 @@ const surtout: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee, mo
   VOLUME: (avant, apres, montant) => {
     const litres = ecart(apres.volume, avant.volume)
     return litres !== null && litres !== 0 && litres > 0 === montant > 0
-      ? `${volumeAvecUnite(Math.abs(litres), 'm3')} ${plusOuMoins(litres)}`
-      : `${montant > 0 ? 'plus' : 'moins'} d’eau chaque jour`
+      ? `${volumeAvecUnite(Math.abs(litres), apres.unite)} ${plusOuMoins(litres)}`
+      : `${montant > 0 ? 'plus' : 'moins'} ${fluide[apres.unite]} chaque jour`
   },
   JOURS: (avant, apres) => jours(avant, apres).toLowerCase(),
   PRIX: (_avant, _apres, montant) => `les prix, plus ${montant > 0 ? 'hauts' : 'bas'}`,
@@ -62,7 +66,7 @@ export const phraseDeLEcart = (avant: Avant, apres: Expliquee): string => {
 const sujets: Readonly<Record<EffetFacture, string>> = {
   VOLUME: 'la consommation de chaque jour',
   JOURS: 'la durée',
-  PRIX: 'les prix de l’eau et de l’assainissement',
+  PRIX: 'les prix',
   ORGANISMES: 'les redevances publiques',
   TVA: 'les taux de TVA',
   RETIREES: 'les lignes qui ne sont plus facturées',
@@ -90,11 +94,11 @@ const axes: Readonly<Record<EffetFacture, readonly string[]>> = {
 }
 
 /** « 6,5 centimes de plus par m³, hors taxes » */
-const auM3 = (apres: number | null, avant: number | null): string | null => {
+const auM3 = (apres: number | null, avant: number | null, unite: UniteDuContrat): string | null => {
   const difference = ecart(apres, avant)
   if (difference === null || difference === 0) return null
   const nom = devise() === '€' ? 'centimes' : `centièmes de ${devise()}`
-  return `${decimal(Math.abs(difference), 2, 0)}${INSECABLE}${nom} ${plusOuMoins(difference)} par m³, hors taxes`
+  return `${decimal(Math.abs(difference), 2, 0)}${INSECABLE}${nom} ${plusOuMoins(difference)} par ${symboleUnite[unite]}, hors taxes`
 }
 
 const details: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee) => readonly [string, string | null]>> = {
@@ -109,12 +113,20 @@ const details: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee) =>
     const [neuf, vieux] = [parJour(apres.volume, apres.nbJours), parJour(avant.volume, avant.nbJours)]
     if (neuf === null || vieux === null) return ['La consommation de chaque jour', null]
     return [
-      neuf < vieux ? 'Moins d’eau chaque jour' : 'Plus d’eau chaque jour',
-      `${entier(neuf)}${INSECABLE}L par jour au lieu de ${entier(vieux)}`,
+      `${neuf < vieux ? 'Moins' : 'Plus'} ${fluide[apres.unite]} chaque jour`,
+      apres.unite === 'kwh'
+        ? `${volumeAvecUnite(neuf, 'kwh')} par jour au lieu de ${volume(vieux, 'kwh')}`
+        : `${entier(neuf)}${INSECABLE}L par jour au lieu de ${entier(vieux)}`,
     ]
   },
-  PRIX: (avant, apres) => ['Prix de l’eau et de l’assainissement', auM3(apres.prixM3, avant.prixM3)],
-  ORGANISMES: (avant, apres) => ['Organismes publics', auM3(apres.prixM3Organismes, avant.prixM3Organismes)],
+  PRIX: (avant, apres) => [
+    apres.unite === 'kwh' ? 'Prix de l’électricité' : 'Prix de l’eau et de l’assainissement',
+    auM3(apres.prixM3, avant.prixM3, apres.unite),
+  ],
+  ORGANISMES: (avant, apres) => [
+    'Organismes publics',
+    auM3(apres.prixM3Organismes, avant.prixM3Organismes, apres.unite),
+  ],
   TVA: () => ['Taux de TVA', null],
   AJOUTEES: () => ['Nouvelles lignes', null],
   AUTRES: () => ['Arrondis et régularisations', null],

@@ -1,6 +1,7 @@
 import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { compter, FINE } from '../../ui/format/nombres.ts'
+import type { UniteDuContrat } from '../../ui/format/volumes.ts'
 
 type Motif<T> = Exclude<T, null>
 
@@ -98,16 +99,16 @@ export const releveEtSuite = ({
 const ARRONDI_LITRES = 2_500
 
 /** Why what was measured is not what was billed, to the litre. */
-export const ecartDeMesure = ({
-  litres,
-  facture,
-  nbJours,
-  nbJoursConnus,
-}: NonNullable<ExplicationFacture['mesure']>): string => {
+export const ecartDeMesure = (
+  { litres, facture, nbJours, nbJoursConnus }: NonNullable<ExplicationFacture['mesure']>,
+  unite: UniteDuContrat,
+): string => {
+  const [entiers, arrondi] =
+    unite === 'kwh' ? ['kilowattheures entiers', 'kilowattheure'] : ['mètres cubes entiers', 'mètre cube']
   const manquants = nbJours - nbJoursConnus
   if (manquants > 0)
     return `${compter(manquants, 'jour est resté', 'jours sont restés')} sans mesure sur ${nbJours}\u202f: ils ne comptent pas dans ce qui est transmis, mais l’index du compteur, lui, a avancé.`
   if (Math.abs(litres - facture) <= ARRONDI_LITRES)
-    return 'La facture compte des mètres cubes entiers, d’un passage à l’autre\u202f: un ou deux de différence sont normaux.'
-  return 'C’est plus que l’arrondi au mètre cube ne l’explique. Demandez à l’accueil de vérifier les index de cette facture.'
+    return `La facture compte des ${entiers}, d’un passage à l’autre\u202f: un ou deux de différence sont normaux.`
+  return `C’est plus que l’arrondi au ${arrondi} ne l’explique. Demandez à l’accueil de vérifier les index de cette facture.`
 }

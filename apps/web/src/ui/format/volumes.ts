@@ -3,6 +3,10 @@ import { decimal, entier, INSECABLE } from './nombres.ts'
 /** Display units: m³ by default, litres on demand, kWh for electricity (1§9). */
 export type Unite = 'm3' | 'litres' | 'kwh'
 
+/** The unit of a contract, as the calls name it. */
+export type UniteDuContrat = Exclude<Unite, 'litres'>
+export const uniteDuContrat = (unite: 'M3' | 'KWH'): UniteDuContrat => (unite === 'KWH' ? 'kwh' : 'm3')
+
 /** Symbol beside a figure. */
 export const symboleUnite: Readonly<Record<Unite, string>> = { m3: 'm³', litres: 'L', kwh: 'kWh' }
 /** Full word, for titles and readers. */

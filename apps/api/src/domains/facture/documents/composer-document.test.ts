@@ -15,6 +15,7 @@ const ligne = {
   nature: 'FACTURE',
   date_emission: '2026-11-02',
   mode_reglement: null,
+  code_type_service: 'EA',
   volume_ast_litres: null,
 } as unknown as LigneFacture & { numero_facture: string }
 const LAVOIR = { adresse: '8 chemin du Lavoir', complement: null, code_postal: '99100', ville: 'Val-d’Ondine' }
@@ -75,6 +76,30 @@ describe('the document of an invoice', () => {
     for (const entre of [{ professionnel: true }, { siret_public: '21060088500018' }])
       for (const mention of ['40 € pour frais de recouvrement', 'pénalités', 'Aucun escompte'])
         expect(texte({}, entre)).toContain(mention)
+  })
+
+  it('counts electricity in kWh, in the file for machines too, and says its price', () => {
+    const kwh = composer(
+      {
+        lignes: lignes.map((une) => (une.unite === 'M3' ? { ...une, unite: 'KWH' } : une)),
+        tva: [...tva],
+        total_ht_centimes: 51_156,
+        total_ttc_centimes: 55_047,
+        verifiable: true,
+      },
+      ligne,
+    )
+    const document = composerDocument({ ...ligne, code_type_service: 'BT' }, kwh, qui, regie)
+    const dit = JSON.stringify(document).replaceAll(/[\u00a0\u202f]/g, ' ')
+    for (const attendu of ['1 482 kWh', '"Volume facturé","120 kWh"', 'Prix du kWh : 3,89 € TTC', '"unite":"KWH"'])
+      expect(dit).toContain(attendu)
+    expect(dit).not.toMatch(/m³|MTQ|du litre/)
+  })
+
+  it('says the price in the currency of the utility', () => {
+    const document = composerDocument(ligne, composition, qui, { ...regie, devise: 'MAD' })
+    expect(document.litre).toContain('0,00389\u202fMAD TTC')
+    expect(JSON.stringify(document)).not.toContain('€ TTC')
   })
 
   it('never asks to pay a credit note, nor what the bank is asked for', () => {

@@ -1,11 +1,13 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { OrigineReleve } from '@ondine/webapi/consommation/consommation.codes.ts'
+import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import { periodeEnLettres } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
+import { uniteVolumeDe } from '../unite-volume.ts'
 import { lignesAdresse } from './adresses.ts'
 import { composerFactureX } from './composer-facture-x.ts'
 import type { ContexteDocument } from './document.repo.ts'
@@ -27,17 +29,18 @@ const ORIGINES: Readonly<Record<string, string>> = {
   DEPOSE: 'dépose',
 } satisfies Record<OrigineReleve, string>
 
-const index = (litres: number | null, le: string | null, origine: string | null): string =>
+const index = (litres: number | null, unite: string, le: string | null, origine: string | null): string =>
   litres === null
     ? ''
     : [
-        `${ecrireDecimal(Math.trunc(litres / 1000), 0)}${INSECABLE}m³`,
+        `${ecrireDecimal(Math.trunc(litres / 1000), 0)}${INSECABLE}${unite}`,
         ...(le === null ? [] : [`le ${dateEnLettres(le)}`]),
         ...(origine === null ? [] : [`(${ORIGINES[origine] ?? origine.toLowerCase()})`]),
       ].join(' ')
 
 const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] => {
   const volume = ligne.volume_eau_litres ?? ligne.volume_ast_litres
+  const unite = symbolesUnite[uniteVolumeDe(ligne.code_type_service)]
   const lignes: [string, string][] = [
     ['Titulaire', qui.titulaire],
     ...(qui.payeur === qui.titulaire ? [] : [['Payeur', qui.payeur] as [string, string]]),
@@ -48,9 +51,9 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
     ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n° ${qui.facture_origine}`],
     ['Émise le', dateEnLettres(ligne.date_emission)],
     ['Période', periodeEnLettres(ligne.periode_du, ligne.periode_au) ?? ''],
-    ['Ancien index', index(ligne.index1_litres, ligne.index1_le, ligne.index1_origine)],
-    ['Nouvel index', index(ligne.index2_litres, ligne.index2_le, ligne.index2_origine)],
-    ['Volume facturé', volume === null ? '' : `${ecrireCourt(volume, 3)}${INSECABLE}m³`],
+    ['Ancien index', index(ligne.index1_litres, unite, ligne.index1_le, ligne.index1_origine)],
+    ['Nouvel index', index(ligne.index2_litres, unite, ligne.index2_le, ligne.index2_origine)],
+    ['Volume facturé', volume === null ? '' : `${ecrireCourt(volume, 3)}${INSECABLE}${unite}`],
   ]
   return lignes.filter(([, valeur]) => valeur !== '')
 }
@@ -71,14 +74,24 @@ const cellules = (euros: (centimes: number) => string, ligne: LigneDeFacture): s
   `${ecrireCourt(ligne.taux, 1)}${FINE}%`,
 ]
 
-const litre = (composition: CompositionFacture, euros: (centimes: number) => string): string | undefined => {
+/** Of water per litre, as the order of 1996 asks; of electricity per kWh, in whole hundredths as one thousandth of it says them. */
+const litre = (
+  composition: CompositionFacture,
+  unite: UniteVolume,
+  { devise }: Readonly<ValeursParametres>,
+  euros: (centimes: number) => string,
+): string | undefined => {
   const { prixDuLitre, abonnementTTC } = composition
   if (prixDuLitre === null) return undefined
   const abonnement =
     abonnementTTC === null
       ? 'Cette facture ne compte pas d’abonnement.'
       : `L’abonnement compte pour ${euros(abonnementTTC)} TTC.`
-  return `Prix du litre d’eau${FINE}: ${ecrireDecimal(prixDuLitre, 5)}${FINE}€ TTC, abonnement non compris. ${abonnement}`
+  const prix =
+    unite === 'KWH'
+      ? `Prix du kWh${FINE}: ${ecrireDecimal(prixDuLitre, 2)}`
+      : `Prix du litre d’eau${FINE}: ${ecrireDecimal(prixDuLitre, 5)}`
+  return `${prix}${FINE}${devise} TTC, abonnement non compris. ${abonnement}`
 }
 
 const aPayer = (ligne: LigneFacture, horsTaxes: number, deja: number, euros: (centimes: number) => string): string => {
@@ -139,7 +152,7 @@ export const composerDocument = (
       ['Total TTC', euros(composition.totalTTC)],
       ...deduit(qui.prepayee_centimes, composition.totalTTC, euros),
     ],
-    litre: litre(composition, euros),
+    litre: litre(composition, uniteVolumeDe(ligne.code_type_service), regie, euros),
     mentions: mentionsDe(regie, qui.professionnel || qui.siret_public !== null),
     instant: new Date(`${ligne.date_emission}T00:00:00Z`),
     donnees: composerFactureX(ligne, composition, qui, regie),

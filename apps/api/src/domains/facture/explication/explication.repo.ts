@@ -1,3 +1,4 @@
+import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { DetailStocke } from '../facture.repo.ts'
@@ -44,6 +45,7 @@ export const findDetails = async (db: Kysely<DB>, ids: readonly number[]): Promi
 export interface ContratExplique {
   numero_contrat: string
   est_resilie: boolean
+  code_type_service: CodeTypeService
   /** More than its bills may be read: it has not ended, or ended contracts stay open. */
   voit_tout: boolean
 }
@@ -55,7 +57,7 @@ export const findContrat = async (
   numeroContrat: string,
 ): Promise<ContratExplique | undefined> => {
   const { rows } = await sql<ContratExplique>`
-    select c.numero_contrat, c.is_resilie as est_resilie, peut_voir_contrat(${lecteur}, c.numero_contrat) as voit_tout
+    select c.numero_contrat, c.is_resilie as est_resilie, c.code_type_service, peut_voir_contrat(${lecteur}, c.numero_contrat) as voit_tout
       from contrat c where c.numero_contrat = ${numeroContrat}`.execute(db)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { composer } from '../composition.ts'
 import { findFacture, findLignes, findSolde } from '../facture.repo.ts'
 import { vueFacture } from '../factures.view.ts'
+import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoints = typeof facturesEndpoints
 
@@ -19,6 +20,7 @@ export const lireFacture = async (
   const detail = await findLignes(ctx.sql, internalId)
   return {
     ...vueFacture(ligne, { ctx }),
+    uniteVolume: uniteVolumeDe(ligne.code_type_service),
     fileId: ligne.fichier,
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,

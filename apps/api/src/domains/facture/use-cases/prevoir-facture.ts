@@ -25,6 +25,7 @@ import {
 import { findPlansMensuels } from '../explication/plan.repo.ts'
 import { type ProchaineFacture, prochaineFacture } from '../explication/rythme.ts'
 import { suivrePlan } from '../explication/suivre-plan.ts'
+import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoint = (typeof explicationEndpoints)['aVenir']
 
@@ -99,6 +100,7 @@ export const prevoirFacture = async (
   const jours = await lireJours(ctx, contrat)
   return {
     numeroContrat: contract,
+    uniteVolume: uniteVolumeDe(contrat.code_type_service),
     moisProchaineFacture: prochaine?.mois ?? null,
     ...prevoir(prochaine, tarif, jours, aujourdhui),
     plan: suivrePlan(await findPlansMensuels(ctx.sql, contract), factures, aujourdhui, { tarif, jours }),

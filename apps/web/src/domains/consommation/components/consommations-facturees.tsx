@@ -1,7 +1,7 @@
 import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
 import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../../ui/format/nombres.ts'
-import { indexEnM3, symboleUnite, type Unite, volumeAvecUnite, volumeExact } from '../../../ui/format/volumes.ts'
+import { indexEnM3, symboleUnite, uniteDuContrat, volumeAvecUnite, volumeExact } from '../../../ui/format/volumes.ts'
 import { texteTropDeContrats } from '../acces-niveau.ts'
 import { useFacturees, useFactureesGroupe, useFactureesMT } from '../facturees.queries.ts'
 import { factureesTextes, texteAnomalie } from '../facturees.textes.ts'
@@ -9,8 +9,6 @@ import { isGroupe, type Sujet } from '../sujet.ts'
 import { CarteFacturees } from './carte-facturees.tsx'
 import conso from './consommation.module.css'
 import css from './facturees.module.css'
-
-const uniteDe = (unite: 'M3' | 'KWH'): Unite => (unite === 'KWH' ? 'kwh' : 'm3')
 
 interface ProprietesPeriode {
   readonly periode: ConsommationFacturee
@@ -57,7 +55,7 @@ const Ligne = ({ periode, unite, postes }: ProprietesPeriode) => (
 
 const DuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
   const requete = useFacturees(numeroContrat)
-  const unite = uniteDe(requete.data?.unite ?? 'M3')
+  const unite = uniteDuContrat(requete.data?.unite ?? 'M3')
   const mt = useFactureesMT(numeroContrat, unite === 'kwh')
   const postesDe = ({ dateReleve }: ConsommationFacturee): string | undefined =>
     mt.data?.consommations
@@ -121,10 +119,10 @@ const DuGroupe = ({ idGroupe }: { idGroupe: number }) => {
           </th>
           <td className={`${conso.nombre} ${css.large}`}>{nbContrats}</td>
           <td className={conso.nombre}>
-            {volumeAvecUnite(volumeConsoEnLitres, uniteDe(unite))}
+            {volumeAvecUnite(volumeConsoEnLitres, uniteDuContrat(unite))}
             {litresEstimes > 0 && (
               <span className={`${css.suite} ${css.estime}`}>
-                dont {volumeAvecUnite(litresEstimes, uniteDe(unite))} estimés
+                dont {volumeAvecUnite(litresEstimes, uniteDuContrat(unite))} estimés
               </span>
             )}
           </td>

@@ -2,6 +2,7 @@ import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconDroplet } from '@tabler/icons-react'
 import { decimal, devise, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { symboleUnite, type UniteDuContrat } from '../../../ui/format/volumes.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
 
@@ -27,7 +28,13 @@ const Parts = ({ composition: { rubriques } }: { readonly composition: Compositi
 )
 
 /** Lines of an invoice under the headings of the law, VAT per rate, totals, price per litre. */
-export const Composition = ({ composition }: { readonly composition: CompositionFacture }) => {
+export const Composition = ({
+  composition,
+  unite,
+}: {
+  readonly composition: CompositionFacture
+  readonly unite: UniteDuContrat
+}) => {
   const { rubriques, tva, totalHT, totalTTC, prixDuLitre, abonnementTTC } = composition
   return (
     <>
@@ -83,12 +90,12 @@ export const Composition = ({ composition }: { readonly composition: Composition
       </dl>
       {prixDuLitre !== null && (
         <p className={css.litre}>
-          <IconDroplet size={20} aria-hidden="true" />
+          {unite === 'm3' && <IconDroplet size={20} aria-hidden="true" />}
           <span>
             <strong>
-              {decimal(prixDuLitre, 5)}
+              {decimal(prixDuLitre, unite === 'kwh' ? 2 : 5)}
               {FINE}
-              {devise()} TTC le litre
+              {devise()} TTC le {unite === 'kwh' ? symboleUnite.kwh : 'litre'}
             </strong>
             , abonnement non compris.
             {abonnementTTC !== null && ` L’abonnement compte pour ${euros(abonnementTTC)} sur cette facture.`}

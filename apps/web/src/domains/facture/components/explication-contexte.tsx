@@ -6,7 +6,7 @@ import { destination } from '../../../navigation/destination.ts'
 import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
 import { moisEtAnnee, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { decimal, devise, euros } from '../../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { periodeDeConso } from '../explication.periode.ts'
 import { useExplication } from '../explication.queries.ts'
@@ -34,13 +34,19 @@ const Releve = ({ facture }: { readonly facture: FactureDetaillee }) => {
   )
 }
 
-const Mois = ({ mois }: { readonly mois: NonNullable<ExplicationFacture['mesure']>['mois'] }) => (
+const Mois = ({
+  mois,
+  unite,
+}: {
+  readonly mois: NonNullable<ExplicationFacture['mesure']>['mois']
+  readonly unite: UniteDuContrat
+}) => (
   <MiniBarres
     hauteur={110}
-    nom={`Litres mesurés par mois : ${mois
+    nom={`${unite === 'kwh' ? 'Énergie mesurée' : 'Litres mesurés'} par mois : ${mois
       .map(
         ({ mois: nom, litres }) =>
-          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, 'm3')}`,
+          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, unite)}`,
       )
       .join(' ; ')}`}
     barres={mois.map(({ mois: nom, litres, estime }) => ({
@@ -56,6 +62,7 @@ const Mois = ({ mois }: { readonly mois: NonNullable<ExplicationFacture['mesure'
 const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly facture: FactureDetaillee }) => {
   const { mesure, motifMesure } = lue
   const { date1, date2 } = facture
+  const unite = uniteDuContrat(facture.uniteVolume)
   if (motifMesure === 'CONSO_FERMEE' || motifMesure === 'SANS_PERIODE') return null
   return (
     <>
@@ -65,10 +72,10 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
       ) : (
         <>
           <p className={css.suite}>
-            Votre compteur a transmis <strong>{volumeAvecUnite(mesure.litres, 'm3')}</strong>, la facture en compte{' '}
-            <strong>{volumeAvecUnite(mesure.facture, 'm3')}</strong>. {ecartDeMesure(mesure)}
+            Votre compteur a transmis <strong>{volumeAvecUnite(mesure.litres, unite)}</strong>, la facture en compte{' '}
+            <strong>{volumeAvecUnite(mesure.facture, unite)}</strong>. {ecartDeMesure(mesure, unite)}
           </p>
-          <Mois mois={mesure.mois} />
+          <Mois mois={mesure.mois} unite={unite} />
         </>
       )}
       {date1 !== null && date2 !== null && (
@@ -88,7 +95,9 @@ export const ContexteFacture = ({ facture }: { readonly facture: FactureDetaille
   if (facture.nature === 'AVOIR') return null
   return (
     <div className={css.bloc}>
-      {facture.composition?.prixDuLitre != null && <Litre prixDuLitre={facture.composition.prixDuLitre} />}
+      {facture.uniteVolume === 'M3' && facture.composition?.prixDuLitre != null && (
+        <Litre prixDuLitre={facture.composition.prixDuLitre} />
+      )}
       <Releve facture={facture} />
       {/* its failure is said once, above */}
       {lue.data !== undefined && (

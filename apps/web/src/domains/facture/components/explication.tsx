@@ -3,7 +3,7 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import { Cascade } from '../../../ui/chart/cascade.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { lignesDeLEcart, phraseDeLEcart, phraseInverse, signe, signeCourt } from '../explication.phrases.ts'
 import { useExplication } from '../explication.queries.ts'
@@ -13,13 +13,13 @@ import { Beneficiaires } from './explication-beneficiaires.tsx'
 
 const textes = explicationTextes.ecart
 
-const quantites = ({ nbJours, volume }: Pick<FactureComparee, 'nbJours' | 'volume'>): string =>
+const quantites = ({ nbJours, volume }: Pick<FactureComparee, 'nbJours' | 'volume'>, unite: UniteDuContrat): string =>
   [
     ...(nbJours === null ? [] : [compter(nbJours, 'jour')]),
-    ...(volume === null ? [] : [volumeAvecUnite(volume, 'm3')]),
+    ...(volume === null ? [] : [volumeAvecUnite(volume, unite)]),
   ].join(', ')
 
-type Expliquee = ExplicationFacture & { readonly volume: number | null }
+type Expliquee = ExplicationFacture & { readonly volume: number | null; readonly unite: UniteDuContrat }
 
 /** The difference step by step, drawn and written: the figures of the table are those of the bars. */
 const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly apres: Expliquee }) => {
@@ -77,28 +77,28 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
 }
 
 /** The same period of last year, in one sentence. */
-const AnneeAvant = ({ autre }: { readonly autre: FactureComparee }) => (
+const AnneeAvant = ({ autre, unite }: { readonly autre: FactureComparee; readonly unite: UniteDuContrat }) => (
   <p className={css.suite}>
-    Un an plus tôt, la facture du {dateLongue(autre.dateFacture)} était de {euros(autre.montantTTC)} ({quantites(autre)}
-    )&nbsp;: {autre.ecart === 0 ? 'le même montant' : `${signe(autre.ecart)} cette fois`}.
+    Un an plus tôt, la facture du {dateLongue(autre.dateFacture)} était de {euros(autre.montantTTC)} (
+    {quantites(autre, unite)})&nbsp;: {autre.ecart === 0 ? 'le même montant' : `${signe(autre.ecart)} cette fois`}.
   </p>
 )
 
 const Ecart = ({ apres }: { readonly apres: Expliquee }) => {
   const { precedente: avant, anneeAvant } = apres
-  if (avant === null) return anneeAvant === null ? null : <AnneeAvant autre={anneeAvant} />
+  if (avant === null) return anneeAvant === null ? null : <AnneeAvant autre={anneeAvant} unite={apres.unite} />
   const inverse = phraseInverse(avant)
   return (
     <>
       <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>
       {inverse !== null && <p className={css.suite}>{inverse}</p>}
       <p className={css.suite}>
-        La précédente, du {dateLongue(avant.dateFacture)}&nbsp;: {euros(avant.montantTTC)} ({quantites(avant)}).
-        Celle-ci compte {quantites(apres)}.
+        La précédente, du {dateLongue(avant.dateFacture)}&nbsp;: {euros(avant.montantTTC)} (
+        {quantites(avant, apres.unite)}). Celle-ci compte {quantites(apres, apres.unite)}.
       </p>
       {avant.motif !== null && <p className={css.suite}>{textes.motifs[avant.motif]}</p>}
       <Effets avant={avant} apres={apres} />
-      {anneeAvant !== null && <AnneeAvant autre={anneeAvant} />}
+      {anneeAvant !== null && <AnneeAvant autre={anneeAvant} unite={apres.unite} />}
     </>
   )
 }
@@ -113,7 +113,7 @@ export const Explication = ({ facture }: { readonly facture: FactureDetaillee })
         {(data) => (
           <>
             {(data.precedente !== null || data.anneeAvant !== null) && <h3 className={css.titre}>{textes.titre}</h3>}
-            <Ecart apres={{ ...data, volume: facture.volumeConso }} />
+            <Ecart apres={{ ...data, volume: facture.volumeConso, unite: uniteDuContrat(facture.uniteVolume) }} />
             <Beneficiaires beneficiaires={data.beneficiaires} />
           </>
         )}

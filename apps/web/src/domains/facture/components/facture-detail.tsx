@@ -3,8 +3,8 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import type { Ref } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { euros } from '../../../ui/format/nombres.ts'
-import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { euros, INSECABLE } from '../../../ui/format/nombres.ts'
+import { indexEnM3, symboleUnite, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
@@ -34,11 +34,16 @@ const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
   ]
 }
 
-const releveDe = ({ index1, index2, volumeConso }: FactureDetaillee): (readonly [string, string])[] => [
-  ...(index1 === null ? [] : [[textes.ancien, `${indexEnM3(index1)}\u00a0m³`] as const]),
-  ...(index2 === null ? [] : [[textes.nouveau, `${indexEnM3(index2)}\u00a0m³`] as const]),
-  ...(volumeConso === null ? [] : [[textes.volume, volumeAvecUnite(volumeConso, 'm3')] as const]),
-]
+const releveDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
+  const { index1, index2, volumeConso } = facture
+  const unite = uniteDuContrat(facture.uniteVolume)
+  const index = (litres: number): string => `${indexEnM3(litres)}${INSECABLE}${symboleUnite[unite]}`
+  return [
+    ...(index1 === null ? [] : [[textes.ancien, index(index1)] as const]),
+    ...(index2 === null ? [] : [[textes.nouveau, index(index2)] as const]),
+    ...(volumeConso === null ? [] : [[textes.volume, volumeAvecUnite(volumeConso, unite)] as const]),
+  ]
+}
 
 const Fiche = ({ lignes, classe }: { lignes: readonly (readonly [string, string])[]; classe: string | undefined }) =>
   lignes.length === 0 ? null : (
@@ -83,7 +88,7 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
     {facture.composition === null ? (
       <p className={css.note}>{textes.sansLignes}</p>
     ) : (
-      <Composition composition={facture.composition} />
+      <Composition composition={facture.composition} unite={uniteDuContrat(facture.uniteVolume)} />
     )}
     <ContexteFacture facture={facture} />
   </>

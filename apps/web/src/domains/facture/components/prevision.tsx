@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { devise, entier, euros, FINE } from '../../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useAVenir } from '../explication.queries.ts'
 import { explicationTextes } from '../explication.textes.ts'
@@ -12,7 +12,13 @@ import css from './prevision.module.css'
 const textes = explicationTextes.aVenir
 const arrondis = (centimes: number): string => `${entier(centimes / 100)}${FINE}${devise()}`
 
-const Prevue = ({ prevision }: { readonly prevision: NonNullable<AVenir['prevision']> }) => {
+const Prevue = ({
+  prevision,
+  unite,
+}: {
+  readonly prevision: NonNullable<AVenir['prevision']>
+  readonly unite: UniteDuContrat
+}) => {
   const { montant, litresMesures, mesureJusquAu, du, litres, tarifDu, parAnneeAvant } = prevision
   return (
     <>
@@ -21,8 +27,8 @@ const Prevue = ({ prevision }: { readonly prevision: NonNullable<AVenir['previsi
         entre {arrondis(montant.bas)} et {arrondis(montant.haut)}
       </p>
       <p className={css.suite}>
-        {volumeAvecUnite(litresMesures, 'm3')} mesurés du {dateLongue(du)} au {dateLongue(mesureJusquAu)}, environ{' '}
-        {volumeAvecUnite(Math.round(litres / 1000) * 1000, 'm3')} prévus en tout
+        {volumeAvecUnite(litresMesures, unite)} mesurés du {dateLongue(du)} au {dateLongue(mesureJusquAu)}, environ{' '}
+        {volumeAvecUnite(Math.round(litres / 1000) * 1000, unite)} prévus en tout
         {parAnneeAvant
           ? ', au rythme de ces deux derniers mois et des mêmes jours de l’an dernier'
           : ', au rythme de ces deux derniers mois'}
@@ -42,7 +48,7 @@ const dite = (centimes: number): string => {
 const consomme = ({ du, au, facture, estime }: NonNullable<AVenir['plan']>): string => {
   const total = (facture ?? 0) + (estime ?? 0)
   const detail = estime === null || estime === 0 ? '' : `, dont ${euros(estime)} estimés`
-  return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre eau coûte ${euros(total)}${detail}.`
+  return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre consommation coûte ${euros(total)}${detail}.`
 }
 
 const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) => {
@@ -89,9 +95,9 @@ export const Prevision = ({ numeroContrat }: { readonly numeroContrat: string })
         )}
       </h2>
       <Lu de={lu} erreur={textes.erreur} hauteur={120}>
-        {({ prevision, motif, plan }) => (
+        {({ prevision, motif, plan, uniteVolume }) => (
           <>
-            {prevision !== null && <Prevue prevision={prevision} />}
+            {prevision !== null && <Prevue prevision={prevision} unite={uniteDuContrat(uniteVolume)} />}
             {motif !== null && <p className={css.suite}>{textes.motifs[motif]}</p>}
             {plan !== null && <Mensualites plan={plan} />}
           </>
