@@ -5,6 +5,7 @@ import { createIdentifier } from '../domains/acces/identification.repo.ts'
 import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { voirDemande } from '../domains/demarche/demarche.public.ts'
 import { voirContratFacture, voirFacture } from '../domains/facture/facture.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { encaissementsDe } from '../domains/paiement/paiement.public.ts'
@@ -65,6 +66,7 @@ export const createServices = (moyens: {
       client: voirClient,
       contratAConfirmer: voirContratAConfirmer,
       contratFacture: voirContratFacture,
+      demande: voirDemande,
       facture: voirFacture,
       groupe: voirGroupe,
       sousUtilisateur: voirSousUtilisateur,

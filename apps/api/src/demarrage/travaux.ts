@@ -7,6 +7,7 @@ import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
+import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
@@ -59,6 +60,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         enqueterJob,
         balayerPaiementsJob,
         purgerPaiementsJob,
+        purgerDemandesJob,
         // a job may listen to several events
         ...new Set(Object.values(abonnes).flat()),
       ],

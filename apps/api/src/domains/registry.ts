@@ -16,6 +16,7 @@ import { consommationRoutes } from './consommation/consommation.routes.ts'
 import { consommationGroupeRoutes } from './consommation/consommation-groupe.routes.ts'
 import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
+import { demarcheRoutes } from './demarche/demarche.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
@@ -79,5 +80,6 @@ export const liaisons: readonly Liaison[] = [
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,
   ...tableauDeBordGroupeRoutes,
+  ...demarcheRoutes,
   ...exportRoutes,
 ]

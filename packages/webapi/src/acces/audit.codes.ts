@@ -4,6 +4,7 @@ import { annonceAudit } from '../annonce/annonce.audit.ts'
 import { clientAudit } from '../client/client.audit.ts'
 import { consommationAudit } from '../consommation/consommation.audit.ts'
 import { contenuAudit } from '../contenu/contenu.audit.ts'
+import { demarcheAudit } from '../demarche/demarche.audit.ts'
 import { exportAudit } from '../export/export.audit.ts'
 import { groupeAudit } from '../groupe/groupe.audit.ts'
 import { inscriptionAudit } from '../inscription/inscription.audit.ts'
@@ -22,6 +23,7 @@ export const actionsAudit = {
   ...clientAudit.actions,
   ...consommationAudit.actions,
   ...contenuAudit.actions,
+  ...demarcheAudit.actions,
   ...exportAudit.actions,
   ...groupeAudit.actions,
   ...inscriptionAudit.actions,
@@ -40,6 +42,7 @@ export const objetsAudit = {
   ...annonceAudit.objets,
   ...clientAudit.objets,
   ...contenuAudit.objets,
+  ...demarcheAudit.objets,
   ...exportAudit.objets,
   ...groupeAudit.objets,
   ...parametrageAudit.objets,

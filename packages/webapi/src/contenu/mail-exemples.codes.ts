@@ -23,5 +23,9 @@ export const exemplesDeChamps = (devise: string): Readonly<Record<string, string
   seuil: '2 m³',
   reglement: 'À payer avant le 18 décembre 2026.',
   limite: '18 décembre 2026',
+  reference: 'D7K2MPQ4X',
+  objet: 'Question, le compteur',
+  delai: '10 jours',
+  reponse: 'Votre compteur sera changé le 2 décembre.',
   montant: `48,60\u202f${devise}`,
 })

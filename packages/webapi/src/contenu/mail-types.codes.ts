@@ -18,6 +18,12 @@ const facture = {
   date: 'Date de la facture',
   montant: 'Montant',
 } as const
+const demande = {
+  nomComplet: 'Nom de la personne',
+  reference: 'Référence de la demande',
+  objet: 'Objet de la demande',
+} as const
+const suite = { ...demande, reponse: 'Ce que l’équipe a écrit' } as const
 const alerte = { ...personne, ...contrat, titreAlerte: 'Nom de l’alerte', lien: 'Lien vers l’alerte' } as const
 
 /** The mails of the product. Staff may add types of their own, which only use the common placeholders. */
@@ -176,6 +182,29 @@ export const typesDeMail = declarer({
     description: 'À qui a payé plus que ce qui restait dû\u202f: deux fois, ou après un autre règlement.',
     champs: { reference: 'Référence du paiement', montant: 'Montant en trop', date: 'Date du paiement' },
   },
+  DEMANDE_RECUE: {
+    libelle: 'Demande enregistrée',
+    description: 'À l’envoi d’une démarche : sa référence et le délai de réponse.',
+    champs: { ...demande, date: 'Date et heure', delai: 'Délai de réponse' },
+  },
+  DEMANDE_PRISE_EN_CHARGE: {
+    libelle: 'Demande prise en charge',
+    description: 'Quand l’équipe prend une demande en charge.',
+    champs: demande,
+  },
+  DEMANDE_REPONSE: {
+    libelle: 'Réponse à une demande',
+    description: 'Quand l’équipe répond sans terminer la demande.',
+    champs: suite,
+  },
+  DEMANDE_PIECE: {
+    libelle: 'Document demandé',
+    description: 'Quand il manque un document pour traiter une demande.',
+    champs: suite,
+  },
+  DEMANDE_TRAITEE: { libelle: 'Demande traitée', description: 'Quand une demande est terminée.', champs: suite },
+  DEMANDE_ANNULEE: { libelle: 'Demande annulée', description: 'Quand une demande est annulée.', champs: suite },
+  DEMANDE_ROUVERTE: { libelle: 'Demande rouverte', description: 'Quand l’équipe reprend une demande.', champs: suite },
   ALERTE_FUITE: {
     libelle: 'Alerte : fuite probable',
     description: 'Quand l’eau coule sans interruption depuis plusieurs jours (AF).',

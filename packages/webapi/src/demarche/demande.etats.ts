@@ -9,10 +9,9 @@ export const etatsDemande = defineEtats({
     // asked for while one works on it: it waits for the person, and stays with whoever asked
     { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'PIECE_DEMANDEE', vers: 'EN_COURS', par: ['AGENT'] },
     { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'REPONSE', vers: 'EN_COURS', par: ['AGENT'] },
-    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'TRAITEMENT', vers: 'TRAITE', par: ['AGENT', 'FOURNISSEUR'] },
+    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'TRAITEMENT', vers: 'TRAITE', par: ['AGENT'] },
     { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'ANNULATION', vers: 'ANNULE', par: ['AGENT'] },
     { de: ['EN_ATTENTE'], evenement: 'ANNULATION', vers: 'ANNULE', par: ['ABONNE'] },
-    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'REFUS', vers: 'EN_COURS', par: ['FOURNISSEUR'] },
     { de: ['TRAITE', 'ANNULE'], evenement: 'REOUVERTURE', vers: 'EN_COURS', par: ['AGENT'] },
   ],
 })

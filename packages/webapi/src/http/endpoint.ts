@@ -33,6 +33,8 @@ export type TypeObjet =
   | 'utilisateur'
   | 'univers'
   | 'sousUtilisateur'
+  /** A request that was sent, by its reference: one's own; every one for staff. */
+  | 'demande'
 
 /** Contents of an answer that has others too: the use case leaves out those that are closed. */
 export interface ContenuEnPartie {

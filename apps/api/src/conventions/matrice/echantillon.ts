@@ -34,6 +34,7 @@ const PAR_NOM: Readonly<Record<string, unknown>> = {
   codePostal: '99100',
   numeroCompteur: 'N1',
   recherche: 'rue',
+  reference: 'DZZZZZZZZ',
 }
 
 const UNE_ALERTE = {
@@ -56,6 +57,27 @@ const UNE_DEMANDE = {
 }
 const UNE_AUTORISATION = { NumeroContrat: '0000001', Montant: 1000 }
 const UN_COMPTE = { nom: 'Essai', prenom: 'Camille', email: 'inscription@exemple.fr', motDePasse: 'Clarinet#7' }
+
+const UNE_QUESTION = {
+  TypeFormulaire: 'Contact',
+  MailContact: 'essai@exemple.fr',
+  MessageClient: 'Bonjour',
+  subject: 'INFOS_COMPTEUR',
+  data: { nom: 'Essai', prenom: 'Camille' },
+}
+
+const UN_ENVOI = {
+  formType: 'Contact',
+  formValue: JSON.stringify(
+    Object.entries({
+      subject: 'INFOS_COMPTEUR',
+      nom: 'Essai',
+      prenom: 'Camille',
+      MailContact: 'essai@exemple.fr',
+      MessageClient: 'Bonjour',
+    }).map(([name, value]) => ({ name, value })),
+  ),
+}
 
 /** Samples of one endpoint, by path, over the others. */
 const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
@@ -161,6 +183,11 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Paiement/retour/{reference}': { params: { reference: UNE_REFERENCE } },
   'Paiement/notification/{prestataire}/{traite}': { params: { prestataire: 'STRIPE', traite: 'EAU' } },
   'Essai/retour/{reference}': { params: { reference: 'REF1' } },
+  'Configuration/getFormulaire/{formType}': { params: { formType: 'Contact' } },
+  'Demarche/piece/{reference}/{id}': { params: { id: '00000000-0000-4000-8000-000000000000' } },
+  'Demarche/creationNouvelleDemarche': { body: UN_ENVOI },
+  'ContactDocumentaire/creationContact': { body: UNE_QUESTION },
+  'Demarche/traiterDemande': { body: { geste: 'PRISE_EN_CHARGE', revision: 0 } },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }
 

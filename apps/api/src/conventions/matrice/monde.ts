@@ -1,6 +1,7 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import { unAConfirmer, unAppareil, unAttachement, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { MAINTENANT, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -39,6 +40,7 @@ export const ABSENTS: Objets = {
   sousUtilisateur: 888_888_888,
   univers: '00000000-0000-4000-8000-000000000000',
   numeroPhysiqueAppareil: 'AUCUN',
+  demande: 'DZZZZZZZZ',
 }
 export const MALFORMES: Objets = {
   contrat: 'abc',
@@ -52,6 +54,7 @@ export const MALFORMES: Objets = {
   sousUtilisateur: 'x',
   univers: 'x',
   numeroPhysiqueAppareil: '<>',
+  demande: 'D1',
 }
 
 const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> => {
@@ -87,6 +90,7 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
     sousUtilisateur: sousUtilisateur.userWebId,
     univers,
     numeroPhysiqueAppareil: compteur.numero_physique_appareil,
+    demande: await uneDemande(db, userWebId),
   }
 }
 
@@ -101,6 +105,10 @@ const objetsPerdus = async (db: Database, userWebId: number): Promise<Objets> =>
   await db
     .deleteFrom('groupe')
     .where('id_groupe', '=', objets.groupe as number)
+    .execute()
+  await db
+    .deleteFrom('demande')
+    .where('reference', '=', objets.demande as string)
     .execute()
   await db.deleteFrom('attachement').where('numero_contrat', '=', numeroContrat).execute()
   await db
@@ -177,7 +185,12 @@ export const unMonde = async (db: Database): Promise<Monde> => {
       groupes: [ouverts.groupe as number],
     })
     // whose numbers they are not shown: they name a client by its role
-    const propres = { ...ouverts, client: 'titulaire', utilisateur: userWebId }
+    const propres = {
+      ...ouverts,
+      client: 'titulaire',
+      utilisateur: userWebId,
+      demande: await uneDemande(db, userWebId),
+    }
     const supprimes = await objetsPerdus(db, proprietaire.userWebId)
     roles.push({ nom: profil, profil, userWebId, personnel: false, propres, supprimes })
   }

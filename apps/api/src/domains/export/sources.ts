@@ -4,6 +4,7 @@ import { sourcesAcces } from '../acces/audit.public.ts'
 import { sourcesAlerte } from '../alerte/alertes.public.ts'
 import { sourcesAnnonce } from '../annonce/annonce.public.ts'
 import { sourcesContenu } from '../contenu/contenu.public.ts'
+import { sourcesDemarche } from '../demarche/demarche.public.ts'
 import { sourcesFacture } from '../facture/facture.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
 import { sourcesParametrage } from '../parametrage/messages.public.ts'
@@ -18,6 +19,7 @@ export const sources = [
   ...sourcesParametrage,
   ...sourcesContenu,
   ...sourcesAnnonce,
+  ...sourcesDemarche,
   ...sourcesFacture,
   ...sourcesGroupe,
   ...sourcesUnivers,

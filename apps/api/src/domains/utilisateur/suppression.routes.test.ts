@@ -137,6 +137,9 @@ describe('what refers to a user', () => {
     'affaire.user_web_id',
     'affaire.traitee_par',
     'paiement.auteur_id',
+    'demande.user_web_id',
+    'demande.agent_id',
+    'demande_evenement.auteur_id',
     'utilisateur.proprietaire_id',
     'utilisateur_profil.user_web_id',
   ])

@@ -478,11 +478,90 @@ export interface Creance {
   traite_code: string | null
 }
 
+export interface Demande {
+  agent_id: number | null
+  close_le: Timestamp | null
+  cree_le: Timestamp
+  demande_id: Generated<number>
+  email: string
+  etat: Generated<string>
+  libelle: string
+  message: string | null
+  nom_complet: string
+  numero_contrat: string | null
+  reference: string
+  revision: Generated<number>
+  type: string
+  user_web_id: number | null
+}
+
+export interface DemandeCle {
+  cle: string
+  cree_le: Timestamp
+  empreinte: Buffer
+  reponse: Json | null
+}
+
+export interface DemandeEvenement {
+  auteur_id: number | null
+  de: string | null
+  demande_id: number
+  evenement: string
+  evenement_id: Generated<number>
+  le: Timestamp
+  par: string
+  texte: string | null
+  vers: string
+}
+
+export interface DemandePiece {
+  champ: string
+  cree_le: Timestamp
+  demande_id: number | null
+  empreinte: Buffer | null
+  etat: Generated<string>
+  nom: string
+  octets: Generated<number>
+  piece_id: string
+  type: string
+}
+
+export interface DemandePieceMorceau {
+  contenu: Buffer
+  piece_id: string
+  rang: number
+}
+
 export interface DemandeRappel {
   cree_le: Timestamp
   email: string
   id: Generated<number>
   nature: string
+}
+
+export interface DemandeReponse {
+  demande_id: number
+  entete: string
+  nom: string
+  ordre: number
+  reserve: boolean
+  type: string
+  valeur: string
+}
+
+export interface DemarcheReglage {
+  action_impacte_plusieurs_contrats: string | null
+  autoriser_commentaire: Generated<boolean>
+  autoriser_pj: Generated<boolean>
+  commentaire_obligatoire: Generated<boolean>
+  description: Generated<string>
+  extension_pj: Generated<string[]>
+  identifiant: string
+  masquer_pour_contrat_en_attente: Generated<boolean>
+  masquer_pour_contrat_resilie: Generated<boolean>
+  nb_max_pj: Generated<number>
+  pj_obligatoire: Generated<boolean>
+  taille_max_pj: Generated<number>
 }
 
 export interface Depot {
@@ -1178,7 +1257,14 @@ export interface DB {
   contrat_point: ContratPoint
   contrat_recherche: ContratRecherche
   creance: Creance
+  demande: Demande
+  demande_cle: DemandeCle
+  demande_evenement: DemandeEvenement
+  demande_piece: DemandePiece
+  demande_piece_morceau: DemandePieceMorceau
   demande_rappel: DemandeRappel
+  demande_reponse: DemandeReponse
+  demarche_reglage: DemarcheReglage
   depot: Depot
   depot_morceau: DepotMorceau
   derivation_a_faire: DerivationAFaire

@@ -3,22 +3,10 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { DB } from '../db/schema.ts'
 import { type Depot, type Piece, PieceRompue } from './depot.ts'
-
-/** Measured: smaller pieces cost twice the time, larger ones memory. */
-const MORCEAU = 256 * 1024
+import { enMorceaux } from './morceaux.ts'
 
 /** Runs one statement, on whatever connection its caller has. */
 type Requeter = <R>(texte: string, valeurs: readonly unknown[]) => Promise<R[]>
-
-/** The same bytes in pieces of one size, but for the last. */
-async function* enMorceaux(octets: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let reste: Buffer = Buffer.alloc(0)
-  for await (const paquet of octets) {
-    reste = reste.length === 0 ? paquet : Buffer.concat([reste, paquet])
-    for (; reste.length >= MORCEAU; reste = reste.subarray(MORCEAU)) yield reste.subarray(0, MORCEAU)
-  }
-  if (reste.length > 0) yield reste
-}
 
 /** Lets bytes through and, at their end, refuses those that are not the announced ones. */
 async function* controler({ empreinte, octets }: Piece, morceaux: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,0 +1,31 @@
+import type { TypeCourriel } from '@ondine/webapi/contenu/mail-types.codes.ts'
+import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { type ContexteEnvoi, envoyerCourriel } from '../contenu/courriel.public.ts'
+
+interface ADire {
+  readonly reference: string
+  readonly nom_complet: string
+  readonly libelle: string
+  readonly email: string
+}
+
+const types = {
+  REPONSE: 'DEMANDE_REPONSE',
+  PIECE_DEMANDEE: 'DEMANDE_PIECE',
+  TRAITEMENT: 'DEMANDE_TRAITEE',
+  ANNULATION: 'DEMANDE_ANNULEE',
+  REOUVERTURE: 'DEMANDE_ROUVERTE',
+} as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
+
+/** Tells the person what was done to their request, in the transaction that does it; once for each revision of it. */
+export const direSuite = (
+  ctx: ContexteEnvoi,
+  { reference, nom_complet: nomComplet, libelle: objet, email }: ADire,
+  { geste, texte, revision }: { geste: GesteDemande; texte: string; revision: number },
+): Promise<void> => {
+  const commun = { destinataire: email, cle: `demande-${reference}-${revision}` }
+  const demande = { nomComplet, reference, objet }
+  if (geste === 'PRISE_EN_CHARGE')
+    return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
+  return envoyerCourriel(ctx, { ...commun, type: types[geste], champs: { ...demande, reponse: texte } })
+}

@@ -1,0 +1,52 @@
+import { parcourir } from '@ondine/webapi/common/etats.fixtures.ts'
+import type { Role } from '@ondine/webapi/common/etats.rules.ts'
+import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import { afterAll, expect, it } from 'vitest'
+import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { randomIds } from '../../platform/ids.ts'
+import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
+import { faire } from './faire.ts'
+import { findDemande } from './lecture.repo.ts'
+
+const base = await uneBaseDeTravaux()
+afterAll(base.drop)
+const ctx = {
+  sql: base.db,
+  clock: fixedClock(MAINTENANT),
+  ids: randomIds,
+  jobs: { add: async () => undefined },
+} as unknown as Contexte
+
+const lire = async (reference: string) => {
+  const demande = await findDemande(base.db, reference)
+  if (demande === undefined) throw new Error(`no ${reference}`)
+  return demande
+}
+const geste = (evenement: GesteDemande, par: Role) => ({
+  par,
+  jouer: async (reference: string) =>
+    faire(ctx, await lire(reference), { geste: evenement, par, texte: 'Essai', auteurId: undefined }),
+})
+
+it('a request goes where its table says, by staff and by its owner, and nowhere else', async () => {
+  for (const par of ['AGENT', 'ABONNE'] as const) {
+    const { ecarts } = await parcourir(etatsDemande, {
+      poser: async (etat: EtatDemande) =>
+        uneDemande(base.db, null, { etat, close_le: etat === 'TRAITE' || etat === 'ANNULE' ? MAINTENANT : null }),
+      lire: async (reference) => (await lire(reference)).etat,
+      gestes: {
+        PRISE_EN_CHARGE: geste('PRISE_EN_CHARGE', par),
+        PIECE_DEMANDEE: geste('PIECE_DEMANDEE', par),
+        REPONSE: geste('REPONSE', par),
+        TRAITEMENT: geste('TRAITEMENT', par),
+        ANNULATION: geste('ANNULATION', par),
+        REOUVERTURE: geste('REOUVERTURE', par),
+      },
+    })
+    expect(ecarts).toEqual([])
+  }
+})

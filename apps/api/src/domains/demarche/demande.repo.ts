@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import type { LigneDeDemande } from '@ondine/webapi/demarche/charger.rules.ts'
+import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** Without signs that are taken for one another. */
+const SIGNES = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const tirer = (): string => `D${Array.from({ length: 8 }, () => SIGNES[randomInt(SIGNES.length)]).join('')}`
+
+export type NouvelleDemande = Omit<Insertable<DB['demande']>, 'reference' | 'demande_id'>
+
+/** Writes a request with its answers. Its reference is drawn here: random, unique. */
+export const insererDemande = async (
+  db: Kysely<DB>,
+  demande: NouvelleDemande,
+  lignes: readonly LigneDeDemande[],
+): Promise<{ demandeId: number; reference: string }> => {
+  for (;;) {
+    const ecrite = await db
+      .insertInto('demande')
+      .values({ ...demande, reference: tirer() })
+      .onConflict((conflit) => conflit.column('reference').doNothing())
+      .returning(['demande_id as demandeId', 'reference'])
+      .executeTakeFirst()
+    if (ecrite === undefined) continue
+    if (lignes.length > 0)
+      await db
+        .insertInto('demande_reponse')
+        .values(lignes.map((ligne) => ({ ...ligne, demande_id: ecrite.demandeId })))
+        .execute()
+    return ecrite
+  }
+}
+
+export type NouvelEvenement = Insertable<DB['demande_evenement']>
+/** The history is only ever added to. */
+export const ajouterEvenement = async (db: Kysely<DB>, evenement: NouvelEvenement): Promise<void> => {
+  await db.insertInto('demande_evenement').values(evenement).execute()
+}
+
+interface Passage {
+  readonly demandeId: number
+  readonly de: readonly string[]
+  readonly vers: EtatDemande
+  readonly le: Date
+  /** As the caller saw it; absent: whatever it is. */
+  readonly revision?: number
+  readonly message?: string
+  readonly agentId?: number
+}
+
+/** False where its state or revision is another one: of two at once, one wins. */
+export const changerEtat = async (
+  db: Kysely<DB>,
+  { demandeId, de, vers, le, revision, message, agentId }: Passage,
+): Promise<boolean> => {
+  const close = vers === 'TRAITE' || vers === 'ANNULE'
+  const { numUpdatedRows } = await db
+    .updateTable('demande')
+    .set((eb) => ({
+      etat: vers,
+      close_le: close ? le : null,
+      revision: eb('revision', '+', 1),
+      ...(message !== undefined && { message }),
+      ...(agentId !== undefined && { agent_id: agentId }),
+    }))
+    .where('demande_id', '=', demandeId)
+    .where('etat', 'in', de)
+    .$if(revision !== undefined, (requete) => requete.where('revision', '=', revision as number))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,81 @@
+import { listeDemandes, listeDemandesATraiter } from '@ondine/webapi/demarche/demandes.liste.ts'
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import type { LigneDemandeATraiter, LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { defineSource } from '../../platform/liste/source.ts'
+import {
+  detailDemandes,
+  type LigneDeListe,
+  lignesDemandes,
+  trisDemandes,
+  trisDemandesATraiter,
+} from './liste-demandes.repo.ts'
+
+export const vueDemande = (ligne: Omit<LigneDeListe, 'nb_pieces' | 'agent'>): LigneDemandeLue => ({
+  reference: ligne.reference,
+  creeLe: ligne.cree_le.toISOString(),
+  closeLe: ligne.close_le?.toISOString() ?? null,
+  type: ligne.type,
+  libelle: ligne.libelle,
+  etat: ligne.etat,
+  numeroContrat: ligne.numero_contrat,
+  message: ligne.message,
+})
+
+export const vueDemandeATraiter = (ligne: LigneDeListe): LigneDemandeATraiter => ({
+  reference: ligne.reference,
+  creeLe: ligne.cree_le.toISOString(),
+  type: ligne.type,
+  libelle: ligne.libelle,
+  nomComplet: ligne.nom_complet,
+  email: ligne.email,
+  numeroContrat: ligne.numero_contrat,
+  etat: ligne.etat,
+  agent: ligne.agent,
+  nbPieces: ligne.nb_pieces,
+})
+
+/** One's own requests; exports run the same rows. */
+export const sourceDemandes = defineSource({
+  liste: listeDemandes,
+  endpoint: demarcheEndpoints.listeDemandes,
+  identite: { id: 'bigint' },
+  tris: trisDemandes,
+  lignes: ({ ctx, entree: { query }, mots, dateDebut, dateFin }, cle) =>
+    lignesDemandes(
+      {
+        mots,
+        dateDebut,
+        dateFin,
+        proprietaire: ctx.auteur.userWebId,
+        ...(query.etat !== undefined && { etats: [query.etat] }),
+      },
+      cle,
+    ),
+  detail: detailDemandes,
+  vue: vueDemande,
+  valeurs: { message: ({ message }) => message?.replaceAll('|', '\n') ?? null },
+})
+
+/** Every request, for staff: the endpoint is theirs alone. Unless a state is named, those that are not closed. */
+export const sourceDemandesATraiter = defineSource({
+  liste: listeDemandesATraiter,
+  endpoint: demarcheEndpoints.demandesATraiter,
+  identite: { id: 'bigint' },
+  tris: trisDemandesATraiter,
+  lignes: ({ ctx, entree: { query }, mots, dateDebut, dateFin }, cle) => {
+    const { etat, type, miennes } = query
+    return lignesDemandes(
+      {
+        mots,
+        type,
+        dateDebut,
+        dateFin,
+        ...(etat !== 'TOUS' && { etats: etat === undefined ? ['EN_ATTENTE', 'EN_COURS'] : [etat] }),
+        ...(miennes === true && { agent: ctx.auteur.userWebId }),
+      },
+      cle,
+    )
+  },
+  detail: detailDemandes,
+  vue: vueDemandeATraiter,
+})

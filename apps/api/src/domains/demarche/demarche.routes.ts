@@ -1,0 +1,23 @@
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { bind, sansTransaction } from '../../platform/http/bind.ts'
+import { lirePage } from '../../platform/liste/lire-page.ts'
+import { sourceDemandes, sourceDemandesATraiter } from './demandes.source.ts'
+import { creerContact } from './use-cases/creer-contact.ts'
+import { creerDemarche } from './use-cases/creer-demarche.ts'
+import { lireDemande, lireDemandeATraiter } from './use-cases/lire-demande.ts'
+import { lireFormulaire } from './use-cases/lire-formulaire.ts'
+import { lirePiece } from './use-cases/lire-piece.ts'
+import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
+
+export const demarcheRoutes = bind(demarcheEndpoints, {
+  getFormulaire: lireFormulaire,
+  creationContact: sansTransaction(creerContact),
+  creationNouvelleDemarche: sansTransaction(creerDemarche),
+  piece: lirePiece,
+  listeDemandes: lirePage(sourceDemandes),
+  demande: lireDemande,
+  annulerDemande,
+  demandesATraiter: lirePage(sourceDemandesATraiter),
+  demandeATraiter: lireDemandeATraiter,
+  traiterDemande,
+})

@@ -1,0 +1,48 @@
+import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export const findDemande = async (db: Kysely<DB>, reference: string) => {
+  const ligne = await db
+    .selectFrom('demande as d')
+    .leftJoin('utilisateur as a', 'a.user_web_id', 'd.agent_id')
+    .selectAll('d')
+    .select(sql<string | null>`nullif(trim(concat_ws(' ', a.prenom, a.nom)), '')`.as('agent'))
+    .where('d.reference', '=', reference)
+    .executeTakeFirst()
+  return ligne && { ...ligne, type: ligne.type as TypeDemarche, etat: ligne.etat as EtatDemande }
+}
+export type DemandeEcrite = NonNullable<Awaited<ReturnType<typeof findDemande>>>
+
+/** Is there such a request; whose? */
+export const proprietaireDe = (db: Kysely<DB>, reference: string) =>
+  db.selectFrom('demande').select('user_web_id').where('reference', '=', reference).executeTakeFirst()
+
+export const findReponses = (db: Kysely<DB>, demandeId: number) =>
+  db
+    .selectFrom('demande_reponse')
+    .select(['nom', 'entete', 'type', 'valeur', 'reserve'])
+    .where('demande_id', '=', demandeId)
+    .orderBy('ordre')
+    .execute()
+export type ReponseEcrite = Awaited<ReturnType<typeof findReponses>>[number]
+
+export const findEvenements = (db: Kysely<DB>, demandeId: number) =>
+  db
+    .selectFrom('demande_evenement as e')
+    .leftJoin('utilisateur as u', 'u.user_web_id', 'e.auteur_id')
+    .select(['e.le', 'e.evenement', 'e.de', 'e.vers', 'e.texte', 'e.par', 'u.prenom', 'u.nom'])
+    .where('e.demande_id', '=', demandeId)
+    .orderBy('e.evenement_id')
+    .execute()
+export type EvenementEcrit = Awaited<ReturnType<typeof findEvenements>>[number]
+
+export const findPieces = (db: Kysely<DB>, demandeId: number) =>
+  db
+    .selectFrom('demande_piece')
+    .select(['piece_id as id', 'nom', 'type', 'octets'])
+    .where('demande_id', '=', demandeId)
+    .orderBy('cree_le')
+    .orderBy('piece_id')
+    .execute()

@@ -1,0 +1,75 @@
+import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface LigneDeListe {
+  reference: string
+  type: string
+  libelle: string
+  etat: EtatDemande
+  numero_contrat: string | null
+  message: string | null
+  cree_le: Date
+  close_le: Date | null
+  nom_complet: string
+  email: string
+  agent: string | null
+  nb_pieces: number
+}
+
+/** Sort keys of both lists; what is not closed yet comes first. */
+export const trisDemandes = {
+  creeLe: { type: 'timestamptz', sql: sql`d.cree_le` },
+  closeLe: { type: 'timestamptz', sql: sql`coalesce(d.close_le, 'infinity'::timestamptz)` },
+  etat: { type: 'text', sql: sql`d.etat` },
+} as const
+export const trisDemandesATraiter = {
+  creeLe: trisDemandes.creeLe,
+  etat: trisDemandes.etat,
+  type: { type: 'text', sql: sql`d.type` },
+  nomComplet: { type: 'text', sql: sql`sans_accent(d.nom_complet)` },
+} as const
+
+interface Filtre {
+  readonly mots: readonly string[]
+  /** Absent: whatever it is. */
+  readonly etats?: readonly EtatDemande[]
+  readonly type?: string | undefined
+  readonly proprietaire?: number
+  readonly agent?: number
+  readonly dateDebut: string | undefined
+  readonly dateFin: string | undefined
+}
+
+const minuit = (jour: string, plus = 0) => sql`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
+const filtreMot = (mot: string) => sql`(
+  d.reference ilike ${mot} or d.numero_contrat like ${mot}
+  or sans_accent(d.libelle || ' ' || d.nom_complet || ' ' || d.email) like sans_accent(${mot}))`
+/** Of one's own, not what staff call one by. */
+const filtreMotDeSoi = (mot: string) => sql`(
+  d.reference ilike ${mot} or d.numero_contrat like ${mot} or sans_accent(d.libelle) like sans_accent(${mot}))`
+
+/** Requests that match: `id`, `cle`. */
+export const lignesDemandes = (
+  { mots, etats, type, proprietaire, agent, dateDebut, dateFin }: Filtre,
+  cle: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const conditions = [
+    sql`true`,
+    ...mots.map(proprietaire === undefined ? filtreMot : filtreMotDeSoi),
+    ...(etats === undefined ? [] : [sql`d.etat = any(${[...etats]})`]),
+    ...(type === undefined ? [] : [sql`d.type = ${type}`]),
+    ...(proprietaire === undefined ? [] : [sql`d.user_web_id = ${proprietaire}`]),
+    ...(agent === undefined ? [] : [sql`d.agent_id = ${agent}`]),
+    ...(dateDebut === undefined ? [] : [sql`d.cree_le >= ${minuit(dateDebut)}`]),
+    ...(dateFin === undefined ? [] : [sql`d.cree_le < ${minuit(dateFin, 1)}`]),
+  ]
+  return sql`select d.demande_id as id, ${cle} as cle from demande d where ${sql.join(conditions, sql` and `)}`
+}
+
+/** What is shown of those of `page`. */
+export const detailDemandes = (page: RawBuilder<unknown>): RawBuilder<LigneDeListe> => sql<LigneDeListe>`
+  select p.*, d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email,
+         nullif(trim(concat_ws(' ', a.prenom, a.nom)), '') as agent,
+         (select count(*)::int from demande_piece j where j.demande_id = d.demande_id) as nb_pieces
+    from ${page} p join demande d on d.demande_id = p.id
+    left join utilisateur a on a.user_web_id = d.agent_id`

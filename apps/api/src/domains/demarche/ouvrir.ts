@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Definition } from '@ondine/webapi/demarche/definition.ts'
+import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
+import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
+import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import type { Faits } from '@ondine/webapi/demarche/faits.codes.ts'
+import type { Contexte as ContexteDuParcours } from '@ondine/webapi/demarche/parcours.rules.ts'
+import { formulaires } from '@ondine/webapi/demarche/registre.ts'
+import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
+import { type Effet, effets } from './effets.ts'
+import { findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
+
+/** A form with all that it is walked with. */
+export interface Ouvert {
+  readonly type: TypeDemarche
+  readonly definition: Definition
+  /** SHA-256 of the definition: answers to another one are not these. */
+  readonly empreinte: string
+  readonly reglage: ReglageDemarche
+  readonly effet: Effet
+  readonly contexte: ContexteDuParcours
+  readonly numeroContrat: string | null
+}
+
+const ouiOuNon = (oui: boolean) => (oui ? 'Oui' : 'Non')
+
+const estType = (type: string): type is TypeDemarche => (typesDemarche as readonly string[]).includes(type)
+
+const faitsDe = async (
+  ctx: Contexte,
+  { autoriserPj, pjObligatoire }: ReglageDemarche,
+  numeroContrat: string | null,
+): Promise<Faits> => {
+  const personne = ctx.auteur === undefined ? undefined : await findPersonne(ctx.sql, ctx.auteur.userWebId)
+  return {
+    'contrat.connu': ouiOuNon(numeroContrat !== null),
+    ...(numeroContrat !== null && { 'contrat.numero': numeroContrat }),
+    ...(personne && {
+      'client.nom': personne.nom,
+      'client.prenom': personne.prenom,
+      'client.email': personne.email,
+    }),
+    'reglage.pieces': ouiOuNon(autoriserPj),
+    'reglage.piecesRequises': ouiOuNon(pjObligatoire),
+    birthDataRequired: ouiOuNon(ctx.parametres.birthDataRequired),
+    civiliteIsRequired: ouiOuNon(ctx.parametres.civiliteIsRequired),
+  }
+}
+
+/**
+ * Opens a form for whoever asks. Session, contract and settings are the server's: nothing of it comes from the caller but the type and
+ * the contract.
+ * @throws ErreurApi DE01 a procedure that is not defined, DE10 a contract that is not theirs
+ */
+export const ouvrir = async (
+  ctx: Contexte,
+  demande: { type: string; numeroContrat: string | null },
+): Promise<Ouvert> => {
+  const { type, numeroContrat } = demande
+  const reglage = estType(type) ? await findReglage(ctx.sql, type) : undefined
+  const effet = estType(type) ? effets[type] : undefined
+  if (!estType(type) || reglage === undefined || effet === undefined) {
+    // what was asked for is anybody's text: only a name of ours goes to the log, or back
+    const nom = estType(type) ? type : undefined
+    ctx.log.error({ type: nom }, 'A procedure was asked for that is not configured.')
+    const valeurs = { type: nom === undefined ? '' : `« ${libellesDemarche[nom]} »` }
+    throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs })
+  }
+  const visible =
+    numeroContrat === null ||
+    (ctx.auteur !== undefined && (await voitContrat(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
+  if (!visible) throw new ErreurApi(demarcheErreurs.numeroContrat)
+  const definition = await formulaires[type]()
+  return {
+    type,
+    definition,
+    empreinte: createHash('sha256').update(JSON.stringify(definition)).digest('hex'),
+    reglage,
+    effet,
+    contexte: { faits: await faitsDe(ctx, reglage, numeroContrat), aujourdhui: jourLocal(ctx.clock.now()) },
+    numeroContrat,
+  }
+}

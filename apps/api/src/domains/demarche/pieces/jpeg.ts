@@ -1,0 +1,72 @@
+import { orientationDe, segmentOrientation } from './exif.rules.ts'
+import type { Lecteur } from './lecteur.ts'
+import { PieceRefusee } from './refus-piece.ts'
+
+const [FIN, BALAYAGE, APP0, APP1, APP2, APP14, APP15, COMMENTAIRE] = [0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe]
+const PROFIL = 'ICC_PROFILE\0'
+
+/** Segments that say how the picture looks; all others (place, camera, thumbnails, comments) go. */
+const garde = (marque: number, segment: Buffer): boolean => {
+  if (marque === COMMENTAIRE) return false
+  if (marque < APP0 || marque > APP15) return true
+  if (marque === APP2) return segment.toString('latin1', 0, PROFIL.length) === PROFIL
+  return marque === APP0 || marque === APP14
+}
+
+/** A stuffed byte, or a restart: no segment begins. */
+const estDansLesDonnees = (octet: number | undefined): boolean =>
+  octet === 0 || (octet !== undefined && octet >= 0xd0 && octet <= 0xd7)
+
+/** Where compressed data end in this packet: at a marker, or at what may be the first half of one. */
+const finDesDonnees = (paquet: Buffer): number => {
+  for (let place = paquet.indexOf(0xff); place !== -1; place = paquet.indexOf(0xff, place + 1))
+    if (!estDansLesDonnees(paquet[place + 1])) return place
+  return paquet.length
+}
+
+/** Compressed data up to the next marker, which stays to be read. */
+async function* balayage(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
+  for (let paquet = await lecteur.paquet(); paquet !== undefined; paquet = await lecteur.paquet()) {
+    const fin = finDesDonnees(paquet)
+    if (fin > 0) yield paquet.subarray(0, fin)
+    if (fin === paquet.length) continue
+    lecteur.rendre(paquet.subarray(fin))
+    const deux = await lecteur.regarder(2)
+    if (!estDansLesDonnees(deux[1])) return
+    yield await lecteur.prendre(2)
+  }
+  throw new PieceRefusee('illisible')
+}
+
+/** A photograph without anything but its picture, and which way is up. @throws PieceRefusee it does not hold together */
+export async function* nettoyerJpeg(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
+  yield await lecteur.prendre(2)
+  let orientee = false
+  for (;;) {
+    const [debut, marque = 0] = await lecteur.prendre(2)
+    if (debut !== 0xff) throw new PieceRefusee('illisible')
+    // padding between segments
+    if (marque === 0xff) {
+      lecteur.rendre(Buffer.from([0xff]))
+      continue
+    }
+    if (marque === FIN) {
+      yield Buffer.from([0xff, FIN])
+      return
+    }
+    const longueur = (await lecteur.prendre(2)).readUInt16BE(0)
+    if (longueur < 2) throw new PieceRefusee('illisible')
+    const segment = await lecteur.prendre(longueur - 2)
+    const orientation = marque === APP1 ? orientationDe(segment) : undefined
+    if (orientation !== undefined && !orientee) {
+      orientee = true
+      yield segmentOrientation(orientation)
+    }
+    if (garde(marque, segment)) {
+      const entete = Buffer.from([0xff, marque, 0, 0])
+      entete.writeUInt16BE(longueur, 2)
+      yield Buffer.concat([entete, segment])
+    }
+    if (marque === BALAYAGE) yield* balayage(lecteur)
+  }
+}

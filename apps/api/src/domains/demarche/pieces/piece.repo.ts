@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+
+interface NouvellePiece {
+  readonly id: string
+  readonly champ: string
+  readonly nom: string
+  readonly type: string
+  readonly le: Date
+}
+
+export const insererPiece = async (db: Kysely<DB>, { id, le, ...piece }: NouvellePiece): Promise<void> => {
+  await db
+    .insertInto('demande_piece')
+    .values({ ...piece, piece_id: id, cree_le: le })
+    .execute()
+}
+
+export const insererMorceau = async (db: Kysely<DB>, id: string, rang: number, contenu: Buffer): Promise<void> => {
+  await db.insertInto('demande_piece_morceau').values({ piece_id: id, rang, contenu }).execute()
+}
+
+/** Its last byte came. */
+export const recevoirEntiere = async (
+  db: Kysely<DB>,
+  id: string,
+  { octets, empreinte }: { octets: number; empreinte: Buffer },
+): Promise<void> => {
+  await db.updateTable('demande_piece').set({ etat: 'RECUE', octets, empreinte }).where('piece_id', '=', id).execute()
+}
+
+/** Ties files to their request. How many were tied: those that are whole and nobody else's. */
+export const lierPieces = async (db: Kysely<DB>, ids: readonly string[], demandeId: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('demande_piece')
+    .set({ demande_id: demandeId })
+    .where('piece_id', 'in', ids)
+    .where('etat', '=', 'RECUE')
+    .where('demande_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Forgets those that no request came for. */
+export const oublierPieces = async (db: Kysely<DB>, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await db.deleteFrom('demande_piece').where('piece_id', 'in', ids).where('demande_id', 'is', null).execute()
+}
+
+/** A file of that request; undefined for any other. */
+export const findPiece = (db: Kysely<DB>, reference: string, id: string) =>
+  db
+    .selectFrom('demande_piece as p')
+    .innerJoin('demande as d', 'd.demande_id', 'p.demande_id')
+    .select(['p.piece_id as id', 'p.nom', 'p.type', 'p.octets'])
+    .where('d.reference', '=', reference)
+    .where('p.piece_id', '=', id)
+    .executeTakeFirst()
+
+/** Its bytes, one piece at a time. */
+export async function* lireMorceaux(db: Kysely<DB>, id: string): AsyncGenerator<Buffer, void, void> {
+  for (let rang = 0; ; rang++) {
+    const ligne = await db
+      .selectFrom('demande_piece_morceau')
+      .select('contenu')
+      .where('piece_id', '=', id)
+      .where('rang', '=', rang)
+      .executeTakeFirst()
+    if (ligne === undefined) return
+    yield ligne.contenu
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { enMorceaux } from '../../../platform/depot/morceaux.ts'
+import type { FichierRecu } from '../../../platform/http/corps/recu.ts'
+import { nettoyer } from './nettoyer.ts'
+import { insererMorceau, insererPiece, recevoirEntiere } from './piece.repo.ts'
+import { PieceRefusee } from './refus-piece.ts'
+import { estPermise, nomPropre, seDit, sortes } from './sortes.rules.ts'
+
+/** What is known of a file that came in whole. */
+export interface PieceRecue {
+  readonly id: string
+  readonly champ: string
+  readonly empreinte: string
+}
+
+/** The same bytes, up to so many. @throws PieceRefusee at the first byte beyond */
+async function* auPlus(source: AsyncIterable<Buffer>, octets: number, compter: (lus: number) => void) {
+  let lus = 0
+  for await (const paquet of source) {
+    lus += paquet.length
+    compter(paquet.length)
+    if (lus > octets) throw new PieceRefusee('taille')
+    yield paquet
+  }
+}
+
+/**
+ * Keeps one file while it comes in: each piece of 256 KiB is a short insert of its own, no transaction waits for a phone. It counts
+ * once it is whole, and a request once it is tied to it.
+ * @param compter told of each packet's bytes; may throw PieceRefusee
+ * @throws PieceRefusee what its bytes, its name or the tuning of the form refuse
+ */
+export const recevoirPiece = async (
+  ctx: Contexte,
+  { champ, nom, type, flux }: FichierRecu,
+  { extensionPj, tailleMaxPj }: Pick<ReglageDemarche, 'extensionPj' | 'tailleMaxPj'>,
+  suivre: { compter(lus: number): void; commencee(id: string): void },
+): Promise<PieceRecue> => {
+  const { sorte, octets } = await nettoyer(auPlus(flux, tailleMaxPj, suivre.compter))
+  const propre = nomPropre(nom)
+  if (!estPermise(sorte, extensionPj) || !seDit(sorte, { nom: propre, type })) throw new PieceRefusee('sorte')
+  const id = ctx.ids.uuid()
+  suivre.commencee(id)
+  await insererPiece(ctx.sql, { id, champ, nom: propre, type: sortes[sorte].types[0], le: ctx.clock.now() })
+  const condense = createHash('sha256')
+  let [rang, gardes] = [0, 0]
+  for await (const morceau of enMorceaux(octets)) {
+    condense.update(morceau)
+    gardes += morceau.length
+    await insererMorceau(ctx.sql, id, rang++, morceau)
+  }
+  const empreinte = condense.digest()
+  await recevoirEntiere(ctx.sql, id, { octets: gardes, empreinte })
+  return { id, champ, empreinte: empreinte.toString('hex') }
+}

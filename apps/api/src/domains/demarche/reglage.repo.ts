@@ -1,0 +1,48 @@
+import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** How this form is tuned; undefined where staff deleted it: the procedure is not defined then (2§8). */
+export const findReglage = async (db: Kysely<DB>, identifiant: TypeDemarche): Promise<ReglageDemarche | undefined> => {
+  const ligne = await db
+    .selectFrom('demarche_reglage')
+    .selectAll()
+    .where('identifiant', '=', identifiant)
+    .executeTakeFirst()
+  return (
+    ligne && {
+      identifiant,
+      description: ligne.description,
+      autoriserPj: ligne.autoriser_pj,
+      pjObligatoire: ligne.pj_obligatoire,
+      tailleMaxPj: ligne.taille_max_pj,
+      nbMaxPj: ligne.nb_max_pj,
+      extensionPj: ligne.extension_pj,
+      autoriserCommentaire: ligne.autoriser_commentaire,
+      commentaireObligatoire: ligne.commentaire_obligatoire,
+      actionImpactePlusieursContrats: ligne.action_impacte_plusieurs_contrats as
+        | 'CacherBouton'
+        | 'AfficherPopup'
+        | null,
+      masquerPourContratResilie: ligne.masquer_pour_contrat_resilie,
+      masquerPourContratEnAttente: ligne.masquer_pour_contrat_en_attente,
+    }
+  )
+}
+
+/** Whose form it is: what is filled in beforehand. */
+export const findPersonne = (db: Kysely<DB>, userWebId: number) =>
+  db
+    .selectFrom('utilisateur')
+    .select(['nom', 'prenom', 'email'])
+    .where('user_web_id', '=', userWebId)
+    .executeTakeFirstOrThrow()
+
+/** The one definition of who sees a contract (migration 0002). */
+export const voitContrat = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
+  const { rows } = await sql<{ oui: boolean }>`select peut_voir_contrat(${userWebId}, ${numeroContrat}) as oui`.execute(
+    db,
+  )
+  return rows[0]?.oui === true
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
+import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
+import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { dateHeureEnLettres } from '../../platform/texte-de-date.ts'
+import { prendrePoint } from '../acces/limites.public.ts'
+import { envoyerCourriel } from '../contenu/courriel.public.ts'
+import { findCle, prendreCle, repondreSurCle } from './cle.repo.ts'
+import { ajouterEvenement, insererDemande } from './demande.repo.ts'
+import { type Ouvert, ouvrir } from './ouvrir.ts'
+import type { PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
+import { exigerDroit, preparer, verifier } from './verifier.ts'
+
+const MINUTE_MS = 60_000
+const JOUR_MS = 24 * 60 * MINUTE_MS
+/** How long a key is known; of an answer without one, its own content. */
+export const CLE_JOURS = 30
+const SANS_CLE_MINUTES = 10
+/** A form is no way to fill somebody's mailbox. */
+const CONFIRMATIONS = { nature: 'demande:confirmation', points: 3, fenetreMs: JOUR_MS } as const
+
+export interface Envoi {
+  readonly type: string
+  readonly numeroContrat: string | null
+  /** As the wire has them. */
+  readonly reponses: Reponses
+  readonly empreinte: string | undefined
+  readonly cleIdempotence: string | undefined
+}
+
+const condense = (contenu: unknown): Buffer => createHash('sha256').update(JSON.stringify(contenu)).digest()
+const contenuDe = (ctx: Contexte, { type, numeroContrat, reponses }: Envoi): Buffer =>
+  condense([ctx.auteur?.userWebId ?? null, type, numeroContrat, Object.entries(reponses).toSorted()])
+
+const dejaRecue = (connue: { empreinte: Buffer; reponse: DemandeRecue | null }, contenu: Buffer): DemandeRecue => {
+  if (connue.reponse === null || !connue.empreinte.equals(contenu)) throw new ErreurApi(demarcheErreurs.cleReprise)
+  return connue.reponse
+}
+
+const enregistrer = async (
+  ctx: Contexte,
+  ouvert: Ouvert,
+  { lu, pieces, avecMail }: { lu: ReturnType<typeof verifier>; pieces: PiecesRecues | undefined; avecMail: boolean },
+): Promise<DemandeRecue> => {
+  const le = ctx.clock.now()
+  const { nomComplet, email } = ouvert.effet.personne(lu.valeurs)
+  const objet = ouvert.effet.objet?.(lu.valeurs)
+  const libelle = objet === undefined ? libellesDemarche[lu.type] : `${libellesDemarche[lu.type]} : ${objet}`
+  const { demandeId, reference } = await insererDemande(
+    ctx.sql,
+    {
+      type: lu.type,
+      user_web_id: ctx.auteur?.userWebId ?? null,
+      numero_contrat: ouvert.numeroContrat,
+      email,
+      nom_complet: nomComplet,
+      libelle,
+      cree_le: le,
+    },
+    lu.lignes,
+  )
+  await ajouterEvenement(ctx.sql, {
+    demande_id: demandeId,
+    le,
+    evenement: 'SOUMISSION',
+    vers: 'EN_ATTENTE',
+    par: ctx.auteur === undefined ? 'CONTACT' : 'ABONNE',
+    auteur_id: ctx.auteur?.usurpateurId ?? ctx.auteur?.userWebId ?? null,
+  })
+  await pieces?.lier(ctx, demandeId)
+  const delaiJours = ctx.parametres.demandeDelaiJours
+  if (avecMail)
+    await envoyerCourriel(ctx, {
+      type: 'DEMANDE_RECUE',
+      destinataire: email,
+      champs: { nomComplet, reference, objet: libelle, date: dateHeureEnLettres(le), delai: `${delaiJours} jours` },
+      cle: `demande-${reference}-0`,
+    })
+  return {
+    result: {
+      rum: null,
+      numeroClientPayeur: null,
+      numeroContratAbonnement: ouvert.numeroContrat,
+      emailConnexion: null,
+    },
+    numeroContrat: ouvert.numeroContrat,
+    reference,
+    suite: avecMail ? demarcheTextes.recue : demarcheTextes.recueSansMail,
+    delaiJours,
+  }
+}
+
+type Recues = Awaited<ReturnType<typeof recevoirPieces>>
+
+/** One transaction: key, request, files, history, mail, answer. */
+const garder = (
+  ctx: Contexte,
+  ouvert: Ouvert,
+  aGarder: {
+    readonly contenu: Buffer
+    readonly cleIdempotence: string | undefined
+    readonly lu: ReturnType<typeof verifier>
+    readonly pieces: PiecesRecues | undefined
+    readonly avecMail: boolean
+  },
+): Promise<DemandeRecue> => {
+  const { contenu, cleIdempotence, pieces } = aGarder
+  const le = ctx.clock.now()
+  const cle = cleIdempotence ?? `auto:${condense([contenu.toString('hex'), pieces?.empreintes]).toString('hex')}`
+  const duree = cleIdempotence === undefined ? SANS_CLE_MINUTES * MINUTE_MS : CLE_JOURS * JOUR_MS
+  const depuis = new Date(le.getTime() - duree)
+  return ctx.enTransaction(async (dedans) => {
+    if (!(await prendreCle(dedans.sql, { cle, empreinte: contenu, le, depuis }))) {
+      const connue = await findCle(dedans.sql, cle, depuis)
+      if (connue === undefined) throw new ErreurApi(demarcheErreurs.cleReprise)
+      return dejaRecue(connue, contenu)
+    }
+    const reponse = await enregistrer(dedans, ouvert, aGarder)
+    await repondreSurCle(dedans.sql, cle, reponse)
+    return reponse
+  })
+}
+
+/**
+ * Sends a request: what was sent already is answered again; everything else is walked and checked, its files are read, then one
+ * transaction keeps it all. Nothing of the network inside it, nothing left to do after it.
+ * @param recevoir reads the files, into the fields that ask for one, once all the rest was found right
+ * @throws ErreurApi those of `ouvrir` and `verifier`, DE02 the key of another content
+ */
+export const soumettre = async (
+  ctx: Contexte,
+  envoi: Envoi,
+  recevoir?: (ouvert: Ouvert, attendus: ReadonlySet<string>) => Promise<Recues>,
+): Promise<DemandeRecue> => {
+  const contenu = contenuDe(ctx, envoi)
+  const { cleIdempotence } = envoi
+  if (cleIdempotence !== undefined) {
+    const depuis = new Date(ctx.clock.now().getTime() - CLE_JOURS * JOUR_MS)
+    const connue = await findCle(ctx.sql, cleIdempotence, depuis)
+    if (connue !== undefined) return dejaRecue(connue, contenu)
+  }
+  const ouvert = await ouvrir(ctx, envoi)
+  exigerDroit(ctx, ouvert.type)
+  const prepare = preparer(ouvert, envoi.reponses, envoi.empreinte)
+  const pieces = await recevoir?.(ouvert, prepare.attendus)
+  try {
+    const lu = verifier(ouvert, { ...prepare.reponses, ...pieces?.reponses })
+    const { email } = ouvert.effet.personne(lu.valeurs)
+    const avecMail = await prendrePoint(ctx, CONFIRMATIONS, email.toLowerCase())
+    return await garder(ctx, ouvert, { contenu, cleIdempotence, lu, pieces, avecMail })
+  } finally {
+    // those that no request took: refused, or sent twice
+    await pieces?.oublier()
+  }
+}

@@ -1,0 +1,26 @@
+import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteProuve } from '../../../platform/context.ts'
+import type { FichiersRecus } from '../../../platform/http/corps/recu.ts'
+import { recevoirPieces } from '../pieces/recevoir-toutes.ts'
+import { soumettre } from '../soumettre.ts'
+
+type Endpoint = (typeof demarcheEndpoints)['creationNouvelleDemarche']
+
+/** Sends a procedure of any type, with its files. */
+export const creerDemarche = (
+  ctx: ContexteProuve<Endpoint>,
+  { body }: Entree<Endpoint>,
+  fichiers: FichiersRecus,
+): Promise<Reponse<Endpoint>> =>
+  soumettre(
+    ctx,
+    {
+      type: body.formType,
+      numeroContrat: body.numeroContrat ?? null,
+      reponses: Object.fromEntries(body.formValue.map(({ name, value }) => [name, value])),
+      empreinte: body.empreinte,
+      cleIdempotence: body.cleIdempotence,
+    },
+    (ouvert, attendus) => recevoirPieces(ctx, fichiers, ouvert, attendus),
+  )

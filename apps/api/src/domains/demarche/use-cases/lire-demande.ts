@@ -1,0 +1,54 @@
+import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
+import { etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { formulaires } from '@ondine/webapi/demarche/registre.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { gestesOfferts, vueEvenements, vueReponses } from '../demande.view.ts'
+import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
+import { findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
+
+type Endpoints = typeof demarcheEndpoints
+
+const lireTout = async (ctx: ContexteUtilisateur, reference: string) => {
+  const demande = await findDemande(ctx.sql, reference)
+  if (demande === undefined) throw new ErreurApi(communErreurs.introuvable)
+  const { demande_id: id, type } = demande
+  const reponses = vueReponses(await formulaires[type](), await findReponses(ctx.sql, id))
+  return { demande, reponses, pieces: await findPieces(ctx.sql, id), evenements: await findEvenements(ctx.sql, id) }
+}
+
+/** One's own request: nothing of what is for staff and billing alone. The guard has checked whose it is. */
+export const lireDemande = async (
+  ctx: ContexteUtilisateur,
+  { params }: Entree<Endpoints['demande']>,
+): Promise<Reponse<Endpoints['demande']>> => {
+  const { demande, reponses, pieces, evenements } = await lireTout(ctx, params.reference)
+  return {
+    ...vueDemande(demande),
+    reponses: reponses.flatMap(({ reserve, ...une }) => (reserve ? [] : [une])),
+    pieces,
+    evenements: vueEvenements(evenements, { noms: false }),
+    peutAnnuler: evenementsOfferts(etatsDemande, { de: demande.etat, par: 'ABONNE' }).includes('ANNULATION'),
+  }
+}
+
+/** One request as staff treat it. */
+export const lireDemandeATraiter = async (
+  ctx: ContexteUtilisateur,
+  { params }: Pick<Entree<Endpoints['demandeATraiter']>, 'params'>,
+): Promise<Reponse<Endpoints['demandeATraiter']>> => {
+  const { demande, reponses, pieces, evenements } = await lireTout(ctx, params.reference)
+  return {
+    ...vueDemandeATraiter({ ...demande, nb_pieces: pieces.length }),
+    closeLe: demande.close_le?.toISOString() ?? null,
+    userWebId: demande.user_web_id,
+    revision: demande.revision,
+    reponses,
+    pieces,
+    evenements: vueEvenements(evenements, { noms: true }),
+    gestes: gestesOfferts(demande, ctx.clock.now()),
+  }
+}

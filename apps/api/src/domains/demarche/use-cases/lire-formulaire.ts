@@ -1,0 +1,24 @@
+import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { faitsDeLaPage } from '@ondine/webapi/demarche/faits.codes.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { Contexte } from '../../../platform/context.ts'
+import { ouvrir } from '../ouvrir.ts'
+
+type Endpoint = (typeof demarcheEndpoints)['getFormulaire']
+
+/** A form as it opens, without what is the server's alone. @throws ErreurApi DE01, DE10 */
+export const lireFormulaire = async (
+  ctx: Contexte,
+  { params, query }: Entree<Endpoint>,
+): Promise<Reponse<Endpoint>> => {
+  const ouvert = await ouvrir(ctx, { type: params.formType, numeroContrat: query.numeroContrat ?? null })
+  const { faits, aujourdhui } = ouvert.contexte
+  return {
+    ...ouvert.reglage,
+    faits: Object.entries(faitsDeLaPage(faits)).flatMap(([nom, valeur]) =>
+      typeof valeur === 'string' ? [{ nom, valeur }] : [],
+    ),
+    aujourdhui,
+    empreinte: ouvert.empreinte,
+  }
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { Fichier } from '../../../platform/http/bind.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { findPiece, lireMorceaux } from '../pieces/piece.repo.ts'
+
+/** A file of a request; that staff opened it stays in the journal. */
+export const lirePiece = async (
+  ctx: ContexteUtilisateur,
+  { params: { reference, id } }: Entree<(typeof demarcheEndpoints)['piece']>,
+): Promise<Fichier> => {
+  const piece = await findPiece(ctx.sql, reference, id)
+  if (piece === undefined) throw new ErreurApi(communErreurs.introuvable)
+  if (ctx.auteur.personnel)
+    await tracer(ctx, { action: 'piece-lue', objetType: 'demande', objetId: reference, detail: { piece: piece.nom } })
+  return new Fichier(Readable.from(lireMorceaux(ctx.sql, id)), piece.type, piece.nom)
+}

@@ -1,0 +1,63 @@
+import { gestesDemande, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
+import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { faire } from '../faire.ts'
+import { findDemande } from '../lecture.repo.ts'
+import { lireDemandeATraiter } from './lire-demande.ts'
+
+type Endpoints = typeof demarcheEndpoints
+const JOUR_MS = 24 * 3_600_000
+
+const lire = async (ctx: ContexteUtilisateur, reference: string) => {
+  const demande = await findDemande(ctx.sql, reference)
+  if (demande === undefined) throw new ErreurApi(communErreurs.introuvable)
+  return demande
+}
+
+/**
+ * What staff do to a request. Its revision is the one they looked at: two of them at once do not answer it twice.
+ * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, ET01
+ */
+export const traiterDemande = async (
+  ctx: ContexteUtilisateur,
+  { body: { reference, geste, texte = '', revision } }: Entree<Endpoints['traiterDemande']>,
+): Promise<Reponse<Endpoints['traiterDemande']>> => {
+  if (gestesDemande[geste].texte && texte === '') throw new ErreurApi(demarcheErreurs.texteManquant)
+  const demande = await lire(ctx, reference)
+  if (demande.revision !== revision) throw new ErreurApi(demarcheErreurs.geste)
+  const age = ctx.clock.now().getTime() - (demande.close_le?.getTime() ?? ctx.clock.now().getTime())
+  if (geste === 'REOUVERTURE' && age > REOUVERTURE_JOURS * JOUR_MS) throw new ErreurApi(demarcheErreurs.tropTard)
+  await faire(ctx, demande, { geste, par: 'AGENT', texte, auteurId: ctx.auteur.userWebId })
+  await tracer(ctx, { action: 'demande-traitee', objetType: 'demande', objetId: reference, detail: { geste } })
+  return lireDemandeATraiter(ctx, { params: { reference } })
+}
+
+/**
+ * Takes back one's own request; of somebody else's, which staff alone may name, it is they who cancel.
+ * @throws ErreurApi ET01 it is treated, or being treated
+ */
+export const annulerDemande = async (
+  ctx: ContexteUtilisateur,
+  { body: { reference } }: Entree<Endpoints['annulerDemande']>,
+): Promise<Reponse<Endpoints['annulerDemande']>> => {
+  const demande = await lire(ctx, reference)
+  const sienne = demande.user_web_id === ctx.auteur.userWebId
+  await faire(ctx, demande, {
+    geste: 'ANNULATION',
+    par: sienne ? 'ABONNE' : 'AGENT',
+    texte: sienne ? 'Annulée en ligne par la personne qui l’a envoyée.' : 'Annulée par notre équipe.',
+    auteurId: ctx.auteur.usurpateurId ?? ctx.auteur.userWebId,
+  })
+  await tracer(ctx, {
+    action: 'demande-traitee',
+    objetType: 'demande',
+    objetId: reference,
+    detail: { geste: 'ANNULATION' },
+  })
+  return { message: demarcheTextes.annulee }
+}

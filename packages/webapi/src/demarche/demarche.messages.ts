@@ -1,0 +1,71 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+export const demarcheErreurs = defineErreurs({
+  nonDefinie: {
+    code: 'DE01',
+    status: 404,
+    texte:
+      'Une erreur est survenue lors de la récupération du formulaire. Il est probable que la demarche {type} ne soit pas définie.',
+  },
+  cleReprise: {
+    code: 'DE02',
+    status: 409,
+    texte: 'Cet envoi a déjà servi pour une autre demande. Rechargez la page, puis recommencez.',
+    severity: 'Inconsistant',
+  },
+  reserveeAuxAbonnes: {
+    code: 'DE03',
+    status: 403,
+    texte: 'Connectez-vous pour faire cette démarche.',
+    severity: 'Security',
+  },
+  reserveeSansCompte: {
+    code: 'DE04',
+    status: 403,
+    texte: 'Cette démarche se fait sans être connecté. Déconnectez-vous, ou choisissez-en une autre.',
+    severity: 'Inconsistant',
+  },
+  pasPourCeCompte: {
+    code: 'DE05',
+    status: 403,
+    texte: 'Votre compte ne permet pas de faire cette démarche.',
+    severity: 'Security',
+  },
+  geste: {
+    code: 'DE06',
+    status: 409,
+    texte: 'Cette demande a changé entre-temps. Rechargez-la avant de continuer.',
+    severity: 'Inconsistant',
+  },
+  texteManquant: {
+    code: 'DE07',
+    status: 400,
+    texte: 'Écrivez à la personne : ce texte lui est envoyé.',
+    severity: 'Inconsistant',
+  },
+  tropTard: {
+    code: 'DE08',
+    status: 409,
+    texte: 'Cette demande est close depuis trop longtemps pour être rouverte.',
+    severity: 'Inconsistant',
+  },
+  formulaireChange: {
+    code: 'DE09',
+    status: 409,
+    texte: 'Ce formulaire vient de changer. Vos réponses sont gardées : relisez-les, puis envoyez-les de nouveau.',
+    severity: 'Inconsistant',
+  },
+  numeroContrat: {
+    code: 'DE10',
+    status: 404,
+    texte: 'Ce contrat n’existe pas ou ne vous est pas accessible.',
+    severity: 'Inconsistant',
+  },
+})
+
+/** What one reads once a request was sent (2§8). */
+export const demarcheTextes = {
+  recue: 'Votre demande a bien été enregistrée. Vous recevrez une confirmation par mail.',
+  recueSansMail: 'Votre demande a bien été enregistrée. Notez sa référence.',
+  annulee: 'Votre demande est annulée.',
+} as const

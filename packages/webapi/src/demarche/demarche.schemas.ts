@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { facultatif, instant, numeroContrat } from '../common/champs.ts'
+import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
+import { typesDemarche } from './types.codes.ts'
+
+const texte = z.string()
+const texteOuRien = z.string().nullable()
+
+/** D and 8 signs that nobody confuses. */
+export const referenceDemande = z
+  .string()
+  .trim()
+  .overwrite((tape) => tape.toUpperCase())
+  .regex(/^D[2-9A-HJKMNP-TV-Z]{8}$/, 'Une référence de demande compte un D et 8 lettres ou chiffres.')
+
+/** Made when the form opens, the same for each try to send it. */
+export const cleIdempotence = z.uuid('Cette clé n’est pas valable.')
+export const contratDeDemande = facultatif(numeroContrat).optional()
+export const captcha = z.string().max(5000).optional()
+
+/** The answers as the specification's call has them: a list in JSON, of which names and values are read (2§3). */
+const formValue = z
+  .string()
+  .max(60_000, 'Ces réponses sont trop longues.')
+  .transform((lu, ctx) => {
+    try {
+      return JSON.parse(lu) as unknown
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'Ces réponses ne sont pas lisibles.' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({
+          name: z.string().max(100),
+          value: z.string().max(5000),
+          order: z.number().optional(),
+          header: z.string().max(200).optional(),
+          type: z.string().max(60).optional(),
+        }),
+      )
+      .max(300),
+  )
+
+/** Fields of the form that a procedure is sent as; its files come behind them. */
+export const envoiDeDemarche = z.object({
+  formType: z.string().max(60),
+  numeroContrat: contratDeDemande,
+  formValue,
+  userMail: z.string().max(300).optional(),
+  type: z.string().max(60).optional(),
+  empreinte: z.string().max(64).optional(),
+  cleIdempotence: cleIdempotence.optional(),
+  captcha,
+})
+
+/** How a form is tuned (2§3). */
+export const reglageDemarche = z.object({
+  identifiant: z.enum(typesDemarche),
+  description: texte,
+  autoriserPj: z.boolean(),
+  pjObligatoire: z.boolean(),
+  tailleMaxPj: z.int().meta({ description: 'Bytes of one file' }),
+  nbMaxPj: z.int(),
+  extensionPj: z.array(texte).meta({ description: '.jpg, .pdf…' }),
+  autoriserCommentaire: z.boolean(),
+  commentaireObligatoire: z.boolean(),
+  actionImpactePlusieursContrats: z.enum(['CacherBouton', 'AfficherPopup']).nullable(),
+  masquerPourContratResilie: z.boolean(),
+  masquerPourContratEnAttente: z.boolean(),
+})
+export type ReglageDemarche = z.output<typeof reglageDemarche>
+
+/** A form as it opens: its tuning, what is known beforehand, and which definition the answers are for. */
+export const formulaireOuvert = reglageDemarche.extend({
+  faits: z
+    .array(z.object({ nom: texte, valeur: texte }))
+    .meta({ description: 'What the form is walked with (decision 032); never what is the server’s alone' }),
+  aujourdhui: z.iso.date(),
+  empreinte: texte.meta({ description: 'Of the definition: sent back with the answers' }),
+})
+
+/** What is answered to a request that was kept (2§7). */
+export const demandeRecue = z.object({
+  result: z.object({
+    rum: texteOuRien,
+    numeroClientPayeur: texteOuRien,
+    numeroContratAbonnement: texteOuRien,
+    emailConnexion: texteOuRien,
+  }),
+  numeroContrat: texteOuRien,
+  reference: texte,
+  suite: texte.meta({ description: 'What happens next, one sentence' }),
+  delaiJours: z.int(),
+})
+export type DemandeRecue = z.output<typeof demandeRecue>
+
+export const ligneDemande = z.object({
+  reference: texte,
+  creeLe: instant,
+  closeLe: instant.nullable(),
+  type: texte,
+  libelle: texte,
+  etat: z.enum(codesEtatDemande),
+  numeroContrat: texteOuRien,
+  message: texteOuRien.meta({ description: 'Lines parted by pipes (2§2)' }),
+})
+export type LigneDemandeLue = z.output<typeof ligneDemande>
+
+export const ligneDemandeATraiter = z.object({
+  reference: texte,
+  creeLe: instant,
+  type: texte,
+  libelle: texte,
+  nomComplet: texte,
+  email: texte,
+  numeroContrat: texteOuRien,
+  etat: z.enum(codesEtatDemande),
+  agent: texteOuRien,
+  nbPieces: z.int(),
+})
+export type LigneDemandeATraiter = z.output<typeof ligneDemandeATraiter>
+
+const reponseLue = z.object({
+  nom: texte,
+  etiquette: texte,
+  entete: texte,
+  valeur: texte,
+  type: texte,
+})
+const pieceLue = z.object({ id: z.uuid(), nom: texte, type: texte, octets: z.int() })
+const evenementLu = z.object({
+  le: instant,
+  evenement: texte,
+  de: texteOuRien,
+  vers: z.enum(codesEtatDemande),
+  texte: texteOuRien,
+  auteur: texteOuRien,
+})
+
+/** One request with all that is known of it, for its owner. */
+export const demandeLue = ligneDemande.extend({
+  reponses: z.array(reponseLue),
+  pieces: z.array(pieceLue),
+  evenements: z.array(evenementLu),
+  peutAnnuler: z.boolean(),
+})
+/** The same for staff. */
+export const demandeDePersonnel = ligneDemandeATraiter.extend({
+  closeLe: instant.nullable(),
+  userWebId: z.int().nullable(),
+  revision: z.int().meta({ description: 'Sent back with what is done to it' }),
+  reponses: z.array(reponseLue.extend({ reserve: z.boolean() })),
+  pieces: z.array(pieceLue),
+  evenements: z.array(evenementLu),
+  gestes: z.array(z.enum(codesGesteDemande)),
+})
