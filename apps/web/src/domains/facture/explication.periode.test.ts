@@ -39,6 +39,6 @@ describe('measured and billed', () => {
     ['one of them', { litres: 53_700, facture: 54_000, nbJours: 178, nbJoursConnus: 177 }, /^1\u00a0jour est resté/],
     ['neither', { litres: 44_000, facture: 54_000, nbJours: 178, nbJoursConnus: 178 }, /vérifier les index/],
   ])('says why they differ: %s', (_, mesure, attendu) => {
-    expect(ecartDeMesure({ ...mesure, mois: [] })).toMatch(attendu)
+    expect(ecartDeMesure({ ...mesure, mois: [] }, 'm3')).toMatch(attendu)
   })
 })

@@ -1,7 +1,14 @@
 import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
 import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../../ui/format/nombres.ts'
-import { indexEnM3, symboleUnite, uniteDuContrat, volumeAvecUnite, volumeExact } from '../../../ui/format/volumes.ts'
+import {
+  indexEnM3,
+  symboleUnite,
+  type Unite,
+  uniteDuContrat,
+  volumeAvecUnite,
+  volumeExact,
+} from '../../../ui/format/volumes.ts'
 import { texteTropDeContrats } from '../acces-niveau.ts'
 import { useFacturees, useFactureesGroupe, useFactureesMT } from '../facturees.queries.ts'
 import { factureesTextes, texteAnomalie } from '../facturees.textes.ts'
