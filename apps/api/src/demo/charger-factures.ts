@@ -97,9 +97,12 @@ const copierDetails = async (connexion: PoolClient, { factures, calculs }: Demo)
 const REGLEMENTS = `
   insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
   select numero_contrat, 'R' || substr(numero_facture, 2), least(exigible_le, $1::date) - case when mode_reglement = 'PRELEVEMENT' then 0 else 5 end,
-         mode_reglement, numero_facture, montant_ttc_centimes - reste_ouverture_centimes, true
+         mode_reglement, numero_facture, montant_ttc_centimes - reste_ouverture_centimes - coalesce(mensualites, 0), true
     from facture
-   where montant_ttc_centimes > reste_ouverture_centimes and reste_ouverture_centimes >= 0 and ouverte_le = $1::date
+    -- what instalments brought is not debited again
+    cross join lateral (
+      select case when nature = 'ECHEANCIER_RECAP' then mensualites_deduites(numero_contrat, numero_facture) else 0 end as mensualites) m
+   where montant_ttc_centimes - reste_ouverture_centimes > coalesce(mensualites, 0) and reste_ouverture_centimes >= 0 and ouverte_le = $1::date
      and not exists (select from facture a where a.numero_contrat = facture.numero_contrat and a.facture_origine = facture.numero_facture)
      -- told as an unpaid item: not settled
      and not exists (select from creance i where i.numero_contrat = facture.numero_contrat and i.id_creance = 'I:I-' || facture.numero_facture)`
@@ -120,8 +123,8 @@ export const copierFactures = async (connexion: PoolClient, demo: Demo, jourRefe
     ouvertes.map(({ numeroFacture }) => numeroFacture),
   ])
   await copierImpayes(connexion, demo.impayes, jourReference)
-  await connexion.query(REGLEMENTS, [jourReference])
   await copierEcheanciers(connexion, demo.echeanciers, jourReference)
+  await connexion.query(REGLEMENTS, [jourReference])
   // as the job of the month would
   await connexion.query('select comparer_logements($1)', [jourReference])
 }

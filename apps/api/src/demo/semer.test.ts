@@ -38,6 +38,17 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
                               where t.montant <> (select round(sum(l.montant) * t.taux / 1000)
                                                     from jsonb_to_recordset(d.lignes) l (taux int, montant numeric) where l.taux = t.taux))`),
   ).toEqual({ faux: 0 })
+  // what instalments brought is debited once: the rest of a yearly bill alone is a payment of its own
+  expect(
+    await un(`select count(*) filter (where r.paye + m.mensualites <> f.montant_ttc_centimes - f.reste_ouverture_centimes)::int as fausses,
+                     count(*) filter (where m.mensualites > 0)::int > 50 as mensualisees
+                from facture f
+                cross join lateral (select coalesce(sum(montant_centimes), 0) as paye from reglement
+                                     where numero_contrat = f.numero_contrat and numero_facture = f.numero_facture) r
+                cross join lateral (select mensualites_deduites(f.numero_contrat, f.numero_facture) as mensualites) m
+               where f.nature = 'ECHEANCIER_RECAP' and f.reste_ouverture_centimes >= 0 and not exists (
+                 select from facture a where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture)`),
+  ).toEqual({ fausses: 0, mensualisees: true })
   const etats =
     await un(`select count(*) filter (where reste_centimes > 0 and remise_tresor_le is null)::int > 500 as a_regler,
       count(*) filter (where remise_tresor_le is not null)::int > 5 as tresor, count(distinct phase)::int as phases, count(distinct gel)::int as gels,

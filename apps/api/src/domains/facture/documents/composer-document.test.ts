@@ -27,6 +27,7 @@ const qui: ContexteDocument = {
   facturation: LAVOIR,
   desservie: LAVOIR,
   prepayee_centimes: 0,
+  mensualites_centimes: 0,
   siret_public: null,
   code_service: null,
   engagement: null,
@@ -109,11 +110,26 @@ describe('the document of an invoice', () => {
 
   it('takes monthly payments off the yearly bill, and asks for nothing when nothing is left', () => {
     const recap = { nature: 'ECHEANCIER_RECAP', mode_reglement: 'PRELEVEMENT' }
-    expect(texte(recap, { prepayee_centimes: 50_000 })).toContain(
+    expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
       'Après vos mensualités, il reste 50,47 €, prélevé sur votre compte',
     )
-    expect(texte(recap, { prepayee_centimes: 50_000 })).toContain('["Reste à payer","50,47 €"]')
-    expect(texte(recap, { prepayee_centimes: 55_047 })).toContain('Vous n’avez rien à payer')
+    expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
+      '["Reste à payer","50,47 €"]',
+    )
+    expect(texte(recap, { prepayee_centimes: 55_047, mensualites_centimes: 55_047 })).toContain(
+      'réglé par vos mensualités. Vous n’avez rien à payer',
+    )
+  })
+
+  it('says of instalments only what they brought; the rest of what was paid is payments', () => {
+    const recap = { nature: 'ECHEANCIER_RECAP', mode_reglement: null }
+    const seuls = texte(recap, { prepayee_centimes: 55_047 })
+    expect(seuls).toContain('réglé par vos paiements. Vous n’avez rien à payer')
+    expect(seuls).toContain('["Paiements déjà reçus","550,47 €"]')
+    expect(seuls).not.toContain('ensualités')
+    const deux = texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 30_000 })
+    expect(deux).toContain('Après vos mensualités et vos paiements, il reste 50,47 €')
+    expect(deux).toContain('["Mensualités déjà déduites","300,00 €"],["Paiements déjà reçus","200,00 €"]')
   })
 
   it('names what a public body asks for, and the invoice that a credit note corrects', () => {

@@ -94,12 +94,24 @@ const litre = (
   return `${prix}${FINE}${devise} TTC, abonnement non compris. ${abonnement}`
 }
 
-const aPayer = (ligne: LigneFacture, horsTaxes: number, deja: number, euros: (centimes: number) => string): string => {
+type Prepaye = Pick<ContexteDocument, 'prepayee_centimes' | 'mensualites_centimes'>
+
+/** What was paid before, by what it was: instalments are said only of those that were debited. */
+const parQuoi = ({ prepayee_centimes: deja, mensualites_centimes: mensualites }: Prepaye): string =>
+  mensualites === 0 ? 'vos paiements' : mensualites < deja ? 'vos mensualités et vos paiements' : 'vos mensualités'
+
+const aPayer = (
+  ligne: LigneFacture,
+  horsTaxes: number,
+  prepaye: Prepaye,
+  euros: (centimes: number) => string,
+): string => {
+  const deja = prepaye.prepayee_centimes
   const montant = ligne.montant_ttc_centimes
   if (ligne.nature === 'AVOIR') return `Avoir de ${euros(Math.abs(montant))} en votre faveur.`
   const total = `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)`
-  if (deja > 0 && deja >= montant) return `${total}, réglé par vos mensualités. Vous n’avez rien à payer.`
-  const quoi = deja > 0 ? `${total}. Après vos mensualités, il reste ${euros(montant - deja)}` : total
+  if (deja > 0 && deja >= montant) return `${total}, réglé par ${parQuoi(prepaye)}. Vous n’avez rien à payer.`
+  const quoi = deja > 0 ? `${total}. Après ${parQuoi(prepaye)}, il reste ${euros(montant - deja)}` : total
   const limite = ligne.limite_paiement_le === null ? '' : dateEnLettres(ligne.limite_paiement_le)
   if (ligne.mode_reglement === 'PRELEVEMENT')
     return `${quoi}, prélevé sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
@@ -113,12 +125,17 @@ const publicDe = ({ siret_public, code_service, engagement, marche }: ContexteDo
   ['Marché', marche ?? ''],
 ]
 
-/** What monthly payments took off the yearly bill. */
-const deduit = (deja: number, ttc: number, euros: (centimes: number) => string): [string, string][] =>
+/** What had been paid of the yearly bill. */
+const deduit = (
+  { prepayee_centimes: deja, mensualites_centimes: mensualites }: Prepaye,
+  ttc: number,
+  euros: (centimes: number) => string,
+): [string, string][] =>
   deja === 0
     ? []
     : [
-        ['Mensualités déjà déduites', euros(deja)],
+        ...(mensualites === 0 ? [] : [['Mensualités déjà déduites', euros(mensualites)] as [string, string]]),
+        ...(mensualites === deja ? [] : [['Paiements déjà reçus', euros(deja - mensualites)] as [string, string]]),
         ['Reste à payer', euros(ttc - deja)],
       ]
 
@@ -135,7 +152,7 @@ export const composerDocument = (
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
     emetteur: emetteurDeFacture(regie),
     objet: objet(ligne, qui),
-    aPayer: aPayer(ligne, composition.totalHT, qui.prepayee_centimes, euros),
+    aPayer: aPayer(ligne, composition.totalHT, qui, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,
       montant: euros(montant),
@@ -150,7 +167,7 @@ export const composerDocument = (
       ['Total hors taxes', euros(composition.totalHT)],
       ['TVA', euros(tva)],
       ['Total TTC', euros(composition.totalTTC)],
-      ...deduit(qui.prepayee_centimes, composition.totalTTC, euros),
+      ...deduit(qui, composition.totalTTC, euros),
     ],
     litre: litre(composition, uniteVolumeDe(ligne.code_type_service), regie, euros),
     mentions: mentionsDe(regie, qui.professionnel || qui.siret_public !== null),

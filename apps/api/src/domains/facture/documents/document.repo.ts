@@ -18,7 +18,9 @@ export interface ContexteDocument {
   siret: string | null
   facturation: AdressePostale
   desservie: AdressePostale | null
+  /** What was paid of a yearly bill when billing told of it, of which monthly instalments. */
   prepayee_centimes: number
+  mensualites_centimes: number
   /** As they stood on the day of issue; null but for a public body. */
   siret_public: string | null
   code_service: string | null
@@ -29,8 +31,7 @@ export interface ContexteDocument {
 }
 
 /**
- * Of the contract as it stands on the day of issue, or as it stood last. `prepayee_centimes`: what monthly payments had settled of the
- * yearly bill when billing told of it.
+ * Of the contract as it stands on the day of issue, or as it stood last.
  */
 export const findContexte = async (
   db: Kysely<DB>,
@@ -43,6 +44,7 @@ export const findContexte = async (
            p.desservie,
            case when f.nature = 'ECHEANCIER_RECAP' then coalesce(f.montant_ttc_centimes - f.reste_ouverture_centimes, 0) else 0 end
              as prepayee_centimes,
+           coalesce(mensualites_deduites(f.numero_contrat, f.numero_facture), 0) as mensualites_centimes,
            f.siret as siret_public, f.code_service, f.engagement, f.marche, f.facture_origine, o.date_emission as origine_emise_le
       from facture f
       join contrat c on c.numero_contrat = f.numero_contrat
