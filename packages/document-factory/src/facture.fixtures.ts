@@ -64,6 +64,7 @@ export const uneFacturePdf = (lignes = 3, choix: Partial<FacturePdf> = {}): Fact
   emetteur: { nom: 'Régie des eaux & de l’assainissement <Val d’Ondine>', lignes: ['Adresse\u202f: 1 place'] },
   objet: [['Titulaire', 'Camille Martin']],
   aPayer: 'Montant de la facture\u202f: 1\u202f234,74\u202f€ TTC',
+  talon: [['Référence à rappeler', 'D-77']],
   rubriques: [
     {
       libelle: 'Distribution de l’eau',

@@ -22,6 +22,8 @@ export interface FacturePdf {
   readonly objet: readonly (readonly [label: string, valeur: string])[]
   /** The amount and by when, in one sentence or two. */
   readonly aPayer: string
+  /** How to pay: reference, amount, day, account, payee, address. */
+  readonly talon: readonly (readonly [label: string, valeur: string])[]
   readonly rubriques: readonly RubriquePdf[]
   /** Rate, base, VAT. */
   readonly tva: readonly (readonly string[])[]
@@ -75,6 +77,12 @@ export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> => {
     ...(archive === undefined ? {} : { archive }),
     blocs: [
       { type: 'encadre', texte: facture.aPayer },
+      ...(facture.talon.length === 0
+        ? []
+        : [
+            { type: 'titre', texte: 'Pour payer' } satisfies Bloc,
+            { type: 'fiche', lignes: facture.talon } satisfies Bloc,
+          ]),
       { type: 'fiche', lignes: facture.objet },
       ...facture.rubriques.flatMap(({ libelle, montant, lignes }): Bloc[] => [
         { type: 'titre', texte: `${libelle} : ${montant} HT` },

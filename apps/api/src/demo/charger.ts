@@ -6,6 +6,7 @@ import { copierComptes } from './charger-comptes.ts'
 import { copierFactures } from './charger-factures.ts'
 import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
+import { copierEncaissement } from './encaissement.ts'
 import { connueA, type Demo, genererDemo } from './generer.ts'
 import { copierLevees } from './levees.ts'
 import type { Parc } from './modele.ts'
@@ -191,6 +192,7 @@ export const chargerDemo = async (
   await copierPoses(connexion, demo.parc, dernier.appareil)
   const lectures = await copierLectures(connexion, demo, dernier.appareil)
   await copierFactures(connexion, demo, jourReference)
+  await copierEncaissement(connexion, maintenant)
   await copierLevees(connexion, demo.parc, jourReference)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
   await copierContenus(connexion, jourReference)

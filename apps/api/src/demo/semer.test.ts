@@ -47,7 +47,8 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
                                      where numero_contrat = f.numero_contrat and numero_facture = f.numero_facture) r
                 cross join lateral (select mensualites_deduites(f.numero_contrat, f.numero_facture) as mensualites) m
                where f.nature = 'ECHEANCIER_RECAP' and f.reste_ouverture_centimes >= 0 and not exists (
-                 select from facture a where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture)`),
+                 select from facture a where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture)
+                 and not exists (select from creance i where i.numero_contrat = f.numero_contrat and i.id_creance = 'I:I-' || f.numero_facture)`),
   ).toEqual({ fausses: 0, mensualisees: true })
   const etats =
     await un(`select count(*) filter (where reste_centimes > 0 and remise_tresor_le is null)::int > 500 as a_regler,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type EtatFacture, type Offre, payabilite } from './facture.rules.ts'
-import { isContratRegroupe, isContratSoldable, libelleSolde, modesDeReglement } from './reglement.rules.ts'
+import { consigneDe, isContratRegroupe, isContratSoldable, libelleSolde, modesDeReglement } from './reglement.rules.ts'
 
 const due: EtatFacture = {
   nature: 'FACTURE',
@@ -87,5 +87,28 @@ describe('the account', () => {
 
   it('is grouped where bills are: invoicing and single invoice', () => {
     expect([0, 1, 2, 3, 4].filter(isContratRegroupe)).toEqual([2, 4])
+  })
+})
+
+describe('what to do to pay', () => {
+  const rien = { encaissementIban: '', encaissementBic: '', chequeOrdre: '', reglementAdresse: '' }
+  it('names the account, the payee and the address that the utility has said', () => {
+    const ou = {
+      encaissementIban: 'FR76 3000 1007 9412 3456 7890 185',
+      encaissementBic: 'BDFEFRPPCCT',
+      chequeOrdre: 'Régie des eaux',
+      reglementAdresse: '2 rue du Puits, 99101 Val-d’Ondine',
+    }
+    expect(consigneDe('VIREMENT', ou)).toMatch(
+      /^Vers le compte FR76 3000 1007 9412 3456 7890 185 \(BIC BDFEFRPPCCT\)\. /,
+    )
+    expect(consigneDe('CHEQUE', ou)).toBe(
+      'À l’ordre de Régie des eaux, avec la référence au dos, à envoyer à\u202f: 2 rue du Puits, 99101 Val-d’Ondine.',
+    )
+  })
+  it('sends nobody to an invoice for what it does not say', () => {
+    for (const code of ['VIREMENT', 'CHEQUE', 'TIP'] as const)
+      expect(consigneDe(code, rien)).not.toMatch(/(indiqué|talon).*(sur|de) la facture/)
+    expect(consigneDe('VIREMENT', rien)).toContain('Demandez à l’accueil')
   })
 })

@@ -24,18 +24,36 @@ export const consignesReglement: Readonly<
   },
   TIP: {
     libelle: 'TIP SEPA',
-    consigne: 'Datez et signez le talon de la facture, puis renvoyez-le dans son enveloppe.',
+    consigne: 'Datez et signez le TIP reçu par courrier avec la facture, puis renvoyez-le dans son enveloppe.',
   },
   VIREMENT: {
     libelle: 'Virement',
     consigne:
-      'Vers le compte indiqué sur la facture. Écrivez la référence dans le motif\u202f: sans elle, votre virement attend.',
+      'Demandez à l’accueil le compte à créditer. Écrivez la référence dans le motif\u202f: sans elle, votre virement attend.',
   },
   CHEQUE: {
     libelle: 'Chèque',
-    consigne: 'À l’ordre indiqué sur la facture, avec la référence au dos, à l’adresse de retour.',
+    consigne: 'Demandez à l’accueil à quel ordre l’établir et où l’envoyer. Écrivez la référence au dos.',
   },
   MANDAT: { libelle: 'Mandat administratif', consigne: 'Rappelez la référence et l’engagement sur le mandat.' },
+}
+
+/** Where money is sent to: empty where staff have not said it, and then nothing promises it. */
+export interface Encaissement {
+  readonly encaissementIban: string
+  readonly encaissementBic: string
+  readonly chequeOrdre: string
+  readonly reglementAdresse: string
+}
+
+/** What to do to pay in one way, with what the utility has said of its account and its address. */
+export const consigneDe = (code: ModePropose, ou: Encaissement): string => {
+  const { encaissementIban: iban, encaissementBic: bic, chequeOrdre: ordre, reglementAdresse: adresse } = ou
+  if (code === 'VIREMENT' && iban !== '')
+    return `Vers le compte ${iban}${bic === '' ? '' : ` (BIC ${bic})`}. Écrivez la référence dans le motif\u202f: sans elle, votre virement attend.`
+  if (code === 'CHEQUE' && ordre !== '')
+    return `À l’ordre de ${ordre}, avec la référence au dos${adresse === '' ? '' : `, à envoyer à\u202f: ${adresse}`}.`
+  return consignesReglement[code].consigne
 }
 
 export interface Mode {

@@ -1,9 +1,9 @@
-import type { Forme, Parametre, ValeurParametre } from './parametre.declaration.ts'
+import { type Forme, type Parametre, tientLaForme, type ValeurParametre } from './parametre.declaration.ts'
 
 const estPermis = (
   { choix, forme }: { readonly choix?: readonly string[]; readonly forme?: Forme },
   mot: string,
-): boolean => (choix?.includes(mot) ?? true) && (mot === '' || (forme?.motif.test(mot) ?? true))
+): boolean => (choix?.includes(mot) ?? true) && (mot === '' || tientLaForme(forme, mot))
 
 /** A day that exists, yyyy-MM-dd. */
 export const estJour = (texte: string): boolean =>

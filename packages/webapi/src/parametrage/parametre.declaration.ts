@@ -2,7 +2,12 @@
 export interface Forme {
   readonly motif: RegExp
   readonly exemple: string
+  /** What a pattern cannot tell, such as check digits. */
+  readonly verifie?: (texte: string) => boolean
 }
+
+export const tientLaForme = (forme: Forme | undefined, texte: string): boolean =>
+  forme === undefined || (forme.motif.test(texte) && (forme.verifie?.(texte) ?? true))
 
 /** Runtime parameters (3§3). The database stores only the differences from `defaut`. */
 export type Parametre =

@@ -1,5 +1,5 @@
 import { estJour, lireListe } from './lire-valeur.rules.ts'
-import type { Forme, Parametre } from './parametre.declaration.ts'
+import { type Forme, type Parametre, tientLaForme } from './parametre.declaration.ts'
 
 /** A parameter's value has 1 to 255 characters (3§5). */
 export const LONGUEUR_MAX_VALEUR = 255
@@ -63,7 +63,7 @@ const liste = (parametre: Extract<Parametre, { type: 'System.List' }>, saisie: s
   if (mots.length === 0) return { message: VALEUR_MANQUE }
   const intrus = mots.find((mot) => parametre.choix !== undefined && !parametre.choix.includes(mot))
   if (intrus !== undefined) return { message: `« ${intrus} » n’est pas une valeur possible.` }
-  const informe = mots.find((mot) => parametre.forme?.motif.test(mot) === false)
+  const informe = mots.find((mot) => !tientLaForme(parametre.forme, mot))
   return informe === undefined ? { texte: mots.join(', ') } : malEcrit(informe, parametre.forme)
 }
 
@@ -89,6 +89,6 @@ export const verifierValeur = (parametre: Parametre, saisie: string): ValeurVeri
       if (texte.length > parametre.max) return { message: `La valeur compte ${parametre.max} caractères au plus.` }
       if (parametre.choix !== undefined && !parametre.choix.includes(texte))
         return { message: `Choisissez une valeur parmi ${parametre.choix.join(', ')}.` }
-      return parametre.forme?.motif.test(texte) === false ? malEcrit(texte, parametre.forme) : { texte }
+      return !tientLaForme(parametre.forme, texte) ? malEcrit(texte, parametre.forme) : { texte }
   }
 }

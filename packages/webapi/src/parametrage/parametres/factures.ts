@@ -1,3 +1,4 @@
+import { estIbanValide } from '../../champ/iban.rules.ts'
 import { declarer, entier } from '../parametre.declaration.ts'
 
 /** Invoices and who is paid. */
@@ -43,6 +44,43 @@ export const parametresFactures = declarer({
     max: 35,
     description: 'Identifiant du créancier SEPA (ICS)',
     public: true,
+  },
+  encaissementIban: {
+    type: 'System.String',
+    defaut: '',
+    max: 42,
+    forme: {
+      motif: /^[A-Z]{2}[A-Z0-9 ]+$/,
+      exemple: 'FR76 3000 1007 9412 3456 7890 185',
+      verifie: (texte) => estIbanValide(texte.replaceAll(' ', '')),
+    },
+    description: 'IBAN du compte où les virements sont reçus\u202f; vide, aucune facture ni aucun écran ne l’annonce',
+  },
+  encaissementBic: {
+    type: 'System.String',
+    defaut: '',
+    max: 11,
+    forme: { motif: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, exemple: 'BDFEFRPPCCT' },
+    description: 'BIC de ce compte',
+  },
+  chequeOrdre: {
+    type: 'System.String',
+    defaut: '',
+    max: 70,
+    description: 'Ordre des chèques\u202f; vide, le chèque n’est pas expliqué',
+  },
+  reglementAdresse: {
+    type: 'System.String',
+    defaut: '',
+    max: 160,
+    description: 'Adresse où envoyer chèques et TIP',
+  },
+  arsInformation: {
+    type: 'System.String',
+    defaut: '',
+    max: 255,
+    description:
+      'Information annuelle de l’ARS sur la qualité de l’eau, ou l’endroit où la lire, en première page des factures',
   },
   traitesFacturation: {
     type: 'System.String',

@@ -22,6 +22,7 @@ const LAVOIR = { adresse: '8 chemin du Lavoir', complement: null, code_postal: '
 const qui: ContexteDocument = {
   titulaire: 'Camille Martin',
   payeur: 'Camille Martin',
+  numero_client: '7001234',
   professionnel: false,
   siret: null,
   facturation: LAVOIR,
@@ -70,6 +71,44 @@ describe('the document of an invoice', () => {
     ['mediator', 'médiateur : Médiation de l’eau'],
   ])('says %s', (_quoi, attendu) => {
     expect(texte()).toContain(attendu)
+  })
+
+  it('says how to pay what is left: reference, amount, day, and what the utility has said of itself', () => {
+    const lire = (choix: Partial<typeof ligne>, ou: Partial<typeof regie> = {}, autre: Partial<typeof qui> = {}) =>
+      composerDocument({ ...ligne, ...choix }, composition, { ...qui, ...autre }, { ...regie, ...ou }).talon.map(
+        (paire) => paire.join(' ').replaceAll(/[\u00a0\u202f\n]/g, ' '),
+      )
+    const toujours = [
+      'Moyens de paiement Prélèvement, carte bancaire, virement, chèque ou espèces',
+      'Référence à rappeler D-77',
+      'Montant 550,47 €',
+      'À payer avant le 30 novembre 2026',
+    ]
+    const libre = { mode_reglement: null, reference_dette: 'D-77' }
+    // nothing is promised that staff have not said
+    expect(lire(libre)).toEqual(toujours)
+    const encaissement = {
+      encaissementIban: 'FR76 3000 1007 9412 3456 7890 185',
+      encaissementBic: 'BDFEFRPPCCT',
+      chequeOrdre: 'Régie des eaux',
+      reglementAdresse: '2 rue du Puits, 99101 Val-d’Ondine',
+    }
+    expect(lire(libre, encaissement)).toEqual([
+      ...toujours,
+      'Virement IBAN FR76 3000 1007 9412 3456 7890 185 BIC BDFEFRPPCCT',
+      'Chèque à l’ordre de Régie des eaux',
+      'À envoyer à 2 rue du Puits, 99101 Val-d’Ondine',
+    ])
+    expect(lire({ mode_reglement: 'PRELEVEMENT' }, encaissement)).toEqual(toujours.slice(0, 1))
+    expect(lire({ nature: 'AVOIR' }, encaissement)).toEqual([])
+    expect(lire({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 })).toEqual([])
+  })
+
+  it('says the customer’s number, and what the health agency says of the water', () => {
+    expect(texte()).toContain('["Client","n° 7001234"]')
+    expect(texte()).not.toContain('ARS')
+    const ars = composerDocument(ligne, composition, qui, { ...regie, arsInformation: 'www.ondine.example/eau' })
+    expect(JSON.stringify(ars.objet)).toContain('["Qualité de l’eau (ARS)","www.ondine.example/eau"]')
   })
 
   it('tells late-payment terms to professionals only', () => {

@@ -47,6 +47,7 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
     ['Adresse de facturation', lignesAdresse(qui.facturation).join('\n')],
     ['Adresse desservie', qui.desservie === null ? '' : lignesAdresse(qui.desservie).join('\n')],
     ...publicDe(qui),
+    ['Client', `n° ${qui.numero_client}`],
     ['Contrat', `n° ${ligne.numero_contrat}`],
     ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n° ${qui.facture_origine}`],
     ['Émise le', dateEnLettres(ligne.date_emission)],
@@ -54,6 +55,32 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
     ['Ancien index', index(ligne.index1_litres, unite, ligne.index1_le, ligne.index1_origine)],
     ['Nouvel index', index(ligne.index2_litres, unite, ligne.index2_le, ligne.index2_origine)],
     ['Volume facturé', volume === null ? '' : `${ecrireCourt(volume, 3)}${INSECABLE}${unite}`],
+  ]
+  return lignes.filter(([, valeur]) => valeur !== '')
+}
+
+/**
+ * How to pay what is left, as a slip that is sent with it: nothing of a credit note, nor of what is debited or paid already, and of the
+ * utility's account, payee and address only what it has said.
+ */
+const talon = (
+  ligne: LigneFacture & { readonly numero_facture: string },
+  reste: number,
+  regie: Readonly<ValeursParametres>,
+  euros: (centimes: number) => string,
+): [string, string][] => {
+  if (ligne.nature === 'AVOIR' || reste <= 0) return []
+  const moyens: [string, string] = ['Moyens de paiement', 'Prélèvement, carte bancaire, virement, chèque ou espèces']
+  if (ligne.mode_reglement === 'PRELEVEMENT') return [moyens]
+  const { encaissementIban: iban, encaissementBic: bic, chequeOrdre, reglementAdresse } = regie
+  const lignes: [string, string][] = [
+    moyens,
+    ['Référence à rappeler', ligne.reference_dette ?? ligne.numero_facture],
+    ['Montant', euros(reste)],
+    ['À payer avant le', ligne.limite_paiement_le === null ? '' : dateEnLettres(ligne.limite_paiement_le)],
+    ['Virement', iban === '' ? '' : `IBAN ${iban}${bic === '' ? '' : `\nBIC ${bic}`}`],
+    ['Chèque à l’ordre de', chequeOrdre],
+    ['À envoyer à', reglementAdresse],
   ]
   return lignes.filter(([, valeur]) => valeur !== '')
 }
@@ -151,7 +178,11 @@ export const composerDocument = (
   return {
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
     emetteur: emetteurDeFacture(regie),
-    objet: objet(ligne, qui),
+    objet: [
+      ...objet(ligne, qui),
+      ...(regie.arsInformation === '' ? [] : [['Qualité de l’eau (ARS)', regie.arsInformation] as const]),
+    ],
+    talon: talon(ligne, composition.totalTTC - qui.prepayee_centimes, regie, euros),
     aPayer: aPayer(ligne, composition.totalHT, qui, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,

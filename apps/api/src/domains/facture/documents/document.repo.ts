@@ -13,6 +13,7 @@ export interface AdressePostale {
 export interface ContexteDocument {
   titulaire: string
   payeur: string
+  numero_client: string
   professionnel: boolean
   /** Of the payer, fourteen digits or what billing sent. */
   siret: string | null
@@ -38,7 +39,7 @@ export const findContexte = async (
   identifiantInterne: number,
 ): Promise<ContexteDocument | undefined> => {
   const { rows } = await sql<ContexteDocument>`
-    select nom_client(t) as titulaire, nom_client(y) as payeur, y.est_professionnel as professionnel, y.siret,
+    select nom_client(t) as titulaire, nom_client(y) as payeur, y.numero_client, y.est_professionnel as professionnel, y.siret,
            jsonb_build_object('adresse', y.facturation_adresse, 'complement', y.facturation_complement,
              'code_postal', y.facturation_code_postal, 'ville', y.facturation_ville, 'pays', y.facturation_pays) as facturation,
            p.desservie,

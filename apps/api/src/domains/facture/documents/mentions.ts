@@ -16,7 +16,6 @@ export const mentionsProfessionnelles = [
 
 /** What the foot of an invoice says to whom it is written. */
 export const mentionsDe = (regie: Readonly<ValeursParametres>, entreProfessionnels: boolean): string[] => [
-  'Moyens de paiement\u202f: prélèvement, carte bancaire, virement, chèque ou espèces, selon les modalités indiquées par l’accueil.',
   ...(entreProfessionnels
     ? [`Professionnels\u202f: ${mentionsProfessionnelles.map(({ texte }) => texte).join(' ')}`]
     : []),

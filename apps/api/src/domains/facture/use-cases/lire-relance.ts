@@ -1,6 +1,6 @@
 import type { PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import { soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
-import { consignesReglement, modesDeReglement } from '@ondine/webapi/facture/reglement.rules.ts'
+import { consigneDe, consignesReglement, modesDeReglement } from '@ondine/webapi/facture/reglement.rules.ts'
 import type { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
 import { aidesRelance, etapesRelance, etapesRelanceMtc } from '@ondine/webapi/facture/relance.messages.ts'
 import { aidesProposees, etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
@@ -51,7 +51,8 @@ export const listerModes = async (
   const { datePrelevement, ...paiement } = vuePaiement(ligne, { ctx })
   return modesDeReglement({ ...etatDe(ligne), ...paiement }, ligne.mode_reglement).map(({ code, isPrevu }) => ({
     code,
-    ...consignesReglement[code],
+    libelle: consignesReglement[code].libelle,
+    consigne: consigneDe(code, ctx.parametres),
     isPrevu,
     datePrevue: code === 'PRELEVEMENT' ? datePrelevement : null,
     reference: ['TIP', 'VIREMENT', 'CHEQUE', 'MANDAT'].includes(code)

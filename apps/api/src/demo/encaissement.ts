@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg'
+
+/** Where the fictional utility receives money: an account number made for examples, which is nobody's. */
+const ENCAISSEMENT = {
+  encaissementIban: 'FR76 3000 1007 9412 3456 7890 185',
+  encaissementBic: 'BDFEFRPPCCT',
+  chequeOrdre: 'Régie des eaux du Val d’Ondine',
+  reglementAdresse:
+    'Régie des eaux du Val d’Ondine, service des règlements, 1 place de la Fontaine, 99100 Val-d’Ondine',
+  arsInformation: 'Affichée en mairie et à l’accueil de la régie, 1 place de la Fontaine',
+} as const
+
+/** The settings of the demo that have no default: what a real utility must not take over. */
+export const copierEncaissement = async (connexion: PoolClient, maintenant: Date): Promise<void> => {
+  await connexion.query(
+    `insert into parametre (nom, valeur, modifie_le) select nom, valeur, $3 from unnest($1::text[], $2::text[]) p (nom, valeur)
+     on conflict (nom) do nothing`,
+    [Object.keys(ENCAISSEMENT), Object.values(ENCAISSEMENT), maintenant],
+  )
+}
