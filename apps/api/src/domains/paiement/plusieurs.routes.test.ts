@@ -202,3 +202,52 @@ describe('the configuration', () => {
     expect(essai.simulateur.sessions.size).toBe(avant)
   })
 })
+
+describe('what billing books later', () => {
+  it('with our reference posts nothing again; with none it counts', async () => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId)
+    const { corps } = await appeler(session, DEMANDER, demande(due.ligne))
+    await payer(corps.token)
+    await base.pool.query(
+      `insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, reference_portail, historique)
+       values ($1, 'R-EN-LIGNE', '2026-11-22', 'CARTE', $2, 10000, $3, false)`,
+      [due.numeroContrat, due.numeroFacture, corps.reference],
+    )
+    await base.pool.query(`select accorder_grand_livre(array[$1], '2026-11-22')`, [due.numeroContrat])
+    expect(await lire.solde(due.numeroContrat)).toBe(0)
+    await base.pool.query(
+      `insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
+       values ($1, 'R-CHEQUE', '2026-11-22', 'CHEQUE', $2, 1000, false)`,
+      [due.numeroContrat, due.numeroFacture],
+    )
+    await base.pool.query(`select accorder_grand_livre(array[$1], '2026-11-22')`, [due.numeroContrat])
+    expect(await lire.solde(due.numeroContrat)).toBe(1_000)
+  })
+})
+
+describe('an instalment', () => {
+  it('is paid by its plan and rank, and one that is not there is refused', async () => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId)
+    await base.pool.query(
+      `with p as (insert into echeancier (numero_contrat, numero_echeancier, nature, total_centimes, numero_facture, cree_le)
+         values ($1, 'PLAN1', 'PAIEMENT_ECHELONNE', 10000, $2, '2026-11-01') returning *)
+       insert into echeance (numero_contrat, numero_echeancier, rang, echeance_le, montant_centimes, statut)
+       select numero_contrat, numero_echeancier, 1, '2026-11-15', 10000, 'A_VENIR' from p`,
+      [due.numeroContrat, due.numeroFacture],
+    )
+    const demander = (reference: string) =>
+      appeler(session, DEMANDER, {
+        paiementInfo: {
+          isPaiementEcheance: true,
+          facturePaiementInfoList: [{ reference, numeroContrat: due.numeroContrat, montant: 10_000 }],
+        },
+      })
+    expect((await demander('PLAN1:2')).statut).toBe(404)
+    const { statut, corps } = await demander('PLAN1:1')
+    expect(statut).toBe(200)
+    await payer(corps.token)
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)
+  })
+})
