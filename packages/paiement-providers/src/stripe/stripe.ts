@@ -6,6 +6,8 @@ import { constatDEvenement, constatDeSession } from './constat.ts'
 import { estReel, type SecretsStripe, secretsStripe } from './secrets.ts'
 
 const TOLERANCE_SECONDES = 300
+/** Somebody waits for the answer; what is silent is asked again. */
+const DELAI_ENQUETE_MS = 3_000
 
 const demander = async (demande: Demande, outils: Outils<SecretsStripe>) => {
   try {
@@ -92,7 +94,7 @@ const verdictDe = (evenement: Stripe.Event, traite: string): Verdict => {
 
 const enqueter: Prestataire<SecretsStripe>['enqueter'] = async ({ idPrestataire, traite }, outils) => {
   try {
-    const session = await clientStripe(outils).checkout.sessions.retrieve(idPrestataire, {
+    const session = await clientStripe(outils, DELAI_ENQUETE_MS).checkout.sessions.retrieve(idPrestataire, {
       expand: ['payment_intent'],
     })
     if (typeof session.payment_status !== 'string') throw new SansReponse('malformed answer')

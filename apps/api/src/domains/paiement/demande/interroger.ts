@@ -18,13 +18,15 @@ const demander = async (ctx: Contexte, paiement: LignePaiement, question: Questi
     traite: paiement.traite_code,
   }
   const appel = { paiement_id: paiement.id, nature: question, commence_le: ctx.clock.now() }
+  const noter = (dit: { issue: 'OK' | 'SANS_REPONSE'; detail: string }): Promise<void> =>
+    ctx.enTransaction(({ sql, clock }) => noterAppel(sql, { ...appel, ...dit, fini_le: clock.now() }))
   try {
     const constat = await (question === 'ENQUETE' ? rail.enqueter(connu) : rail.expirer(connu))
-    await noterAppel(ctx.sql, { ...appel, fini_le: ctx.clock.now(), issue: 'OK', detail: constat.nature })
+    await noter({ issue: 'OK', detail: constat.nature })
     return constat
   } catch (cause) {
     if (!(cause instanceof SansReponse)) throw cause
-    await noterAppel(ctx.sql, { ...appel, fini_le: ctx.clock.now(), issue: 'SANS_REPONSE', detail: cause.message })
+    await noter({ issue: 'SANS_REPONSE', detail: cause.message })
     return undefined
   }
 }

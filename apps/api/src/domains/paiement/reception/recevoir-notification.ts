@@ -10,6 +10,7 @@ import { traiterNotificationJob } from './traiter-notification.job.ts'
 
 type Endpoints = typeof portesPaiementEndpoints
 
+const OCTETS_DES_REJETS = 2048
 const INCONNU = new Acquittement(404, 'text/plain; charset=utf-8', 'unknown')
 
 /**
@@ -35,7 +36,8 @@ export const recevoirNotification = async (
       // what nobody signed names nothing: by its bytes alone it can take no true event's place
       idEvenement: rejete ? `sha256:${empreinte.toString('hex')}` : verdict.idEvenement,
       traite,
-      corps: octets,
+      // of what nobody signed, the beginning: whoever likes may send it
+      corps: rejete ? octets.subarray(0, OCTETS_DES_REJETS) : octets,
       empreinte,
       adresse: ctx.appel.ip,
       rejet: rejete ? verdict.motif : undefined,
