@@ -66,12 +66,15 @@ it('serves the declared routes alone where the documentation is off', async () =
   await sobre.close()
 })
 
-it('serves beside the doors to other sites what their pages load, nothing else', async () => {
+it('serves beside the doors to other sites what their pages load, and nothing of it where there is no door', async () => {
   const avecPortes = await unServeur(base, { liaisons: [...liaisons, ...liaisonsDEssai] })
   const portes = liaisonsDEssai.map(({ endpoint }) => routeDe(endpoint))
-  const chargees = ['GET /webapi/porte/page.css', 'GET /webapi/porte/page.js']
-  expect(await routesDe(avecPortes)).toEqual([...ATTENDUES, ...portes, ...chargees].toSorted())
-  await avecPortes.close()
+  expect(await routesDe(avecPortes)).toEqual([...ATTENDUES, ...portes].toSorted())
+  const sans = liaisons.filter(({ endpoint }) => (endpoint as Endpoint).porte === undefined)
+  const sansPortes = await unServeur(base, { liaisons: sans })
+  const attendues = [...sans.map(({ endpoint }) => routeDe(endpoint)), ...redirigees, ...A_COTE]
+  expect(await routesDe(sansPortes)).toEqual(attendues.toSorted())
+  await Promise.all([avecPortes.close(), sansPortes.close()])
 })
 
 it('would see a route that nobody declared, and one that is missing (negative control)', async () => {

@@ -4,11 +4,9 @@ import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import type { Contexte, Encaissement } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import type { Due } from '../../facture/creances.public.ts'
+import { ecrireMontant } from '../montant.ts'
 import type { Demandee } from './demande.ts'
 import type { Plan } from './plan.rules.ts'
-
-const enEuros = (centimes: number): string =>
-  `${Math.trunc(centimes / 100)},${String(centimes % 100).padStart(2, '0')}\u202f€`
 
 /** Why a due is not paid online, in the order in which the specification says so. */
 const motifDe = ({ payabilite: dite }: Due) => {
@@ -45,14 +43,14 @@ export const exigerPayables = (
   const total = demande || dues.reduce((somme, { reste }) => somme + reste, 0)
   if (total > par.max)
     throw new ErreurApi(paiementErreurs.montantHorsBornes, {
-      valeurs: { minimum: enEuros(par.min), maximum: enEuros(par.max) },
+      valeurs: { minimum: ecrireMontant(par.min), maximum: ecrireMontant(par.max) },
     })
   return { dues, par }
 }
 
 const champDe = (rang: number): string => `paiementInfo.facturePaiementInfoList.${rang}.montant`
 const restant = (rang: number, reste: number) => ({
-  champs: [{ champ: champDe(rang), code: `RESTE:${reste}`, message: `Il reste ${enEuros(reste)} à régler.` }],
+  champs: [{ champ: champDe(rang), code: `RESTE:${reste}`, message: `Il reste ${ecrireMontant(reste)} à régler.` }],
 })
 
 /** @throws ErreurApi why this plan is none, with what is left */
@@ -64,7 +62,7 @@ export const refuserPlan = (plan: Exclude<Plan, { issue: 'PREVU' }>): never => {
       throw new ErreurApi(paiementErreurs.partielFerme, restant(0, plan.reste))
     case 'HORS_BORNES':
       throw new ErreurApi(paiementErreurs.montantHorsBornes, {
-        valeurs: { minimum: enEuros(plan.minimum), maximum: enEuros(plan.maximum) },
+        valeurs: { minimum: ecrireMontant(plan.minimum), maximum: ecrireMontant(plan.maximum) },
         ...restant(0, plan.maximum),
       })
     case 'RIEN':

@@ -3,13 +3,10 @@ import type { Contexte } from '../../../platform/context.ts'
 import { publier } from '../../../platform/evenements.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { ecrireMontant } from '../montant.ts'
 import { paiementRefuse, paiementRegularise } from '../paiement.events.ts'
 import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
 import { findJoursDIncident } from './incidents.repo.ts'
-
-/** 55047 is written 550,47: amounts stay integers up to here. */
-const ecrireMontant = (centimes: number, devise: string): string =>
-  `${Math.trunc(centimes / 100)},${String(centimes % 100).padStart(2, '0')}\u202f${devise === 'EUR' ? '€' : devise}`
 
 const detailDe = (lignes: readonly LigneDePaiement[]): string => {
   const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
