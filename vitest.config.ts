@@ -4,13 +4,17 @@ import { Bilan } from './test-setup/bilan.reporter.ts'
 
 const HORS = ['**/node_modules/**', '**/dist/**']
 const API = 'apps/api/**/*.test.ts'
+const PAQUETS = 'packages/**/*.test.ts'
 
 /** Replaces, for everything in its process, a module, a function, a clock or a setting. */
 const CHANGE_LE_PROCESSUS =
   /\bvi\.(mock|doMock|spyOn|stub|useFakeTimers|setSystemTime)|\bprocess\.(chdir|env\.\w+ = |on\()/
-const seuls = globSync(API, { cwd: import.meta.dirname }).filter((fichier) =>
-  CHANGE_LE_PROCESSUS.test(readFileSync(`${import.meta.dirname}/${fichier}`, 'utf8')),
-)
+const quiChangent = (motif: string): string[] =>
+  globSync(motif, { cwd: import.meta.dirname, exclude: HORS }).filter((fichier) =>
+    CHANGE_LE_PROCESSUS.test(readFileSync(`${import.meta.dirname}/${fichier}`, 'utf8')),
+  )
+const seuls = quiChangent(API)
+const seulsDesPaquets = quiChangent(PAQUETS)
 
 const api = {
   globalSetup: ['apps/api/test-setup/global-setup.ts'],
@@ -27,13 +31,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
+          include: [...seulsDesPaquets, 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: HORS,
+          testTimeout: 120_000,
+        },
+      },
+      // rules and documents keep no state: they read zod, the declarations and the fonts once
+      {
+        test: {
+          name: 'paquets',
+          include: [PAQUETS],
+          exclude: [...HORS, ...seulsDesPaquets],
+          isolate: false,
           testTimeout: 120_000,
         },
       },

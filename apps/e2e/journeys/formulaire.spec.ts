@@ -8,7 +8,11 @@ const ADRESSE = 'http://formulaire.essai/'
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', '': 'text/html' }
 
 let fichiers: ReadonlyMap<string, string>
+// one worker, so that the page is built once
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
+  // building takes seconds of a quiet machine, a minute of a busy one
+  test.setTimeout(300_000)
   fichiers = await batirPageEssai('formulaire/essai/essai.tsx')
 })
 
