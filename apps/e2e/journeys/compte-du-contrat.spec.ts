@@ -146,6 +146,37 @@ test('with the data type MTC unpaid items stand in place of the invoices to sett
   await expect(rangees.last()).toContainText('À échoir le 1er')
 })
 
+test('a panel shows all of a page of lists; of more, twenty and the next ones when asked [heavy-load-display]', async ({
+  page,
+}) => {
+  await page.route(/webapi\/Facture\/factures\?.*type=DR/, async (route) => {
+    const reponse = await route.fetch()
+    const { resultats } = (await reponse.json()) as { resultats: object[] }
+    const desFactures = Array.from({ length: 22 }, (_, n) => ({
+      ...resultats[0],
+      identifiantInterneFacture: 900_000 + n,
+      numeroFacture: `G${n}`,
+    }))
+    await route.fulfill({
+      response: reponse,
+      json: { ...((await reponse.json()) as object), resultats: desFactures, nbTotalResultats: 22, suivant: null },
+    })
+  })
+  const reglees = panneau(page, /^Réglées/)
+  for (const [pages, affichees] of [
+    [22, 22],
+    [21, 20],
+  ]) {
+    await regler(page, {}, { ConfigurationNbMaxElementPagination: pages })
+    await page.goto('/#/dashboard')
+    await ouvrir(page)
+    await page.reload()
+    await expect(reglees.getByRole('listitem')).toHaveCount(affichees ?? 0)
+  }
+  await reglees.getByRole('button', { name: 'Afficher les suivantes' }).click()
+  await expect(reglees.getByRole('listitem')).toHaveCount(22)
+})
+
 test('payments show by when, how, which bill and how much; those of a grouped contract are hidden [invoice-payments-hidden]', async ({
   page,
   baseURL,

@@ -53,6 +53,14 @@ describe('instalments that are imported', () => {
     expect([await restes(), await solde()]).toEqual([{ 'E:M1:1': 55_05 }, -55_05])
   })
 
+  it('are taken on the day their plan is made, and of a plan cancelled that very day', async () => {
+    const { comptes } = await echeances(
+      'M2;1;MENSUALISATION;2026-07-08;60;A_VENIR;;;2026-07-08;',
+      'M3;1;MENSUALISATION;2026-08-08;60;A_VENIR;;;2026-07-08;2026-07-08',
+    )
+    expect(comptes).toMatchObject({ acceptees: 2, refusees: 0 })
+  })
+
   it('end with their plan', async () => {
     await echeances(...plan())
     await echeances(`${plan()[1]}2026-07-20`)

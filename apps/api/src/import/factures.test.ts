@@ -42,7 +42,7 @@ const regler = (facture: string, centimes: number) =>
      values ($1, 'PAIEMENT:' || $2, 'PAIEMENT', 'PRESTATAIRE:P', 'CLIENT', 'F:' || $2, $3, '2026-07-20')`,
     [contrat, facture, centimes],
   )
-const motifs = ({ remarques }: Awaited<ReturnType<typeof factures>>) =>
+const motifs = ({ remarques }: Pick<Awaited<ReturnType<typeof factures>>, 'remarques'>) =>
   remarques.map(({ champ, motif }) => [champ, motif])
 
 afterAll(async () => {
@@ -149,15 +149,27 @@ describe('invoices that are imported', () => {
 1;F9;2026-07-01;10;9;2;AVOIR;2026-06-30;2026-06-30;2026-05-01;2026-04-30;2026-05-01;2026-04-30
 `,
     )
-    expect(remarques.map(({ champ }) => champ).sort()).toEqual([
-      'dateExigibilite',
-      'dateFinPeriode',
-      'dateIndex2',
-      'dateLimite',
-      'montantTtc',
-      'nature',
+    expect(motifs({ remarques }).sort()).toEqual([
+      ['dateExigibilite', 'la facture serait exigible avant son émission'],
+      ['dateFinPeriode', 'la fin de la période précède son début'],
+      ['dateIndex2', 'le second index précède le premier'],
+      ['dateLimite', 'la date limite précède l’émission'],
+      ['montantTtc', 'ce n’est pas la somme du montant hors taxes et de la TVA'],
+      ['nature', 'le montant d’un avoir est négatif, celui d’une facture ne l’est pas'],
     ])
   })
+})
+
+it('invoices are taken whose days are one: to be paid at once, of a day', async () => {
+  const jours = '2026-07-01;2026-07-01;2026-05-01;2026-05-01;2026-05-01;2026-05-01'
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'factures',
+    `numeroContrat;numeroFacture;dateEmission;montantTtc;dateExigibilite;dateLimite;dateDebutPeriode;dateFinPeriode;dateIndex1;dateIndex2
+${contrat};F9;2026-07-01;10;${jours}
+`,
+  )
+  expect([comptes.acceptees, remarques]).toEqual([1, []])
 })
 
 describe('lines of invoices that are imported', () => {

@@ -209,6 +209,13 @@ describe('rejects that are imported', () => {
     expect([await restes(), await solde(), await compte('AVANCE')]).toEqual([{ 'F:F1': 50_00 }, -50_00, 0])
   })
 
+  it('are taken on the day of the règlement, and open nothing up to the evening of what billing said was left', async () => {
+    await factures(F1)
+    await reglements('R1;2026-07-20;virement;60;F1;;;;', 'R2;2026-06-20;virement;90;F1;;;;')
+    expect((await rejets('R1;2026-07-20;', 'R2;2026-07-01;')).comptes).toMatchObject({ acceptees: 2, refusees: 0 })
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+  })
+
   it('are refused, one sentence each', async () => {
     await factures(F1)
     await reglements('R1;2026-07-20;virement;60;F1;;;;', 'R2;2026-06-20;virement;90;F1;;;;')

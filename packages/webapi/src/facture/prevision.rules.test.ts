@@ -56,6 +56,15 @@ describe('litres up to the next reading', () => {
     expect(prevoirVolume(annee(litresDe), quand)).toBe(motif)
   })
 
+  it('foresees from fourteen days on', () => {
+    expect(
+      prevoirVolume(
+        annee(() => 300),
+        { ...periode, du: '2026-11-06' },
+      ),
+    ).toMatchObject({ mesures: 14 * 300 })
+  })
+
   it('counts a few days without data at the pace of the others, and says apart what was measured', () => {
     const jours = annee((jour) => (jour >= '2026-11-15' ? null : 300))
     expect(volumeDepuis(jours, periode.du, AUJOURDHUI)).toEqual({ litres: 45 * 300, complet: 50 * 300, nbJours: 50 })

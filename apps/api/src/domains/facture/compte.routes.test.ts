@@ -12,6 +12,7 @@ describe('the account', () => {
     await uneFacture(db, numero, {
       date_emission: '2026-01-02',
       limite_paiement_le: '2026-02-01',
+      derniere_relance_le: '2026-03-15',
       phase: 'RELANCE_1',
       nombre_relances: 1,
     })
@@ -22,8 +23,12 @@ describe('the account', () => {
       contentieux: true,
     })
     await uneFacture(db, numero, { date_emission: '2026-11-02', limite_paiement_le: '2026-12-01' })
-    const alertes = await lire<{ code: string }[]>(`Facturation/listeAlerteReglements/${numero}`)
-    expect(alertes.map(({ code }) => code)).toEqual(['CONTENTIEUX', 'RELANCE'])
+    const alertes = await lire<{ code: string; date: string }[]>(`Facturation/listeAlerteReglements/${numero}`)
+    // since the day of its last reminder, or the one by which to pay
+    expect(alertes.map(({ code, date }) => [code, date])).toEqual([
+      ['CONTENTIEUX', '2026-08-01'],
+      ['RELANCE', '2026-03-15'],
+    ])
     expect(await lire(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`)).toMatchObject({
       solde: -30_000,
       libelleSolde: 'Exigible',

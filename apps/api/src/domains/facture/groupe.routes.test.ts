@@ -186,6 +186,32 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect((await serveur.appeler(jeton, `Facture/listeFactures/groupe?idGroupe=${groupe}`)).status).toBe(404)
   })
 
+  it('keep from a sub-user those of a contract that ended, where bills are closed to them', async () => {
+    const secondaire = await unUtilisateur(db, {
+      profils: ['UTILISATEUR_SECONDAIRE'],
+      motDePasse: null,
+      proprietaireId: userWebId,
+    })
+    await unUnivers(db, userWebId, { utilisateurs: [secondaire.userWebId], contrats: [a, b] })
+    const sien = await unGroupe(db, secondaire.userWebId, { contrats: [a, b] })
+    const jeton = await uneSession(db, secondaire.userWebId)
+    const lus = async (id: number) =>
+      (await lister(serveur, `listeFactures/groupe?idGroupe=${id}&nbElements=100`, jeton)).resultats.map(
+        ({ numeroContrat }) => numeroContrat,
+      )
+    await db.updateTable('contrat').set({ code_etat_contrat: 'RS' }).where('numero_contrat', '=', a).execute()
+    await regler(db, { accesContratResilie: false })
+    expect([await lus(sien), await lus(0)]).toEqual([expect.arrayContaining([a]), expect.arrayContaining([a, b])])
+    await db
+      .insertInto('contenu_restreint')
+      .values({ contenu_id: 'facture', portee: a, profil: 'UTILISATEUR_SECONDAIRE', restreint: true })
+      .execute()
+    const restent = [...(await lus(sien)), ...(await lus(0))]
+    await db.deleteFrom('contenu_restreint').execute()
+    await db.updateTable('contrat').set({ code_etat_contrat: 'SE' }).where('numero_contrat', '=', a).execute()
+    expect(new Set(restent)).toEqual(new Set([b]))
+  })
+
   it('keep those of a contract that ended, where the rest of it is closed', async () => {
     await db.updateTable('contrat').set({ code_etat_contrat: 'RS' }).where('numero_contrat', '=', b).execute()
     await regler(db, { accesContratResilie: false })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { TotauxSelection } from '@ondine/webapi/facture/lot.schemas.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -149,7 +150,15 @@ describe('several invoices as one archive', () => {
     const plein = await unAttachement(db, userWebId)
     await sql`insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes)
               select ${plein}, 'P' || n, '2020-01-01', 100 from generate_series(1, 5001) n`.execute(db)
-    expect(await refus({ tout: { urlService: `Facture/listeFactures?numeroContrat=${plein}` } })).toEqual([413, 'FA12'])
+    const tout = { urlService: `Facture/listeFactures?numeroContrat=${plein}` }
+    expect(await refus({ tout })).toEqual([413, 'FA12'])
+    expect((await demander(vrai, { tout })).body).toContain(
+      'Un téléchargement compte 5\u202f000 factures au plus, vous en avez choisi davantage.',
+    )
+    // five thousand are not too many: of these there is no document
+    await db.deleteFrom('facture').where('numero_contrat', '=', plein).where('numero_facture', '=', 'P1').execute()
+    expect(await refus({ tout })).toEqual([404, 'FA13'])
+    expect((await demander(vrai, rien)).body).toContain(factureErreurs.lotVide.texte)
     const liste = Array.from({ length: 5_001 }, () => choisie(un))
     expect((await refus({ factures: liste }))[0]).toBe(400)
   })

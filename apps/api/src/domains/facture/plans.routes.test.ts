@@ -65,6 +65,22 @@ const rendrePayable = async (numero_contrat: string, plan: string, rang: number,
     .execute()
 }
 
+/** A règlement of so much of a due. */
+const solder = (numero_contrat: string, id_creance: string, centimes: number) =>
+  db
+    .insertInto('mouvement')
+    .values({
+      numero_contrat,
+      cle: `REGLEMENT:${id_creance}`,
+      nature: 'REGLEMENT',
+      debit: 'REGLEMENT',
+      credit: 'CLIENT',
+      id_creance,
+      centimes,
+      effet_le: '2026-11-15',
+    })
+    .execute()
+
 describe('plans', () => {
   it('say what was taken, what is left, and each line past, future or cancelled [invoice-monthly-status]', async () => {
     const numero = await sonContrat()
@@ -145,6 +161,15 @@ describe('plans', () => {
   })
 })
 
+it('a refused instalment that was paid since alerts nobody', async () => {
+  const numero = await sonContrat()
+  await echeancier(numero, 'M2026', 'MENSUALISATION', [['2026-11-08', 3_000, 'REJETEE']])
+  await rendrePayable(numero, 'M2026', 1, 3_000)
+  await solder(numero, 'E:M2026:1', 3_000)
+  expect(await lire(`Facturation/listeAlerteReglements/${numero}`)).toEqual([])
+  expect(await lire(`Prelevement/listeEcheancesEncaissables/${numero}`)).toEqual([])
+})
+
 describe('a payment in parts', () => {
   it('is payable part by part out of the due of its invoice, until that is settled', async () => {
     const numero = await sonContrat()
@@ -213,7 +238,12 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
     await impaye('X1', '2026-10-01', 4_000)
     await impaye('X2', '2026-12-01', 5_000)
     await impaye('X3', '2026-12-01', 6_000, { soldeExigible: 2_500 })
-    expect(await lire(`Amendis/listeImpayes/${numero}`)).toEqual([
+    // due today; and one that billing said could be paid, of which less is left since
+    await impaye('X4', '2026-11-20', 1_000)
+    await impaye('X5', '2026-12-01', 6_000, { soldeExigible: 5_500 })
+    await solder(numero, 'I:X5', 4_000)
+    const lus = await lire<{ reference: string }[]>(`Amendis/listeImpayes/${numero}`)
+    expect(lus.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))).toEqual([
       {
         reference: 'X1',
         date: '2026-09-01',
@@ -230,6 +260,8 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
       },
       expect.objectContaining({ reference: 'X2', solde: -5_000, soldeExigible: 0 }),
       expect.objectContaining({ reference: 'X3', solde: -6_000, soldeExigible: -2_500 }),
+      expect.objectContaining({ reference: 'X4', solde: -1_000, soldeExigible: -1_000 }),
+      expect.objectContaining({ reference: 'X5', solde: -2_000, soldeExigible: -2_000 }),
     ])
   })
 })

@@ -135,6 +135,29 @@ describe('a sub-user', () => {
     expect(faux.body).toBe(refus.body)
   })
 
+  it('sees the payments of a bill without its number, and finds none by it', async () => {
+    await db
+      .insertInto('reglement')
+      .values({
+        numero_contrat: fini,
+        reference: 'R1',
+        regle_le: '2026-10-05',
+        mode: 'VIREMENT',
+        montant_centimes: 1_000,
+        historique: true,
+        numero_facture: numeroFacture,
+      })
+      .execute()
+    const liste = `Facturation/listeReglements/${fini}`
+    expect((await lire(liste)).json()).toMatchObject({ resultats: [{ numeroFacture: null, montantTtc: 1_000 }] })
+    const cherchee = `${liste}?recherche=${numeroFacture}`
+    expect((await lire(cherchee)).json()).toMatchObject({ resultats: [] })
+    const token = await uneSession(db, proprietaire.userWebId)
+    const saPage = await app.inject({ url: `/webapi/${cherchee}`, headers: { token } })
+    expect(saPage.json()).toMatchObject({ resultats: [{ numeroFacture, montantTtc: 1_000 }] })
+    await db.deleteFrom('reglement').execute()
+  })
+
   it('reads none where bills are closed on that contract, a call that names only the bill included', async () => {
     await db
       .insertInto('contenu_restreint')

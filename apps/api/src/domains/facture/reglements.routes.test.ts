@@ -94,6 +94,34 @@ describe('règlements', () => {
     expect(dates.resultats.map(({ montantTtc }) => montantTtc)).toEqual([700, 800])
   })
 
+  it('count what was paid online in excess, not what was reversed, up to the last day that is asked for', async () => {
+    const numero = await sonContrat()
+    const { numeroFacture } = await uneFacture(db, numero, { montant_ttc_centimes: 9_000 })
+    const ecrire = (cle: string, nature: string, [debit, credit]: readonly [string, string], centimes: number) =>
+      db
+        .insertInto('mouvement')
+        .values({
+          numero_contrat: numero,
+          cle,
+          nature,
+          debit,
+          credit,
+          id_creance: [debit, credit].includes('CLIENT') ? `F:${numeroFacture}` : null,
+          centimes,
+          effet_le: '2026-11-18',
+        })
+        .execute()
+    await ecrire('PAIEMENT:C', 'PAIEMENT', ['PRESTATAIRE:TEST', 'CLIENT'], 700)
+    await ecrire('CONTREPASSE:PAIEMENT:C', 'CONTREPASSATION', ['CLIENT', 'PRESTATAIRE:TEST'], 700)
+    await ecrire('TROP:TEST:1', 'TROP_PERCU', ['PRESTATAIRE:TEST', 'AVANCE'], 500)
+    await reglement(numero, 'R1', { regle_le: '2026-10-05' })
+    const montants = async (suite = '') =>
+      (await lire<Page>(`Facturation/listeReglements/${numero}${suite}`)).resultats.map(({ montantTtc }) => montantTtc)
+    expect(await montants()).toEqual([500, 1_000])
+    expect(await montants('?dateFin=2026-10-05')).toEqual([1_000])
+    expect(await montants('?dateFin=2026-10-04')).toEqual([])
+  })
+
   describe('of a contract billed with others', () => {
     afterEach(() => activer(db, { ContratRegroupeMasquerReglement: false }))
     it('are refused where the feature hides them, and the account says so beforehand [invoice-payments-hidden]', async () => {

@@ -74,6 +74,11 @@ describe('an explanation in words', () => {
       '30,00 € de moins que la précédente : surtout 1 jour de moins.',
     ],
     ['prices', avant({ PRIX: 30_00 }), '30,00 € de plus que la précédente : surtout les prix, plus hauts.'],
+    [
+      'the greatest effect, which went the other way',
+      avant({ ORGANISMES: -40_00, PRIX: 21_00, TVA: 20_00 }),
+      '1,00 € de plus que la précédente : surtout les prix, plus hauts.',
+    ],
     ['no lines', avant(null, { ecart: 953 }), '9,53 € de plus que la précédente.'],
   ])('finds the words for %s', (_, facture, attendue) => {
     expect(lisible(phraseDeLEcart(facture, APRES))).toBe(attendue)

@@ -29,10 +29,15 @@ const executer = async (tache: typeof annoncerFacturesJob, parametres: object = 
   await tache.preparer({ creneau: le.toISOString() })(ctx as unknown as ContexteTravail)
 }
 
-let payeur: { email: string; contrat: string }
+let payeur: { email: string; titulaire: string; contrat: string }
 beforeEach(async () => {
   const email = `payeur${suivant()}@exemple.fr`
-  payeur = { email, contrat: await unContrat(db, { numero_client_payeur: await unClient(db, { email }) }) }
+  const titulaire = `titulaire${suivant()}@exemple.fr`
+  const contrat = await unContrat(db, {
+    numero_client_payeur: await unClient(db, { email }),
+    numero_client_titulaire: await unClient(db, { email: titulaire }),
+  })
+  payeur = { email, titulaire, contrat }
 })
 const recus = () => courrielsPour(db, payeur.email)
 const importer = (emission: string, numero = 'N1') =>
@@ -70,6 +75,7 @@ describe('a new invoice', () => {
     await executer(annoncerFacturesJob)
     const [mail, ...autres] = await recus()
     expect(autres).toEqual([])
+    expect(await courrielsPour(db, payeur.titulaire)).toEqual([])
     expect(mail).toMatchObject({
       type: 'FACTURE_DISPONIBLE',
       champs: {
@@ -97,6 +103,19 @@ describe('a new invoice', () => {
     expect(await recus()).toEqual([])
   })
 
+  it('is announced once billing has validated it', async () => {
+    await importer('2026-11-19')
+    await detailler()
+    const valider = (oui: boolean) =>
+      pool.query('update facture set validee = $2 where numero_contrat = $1', [payeur.contrat, oui])
+    await valider(false)
+    await executer(annoncerFacturesJob)
+    expect(await recus()).toEqual([])
+    await valider(true)
+    await executer(annoncerFacturesJob)
+    expect(await recus()).toHaveLength(1)
+  })
+
   it('is told to nobody, once and for all, where billing knows no mailbox of who pays', async () => {
     await pool.query('update client set email = null where email = $1', [payeur.email])
     await importer('2026-11-19')
@@ -115,6 +134,12 @@ describe('a reminder', () => {
     await detailler()
     await executer(annoncerFacturesJob)
   }
+  const regler = (centimes: number) =>
+    pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, id_creance, effet_le)
+       values ($1, 'REGLEMENT:R1', 'REGLEMENT', 'REGLEMENT', 'CLIENT', $2, 'F:N1', '2026-11-20')`,
+      [payeur.contrat, centimes],
+    )
   const types = async () => (await recus()).map(({ type }) => type).toReversed()
 
   it('goes once, days before the day to pay by, to who neither opened nor paid', async () => {
@@ -127,6 +152,25 @@ describe('a reminder', () => {
     expect((await recus())[0]?.champs).toMatchObject({ montant: '550,47\u202f€', limite: '4 décembre 2026' })
   })
 
+  it('still goes on the last day, and says what is left to pay', async () => {
+    await annoncee()
+    await regler(100_00)
+    await executer(rappelerFacturesJob, {}, new Date('2026-12-04T08:10:00Z'))
+    expect((await recus())[0]).toMatchObject({ type: 'FACTURE_RAPPEL', champs: { montant: '450,47\u202f€' } })
+  })
+
+  it.each([
+    ['help was asked for', `gel = 'FSL'`],
+    ['its debit is awaited', `prelevement_le = '2026-12-02'`],
+    ['the treasury has it', `remise_tresor_le = '2026-11-25'`],
+    ['its day is past', `limite_paiement_le = '2026-11-30'`],
+  ])('does not go where %s', async (_, valeur) => {
+    await annoncee()
+    await pool.query(`update facture set ${valeur} where numero_contrat = $1`, [payeur.contrat])
+    await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
+    expect(await types()).toEqual(['FACTURE_DISPONIBLE'])
+  })
+
   it('does not go to who opened it, who paid it, who is debited, nor when staff want none', async () => {
     await annoncee()
     await executer(rappelerFacturesJob, { factureRappelJours: 0 }, TROIS_JOURS_AVANT)
@@ -137,11 +181,7 @@ describe('a reminder', () => {
     await pool.query(`update facture set mode_reglement = 'PRELEVEMENT' where numero_contrat = $1`, [payeur.contrat])
     await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
     await pool.query('update facture set mode_reglement = null where numero_contrat = $1', [payeur.contrat])
-    await pool.query(
-      `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, id_creance, effet_le)
-       values ($1, 'REGLEMENT:R1', 'REGLEMENT', 'REGLEMENT', 'CLIENT', 55047, 'F:N1', '2026-11-20')`,
-      [payeur.contrat],
-    )
+    await regler(550_47)
     await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
     expect(await types()).toEqual(['FACTURE_DISPONIBLE'])
   })

@@ -64,6 +64,43 @@ describe('the link of one invoice', () => {
     expect([await poster(bon), await poster(bon)]).toEqual([200, 403])
   })
 
+  it('says in one sentence that a captcha served already, or that the link is over', async () => {
+    const passant = await unPassant()
+    const [bon, fini] = [await unLien(), await unLien()]
+    const captcha = await unCaptcha(passant, 'FACTURE')
+    const poster = async (token: string, solution: string) =>
+      (await passant.appeler('POST', 'Facture/telechargePdf', { token, captcha: solution })).body
+    await poster(bon, captcha)
+    expect(await poster(bon, captcha)).toContain(
+      'Le captcha n’a pas pu être validé. Merci de le refaire, puis de renvoyer le formulaire.',
+    )
+    await db
+      .updateTable('facture_lien')
+      .set({ expire_le: maintenant })
+      .where('empreinte', '=', empreinteJeton(fini))
+      .execute()
+    expect(await poster(fini, await unCaptcha(passant, 'FACTURE'))).toContain(
+      'Ce lien n’est plus valable. Retrouvez votre facture dans votre espace en ligne, ou demandez-la à l’accueil.',
+    )
+  })
+
+  it('is noted as opened where a person pressed the button, not where a program read it', async () => {
+    const passant = await unPassant()
+    const token = await unLien()
+    const ouvert = async () =>
+      (
+        await db
+          .selectFrom('facture_lien')
+          .select('servi_le')
+          .where('empreinte', '=', empreinteJeton(token))
+          .executeTakeFirstOrThrow()
+      ).servi_le
+    await passant.appeler('GET', `Facture/telechargePdf/${token}`)
+    expect(await ouvert()).toBeNull()
+    await passant.appeler('POST', 'Facture/telechargePdf', { token, captcha: await unCaptcha(passant, 'FACTURE') })
+    expect(await ouvert()).toEqual(maintenant)
+  })
+
   it('has one answer when it is unknown, cut, over, or of what is no link', async () => {
     const passant = await unPassant()
     const [bon, fini] = [await unLien(), await unLien()]
