@@ -63,7 +63,7 @@ test('a bill says first why it changed, then in bars and in figures that add up 
   expect(somme).toBe(centimes((await titre.textContent()) ?? ''))
 })
 
-test('the days of a bill lead to the chart, where its litres were measured', async ({ page, baseURL }) => {
+test('the days of a bill lead to the chart, where its litres were measured', async ({ page, conso, baseURL }) => {
   const { id, lue } = await derniereExpliquee(page, baseURL)
   await page.goto(`/#/factures?facture=${id}`)
   expect(lue.mesure, 'the house is read by radio').not.toBeNull()
@@ -73,8 +73,35 @@ test('the days of a bill lead to the chart, where its litres were measured', asy
   await detail(page)
     .getByRole('link', { name: /^Période du/ })
     .click()
-  await expect(page).toHaveURL(/\/conso\?periode=\d{4}(-\d{2})?$/)
+  // the very days of the bill, one bar each, and what was billed beside what was measured
+  await expect(page).toHaveURL(/\/conso\?periode=\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}&facture=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ma consommation')
+  const [, du = '', au = ''] = /periode=([\d-]+)\.\.([\d-]+)/.exec(page.url()) ?? []
+  const nbJours = (Date.parse(au) - Date.parse(du)) / 86_400_000 + 1
+  await expect(conso.barres).toHaveCount(nbJours)
+  const dite = page.getByText(/ m³ facturés et .* m³ mesurés sur ces jours/)
+  await expect(dite).toBeVisible()
+  const m3 = (litres: number) => (litres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 3 })
+  await expect(dite).toContainText(`${m3(lue.mesure?.facture ?? 0)}\u00a0m³ facturés`)
+  await verifierPartout(page, 'the days of a bill on the chart')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes factures')
+  await expect(page).toHaveURL(new RegExp(`facture=${id}`))
+})
+
+test('an address may ask for any days: beyond what was measured it is said, of another bill nothing is', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/conso?periode=2026-10-20..2030-01-31&facture=${id}`)
+  // more days than the call takes: as if it were not there
+  await expect(page.getByRole('heading', { name: 'Toutes les années' })).toBeVisible()
+  await page.goto(`/#/conso?periode=2026-10-20..2027-01-31&facture=${id}`)
+  await expect(page.getByRole('heading', { name: 'Du 20 octobre 2026 au 31 janvier 2027' })).toBeVisible()
+  await expect(page.getByText(/ce qui dépasse de cette période n’est pas mesuré/)).toBeVisible()
+  await expect(page.getByText(/m³ facturés/)).toHaveCount(0)
 })
 
 test('what comes: a range and a month where it is measured, the reason where it is not, and the monthly payments', async ({

@@ -49,6 +49,28 @@ describe('zoom of the consumption graph', () => {
     },
   )
 
+  it('shows the very days of a free period, opens one of them, and goes back to its last year', () => {
+    const libre = '2025-11-20..2026-05-01'
+    expect(lirePeriode(libre)).toBe(libre)
+    expect(niveauDe(libre)).toBe('JOURNEE')
+    expect(joursDe(libre, bornes)).toEqual({ du: '2025-11-20', au: '2026-05-01' })
+    expect(filDe(libre)).toEqual(['', '2026', libre])
+    expect(appliquerGeste(libre, { type: 'echap' }, desRegles())).toEqual({ periode: '2026' })
+    expect(appliquerGeste(libre, barre('2026-02-03'), desRegles())).toEqual({ periode: '2026-02-03' })
+    for (const type of ['precedent', 'suivant'] as const)
+      expect(appliquerGeste(libre, { type }, desRegles())).toEqual({ periode: libre })
+  })
+
+  it.each([
+    ['its end before its start', '2026-05-02..2026-05-01'],
+    ['a day that is not', '2026-02-30..2026-03-01'],
+    ['more days than the call takes', '2020-01-01..2026-01-01'],
+    ['half of one', '2026-05-02..'],
+    ['something behind it', '2026-05-02..2026-05-03..2026-05-04'],
+  ])('is no free period: %s', (_, texte) => {
+    expect(lirePeriode(texte)).toBeUndefined()
+  })
+
   it('jumps to any level of the breadcrumb', () => {
     expect(filDe('2026-10-17')).toEqual(['', '2026', '2026-10', '2026-10-17'])
     expect(appliquerGeste('2026-10-17', { type: 'fil', periode: '' }, desRegles())).toEqual({ periode: '' })

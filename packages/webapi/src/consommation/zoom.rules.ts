@@ -1,10 +1,11 @@
-import { ajouterJours, ajouterMois, isJour, nbJoursDuMois } from './calendrier.rules.ts'
-import type { Niveau } from './consommation.codes.ts'
+import { ajouterJours, ajouterMois, isJour, nbJours, nbJoursDuMois } from './calendrier.rules.ts'
+import { joursMaxParGranularite, type Niveau } from './consommation.codes.ts'
 
 /**
  * The consumption graph goes from years to months, days and hours (1§4). What it shows is one text, its **period**:
  * '' all years, '2026' the months of a year, '2026-10' the days of a month, '2026-10-17' the hours of a day. The key of
- * a bar is the period that opens when it is clicked, so the period also is the state kept in the address.
+ * a bar is the period that opens when it is clicked, so the period also is the state kept in the address. '2026-05-02..2026-11-01' is
+ * a free one, day by day, such as the days of a bill: no bar opens it, and back from it is the year it ends in.
  */
 export type Periode = string
 
@@ -17,18 +18,31 @@ export type BornesParNiveau = Readonly<Partial<Record<Niveau, Bornes | null>>>
 
 const niveauParLongueur: Readonly<Record<number, Niveau>> = { 0: 'ANNEE', 4: 'MOIS', 7: 'JOURNEE', 10: 'HEURE' }
 
-export const niveauDe = (periode: Periode): Niveau => niveauParLongueur[periode.length] ?? 'ANNEE'
+/** First and last day of a free period, both included; undefined of any other. */
+const joursLibres = (texte: string): { du: string; au: string } | undefined => {
+  const [, du = '', au = ''] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(texte) ?? []
+  return isJour(du) && isJour(au) && du <= au && nbJours(du, au) <= joursMaxParGranularite.JOURNEE
+    ? { du, au }
+    : undefined
+}
+export const isLibre = (periode: Periode): boolean => joursLibres(periode) !== undefined
+
+/** These days, both included, as a period of the chart. */
+export const periodeLibre = (du: string, au: string): Periode => `${du}..${au}`
+
+export const niveauDe = (periode: Periode): Niveau =>
+  isLibre(periode) ? 'JOURNEE' : (niveauParLongueur[periode.length] ?? 'ANNEE')
 
 /** Reads a period from an address; undefined when it is not one. */
 export const lirePeriode = (texte: string): Periode | undefined => {
-  if (texte === '') return ''
+  if (texte === '' || isLibre(texte)) return texte
   if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(texte)) return undefined
   return isJour(texte + '-01-01'.slice(texte.length === 10 ? 6 : texte.length - 4)) ? texte : undefined
 }
 
 /** One level back: the hours of a day give the days of its month, the months of a year give all years (1§4). */
 export const zoomArriere = (periode: Periode): Periode =>
-  periode.slice(0, periode.length === 10 ? 7 : periode.length === 7 ? 4 : 0)
+  joursLibres(periode)?.au.slice(0, 4) ?? periode.slice(0, periode.length === 10 ? 7 : periode.length === 7 ? 4 : 0)
 
 /** The period a bar opens; undefined below the hours, where nothing opens. */
 const zoomAvant = (periode: Periode, barre: Periode): Periode | undefined =>
@@ -40,6 +54,8 @@ export const filDe = (periode: Periode): Periode[] =>
 
 /** First and last day of a period, both included; all years take the bounds. */
 export const joursDe = (periode: Periode, bornes: Bornes): { du: string; au: string } => {
+  const libres = joursLibres(periode)
+  if (libres !== undefined) return libres
   switch (niveauDe(periode)) {
     case 'ANNEE':
       return { du: `${bornes.min.slice(0, 4)}-01-01`, au: `${bornes.max.slice(0, 4)}-12-31` }
@@ -53,6 +69,7 @@ export const joursDe = (periode: Periode, bornes: Bornes): { du: string; au: str
 }
 
 const voisine = (periode: Periode, pas: 1 | -1): Periode | undefined => {
+  if (isLibre(periode)) return undefined
   switch (niveauDe(periode)) {
     case 'ANNEE':
       return undefined

@@ -14,7 +14,7 @@ export const ecransPortail = {
     access: 'auth',
     titre: 'Ma consommation',
     menu: 'conso',
-    recherche: { periode: 'texte', unite: 'texte', vue: 'texte' },
+    recherche: { periode: 'texte', unite: 'texte', vue: 'texte', facture: 'texte' },
   },
   production: { pattern: '/production', access: 'auth', titre: 'Ma production', menu: 'conso' },
   'conso-plus': {

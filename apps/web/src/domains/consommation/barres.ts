@@ -131,11 +131,19 @@ const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
   HEURE: (debut) => String(heureDe(debut)),
 }
 
+/** The month, where it begins; where the period does, if that month has some way to go. */
+const axeLibre = (debut: string, rang: number): string => {
+  const jour = Number(debut.slice(8, 10))
+  return jour === 1 || (rang === 0 && jour <= 15) ? nomMoisCourt(debut) : ''
+}
+
 export interface Lecture {
   readonly niveau: Granularite
   readonly unite: Mesure
   readonly bornes: Bornes | null | undefined
   readonly aujourdhui: string
+  /** Days of several months: each month is named once. */
+  readonly libre?: boolean
 }
 
 const figureDe = (litres: number, unite: Mesure): string =>
@@ -156,7 +164,7 @@ const contratsDerriere = (lue: BarreApi | BarreGroupe): string =>
 /** Bars of an answer as the graph draws and says them. */
 export const barresDuGraphe = (
   lues: readonly (BarreApi | BarreGroupe)[],
-  { niveau, unite, bornes, aujourdhui }: Lecture,
+  { niveau, unite, bornes, aujourdhui, libre = false }: Lecture,
 ): Barre[] =>
   lues.map((lue, rang) => {
     const etat = etatDe(lue, niveau, bornes, aujourdhui)
@@ -178,8 +186,8 @@ export const barresDuGraphe = (
       // An estimated volume without a stated part is estimated whole.
       estimee: litres === null ? 0 : surAxe(etat === 'estime' ? lue.litresEstimes || litres : lue.litresEstimes, unite),
       etat,
-      axe: `${axeDe[niveau](lue.debut)}${doublee ? '′' : ''}`,
-      sousAxe: niveau === 'JOURNEE' ? weekEnd[jourDeSemaine(lue.debut.slice(0, 10))] : undefined,
+      axe: libre ? axeLibre(lue.debut, rang) : `${axeDe[niveau](lue.debut)}${doublee ? '′' : ''}`,
+      sousAxe: niveau === 'JOURNEE' && !libre ? weekEnd[jourDeSemaine(lue.debut.slice(0, 10))] : undefined,
       figure,
       detail,
       nom: `${detail}${FINE}: ${dite}`,

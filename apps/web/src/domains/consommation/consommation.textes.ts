@@ -1,7 +1,7 @@
 import type { Granularite, MotifExclusion, MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { dateNommee, majuscule, moisEtAnnee, nomJour, nomMois, quantieme } from '../../ui/format/dates.ts'
+import type { Bornes, Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { isLibre, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { dateLongue, dateNommee, majuscule, moisEtAnnee, nomJour, nomMois, quantieme } from '../../ui/format/dates.ts'
 import { compter, FINE } from '../../ui/format/nombres.ts'
 
 /** Texts of 1§8, verbatim. */
@@ -80,8 +80,26 @@ export const titreColonne: Readonly<Record<Niveau, string>> = {
   HEURE: 'Heure',
 }
 
+/** A free period needs no bounds: it says its own. */
+const SANS_BORNES: Bornes = { min: '', max: '' }
+
+/** « Du 2 mai 2026 au 1er novembre 2026 » */
+const titreLibre = (periode: Periode): string => {
+  const { du, au } = joursDe(periode, SANS_BORNES)
+  return du === au ? majuscule(dateNommee(du)) : `Du ${dateLongue(du)} au ${dateLongue(au)}`
+}
+
+/** What of a free period lies beyond what was ever measured; nothing of the others, which are cut to it. */
+export const horsMesure = (periode: Periode, bornes: Bornes | null | undefined): string | undefined => {
+  if (!bornes || !isLibre(periode)) return undefined
+  const { du, au } = joursDe(periode, bornes)
+  if (du >= bornes.min && au <= bornes.max) return undefined
+  return `Les mesures vont du ${dateLongue(bornes.min)} au ${dateLongue(bornes.max)}${FINE}: ce qui dépasse de cette période n’est pas mesuré.`
+}
+
 /** Title of a period: Toutes les années, 2026, Octobre 2026, Mercredi 18 novembre 2026. */
 export const titrePeriode = (periode: Periode): string => {
+  if (isLibre(periode)) return titreLibre(periode)
   switch (niveauDe(periode)) {
     case 'ANNEE':
       return 'Toutes les années'
@@ -96,6 +114,7 @@ export const titrePeriode = (periode: Periode): string => {
 
 /** The same in a breadcrumb, where the steps above say the rest. */
 export const etapePeriode = (periode: Periode): string => {
+  if (isLibre(periode)) return titreLibre(periode)
   switch (niveauDe(periode)) {
     case 'ANNEE':
       return 'Toutes les années'

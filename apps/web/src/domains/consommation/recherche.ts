@@ -1,4 +1,4 @@
-import { lirePeriode, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { isLibre, lirePeriode, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { RechercheDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { ChoixMesure } from './mesure.ts'
 
@@ -9,20 +9,25 @@ export interface RechercheConso {
   readonly periode: Periode
   readonly unite: ChoixMesure | undefined
   readonly vue: Vue
+  /** identifiantInterneFacture whose days these are: a free period alone has one. */
+  readonly facture?: number | undefined
 }
 
 /** Reads the search part of the address; anything unreadable is as if absent. */
 export const lireRecherche = (brut: RechercheDe<'conso'>): RechercheConso => {
+  const periode = lirePeriode(brut.periode ?? '') ?? ''
   return {
-    periode: lirePeriode(brut.periode ?? '') ?? '',
+    periode,
     unite: brut.unite === 'litres' || brut.unite === 'euros' ? brut.unite : undefined,
     vue: brut.vue === 'tableau' || brut.vue === 'calendrier' ? brut.vue : 'graphique',
+    facture: isLibre(periode) && /^\d{1,15}$/.test(brut.facture ?? '') ? Number(brut.facture) : undefined,
   }
 }
 
 /** Writes it back, what is usual left out. */
-export const ecrireRecherche = ({ periode, unite, vue }: RechercheConso): RechercheDe<'conso'> => ({
+export const ecrireRecherche = ({ periode, unite, vue, facture }: RechercheConso): RechercheDe<'conso'> => ({
   ...(periode === '' ? {} : { periode }),
   ...(unite === 'litres' || unite === 'euros' ? { unite } : {}),
   ...(vue === 'graphique' ? {} : { vue }),
+  ...(facture === undefined || !isLibre(periode) ? {} : { facture: String(facture) }),
 })

@@ -1,7 +1,7 @@
 import type { Granularite, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { type Barre, decimalesMoyenne } from '@ondine/webapi/consommation/graphe.rules.ts'
-import { niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { isLibre, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../ui/format/nombres.ts'
 import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie, quantiteAvecUnite } from './mesure.ts'
@@ -47,7 +47,7 @@ export const baseDeMoyenne = (niveau: Niveau, barres: readonly Barre[]): string 
 /** The period a year before, where there is one to compare with. */
 export const periodeAnneeAvant = (periode: Periode): Periode | undefined => {
   const niveau = niveauDe(periode)
-  if (niveau !== 'MOIS' && niveau !== 'JOURNEE') return undefined
+  if (isLibre(periode) || (niveau !== 'MOIS' && niveau !== 'JOURNEE')) return undefined
   return `${String(Number(periode.slice(0, 4)) - 1).padStart(4, '0')}${periode.slice(4)}`
 }
 

@@ -4,12 +4,10 @@ import { ecartDeMesure, releveEtSuite } from './explication.textes.ts'
 
 describe('from an invoice to its chart', () => {
   it.each([
-    ['a half-year of one year', '2026-05-02', '2026-11-03', '2026'],
-    ['a winter: the year that holds most of it', '2025-11-01', '2026-05-02', '2026'],
-    ['an autumn and a little of January', '2025-10-01', '2026-01-10', '2025'],
-    ['a month', '2026-10-01', '2026-11-01', '2026-10'],
-    ['two years and a bit', '2024-12-01', '2026-02-01', '2025'],
-    ['one day', '2026-10-05', '2026-10-05', '2026-10'],
+    ['a half-year, to the eve of its last reading', '2026-05-02', '2026-11-03', '2026-05-02..2026-11-02'],
+    ['a winter', '2025-11-01', '2026-05-02', '2025-11-01..2026-05-01'],
+    ['one day', '2026-10-05', '2026-10-05', '2026-10-05..2026-10-05'],
+    ['more years than a chart of days holds: the last', '2020-12-01', '2026-02-01', '2026'],
   ])('opens %s', (_, du, au, periode) => {
     expect(periodeDeConso(du, au)).toBe(periode)
   })

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lire } from '../../api/appels.ts'
 
 /** Why an invoice is what it is. */
-export const useExplication = (internalId: number) =>
-  useQuery(lire(explicationEndpoints.explicationFacture, { params: { internalId } }))
+export const useExplication = (internalId: number, actif = true) =>
+  useQuery({ ...lire(explicationEndpoints.explicationFacture, { params: { internalId } }), enabled: actif })
 
 /** The next invoice of a contract, and its monthly payments. */
 export const useAVenir = (contract: string) => useQuery(lire(explicationEndpoints.aVenir, { params: { contract } }))

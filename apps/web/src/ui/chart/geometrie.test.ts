@@ -81,4 +81,10 @@ describe('frame', () => {
     expect(ecrits(9.5)).toEqual(['1', '5', '10', '15', '20', '25', '30'])
     expect(ecrits(28)).toHaveLength(31)
   })
+  it('writes the months of many days once each, and fewer of them where they would touch', () => {
+    const jours = unMois.map((barre, i) => ({ ...barre, axe: i % 10 === 0 ? 'sept.' : '' }))
+    const ecrits = (pas: number) => jours.flatMap((_, i) => (isLibelleEcrit(jours, i, pas) ? [i] : []))
+    expect(ecrits(6)).toEqual([0, 10, 20, 30])
+    expect(ecrits(3)).toEqual([0, 20])
+  })
 })

@@ -97,6 +97,12 @@ export const suitesDe = (barres: readonly Barre[], etat: EtatBarre): Suite[] => 
 export const isLibelleEcrit = (barres: readonly Barre[], rang: number, pas: number): boolean => {
   const longueur = Math.max(...barres.map(({ axe }) => axe.length))
   const besoin = longueur * 7.5 + 6
+  // only some have a name: each of them, or every nth
+  const nommees = barres.flatMap(({ axe }, i) => (axe === '' ? [] : [i]))
+  if (nommees.length < barres.length) {
+    const place = nommees.indexOf(rang)
+    return place >= 0 && place % Math.ceil((besoin * nommees.length) / (pas * barres.length)) === 0
+  }
   if (pas >= besoin) return true
   const saut = [2, 5, 6, 10].find((n) => n * pas >= besoin) ?? 12
   const premier = Number(barres[0]?.axe)

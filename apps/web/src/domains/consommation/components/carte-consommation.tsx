@@ -14,6 +14,10 @@ import { Graphique } from './graphique.tsx'
 import { ResumePeriode } from './resume-periode.tsx'
 import type { Consommation } from './use-consommation.ts'
 
+// only whoever comes from a bill
+const JoursFactures = lazy(() =>
+  import('../../facture/jours-factures.public.tsx').then((m) => ({ default: m.JoursFactures })),
+)
 // the other two views load when they are asked for
 const Calendrier = lazy(() => import('./calendrier.tsx').then((m) => ({ default: m.Calendrier })))
 const Tableau = lazy(() => import('./tableau.tsx').then((m) => ({ default: m.Tableau })))
@@ -38,6 +42,11 @@ export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
       <div className={css.corps}>
         <Commandes conso={conso} titre={titre} />
         <ResumePeriode conso={conso} />
+        {conso.facture !== undefined && numeroContrat !== '' && (
+          <Suspense>
+            <JoursFactures internalId={conso.facture} numeroContrat={numeroContrat} periode={periode} />
+          </Suspense>
+        )}
         {accord ? (
           <AccordHeures
             numeroContrat={numeroContrat}

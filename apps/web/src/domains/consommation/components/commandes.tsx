@@ -1,4 +1,4 @@
-import { naviguer, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { isLibre, naviguer, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { IconCalendar, IconChartBar, IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { type Segment, Segments } from '../../../ui/segments.tsx'
@@ -6,7 +6,7 @@ import { libelleVoisin, titrePeriode } from '../consommation.textes.ts'
 import { type ChoixMesure, isCout, nomDuChoixCout } from '../mesure.ts'
 import type { Vue } from '../recherche.ts'
 import css from './consommation.module.css'
-import type { Consommation } from './use-consommation.ts'
+import { aUneGrille, type Consommation } from './use-consommation.ts'
 
 const unites = [
   { valeur: 'm3', libelle: 'm³' },
@@ -26,12 +26,13 @@ const vuesAvecGrille = [
 export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string }) => {
   const { periode, bornes, unite, prix, vue, aller, agir } = conso
   const niveau = niveauDe(periode)
+  const avecVoisines = periode !== '' && !isLibre(periode)
   const precedente = naviguer(periode, -1, bornes[niveau])
   const suivante = naviguer(periode, 1, bornes[niveau])
   return (
     <div className={css.commandes}>
       <div className={css.periode}>
-        {periode !== '' && (
+        {avecVoisines && (
           <BoutonIcone
             libelle={libelleVoisin(niveau, -1, precedente)}
             disabled={precedente === undefined}
@@ -41,7 +42,7 @@ export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string
           </BoutonIcone>
         )}
         <h2 id={titre}>{titrePeriode(periode)}</h2>
-        {periode !== '' && (
+        {avecVoisines && (
           <BoutonIcone
             libelle={libelleVoisin(niveau, 1, suivante)}
             disabled={suivante === undefined}
@@ -62,7 +63,7 @@ export const Commandes = ({ conso, titre }: { conso: Consommation; titre: string
         )}
         <Segments
           nom="Présentation"
-          segments={niveau === 'JOURNEE' || niveau === 'HEURE' ? vuesAvecGrille : vues}
+          segments={aUneGrille(periode, niveau) ? vuesAvecGrille : vues}
           valeur={vue}
           onChange={(choix) => aller({ vue: choix }, true)}
         />

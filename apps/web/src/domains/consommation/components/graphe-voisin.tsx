@@ -1,4 +1,5 @@
 import { barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { isLibre } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
@@ -17,7 +18,8 @@ const voisins = {
 export const GrapheVoisin = ({ conso }: { conso: Consommation }) => {
   const titre = useId()
   const { sujet, niveau, periode, donnees, posee, unite, bornes, aujourdhui } = conso
-  const voisin = niveau === 'MOIS' || niveau === 'JOURNEE' ? voisins[niveau] : undefined
+  // whole weeks would overflow a period that begins and ends on any day
+  const voisin = !isLibre(periode) && (niveau === 'MOIS' || niveau === 'JOURNEE') ? voisins[niveau] : undefined
   const visible = voisin !== undefined && posee && etatDuGraphe(conso.barres, periode) === 'pret'
   const { data } = useGrapheVoisin(
     sujet,

@@ -1,5 +1,5 @@
 import { etatDuGraphe } from '../barres.ts'
-import { titrePeriode } from '../consommation.textes.ts'
+import { horsMesure, titrePeriode } from '../consommation.textes.ts'
 import { isCout, noteDeCout } from '../mesure.ts'
 import { resumeDe } from '../resume.ts'
 import css from './consommation.module.css'
@@ -9,6 +9,7 @@ import type { Consommation } from './use-consommation.ts'
 export const ResumePeriode = ({ conso }: { conso: Consommation }) => {
   const { donnees, periode, lues, unite, ecart, attente } = conso
   const connu = etatDuGraphe(conso.barres, periode) === 'pret'
+  const hors = horsMesure(periode, conso.bornes.JOURNEE)
   const resume = donnees && connu && !attente ? resumeDe(periode, lues, donnees.statistiques, unite, ecart) : undefined
   return (
     <>
@@ -23,6 +24,7 @@ export const ResumePeriode = ({ conso }: { conso: Consommation }) => {
           </>
         )}
       </p>
+      {hors !== undefined && <p className={css.noteDeCout}>{hors}</p>}
       {isCout(unite) && <p className={css.noteDeCout}>{noteDeCout(unite)}</p>}
     </>
   )

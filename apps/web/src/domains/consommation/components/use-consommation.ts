@@ -1,7 +1,14 @@
-import { niveauDeGranularite, niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Niveau, niveauDeGranularite, niveaux } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { bornesDe } from '@ondine/webapi/consommation/periode.rules.ts'
-import { appliquerGeste, type GesteZoom, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
+import {
+  appliquerGeste,
+  type GesteZoom,
+  isLibre,
+  joursDe,
+  niveauDe,
+  type Periode,
+} from '@ondine/webapi/consommation/zoom.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -32,6 +39,10 @@ const barresLues = (graphe: GrapheLu | undefined) => {
   if (graphe === undefined) return []
   return 'contrats' in graphe ? barresDeGroupe(graphe.barres) : barresDe(graphe.barres)
 }
+
+/** The grid has the days of one month or the hours of one day. */
+export const aUneGrille = (periode: Periode, niveau: Niveau): boolean =>
+  (niveau === 'JOURNEE' || niveau === 'HEURE') && !isLibre(periode)
 
 /** Everything the consumption screen of one contract or group shows and does. */
 export const useConsommation = (sujet: Sujet) => {
@@ -97,7 +108,7 @@ export const useConsommation = (sujet: Sujet) => {
   const prix = periodes.data?.prixEurosParM3 ?? null
   const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite, prix)
   const lues = useMemo(() => barresLues(donnees), [donnees])
-  const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui })
+  const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui, libre: isLibre(periode) })
   const ecart =
     anneeAvant.data && !graphe.isPlaceholderData ? ecartAnneeAvant(lues, barresDe(anneeAvant.data.barres)) : undefined
 
@@ -106,8 +117,7 @@ export const useConsommation = (sujet: Sujet) => {
 
   return {
     ...recherche,
-    // the grid has days or hours
-    vue: recherche.vue === 'calendrier' && niveau !== 'JOURNEE' && niveau !== 'HEURE' ? 'graphique' : recherche.vue,
+    vue: recherche.vue === 'calendrier' && !aUneGrille(periode, niveau) ? 'graphique' : recherche.vue,
     sujet,
     niveau,
     unite,

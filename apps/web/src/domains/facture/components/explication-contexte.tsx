@@ -1,17 +1,15 @@
 import { arrondir } from '@ondine/webapi/facture/arithmetique.rules.ts'
 import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
-import { Link } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
 import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
 import { moisEtAnnee, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { decimal, devise, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
-import { periodeDeConso } from '../explication.periode.ts'
 import { useExplication } from '../explication.queries.ts'
 import { ecartDeMesure, explicationTextes, releveEtSuite } from '../explication.textes.ts'
 import css from './explication.module.css'
+import { VersSesJours } from './explication-periode.tsx'
 import { Semblables } from './explication-semblables.tsx'
 
 /** Litres of a shower, which most people have an idea of. */
@@ -61,7 +59,6 @@ const Mois = ({
 /** What the meter sent over the days of the invoice, and the way to the chart of them. */
 const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly facture: FactureDetaillee }) => {
   const { mesure, motifMesure } = lue
-  const { date1, date2 } = facture
   const unite = uniteDuContrat(facture.uniteVolume)
   if (motifMesure === 'CONSO_FERMEE' || motifMesure === 'SANS_PERIODE') return null
   return (
@@ -78,13 +75,11 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
           <Mois mois={mesure.mois} unite={unite} />
         </>
       )}
-      {date1 !== null && date2 !== null && (
-        <p className={css.suite}>
-          <Link {...destination('conso', { periode: periodeDeConso(date1, date2) })} className={css.lien}>
-            {explicationTextes.mesure.lien}
-          </Link>
-        </p>
-      )}
+      <p className={css.suite}>
+        <VersSesJours facture={facture} sinon={null}>
+          {explicationTextes.mesure.lien}
+        </VersSesJours>
+      </p>
     </>
   )
 }
