@@ -27,14 +27,14 @@ const derniereExpliquee = async (page: Page, baseURL = ''): Promise<{ id: number
   }
   throw new Error('the demo has no bill to explain')
 }
-const detail = (page: Page) => page.locator('section[aria-labelledby="facture"]')
+const detail = (page: Page) => page.getByRole('main')
 
 test('a bill says first why it changed, then in bars and in figures that add up to the cent', async ({
   page,
   baseURL,
 }) => {
   const { id, lue } = await derniereExpliquee(page, baseURL)
-  await page.goto(`/#/factures?facture=${id}`)
+  await page.goto(`/#/factures/${id}`)
   const phrase = detail(page).getByText(/ que la précédente/)
   await expect(phrase).toBeVisible()
   expect(centimes(((await phrase.textContent()) ?? '').split('€')[0] ?? '')).toBe(Math.abs(lue.precedente?.ecart ?? 0))
@@ -65,7 +65,7 @@ test('a bill says first why it changed, then in bars and in figures that add up 
 
 test('the days of a bill lead to the chart, where its litres were measured', async ({ page, conso, baseURL }) => {
   const { id, lue } = await derniereExpliquee(page, baseURL)
-  await page.goto(`/#/factures?facture=${id}`)
+  await page.goto(`/#/factures/${id}`)
   expect(lue.mesure, 'the house is read by radio').not.toBeNull()
   await expect(detail(page).getByText(/Votre compteur a transmis/)).toBeVisible()
   // measured from midnight, billed from the reader's visit in whole m³
@@ -86,8 +86,8 @@ test('the days of a bill lead to the chart, where its litres were measured', asy
   await verifierPartout(page, 'the days of a bill on the chart')
 
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes factures')
-  await expect(page).toHaveURL(new RegExp(`facture=${id}`))
+  await expect(page).toHaveURL(new RegExp(`/factures/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Facture')
 })
 
 test('an address may ask for any days: beyond what was measured it is said, of another bill nothing is', async ({
@@ -126,19 +126,55 @@ test('what comes: a range and a month where it is measured, the reason where it 
   await expect(carte.getByText(/mensualités payées sur 10/)).toBeVisible()
 })
 
-test('an explanation that fails leaves the bill, and says so', async ({ page, surveillance }) => {
+test('an explanation that fails leaves the bill, and says so', async ({ page, baseURL, surveillance }) => {
   surveillance.attendre(/status of 500/)
+  const { id } = await derniereExpliquee(page, baseURL)
   for (const chemin of ['explication', 'aVenir'])
     await page.route(`**/webapi/Facture/${chemin}/**`, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/#/factures')
+  await page.goto(`/#/factures/${id}`)
   await expect(detail(page).getByText('L’explication de cette facture n’a pas pu se charger')).toBeVisible()
   await expect(detail(page).getByText('Total TTC')).toBeVisible()
+  await page.goto('/#/factures')
   await expect(page.getByText('La prévision n’a pas pu se charger')).toBeVisible()
+})
+
+test('the list leads to it and back, the bill still chosen beside it where there is room', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/factures?facture=${id}`)
+  await page.getByRole('link', { name: 'Comprendre cette facture' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/factures/${id}$`))
+  await page.getByRole('button', { name: 'Mes factures' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`facture=${id}$`))
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
+})
+
+test('on paper it is two sheets at most, light, with its bars and their table', async ({ page, baseURL }) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/#/factures/${id}`)
+  const tableau = detail(page).getByRole('table', { name: /^D’où vient la différence/ })
+  await expect(tableau).toBeVisible()
+  await expect(detail(page).getByText(/Et chez les autres/)).toBeVisible()
+  const papier = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1')
+  expect(papier.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  const dessin = detail(page).getByRole('group', { name: /^D’où vient la différence/ })
+  await expect(dessin).toBeVisible()
+  await expect(tableau).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  const clarte = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('color-scheme'))
+  expect(clarte).not.toContain('dark')
+  // the drawing gives way as a whole: its last bar is on the sheet
+  const [cadre, derniere] = await Promise.all([dessin.boundingBox(), dessin.getByRole('img').last().boundingBox()])
+  expect((derniere?.x ?? 0) + (derniere?.width ?? 0)).toBeLessThanOrEqual((cadre?.x ?? 0) + (cadre?.width ?? 0) + 1)
 })
 
 test('it breaks no rule of axe, and fits 320 pixels', async ({ page, baseURL }) => {
   const { id } = await derniereExpliquee(page, baseURL)
-  await page.goto(`/#/factures?facture=${id}`)
+  await page.goto(`/#/factures/${id}`)
   await expect(detail(page).getByText(/ que la précédente/)).toBeVisible()
   await verifierPartout(page, 'an explained bill')
   await page.setViewportSize({ width: 320, height: 740 })

@@ -139,27 +139,25 @@ test('the table finds an invoice by its number', async ({ page, baseURL }) => {
   await expect(rangee.getByRole('button', { name: /^PDF/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone, the invoice that is touched comes into sight, the first one and the same again', async ({
+test('on a phone, the invoice that is touched is read at its own address, and the list is a list', async ({
   page,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const [, reglee] = await listeDe(page, baseURL, 'DR')
+  const [premiere, reglee] = await listeDe(page, baseURL, 'DR')
   const numero = reglee?.numeroFacture ?? ''
   await page.goto('/#/factures')
-  const rangee = page.getByRole('button', { name: new RegExp(`^${numero}`) })
-  const lue = page.getByRole('heading', { level: 2, name: new RegExp(numero) })
-  // a slow network: nothing to lead to yet when the row is touched
-  const lecture = Promise.withResolvers<void>()
-  await page.route('**/webapi/Facture/detailFacture/*', async (route) => {
-    await lecture.promise
-    await route.continue()
-  })
-  for (let fois = 0; fois < 2; fois += 1) {
-    await rangee.click()
-    await expect(page).toHaveURL(/facture=/)
-    lecture.resolve()
-    await expect(lue).toBeFocused()
-    await expect(lue).toBeInViewport()
-  }
+  const rangee = page.getByRole('link', { name: new RegExp(`^${numero}`) })
+  await rangee.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numero)
+  await expect(page.getByText('Total TTC')).toBeVisible()
+  await page.goBack()
+  await expect(rangee).toBeVisible()
+  await expect(page.getByText('Total TTC')).toHaveCount(0)
+  // an address that chooses one beside the list leads to it, and back to where one came from
+  await page.goto('/#/dashboard')
+  await page.goto(`/#/factures?facture=${premiere?.identifiantInterneFacture}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(premiere?.numeroFacture ?? '-')
+  await page.getByRole('button', { name: 'Mes factures' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes factures')
 })

@@ -98,6 +98,15 @@ export const ecransPortail = {
     terminatedOk: true,
     recherche: { reference: 'texte', cancel: 'texte' },
   },
+  'facture-lue': {
+    pattern: '/factures/{facture}',
+    access: 'auth',
+    titre: 'Facture',
+    menu: 'facture',
+    terminatedOk: true,
+    recherche: { contrat: 'texte' },
+    notre: true,
+  },
   'recu-reglement': {
     pattern: '/factures/recu/{contrat}/{recu}',
     access: 'auth',

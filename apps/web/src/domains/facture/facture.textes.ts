@@ -33,6 +33,13 @@ export const factureTextes = {
   detail: {
     choisir: 'Choisissez une facture pour la lire en détail.',
     erreur: 'Cette facture n’a pas pu se charger',
+    comprendre: 'Comprendre cette facture',
+    imprimer: 'Imprimer',
+    etat: 'État de la facture',
+    pourquoi: 'Explication du montant',
+    contexte: 'Prix, relève et comparaisons',
+    comprise: 'Ce que compte cette facture',
+    absente: 'Cette facture n’existe pas ou ne vous est pas accessible.',
     pdf: 'PDF',
     sansPdf: 'Le document n’est pas disponible en ligne. Demandez-le à l’accueil.',
     pdfReserve: 'Le titulaire ou le payeur du contrat peut télécharger ce document.',
@@ -82,6 +89,10 @@ export const factureTextes = {
   telechargee: 'Le téléchargement de votre facture a reussi.',
   echecTelechargement: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
 } as const
+
+/** « Facture F26-11-048210 » */
+export const titreDeFacture = (facture: Facture): string =>
+  facture.numeroFacture === null ? nomDeFacture(facture) : `${facture.libelleTypeFacture} ${facture.numeroFacture}`
 
 /** How a person calls an invoice: by its number, else by its day, for who may not know the number. */
 export const nomDeFacture = ({ numeroFacture, libelleTypeFacture, dateFacture }: Facture): string =>

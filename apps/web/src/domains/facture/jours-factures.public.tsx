@@ -8,7 +8,7 @@ import { periodeDeConso } from './explication.periode.ts'
 import { useExplication } from './explication.queries.ts'
 import { ecartDeMesure, explicationTextes } from './explication.textes.ts'
 import { useFacture } from './facture.queries.ts'
-import { nomDeFacture } from './facture.textes.ts'
+import { titreDeFacture } from './facture.textes.ts'
 
 const phraseDe = ({ mesure, motifMesure }: ExplicationFacture): string => {
   if (mesure !== null)
@@ -37,10 +37,8 @@ export const JoursFactures = ({
   if (date1 === null || date2 === null || volumeConso === null || periodeDeConso(date1, date2) !== periode) return null
   return (
     <p className={css.jours} role="status">
-      <Link {...destination('factures', { facture: String(internalId) })} className={css.lien}>
-        {facture.numeroFacture === null
-          ? nomDeFacture(facture)
-          : `${facture.libelleTypeFacture} ${facture.numeroFacture}`}
+      <Link {...destination('facture-lue', {}, { facture: String(internalId) })} className={css.lien}>
+        {titreDeFacture(facture)}
       </Link>
       {'\u202f'}: <strong>{volumeAvecUnite(volumeConso, 'm3')} facturés</strong>
       {explication === undefined ? '.' : phraseDe(explication)}

@@ -86,6 +86,8 @@ export const Cascade = ({
           className={`${base.dessin} ${css.dessin}`}
           width={largeur}
           height={HAUTEUR}
+          // on paper it gives way as a whole
+          viewBox={`0 0 ${largeur} ${HAUTEUR}`}
           role="group"
           aria-label={nom}
           onKeyDown={surTouche}

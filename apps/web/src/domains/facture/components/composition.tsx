@@ -1,8 +1,8 @@
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
-import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { CompositionFacture, FactureDetaillee, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconDroplet } from '@tabler/icons-react'
 import { decimal, devise, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
-import { symboleUnite, type UniteDuContrat } from '../../../ui/format/volumes.ts'
+import { symboleUnite, type UniteDuContrat, uniteDuContrat } from '../../../ui/format/volumes.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
 
@@ -27,8 +27,16 @@ const Parts = ({ composition: { rubriques } }: { readonly composition: Compositi
   </div>
 )
 
+/** What a bill is made of, or that billing did not send it. */
+export const CompositionDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) =>
+  facture.composition === null ? (
+    <p className={css.note}>{textes.sansLignes}</p>
+  ) : (
+    <Composition composition={facture.composition} unite={uniteDuContrat(facture.uniteVolume)} />
+  )
+
 /** Lines of an invoice under the headings of the law, VAT per rate, totals, price per litre. */
-export const Composition = ({
+const Composition = ({
   composition,
   unite,
 }: {

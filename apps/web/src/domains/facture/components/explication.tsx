@@ -26,7 +26,7 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
   const lignes = lignesDeLEcart(avant, apres)
   if (lignes.length === 0) return null
   return (
-    <>
+    <div className={css.cote}>
       <Cascade
         nom={textes.graphe}
         marches={lignes.map(({ code, axe, montant, titre, detail }) => ({
@@ -72,7 +72,7 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
           </tr>
         </tfoot>
       </table>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useEtroit } from '../../../ui/use-etroit.ts'
@@ -23,15 +23,6 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const solde = useSolde(numeroContrat)
   const navigate = useNavigate()
   const etroit = useEtroit()
-  // under the list on a phone, whoever chose would not see it: its heading is focused as soon as it has come
-  const montre = useRef<HTMLHeadingElement>(null)
-  const attendu = useRef(false)
-  const titre = useCallback((element: HTMLHeadingElement | null): void => {
-    montre.current = element
-    if (element === null || !attendu.current) return
-    attendu.current = false
-    element.focus()
-  }, [])
   const aRegler = useFactures(numeroContrat, 'AR')
   const auTresor = useFactures(numeroContrat, 'TR')
   const reglees = useFactures(numeroContrat, 'DR')
@@ -40,13 +31,20 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
+  const lieu = (internalId: number) => destination('facture-lue', { contrat }, { facture: String(internalId) })
+  // a narrow window has no room beside the list: a bill is read at its own address
+  const [venuDAilleurs] = useState(etroit && choisie !== undefined)
+  if (venuDAilleurs && choisie !== undefined) return <Navigate {...lieu(choisie)} replace />
   const montrer = (internalId: number): void => {
-    if (etroit && internalId === courante && montre.current !== null) montre.current.focus()
-    else attendu.current = etroit
+    if (etroit) return void navigate(lieu(internalId))
     const { search } = destination('factures', { contrat, facture: String(internalId) })
     void navigate({ to: '.', search: search as never, replace: true })
   }
-  const choix = { courante, choisir: (une: Facture): void => montrer(une.identifiantInterneFacture) }
+  const choix = {
+    courante,
+    choisir: (une: Facture): void => montrer(une.identifiantInterneFacture),
+    ailleurs: etroit ? { contrat } : undefined,
+  }
   return (
     <>
       <AlertesReglement numeroContrat={numeroContrat} choisir={montrer} />
@@ -69,7 +67,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
             <PanneauReglements numeroContrat={numeroContrat} />
           )}
         </div>
-        <FactureDetail key={courante} internalId={courante} titre={titre} />
+        {!etroit && <FactureDetail key={courante} internalId={courante} />}
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { nombreAffiche } from '@ondine/webapi/facture/affichage.rules.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { destination } from '../../../navigation/destination.ts'
 import { useSelection } from '../../../table/use-selection.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -22,46 +24,67 @@ interface Cases {
 }
 
 interface Choix {
+  /** Where there is no room beside the list: rows lead to the bill, with what its address keeps. */
+  readonly ailleurs?: { readonly contrat: string | undefined } | undefined
   readonly courante: number | undefined
   readonly choisir: (facture: Facture) => void
 }
 
 const idDeFacture = ({ identifiantInterneFacture }: Facture): string => String(identifiantInterneFacture)
 
-const Rangee = ({ facture, courante, choisir, cochees, cocher }: Choix & Cases & { readonly facture: Facture }) => {
+const Dit = ({ facture }: { readonly facture: Facture }) => {
   const { montantTTCFacture, soldeFactureClient, dateFacture, dateLimitePaiementFacture, statut } = facture
   const entamee = statut !== 'DR' && -soldeFactureClient !== montantTTCFacture
   return (
-    <li className={css.ligne}>
-      <label className={css.cocher}>
-        <Coche
-          aria-label={`${factureTextes.selection.mode} ${nomDeFacture(facture)}`}
-          checked={cochees.has(idDeFacture(facture))}
-          onChange={({ target }) => cocher(facture, target.checked)}
-        />
-      </label>
+    <>
+      <span className={css.numero}>{nomDeFacture(facture)}</span>
+      <span className={css.somme}>{euros(montantTTCFacture)}</span>
+      <span className={css.date}>
+        {facture.libelleTypeFacture}, {factureTextes.detail.emise.toLowerCase()} {dateLongue(dateFacture)}
+        {statut === 'AR' &&
+          dateLimitePaiementFacture !== null &&
+          `, à payer avant le ${dateLongue(dateLimitePaiementFacture)}`}
+        {entamee && `. ${factureTextes.detail.reste}\u00a0: ${euros(-soldeFactureClient)}`}
+      </span>
+      <span className={css.etat}>
+        <EtatFacture facture={facture} />
+      </span>
+    </>
+  )
+}
+
+const Rangee = ({
+  facture,
+  courante,
+  choisir,
+  ailleurs,
+  cochees,
+  cocher,
+}: Choix & Cases & { readonly facture: Facture }) => (
+  <li className={css.ligne}>
+    <label className={css.cocher}>
+      <Coche
+        aria-label={`${factureTextes.selection.mode} ${nomDeFacture(facture)}`}
+        checked={cochees.has(idDeFacture(facture))}
+        onChange={({ target }) => cocher(facture, target.checked)}
+      />
+    </label>
+    {ailleurs === undefined ? (
       <button
         type="button"
         className={css.rangee}
         aria-pressed={courante === facture.identifiantInterneFacture}
         onClick={() => choisir(facture)}
       >
-        <span className={css.numero}>{nomDeFacture(facture)}</span>
-        <span className={css.somme}>{euros(montantTTCFacture)}</span>
-        <span className={css.date}>
-          {facture.libelleTypeFacture}, {factureTextes.detail.emise.toLowerCase()} {dateLongue(dateFacture)}
-          {statut === 'AR' &&
-            dateLimitePaiementFacture !== null &&
-            `, à payer avant le ${dateLongue(dateLimitePaiementFacture)}`}
-          {entamee && `. ${factureTextes.detail.reste}\u00a0: ${euros(-soldeFactureClient)}`}
-        </span>
-        <span className={css.etat}>
-          <EtatFacture facture={facture} />
-        </span>
+        <Dit facture={facture} />
       </button>
-    </li>
-  )
-}
+    ) : (
+      <Link {...destination('facture-lue', ailleurs, { facture: idDeFacture(facture) })} className={css.rangee}>
+        <Dit facture={facture} />
+      </Link>
+    )}
+  </li>
+)
 
 const Annees = ({ factures, ...choix }: Choix & Cases & { readonly factures: readonly Facture[] }) =>
   [...Map.groupBy(factures, ({ dateFacture }) => dateFacture.slice(0, 4))].map(([annee, siennes]) => (

@@ -1,0 +1,77 @@
+import { libellesModeReglement } from '@ondine/webapi/facture/factures.codes.ts'
+import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { indexEnM3, symboleUnite, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { factureTextes } from '../facture.textes.ts'
+import { EtatFacture } from './etat-facture.tsx'
+import { Periode } from './explication-periode.tsx'
+import css from './facture.module.css'
+import { ReglementsDeFacture } from './reglements-de-facture.tsx'
+import { Regler } from './regler.tsx'
+
+const textes = factureTextes.detail
+
+const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
+  const { soldeFactureClient, modeDeReglement, dateLimitePaiementFacture, statut } = facture
+  return [
+    [textes.emise, dateLongue(facture.dateFacture)],
+    ...(dateLimitePaiementFacture !== null && statut === 'AR'
+      ? [[textes.limite, dateLongue(dateLimitePaiementFacture)] as const]
+      : []),
+    ...(soldeFactureClient < 0 ? [[textes.reste, euros(-soldeFactureClient)] as const] : []),
+    ...(modeDeReglement === null
+      ? []
+      : [[textes.mode, libellesModeReglement[modeDeReglement] ?? modeDeReglement] as const]),
+  ]
+}
+
+const releveDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
+  const { index1, index2, volumeConso } = facture
+  const unite = uniteDuContrat(facture.uniteVolume)
+  const index = (litres: number): string => `${indexEnM3(litres)}${INSECABLE}${symboleUnite[unite]}`
+  return [
+    ...(index1 === null ? [] : [[textes.ancien, index(index1)] as const]),
+    ...(index2 === null ? [] : [[textes.nouveau, index(index2)] as const]),
+    ...(volumeConso === null ? [] : [[textes.volume, volumeAvecUnite(volumeConso, unite)] as const]),
+  ]
+}
+
+const Fiche = ({ lignes, classe }: { lignes: readonly (readonly [string, string])[]; classe: string | undefined }) =>
+  lignes.length === 0 ? null : (
+    <dl className={classe}>
+      {lignes.map(([nom, valeur]) => (
+        <div key={nom}>
+          <dt>{nom}</dt>
+          <dd>{valeur}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+/** Its days, where it stands, how much: under its name. */
+export const EnTeteDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) => (
+  <>
+    {facture.periode !== null && (
+      <p className={css.periode}>
+        <Periode facture={facture} />
+      </p>
+    )}
+    <p className={css.etatDetail}>
+      <EtatFacture facture={facture} /> <strong>{euros(facture.montantTTCFacture)}</strong>
+    </p>
+  </>
+)
+
+/** What is to be done about a bill, what was paid of it, how it was read. */
+export const FaitsDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) => (
+  <>
+    {!facture.isPDFExiste && (
+      <p className={css.sansPdf}>{facture.numeroFacture === null ? textes.pdfReserve : textes.sansPdf}</p>
+    )}
+    <Fiche lignes={faitsDe(facture)} classe={css.fiche} />
+    {facture.statut !== 'DR' && <Regler facture={facture} />}
+    <ReglementsDeFacture facture={facture} />
+    <Fiche lignes={releveDe(facture)} classe={`${css.valeurs} ${css.releve}`} />
+  </>
+)

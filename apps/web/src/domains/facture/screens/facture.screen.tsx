@@ -1,0 +1,98 @@
+import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useEtroit } from '../../../ui/use-etroit.ts'
+import { BoutonPdf } from '../components/bouton-pdf.tsx'
+import { CompositionDeFacture } from '../components/composition.tsx'
+import { Explication } from '../components/explication.tsx'
+import { ContexteFacture } from '../components/explication-contexte.tsx'
+import css from '../components/facture-lue.module.css'
+import { EnTeteDeFacture, FaitsDeFacture } from '../components/faits-facture.tsx'
+import { useFacture } from '../facture.queries.ts'
+import { factureTextes, titreDeFacture } from '../facture.textes.ts'
+
+const textes = factureTextes.detail
+
+const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => (
+  <div className={css.page}>
+    {facture.nature !== 'AVOIR' && (
+      <Carte marge={false} className={css.pourquoi} aria-labelledby="pourquoi">
+        <h2 id="pourquoi" className="invisible">
+          {textes.pourquoi}
+        </h2>
+        <Explication facture={facture} />
+      </Carte>
+    )}
+    <Carte marge={false} className={css.faits} aria-labelledby="etat">
+      <h2 id="etat" className={css.titre}>
+        {textes.etat}
+      </h2>
+      <FaitsDeFacture facture={facture} />
+    </Carte>
+    <Carte marge={false} className={css.composition} aria-labelledby="composition">
+      <h2 id="composition" className={css.titre}>
+        {textes.comprise}
+      </h2>
+      <CompositionDeFacture facture={facture} />
+    </Carte>
+    {facture.nature !== 'AVOIR' && (
+      <Carte marge={false} className={css.contexte} aria-labelledby="contexte">
+        <h2 id="contexte" className="invisible">
+          {textes.contexte}
+        </h2>
+        <ContexteFacture facture={facture} />
+      </Carte>
+    )}
+  </div>
+)
+
+/** One invoice at its own address: what it asks, why it is what it is, what it is made of (docs/decisions/028, 029). */
+export const FactureScreen = () => {
+  const { facture: nom } = useParametres('facture-lue')
+  const { contrat } = useRecherche('facture-lue')
+  const navigate = useNavigate()
+  const internalId = /^\d{1,15}$/.test(nom) ? Number(nom) : undefined
+  const facture = useFacture(internalId)
+  const { data } = facture
+  const titre = data === undefined ? 'Facture' : titreDeFacture(data)
+  const etroit = useEtroit()
+  // beside the list, where there is room, it stays the one that is read
+  const revenir = (): void =>
+    void navigate(destination('factures', { contrat, facture: internalId === undefined || etroit ? undefined : nom }))
+  return (
+    <>
+      <PageHeader
+        titre={titre}
+        intro={data && <EnTeteDeFacture facture={data} />}
+        fil={[{ libelle: factureTextes.titre, onClick: revenir }, { libelle: titre }]}
+        actions={
+          data && (
+            <>
+              <Bouton variante="second" onClick={() => window.print()}>
+                <IconPrinter size={18} aria-hidden="true" />
+                {textes.imprimer}
+              </Bouton>
+              {data.isPDFExiste && <BoutonPdf facture={data} />}
+            </>
+          )
+        }
+      />
+      {internalId === undefined ? (
+        <Carte>
+          <EtatVide titre={textes.absente} />
+        </Carte>
+      ) : (
+        <Lu de={facture} erreur={textes.erreur} hauteur={480} enCarte>
+          {(lue) => <Expliquee key={lue.identifiantInterneFacture} facture={lue} />}
+        </Lu>
+      )}
+    </>
+  )
+}
