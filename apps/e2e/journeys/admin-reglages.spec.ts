@@ -438,6 +438,56 @@ test.describe('an administrator', () => {
     await expect(mesGroupes).toHaveCount(1)
   })
 
+  test('closes the contracts that have ended: nothing of them is left but their bills [routing-terminated-ok]', async ({
+    context,
+    baseURL,
+    chez,
+  }) => {
+    const page = await chez('syndic')
+    const lire = (chemin: string) => appeler(page.context(), baseURL ?? '', 'GET', chemin)
+    const fermes = async () =>
+      ((await lire('Facture/contratsResilies?nbElements=100')) as { resultats: { numeroContrat: string }[] }).resultats
+    expect(await fermes()).toEqual([])
+    const avant = ((await lire('Abonnement/contrats?nbElements=1')) as { nbTotalResultats: number }).nbTotalResultats
+    await appeler(context, baseURL ?? '', 'POST', 'Configuration/ModifierParametre', {
+      Nom: 'accesContratResilie',
+      Valeur: 'false',
+    })
+    try {
+      const resilies = await fermes()
+      expect(resilies.length).toBeGreaterThan(0)
+      const numero = resilies[0]?.numeroContrat ?? ''
+      // gone from every list, and from every call but those of its bills
+      expect(((await lire('Abonnement/contrats?nbElements=1')) as { nbTotalResultats: number }).nbTotalResultats).toBe(
+        avant - resilies.length,
+      )
+      for (const chemin of [
+        `Abonnement/detailAbonnement/${numero}`,
+        `TableauDeBord/tuiles/${numero}`,
+        `Consommation/getPeriodConso/${numero}`,
+      ])
+        await expect(lire(chemin)).rejects.toThrow(/404/)
+      const { resultats } = (await lire(`Facture/listeFactures?numeroContrat=${numero}&nbElements=1`)) as {
+        resultats: { identifiantInterneFacture: number; isContratResilie: boolean }[]
+      }
+      expect(resultats.map(({ isContratResilie }) => isContratResilie)).toEqual([true])
+
+      await page.goto('/#/factures')
+      const region = page.getByRole('region', { name: 'Contrats résiliés' })
+      await region.getByRole('link', { name: `Contrat ${numero}` }).click()
+      await expect(page.getByText(`Contrat résilié ${numero}.`)).toBeVisible()
+      await expect(page.getByRole('region', { name: /^(Réglées|À régler)/ }).first()).toBeVisible()
+      // one of them, at its own address: read, without a way to a consumption that is closed
+      await page.goto(`/#/factures/${resultats[0]?.identifiantInterneFacture}?contrat=${numero}`)
+      await expect(page.getByRole('heading', { name: 'Ce que compte cette facture' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Période du|consommation de la période/ })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Mes factures' }).click()
+      await expect(page.getByText(`Contrat résilié ${numero}.`)).toBeVisible()
+    } finally {
+      await appeler(context, baseURL ?? '', 'POST', 'Configuration/SupprimerParametre', { Nom: 'accesContratResilie' })
+    }
+  })
+
   test('checks the health by level, clears the caches, and keeps the table of ignorable errors', async ({
     page,
     portail,

@@ -77,3 +77,31 @@ test('a receipt that is not, or of the contract of another, says the same', asyn
     await page.goto('/#/dashboard')
   }
 })
+
+test('payments are a table too: sorted, searched by bill, with their receipts', async ({ page, baseURL }) => {
+  const chemin = `Facturation/listeReglements/${MAISON}?nbElements=100`
+  const { resultats } = (await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as { resultats: Reglement[] }
+  await page.goto('/#/factures')
+  await page.getByText('Règlements', { exact: true }).first().click()
+  await expect(page).toHaveURL(/vue=reglements/)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(Math.min(resultats.length, 25) + 1)
+  const montants = async () => {
+    const cellules = await table.locator('tbody tr').allTextContents()
+    return cellules.map((texte) => resultats.find(({ numeroFacture }) => texte.includes(numeroFacture))?.montantTtc)
+  }
+  await table
+    .getByRole('columnheader', { name: /Montant/ })
+    .getByRole('button')
+    .click()
+  await expect.poll(montants).toEqual(resultats.map(({ montantTtc }) => montantTtc).toSorted((a, b) => a - b))
+  await verifierPartout(page, 'the table of payments')
+  await page.setViewportSize({ width: 320, height: 740 })
+  await verifierLargeur(page, 'the table of payments, 320')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await table
+    .getByRole('link', { name: /^Reçu du règlement du/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reçu de règlement')
+})

@@ -6,6 +6,7 @@ import {
   soldeFacture,
 } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { nomDuDocument } from './documents/nom.rules.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
 import { etatDe, offrable, offreDe, type PourOffre } from './offre.ts'
 
@@ -13,10 +14,6 @@ const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join
 
 export const periodeEnLettres = (du: string | null, au: string | null): string | null =>
   du === null || au === null ? null : `du ${aLaFrancaise(du)} au ${aLaFrancaise(au)}`
-
-/** Name of the file of one invoice (2§9). */
-export const nomDuDocument = ({ numero_contrat, date_emission }: LigneFacture): string =>
-  `${numero_contrat}_Facture_${date_emission}.pdf`
 
 const documentDe = (ligne: LigneFacture) => {
   const { numero_contrat, numero_facture, identifiant_interne } = ligne

@@ -42,6 +42,8 @@ export interface LigneFacture {
   rejet_code: string | null
   est_resilie: boolean
   code_type_service: CodeTypeService
+  /** Another bill of the contract was issued that day: the names of their files tell them apart. */
+  meme_jour: boolean
   /** There is a document: the original, or one that can be written from its lines. */
   editable: boolean
   /** SHA-256 of the original where it is the document, for whoever has it. */

@@ -97,13 +97,15 @@ describe('several invoices as one archive', () => {
       url: `/webapi/Facture/telecharger/${un.identifiantInterne}/${contrat}/F26-A`,
       headers: { token: session },
     })
+    expect(seul.headers['content-disposition']).toContain(`${contrat}_Facture_2026-11-02_F26-A.pdf`)
     expect(fichiers.get(`${contrat}_Facture_2026-11-02_F26-A.pdf`)?.equals(seul.rawPayload)).toBe(true)
   })
 
   it('names those it could not hold, and why: never silently short', async () => {
     const { rawPayload } = await demander(vrai, { factures: [choisie(un), choisie(sans, autre)] })
     const fichiers = ouvrir(rawPayload)
-    expect([...fichiers.keys()]).toEqual([`${contrat}_Facture_2026-11-02.pdf`, 'factures-manquantes.txt'])
+    // named as it would be alone: its contract has another bill of that day, chosen or not
+    expect([...fichiers.keys()]).toEqual([`${contrat}_Facture_2026-11-02_F26-A.pdf`, 'factures-manquantes.txt'])
     expect(fichiers.get('factures-manquantes.txt')?.toString()).toBe(
       `\uFEFF${autre}_Facture_2024-11-02.pdf : Le document de cette facture n’est pas disponible en ligne. Demandez-le à l’accueil.\r\n`,
     )

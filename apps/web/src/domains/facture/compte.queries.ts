@@ -11,6 +11,12 @@ const PAR_PAGE = 10
 
 export const useSolde = (contract: string) =>
   useQuery(lire(reglementsEndpoints.soldeComptableEtAlerteContratAbonnement, { params: { contract } }))
+/** The same, where there may be no contract to ask of. */
+export const useSoldeDe = (contract: string | undefined) =>
+  useQuery({
+    ...lire(reglementsEndpoints.soldeComptableEtAlerteContratAbonnement, { params: { contract: contract ?? '' } }),
+    enabled: contract !== undefined,
+  })
 export const useAlertesReglement = (id: string) =>
   useQuery(lire(reglementsEndpoints.listeAlerteReglements, { params: { id } }))
 export const usePlans = (id: string) => useQuery(lire(plansEndpoints.plansMensualisation, { params: { id } }))

@@ -49,6 +49,7 @@ export const compteTextes = {
   },
   reglements: {
     titre: 'Règlements',
+    un: 'Règlement du',
     erreur: 'Vos règlements n’ont pas pu se charger',
     vide: 'Aucun règlement transmis pour ce contrat.',
     enCours: 'En cours d’intégration',

@@ -6,11 +6,11 @@ import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { composer } from '../composition.ts'
 import { findFacture, findLignes } from '../facture.repo.ts'
-import { nomDuDocument } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
 import { composerDocument } from './composer-document.ts'
 import { contenuOriginal } from './contenu-original.ts'
 import { findContexte } from './document.repo.ts'
+import { nomDuDocument } from './nom.rules.ts'
 import { findOriginal } from './original.repo.ts'
 
 /** The three things that a call names an invoice by; they must be of one. */

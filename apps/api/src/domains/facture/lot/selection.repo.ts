@@ -86,12 +86,12 @@ export const sommerFactures = (db: Kysely<DB>, ids: readonly number[], lecteur: 
 /** What an archive needs of each invoice, in the order of its files. */
 export type LigneDuLot = Pick<
   LigneFacture,
-  'identifiant_interne' | 'numero_contrat' | 'numero_facture' | 'date_emission' | 'editable'
+  'identifiant_interne' | 'numero_contrat' | 'numero_facture' | 'date_emission' | 'meme_jour' | 'editable'
 >
 
 export const findDuLot = async (db: Kysely<DB>, ids: readonly number[], lecteur: number): Promise<LigneDuLot[]> => {
   const { rows } = await sql<LigneDuLot>`
-    select d.identifiant_interne, d.numero_contrat, d.numero_facture, d.date_emission, d.editable
+    select d.identifiant_interne, d.numero_contrat, d.numero_facture, d.date_emission, d.meme_jour, d.editable
       from (${detailFactures(parIds(ids), lecteur)}) d
      order by d.numero_contrat, d.date_emission, d.identifiant_interne`.execute(db)
   return rows

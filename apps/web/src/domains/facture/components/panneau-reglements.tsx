@@ -1,7 +1,6 @@
 import type { Reglement } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
-import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
@@ -9,20 +8,11 @@ import { Suivants } from '../../../ui/suivants.tsx'
 import { useReglements } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
+import { EtatReglement } from './etat-reglement.tsx'
 import facture from './facture.module.css'
 import { LienRecu } from './lien-recu.tsx'
 
 const textes = compteTextes.reglements
-
-const Etat = ({ reglement: { rejet, isEnCoursIntegration } }: { readonly reglement: Reglement }) => {
-  if (rejet !== null)
-    return (
-      <Etiquette ton="danger">
-        {textes.refuse} le {dateLongue(rejet.dateRejet)}
-      </Etiquette>
-    )
-  return isEnCoursIntegration ? <Etiquette ton="information">{textes.enCours}</Etiquette> : null
-}
 
 const Ligne = ({ numeroContrat, reglement }: { readonly numeroContrat: string; readonly reglement: Reglement }) => (
   <li className={css.ligne}>
@@ -33,7 +23,7 @@ const Ligne = ({ numeroContrat, reglement }: { readonly numeroContrat: string; r
       {reglement.numeroFacture !== null && `, ${textes.facture.toLowerCase()} ${reglement.numeroFacture}`}
     </span>
     <span className={facture.etat}>
-      <Etat reglement={reglement} /> <LienRecu numeroContrat={numeroContrat} reglement={reglement} />
+      <EtatReglement reglement={reglement} /> <LienRecu numeroContrat={numeroContrat} reglement={reglement} />
     </span>
   </li>
 )

@@ -1,4 +1,4 @@
-import { IconLayoutList, IconTable } from '@tabler/icons-react'
+import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -13,11 +13,16 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratResilieLu, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { VUES_DU_GROUPE } from '../components/vues-du-groupe.ts'
+import { useSoldeDe } from '../compte.queries.ts'
+import { compteTextes } from '../compte.textes.ts'
 import { factureTextes } from '../facture.textes.ts'
 
 // most people read the list: the table comes when it is asked for
 const FacturesEnTableau = lazy(() =>
   import('../components/factures-en-tableau.tsx').then((m) => ({ default: m.FacturesEnTableau })),
+)
+const ReglementsEnTableau = lazy(() =>
+  import('../components/reglements-en-tableau.tsx').then((m) => ({ default: m.ReglementsEnTableau })),
 )
 const FacturesDuGroupe = lazy(() =>
   import('../components/factures-du-groupe.tsx').then((m) => ({ default: m.FacturesDuGroupe })),
@@ -26,6 +31,11 @@ const FacturesDuGroupe = lazy(() =>
 const VUES = [
   { valeur: 'liste', libelle: factureTextes.liste, icone: IconLayoutList },
   { valeur: 'tableau', libelle: factureTextes.tableau, icone: IconTable },
+] as const
+/** Of payments, where the utility shows them. */
+const VUES_ET_REGLEMENTS = [
+  ...VUES,
+  { valeur: 'reglements', libelle: compteTextes.reglements.titre, icone: IconCash },
 ] as const
 
 /** Of a group: what is to settle first. */
@@ -74,11 +84,13 @@ const FacturesDUnContrat = () => {
   const resilie = /^\d{7}$/.test(contrat ?? '') ? contrat : undefined
   const numeroContrat = resilie ?? courant.numeroContrat
   const navigate = useNavigate()
-  const montree = vue === 'tableau' ? 'tableau' : 'liste'
+  const avecReglements = useSoldeDe(numeroContrat).data?.isReglementsMasques === false
+  const segments = avecReglements ? VUES_ET_REGLEMENTS : VUES
+  const montree = segments.find(({ valeur }) => valeur === vue)?.valeur ?? 'liste'
   const montrer = (choisie: string): void =>
     void navigate({
       to: '.',
-      search: destination('factures', { contrat: resilie, vue: choisie === 'tableau' ? choisie : undefined })
+      search: destination('factures', { contrat: resilie, vue: choisie === 'liste' ? undefined : choisie })
         .search as never,
       replace: true,
     })
@@ -88,7 +100,7 @@ const FacturesDUnContrat = () => {
         titre={factureTextes.titre}
         actions={
           numeroContrat !== undefined && (
-            <Segments nom={factureTextes.presentation} segments={VUES} valeur={montree} onChange={montrer} />
+            <Segments nom={factureTextes.presentation} segments={segments} valeur={montree} onChange={montrer} />
           )
         }
       />
@@ -100,6 +112,10 @@ const FacturesDUnContrat = () => {
       ) : montree === 'tableau' ? (
         <Suspense fallback={<Squelette hauteur={320} />}>
           <FacturesEnTableau key={numeroContrat} numeroContrat={numeroContrat} />
+        </Suspense>
+      ) : montree === 'reglements' ? (
+        <Suspense fallback={<Squelette hauteur={320} />}>
+          <ReglementsEnTableau key={numeroContrat} numeroContrat={numeroContrat} />
         </Suspense>
       ) : (
         <FacturesEnPanneaux key={numeroContrat} numeroContrat={numeroContrat} />

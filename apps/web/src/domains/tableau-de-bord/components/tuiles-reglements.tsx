@@ -77,6 +77,8 @@ export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
               ? motsManquants.nonCommunique
               : `En douze mois, la dernière le ${dateLongue(dateDerniereLevee)}.`,
         }))}
+        // what is collected is what is billed
+        action={factures}
       />
     </>
   )
