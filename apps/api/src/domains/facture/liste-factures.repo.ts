@@ -139,6 +139,8 @@ export const detailFactures = (
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
            f.traite_code, paiement_ouvert(f.numero_contrat, 'F:' || f.numero_facture) as paiement_ouvert,
            ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie, k.code_type_service,
+           exists (select from facture h where h.numero_contrat = f.numero_contrat and h.date_emission = f.date_emission
+                    and h.numero_facture <> f.numero_facture) as meme_jour,
            t.prouve and ${A_UN_DOCUMENT} as editable, case when t.prouve then encode(od.empreinte, 'hex') end as fichier,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,
            f.index1_le, f.index1_litres, f.index1_origine, f.index2_le, f.index2_litres, f.index2_origine

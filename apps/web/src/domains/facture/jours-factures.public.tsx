@@ -2,7 +2,7 @@ import type { ExplicationFacture } from '@ondine/webapi/facture/explication.sche
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../navigation/destination.ts'
 import { useContenuOuvert } from '../../session/contenus.queries.ts'
-import { volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../ui/format/volumes.ts'
 import css from './components/explication.module.css'
 import { periodeDeConso } from './explication.periode.ts'
 import { useExplication } from './explication.queries.ts'
@@ -10,9 +10,9 @@ import { ecartDeMesure, explicationTextes } from './explication.textes.ts'
 import { useFacture } from './facture.queries.ts'
 import { titreDeFacture } from './facture.textes.ts'
 
-const phraseDe = ({ mesure, motifMesure }: ExplicationFacture): string => {
+const phraseDe = ({ mesure, motifMesure }: ExplicationFacture, unite: UniteDuContrat): string => {
   if (mesure !== null)
-    return ` et ${volumeAvecUnite(mesure.litres, 'm3')} mesurés sur ces jours. ${ecartDeMesure(mesure)}`
+    return ` et ${volumeAvecUnite(mesure.litres, unite)} mesurés sur ces jours. ${ecartDeMesure(mesure, unite)}`
   return `. ${motifMesure === null ? '' : explicationTextes.mesure.motifs[motifMesure]}`
 }
 
@@ -34,14 +34,15 @@ export const JoursFactures = ({
   const explication = useExplication(internalId, ouvert).data
   if (facture === undefined || facture.numeroContrat !== numeroContrat) return null
   const { date1, date2, volumeConso } = facture
+  const unite = uniteDuContrat(facture.uniteVolume)
   if (date1 === null || date2 === null || volumeConso === null || periodeDeConso(date1, date2) !== periode) return null
   return (
     <p className={css.jours} role="status">
       <Link {...destination('facture-lue', {}, { facture: String(internalId) })} className={css.lien}>
         {titreDeFacture(facture)}
       </Link>
-      {'\u202f'}: <strong>{volumeAvecUnite(volumeConso, 'm3')} facturés</strong>
-      {explication === undefined ? '.' : phraseDe(explication)}
+      {'\u202f'}: <strong>{volumeAvecUnite(volumeConso, unite)} facturés</strong>
+      {explication === undefined ? '.' : phraseDe(explication, unite)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { libellesModeReglement } from '@ondine/webapi/facture/factures.codes.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { euros } from '../../../ui/format/nombres.ts'
+import { euros, INSECABLE } from '../../../ui/format/nombres.ts'
 import { indexEnM3, symboleUnite, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { EtatFacture } from './etat-facture.tsx'
