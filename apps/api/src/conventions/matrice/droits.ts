@@ -20,6 +20,8 @@ const OBJETS_VERIFIES_DEUX_FOIS: Readonly<Record<string, string>> = {
     'what proves an attachment is read from the attachment of the account itself',
   'Alerte/explicationInstance/{numeroContrat}/{idInstance}':
     'an event belongs to one account: the reader sees those of the accounts through which they see the contract',
+  'Demarche/piece/{reference}/{id}':
+    'nobody of the matrix has sent a file: pieces.routes.test.ts asks for a foreign one',
   'Document/osmose/{number}/{contract}/{fileId}':
     'the document is named by its content, and the number of its invoice is read for who may have it alone',
 }
