@@ -173,9 +173,9 @@ describe('the check of the ledger', () => {
     }),
   )
 
-  it('is planted against in every rule it has', async () => {
+  it('is planted against in every rule it has of this area', async () => {
     const { rows } = await base.pool.query(
-      `select pg_get_functiondef('controler_grand_livre(timestamptz)'::regprocedure) as texte`,
+      `select pg_get_functiondef('controler_ecritures(timestamptz)'::regprocedure) as texte`,
     )
     const regles = [...String(rows[0].texte).matchAll(/^\s*select '([A-Z_]+)'/gm)].map(([, regle]) => regle)
     expect(regles.length).toBeGreaterThan(8)
