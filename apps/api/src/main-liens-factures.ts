@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { phraseBase } from './demarrage/echec.ts'
 import { surBase } from './demarrage/outil.ts'
 import { readEnv } from './demarrage/reglages.ts'
-import { liensDeFactures } from './domains/facture/liens/fichier-de-liens.public.ts'
+import { fauteDesJours, liensDeFactures } from './domains/facture/liens/fichier-de-liens.public.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connection.ts'
 import { EnvError } from './platform/env.ts'
@@ -18,6 +18,11 @@ const principal = async (): Promise<number> => {
   const [du = '', au = du, ...reste] = process.argv.slice(2)
   if (!JOUR.test(du) || !JOUR.test(au) || reste.length > 0) {
     process.stderr.write(`${USAGE}\n`)
+    return 1
+  }
+  const faute = fauteDesJours(du, au)
+  if (faute !== undefined) {
+    process.stderr.write(`${faute}\n`)
     return 1
   }
   const env = readEnv(process.env, 'outil')

@@ -64,6 +64,9 @@ const TEXTES = [
   'null',
   '2026-02-30',
   '0000-00-00',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
   '99999-12-31',
 ] as const
 const VALEURS: readonly unknown[] = [

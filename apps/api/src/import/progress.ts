@@ -1,4 +1,4 @@
-import type { Comptes } from './lot.repo.ts'
+import { type Comptes, comptesVides } from './lot.repo.ts'
 
 export type Sortie = { readonly isTTY?: boolean; write(texte: string): unknown }
 
@@ -20,6 +20,8 @@ export class Progression {
   readonly #debut: number
   #dernier: number
   #dessinee = false
+  #vu: readonly [comptes: Comptes, part: number] = [comptesVides(), 0]
+  readonly #battement: NodeJS.Timeout
 
   constructor(sortie: Sortie, nom: string, ms: () => number) {
     this.#sortie = sortie
@@ -27,9 +29,12 @@ export class Progression {
     this.#ms = ms
     this.#debut = ms()
     this.#dernier = this.#debut
+    // a first chunk that is slow, or waits for another import, says nothing by itself
+    this.#battement = setInterval(() => this.avance(...this.#vu), INTERVALLE_LIGNES_MS + 1).unref()
   }
 
   avance(comptes: Comptes, part: number): void {
+    this.#vu = [comptes, part]
     const maintenant = this.#ms()
     const tty = this.#sortie.isTTY === true
     if (maintenant - this.#dernier < (tty ? INTERVALLE_BARRE_MS : INTERVALLE_LIGNES_MS)) return
@@ -44,6 +49,7 @@ export class Progression {
   }
 
   fin(): void {
+    clearInterval(this.#battement)
     if (this.#dessinee) this.#sortie.write('\r\u001b[K')
   }
 }

@@ -7,6 +7,7 @@ import {
   facultatif,
   identifiant,
   idNumerique,
+  jourLocal,
   nom,
   numeroCompteur,
   numeroContrat,
@@ -23,6 +24,14 @@ const table = (schema: z.ZodType, bons: unknown[], mauvais: unknown[]) => {
 }
 
 describe('fields', () => {
+  it('take a day that the database knows: of a year of the calendar', () => {
+    table(
+      jourLocal,
+      ['2026-11-20', '1900-01-01', '2024-02-29', '9999-12-31'],
+      ['0000-01-01', '0001-01-01', '0202-11-20', '2026-02-30', '99999-12-31', '20-11-2026', ''],
+    )
+  })
+
   it('pad a contract number to 7 digits', () => {
     expect(numeroContrat.parse('123')).toBe('0000123')
     expect(numeroContrat.parse(' 1234567 ')).toBe('1234567')

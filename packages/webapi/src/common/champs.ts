@@ -15,8 +15,10 @@ export const numeroContrat = z
   .regex(/^\d{1,7}$/, 'Un numéro de contrat compte 7 chiffres, sans espace ni lettre.')
   .transform((numero) => numero.padStart(7, '0'))
 
-/** Local day, yyyy-MM-dd, Europe/Paris. */
-export const jourLocal = z.iso.date('Cette date doit être de la forme aaaa-mm-jj.')
+/** Local day, yyyy-MM-dd, Europe/Paris. No year before 1000: PostgreSQL knows no year 0000, and a year is not typed by halves. */
+export const jourLocal = z.iso
+  .date('Cette date doit être de la forme aaaa-mm-jj.')
+  .refine((jour) => jour >= '1000', 'Cette date n’existe pas : vérifiez l’année.')
 
 export const SANS_SIGNE = /^[^<>$%]*$/
 export const SIGNE_REFUSE = 'Les caractères < > $ % ne sont pas acceptés.'

@@ -28,7 +28,12 @@ const documentParLien = {
   profils: 'tous',
   cacheable: false,
   reply: fichierPdf,
-  erreurs: [factureErreurs.lienDeFactureInvalide, factureErreurs.documentAbsent, factureErreurs.documentAbime],
+  erreurs: [
+    factureErreurs.lienDeFactureInvalide,
+    factureErreurs.lienDeFactureNonValidee,
+    factureErreurs.documentAbsent,
+    factureErreurs.documentAbime,
+  ],
 } as const
 
 /** Query of every list of invoices. */

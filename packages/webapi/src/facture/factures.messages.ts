@@ -74,4 +74,11 @@ export const factureErreurs = defineErreurs({
       'Ce lien n’est plus valable. Retrouvez votre facture dans votre espace en ligne, ou demandez-la à l’accueil.',
     severity: 'Inconsistant',
   },
+  // billing took its word back after the link was sent
+  lienDeFactureNonValidee: {
+    code: 'FA19',
+    status: 404,
+    texte: 'Cette facture n’est pas encore validée. Ce lien l’ouvrira dès qu’elle le sera.',
+    severity: 'Inconsistant',
+  },
 })

@@ -233,9 +233,9 @@ describe('an archive that is sent (S15)', () => {
       gens.push(await uneSession(db, personne))
     }
   })
-  const commencer = async (jeton: string): Promise<IncomingMessage> => {
+  const commencer = async (jeton: string, serveur = doublure): Promise<IncomingMessage> => {
     const appel = request({
-      port: (doublure.app.server.address() as AddressInfo).port,
+      port: (serveur.app.server.address() as AddressInfo).port,
       host: '127.0.0.1',
       method: 'POST',
       path: '/webapi/Facture/telechargeMultiplePdf',
@@ -280,7 +280,7 @@ describe('an archive that is sent (S15)', () => {
   it('goes to three of twelve people at once, whole; the others are told when to come back, and calls are answered meanwhile', async () => {
     ecrire = lourd
     const reponses = await vi.waitFor(async () => {
-      const toutes = await Promise.all(gens.map(commencer))
+      const toutes = await Promise.all(gens.map((jeton) => commencer(jeton)))
       const servies = toutes.filter(({ statusCode }) => statusCode === 200)
       if (servies.length === 3) return toutes
       for (const une of toutes) une.destroy()
@@ -294,6 +294,37 @@ describe('an archive that is sent (S15)', () => {
     for (const une of refusees) une.destroy()
     for (const une of reponses.filter(({ statusCode }) => statusCode === 200))
       expect(ouvrir(await buffer(une)).size).toBe(pleins.length)
+  })
+
+  it('is broken off for readers who take nothing of it, whose places go to others', async () => {
+    ecrire = lourd
+    const presse = await unServeurALHeure(
+      base,
+      [...listes, ...lotRoutesAvec((ctx, ligne) => ecrire(ctx, ligne), 300)],
+      LE_JOUR,
+    )
+    await presse.app.listen({ port: 0, host: '127.0.0.1' })
+    const ouverts: IncomingMessage[] = []
+    try {
+      await vi.waitFor(async () => {
+        for (const une of ouverts.splice(0)) une.destroy()
+        ouverts.push(...(await Promise.all(gens.slice(0, 3).map((jeton) => commencer(jeton, presse)))))
+        expect(ouverts.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      }, PATIENCE)
+      const rompus = ouverts.map((une) => once(une, 'error'))
+      // nobody of these three reads or leaves
+      await vi.waitFor(async () => {
+        const autre = await commencer(gens[4] ?? '', presse)
+        ouverts.push(autre)
+        expect(autre.statusCode).toBe(200)
+        expect(ouvrir(await buffer(autre)).size).toBe(pleins.length)
+      }, PATIENCE)
+      for (const une of ouverts) une.resume()
+      await Promise.all(rompus)
+    } finally {
+      for (const une of ouverts) une.destroy()
+      await presse.app.close()
+    }
   })
 
   it('is broken off where the database is gone: half of it does not open', async () => {

@@ -25,7 +25,11 @@ export const reglementsARejeter = async (client: PoolClient, cles: readonly Cle[
 
 const lire = async (client: PoolClient, cles: readonly Cle[]): Promise<ARejeter[]> => {
   const { rows } = await client.query<ARejeter>(
-    `select r.numero_contrat as "numeroContrat", r.reference, r.numero_facture as "numeroFacture", r.numero_echeancier as "numeroEcheancier",
+    `with a as materialized (select * from reglements_attendus($1)),
+     rouverts as materialized (
+       select a.numero_contrat, a.id_creance, sum(x.montant_centimes)::bigint as rouvert
+         from a join reglement x using (numero_contrat, reference) where x.rouvre group by 1, 2)
+     select r.numero_contrat as "numeroContrat", r.reference, r.numero_facture as "numeroFacture", r.numero_echeancier as "numeroEcheancier",
             r.rang_echeance as rang, r.reference_impaye as impaye, r.regle_le::text as "regleLe", r.montant_centimes as montant, r.historique,
             r.reference_portail as "referencePortail", r.rejete_le::text as "rejeteLe", r.mode,
             coalesce(f.ouverte_le, c.ouverte_le)::text as "ouverteLe", a.id_creance as creance,
@@ -33,12 +37,10 @@ const lire = async (client: PoolClient, cles: readonly Cle[]): Promise<ARejeter[
             coalesce(p.cles, '{}') as "enLigne", coalesce(p.total, 0)::bigint as "montantEnLigne"
        from unnest($1::text[], $2::text[]) l (c, n)
        join reglement r on r.numero_contrat = l.c and r.reference = l.n
-       join reglements_attendus($1) a on a.numero_contrat = r.numero_contrat and a.reference = r.reference
-       left join facture f on f.numero_contrat = r.numero_contrat and 'F:' || f.numero_facture = a.id_creance
+       join a on a.numero_contrat = r.numero_contrat and a.reference = r.reference
+       left join facture f on f.numero_contrat = r.numero_contrat and f.numero_facture = substr(a.id_creance, 3) and a.id_creance like 'F:%'
        left join creance c on c.numero_contrat = r.numero_contrat and c.id_creance = a.id_creance
-       left join lateral (
-         select sum(x.montant_centimes)::bigint as rouvert from reglement x join reglements_attendus(array[r.numero_contrat]) y using (numero_contrat, reference)
-          where x.numero_contrat = r.numero_contrat and x.rouvre and y.id_creance = a.id_creance) d on r.historique
+       left join rouverts d on r.historique and d.numero_contrat = r.numero_contrat and d.id_creance = a.id_creance
        left join lateral (
          select coalesce(array_agg(m.cle) filter (where m.sien), array_agg(m.cle)) as cles,
                 coalesce(sum(m.centimes) filter (where m.sien), sum(m.centimes)) as total

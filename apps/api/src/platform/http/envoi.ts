@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../log.ts'
 import { enErreurApi, journaliserErreur } from './error-handler.ts'
+import { LecteurAbsent } from './lecteur-present.ts'
 
 const ROMPU = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
@@ -14,6 +15,7 @@ export const suivreEnvoi = (reply: FastifyReply, contenu: NodeJS.ReadableStream,
   contenu.once('error', (cause) => {
     if (estDepart(reply, cause)) return
     rompu = true
+    if (cause instanceof LecteurAbsent) return log.info(cause.message)
     // before it, the error answer tells it
     if (reply.raw.headersSent) journaliserErreur(log, enErreurApi(cause))
   })

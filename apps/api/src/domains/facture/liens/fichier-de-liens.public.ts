@@ -1,4 +1,5 @@
 import { ecrireCsv } from '@ondine/document-factory/csv.ts'
+import { jourLocal } from '@ondine/webapi/common/champs.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Contexte } from '../../../platform/context.ts'
 import type { DB } from '../../../platform/db/schema.ts'
@@ -55,3 +56,13 @@ export const liensDeFactures = (
   moyens: Moyens,
   choix: { du: string; au: string; racine: string },
 ): AsyncGenerator<string> => ecrireCsv(['numeroContrat', 'numeroFacture', 'dateEmission', 'lien'], liens(moyens, choix))
+
+const borne = (jour: string): boolean => jourLocal.safeParse(jour).success && jour >= '1900' && jour < '2100'
+
+/** What is wrong with the days that links are asked for, in one sentence for the operator; undefined where nothing is. */
+export const fauteDesJours = (du: string, au: string): string | undefined => {
+  const faux = [du, au].find((jour) => !borne(jour))
+  if (faux !== undefined)
+    return `"${faux}" is no day of the calendar between 1900 and 2099, written yyyy-MM-dd: no link was made.`
+  return du > au ? `The first day, ${du}, comes after the second, ${au}: no link was made.` : undefined
+}

@@ -11,7 +11,7 @@ import { accesRoutes } from '../../acces/acces.routes.ts'
 import { captchaRoutes } from '../../acces/captcha.routes.ts'
 import { facturesRoutes } from '../factures.routes.ts'
 import { creerLienDeFacture } from './creer-lien.ts'
-import { liensDeFactures } from './fichier-de-liens.public.ts'
+import { fauteDesJours, liensDeFactures } from './fichier-de-liens.public.ts'
 import { purgerLiens } from './lien.repo.ts'
 
 const base = await createTestDatabase()
@@ -118,6 +118,25 @@ describe('the link of one invoice', () => {
     expect(reponses).toEqual(Array.from({ length: 7 }, () => '404 FA16'))
   })
 
+  it('opens nothing while billing says that the bill is not validated, by no way', async () => {
+    const token = await unLien()
+    const validee = (oui: boolean) =>
+      db.updateTable('facture').set({ validee: oui }).where('numero_facture', '=', numeroFacture).execute()
+    const passant = await unPassant()
+    const codes = async () => {
+      const captcha = await unCaptcha(passant, 'FACTURE')
+      const reponses = [
+        await passant.appeler('GET', `Facture/telechargePdf/${token}`),
+        await passant.appeler('POST', 'Facture/telechargePdf', { token, captcha }),
+      ]
+      return reponses.map((r) => (r.statusCode === 200 ? 200 : `${r.statusCode} ${r.json<{ code: string }>().code}`))
+    }
+    await validee(false)
+    expect(await codes()).toEqual(['404 FA19', '404 FA19'])
+    await validee(true)
+    expect(await codes()).toEqual([200, 200])
+  })
+
   it('is kept as a hash alone, for sixty days, then forgotten', async () => {
     const token = await unLien()
     const { rows } = await base.pool.query('select l::text as ligne from facture_lien l')
@@ -169,4 +188,14 @@ it('the file of the utility’s own mailing has a link that works to each invoic
   const token = lignes[1]?.split('/').at(-1)
   const passant = await unPassant()
   expect((await passant.appeler('GET', `Facture/telechargePdf/${token}`)).statusCode).toBe(200)
+})
+
+it.each([
+  ['2026-02-30', '2026-03-01', '"2026-02-30" is no day'],
+  ['0000-01-01', '2026-03-01', '"0000-01-01" is no day'],
+  ['2026-03-01', '2100-01-01', '"2100-01-01" is no day'],
+  ['2026-03-02', '2026-03-01', 'The first day, 2026-03-02, comes after'],
+])('days from %s to %s are told to be wrong, rather than to try again', (du, au, dit) => {
+  expect(fauteDesJours(du, au)).toContain(dit)
+  expect(fauteDesJours('2026-03-01', '2026-03-01')).toBeUndefined()
 })

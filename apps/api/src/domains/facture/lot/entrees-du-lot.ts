@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { nomDuDocument } from '../documents/nom.rules.ts'
+import { nomsDuLot } from './noms.rules.ts'
 import type { LigneDuLot } from './selection.repo.ts'
 
 /** The document of one invoice, as its own call gives it. */
@@ -50,10 +50,11 @@ export async function* entreesDuLot(
   lignes: readonly LigneDuLot[],
   ecrire: EcrireDocument,
 ): AsyncGenerator<EntreeZip> {
+  const noms = nomsDuLot(lignes)
   const date = ctx.clock.now()
   const manquantes: string[] = []
   for (const ligne of lignes) {
-    const nom = nomDuDocument(ligne)
+    const nom = noms.get(ligne) ?? ''
     const document = await documentOuMotif(ctx, ligne, ecrire)
     if (typeof document === 'string') manquantes.push(`${nom} : ${document}`)
     else yield { nom, contenu: document, date }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { ecrireZip } from '@ondine/document-factory/zip.ts'
 import { FACTURES_MAX_ZIP } from '@ondine/webapi/facture/factures.codes.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
@@ -9,6 +8,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
 import { documentDeFacture } from '../documents/document-de-facture.ts'
@@ -35,11 +35,11 @@ const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promi
 
 /**
  * The documents of several invoices as one archive, written while it is sent. The place comes first: who is told to come back has
- * cost nothing more than that.
+ * cost nothing more than that. Whoever takes nothing of it gives it back.
  * @throws ErreurApi FA14 too many archives at once, what `lignesDuLot` refuses
  */
 export const telechargerLot =
-  (ecrire: EcrireDocument = documentDe) =>
+  (ecrire: EcrireDocument = documentDe, absenceMs?: number) =>
   async (ctx: ContexteUtilisateur, entree: EntreeLot): Promise<Fichier> => {
     const rendre = places.prendre(ctx.auteur.userWebId)
     if (rendre === undefined) throw new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
@@ -51,7 +51,7 @@ export const telechargerLot =
         objetId: 'factures',
         detail: { factures: lignes.length },
       })
-      const archive = Readable.from(ecrireZip(entreesDuLot(ctx, lignes, ecrire)), { objectMode: false })
+      const archive = pourLecteurPresent(ecrireZip(entreesDuLot(ctx, lignes, ecrire)), absenceMs)
       for (const fin of ['close', 'error', 'end']) archive.once(fin, rendre)
       return new Fichier(archive, 'application/zip', nomDuLot(jourLocal(ctx.clock.now())))
     } catch (cause) {

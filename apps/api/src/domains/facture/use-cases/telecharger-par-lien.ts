@@ -9,13 +9,14 @@ import { empreinteJeton } from '../../../platform/ids.ts'
 import { ecrireDocument } from '../documents/document-de-facture.ts'
 import { findFactureDuLien, noterServi } from '../liens/lien.repo.ts'
 
-/** @throws ErreurApi FA16 unknown, cut or expired link; FA01 no document; FA15 the original is damaged */
+/** @throws ErreurApi FA16 unknown, cut or expired link; FA19 not validated any more; FA01 no document; FA15 the original is damaged */
 const documentDuLien = async (ctx: Contexte, token: string): Promise<Fichier> => {
   const ligne = motifCodeLien.test(token)
     ? await findFactureDuLien(ctx.sql, empreinteJeton(token), ctx.clock.now())
     : undefined
   const numero = ligne?.numero_facture ?? null
   if (ligne === undefined || numero === null) throw new ErreurApi(factureErreurs.lienDeFactureInvalide)
+  if (!ligne.validee) throw new ErreurApi(factureErreurs.lienDeFactureNonValidee)
   return ecrireDocument(ctx, { ...ligne, numero_facture: numero })
 }
 
