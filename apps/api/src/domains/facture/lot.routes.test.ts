@@ -214,6 +214,11 @@ it('a selection says what it comes to: number, amount, what is left, documents',
   })
 })
 
+it('refuses the totals of a list of days that no calendar has', async () => {
+  const urlService = `Facture/listeFactures?numeroContrat=${contrat}&dateDebut=0000-01-01&dateFin=2026-11-20`
+  expect((await demander(vrai, { tout: { urlService } }, 'totauxSelection')).statusCode).toBe(400)
+})
+
 describe('an archive that is sent (S15)', () => {
   const LOURD = 1_000_000
   const pleins = Array.from({ length: 60 }, (_, rang) => rang)
