@@ -123,6 +123,8 @@ test('with the data type MTC unpaid items stand in place of the invoices to sett
     solde: -40_00,
     soldeExigible: -40_00,
     dateExigibilite: '2026-10-01',
+    etape: 'ECHUE',
+    identifiantInterneFacture: null,
     typeReseau: 'EAU',
     titre: 'Consommation',
     type: null,
@@ -131,11 +133,17 @@ test('with the data type MTC unpaid items stand in place of the invoices to sett
     adresse: '14 rue des Lavandières',
   }
   await page.route('**/webapi/Amendis/listeImpayes/**', (route) =>
-    route.fulfill({ json: [impaye, { ...impaye, reference: 'X-2', soldeExigible: 0, dateExigibilite: '2026-12-01' }] }),
+    route.fulfill({
+      json: [
+        impaye,
+        { ...impaye, reference: 'X-2', soldeExigible: 0, etape: 'A_ECHOIR', dateExigibilite: '2026-12-01' },
+      ],
+    }),
   )
   await ouvrir(page)
+  // items stand beside the bills where there are any, with every data type: nothing due is said nowhere
   await expect(panneau(page, /^À régler/)).toBeVisible()
-  await expect(panneau(page, 'Impayés')).toHaveCount(0)
+  await expect(panneau(page, 'Impayés').getByRole('listitem')).toHaveCount(2)
   await regler(page, {}, { factureTypeDonnees: 'MTC' })
   await page.reload()
   await rienEnCours(page)
@@ -206,21 +214,36 @@ test('payments show by when, how, which bill and how much; those of a grouped co
 test('a balance below zero is due, above it is in favour, zero shows no amount [invoice-balance-negative] [invoice-balance-positive] [invoice-balance-zero]', async ({
   page,
 }) => {
-  for (const [valeur, libelle, titre, montant] of [
-    [-12_34, 'Exigible', 'À payer', '12,34'],
-    [56_78, 'En votre faveur', 'En votre faveur', '56,78'],
-    [0, null, 'Rien à payer', null],
+  const rien = {
+    nbFacturesARegler: 0,
+    montantARegler: 0,
+    nbEnRetard: 0,
+    montantEnRetard: 0,
+    montantEnPrelevement: 0,
+    prochainPrelevement: null,
+    montantSuspendu: 0,
+    montantAuTresor: 0,
+    montantEnFaveur: 0,
+  }
+  const due = { ...rien, nbFacturesARegler: 1, montantARegler: 12_34, nbEnRetard: 1, montantEnRetard: 12_34 }
+  for (const [valeur, parts, titre, dit] of [
+    [-12_34, due, 'À payer', '12,34'],
+    [56_78, { ...rien, montantEnFaveur: 56_78 }, 'En votre faveur', '56,78'],
+    [0, rien, 'Rien à payer', 'Toutes les factures de ce contrat sont réglées.'],
+    // nought by a credit: what is late is asked for all the same
+    [0, { ...due, montantEnFaveur: 12_34 }, 'À payer', '12,34'],
   ] as const) {
     await page.unrouteAll({ behavior: 'wait' })
-    await solde(page, { solde: valeur, libelleSolde: libelle })
+    await solde(page, { solde: valeur, ...parts })
     await page.goto('/#/dashboard')
     await ouvrir(page)
     await page.reload()
     const carte = panneau(page, titre)
     await expect(carte).toBeVisible()
-    if (montant !== null) await expect(carte).toContainText(montant)
-    else await expect(carte).not.toContainText('€')
-    await expect(carte.getByText('Exigible')).toHaveCount(valeur < 0 ? 1 : 0)
+    await expect(carte).toContainText(dit)
+    if (parts === rien) await expect(carte).not.toContainText('€')
+    else await expect(carte).not.toContainText('réglées')
+    await expect(carte.getByText('Exigible')).toHaveCount(titre === 'À payer' ? 1 : 0)
   }
 })
 
@@ -242,8 +265,10 @@ test('an invoice to settle says how to pay it, with its reference, and offers no
     baseURL ?? '',
     'GET',
     `Facture/factures?type=AR&contrat=${MAISON}`,
-  )) as { resultats: { identifiantInterneFacture: number; numeroFacture: string }[] }
-  const [due] = resultats
+  )) as { resultats: { identifiantInterneFacture: number; numeroFacture: string; etape: string }[] }
+  const due = resultats.find(({ etape }) =>
+    ['A_ECHOIR', 'ECHUE', 'RELANCE_1', 'RELANCE_2', 'MISE_EN_DEMEURE'].includes(etape),
+  )
   expect(due, 'the demo has an invoice to settle').toBeDefined()
   const modes = (await appeler(
     page.context(),
@@ -275,6 +300,7 @@ test('a reminder is told in plain words with the help there is, and never threat
         depuis: '2026-11-02',
         nombreDeRelances: 2,
         dateDerniereRelance: '2026-11-02',
+        echeances: [],
         aides: [{ code: 'FSL', titre: 'Fonds de solidarité pour le logement (FSL)', texte: 'Votre département…' }],
       },
     }),
@@ -297,9 +323,7 @@ test('recovery that was given up, or that goes by parts, is not told as a recove
     await changer(page, 'Facture/factures?**', (corps) => ({
       ...corps,
       resultats: (corps.resultats as Corps[]).map((une) =>
-        une.statut === 'AR'
-          ? { ...une, phase, isContentieux: true, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' }
-          : une,
+        une.statut === 'AR' ? { ...une, etape: phase, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' } : une,
       ),
     }))
     await ouvrir(page)

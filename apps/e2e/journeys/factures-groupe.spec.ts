@@ -41,7 +41,7 @@ test.describe('the bills of a group', () => {
       'GET',
       'Facturation/soldeComptableContratAbonnement/groupe/0',
     )) as {
-      solde: number
+      montantARegler: number
       nbContrats: number
       historique: { isRestreint: boolean }
     }
@@ -53,7 +53,7 @@ test.describe('the bills of a group', () => {
           .first()
           .textContent()) ?? '',
       ),
-    ).toBe(Math.abs(solde.solde))
+    ).toBe(solde.montantARegler)
     expect(solde).toMatchObject({ nbContrats: 350, historique: { isRestreint: true } })
     await expect(carte).toContainText('Les factures réglées sont montrées depuis le')
     await expect(page.getByRole('columnheader', { name: 'Contrat', exact: true })).toBeVisible()

@@ -5,17 +5,14 @@ import type { ContratDemo, EcheanceDemo, EcheancierDemo, FactureDemo } from './m
 const MENSUALITES = 10
 const CABANON = '0048210'
 
-/** Of the cabin, the next instalment can be paid here; of one contract in seven, the last debit of the year, which the bank rejected. */
+/** Of one contract in seven, the last debit of the year, which the bank rejected: it can be paid here. The next debit never is. */
 const avecEncaissable = (
   numeroContrat: string,
   deLAnnee: boolean,
   echeances: readonly EcheanceDemo[],
 ): readonly EcheanceDemo[] => {
-  const prochaine = echeances.findIndex(({ statut }) => statut === 'A_VENIR')
   const derniere = echeances.findLastIndex(({ statut }) => statut === 'PRELEVEE')
-  if (numeroContrat === CABANON)
-    return echeances.map((une, rang) => (rang === prochaine ? { ...une, encaissable: true } : une))
-  if (!deLAnnee || Number(numeroContrat) % 7 !== 0) return echeances
+  if (numeroContrat === CABANON || !deLAnnee || Number(numeroContrat) % 7 !== 0) return echeances
   return echeances.map((une, rang) => (rang === derniere ? { ...une, statut: 'REJETEE', encaissable: true } : une))
 }
 

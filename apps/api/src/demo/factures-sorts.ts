@@ -94,7 +94,7 @@ const impayee = (sorts: Hasard, facture: ASort, mode: string, jourReference: str
     case 'PLAN':
       return { ...due, phase: 'PLAN_DE_PAIEMENT', contentieux: false }
     case 'IRRECOUVRABLE':
-      return { ...due, phase: 'IRRECOUVRABLE' }
+      return { ...due, phase: 'IRRECOUVRABLE', contentieux: false }
     case 'BLOQUEE':
       return { ...due, bloquee: true }
     default:

@@ -102,9 +102,12 @@ export const facturer = (
       ? { reste: 0, phase: null, contentieux: false, nombreRelances: 0, derniereRelanceLe: null, remiseTresorLe: null }
       : {}),
   }))
+  const impayes = impayesDe(contrat, factures)
+  // told as unpaid items, they are not told as bills too: one would say settled what the other asks for
+  const dites = new Set(impayes.map(({ facture }) => facture))
   return {
-    factures,
+    factures: factures.filter(({ numeroFacture }) => !dites.has(numeroFacture)),
     echeanciers: echeanciersDe(contrat, factures, habitudes.mensualise, jourReference),
-    impayes: impayesDe(contrat, factures),
+    impayes,
   }
 }

@@ -14,6 +14,7 @@ export const impayesDe = (contrat: ContratDemo, factures: readonly FactureDemo[]
           const periode = MOIS.format(new Date(f.dateEmission))
           return {
             numeroContrat: f.numeroContrat,
+            facture: f.numeroFacture,
             reference: `I-${f.numeroFacture}`,
             le: f.dateEmission,
             exigibleLe: f.exigibleLe,

@@ -153,6 +153,7 @@ export interface EcheancierDemo {
 /** Of electricity, for the MTC data type: it stands in place of the bill's rest. */
 export interface ImpayeDemo {
   readonly numeroContrat: string
+  readonly facture: string
   readonly reference: string
   readonly le: string
   readonly exigibleLe: string

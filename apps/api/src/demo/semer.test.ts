@@ -79,10 +79,13 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
   expect(autres).toEqual(Object.fromEntries(Object.keys(autres).map((etat) => [etat, true])))
   expect(
     await un(
-      `select solde_contrat('0048210') < 0 as du, (select count(*)::int from echeancier where numero_contrat = '0048210') as plans from contrat limit 1`,
+      `select exists (select from creance where numero_contrat = '0048210' and nature = 'ECHEANCE' and reste_centimes > 0) as double,
+              exists (select from creance i join facture f using (numero_contrat) where i.nature = 'IMPAYE' and i.id_creance = 'I:I-' || f.numero_facture) as deux_fois, (select count(*)::int from echeancier where numero_contrat = '0048210') as plans from contrat limit 1`,
     ),
   ).toEqual({
-    du: true,
+    // the next debit is not due beside itself, nor a bill beside its unpaid item
+    double: false,
+    deux_fois: false,
     plans: 4,
   })
   // the house has a bill to settle, and its account says so

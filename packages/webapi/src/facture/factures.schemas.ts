@@ -10,6 +10,7 @@ import {
   unitesVolume,
 } from './facture.codes.ts'
 import { statutsFacture } from './factures.codes.ts'
+import { etapesRelanceConnues } from './relance.codes.ts'
 
 export const centimes = z.number().int().meta({ description: 'Centimes, in the currency of the parameter devise' })
 /** Every `solde`. */
@@ -72,6 +73,9 @@ export const facture = z.object({
   nombreDeRelances: z.number().int(),
   dateDerniereRelance: jour.nullable(),
   phase,
+  etape: z
+    .enum(etapesRelanceConnues)
+    .meta({ description: 'Where it stands today: what is asked, and how it is paid, follows (dues.rules.ts)' }),
   isContentieux: z.boolean(),
   ...paiementDeFacture,
   paiementInfo: z.null().meta({ description: 'Request prepared for hosted-form providers: there is none' }),
@@ -141,13 +145,26 @@ export const factureDetaillee = facture.extend({
 })
 export type FactureDetaillee = z.output<typeof factureDetaillee>
 
-/** The account of a contract: what billing said, and what came after. */
+/**
+ * The account of a contract: what billing said, and what came after. What is due is in one of four sums (dues.rules.ts): `solde` is what is
+ * in favour less all four.
+ */
 export const soldeComptable = z.object({
   numeroContrat: z.string(),
   solde: soldeDu.nullable().meta({ description: 'Null until billing has sent anything of this contract' }),
-  nbFacturesARegler: z.number().int().meta({ description: 'Treasury apart' }),
+  libelleSolde: z
+    .enum(['Exigible', 'En votre faveur'])
+    .nullable()
+    .meta({ description: 'Null for nothing and for unknown' }),
+  nbFacturesARegler: z.number().int().meta({ description: 'Bills, instalments and items that are asked for' }),
   montantARegler: centimes.meta({ description: 'What is left of them' }),
+  nbEnRetard: z.number().int().meta({ description: 'Of these, those whose day is past' }),
+  montantEnRetard: centimes,
   prochaineLimite: jour.nullable().meta({ description: 'The first day by which one of them is to be paid' }),
+  montantEnPrelevement: centimes.meta({ description: 'What waits for its debit' }),
+  prochainPrelevement: jour.nullable().meta({ description: 'The first day of these' }),
+  montantSuspendu: centimes.meta({ description: 'What nobody asks for: frozen, paid in parts, given up' }),
   montantAuTresor: centimes.meta({ description: 'What is left of those at the treasury' }),
+  montantEnFaveur: centimes.meta({ description: 'Credits not taken yet' }),
 })
 export type SoldeComptable = z.output<typeof soldeComptable>

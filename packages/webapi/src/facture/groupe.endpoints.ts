@@ -63,8 +63,8 @@ export const facturesGroupeEndpoints = defineEndpoints({
   soldeComptableEtAlerteGroupe: {
     ...solde,
     path: 'Facturation/soldeComptableEtAlerteContratAbonnement/groupe/{id}',
-    summary: 'The same, with what it asks of a person: to settle, late, in reminder, contentious',
-    spec: '2§7, decision 025',
+    summary: 'The same, with the gravest of what it asks, as a contract says it',
+    spec: '2§7, decision 026',
     reply: soldeEtAlerteGroupe,
   },
 })

@@ -72,11 +72,13 @@ describe('lines of a plan', () => {
   })
 
   it('may be paid by hand where there is a due of it: never the next debit, which has none', () => {
-    expect(isEcheanceEncaissable('REJETEE', 3_000)).toBe(true)
-    expect(isEcheanceEncaissable('A_VENIR', 3_000)).toBe(true)
-    expect(isEcheanceEncaissable('A_VENIR', null)).toBe(false)
-    expect(isEcheanceEncaissable('REJETEE', 0)).toBe(false)
+    expect(isEcheanceEncaissable('MENSUALISATION', 'REJETEE', 3_000)).toBe(true)
+    expect(isEcheanceEncaissable('PAIEMENT_ECHELONNE', 'A_VENIR', 3_000)).toBe(true)
+    // its debit is to come
+    expect(isEcheanceEncaissable('MENSUALISATION', 'A_VENIR', 3_000)).toBe(false)
+    expect(isEcheanceEncaissable('PAIEMENT_ECHELONNE', 'A_VENIR', null)).toBe(false)
+    expect(isEcheanceEncaissable('MENSUALISATION', 'REJETEE', 0)).toBe(false)
     for (const statut of ['PRELEVEE', 'PAYEE', 'ANNULEE'] as const)
-      expect(isEcheanceEncaissable(statut, 3_000)).toBe(false)
+      expect(isEcheanceEncaissable('MENSUALISATION', statut, 3_000)).toBe(false)
   })
 })

@@ -55,9 +55,8 @@ export const resumerPlan = (detail: readonly Echeance[]) => {
 }
 
 /**
- * May an instalment be paid by its holder now? It is not done with, and there is a due of it: billing opens one of a monthly
- * instalment that may be collected, and a part of a payment in parts settles that of its invoice. The next debit of a monthly plan
- * has none: paying it would pay twice.
+ * May an instalment be paid by its holder now? It is not done with, and there is a due of it: that of a refused one, or for a part of a
+ * payment in parts that of its invoice. The next debit of a monthly plan is never offered, due or not: paying it would pay twice.
  */
-export const isEcheanceEncaissable = (statut: StatutEcheance, resteDu: number | null): boolean =>
-  (statut === 'A_VENIR' || statut === 'REJETEE') && resteDu !== null && resteDu > 0
+export const isEcheanceEncaissable = (nature: NaturePlan, statut: StatutEcheance, resteDu: number | null): boolean =>
+  (statut === 'REJETEE' || (statut === 'A_VENIR' && nature !== 'MENSUALISATION')) && resteDu !== null && resteDu > 0

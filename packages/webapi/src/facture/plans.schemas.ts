@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
-import { centimes, soldeDu } from './factures.schemas.ts'
+import { centimes, identifiantInterneFacture, soldeDu } from './factures.schemas.ts'
 import { type NaturePlan, naturesPlan, type StatutEcheance, statutsEcheance } from './plans.rules.ts'
+import { etapesRelanceConnues } from './relance.codes.ts'
 
 const nature = z.enum(Object.keys(naturesPlan) as NaturePlan[])
 const statut = z.enum(Object.keys(statutsEcheance) as StatutEcheance[])
@@ -55,6 +56,8 @@ export const impaye = z.object({
   solde: soldeDu,
   soldeExigible: soldeDu.meta({ description: 'Of it, what may be paid: its day has come' }),
   dateExigibilite: jour.nullable(),
+  etape: z.enum(etapesRelanceConnues),
+  identifiantInterneFacture: identifiantInterneFacture.nullable().meta({ description: 'Of a bill, which can be read' }),
   typeReseau: z.string().nullable(),
   titre: z.string().nullable(),
   type: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EtatFacture, type Offre, payabilite } from './facture.rules.ts'
 import { consigneDe, isContratRegroupe, isContratSoldable, libelleSolde, modesDeReglement } from './reglement.rules.ts'
+import { etapeRelance, type FactureRelancee } from './relance.rules.ts'
 
 const due: EtatFacture = {
   nature: 'FACTURE',
@@ -13,15 +14,16 @@ const due: EtatFacture = {
   gel: null,
 }
 const sansLigne: Offre = { suspendu: false, prestataire: false, encaisseLesTitres: false, paiementOuvert: false }
-const modes = (choix: Partial<EtatFacture>, mode: string | null, offre: Partial<Offre> = {}) => {
-  const facture = { ...due, ...choix }
-  return modesDeReglement({ ...facture, ...payabilite(facture, { ...sansLigne, ...offre }) }, mode).map(
+const modes = (choix: Partial<FactureRelancee>, mode: string | null, offre: Partial<Offre> = {}) => {
+  const facture = { ...due, phase: null, contentieux: false, relances: 0, limite: null, ...choix }
+  const etape = etapeRelance(facture, '2026-11-20')
+  return modesDeReglement({ ...facture, ...payabilite(facture, { ...sansLigne, ...offre }) }, etape, mode).map(
     ({ code, isPrevu }) => (isPrevu ? `${code}*` : code),
   )
 }
 
 describe('ways to pay an invoice', () => {
-  it.each<[string, Partial<EtatFacture>, string | null, string[]]>([
+  it.each<[string, Partial<FactureRelancee>, string | null, string[]]>([
     ['no way said', {}, null, ['VIREMENT', 'CHEQUE']],
     ['its own first', {}, 'CHEQUE', ['CHEQUE*', 'VIREMENT']],
     ['by card, which nobody takes online', {}, 'CARTE', ['VIREMENT', 'CHEQUE']],
@@ -44,6 +46,10 @@ describe('ways to pay an invoice', () => {
     ['a credit note', { nature: 'AVOIR', reste: 0 }, null, []],
     ['not validated', { validee: false }, 'VIREMENT', []],
     ['help is asked for', { gel: 'FSL' }, 'VIREMENT', []],
+    ['somebody else collects it', { contentieux: true }, 'VIREMENT', []],
+    ['given up', { phase: 'IRRECOUVRABLE' }, 'CHEQUE', []],
+    ['paid in parts: each part, not the bill', { phase: 'PLAN_DE_PAIEMENT' }, 'VIREMENT', []],
+    ['reminded of', { phase: 'RELANCE_2' }, null, ['VIREMENT', 'CHEQUE']],
   ])('are: %s', (_, choix, mode, attendus) => {
     expect(modes(choix, mode)).toEqual(attendus)
   })

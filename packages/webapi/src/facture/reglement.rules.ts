@@ -1,10 +1,6 @@
-import {
-  attendPrelevement,
-  type EtatFacture,
-  isPaiementOffert,
-  type Payabilite,
-  statutFacture,
-} from './facture.rules.ts'
+import { suites } from './dues.rules.ts'
+import { type EtatFacture, isPaiementOffert, type Payabilite } from './facture.rules.ts'
+import type { EtapeRelance } from './relance.codes.ts'
 
 /** A way to pay an invoice. */
 export type ModePropose = 'CARTE' | 'PRELEVEMENT' | 'TRESOR' | 'TIP' | 'VIREMENT' | 'CHEQUE' | 'MANDAT'
@@ -63,16 +59,20 @@ export interface Mode {
 }
 
 /**
- * Ways to pay what is left of an invoice, its own first. None where nothing is to be paid now: settled, not validated, frozen.
- * Where a debit is to come it is the only one: any other would pay twice.
+ * Ways to pay what is left of an invoice that stands at `etape`, its own first; none where it is not validated, nor where nobody takes it
+ * here (dues.rules.ts). Where a debit is to come it is the only one: any other would pay twice.
  */
-export const modesDeReglement = (facture: EtatFacture & Payabilite, mode: string | null): Mode[] => {
-  const statut = statutFacture(facture)
-  if (statut === 'DR' || !facture.validee || facture.gel !== null) return []
-  if (attendPrelevement(facture)) return [{ code: 'PRELEVEMENT', isPrevu: true }]
+export const modesDeReglement = (
+  facture: Pick<EtatFacture, 'validee'> & Payabilite,
+  etape: EtapeRelance,
+  mode: string | null,
+): Mode[] => {
+  const { moyens } = suites[etape]
+  if (!facture.validee || moyens === 'AUCUN') return []
+  if (moyens === 'PRELEVEMENT') return [{ code: 'PRELEVEMENT', isPrevu: true }]
   const enLigne: ModePropose[] = isPaiementOffert(facture) ? ['CARTE'] : []
   const autres: ModePropose[] =
-    statut === 'TR'
+    moyens === 'TRESOR'
       ? ['TRESOR']
       : [
           ...(mode === 'TIP' ? (['TIP'] as const) : []),

@@ -34,14 +34,18 @@ export const alerteReglement = z.object({
 })
 export type AlerteReglement = z.output<typeof alerteReglement>
 
-/** The balance in a word, the gravest alert, and whether payments are shown for this contract. */
+/** What is the gravest of an account, of a contract as of a group. */
+export const alerteDuCompte = alerteReglement
+  .pick({ code: true, niveau: true, titre: true, message: true, date: true, montant: true })
+  .extend({ nombre: z.number().int().meta({ description: 'Dues it is about' }) })
+export type AlerteDuCompte = z.output<typeof alerteDuCompte>
+
+/** The gravest alert, and how many dues ask for something. */
+export const alertesDuCompte = { alerte: alerteDuCompte.nullable(), nbAlertes: z.number().int() } as const
+
+/** The balance, the gravest alert, and whether payments are shown for this contract. */
 export const soldeEtAlerte = soldeComptable.extend({
-  libelleSolde: z
-    .enum(['Exigible', 'En votre faveur'])
-    .nullable()
-    .meta({ description: 'Null for nothing and for unknown' }),
-  alerte: alerteReglement.nullable(),
-  nbAlertes: z.number().int(),
+  ...alertesDuCompte,
   isReglementsMasques: z.boolean().meta({ description: 'A contract billed with others, and the feature hides them' }),
 })
 export type SoldeEtAlerte = z.output<typeof soldeEtAlerte>

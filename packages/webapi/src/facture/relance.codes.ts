@@ -1,7 +1,20 @@
-import type { PhaseRelance } from './facture.codes.ts'
-
 /** Where the recovery of one invoice stands, as a person is told: one of these, and one only. */
-export type EtapeRelance = 'SOLDEE' | 'A_ECHOIR' | 'PRELEVEMENT' | 'ECHUE' | 'TRESOR' | 'FSL' | 'LITIGE' | PhaseRelance
+export const etapesRelanceConnues = [
+  'SOLDEE',
+  'A_ECHOIR',
+  'PRELEVEMENT',
+  'ECHUE',
+  'TRESOR',
+  'FSL',
+  'LITIGE',
+  'RELANCE_1',
+  'RELANCE_2',
+  'MISE_EN_DEMEURE',
+  'CONTENTIEUX',
+  'PLAN_DE_PAIEMENT',
+  'IRRECOUVRABLE',
+] as const
+export type EtapeRelance = (typeof etapesRelanceConnues)[number]
 
 /** What asks something of the person who pays, the gravest first. */
 export const codesAlerteReglement = [

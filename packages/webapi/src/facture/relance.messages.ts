@@ -52,8 +52,8 @@ export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
   },
   IRRECOUVRABLE: {
     libelle: 'Recouvrement arrêté',
-    explication: 'Le recouvrement de cette facture est arrêté.',
-    prochaineEtape: null,
+    explication: 'Le recouvrement de cette facture est arrêté\u202f: nous ne vous demandons pas de la régler.',
+    prochaineEtape: 'Elle n’est pas effacée pour autant. Pour la régler quand même, appelez-nous.',
   },
   TRESOR: {
     libelle: 'Au Trésor public',
@@ -63,12 +63,13 @@ export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
   FSL: {
     libelle: 'Aide à l’étude',
     explication: 'Une aide est à l’étude pour cette facture\u202f: les rappels sont arrêtés.',
-    prochaineEtape: 'La décision est attendue dans les deux mois. Si l’aide est partielle, un plan réglera le reste.',
+    prochaineEtape:
+      'Attendez la décision avant de payer\u202f: elle est attendue dans les deux mois. Si l’aide est partielle, un plan réglera le reste.',
   },
   LITIGE: {
     libelle: 'Réclamation à l’étude',
     explication: 'Vous contestez cette facture\u202f: les rappels sont arrêtés jusqu’à notre réponse.',
-    prochaineEtape: 'Vous recevrez notre réponse par écrit.',
+    prochaineEtape: 'Attendez notre réponse avant de payer\u202f: vous la recevrez par écrit.',
   },
 }
 
@@ -82,7 +83,7 @@ export const etapesRelanceMtc: Readonly<Partial<Record<EtapeRelance, Etape>>> = 
   FSL: {
     libelle: 'Rappels arrêtés',
     explication: 'Les rappels de cette facture sont arrêtés.',
-    prochaineEtape: null,
+    prochaineEtape: 'Contactez votre agence avant de payer.',
   },
 }
 

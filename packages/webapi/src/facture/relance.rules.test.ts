@@ -19,6 +19,8 @@ const due: FactureRelancee = {
   prelevementRejeteLe: null,
   gel: null,
   phase: null,
+  contentieux: false,
+  relances: 0,
   limite: '2026-11-30',
 }
 const LE = '2026-11-20'
@@ -47,6 +49,10 @@ describe('reminders', () => {
       'RELANCE_1',
       'PRELEVEMENT_REJETE',
     ],
+    ['contentious, without a phase', { contentieux: true }, 'CONTENTIEUX', 'CONTENTIEUX'],
+    ['given up, though it was contentious', { contentieux: true, phase: 'IRRECOUVRABLE' }, 'IRRECOUVRABLE', null],
+    ['reminded, without a phase', { relances: 3, limite: null }, 'RELANCE_2', 'RELANCE'],
+    ['reminded, then to be debited again', { phase: 'RELANCE_1', prelevementLe: '2026-11-25' }, 'PRELEVEMENT', null],
     ['reminded once', { phase: 'RELANCE_1' }, 'RELANCE_1', 'RELANCE'],
     ['reminded twice', { phase: 'RELANCE_2' }, 'RELANCE_2', 'RELANCE'],
     ['formal notice', { phase: 'MISE_EN_DEMEURE' }, 'MISE_EN_DEMEURE', 'MISE_EN_DEMEURE'],

@@ -34,6 +34,9 @@ export const infoPhaseRelance = z.object({
   depuis: jour.nullable(),
   nombreDeRelances: z.number().int(),
   dateDerniereRelance: jour.nullable(),
+  echeances: z
+    .array(z.object({ date: jour, montant: z.number().int() }))
+    .meta({ description: 'Of a payment in parts: those to come' }),
   aides: z.array(z.object({ code: z.string(), titre: z.string(), texte: z.string() })),
 })
 export type InfoPhaseRelance = z.output<typeof infoPhaseRelance>

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
-import { centimes, soldeComptable } from './factures.schemas.ts'
-
-/** What the account of a contract or of a group asks of a person, from the quietest to the most pressing. */
-export const niveauxAlerteSolde = ['AUCUNE', 'A_REGLER', 'EN_RETARD', 'RELANCE', 'CONTENTIEUX'] as const
-export type NiveauAlerteSolde = (typeof niveauxAlerteSolde)[number]
-
-export const alerteSolde = z.object({
-  niveau: z.enum(niveauxAlerteSolde),
-  nombre: z.number().int().meta({ description: 'Invoices it is about' }),
-  montant: centimes.meta({ description: 'What is left of them' }),
-  texte: z.string().meta({ description: 'One French sentence; empty where there is nothing to say' }),
-})
+import { soldeComptable } from './factures.schemas.ts'
+import { alertesDuCompte } from './reglements.schemas.ts'
 
 /** The accounts of a group, added up. */
 export const soldeGroupe = soldeComptable.omit({ numeroContrat: true }).extend({
@@ -27,4 +17,4 @@ export const soldeGroupe = soldeComptable.omit({ numeroContrat: true }).extend({
 })
 export type SoldeGroupe = z.output<typeof soldeGroupe>
 
-export const soldeEtAlerteGroupe = soldeGroupe.extend({ alerte: alerteSolde })
+export const soldeEtAlerteGroupe = soldeGroupe.extend(alertesDuCompte)

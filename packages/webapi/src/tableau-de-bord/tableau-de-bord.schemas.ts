@@ -88,6 +88,8 @@ export const facturesARegler = z.object({
   prochaineLimite: jour.nullable().meta({ description: 'The first day by which one of them is to be paid' }),
   nbEnRetard: nombre.meta({ description: 'Those whose day is past' }),
   montantEnRetard: centimes,
+  montantEnPrelevement: centimes.meta({ description: 'Beside these, what waits for its debit' }),
+  prochainPrelevement: jour.nullable(),
 })
 export const facturesEnRelance = z.object({ nombre, montant: centimes })
 export const levees = z.object({

@@ -1,5 +1,7 @@
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { duesDe } from './dues.public.ts'
 import { detailFactures, type LigneFacture } from './liste-factures.repo.ts'
 
 /** More than a contract ever owes; beyond, the account is a matter for staff. */
@@ -15,6 +17,29 @@ export const findDues = async (db: Kysely<DB>, numeroContrat: string, lecteur: n
     lecteur,
   ).execute(db)
   return rows.toSorted((a, b) => a.date_emission.localeCompare(b.date_emission))
+}
+
+export interface AutreDue {
+  jour: string | null
+  reste: number
+  etape: EtapeRelance
+  rejete: boolean
+  traite_code: string | null
+  paiement_ouvert: boolean
+}
+
+/** What is due of a contract besides its bills: instalments and unpaid items. */
+export const findAutresDues = async (
+  db: Kysely<DB>,
+  numeroContrat: string,
+  aujourdhui: string,
+): Promise<AutreDue[]> => {
+  const { rows } = await sql<AutreDue>`
+    select d.jour, d.reste, d.etape, d.rejete, c.traite_code, paiement_ouvert(d.numero_contrat, d.id_creance) as paiement_ouvert
+      from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, aujourdhui)}) d
+      join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
+     where d.nature <> 'FACTURE' order by d.jour, d.id_creance limit ${DUES_MAX}`.execute(db)
+  return rows
 }
 
 export interface LigneEcheance {

@@ -47,30 +47,3 @@ export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Pr
      where f.identifiant_interne = ${identifiantInterne}`.execute(db)
   return rows[0]
 }
-
-export interface LigneSolde {
-  solde: number
-  connu: boolean
-  nombre_a_regler: number
-  a_regler: number
-  prochaine_limite: string | null
-  au_tresor: number
-}
-
-/** Balance of one contract (migration 0050) and what is left of its invoices. */
-export const findSolde = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneSolde> => {
-  const { rows } = await sql<LigneSolde>`
-    select solde_contrat(${numeroContrat}) as solde,
-           exists (select from facture where numero_contrat = ${numeroContrat} and ouverte_le is not null)
-             or exists (select from mouvement where numero_contrat = ${numeroContrat}) as connu,
-           count(*) filter (where remise_tresor_le is null)::int as nombre_a_regler,
-           coalesce(sum(c.reste_centimes) filter (where remise_tresor_le is null), 0)::bigint as a_regler,
-           min(f.limite_paiement_le) filter (where remise_tresor_le is null) as prochaine_limite,
-           coalesce(sum(c.reste_centimes) filter (where remise_tresor_le is not null), 0)::bigint as au_tresor
-      from creance c
-      join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
-     where c.numero_contrat = ${numeroContrat} and c.reste_centimes > 0 and f.nature <> 'AVOIR'`.execute(db)
-  const [ligne] = rows
-  if (ligne === undefined) throw new Error('a sum without group gave no row')
-  return ligne
-}

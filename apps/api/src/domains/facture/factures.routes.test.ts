@@ -110,10 +110,17 @@ describe('balance of a contract', () => {
     expect(corps).toEqual({
       numeroContrat: contrat,
       solde: -(55_047 + 10_000 + 43_708 - 1_820),
+      libelleSolde: 'Exigible',
       nbFacturesARegler: 2,
       montantARegler: 65_047,
+      nbEnRetard: 1,
+      montantEnRetard: 10_000,
       prochaineLimite: '2025-12-01',
+      montantEnPrelevement: 0,
+      prochainPrelevement: null,
+      montantSuspendu: 0,
       montantAuTresor: 43_708,
+      montantEnFaveur: 1_820,
     })
   })
   it('is positive in the customer’s favour, and unknown, not nought, before billing told anything [invoice-balance-positive] [invoice-balance-zero]', async () => {
@@ -124,6 +131,9 @@ describe('balance of a contract', () => {
     expect((await lire()).solde).toBe(0)
     await uneFacture(db, vide, { nature: 'AVOIR', montant_ttc_centimes: -700 })
     expect((await lire()).solde).toBe(700)
+    // nought by a credit beside a bill of the same amount: something is to settle all the same
+    await uneFacture(db, vide, { montant_ttc_centimes: 700, limite_paiement_le: '2026-06-30' })
+    expect(await lire()).toMatchObject({ solde: 0, nbFacturesARegler: 1, montantARegler: 700, nbEnRetard: 1 })
   })
 })
 

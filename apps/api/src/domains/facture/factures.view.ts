@@ -6,9 +6,11 @@ import {
   soldeFacture,
 } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
 import { nomDuDocument } from './documents/nom.rules.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
-import { etatDe, offrable, offreDe, type PourOffre } from './offre.ts'
+import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe } from './offre.ts'
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
 
@@ -44,7 +46,7 @@ export const vuePaiement = (ligne: LigneFacture, pour: PourOffre) => {
 }
 
 /** Row to answer. What is due is negative (2§4). */
-export const vueFacture = (ligne: LigneFacture, pour: PourOffre): Facture => ({
+export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => ({
   identifiantFacture: identifiantDe(ligne),
   identifiantInterneFacture: ligne.identifiant_interne,
   numeroFacture: ligne.numero_facture,
@@ -66,6 +68,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourOffre): Facture => ({
   nombreDeRelances: ligne.nombre_relances,
   dateDerniereRelance: ligne.derniere_relance_le,
   phase: ligne.phase as PhaseRelance | null,
+  etape: etapeRelance(relanceeDe(ligne), jourLocal(pour.ctx.clock.now())),
   isContentieux: ligne.contentieux,
   ...vuePaiement(ligne, pour),
   paiementInfo: null,

@@ -235,10 +235,17 @@ describe('balance of a group', () => {
       nbContrats: 3,
       nbContratsARegler: 2,
       solde: -(55_047 + 2_500 + 4_000 - 300),
+      libelleSolde: 'Exigible',
       nbFacturesARegler: 2,
       montantARegler: 57_547,
+      nbEnRetard: 2,
+      montantEnRetard: 57_547,
       prochaineLimite: '2022-06-01',
+      montantEnPrelevement: 0,
+      prochainPrelevement: null,
+      montantSuspendu: 0,
       montantAuTresor: 4_000,
+      montantEnFaveur: 300,
       historique: { isRestreint: false, depuis: null },
     })
     expect(await lire(0)).toMatchObject({ nbContrats: 4, solde: -(61_247 + 99_999) })
@@ -250,26 +257,29 @@ describe('balance of a group', () => {
     expect((await lire(vide)).solde).toBeNull()
     await uneFacture(db, neuf, { montant_ttc_centimes: 700, reste: 0 })
     expect((await lire(vide)).solde).toBe(0)
+    await uneFacture(db, neuf, { nature: 'AVOIR', montant_ttc_centimes: -500 })
+    await uneFacture(db, neuf, { montant_ttc_centimes: 500 })
+    expect(await lire(vide)).toMatchObject({ solde: 0, libelleSolde: null, nbFacturesARegler: 1, montantARegler: 500 })
   })
 
   it('says the most pressing of what it asks', async () => {
     const chemin = 'soldeComptableEtAlerteContratAbonnement'
     const alerte = async (id: number) => (await lire(id, chemin)).alerte
-    expect(await alerte(groupe)).toEqual({
-      niveau: 'RELANCE',
-      nombre: 1,
-      montant: 55_047,
-      texte: '1 facture a fait l’objet d’une relance.',
-    })
+    // what is at the treasury too, graver than a reminder, as a contract says it
+    expect(await alerte(groupe)).toMatchObject({ code: 'TRESOR', niveau: 'vigilance', nombre: 1, montant: 4_000 })
     const seul = await unAttachement(db, userWebId)
     const autre = await unGroupe(db, userWebId, { contrats: [seul] })
-    expect(await alerte(autre)).toMatchObject({ niveau: 'AUCUNE', texte: '' })
+    expect(await alerte(autre)).toBeNull()
     await uneFacture(db, seul, { limite_paiement_le: '2026-11-20', montant_ttc_centimes: 500 })
-    expect(await alerte(autre)).toMatchObject({ niveau: 'A_REGLER', montant: 500 })
+    expect(await alerte(autre)).toBeNull()
     await uneFacture(db, seul, { limite_paiement_le: '2026-11-19', montant_ttc_centimes: 600 })
-    expect(await alerte(autre)).toMatchObject({ niveau: 'EN_RETARD', nombre: 1, montant: 600 })
+    expect(await alerte(autre)).toMatchObject({ code: 'ECHUE', nombre: 1, montant: 600 })
     await uneFacture(db, seul, { contentieux: true, montant_ttc_centimes: 800 })
-    expect(await alerte(autre)).toMatchObject({ niveau: 'CONTENTIEUX', nombre: 1, montant: 800 })
+    expect(await alerte(autre)).toMatchObject({ code: 'CONTENTIEUX', nombre: 1, montant: 800 })
+    // neither given up nor frozen is contentious
+    await uneFacture(db, seul, { contentieux: true, phase: 'IRRECOUVRABLE', montant_ttc_centimes: 900 })
+    await uneFacture(db, seul, { contentieux: true, gel: 'FSL', montant_ttc_centimes: 950 })
+    expect(await alerte(autre)).toMatchObject({ code: 'CONTENTIEUX', nombre: 1, montant: 800 })
   })
 
   it('of somebody else’s group is that of none', async () => {

@@ -1,11 +1,17 @@
-import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
+import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import type { EtatFacture, Offre } from '@ondine/webapi/facture/facture.rules.ts'
+import type { FactureRelancee } from '@ondine/webapi/facture/relance.rules.ts'
 import type { Contexte, Encaissement } from '../../platform/context.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
 
 /** Who asks, as far as what is offered depends on it. */
 export interface PourOffre {
   readonly ctx: Pick<Contexte, 'fonctionnalites' | 'parametres' | 'installation'>
+}
+
+/** The same, and what day it is: where its recovery stands depends on it. */
+export interface PourFacture extends PourOffre {
+  readonly ctx: PourOffre['ctx'] & Pick<Contexte, 'clock'>
 }
 
 /** What the rules read of a row. */
@@ -30,6 +36,15 @@ export const etatDe = (
   prelevementLe: ligne.prelevement_le,
   prelevementRejeteLe: ligne.prelevement_rejete_le,
   gel: ligne.gel,
+})
+
+/** What the rules of reminders read of it. */
+export const relanceeDe = (ligne: LigneFacture): FactureRelancee => ({
+  ...etatDe(ligne),
+  phase: ligne.phase as PhaseRelance | null,
+  contentieux: ligne.contentieux,
+  relances: ligne.nombre_relances,
+  limite: ligne.limite_paiement_le,
 })
 
 /** What the offer of a due depends on. */

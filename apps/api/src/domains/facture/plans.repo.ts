@@ -1,6 +1,8 @@
 import type { Echeance, NaturePlan } from '@ondine/webapi/facture/plans.rules.ts'
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { duesDe } from './dues.public.ts'
 
 export interface LignePlan {
   numero_echeancier: string
@@ -32,6 +34,10 @@ export interface LigneImpaye {
   exigible_le: string | null
   montant_centimes: number
   reste_centimes: number
+  etape: EtapeRelance
+  /** Of a bill; null of an item. */
+  identifiant_interne: number | null
+  libelle_type: string | null
   impaye:
     | (Partial<Record<'typeReseau' | 'titre' | 'type' | 'periode' | 'nomClient' | 'adresse', string>> & {
         /** Centimes, as billing told the first time. */
@@ -43,15 +49,45 @@ export interface LigneImpaye {
 /** More than a contract ever owes. */
 const IMPAYES_MAX = 500
 
-/** Unpaid items of a contract (data type MTC), the oldest first. Their reference is what a payer gives: it proves the contract. */
-export const findImpayes = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<LigneImpaye[]> => {
+interface Demande {
+  readonly numeroContrat: string
+  readonly lecteur: number
+  readonly aujourdhui: string
+  /** With the data type MTC, bills to settle are items too: there is one list of what is unpaid. */
+  readonly avecFactures: boolean
+}
+
+/** Unpaid items of a contract, the oldest first. Their reference is what a payer gives: it proves the contract. */
+export const findImpayes = async (
+  db: Kysely<DB>,
+  { numeroContrat, lecteur, aujourdhui, avecFactures }: Demande,
+): Promise<LigneImpaye[]> => {
   const { rows } = await sql<LigneImpaye>`
-    select case when p.tenue then substr(c.id_creance, 3) end as reference, c.emise_le, c.exigible_le, c.montant_centimes,
-           c.reste_centimes, c.impaye
-      from creance c
+    select case when p.tenue then coalesce(f.reference_dette, f.numero_facture, substr(c.id_creance, 3)) end as reference,
+           f.identifiant_interne, f.libelle_type, c.emise_le, case when f.numero_facture is null then c.exigible_le else d.jour end as exigible_le,
+           c.montant_centimes, c.reste_centimes, d.etape, c.impaye
+      from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, aujourdhui)}) d
+      join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
+      left join facture f on f.numero_contrat = d.numero_contrat and f.numero_facture = d.numero_facture
       cross join (select tient_une_preuve(${lecteur}, ${numeroContrat}) as tenue offset 0) p
-     where c.numero_contrat = ${numeroContrat} and c.nature = 'IMPAYE' and c.reste_centimes > 0
+     where d.nature = 'IMPAYE' or (${avecFactures} and d.nature = 'FACTURE' and d.etape <> 'TRESOR')
      order by c.emise_le, c.id_creance
      limit ${IMPAYES_MAX}`.execute(db)
+  return rows
+}
+
+/** Parts to come of the payment in parts of one bill, the earliest first. */
+export const findPartsDe = async (
+  db: Kysely<DB>,
+  identifiantInterne: number,
+): Promise<{ date: string; montant: number }[]> => {
+  const { rows } = await sql<{ date: string; montant: number }>`
+    select e.echeance_le as date, e.montant_centimes as montant
+      from facture f
+      join echeancier p on p.numero_contrat = f.numero_contrat and p.numero_facture = f.numero_facture
+        and p.nature = 'PAIEMENT_ECHELONNE' and p.annule_le is null
+      join echeance e on e.numero_contrat = p.numero_contrat and e.numero_echeancier = p.numero_echeancier
+     where f.identifiant_interne = ${identifiantInterne} and e.statut in ('A_VENIR', 'REJETEE')
+     order by e.echeance_le, e.rang`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 
@@ -173,7 +174,10 @@ it('a refused instalment that was paid since alerts nobody', async () => {
 describe('a payment in parts', () => {
   it('is payable part by part out of the due of its invoice, until that is settled', async () => {
     const numero = await sonContrat()
-    const { numeroFacture } = await uneFacture(db, numero, { montant_ttc_centimes: 9_000, reste: 2_000 })
+    const { numeroFacture, identifiantInterne } = await uneFacture(db, numero, {
+      montant_ttc_centimes: 9_000,
+      reste: 2_000,
+    })
     await echeancier(numero, 'P1', 'PAIEMENT_ECHELONNE', [
       ['2026-12-01', 3_000, 'A_VENIR'],
       ['2027-01-01', 3_000, 'A_VENIR'],
@@ -189,6 +193,19 @@ describe('a payment in parts', () => {
       { rang: 1, soldeFactureClient: -2_000, montantTTCFacture: 3_000 },
       { rang: 2, soldeFactureClient: -2_000 },
     ])
+    await db
+      .updateTable('facture')
+      .set({ phase: 'PLAN_DE_PAIEMENT' })
+      .where('identifiant_interne', '=', identifiantInterne)
+      .execute()
+    expect(await lire(`Amendis/infoPhaseRelance/${identifiantInterne}`)).toMatchObject({
+      etape: 'PLAN_DE_PAIEMENT',
+      echeances: [
+        { date: '2026-12-01', montant: 3_000 },
+        { date: '2027-01-01', montant: 3_000 },
+      ],
+    })
+    expect(await lire(`Facturation/listeModeReglement/${identifiantInterne}`)).toEqual([])
   })
 })
 
@@ -248,6 +265,8 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
         reference: 'X1',
         date: '2026-09-01',
         dateExigibilite: '2026-10-01',
+        etape: 'ECHUE',
+        identifiantInterneFacture: null,
         montant: 4_000,
         solde: -4_000,
         soldeExigible: -4_000,
@@ -263,5 +282,22 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
       expect.objectContaining({ reference: 'X4', solde: -1_000, soldeExigible: -1_000 }),
       expect.objectContaining({ reference: 'X5', solde: -2_000, soldeExigible: -2_000 }),
     ])
+  })
+
+  it('are the bills to settle too, with that data type only: nothing is unpaid that is said nowhere', async () => {
+    const numero = await sonContrat()
+    const { identifiantInterne } = await uneFacture(db, numero, { limite_paiement_le: '2026-06-30' })
+    await uneFacture(db, numero, { remise_tresor_le: '2026-09-01' })
+    expect(await lire(`Amendis/listeImpayes/${numero}`)).toEqual([])
+    await regler(db, { factureTypeDonnees: 'MTC' })
+    expect(await lire(`Amendis/listeImpayes/${numero}`)).toMatchObject([
+      {
+        identifiantInterneFacture: identifiantInterne,
+        etape: 'ECHUE',
+        soldeExigible: -10_000,
+        dateExigibilite: '2026-06-30',
+      },
+    ])
+    await regler(db, { factureTypeDonnees: null })
   })
 })

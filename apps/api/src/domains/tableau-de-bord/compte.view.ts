@@ -10,22 +10,24 @@ import { ok, type Tuile, vide } from './tuile.ts'
 
 // nothing is nought before billing told anything: the tile says so
 
-export const tuileARegler = (compte: Compte): Tuile<z.input<typeof facturesARegler>> =>
-  compte.connu
+export const tuileARegler = ({ dues }: Compte): Tuile<z.input<typeof facturesARegler>> =>
+  dues.connu
     ? ok({
-        nombre: compte.nombre,
-        montant: compte.montant,
-        prochaineLimite: compte.limite,
-        nbEnRetard: compte.en_retard,
-        montantEnRetard: compte.montant_en_retard,
+        nombre: dues.nombre,
+        montant: dues.montant,
+        prochaineLimite: dues.limite,
+        nbEnRetard: dues.en_retard,
+        montantEnRetard: dues.montant_en_retard,
+        montantEnPrelevement: dues.montant_en_prelevement,
+        prochainPrelevement: dues.prochain_prelevement,
       })
     : vide('NON_TRANSMIS')
 
-export const tuileEnRelance = (compte: Compte): Tuile<z.input<typeof facturesEnRelance>> =>
-  compte.connu ? ok({ nombre: compte.en_relance, montant: compte.montant_en_relance }) : vide('NON_TRANSMIS')
+export const tuileEnRelance = ({ dues }: Compte): Tuile<z.input<typeof facturesEnRelance>> =>
+  dues.connu ? ok({ nombre: dues.en_relance, montant: dues.montant_en_relance }) : vide('NON_TRANSMIS')
 
-export const tuileReglement = ({ connu, reglement }: Compte): Tuile<z.input<typeof dernierReglement>> => {
-  if (!connu) return vide('NON_TRANSMIS')
+export const tuileReglement = ({ dues, reglement }: Compte): Tuile<z.input<typeof dernierReglement>> => {
+  if (!dues.connu && reglement === null) return vide('NON_TRANSMIS')
   return reglement === null
     ? vide('AUCUN_REGLEMENT')
     : ok({ montantTtc: reglement.montant, dateReglement: reglement.jour })

@@ -84,7 +84,7 @@ export const vueFactureGroupe = ({ facture, compte }: FaitsGroupe): z.input<type
   numeroFacture: facture?.numero ?? null,
   dateFacture: facture?.jour ?? null,
   montantTTCFacture: facture?.montant ?? null,
-  soldeFactureClient: facture === null || !compte.connu ? null : soldeFacture({ reste: facture.reste }),
+  soldeFactureClient: facture === null || !compte.dues.connu ? null : soldeFacture({ reste: facture.reste }),
   nbFacturesDuJour: facture?.nombre ?? 0,
   totalDuJour: facture?.total ?? 0,
 })

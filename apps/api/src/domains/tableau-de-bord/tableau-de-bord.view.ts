@@ -35,7 +35,9 @@ export const vueFacture = (numeroContrat: string, ligne: LigneContratEtFacture):
   dateFacture: ligne.date_emission,
   montantTTCFacture: ligne.montant_ttc_centimes,
   soldeFactureClient:
-    ligne.date_emission === null || !ligne.compte.connu ? null : soldeFacture({ reste: ligne.reste_centimes ?? 0 }),
+    ligne.date_emission === null || !ligne.compte.dues.connu
+      ? null
+      : soldeFacture({ reste: ligne.reste_centimes ?? 0 }),
 })
 
 /** Month expected from the rhythm, nothing for a terminated contract; the next day of its plan where it has one. */

@@ -65,8 +65,10 @@ export const compteTextes = {
     reference: 'Référence',
     aides: 'Vous pouvez être aidé',
     rappels: 'rappel',
+    refus: 'Votre banque a refusé son prélèvement le',
   },
   autrement: 'À régler autrement',
+  sansSuite: 'Rien à régler de votre part pour l’instant',
   aucuneEnLigne:
     'Ces factures ne se paient pas en ligne. Choisissez-en une\u202f: ses moyens de règlement s’affichent.',
   resilies: {

@@ -50,7 +50,14 @@ const desTuiles = (champs: {
       ? {
           etat: 'ok',
           motif: null,
-          donnees: { ...champs.dette, montant: 9_000, montantEnRetard: 4_000, prochaineLimite: '2026-11-10' },
+          donnees: {
+            ...champs.dette,
+            montant: 9_000,
+            montantEnRetard: 4_000,
+            prochaineLimite: '2026-11-10',
+            montantEnPrelevement: 0,
+            prochainPrelevement: null,
+          },
         }
       : ABSENTE,
     facturesEnRelance: ABSENTE,
@@ -69,7 +76,7 @@ it.each([
   [
     { enAlerte: 1, dette: { nombre: 3, nbEnRetard: 2 } },
     'urgent',
-    '2 factures, 40,00 € : la plus ancienne était à payer avant le 10 novembre 2026. 1 contrat est en alerte.',
+    '3 factures à payer : 90,00 €, dont 40,00 € en retard, depuis le 10 novembre 2026. 1 contrat est en alerte.',
   ],
   [
     { ecart: 30, dette: { nombre: 3, nbEnRetard: 0 } },

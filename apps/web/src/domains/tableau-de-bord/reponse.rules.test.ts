@@ -22,6 +22,8 @@ const dette = (tuiles: Tuiles, nombre: number, nbEnRetard = 0): void => {
     prochaineLimite: nbEnRetard > 0 ? '2026-11-19' : '2026-11-30',
     nbEnRetard,
     montantEnRetard: nbEnRetard * 26_745,
+    montantEnPrelevement: 0,
+    prochainPrelevement: null,
   }
   tuiles.tuiles.facturesARegler = { etat: 'ok', motif: null, donnees }
 }
@@ -99,8 +101,8 @@ describe('answer line', () => {
 
   it.each([
     [1, 0, '1 facture à payer avant le 30 novembre 2026 : 267,45 €.'],
-    [2, 1, '1 facture, 267,45 € : elle était à payer avant le 19 novembre 2026.'],
-    [2, 2, '2 factures, 534,90 € : la plus ancienne était à payer avant le 19 novembre 2026.'],
+    [2, 1, '2 factures à payer : 534,90 €, dont 267,45 € en retard, depuis le 19 novembre 2026.'],
+    [2, 2, '2 factures à payer : 534,90 €, en retard, depuis le 19 novembre 2026.'],
   ])('says what is owed and by when: %i bills, %i late', (nombre, nbEnRetard, phrase) => {
     const tuiles = avec((t) => dette(t, nombre, nbEnRetard))
     expect(normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))).toBe(normal(phrase))
@@ -110,6 +112,20 @@ describe('answer line', () => {
   it('says that nothing is owed only where billing told so', () => {
     const tuiles = avec((t) => dette(t, 0))
     expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toContain('rien à payer')
+  })
+
+  it('says of a debit to come that nothing is to pay today, and when it will be taken', () => {
+    const tuiles = avec((t) => {
+      dette(t, 0)
+      Object.assign(t.tuiles.facturesARegler.donnees ?? {}, {
+        montantEnPrelevement: 19_26,
+        prochainPrelevement: '2027-01-08',
+      })
+    })
+    expect(repondre(tuiles, maintenant).niveau).toBe('calme')
+    expect(normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))).toMatch(
+      /rien à payer\. 19,26 € seront prélevés à partir du 8 janvier 2027\.$/,
+    )
   })
 
   it('puts the urgent first', () => {

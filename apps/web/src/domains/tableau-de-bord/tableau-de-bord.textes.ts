@@ -53,15 +53,25 @@ const habitude = (recente: Recente): string | undefined => {
 
 type Dette = Tuiles['tuiles']['facturesARegler']['donnees']
 
-/** What is owed, in one sentence with its sum: late first. */
+/** What is owed, in one sentence: the sum of the account, and how much of it is late. */
 export const phraseDette = (dette: Dette, aujourdhui: string): string | undefined => {
   if (!dette || dette.nombre === 0) return undefined
-  const { nombre, montant, prochaineLimite, nbEnRetard, montantEnRetard } = dette
-  if (nbEnRetard > 0 && prochaineLimite !== null)
-    return `${compter(nbEnRetard, 'facture')}, ${euros(montantEnRetard)}${FINE}: ${nbEnRetard > 1 ? 'la plus ancienne était' : 'elle était'} à payer avant le ${dateLongue(prochaineLimite)}.`
-  const limite =
-    prochaineLimite !== null && prochaineLimite >= aujourdhui ? ` avant le ${dateLongue(prochaineLimite)}` : ''
-  return `${compter(nombre, 'facture')} à payer${limite}${FINE}: ${euros(montant)}.`
+  const { nombre, montant, prochaineLimite: limite, nbEnRetard, montantEnRetard } = dette
+  const passee = limite !== null && limite < aujourdhui
+  const avant = limite === null || passee ? '' : ` avant le ${dateLongue(limite)}`
+  const dit = `${compter(nombre, 'facture')} à payer${avant}${FINE}: ${euros(montant)}`
+  if (nbEnRetard === 0) return `${dit}.`
+  const depuis = passee ? `, depuis le ${dateLongue(limite)}` : ''
+  return montantEnRetard === montant
+    ? `${dit}, en retard${depuis}.`
+    : `${dit}, dont ${euros(montantEnRetard)} en retard${depuis}.`
+}
+
+/** What waits for its debit; undefined where nothing does. */
+export const phrasePrelevement = (dette: Dette): string | undefined => {
+  if (!dette || dette.montantEnPrelevement === 0) return undefined
+  const { montantEnPrelevement, prochainPrelevement: jour } = dette
+  return `${euros(montantEnPrelevement)} seront prélevés${jour === null ? '' : ` à partir du ${dateLongue(jour)}`}.`
 }
 
 const phraseDeDette = (constat: Constat, tuiles: Tuiles['tuiles']): string | undefined =>
@@ -84,7 +94,9 @@ export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donn
     tuiles.facturesARegler.donnees?.nombre === 0 ? 'rien à payer' : undefined,
   ].filter((mot) => mot !== undefined)
   const phrase = connu.join(', ')
-  if (phrase) return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`
+  const prelevement = phrasePrelevement(tuiles.facturesARegler.donnees)
+  if (phrase)
+    return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.${prelevement === undefined ? '' : ` ${prelevement}`}`
   return cacheAuLecteur(tuiles) ? '' : 'Rien ne demande votre attention.'
 }
 

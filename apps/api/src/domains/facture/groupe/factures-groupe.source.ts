@@ -10,7 +10,7 @@ import { contratsFermes } from '../../acces/contenus.public.ts'
 import { vueFacture } from '../factures.view.ts'
 import { moisAvant } from '../historique.rules.ts'
 import { trisFactures } from '../liste-factures.repo.ts'
-import type { PourOffre } from '../offre.ts'
+import type { PourFacture } from '../offre.ts'
 import { debutHistorique, type Perimetre } from './contrats-lus.ts'
 import {
   decompteParContrat,
@@ -34,7 +34,7 @@ export const reglageHistorique = ({ clock, parametres }: ContexteUtilisateur) =>
   depuis: moisAvant(jourLocal(clock.now()), parametres.FacturesNbMoisRestrictionHistorique),
 })
 
-const vue = (ligne: LigneFactureDeGroupe, pour: PourOffre): FactureDeGroupe => ({
+const vue = (ligne: LigneFactureDeGroupe, pour: PourFacture): FactureDeGroupe => ({
   ...vueFacture(ligne, pour),
   adresseLivraisonConstruite:
     ligne.adresse === null

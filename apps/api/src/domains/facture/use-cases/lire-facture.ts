@@ -3,8 +3,11 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { composer } from '../composition.ts'
-import { findFacture, findLignes, findSolde } from '../facture.repo.ts'
+import { findSommes } from '../dues/sommes.repo.ts'
+import { vueSommes } from '../dues/sommes.view.ts'
+import { findFacture, findLignes } from '../facture.repo.ts'
 import { vueFacture } from '../factures.view.ts'
 import { uniteVolumeDe } from '../unite-volume.ts'
 
@@ -33,13 +36,6 @@ export const lireSolde = async (
   ctx: ContexteUtilisateur,
   { params: { contract } }: Pick<Entree<Endpoints['soldeComptableContratAbonnement']>, 'params'>,
 ): Promise<Reponse<Endpoints['soldeComptableContratAbonnement']>> => {
-  const { solde, connu, nombre_a_regler, a_regler, prochaine_limite, au_tresor } = await findSolde(ctx.sql, contract)
-  return {
-    numeroContrat: contract,
-    solde: connu ? solde : null,
-    nbFacturesARegler: nombre_a_regler,
-    montantARegler: a_regler,
-    prochaineLimite: prochaine_limite,
-    montantAuTresor: au_tresor,
-  }
+  const sommes = await findSommes(ctx.sql, contract, jourLocal(ctx.clock.now()))
+  return { numeroContrat: contract, ...vueSommes(sommes) }
 }

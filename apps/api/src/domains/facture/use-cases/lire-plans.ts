@@ -1,3 +1,4 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
 import {
   echeancesDuPlan,
@@ -45,7 +46,9 @@ export const listerEcheances = async (
 ): Promise<Reponse<Endpoints['listeEcheancesEncaissables']>> => {
   const echeances = await findEcheances(ctx.sql, id)
   return echeances
-    .filter((ligne) => isEcheanceEncaissable(ligne.statut as StatutEcheance, ligne.reste_du))
+    .filter((ligne) =>
+      isEcheanceEncaissable(ligne.nature as NaturePlan, ligne.statut as StatutEcheance, ligne.reste_du),
+    )
     .map((ligne) => ({ ligne, offre: offreDe({ ctx }, { ...ligne, reste: resteDe(ligne) }) }))
     .map(({ ligne, offre }) => ({
       numeroEcheancier: ligne.numero_echeancier,
@@ -64,11 +67,11 @@ export const listerEcheances = async (
     }))
 }
 
-/** What billing says may be paid of it, never more than is left; where it says nothing, all of what has fallen due. */
-const exigibleDe = ({ exigible_le, emise_le, reste_centimes, impaye }: LigneImpaye, aujourdhui: string): number => {
-  const dit = impaye?.soldeExigible
-  if (dit !== undefined) return Math.min(reste_centimes, dit)
-  return (exigible_le ?? emise_le) <= aujourdhui ? reste_centimes : 0
+/** What billing says may be paid of it, never more than is left; where it says nothing, all of what is asked for and has fallen due. */
+const exigibleDe = (ligne: LigneImpaye, aujourdhui: string): number => {
+  const { exigible_le, emise_le, reste_centimes, impaye, etape } = ligne
+  if (impaye?.soldeExigible !== undefined) return Math.min(reste_centimes, impaye.soldeExigible)
+  return suites[etape].attente === 'REGLEMENT' && (exigible_le ?? emise_le) <= aujourdhui ? reste_centimes : 0
 }
 
 /** Unpaid items (data type MTC). */
@@ -77,7 +80,12 @@ export const listerImpayes = async (
   { params: { contract } }: Entree<Endpoints['listeImpayes']>,
 ): Promise<Reponse<Endpoints['listeImpayes']>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
-  const impayes = await findImpayes(ctx.sql, contract, ctx.auteur.userWebId)
+  const impayes = await findImpayes(ctx.sql, {
+    numeroContrat: contract,
+    lecteur: ctx.auteur.userWebId,
+    aujourdhui,
+    avecFactures: ctx.parametres.factureTypeDonnees === 'MTC',
+  })
   return impayes.map((ligne) => {
     const { reference, emise_le, exigible_le, montant_centimes, reste_centimes, impaye } = ligne
     const exigible = exigibleDe(ligne, aujourdhui)
@@ -88,8 +96,10 @@ export const listerImpayes = async (
       solde: -reste_centimes,
       soldeExigible: exigible === 0 ? 0 : -exigible,
       dateExigibilite: exigible_le,
+      etape: ligne.etape,
+      identifiantInterneFacture: ligne.identifiant_interne,
       typeReseau: impaye?.typeReseau ?? null,
-      titre: impaye?.titre ?? null,
+      titre: impaye?.titre ?? ligne.libelle_type,
       type: impaye?.type ?? null,
       periode: impaye?.periode ?? null,
       nomClient: impaye?.nomClient ?? null,

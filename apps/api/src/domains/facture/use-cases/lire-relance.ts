@@ -12,7 +12,8 @@ import { jourLocal } from '../../../platform/instant-local.ts'
 import { findFacture } from '../facture.repo.ts'
 import { identifiantDe, vuePaiement } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
-import { etatDe } from '../offre.ts'
+import { etatDe, relanceeDe } from '../offre.ts'
+import { findPartsDe } from '../plans.repo.ts'
 import { findRegroupement } from '../reglements.repo.ts'
 
 type Endpoints = typeof relanceEndpoints
@@ -49,7 +50,8 @@ export const listerModes = async (
 ): Promise<Reponse<Endpoints['listeModeReglement']>> => {
   const ligne = await lire(ctx, invoice)
   const { datePrelevement, ...paiement } = vuePaiement(ligne, { ctx })
-  return modesDeReglement({ ...etatDe(ligne), ...paiement }, ligne.mode_reglement).map(({ code, isPrevu }) => ({
+  const etape = etapeRelance(relanceeDe(ligne), jourLocal(ctx.clock.now()))
+  return modesDeReglement({ ...etatDe(ligne), ...paiement }, etape, ligne.mode_reglement).map(({ code, isPrevu }) => ({
     code,
     libelle: consignesReglement[code].libelle,
     consigne: consigneDe(code, ctx.parametres),
@@ -69,7 +71,7 @@ export const lirePhase = async (
   const ligne = await lire(ctx, id)
   const phase = ligne.phase as PhaseRelance | null
   const aujourdhui = jourLocal(ctx.clock.now())
-  const etape = etapeRelance({ ...etatDe(ligne), phase, limite: ligne.limite_paiement_le }, aujourdhui)
+  const etape = etapeRelance(relanceeDe(ligne), aujourdhui)
   const { factureTypeDonnees: typeDonnees } = ctx.parametres
   const { professionnel } = await findRegroupement(ctx.sql, ligne.numero_contrat)
   const dite = (typeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
@@ -85,6 +87,7 @@ export const lirePhase = async (
           : ligne.derniere_relance_le,
     nombreDeRelances: ligne.nombre_relances,
     dateDerniereRelance: ligne.derniere_relance_le,
+    echeances: etape === 'PLAN_DE_PAIEMENT' ? await findPartsDe(ctx.sql, id) : [],
     aides: aidesProposees(etape, { professionnel, typeDonnees }) ? [...aidesRelance] : [],
   }
 }

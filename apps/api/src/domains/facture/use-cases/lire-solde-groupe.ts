@@ -1,29 +1,26 @@
 import type { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
-import { alerteDuSolde } from '@ondine/webapi/facture/solde.rules.ts'
 import type { SoldeGroupe } from '@ondine/webapi/facture/solde.schemas.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { findSommesGroupe } from '../dues/sommes.repo.ts'
+import { alerteDesSommes, vueSommes } from '../dues/sommes.view.ts'
 import { perimetreDe, reglageHistorique } from '../groupe/factures-groupe.source.ts'
-import { findSoldeGroupe, type LigneSoldeGroupe } from '../groupe/solde-groupe.repo.ts'
 
 type Endpoints = typeof facturesGroupeEndpoints
+type Sommes = Awaited<ReturnType<typeof findSommesGroupe>>
 
-const lire = (ctx: ContexteUtilisateur, idGroupe: number): Promise<LigneSoldeGroupe> =>
-  findSoldeGroupe(ctx.sql, perimetreDe(ctx, idGroupe), jourLocal(ctx.clock.now()))
+const lire = (ctx: ContexteUtilisateur, idGroupe: number): Promise<Sommes> =>
+  findSommesGroupe(ctx.sql, perimetreDe(ctx, idGroupe), jourLocal(ctx.clock.now()))
 
-const vue = (ctx: ContexteUtilisateur, idGroupe: number, ligne: LigneSoldeGroupe): SoldeGroupe => {
+const vue = (ctx: ContexteUtilisateur, idGroupe: number, sommes: Sommes): SoldeGroupe => {
   const { auDela, depuis } = reglageHistorique(ctx)
-  const isRestreint = ligne.nb_contrats > auDela
+  const isRestreint = sommes.nb_lus > auDela
   return {
     idGroupe,
-    nbContrats: ligne.nb_contrats,
-    nbContratsARegler: ligne.nb_contrats_a_regler,
-    solde: ligne.connu ? ligne.solde : null,
-    nbFacturesARegler: ligne.nombre_a_regler,
-    montantARegler: ligne.a_regler,
-    prochaineLimite: ligne.prochaine_limite,
-    montantAuTresor: ligne.au_tresor,
+    nbContrats: sommes.nb_lus,
+    nbContratsARegler: sommes.nb_contrats,
+    ...vueSommes(sommes),
     historique: { isRestreint, depuis: isRestreint ? depuis : null },
   }
 }
@@ -34,19 +31,11 @@ export const lireSoldeGroupe = async (
   { params: { id } }: Entree<Endpoints['soldeComptableGroupe']>,
 ): Promise<Reponse<Endpoints['soldeComptableGroupe']>> => vue(ctx, id, await lire(ctx, id))
 
-/** The same, with the most pressing of what is true of its invoices. */
+/** The same, with the gravest of what it asks, as a contract says it. */
 export const lireSoldeEtAlerteGroupe = async (
   ctx: ContexteUtilisateur,
   { params: { id } }: Entree<Endpoints['soldeComptableEtAlerteGroupe']>,
 ): Promise<Reponse<Endpoints['soldeComptableEtAlerteGroupe']>> => {
-  const ligne = await lire(ctx, id)
-  return {
-    ...vue(ctx, id, ligne),
-    alerte: alerteDuSolde({
-      aRegler: { nombre: ligne.nombre_a_regler, montant: ligne.a_regler },
-      enRetard: { nombre: ligne.en_retard, montant: ligne.montant_en_retard },
-      enRelance: { nombre: ligne.en_relance, montant: ligne.montant_en_relance },
-      contentieux: { nombre: ligne.contentieux, montant: ligne.montant_contentieux },
-    }),
-  }
+  const sommes = await lire(ctx, id)
+  return { ...vue(ctx, id, sommes), ...alerteDesSommes(sommes) }
 }

@@ -51,11 +51,8 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
       <Volets numeroContrat={numeroContrat} />
       <div className={css.page}>
         <div className={css.colonne}>
-          {presentation?.mtc ? (
-            <PanneauImpayes numeroContrat={numeroContrat} />
-          ) : (
-            <PanneauFactures type="AR" liste={aRegler} {...choix} />
-          )}
+          {presentation?.mtc !== true && <PanneauFactures type="AR" liste={aRegler} {...choix} />}
+          <PanneauImpayes numeroContrat={numeroContrat} seul={presentation?.mtc === true} choisir={montrer} />
           <PanneauEcheances numeroContrat={numeroContrat} />
           {(auTresor.isError || (auTresor.data?.pages[0]?.nbTotalResultats ?? 0) > 0) && (
             <PanneauFactures type="TR" liste={auTresor} {...choix} />

@@ -1,4 +1,6 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Impaye } from '@ondine/webapi/facture/plans.schemas.ts'
+import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
@@ -12,30 +14,51 @@ import facture from './facture.module.css'
 
 const textes = compteTextes.impayes
 
-const Ligne = ({ impaye }: { readonly impaye: Impaye }) => {
+interface Choix {
+  readonly choisir: (internalId: number) => void
+}
+
+const Ligne = ({ impaye, choisir }: Choix & { readonly impaye: Impaye }) => {
   const quoi = [impaye.titre ?? impaye.type, impaye.typeReseau].filter((mot) => mot !== null).join(', ')
   const ou = [impaye.nomClient, impaye.adresse].filter((mot) => mot !== null).join(', ')
   const exigible = -impaye.soldeExigible
+  const interne = impaye.identifiantInterneFacture
+  const dite = quoi === '' ? dateLongue(impaye.date) : quoi
   return (
     <li className={css.ligne}>
-      <span className={css.fort}>{quoi === '' ? dateLongue(impaye.date) : quoi}</span>
+      <span className={css.fort}>
+        {interne === null ? (
+          dite
+        ) : (
+          <button type="button" className={facture.ouvrir} onClick={() => choisir(interne)}>
+            {dite}
+          </button>
+        )}
+      </span>
       <span className={facture.somme}>{euros(-impaye.solde)}</span>
       <span className={css.second}>
         {[impaye.reference, impaye.periode ?? dateLongue(impaye.date), ou].filter((mot) => mot).join(' · ')}
       </span>
       <span className={css.second}>
-        {exigible === 0
-          ? `${textes.aVenir}${impaye.dateExigibilite === null ? '' : ` le ${dateLongue(impaye.dateExigibilite)}`}`
-          : `${textes.exigible}\u00a0: ${euros(exigible)}`}
+        {suites[impaye.etape].attente !== 'REGLEMENT'
+          ? etapesRelance[impaye.etape].libelle
+          : exigible === 0
+            ? `${textes.aVenir}${impaye.dateExigibilite === null ? '' : ` le ${dateLongue(impaye.dateExigibilite)}`}`
+            : `${textes.exigible}\u00a0: ${euros(exigible)}`}
       </span>
     </li>
   )
 }
 
-/** What is unpaid, item by item, instead of the invoices to settle (data type MTC, 2§4). */
-export const PanneauImpayes = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+/** What is unpaid, item by item: instead of the invoices to settle with the data type MTC (2§4), else beside them where there are items. */
+export const PanneauImpayes = ({
+  numeroContrat,
+  seul,
+  choisir,
+}: Choix & { readonly numeroContrat: string; readonly seul: boolean }) => {
   const titre = useId()
   const impayes = useImpayes(numeroContrat)
+  if (!seul && !impayes.isError && (impayes.data ?? []).length === 0) return null
   return (
     <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={facture.titrePanneau}>
@@ -53,7 +76,7 @@ export const PanneauImpayes = ({ numeroContrat }: { readonly numeroContrat: stri
           {(data) => (
             <ul className={facture.rangees}>
               {data.map((impaye, rang) => (
-                <Ligne key={impaye.reference ?? rang} impaye={impaye} />
+                <Ligne key={impaye.reference ?? rang} impaye={impaye} choisir={choisir} />
               ))}
             </ul>
           )}

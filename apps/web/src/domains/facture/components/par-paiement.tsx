@@ -1,10 +1,14 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ReactNode } from 'react'
 import { compteTextes } from '../compte.textes.ts'
 import facture from './facture.module.css'
 
-/** Invoices to settle: those that are paid here, then those that are paid another way, which do not vanish for that (2§4). */
+/**
+ * Invoices to settle: those that are paid here, then those that are paid another way, which do not vanish for that (2§4), then those of
+ * which nobody asks anything for now: debited, frozen, paid in parts.
+ */
 export const ParPaiement = ({
   factures,
   children,
@@ -12,22 +16,33 @@ export const ParPaiement = ({
   readonly factures: readonly Facture[]
   readonly children: (factures: readonly Facture[]) => ReactNode
 }) => {
-  const { offertes = [], autres = [] } = Object.groupBy(factures, (une) =>
-    isPaiementOffert(une) ? 'offertes' : 'autres',
-  )
-  if (autres.length === 0) return children(offertes)
-  if (offertes.length === 0)
-    return (
-      <>
-        <p className={facture.note}>{compteTextes.aucuneEnLigne}</p>
-        {children(autres)}
-      </>
-    )
+  const {
+    offertes = [],
+    autres = [],
+    attente = [],
+  } = Object.groupBy(factures, (une) => {
+    if (suites[une.etape].attente !== 'REGLEMENT') return 'attente'
+    return isPaiementOffert(une) ? 'offertes' : 'autres'
+  })
   return (
     <>
-      {children(offertes)}
-      <p className={facture.titrePanneau}>{compteTextes.autrement}</p>
-      {children(autres)}
+      {offertes.length > 0 && children(offertes)}
+      {autres.length > 0 && (
+        <>
+          {offertes.length === 0 ? (
+            <p className={facture.note}>{compteTextes.aucuneEnLigne}</p>
+          ) : (
+            <p className={facture.titrePanneau}>{compteTextes.autrement}</p>
+          )}
+          {children(autres)}
+        </>
+      )}
+      {attente.length > 0 && (
+        <>
+          <p className={facture.titrePanneau}>{compteTextes.sansSuite}</p>
+          {children(attente)}
+        </>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
 import type { InfoPhaseRelance, ModeReglement } from '@ondine/webapi/facture/relance.schemas.ts'
 import { Note } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { compter } from '../../../ui/format/nombres.ts'
+import { compter, euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useModes, usePhase } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
@@ -15,16 +16,27 @@ const textes = compteTextes.regler
 /** Steps of which the ways to pay say all there is to say. */
 const ORDINAIRES = ['A_ECHOIR', 'PRELEVEMENT', 'SOLDEE']
 
-/** Steps at which nobody asks for anything for now. */
-const CALMES = ['FSL', 'LITIGE', 'IRRECOUVRABLE', 'PLAN_DE_PAIEMENT']
-
-const Phase = ({ phase }: { readonly phase: InfoPhaseRelance }) => (
-  <Note ton={CALMES.includes(phase.etape) ? 'information' : 'vigilance'}>
+const Phase = ({ phase, facture }: { readonly phase: InfoPhaseRelance; readonly facture: Facture }) => (
+  <Note ton={suites[facture.etape].attente === 'SUSPENDU' ? 'information' : 'vigilance'}>
     <p>
       <strong>{phase.libelle}</strong>
       {phase.depuis !== null && `, depuis le ${dateLongue(phase.depuis)}`}. {phase.explication}
     </p>
+    {facture.rejet !== null && (
+      <p>
+        {textes.refus} {dateLongue(facture.rejet.dateRejet)}.
+      </p>
+    )}
     {phase.prochaineEtape !== null && <p>{phase.prochaineEtape}</p>}
+    {phase.echeances.length > 0 && (
+      <ul className={css.aides}>
+        {phase.echeances.map(({ date, montant }) => (
+          <li key={date}>
+            {dateLongue(date)}&nbsp;: {euros(montant)}
+          </li>
+        ))}
+      </ul>
+    )}
     {phase.nombreDeRelances > 0 && (
       <p className={css.second}>
         {compter(phase.nombreDeRelances, textes.rappels)}
@@ -66,25 +78,30 @@ const Mode = ({ mode }: { readonly mode: ModeReglement }) => (
 export const Regler = ({ facture }: { readonly facture: Facture }) => {
   const modes = useModes(facture.identifiantInterneFacture)
   const phase = usePhase(facture.identifiantInterneFacture)
+  const { moyens } = suites[facture.etape]
   const motif = facture.motifSansPaiement
   return (
     <div className={css.regler}>
       <Lu de={phase} erreur={textes.erreurPhase} hauteur={24}>
-        {(data) => (ORDINAIRES.includes(data.etape) ? null : <Phase phase={data} />)}
+        {(data) => (ORDINAIRES.includes(data.etape) ? null : <Phase phase={data} facture={facture} />)}
       </Lu>
-      <h3>{textes.titre}</h3>
-      {motif !== null && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
-      <Lu de={modes} erreur={textes.erreur} hauteur={64}>
-        {(data) =>
-          data.length === 0 ? null : (
-            <ul className={css.modes}>
-              {data.map((mode) => (
-                <Mode key={mode.code} mode={mode} />
-              ))}
-            </ul>
-          )
-        }
-      </Lu>
+      {moyens !== 'AUCUN' && (
+        <>
+          <h3>{textes.titre}</h3>
+          {motif !== null && moyens === 'TOUS' && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
+          <Lu de={modes} erreur={textes.erreur} hauteur={64}>
+            {(data) =>
+              data.length === 0 ? null : (
+                <ul className={css.modes}>
+                  {data.map((mode) => (
+                    <Mode key={mode.code} mode={mode} />
+                  ))}
+                </ul>
+              )
+            }
+          </Lu>
+        </>
+      )}
     </div>
   )
 }

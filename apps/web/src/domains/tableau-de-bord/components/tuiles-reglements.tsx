@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCash, IconFileInvoice, IconTrash } from '@tabler
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
-import { motsManquants, phraseDette } from '../tableau-de-bord.textes.ts'
+import { motsManquants, phraseDette, phrasePrelevement } from '../tableau-de-bord.textes.ts'
 import { ActionTuile } from './action-tuile.tsx'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -18,7 +18,7 @@ interface ProprietesReglements {
 const nombre = (valeur: number | null): string => (valeur === null ? motsManquants.indisponible : entier(valeur))
 
 const phraseARegler = (dette: NonNullable<Recues['facturesARegler']['donnees']>): string => {
-  if (dette.nombre === 0) return 'Rien n’attend votre règlement.'
+  if (dette.nombre === 0) return ['Rien n’attend votre règlement.', phrasePrelevement(dette)].filter(Boolean).join(' ')
   return phraseDette(dette, instantLocal(Date.now()).jour) ?? ''
 }
 

@@ -1,0 +1,119 @@
+import { etapesDe, etapesEnRelance, etapesEnRetard } from '@ondine/webapi/facture/dues.rules.ts'
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+// of a debit that is to come, and of one that the bank refused since: as `attendPrelevement` and `etapeRelance` say it
+const ATTEND = sql`(f.prelevement_le is not null and (f.prelevement_rejete_le is null or f.prelevement_rejete_le < f.prelevement_le))`
+
+const ETAPE_FACTURE = (aujourdhui: string) => sql`case
+  when f.gel in ('FSL', 'LITIGE') then f.gel
+  when f.remise_tresor_le is not null then 'TRESOR'
+  when f.phase in ('CONTENTIEUX', 'PLAN_DE_PAIEMENT', 'IRRECOUVRABLE') then f.phase
+  when f.contentieux then 'CONTENTIEUX'
+  when ${ATTEND} then 'PRELEVEMENT'
+  when f.phase is not null then f.phase
+  when f.nombre_relances > 1 then 'RELANCE_2'
+  when f.nombre_relances = 1 then 'RELANCE_1'
+  when f.limite_paiement_le < ${aujourdhui}::date then 'ECHUE'
+  else 'A_ECHOIR' end`
+
+/**
+ * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid
+ * items. `numero_contrat`, `id_creance`, `nature`, `numero_facture`, `reste`; `jour` by which it is to be paid, or is debited; `etape`, as
+ * `etapeRelance` says it; `rejete`: the bank refused its debit. Each contract is looked up in the partial index of its dues.
+ */
+export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<unknown> => sql`
+  select m.numero_contrat, c.id_creance, c.nature, c.numero_facture, c.reste_centimes as reste, j.jour,
+         case when c.nature = 'FACTURE' then ${ETAPE_FACTURE(aujourdhui)}
+              when e.statut = 'A_VENIR' and e.plan = 'MENSUALISATION' then 'PRELEVEMENT'
+              when e.statut = 'REJETEE' or j.jour < ${aujourdhui}::date then 'ECHUE'
+              else 'A_ECHOIR' end as etape,
+         coalesce(case when c.nature = 'FACTURE' then f.prelevement_rejete_le is not null and not ${ATTEND} else e.statut = 'REJETEE' end, false) as rejete
+    from (${membre}) m
+    cross join lateral (
+      select x.id_creance, x.nature, x.numero_facture, x.reste_centimes, x.exigible_le, x.emise_le from creance x
+       where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 offset 0) c
+    left join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture
+    left join lateral (
+      select x.statut, x.echeance_le, p.nature as plan from echeance x join echeancier p using (numero_contrat, numero_echeancier)
+       where c.nature = 'ECHEANCE' and x.numero_contrat = m.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
+    cross join lateral (
+      select case when c.nature = 'FACTURE' then case when ${ATTEND} then f.prelevement_le else f.limite_paiement_le end
+                  else coalesce(e.echeance_le, c.exigible_le, c.emise_le) end as jour) j
+   where f.nature is distinct from 'AVOIR'`
+
+/** Instalments that the bank refused and that have no due of their own: of a payment in parts, the due is that of its bill. */
+const rejetees = (membre: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'ECHUE', true, true, least(e.montant_centimes, c.reste_centimes), e.echeance_le
+    from (${membre}) m
+    join echeance e on e.numero_contrat = m.numero_contrat and e.statut = 'REJETEE' and e.id_creance is null
+    join echeancier p on p.numero_contrat = e.numero_contrat and p.numero_echeancier = e.numero_echeancier
+      and p.nature <> 'SIMULATION' and p.annule_le is null
+    left join creance c on c.numero_contrat = e.numero_contrat and p.nature = 'PAIEMENT_ECHELONNE' and c.id_creance = 'F:' || p.numero_facture
+   where c.reste_centimes is null or c.reste_centimes > 0`
+
+/** Sums of what is due: centimes, days yyyy-MM-dd. */
+export interface SommesDues {
+  /** Billing told of one of these accounts at least: nothing is nought before. */
+  connu: boolean
+  /** Balance: what is in favour, less everything due. */
+  solde: number
+  avoirs: number
+  nombre: number
+  montant: number
+  limite: string | null
+  nb_contrats: number
+  en_retard: number
+  montant_en_retard: number
+  en_relance: number
+  montant_en_relance: number
+  en_prelevement: number
+  montant_en_prelevement: number
+  prochain_prelevement: string | null
+  suspendues: number
+  montant_suspendu: number
+  au_tresor: number
+  par_etape: {
+    etape: EtapeRelance
+    rejete: boolean
+    echeance: boolean
+    nombre: number
+    montant: number
+    jour: string | null
+  }[]
+}
+
+const compte = (etapes: readonly EtapeRelance[]) => sql`count(*) filter (where d.etape = any(${[...etapes]}::text[]))`
+const somme = (etapes: readonly EtapeRelance[]) =>
+  sql`coalesce(sum(d.reste) filter (where d.etape = any(${[...etapes]}::text[])), 0)`
+const premier = (etapes: readonly EtapeRelance[]) =>
+  sql`min(d.jour) filter (where d.etape = any(${[...etapes]}::text[]))`
+
+/** One JSON object of them: of one contract as of many, of the account, of the tiles and of the alerts. */
+export const sommesDues = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<SommesDues> => {
+  const [aRegler, preleve, suspendu] = [etapesDe('REGLEMENT'), etapesDe('PRELEVEMENT'), etapesDe('SUSPENDU')]
+  return sql<SommesDues>`
+    with due as materialized (${duesDe(membre, aujourdhui)}),
+         avance as (
+           select coalesce(sum(case when a.debit = 'AVANCE' then -a.centimes else a.centimes end), 0) as centimes
+             from (${membre}) m
+             cross join lateral (
+               select x.debit, x.centimes from mouvement x
+                where x.numero_contrat = m.numero_contrat and 'AVANCE' in (x.debit, x.credit) offset 0) a)
+    select json_build_object(
+      'connu', count(*) > 0 or exists (select from (${membre}) m where exists (select from mouvement x where x.numero_contrat = m.numero_contrat)
+                 or exists (select from facture f where f.numero_contrat = m.numero_contrat and f.ouverte_le is not null)),
+      'solde', (select centimes from avance) - coalesce(sum(d.reste), 0), 'avoirs', (select centimes from avance),
+      'nombre', ${compte(aRegler)}, 'montant', ${somme(aRegler)}, 'limite', ${premier(aRegler)},
+      'nb_contrats', count(distinct d.numero_contrat) filter (where d.etape = any(${aRegler}::text[])),
+      'en_retard', ${compte(etapesEnRetard)}, 'montant_en_retard', ${somme(etapesEnRetard)},
+      'en_relance', ${compte(etapesEnRelance)}, 'montant_en_relance', ${somme(etapesEnRelance)},
+      'en_prelevement', ${compte(preleve)}, 'montant_en_prelevement', ${somme(preleve)}, 'prochain_prelevement', ${premier(preleve)},
+      'suspendues', ${compte(suspendu)}, 'montant_suspendu', ${somme(suspendu)}, 'au_tresor', ${somme(etapesDe('TRESOR'))},
+      'par_etape', coalesce((
+         select json_agg(json_build_object('etape', g.etape, 'rejete', g.rejete, 'echeance', g.echeance, 'nombre', g.nombre, 'montant', g.montant, 'jour', g.jour))
+           from (select x.etape, x.rejete, x.echeance, count(*) as nombre, sum(x.reste) as montant, min(x.jour) as jour
+                   from (select etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from due union all (${rejetees(membre)})) x
+                  group by 1, 2, 3) g), '[]'::json)) as sommes
+      from due d`
+}

@@ -1,0 +1,76 @@
+import type { SoldeComptable } from '@ondine/webapi/facture/factures.schemas.ts'
+import { dateLongue, dateNommee } from '../../ui/format/dates.ts'
+import { compter, euros } from '../../ui/format/nombres.ts'
+import { factureTextes } from './facture.textes.ts'
+
+const textes = factureTextes.solde
+
+export interface SoldeDit {
+  readonly titre: string
+  /** Centimes; null where there is none to show. */
+  readonly montant: number | null
+  readonly limite: string | null
+  readonly phrases: readonly string[]
+}
+
+type Compte = Omit<SoldeComptable, 'numeroContrat' | 'libelleSolde'>
+
+interface Mots {
+  readonly rienPhrase: string
+  readonly inconnuPhrase: string
+  readonly faveurPhrase: string
+  /** Of a group: over how many contracts. */
+  readonly sur?: string
+}
+
+const quand = (limite: string | null, aujourdhui: string): string | null => {
+  if (limite === null) return null
+  return limite < aujourdhui ? `L’échéance du ${dateLongue(limite)} est passée.` : `Avant le ${dateNommee(limite)}.`
+}
+
+const attendus = (
+  { nbFacturesARegler: nombre, montantARegler, nbEnRetard, montantEnRetard }: Compte,
+  sur = '',
+): string => {
+  const dits = `${compter(nombre, 'règlement attendu', 'règlements attendus')}${sur}`
+  if (nbEnRetard === 0) return `${dits}.`
+  return montantEnRetard === montantARegler
+    ? `${textes.exigible}\u00a0: ${dits}, en retard.`
+    : `${dits}, dont ${euros(montantEnRetard)} en retard.`
+}
+
+/** What nobody asks the person to pay now, each for its reason. */
+const autres = (compte: Compte): string[] => {
+  const { montantEnPrelevement, prochainPrelevement, montantSuspendu, montantAuTresor } = compte
+  return [
+    montantEnPrelevement > 0 &&
+      `${euros(montantEnPrelevement)} ${textes.preleves}${prochainPrelevement === null ? '' : `, à partir du ${dateLongue(prochainPrelevement)}`}.`,
+    montantSuspendu > 0 && `${euros(montantSuspendu)} ${textes.suspendus}`,
+    montantAuTresor > 0 && `${euros(montantAuTresor)} ${textes.auTresor}`,
+  ].filter((phrase) => phrase !== false)
+}
+
+const credit = ({ montantEnFaveur, solde }: Compte): string[] => {
+  if (montantEnFaveur <= 0 || solde === null) return []
+  const reste = solde < 0 ? `\u00a0: ${euros(-solde)} une fois déduits` : ''
+  return [`${euros(montantEnFaveur)} ${textes.credits}${reste}.`]
+}
+
+/** What an account says first, of a contract as of a group: what is asked for, then what is not, and why. */
+export const direSolde = (compte: Compte, aujourdhui: string, mots: Mots): SoldeDit => {
+  const { solde, montantARegler } = compte
+  const dit = { montant: null, limite: null }
+  if (solde === null) return { ...dit, titre: textes.inconnu, phrases: [mots.inconnuPhrase] }
+  if (montantARegler > 0)
+    return {
+      titre: textes.aPayer,
+      montant: montantARegler,
+      limite: quand(compte.prochaineLimite, aujourdhui),
+      phrases: [attendus(compte, mots.sur), ...autres(compte), ...credit(compte)],
+    }
+  const attente = autres(compte)
+  if (attente.length > 0) return { ...dit, titre: textes.rienAujourdhui, phrases: [...attente, ...credit(compte)] }
+  return solde > 0
+    ? { ...dit, titre: textes.enFaveur, montant: solde, phrases: [mots.faveurPhrase] }
+    : { ...dit, titre: textes.rien, phrases: [mots.rienPhrase] }
+}

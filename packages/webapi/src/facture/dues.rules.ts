@@ -1,0 +1,43 @@
+import type { EtapeRelance } from './relance.codes.ts'
+
+/** What is expected of a sum that is due; each is in one of these, and one only. */
+export type Attente = 'REGLEMENT' | 'PRELEVEMENT' | 'TRESOR' | 'SUSPENDU' | 'RIEN'
+/** By which means it may be paid: any, none but its debit, at the treasury, none that we take. */
+export type MoyensOfferts = 'TOUS' | 'PRELEVEMENT' | 'TRESOR' | 'AUCUN'
+
+interface Suite {
+  readonly attente: Attente
+  readonly moyens: MoyensOfferts
+  /** Of those to settle: its day is past. */
+  readonly retard: boolean
+}
+
+const suite = (attente: Attente, moyens: MoyensOfferts, retard = false): Suite => ({ attente, moyens, retard })
+
+/** What follows from where a due stands. Sums, lists, tiles, alerts and means read it here (decision 026). */
+export const suites: Readonly<Record<EtapeRelance, Suite>> = {
+  SOLDEE: suite('RIEN', 'AUCUN'),
+  A_ECHOIR: suite('REGLEMENT', 'TOUS'),
+  ECHUE: suite('REGLEMENT', 'TOUS', true),
+  RELANCE_1: suite('REGLEMENT', 'TOUS', true),
+  RELANCE_2: suite('REGLEMENT', 'TOUS', true),
+  MISE_EN_DEMEURE: suite('REGLEMENT', 'TOUS', true),
+  // owed, but to whoever collects it: a transfer to us would cross theirs
+  CONTENTIEUX: suite('REGLEMENT', 'AUCUN', true),
+  PRELEVEMENT: suite('PRELEVEMENT', 'PRELEVEMENT'),
+  TRESOR: suite('TRESOR', 'TRESOR'),
+  FSL: suite('SUSPENDU', 'AUCUN'),
+  LITIGE: suite('SUSPENDU', 'AUCUN'),
+  // its parts are asked for, each at its day; not the bill
+  PLAN_DE_PAIEMENT: suite('SUSPENDU', 'AUCUN'),
+  IRRECOUVRABLE: suite('SUSPENDU', 'AUCUN'),
+}
+
+const etapesOu = (oui: (suite: Suite) => boolean): EtapeRelance[] =>
+  (Object.keys(suites) as EtapeRelance[]).filter((etape) => oui(suites[etape]))
+
+/** The steps of one expectation. */
+export const etapesDe = (attente: Attente): EtapeRelance[] => etapesOu((une) => une.attente === attente)
+export const etapesEnRetard: readonly EtapeRelance[] = etapesOu(({ retard }) => retard)
+/** Of those to settle, the ones somebody was reminded of. */
+export const etapesEnRelance: readonly EtapeRelance[] = ['RELANCE_1', 'RELANCE_2', 'MISE_EN_DEMEURE', 'CONTENTIEUX']
