@@ -39,4 +39,10 @@ describe('measured and billed', () => {
   ])('says why they differ: %s', (_, mesure, attendu) => {
     expect(ecartDeMesure({ ...mesure, mois: [] }, 'm3')).toMatch(attendu)
   })
+
+  it('counts whole kilowatt-hours of electricity', () => {
+    const mesure = { litres: 53_700, facture: 54_000, nbJours: 178, nbJoursConnus: 178, mois: [] }
+    expect(ecartDeMesure(mesure, 'kwh')).toContain('des kilowattheures entiers')
+    expect(ecartDeMesure({ ...mesure, litres: 44_000 }, 'kwh')).toContain('l’arrondi au kilowattheure')
+  })
 })
