@@ -11,6 +11,8 @@ export const motifsTuileVide = [
   'NON_TRANSMIS',
   // billing told of the account, and of no payment
   'AUCUN_REGLEMENT',
+  // there are, with those of other contracts: the feature hides them (2§2)
+  'REGLEMENTS_MASQUES',
   // kept from this sub-user (1§6): not shown at all
   'CONTENU_FERME',
 ] as const

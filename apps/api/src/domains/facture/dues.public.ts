@@ -36,7 +36,7 @@ export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuil
     left join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture
     left join lateral (
       select x.statut, x.echeance_le, p.nature as plan from echeance x join echeancier p using (numero_contrat, numero_echeancier)
-       where c.nature = 'ECHEANCE' and x.numero_contrat = m.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
+       where p.annule_le is null and c.nature = 'ECHEANCE' and x.numero_contrat = m.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
     cross join lateral (
       select case when c.nature = 'FACTURE' then case when ${ATTEND} then f.prelevement_le else f.limite_paiement_le end
                   else coalesce(e.echeance_le, c.exigible_le, c.emise_le) end as jour) j

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
+import { activer } from '../../../test-setup/fixtures/compte.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { tableauDeBordGroupeRoutes } from './groupe.routes.ts'
@@ -163,6 +164,26 @@ describe('tiles of what is owed, paid and collected', () => {
       dernierReglement: 'AUCUN_REGLEMENT',
       derniereFacture: { soldeFactureClient: 0 },
     })
+  })
+
+  it('leave out the payments of contracts billed with others, where the feature hides them [invoice-payments-hidden]', async () => {
+    const type = (type_regroupement: number, ...numeros: string[]) =>
+      db.updateTable('contrat').set({ type_regroupement }).where('numero_contrat', 'in', numeros).execute()
+    await type(2, contrat)
+    expect(await donnees(contrat)).toMatchObject({ dernierReglement: { montantTtc: 3_800 } })
+    await activer(db, { ContratRegroupeMasquerReglement: true })
+    expect(await donnees(contrat)).toMatchObject({
+      dernierReglement: 'REGLEMENTS_MASQUES',
+      facturesARegler: { nombre: 2 },
+    })
+    expect(await lire(`dernierReglement/${contrat}`)).toEqual({ montantTtc: null, dateReglement: null })
+    // of a group, those of the other contracts are left
+    expect(await donnees(`groupe/${groupe}`)).toMatchObject({ dernierReglement: { montantTtc: 100 } })
+    await type(4, contrat, autre, muet)
+    expect(await donnees(`groupe/${groupe}`)).toMatchObject({ dernierReglement: 'REGLEMENTS_MASQUES' })
+    await type(0, contrat, autre, muet)
+    await activer(db, { ContratRegroupeMasquerReglement: false })
+    expect(await donnees(contrat)).toMatchObject({ dernierReglement: { montantTtc: 3_800 } })
   })
 
   it.each([

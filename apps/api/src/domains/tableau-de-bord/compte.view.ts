@@ -26,7 +26,12 @@ export const tuileARegler = ({ dues }: Compte): Tuile<z.input<typeof facturesARe
 export const tuileEnRelance = ({ dues }: Compte): Tuile<z.input<typeof facturesEnRelance>> =>
   dues.connu ? ok({ nombre: dues.en_relance, montant: dues.montant_en_relance }) : vide('NON_TRANSMIS')
 
-export const tuileReglement = ({ dues, reglement }: Compte): Tuile<z.input<typeof dernierReglement>> => {
+export const tuileReglement = ({
+  dues,
+  reglement,
+  reglements_masques: masques,
+}: Compte): Tuile<z.input<typeof dernierReglement>> => {
+  if (masques) return vide('REGLEMENTS_MASQUES')
   if (!dues.connu && reglement === null) return vide('NON_TRANSMIS')
   return reglement === null
     ? vide('AUCUN_REGLEMENT')

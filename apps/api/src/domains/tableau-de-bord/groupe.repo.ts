@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { veille } from './alertes-actives.ts'
-import { type Compte, compteDe } from './compte.repo.ts'
+import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
 /** Which contracts: those of a group, or for 0 all that this person sees. */
 interface Perimetre {
@@ -184,10 +184,9 @@ interface Facturation {
 
 export type FaitsGroupe = Suivi & Facturation
 
-interface Demande {
+interface Demande extends Lecture {
   du: string
   au: string
-  aujourdhui: string
 }
 
 const nomDe = (nom: string, { idGroupe }: Perimetre) => prepared(`${nom}_${idGroupe === 0 ? 'tous' : 'groupe'}`)
@@ -212,7 +211,7 @@ const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, aujourd
   return seule(rows)
 }
 
-const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, aujourdhui: string): Promise<Facturation> => {
+const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, lecture: Lecture): Promise<Facturation> => {
   const { rows } = await sql<Facturation>`
     ${nomDe('tuiles_facturation', perimetre)}
     with membre as materialized (${membres(perimetre)}),
@@ -224,7 +223,7 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, aujourdhui:
              cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
                                   order by x.date_emission desc, x.numero_facture desc limit 1) f)
     select (select row_to_json(f) from (${FACTUREES}) f) as facturee,
-           (${compteDe(sql`select numero_contrat from membre`, aujourdhui)}) as compte,
+           (${compteDe(sql`select numero_contrat from membre`, lecture)}) as compte,
            coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
                        from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
                                from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
@@ -248,7 +247,7 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, aujourdhui:
 export const findFaitsGroupe = async (db: Kysely<DB>, perimetre: Perimetre, demande: Demande): Promise<FaitsGroupe> => {
   const [suivi, facturation] = await Promise.all([
     findSuivi(db, perimetre, demande),
-    findFacturation(db, perimetre, demande.aujourdhui),
+    findFacturation(db, perimetre, demande),
   ])
   return { ...suivi, ...facturation }
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { veille } from './alertes-actives.ts'
-import { type Compte, compteDe } from './compte.repo.ts'
+import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
 export interface LigneContratEtFacture {
   code_etat_contrat: CodeEtatContrat
@@ -29,7 +29,7 @@ export const findContratEtFacture = async (
   db: Kysely<DB>,
   numeroContrat: string,
   userWebId: number,
-  aujourdhui: string,
+  lecture: Lecture,
 ): Promise<LigneContratEtFacture | undefined> => {
   const { rows } = await sql<LigneContratEtFacture>`
     ${prepared('tuiles_contrat')}
@@ -39,7 +39,7 @@ export const findContratEtFacture = async (
            case when f.nature = 'AVOIR' then 0 else coalesce(k.reste_centimes, 0) end as reste_centimes, b.compte, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
       from contrat c
       cross join lateral (
-        select count(distinct x.id_alerte) filter (where ${veille(aujourdhui)})::int as nb_alertes_actives,
+        select count(distinct x.id_alerte) filter (where ${veille(lecture.aujourdhui)})::int as nb_alertes_actives,
                count(i.id_instance)::int as nb_alertes_en_cours,
                (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme,
                                             'debut', extract(epoch from i.debut)::bigint)
@@ -51,7 +51,7 @@ export const findContratEtFacture = async (
       left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
                           order by x.date_emission desc, x.numero_facture desc limit 1) f on true
       left join creance k on k.numero_contrat = f.numero_contrat and k.id_creance = 'F:' || f.numero_facture
-      cross join lateral (${compteDe(sql`select c.numero_contrat`, aujourdhui)}) b
+      cross join lateral (${compteDe(sql`select c.numero_contrat`, lecture)}) b
      where c.numero_contrat = ${numeroContrat}`.execute(db)
   return rows[0]
 }

@@ -106,10 +106,12 @@ export const phraseVide = {
   COMPTEUR_NON_TELERELEVE: `Votre compteur n’est pas relevé à distance${FINE}: vos volumes se lisent par mois et par année.`,
   CONSENTEMENT_REQUIS: 'L’affichage de vos consommations par jour demande votre accord.',
   AUCUN_REGLEMENT: 'La facturation n’a enregistré aucun règlement.',
+  REGLEMENTS_MASQUES: 'Les règlements de ce contrat sont regroupés avec ceux d’autres contrats.',
   NON_TRANSMIS: 'Le service de facturation ne nous transmet pas encore cette information.',
 } as const
 export const phraseVideGroupe: Readonly<Record<keyof typeof phraseVide, string>> = {
   ...phraseVide,
+  REGLEMENTS_MASQUES: 'Les règlements de ces contrats sont regroupés avec ceux d’autres contrats.',
   COMPTEUR_NON_TELERELEVE: 'Aucun compteur de ce groupe n’est relevé à distance.',
 }
 

@@ -5,10 +5,10 @@ import type { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bor
 import type { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { jourLocal } from '../../../platform/instant-local.ts'
 import { contratsFermes } from '../../acces/contenus.public.ts'
 import type { Compte } from '../compte.repo.ts'
 import { tuileARegler, tuileEnRelance, tuileLevees, tuileReglement } from '../compte.view.ts'
+import { lectureDe } from '../lecture.ts'
 import { findContratEtFacture } from '../tableau-de-bord.repo.ts'
 import { lireFaitsGroupe } from './lire-tuiles-groupe.ts'
 
@@ -20,7 +20,7 @@ type ParGroupe = Pick<Entree<(typeof tableauDeBordGroupeEndpoints)['dernierRegle
 const deContrat =
   <R>(vue: (compte: Compte) => R) =>
   async (ctx: ContexteUtilisateur, { params: { numeroContrat } }: ParContrat): Promise<R> => {
-    const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, jourLocal(ctx.clock.now()))
+    const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, lectureDe(ctx))
     if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
     return vue(ligne.compte)
   }

@@ -14,6 +14,7 @@ import {
   vueFactureGroupe,
   vueProchaineGroupe,
 } from '../groupe.view.ts'
+import { lectureDe } from '../lecture.ts'
 import { essayer, ok, vide } from '../tuile.ts'
 import { tuilesDuCompte } from '../tuiles-du-compte.ts'
 
@@ -27,7 +28,7 @@ export const lireFaitsGroupe = async (
 ): Promise<{ faits: FaitsGroupe; aujourdhui: string }> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const perimetre = { idGroupe, userWebId: ctx.auteur.userWebId, sauf }
-  return { faits: await findFaitsGroupe(ctx.sql, perimetre, { ...moisLus(aujourdhui), aujourdhui }), aujourdhui }
+  return { faits: await findFaitsGroupe(ctx.sql, perimetre, { ...moisLus(aujourdhui), ...lectureDe(ctx) }), aujourdhui }
 }
 
 /** Contents closed on the same contracts, none as a rule, are read together. */

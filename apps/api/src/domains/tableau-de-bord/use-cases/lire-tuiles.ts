@@ -6,6 +6,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { lireFaitsRecents } from '../../consommation/consommation.public.ts'
+import { lectureDe } from '../lecture.ts'
 import { findContratEtFacture } from '../tableau-de-bord.repo.ts'
 import {
   vueAlertes,
@@ -26,7 +27,7 @@ export const lireTuiles = async (
 ): Promise<Reponse<Endpoint>> => {
   const lectureFaits = lireFaitsRecents(ctx, numeroContrat)
   const aujourdhui = jourLocal(ctx.clock.now())
-  const lectureContrat = findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, aujourdhui).then(
+  const lectureContrat = findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, lectureDe(ctx)).then(
     (ligne) => {
       if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
       return ligne

@@ -5,6 +5,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { lireFaitsRecents, lireStatistiquesPeriode } from '../../consommation/consommation.public.ts'
+import { lectureDe } from '../lecture.ts'
 import { findContratEtFacture } from '../tableau-de-bord.repo.ts'
 import { vueFacture, vueFacturee, vueProchaine } from '../tableau-de-bord.view.ts'
 
@@ -21,7 +22,7 @@ export const lireDerniereFacture = async (
   ctx: ContexteUtilisateur,
   { params: { numeroContrat } }: Entree<Endpoints['derniereFacture']>,
 ): Promise<Reponse<Endpoints['derniereFacture']>> => {
-  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, jourLocal(ctx.clock.now()))
+  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, lectureDe(ctx))
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   return vueFacture(numeroContrat, ligne)
 }
@@ -31,7 +32,7 @@ export const lireMoisPrevision = async (
   ctx: ContexteUtilisateur,
   { params: { numeroContrat } }: Entree<Endpoints['moisPrevisionProchaineFacture']>,
 ): Promise<Reponse<Endpoints['moisPrevisionProchaineFacture']>> => {
-  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, jourLocal(ctx.clock.now()))
+  const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, lectureDe(ctx))
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { moisPrevisionProchaineFacture } = vueProchaine(ligne, jourLocal(ctx.clock.now()))
   return { moisPrevisionProchaineFacture }
