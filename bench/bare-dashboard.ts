@@ -20,7 +20,7 @@ app.get('/tuiles/:numero', async (request) => {
       du: '2025-11-19',
       au: '2026-11-20',
     }),
-    findContratEtFacture(connection.db, numero, reader, '2026-11-20'),
+    findContratEtFacture(connection.db, numero, reader, { aujourdhui: '2026-11-20', sansRegroupes: false }),
   ])
   return { serie, contrat }
 })
