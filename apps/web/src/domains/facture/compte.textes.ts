@@ -77,6 +77,7 @@ export const compteTextes = {
     erreur: 'Vos contrats résiliés n’ont pas pu se charger',
     reste: 'Reste à payer',
     rien: 'Rien à payer',
+    luOuvert: 'Contrat',
     lu: 'Contrat résilié',
     luPhrase: 'Seules ses factures restent ouvertes.',
     retour: 'Revenir à mes factures',

@@ -5,7 +5,9 @@ import { dateLongue } from '../../ui/format/dates.ts'
 export const factureTextes = {
   titre: 'Mes factures',
   choisir: 'Choisissez un contrat',
-  choisirPhrase: 'Les factures se lisent contrat par contrat. Choisissez-en un en haut de la page.',
+  choisirPhrase:
+    'Les factures se lisent contrat par contrat. Choisissez-en un en haut de la page, ou rattachez le vôtre.',
+  rattacher: 'Rattacher un contrat',
   liste: 'Liste',
   tableau: 'Tableau',
   presentation: 'Présentation des factures',

@@ -171,7 +171,7 @@ describe('the link of one invoice', () => {
     const token = await unLien()
     const vers = async (code: string) => (await app.inject({ url: `/lien/facture/${code}` })).headers.location
     expect(await vers(token)).toBe(`/#/facture-electronique?token=${token}`)
-    expect(await vers('court')).toBe('/#/login')
+    expect(await vers('court')).toBe('/#/facture-electronique?token=incomplet')
   })
 })
 

@@ -8,13 +8,17 @@ import css from './facture.module.css'
 
 const textes = factureTextes.detail
 
-/** « 120 m³ × 0,9850 », with what the price is divided by. */
-const calcul = ({ quantite, unite, prix, diviseur }: LigneDeFacture): string => {
-  if (quantite === null || prix === null) return ''
+/** « 120 m³ × 0,9850 », with what the price is divided by; nothing where the bill does not say it. */
+const calcul = ({ quantite, unite, prix, diviseur }: LigneDeFacture): string | null => {
+  if (quantite === null || prix === null) return null
   const symbole = unite === null ? '' : symbolesUnite[unite]
   const parts = [decimal(quantite, 3, 0), symbole, '×', decimal(prix, 4)].filter((mot) => mot !== '')
   return `${parts.join(INSECABLE)}${(diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${diviseur}`}`
 }
+
+/** Under what a line is called, so that amounts keep their place on the narrowest screens. */
+const Precision = ({ texte }: { readonly texte: string | null }) =>
+  texte === null ? null : <span className={css.precision}>{texte}</span>
 
 const taux = (milliemes: number): string => `${decimal(milliemes, 1, 0)}${FINE}%`
 
@@ -58,8 +62,7 @@ const Composition = ({
           </caption>
           <thead className="invisible">
             <tr>
-              <th scope="col">Désignation</th>
-              <th scope="col">Calcul</th>
+              <th scope="col">Désignation et calcul</th>
               <th scope="col">Montant hors taxes</th>
             </tr>
           </thead>
@@ -69,9 +72,9 @@ const Composition = ({
               <tr key={n}>
                 <th scope="row">
                   {ligne.libelle}
-                  {ligne.beneficiaire !== null && <span className={css.beneficiaire}>{ligne.beneficiaire}</span>}
+                  <Precision texte={ligne.beneficiaire} />
+                  <Precision texte={calcul(ligne)} />
                 </th>
-                <td>{calcul(ligne)}</td>
                 <td>{euros(ligne.montant)}</td>
               </tr>
             ))}

@@ -1,7 +1,9 @@
 import type { ContratResilie } from '@ondine/webapi/facture/contrats-resilies.endpoints.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
+import { requeteContrats } from '../../../session/contrats.queries.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
@@ -50,17 +52,22 @@ export const ContratsResilies = () => {
   )
 }
 
-/** Says that the bills on screen are of a contract that has ended, and leads back. */
-export const ContratResilieLu = ({ numeroContrat }: { readonly numeroContrat: string }) => (
-  <p className={css.lu}>
-    <span>
-      <strong>
-        {textes.lu} {numeroContrat}.
-      </strong>{' '}
-      {textes.luPhrase}
-    </span>
-    <Link {...destination('factures', {})}>
-      <IconArrowLeft size={18} aria-hidden="true" /> {textes.retour}
-    </Link>
-  </p>
-)
+/** Says which contract the bills on screen are of, that it has ended where it has, and leads back. */
+export const ContratNomme = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+  const { data } = useQuery(requeteContrats(numeroContrat, 1))
+  // an ended contract that is closed but for its bills stands in no list
+  const resilie = data && (data.resultats.find((un) => un.numeroContrat === numeroContrat)?.isResilie ?? true)
+  return (
+    <p className={css.lu}>
+      <span>
+        <strong>
+          {resilie === true ? textes.lu : textes.luOuvert} {numeroContrat}.
+        </strong>{' '}
+        {resilie === true && textes.luPhrase}
+      </span>
+      <Link {...destination('factures', {})}>
+        <IconArrowLeft size={18} aria-hidden="true" /> {textes.retour}
+      </Link>
+    </p>
+  )
+}

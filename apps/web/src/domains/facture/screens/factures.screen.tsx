@@ -1,16 +1,18 @@
+import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { ContratResilieLu, ContratsResilies } from '../components/contrats-resilies.tsx'
+import { ContratNomme, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { VUES_DU_GROUPE } from '../components/vues-du-groupe.ts'
 import { useSoldeDe } from '../compte.queries.ts'
@@ -79,6 +81,7 @@ export const FacturesScreen = () => {
 
 const FacturesDUnContrat = () => {
   const courant = useContratCourant()
+  const { utilisateur } = useSession()
   const { vue, contrat } = useRecherche('factures')
   // bills of an ended contract, which never becomes the current one
   const resilie = /^\d{7}$/.test(contrat ?? '') ? contrat : undefined
@@ -104,10 +107,21 @@ const FacturesDUnContrat = () => {
           )
         }
       />
-      {resilie !== undefined && <ContratResilieLu numeroContrat={resilie} />}
+      {resilie !== undefined && <ContratNomme numeroContrat={resilie} />}
       {numeroContrat === undefined ? (
         <Carte>
-          <EtatVide titre={factureTextes.choisir}>{factureTextes.choisirPhrase}</EtatVide>
+          <EtatVide
+            titre={factureTextes.choisir}
+            actions={
+              peutRattacher(utilisateur?.profils ?? []) && (
+                <Link {...destination('manage-contrats', { rattacher: true })} className={classesBouton('second')}>
+                  {factureTextes.rattacher}
+                </Link>
+              )
+            }
+          >
+            {factureTextes.choisirPhrase}
+          </EtatVide>
         </Carte>
       ) : montree === 'tableau' ? (
         <Suspense fallback={<Squelette hauteur={320} />}>

@@ -1,0 +1,36 @@
+import { CABANON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ compte: 'abonne' })
+
+for (const largeur of [320, 360])
+  test(`every amount of a bill stands inside its card, ${largeur} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: largeur, height: 740 })
+    await page.goto('/#/factures')
+    await page
+      .getByRole('button', { name: /^Facture du/ })
+      .first()
+      .click()
+    const detail = page.locator('section[aria-labelledby="facture"]')
+    await expect(detail.getByText('Total TTC')).toBeVisible()
+    const coupes = await detail.evaluate((carte) => {
+      const bord = carte.getBoundingClientRect().right
+      return [...carte.querySelectorAll('td, dd, caption')]
+        .filter(
+          (cellule) => cellule.getBoundingClientRect().right > bord || cellule.scrollWidth > cellule.clientWidth + 1,
+        )
+        .map((cellule) => cellule.textContent)
+    })
+    expect(coupes).toEqual([])
+  })
+
+test('bills of a contract in service are not said to be of an ended one', async ({ page }) => {
+  await page.goto(`/#/factures?contrat=${CABANON}`)
+  await expect(page.getByText(`Contrat ${CABANON}.`)).toBeVisible()
+  await expect(page.getByText('Contrat résilié')).toHaveCount(0)
+})
+
+test('a link of a bill that a mail program cut says so', async ({ page }) => {
+  await page.goto('/lien/facture/abc')
+  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible()
+})
