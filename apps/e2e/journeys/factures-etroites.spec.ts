@@ -11,16 +11,15 @@ for (const largeur of [320, 360])
       .getByRole('button', { name: /^Facture du/ })
       .first()
       .click()
-    const detail = page.locator('section[aria-labelledby="facture"]')
-    await expect(detail.getByText('Total TTC')).toBeVisible()
-    const coupes = await detail.evaluate((carte) => {
-      const bord = carte.getBoundingClientRect().right
-      return [...carte.querySelectorAll('td, dd, caption')]
-        .filter(
-          (cellule) => cellule.getBoundingClientRect().right > bord || cellule.scrollWidth > cellule.clientWidth + 1,
-        )
-        .map((cellule) => cellule.textContent)
-    })
+    await expect(page.getByText('Total TTC')).toBeVisible()
+    const coupes = await page.locator('main').evaluate((page) =>
+      [...page.querySelectorAll('section :is(td, dd, caption)')]
+        .filter((cellule) => {
+          const bord = cellule.closest('section')?.getBoundingClientRect().right ?? 0
+          return cellule.getBoundingClientRect().right > bord || cellule.scrollWidth > cellule.clientWidth + 1
+        })
+        .map((cellule) => cellule.textContent),
+    )
     expect(coupes).toEqual([])
   })
 
