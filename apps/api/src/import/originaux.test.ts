@@ -139,15 +139,15 @@ describe('documents of billing', () => {
   })
 
   it('are taken from 255 bytes on, and replace what was kept before and is no document [pdf-min]', async () => {
-    await uneFacture(db, contrat, { numero_facture: 'E' })
+    await uneFacture(db, contrat, { numero_facture: 'PETIT' })
     const juste = pdf('juste', 255)
     const court = pdf('court', 254)
     const empreinte = createHash('sha256').update(court).digest()
     await pool.query(`insert into depot (empreinte, octets, depose_le) values ($1, 254, now())`, [empreinte])
-    await pool.query(`insert into facture_original values ($1, 'E', 0, $2, now())`, [contrat, empreinte])
-    const { comptes, remarques } = await importer([`${contrat};E;juste.pdf;;;`], { 'juste.pdf': juste })
+    await pool.query(`insert into facture_original values ($1, 'PETIT', 0, $2, now())`, [contrat, empreinte])
+    const { comptes, remarques } = await importer([`${contrat};PETIT;juste.pdf;;;`], { 'juste.pdf': juste })
     expect([comptes.acceptees, remarques]).toEqual([1, []])
-    expect((await gardes('E'))?.equals(juste)).toBe(true)
+    expect((await gardes('PETIT'))?.equals(juste)).toBe(true)
   })
 
   it('are of a version: a corrected invoice takes its own', async () => {

@@ -38,6 +38,7 @@ const demandeDeFactures = {
 /** The other shape of a request (2§3): one contract, or one invoice of it by identifiantFacture. */
 const autorisation = {
   ...demande,
+  contenu: 'facture',
   objets: { contratFacture: 'body.NumeroContrat' },
   body: z.object({
     TypeServicePaiement: demandeDePaiement.shape.typeServicePaiement,
@@ -78,6 +79,7 @@ export const paiementEndpoints = defineEndpoints({
     summary: 'Begins a payment of what a contract owes, whole or in part',
     spec: '2§3, 2§7, 3§7',
     objets: { contratFacture: 'body.numeroContrat' },
+    contenu: 'facture',
     body: z.object({
       numeroContrat,
       montant: demandeDePaiement.shape.facturePaiementInfoList.element.shape.montant,

@@ -26,8 +26,6 @@ export interface ControleExterieur {
 }
 
 const controleDe = (exterieurs: Exterieurs, service: ServiceExterieur<unknown, unknown>): ControleExterieur[] => {
-  // what has several configurations is checked by the area that keeps them
-  if (service.configuration !== undefined) return []
   const hotes = hotesDe(exterieurs, service)
   const reglages = reglagesDe(exterieurs, service)
   if (hotes.length === 0 || reglages === undefined || reglages === null) return []
