@@ -4,7 +4,6 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { titrePeriode } from '../consommation.textes.ts'
 import { isGroupe } from '../sujet.ts'
-import { AccordHeures, RetraitAccord } from './accord-heures.tsx'
 import { Commandes } from './commandes.tsx'
 import css from './consommation.module.css'
 import { ContratsComptes } from './contrats-comptes.tsx'
@@ -14,7 +13,9 @@ import { Graphique } from './graphique.tsx'
 import { ResumePeriode } from './resume-periode.tsx'
 import type { Consommation } from './use-consommation.ts'
 
-// only whoever comes from a bill
+// what few people see: hours that nobody agreed to yet, the bill that one comes from
+const AccordHeures = lazy(() => import('./accord-heures.tsx').then((m) => ({ default: m.AccordHeures })))
+const RetraitAccord = lazy(() => import('./accord-heures.tsx').then((m) => ({ default: m.RetraitAccord })))
 const JoursFactures = lazy(() =>
   import('../../facture/jours-factures.public.tsx').then((m) => ({ default: m.JoursFactures })),
 )
@@ -48,12 +49,14 @@ export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
           </Suspense>
         )}
         {accord ? (
-          <AccordHeures
-            numeroContrat={numeroContrat}
-            droits={droits}
-            niveau={periode.length === 10 ? 'HEURE' : 'JOURNEE'}
-            revenir={() => agir({ type: 'echap' })}
-          />
+          <Suspense fallback={<Squelette hauteur={400} />}>
+            <AccordHeures
+              numeroContrat={numeroContrat}
+              droits={droits}
+              niveau={periode.length === 10 ? 'HEURE' : 'JOURNEE'}
+              revenir={() => agir({ type: 'echap' })}
+            />
+          </Suspense>
         ) : (
           <EtatCarte conso={conso}>
             <div className={attente ? css.enAttente : undefined} data-graphe="principal">
@@ -89,7 +92,9 @@ export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
           {attenteLongue ? 'Chargement en cours.' : ''}
         </p>
         {donnees && niveau === 'HEURE' && !isGroupe(conso.sujet) && (
-          <RetraitAccord numeroContrat={numeroContrat} droits={droits} />
+          <Suspense>
+            <RetraitAccord numeroContrat={numeroContrat} droits={droits} />
+          </Suspense>
         )}
       </div>
       {donnees && conso.contrats && <ContratsComptes contrats={conso.contrats} />}
