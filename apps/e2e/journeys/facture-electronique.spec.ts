@@ -48,3 +48,8 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.')
   await expect(bouton).toHaveCount(0)
 })
+
+test('a link that a mail program cut says so', async ({ page }) => {
+  await page.goto('/lien/facture/abc')
+  await expect(page.getByText(/^Ce lien n’est plus valable/)).toBeVisible()
+})

@@ -79,7 +79,7 @@ test('the days of a bill lead to the chart, where its litres were measured', asy
   const [, du = '', au = ''] = /periode=([\d-]+)\.\.([\d-]+)/.exec(page.url()) ?? []
   const nbJours = (Date.parse(au) - Date.parse(du)) / 86_400_000 + 1
   await expect(conso.barres).toHaveCount(nbJours)
-  const dite = page.getByText(/ m³ facturés et .* m³ mesurés sur ces jours/)
+  const dite = page.getByText(/\sm³ facturés et .*\sm³ mesurés sur ces jours/)
   await expect(dite).toBeVisible()
   const m3 = (litres: number) => (litres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 3 })
   await expect(dite).toContainText(`${m3(lue.mesure?.facture ?? 0)}\u00a0m³ facturés`)

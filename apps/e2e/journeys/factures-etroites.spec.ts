@@ -28,8 +28,3 @@ test('bills of a contract in service are not said to be of an ended one', async 
   await expect(page.getByText(`Contrat ${CABANON}.`)).toBeVisible()
   await expect(page.getByText('Contrat résilié')).toHaveCount(0)
 })
-
-test('a link of a bill that a mail program cut says so', async ({ page }) => {
-  await page.goto('/lien/facture/abc')
-  await expect(page.getByText('Ce lien n’est plus valable')).toBeVisible()
-})

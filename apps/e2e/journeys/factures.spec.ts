@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Page } from '@playwright/test'
 import { MAISON } from '../support/comptes.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
@@ -11,6 +12,7 @@ interface Facture {
   montantTTCFacture: number
   soldeFactureClient: number
   isPDFExiste: boolean
+  etape: keyof typeof suites
 }
 const STATUTS = { AR: 'À régler', TR: 'Au Trésor public', DR: 'Réglées' } as const
 
@@ -23,13 +25,16 @@ const listeDe = async (page: Page, baseURL: string | undefined, type: keyof type
   const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=20&triDecroissant=${sens}`
   return ((await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as { resultats: Facture[] }).resultats
 }
+const sansSuite = ({ etape }: Facture, type: keyof typeof STATUTS): number =>
+  type === 'AR' && suites[etape].attente !== 'REGLEMENT' ? 1 : 0
 const panneau = (page: Page, type: keyof typeof STATUTS) =>
   page.getByRole('region', { name: new RegExp(`^${STATUTS[type]}`) })
 
 test('the panels and the balance say what the account says, to the cent [invoice-lists]', async ({ page, baseURL }) => {
   await page.goto('/#/factures')
   for (const type of ['AR', 'TR', 'DR'] as const) {
-    const attendues = await listeDe(page, baseURL, type)
+    // what asks for nothing of this person stands after what does
+    const attendues = (await listeDe(page, baseURL, type)).toSorted((a, b) => sansSuite(a, type) - sansSuite(b, type))
     if (type !== 'TR' || attendues.length > 0) await expect(panneau(page, type)).toBeVisible()
     const rangees = panneau(page, type).getByRole('listitem')
     await expect(rangees).toHaveCount(attendues.length)
@@ -158,6 +163,7 @@ test('on a phone, the invoice that is touched is read at its own address, and th
   await expect(page.getByText('Total TTC')).toHaveCount(0)
   // an address that chooses one beside the list leads to it, and back to where one came from
   await page.goto('/#/dashboard')
+  await expect(page.getByRole('region', { name: 'Dernière facture' })).toBeVisible()
   await page.goto(`/#/factures?facture=${premiere?.identifiantInterneFacture}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(premiere?.numeroFacture ?? '-')
   await page.getByRole('button', { name: 'Mes factures' }).click()
