@@ -100,6 +100,7 @@ test.describe('leaving for a bank on another site, and coming back', () => {
     page,
   }) => {
     await page.goto(`${portail}/#/dashboard`)
+    await expect(page.getByRole('button', { name: /mon compte$/ })).toBeVisible()
     await page.evaluate(() => location.assign('/webapi/Essai/depart/J2'))
     await page.getByRole('link', { name: 'Abandonner' }).click()
     await page.waitForURL(`${portail}/#/user/profile`)
