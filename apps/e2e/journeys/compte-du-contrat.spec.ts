@@ -357,7 +357,7 @@ test('each panel that fails says so, none says that nothing is due', async ({ pa
     page.getByRole('alert').filter({ hasText: 'Les moyens de règlement n’ont pas pu se charger' }),
   ).toBeVisible()
   await expect(page.getByText('Vos échéanciers n’ont pas pu se charger').first()).toBeVisible()
-  await expect(page.getByText('Rien à payer')).toHaveCount(0)
+  await expect(page.getByText(/^Rien à payer/)).toHaveCount(0)
   await expect(page.getByText(/^Aucun règlement/)).toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 import { MAISON } from '../support/comptes.ts'
 import { chiffres, lignesDuCsv } from '../support/consommation.page.ts'
-import { HISTOIRE } from '../support/jours.ts'
+import { HISTOIRE, JOUR_REFERENCE, jourAvant } from '../support/jours.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,6 +88,9 @@ test('the form keeps the rules of its dates, resets them with the level, and fil
   expect(lignesDuCsv(jours.texte).length).toBeGreaterThan(700)
   const heures = await conso.ouvrirExport()
   await heures.getByLabel('Niveau de détail').selectOption('Par heure')
+  // days that the demo has, whatever the day it is read on
+  await heures.getByLabel(/^Du/).fill(jourAvant(58))
+  await heures.getByLabel(/^Au/).fill(JOUR_REFERENCE)
   const fichier = await conso.telecharger(heures, 'CSV international')
   expect(fichier.texte).toMatch(/^contrat,debut,fin,volume_m3,/)
   expect(fichier.texte.split('\r\n').length).toBeGreaterThan(1400)
