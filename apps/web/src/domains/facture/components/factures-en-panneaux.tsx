@@ -1,3 +1,4 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,8 +27,9 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const aRegler = useFactures(numeroContrat, 'AR')
   const auTresor = useFactures(numeroContrat, 'TR')
   const reglees = useFactures(numeroContrat, 'DR')
-  const premiere = [aRegler, auTresor, reglees].flatMap(({ data }) => data?.pages[0]?.resultats ?? [])[0]
-  // the first that is due is read at once, as soon as all of them are known: it does not change under the eye
+  const toutes = [aRegler, auTresor, reglees].flatMap(({ data }) => data?.pages[0]?.resultats ?? [])
+  const premiere = toutes.find(({ etape }) => suites[etape].attente === 'REGLEMENT') ?? toutes[0]
+  // the first that is asked for is read at once, as soon as all of them are known: it does not change under the eye
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
