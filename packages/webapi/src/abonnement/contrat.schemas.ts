@@ -36,13 +36,11 @@ export const pointLivraison = z.object({
   nomClientTitulaire: texte,
   cadrans: z.array(cadran),
 })
-export type PointLivraison = z.output<typeof pointLivraison>
 
 export const resiliable = z.object({
   isResiliable: z.boolean(),
   motif: texte.meta({ description: 'French sentence: why not; null when it may be terminated' }),
 })
-export type Resiliable = z.output<typeof resiliable>
 
 const adresseSaisie = z.object({
   adresse: texteLibre.trim().min(1, 'L’adresse est obligatoire.'),

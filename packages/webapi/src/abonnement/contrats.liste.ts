@@ -1,4 +1,4 @@
-import { colonnesTriables, defineListe } from '../liste/liste.ts'
+import { defineListe } from '../liste/liste.ts'
 import { longueurMinRecherche } from '../navigation/menus.rules.ts'
 import { codesEtatContrat, etatsContrat, typesService } from './abonnement.codes.ts'
 
@@ -31,6 +31,3 @@ export const listeContrats = defineListe({
     dateDernierReleve: { label: 'Relevé le', type: 'jour', masquee: true },
   },
 })
-
-/** Columns the list of contracts may be sorted by. */
-export const colonnesTriContrats = colonnesTriables(listeContrats)

@@ -53,6 +53,5 @@ export const messageNonRemis = z.object({
   reponse: z.string().nullable().meta({ description: 'What the server or gateway said, as it said it' }),
   le: instant,
 })
-export type MessageNonRemis = z.output<typeof messageNonRemis>
 export type Plage = z.output<typeof plage>
 export type SurchargeContrat = z.output<typeof surchargeContrat>

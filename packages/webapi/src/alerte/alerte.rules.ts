@@ -1,4 +1,3 @@
-import { ajouterJours } from '../consommation/calendrier.rules.ts'
 import type { CleParametreAlerte, StatutAlerte, UniteSeuil } from './alerte.codes.ts'
 
 /** 1 m3 = 1000 litres (1§9). */
@@ -32,10 +31,6 @@ export const refusActivation = (
 
 /** Only an alert that never fired may be deleted; the others are disabled (1§4, 1§8). */
 export const isSupprimable = (nbInstances: number): boolean => nbInstances === 0
-
-/** Start by default: today (1§5). */
-export const periodeDebutParDefaut = (aujourdHui: string): string => aujourdHui
-export const finMinimale = (periodeDebut: string): string => ajouterJours(periodeDebut, 1)
 
 /** Sensor providers, named after the parameter of their minimum flow (3§3). */
 export const FOURNISSEURS_CAPTEUR = ['AFDM', 'AFDH', 'AFDW'] as const

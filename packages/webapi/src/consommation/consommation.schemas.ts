@@ -213,7 +213,6 @@ export const autorisationsGroupe = z.object({
   groupeAutorisation: z.object({ actif: z.boolean() }),
   creerGroupePageConso: z.boolean(),
 })
-export type AutorisationsGroupe = z.output<typeof autorisationsGroupe>
 
 export const autorisations = z.object({
   numeroContrat: z.string(),

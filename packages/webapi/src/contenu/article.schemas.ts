@@ -75,7 +75,6 @@ export const articleSchema = z.object({
     .max(CONTENUS_MAX)
     .default([]),
 })
-export type SaisieArticle = z.input<typeof articleSchema>
 
 const lienVu = z.object({ libelle: z.string(), url: z.string() })
 

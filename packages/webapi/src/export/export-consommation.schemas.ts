@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { controler, schemaDe } from '../champ/lire.ts'
-import { ajouterJours } from '../consommation/calendrier.rules.ts'
-import { joursMaxParGranularite } from '../consommation/consommation.codes.ts'
 import { formulaireExport } from './export-consommation.champs.ts'
 
 /** What a consumption export asks (1§5), with what only the day can tell. `aujourdhui` is the local day. */
@@ -19,10 +17,3 @@ export const saisieExportConsommation = (aujourdhui: string) => {
     .superRefine(controler(controles))
 }
 export type SaisieExportConsommation = z.output<ReturnType<typeof saisieExportConsommation>>
-
-/** Last day that may be asked for: the end of a graph that runs to the future stops at today. */
-export const borner = (jour: string, aujourdhui: string): string => (jour > aujourdhui ? aujourdhui : jour)
-
-/** First day of the longest period of a level that ends that day. */
-export const debutLePlusTot = (granularite: keyof typeof joursMaxParGranularite, fin: string): string =>
-  ajouterJours(fin, 1 - joursMaxParGranularite[granularite])

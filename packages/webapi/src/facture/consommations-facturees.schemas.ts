@@ -37,7 +37,6 @@ export const consommationsFacturees = z.object({
   unite,
   consommations: z.array(consommationFacturee).meta({ description: 'The latest first' }),
 })
-export type ConsommationsFacturees = z.output<typeof consommationsFacturees>
 
 /** Medium voltage is billed by tariff post: one dial each. */
 export const consommationsMTFacturees = z.object({

@@ -46,7 +46,6 @@ export const echeanceEncaissable = z.object({
   isEncaissable: z.boolean(),
   isBloquerPaiement: z.boolean(),
 })
-export type EcheanceEncaissable = z.output<typeof echeanceEncaissable>
 
 /** An unpaid item of the data type MTC (2§3). */
 export const impaye = z.object({

@@ -48,4 +48,3 @@ export const soldeEtAlerte = soldeComptable.extend({
   ...alertesDuCompte,
   isReglementsMasques: z.boolean().meta({ description: 'A contract billed with others, and the feature hides them' }),
 })
-export type SoldeEtAlerte = z.output<typeof soldeEtAlerte>

@@ -32,6 +32,3 @@ export type CodeAlerteReglement = (typeof codesAlerteReglement)[number]
 
 export const niveauxAlerteReglement = ['danger', 'vigilance', 'information'] as const
 export type NiveauAlerteReglement = (typeof niveauxAlerteReglement)[number]
-
-/** Nature of the invoice data (parameter factureTypeDonnees). */
-export type TypeDonneesFacture = 'STANDARD' | 'MTC'

@@ -20,7 +20,6 @@ export const etatDeFacture = z.object({
   ...paiementDeFacture,
   isPaiementEnCours: z.boolean().meta({ description: 'An online payment of it is open' }),
 })
-export type EtatDeFacture = z.output<typeof etatDeFacture>
 
 /** Where recovery stands, in words for the person who pays. */
 export const infoPhaseRelance = z.object({

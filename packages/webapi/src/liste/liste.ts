@@ -53,9 +53,6 @@ export const colonnesTriables = <C extends Colonnes>(liste: Liste<C>): Triables<
 /** Rows a jump by number may pass over, and up to which the total is exact (decision: lists). */
 export const PROFONDEUR_MAX_LISTE = 10_000
 
-/** Most rows of one page (decision: lists). */
-export const PAGE_MAX = 100
-
 /** Page sizes offered by tables (3§9). */
 export const taillesPage = [10, 25, 50] as const
 

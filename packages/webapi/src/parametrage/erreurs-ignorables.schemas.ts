@@ -9,7 +9,6 @@ export const erreurIgnorableSchema = z.object({
   path: z.string().nullable().describe('Path as declared, such as `TableauDeBord/dernierReglement/{numeroContrat}`'),
   aelCode: z.string().nullable(),
 })
-export type ErreurIgnorable = z.output<typeof erreurIgnorableSchema>
 
 export const listeErreursIgnorablesSchema = z.object({
   resultats: z.array(erreurIgnorableSchema.extend({ id: z.int() })),

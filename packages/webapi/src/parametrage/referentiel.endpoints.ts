@@ -21,7 +21,6 @@ const suggestion = z.object({
   ville: z.string(),
   codeCommune: z.string().nullable(),
 })
-export type SuggestionAdresse = z.output<typeof suggestion>
 
 /** Addresses and communes (2§4, 3§5, 3§7). */
 export const referentielEndpoints = defineEndpoints({
