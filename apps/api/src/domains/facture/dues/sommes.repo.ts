@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { type SommesDues, sommesDues } from '../dues.public.ts'
-import { contratsLus, type Perimetre } from '../groupe/contrats-lus.ts'
+import { type Perimetre, tousContratsLus } from '../groupe/contrats-lus.ts'
 
 const seule = <T>([ligne]: readonly T[]): T => {
   if (ligne === undefined) throw new Error('a sum without group gave no row')
@@ -23,7 +23,7 @@ export const findSommesGroupe = async (
   aujourdhui: string,
 ): Promise<SommesDues & { readonly nb_lus: number }> => {
   const { rows } = await sql<{ sommes: SommesDues; nb_lus: number }>`
-    with membre as materialized (${contratsLus(perimetre)})
+    with membre as materialized (${tousContratsLus(perimetre)})
     select (select count(*)::int from membre) as nb_lus, (${sommesDues(sql`select numero_contrat from membre`, aujourdhui)}) as sommes`.execute(
     db,
   )

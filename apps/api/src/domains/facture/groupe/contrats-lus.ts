@@ -9,16 +9,32 @@ export interface Perimetre {
   readonly sauf: readonly string[]
 }
 
-/** `select numero_contrat`, each once: what the reader sees, and what has ended and is left to them for its bills (decision 018). */
-export const contratsLus = ({ idGroupe, lecteur, sauf }: Perimetre): RawBuilder<unknown> => {
-  const ouverts = sauf.length === 0 ? sql`true` : sql`m.numero_contrat <> all(${[...sauf]}::text[])`
+const ouvertsDe = ({ sauf }: Perimetre) =>
+  sauf.length === 0 ? sql`true` : sql`m.numero_contrat <> all(${[...sauf]}::text[])`
+
+/**
+ * `select numero_contrat`, each once: what the reader sees, and what has ended and is left to them for its bills (decision 018). One after
+ * the other: whoever stops early, as a count up to a bound does, pays for what was read.
+ */
+export const contratsLus = (perimetre: Perimetre): RawBuilder<unknown> => {
+  const { idGroupe, lecteur } = perimetre
+  const ouverts = ouvertsDe(perimetre)
   return idGroupe === 0
     ? sql`select m.numero_contrat from contrats_visibles(${lecteur}) m where ${ouverts}
           union select m.numero_contrat from contrats_finis_a_lire(${lecteur}) m (numero_contrat) where ${ouverts}`
     : sql`select m.numero_contrat from contrat_de_groupe m where m.id_groupe = ${idGroupe} and ${ouverts}
-          union select m.numero_contrat from contrats_finis_a_lire(${lecteur}) m (numero_contrat)
-                  join groupe_contrat g on g.id_groupe = ${idGroupe} and g.numero_contrat = m.numero_contrat where ${ouverts}`
+          union all select m.numero_contrat from contrats_finis_a_lire(${lecteur}) m (numero_contrat)
+                  join groupe_contrat g on g.id_groupe = ${idGroupe} and g.numero_contrat = m.numero_contrat
+                 where ${ouverts} and not exists (
+                   select from contrat_de_groupe v where v.id_groupe = ${idGroupe} and v.numero_contrat = m.numero_contrat)`
 }
+
+/** The same rows, for who needs all of them: a group of thousands is met at once (migration 0109). */
+export const tousContratsLus = (perimetre: Perimetre): RawBuilder<unknown> =>
+  perimetre.idGroupe === 0
+    ? contratsLus(perimetre)
+    : sql`select m.numero_contrat from contrats_lus_du_groupe(${perimetre.lecteur}, ${perimetre.idGroupe}) m (numero_contrat)
+           where ${ouvertsDe(perimetre)}`
 
 /** How many they are; beyond `assez`, it need not be known. */
 export const compterContratsLus = async (db: Kysely<DB>, perimetre: Perimetre, assez: number): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { detailFactures, FACTURES, LIBELLE, type LigneFacture, STATUT } from '../liste-factures.repo.ts'
-import { contratsLus, type Perimetre } from './contrats-lus.ts'
+import { contratsLus, type Perimetre, tousContratsLus } from './contrats-lus.ts'
 
 export interface LigneFactureDeGroupe extends LigneFacture {
   adresse: string | null
@@ -47,7 +47,7 @@ const DUE = { AR: sql`f.remise_tresor_le is null`, TR: sql`f.remise_tresor_le is
 /** What is left to settle: a few dues of each contract, whatever the number of its invoices. */
 const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from (${contratsLus(filtre.perimetre)}) m
+    from (${tousContratsLus(filtre.perimetre)}) m
     cross join lateral (
       select x.numero_facture from creance x
        where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 and x.nature = 'FACTURE' offset 0) c
@@ -61,7 +61,7 @@ export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder
   return sql`
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
       from ${FACTURES}
-     where f.numero_contrat in (${contratsLus(perimetre)})
+     where f.numero_contrat in (${tousContratsLus(perimetre)})
        ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`} ${bornes(filtre)} ${motsDe(filtre)}`
 }
 
@@ -78,7 +78,7 @@ export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>)
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
-   where (f.numero_contrat in (select m.numero_contrat from (${contratsLus(filtre.perimetre)}) m)) is true
+   where (f.numero_contrat in (${tousContratsLus(filtre.perimetre)})) is true
      ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`
 
 /** The same rows, contract by contract: counting stops early too. */
