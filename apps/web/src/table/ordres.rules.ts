@@ -38,3 +38,9 @@ export const ordresDe = (liste: Liste): Ordre[] =>
         }))
       : [],
   )
+
+/** The list read from the latest: what screens ask of one that the specification declares the other way. */
+export const dAbordLesDernieres = <L extends Liste>(liste: L): L => ({
+  ...liste,
+  tri: { ...liste.tri, decroissant: true },
+})

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const requete = '(max-width: 767px)'
-
-/** Is the window as narrow as a phone's? Rows are cards there. */
-export const useEtroit = (): boolean =>
+const useFenetre = (requete: string): boolean =>
   useSyncExternalStore(
     (prevenir) => {
       const media = matchMedia(requete)
@@ -12,3 +9,9 @@ export const useEtroit = (): boolean =>
     },
     () => matchMedia(requete).matches,
   )
+
+/** Is the window as narrow as a phone's? Rows are cards there. */
+export const useEtroit = (): boolean => useFenetre('(max-width: 767px)')
+
+/** Is there no room for two columns beside the menu? What stood beside stands below, or at its own address. */
+export const useUneColonne = (): boolean => useFenetre('(max-width: 1023px)')

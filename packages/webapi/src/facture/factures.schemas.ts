@@ -133,7 +133,19 @@ export type CompositionFacture = z.output<typeof compositionFacture>
 /** Litres of an invoice of electricity are thousandths of a kWh. */
 export const uniteVolume = z.enum(unitesVolume).meta({ description: 'KWH: thousandths of a kWh stand where litres do' })
 
+/** Another bill of the contract that this one is about. */
+const factureLiee = facture.pick({
+  identifiantInterneFacture: true,
+  numeroFacture: true,
+  libelleTypeFacture: true,
+  dateFacture: true,
+  montantTTCFacture: true,
+})
+export type FactureLiee = z.output<typeof factureLiee>
+
 export const factureDetaillee = facture.extend({
+  corrige: factureLiee.nullable().meta({ description: 'The bill that it cancels or corrects, as billing says' }),
+  corrigeePar: z.array(factureLiee).meta({ description: 'Those that cancel or correct it, the first issued first' }),
   uniteVolume,
   fileId: z
     .string()

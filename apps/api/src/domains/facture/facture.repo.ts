@@ -1,7 +1,7 @@
 import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { detailFactures, type LigneFacture } from './liste-factures.repo.ts'
+import { detailFactures, LIBELLE, type LigneFacture } from './liste-factures.repo.ts'
 
 /** A line as it is stored (migration 0048). */
 export interface LigneStockee {
@@ -46,4 +46,26 @@ export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Pr
       join facture_detail d using (numero_contrat, numero_facture, version)
      where f.identifiant_interne = ${identifiantInterne}`.execute(db)
   return rows[0]
+}
+
+export interface FactureLiee
+  extends Pick<
+    LigneFacture,
+    'identifiant_interne' | 'numero_facture' | 'libelle_type' | 'date_emission' | 'montant_ttc_centimes'
+  > {
+  /** It is the one that the bill read cancels or corrects; else it cancels or corrects that one. */
+  est_origine: boolean
+}
+
+/** The bill that one cancels or corrects, and those that cancel or correct it. */
+export const findLiees = async (db: Kysely<DB>, identifiantInterne: number): Promise<FactureLiee[]> => {
+  const { rows } = await sql<FactureLiee>`
+    select f.identifiant_interne, f.numero_facture, ${LIBELLE} as libelle_type, f.date_emission, f.montant_ttc_centimes,
+           f.numero_facture = lue.facture_origine as est_origine
+      from facture lue
+      join facture f on f.numero_contrat = lue.numero_contrat and f.identifiant_interne <> lue.identifiant_interne
+       and (f.numero_facture = lue.facture_origine or f.facture_origine = lue.numero_facture)
+     where lue.identifiant_interne = ${identifiantInterne}
+     order by f.date_emission, f.identifiant_interne`.execute(db)
+  return rows
 }

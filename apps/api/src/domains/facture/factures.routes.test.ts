@@ -9,6 +9,7 @@ const { db, app, appeler, session, sonContrat, fermer } = await unAbonne(facture
 afterAll(fermer)
 const contrat = await sonContrat()
 const vide = await sonContrat()
+const corrige = await sonContrat()
 const factures = {
   travaillee: await uneFacture(db, contrat, { numero_facture: 'F2611Q048210', ...FACTURE_TRAVAILLEE }),
   entamee: await uneFacture(db, contrat, {
@@ -31,6 +32,13 @@ const factures = {
     nature: 'AVOIR',
     montant_ttc_centimes: -1_820,
   }),
+  annulante: await uneFacture(db, corrige, {
+    nature: 'AVOIR',
+    montant_ttc_centimes: -10_000,
+    facture_origine: 'F26ANNULEE',
+    numero_facture: 'A26ANNULE',
+  }),
+  annulee: await uneFacture(db, corrige, { numero_facture: 'F26ANNULEE', montant_ttc_centimes: 10_000, reste: 0 }),
   tresor: await uneFacture(db, contrat, {
     numero_facture: 'F2311B048210',
     date_emission: '2023-11-06',
@@ -199,6 +207,24 @@ describe('PDF of one invoice', () => {
       expect(corps).toMatchObject({ isPDFExiste: false })
     }
   })
+})
+
+it('a credit note says which bill it cancels, and that bill which credit note', async () => {
+  const lire = async ({ identifiantInterne }: { identifiantInterne: number }) =>
+    (await appeler(session, `Facture/detailFacture/${identifiantInterne}`)).corps
+  expect(await lire(factures.annulante)).toMatchObject({
+    corrige: {
+      identifiantInterneFacture: factures.annulee.identifiantInterne,
+      numeroFacture: 'F26ANNULEE',
+      montantTTCFacture: 10_000,
+    },
+    corrigeePar: [],
+  })
+  expect(await lire(factures.annulee)).toMatchObject({
+    corrige: null,
+    corrigeePar: [{ identifiantInterneFacture: factures.annulante.identifiantInterne, numeroFacture: 'A26ANNULE' }],
+  })
+  expect(await lire(factures.travaillee)).toMatchObject({ corrige: null, corrigeePar: [] })
 })
 
 it('tells nothing of another’s invoices, nor that they exist', async () => {

@@ -5,10 +5,11 @@ import {
   payabilite,
   soldeFacture,
 } from '@ondine/webapi/facture/facture.rules.ts'
-import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { Facture, FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { nomDuDocument } from './documents/nom.rules.ts'
+import type { FactureLiee } from './facture.repo.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
 import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe } from './offre.ts'
 
@@ -84,3 +85,22 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => (
   date2: ligne.index2_le,
   index2: ligne.index2_litres,
 })
+
+/** What a bill cancels or corrects, and what does so of it; their numbers for whoever may know its own. */
+export const vueLiees = (
+  liees: readonly FactureLiee[],
+  prouve: boolean,
+): Pick<FactureDetaillee, 'corrige' | 'corrigeePar'> => {
+  const [origines, suites] = [true, false].map((origine) =>
+    liees
+      .filter(({ est_origine }) => (est_origine === true) === origine)
+      .map((liee) => ({
+        identifiantInterneFacture: liee.identifiant_interne,
+        numeroFacture: prouve ? liee.numero_facture : null,
+        libelleTypeFacture: liee.libelle_type ?? '',
+        dateFacture: liee.date_emission,
+        montantTTCFacture: liee.montant_ttc_centimes,
+      })),
+  )
+  return { corrige: origines?.[0] ?? null, corrigeePar: suites ?? [] }
+}

@@ -69,8 +69,10 @@ export const compteTextes = {
   },
   autrement: 'À régler autrement',
   sansSuite: 'Rien à régler de votre part pour l’instant',
-  aucuneEnLigne:
-    'Ces factures ne se paient pas en ligne. Choisissez-en une\u202f: ses moyens de règlement s’affichent.',
+  aucuneEnLigne: (nombre: number): string =>
+    nombre === 1
+      ? 'Cette facture ne se paie pas en ligne. Choisissez-la\u202f: ses moyens de règlement s’affichent.'
+      : 'Ces factures ne se paient pas en ligne. Choisissez-en une\u202f: ses moyens de règlement s’affichent.',
   resilies: {
     titre: 'Contrats résiliés',
     phrase: 'Ces contrats sont fermés. Leurs factures restent à lire et à régler.',

@@ -62,6 +62,10 @@ export const factureTextes = {
     emise: 'Émise le',
     mode: 'Mode de règlement',
     parts: 'Répartition hors taxes',
+    annule: 'Annule',
+    corrige: 'Corrige',
+    annulee: 'Annulée par',
+    corrigee: 'Corrigée par',
   },
   selection: {
     telecharger: 'Télécharger',
@@ -96,10 +100,12 @@ export const factureTextes = {
   echecTelechargement: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
 } as const
 
+type Nommee = Pick<Facture, 'numeroFacture' | 'libelleTypeFacture' | 'dateFacture'>
+
 /** « Facture F26-11-048210 » */
-export const titreDeFacture = (facture: Facture): string =>
+export const titreDeFacture = (facture: Nommee): string =>
   facture.numeroFacture === null ? nomDeFacture(facture) : `${facture.libelleTypeFacture} ${facture.numeroFacture}`
 
 /** How a person calls an invoice: by its number, else by its day, for who may not know the number. */
-export const nomDeFacture = ({ numeroFacture, libelleTypeFacture, dateFacture }: Facture): string =>
+export const nomDeFacture = ({ numeroFacture, libelleTypeFacture, dateFacture }: Nommee): string =>
   numeroFacture ?? `${libelleTypeFacture} du ${dateLongue(dateFacture)}`

@@ -7,8 +7,8 @@ import { jourLocal } from '../../../platform/instant-local.ts'
 import { composer } from '../composition.ts'
 import { findSommes } from '../dues/sommes.repo.ts'
 import { vueSommes } from '../dues/sommes.view.ts'
-import { findFacture, findLignes } from '../facture.repo.ts'
-import { vueFacture } from '../factures.view.ts'
+import { findFacture, findLiees, findLignes } from '../facture.repo.ts'
+import { vueFacture, vueLiees } from '../factures.view.ts'
 import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoints = typeof facturesEndpoints
@@ -21,6 +21,7 @@ export const lireFacture = async (
   const ligne = await findFacture(ctx.sql, internalId, ctx.auteur.userWebId)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const detail = await findLignes(ctx.sql, internalId)
+  const liees = await findLiees(ctx.sql, internalId)
   return {
     ...vueFacture(ligne, { ctx }),
     uniteVolume: uniteVolumeDe(ligne.code_type_service),
@@ -28,6 +29,7 @@ export const lireFacture = async (
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,
     composition: detail === undefined ? null : composer(detail, ligne),
+    ...vueLiees(liees, ligne.numero_facture !== null),
   }
 }
 

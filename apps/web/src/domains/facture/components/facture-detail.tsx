@@ -2,12 +2,12 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
+import { lieuDeFacture } from '../lieu-facture.ts'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { CompositionDeFacture } from './composition.tsx'
 import css from './facture.module.css'
@@ -17,7 +17,6 @@ const textes = factureTextes.detail
 
 const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly titre?: Ref<HTMLHeadingElement> }) => {
   const { contrat } = useRecherche('factures')
-  const adresse = destination('facture-lue', { contrat }, { facture: String(facture.identifiantInterneFacture) })
   return (
     <>
       <div className={css.tete}>
@@ -30,7 +29,7 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
         {facture.isPDFExiste && <BoutonPdf facture={facture} />}
       </div>
       <p className={css.comprendre}>
-        <Link {...adresse}>
+        <Link {...lieuDeFacture(facture, contrat)}>
           {textes.comprendre}
           <IconArrowRight size={18} aria-hidden="true" />
         </Link>

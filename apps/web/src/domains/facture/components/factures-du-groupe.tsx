@@ -4,26 +4,30 @@ import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { dAbordLesDernieres } from '../../../table/ordres.rules.ts'
 import { type ProprietesTable, TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
+import { JourLimite } from './jour-limite.tsx'
 import { entiereDe, TotalChoisi, useTelechargementDeLot } from './selection.tsx'
 import { SoldeDuGroupe } from './solde-groupe.tsx'
 import type { VueDuGroupe } from './vues-du-groupe.ts'
 
-/** What a person looks for in many contracts; the rest may be chosen. */
+const liste = dAbordLesDernieres(listeDeFacturesGroupe)
+/** What a person looks for in many contracts; the rest may be chosen. The contract says its address. */
 const COLONNES = [
   'numeroFacture',
   'numeroContrat',
-  'adresseLivraisonConstruite',
   'dateFacture',
   'dateLimitePaiementFacture',
   'montantTTCFacture',
+  'soldeFactureClient',
   'statut',
 ]
 
@@ -43,13 +47,15 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
       to: '.',
       search: ((avant: Record<string, unknown>) => ({
         ...avant,
-        facture: id === undefined ? undefined : String(id),
+        facture: id,
       })) as never,
       replace: id === undefined,
+      // the list stays where it is behind the bill
+      resetScroll: false,
     })
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const commun: PourToutes = {
-    liste: listeDeFacturesGroupe,
+    liste,
     idDe: ({ numeroContrat, identifiantInterneFacture }) => ecrireIdentite([numeroContrat, identifiantInterneFacture]),
     nomDe: nomDeFacture,
     rendus: {
@@ -58,6 +64,16 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
           {nomDeFacture(une)}
         </button>
       ),
+      numeroContrat: (une) => (
+        <span className={css.contratDe}>
+          {une.numeroContrat}
+          <span title={une.adresseLivraisonConstruite}>{une.adresseLivraisonConstruite}</span>
+        </span>
+      ),
+      soldeFactureClient: ({ soldeFactureClient: solde }) => (
+        <span className={solde === 0 ? css.rienDu : css.reste}>{euros(solde)}</span>
+      ),
+      dateLimitePaiementFacture: (une) => <JourLimite facture={une} />,
       statut: (une) => <EtatFacture facture={une} />,
     },
     actionsDe: (une) => une.isPDFExiste && <BoutonPdf facture={une} taille="petit" />,

@@ -4,9 +4,10 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
-import { useEtroit } from '../../../ui/use-etroit.ts'
+import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { usePresentation, useSolde } from '../compte.queries.ts'
 import { useFactures } from '../facture.queries.ts'
+import { lieuDeFacture } from '../lieu-facture.ts'
 import { AlertesReglement } from './alertes-reglement.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
@@ -15,7 +16,8 @@ import { PanneauImpayes } from './panneau-impayes.tsx'
 import { PanneauEcheances, PanneauPlans } from './panneau-plans.tsx'
 import { PanneauReglements } from './panneau-reglements.tsx'
 import { Prevision } from './prevision.tsx'
-import { Volets } from './volets.tsx'
+import { Solde } from './solde.tsx'
+import { Volets, VoletsDessous } from './volets.tsx'
 
 /** Balance, then what is to settle, at the treasury and settled, with one invoice read beside them. */
 export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: string }) => {
@@ -23,7 +25,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const presentation = usePresentation()
   const solde = useSolde(numeroContrat)
   const navigate = useNavigate()
-  const etroit = useEtroit()
+  const etroit = useUneColonne()
   const aRegler = useFactures(numeroContrat, 'AR')
   const auTresor = useFactures(numeroContrat, 'TR')
   const reglees = useFactures(numeroContrat, 'DR')
@@ -33,14 +35,14 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
-  const lieu = (internalId: number) => destination('facture-lue', { contrat }, { facture: String(internalId) })
-  // a narrow window has no room beside the list: a bill is read at its own address
+  const lieu = (id: number) => lieuDeFacture({ identifiantInterneFacture: id }, contrat)
+  // without room beside the list a bill is read at its own address
   const [venuDAilleurs] = useState(etroit && choisie !== undefined)
   if (venuDAilleurs && choisie !== undefined) return <Navigate {...lieu(choisie)} replace />
   const montrer = (internalId: number): void => {
     if (etroit) return void navigate(lieu(internalId))
     const { search } = destination('factures', { contrat, facture: String(internalId) })
-    void navigate({ to: '.', search: search as never, replace: true })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   const choix = {
     courante,
@@ -50,12 +52,13 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   return (
     <>
       <AlertesReglement numeroContrat={numeroContrat} choisir={montrer} />
-      <Volets numeroContrat={numeroContrat} />
+      {etroit ? <Solde numeroContrat={numeroContrat} /> : <Volets numeroContrat={numeroContrat} />}
       <div className={css.page}>
         <div className={css.colonne}>
           {presentation?.mtc !== true && <PanneauFactures type="AR" liste={aRegler} {...choix} />}
           <PanneauImpayes numeroContrat={numeroContrat} seul={presentation?.mtc === true} choisir={montrer} />
           <PanneauEcheances numeroContrat={numeroContrat} />
+          {etroit && <VoletsDessous numeroContrat={numeroContrat} />}
           {(auTresor.isError || (auTresor.data?.pages[0]?.nbTotalResultats ?? 0) > 0) && (
             <PanneauFactures type="TR" liste={auTresor} {...choix} />
           )}

@@ -7,20 +7,22 @@ import { factureTextes } from '../facture.textes.ts'
 import { EtatFacture } from './etat-facture.tsx'
 import { Periode } from './explication-periode.tsx'
 import css from './facture.module.css'
+import { FacturesLiees } from './factures-liees.tsx'
 import { ReglementsDeFacture } from './reglements-de-facture.tsx'
 import { Regler } from './regler.tsx'
 
 const textes = factureTextes.detail
 
 const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
-  const { soldeFactureClient, modeDeReglement, dateLimitePaiementFacture, statut } = facture
+  const { soldeFactureClient, modeDeReglement, dateLimitePaiementFacture, statut, nature } = facture
   return [
     [textes.emise, dateLongue(facture.dateFacture)],
     ...(dateLimitePaiementFacture !== null && statut === 'AR'
       ? [[textes.limite, dateLongue(dateLimitePaiementFacture)] as const]
       : []),
     ...(soldeFactureClient < 0 ? [[textes.reste, euros(-soldeFactureClient)] as const] : []),
-    ...(modeDeReglement === null
+    // a credit note is not paid
+    ...(modeDeReglement === null || nature === 'AVOIR'
       ? []
       : [[textes.mode, libellesModeReglement[modeDeReglement] ?? modeDeReglement] as const]),
   ]
@@ -66,6 +68,7 @@ export const EnTeteDeFacture = ({ facture }: { readonly facture: FactureDetaille
 /** What is to be done about a bill, what was paid of it, how it was read. */
 export const FaitsDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) => (
   <>
+    <FacturesLiees facture={facture} />
     {!facture.isPDFExiste && (
       <p className={css.sansPdf}>{facture.numeroFacture === null ? textes.pdfReserve : textes.sansPdf}</p>
     )}

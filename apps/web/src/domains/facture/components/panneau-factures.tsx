@@ -3,7 +3,6 @@ import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { destination } from '../../../navigation/destination.ts'
 import { useSelection } from '../../../table/use-selection.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -13,6 +12,7 @@ import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { type ListeFactures, urlDuPanneau, usePageDesListes } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { lieuDeFacture } from '../lieu-facture.ts'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
 import { ParPaiement } from './par-paiement.tsx'
@@ -79,7 +79,7 @@ const Rangee = ({
         <Dit facture={facture} />
       </button>
     ) : (
-      <Link {...destination('facture-lue', ailleurs, { facture: idDeFacture(facture) })} className={css.rangee}>
+      <Link {...lieuDeFacture(facture, ailleurs.contrat)} className={css.rangee}>
         <Dit facture={facture} />
       </Link>
     )}

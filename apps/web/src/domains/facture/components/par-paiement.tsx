@@ -30,7 +30,7 @@ export const ParPaiement = ({
       {autres.length > 0 && (
         <>
           {offertes.length === 0 ? (
-            <p className={facture.note}>{compteTextes.aucuneEnLigne}</p>
+            <p className={facture.note}>{compteTextes.aucuneEnLigne(autres.length)}</p>
           ) : (
             <p className={facture.titrePanneau}>{compteTextes.autrement}</p>
           )}

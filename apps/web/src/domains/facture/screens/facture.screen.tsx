@@ -2,13 +2,14 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
+import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useEtroit } from '../../../ui/use-etroit.ts'
+import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { BoutonPdf } from '../components/bouton-pdf.tsx'
 import { CompositionDeFacture } from '../components/composition.tsx'
 import { Explication } from '../components/explication.tsx'
@@ -20,38 +21,45 @@ import { factureTextes, titreDeFacture } from '../facture.textes.ts'
 
 const textes = factureTextes.detail
 
-const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => (
-  <div className={css.page}>
-    {facture.nature !== 'AVOIR' && (
-      <Carte marge={false} className={css.pourquoi} aria-labelledby="pourquoi">
-        <h2 id="pourquoi" className="invisible">
-          {textes.pourquoi}
-        </h2>
-        <Explication facture={facture} />
-      </Carte>
-    )}
-    <Carte marge={false} className={css.faits} aria-labelledby="etat">
+/** What it asks and why: where they stand below each other, what it asks comes first. */
+const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
+  const dessous = useUneColonne()
+  const faits = (
+    <Carte key="faits" marge={false} className={css.faits} aria-labelledby="etat">
       <h2 id="etat" className={css.titre}>
         {textes.etat}
       </h2>
       <FaitsDeFacture facture={facture} />
     </Carte>
-    <Carte marge={false} className={css.composition} aria-labelledby="composition">
-      <h2 id="composition" className={css.titre}>
-        {textes.comprise}
+  )
+  const pourquoi = facture.nature !== 'AVOIR' && (
+    <Carte key="pourquoi" marge={false} className={css.pourquoi} aria-labelledby="pourquoi">
+      <h2 id="pourquoi" className="invisible">
+        {textes.pourquoi}
       </h2>
-      <CompositionDeFacture facture={facture} />
+      <Explication facture={facture} />
     </Carte>
-    {facture.nature !== 'AVOIR' && (
-      <Carte marge={false} className={css.contexte} aria-labelledby="contexte">
-        <h2 id="contexte" className="invisible">
-          {textes.contexte}
+  )
+  return (
+    <div className={css.page}>
+      {dessous ? [faits, pourquoi] : [pourquoi, faits]}
+      <Carte marge={false} className={css.composition} aria-labelledby="composition">
+        <h2 id="composition" className={css.titre}>
+          {textes.comprise}
         </h2>
-        <ContexteFacture facture={facture} />
+        <CompositionDeFacture facture={facture} />
       </Carte>
-    )}
-  </div>
-)
+      {facture.nature !== 'AVOIR' && (
+        <Carte marge={false} className={css.contexte} aria-labelledby="contexte">
+          <h2 id="contexte" className={css.titre}>
+            {textes.contexte}
+          </h2>
+          <ContexteFacture facture={facture} />
+        </Carte>
+      )}
+    </div>
+  )
+}
 
 /** One invoice at its own address: what it asks, why it is what it is, what it is made of (docs/decisions/028, 029). */
 export const FactureScreen = () => {
@@ -62,10 +70,10 @@ export const FactureScreen = () => {
   const facture = useFacture(internalId)
   const { data } = facture
   const titre = data === undefined ? 'Facture' : titreDeFacture(data)
-  const etroit = useEtroit()
+  const uneColonne = useUneColonne()
   // beside the list, where there is room, it stays the one that is read
-  const revenir = (): void =>
-    void navigate(destination('factures', { contrat, facture: internalId === undefined || etroit ? undefined : nom }))
+  const facturesAvecElle = { contrat, facture: internalId === undefined || uneColonne ? undefined : nom }
+  const revenir = useRetour(() => void navigate(destination('factures', facturesAvecElle)))
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
+import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Lu } from '../../../ui/lu.tsx'
@@ -16,6 +17,7 @@ export const RecuScreen = () => {
   const { contrat: numeroContrat, recu: nom } = useParametres('recu-reglement')
   const { contrat } = useRecherche('recu-reglement')
   const navigate = useNavigate()
+  const revenir = useRetour(() => void navigate(destination('factures', { contrat })))
   const recu = useRecu(numeroContrat, nom)
   const { enCours, lancer, dialogues } = useTelechargement({ lot: false, reussi: textes.telecharge })
   const { data } = recu
@@ -23,10 +25,7 @@ export const RecuScreen = () => {
     <>
       <PageHeader
         titre={TITRE_RECU}
-        fil={[
-          { libelle: textes.retour, onClick: () => void navigate(destination('factures', { contrat })) },
-          { libelle: TITRE_RECU },
-        ]}
+        fil={[{ libelle: textes.retour, onClick: revenir }, { libelle: TITRE_RECU }]}
         actions={
           data && (
             <>
