@@ -755,6 +755,25 @@ export interface FactureOriginal {
   version: number
 }
 
+export interface FacturePersonnes {
+  des_interne: number
+  desservie_adresse: string | null
+  desservie_code_postal: string | null
+  desservie_complement: string | null
+  desservie_ville: string | null
+  facturation_adresse: string | null
+  facturation_code_postal: string | null
+  facturation_complement: string | null
+  facturation_pays: string | null
+  facturation_ville: string | null
+  numero_client: string
+  numero_contrat: string
+  payeur: string
+  professionnel: boolean
+  siret: string | null
+  titulaire: string
+}
+
 export interface Fonctionnalite {
   actif: boolean
   modifie_le: Timestamp
@@ -1280,6 +1299,7 @@ export interface DB {
   facture_detail: FactureDetail
   facture_lien: FactureLien
   facture_original: FactureOriginal
+  facture_personnes: FacturePersonnes
   fonctionnalite: Fonctionnalite
   groupe: Groupe
   groupe_barre: GroupeBarre

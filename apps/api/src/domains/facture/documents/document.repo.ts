@@ -31,32 +31,28 @@ export interface ContexteDocument {
   origine_emise_le: string | null
 }
 
-/**
- * Of the contract as it stands on the day of issue, or as it stood last.
- */
+/** As they stood when the invoice came: what billing changes afterwards is of the next ones. */
 export const findContexte = async (
   db: Kysely<DB>,
   identifiantInterne: number,
 ): Promise<ContexteDocument | undefined> => {
   const { rows } = await sql<ContexteDocument>`
-    select nom_client(t) as titulaire, nom_client(y) as payeur, y.numero_client, y.est_professionnel as professionnel, y.siret,
-           jsonb_build_object('adresse', y.facturation_adresse, 'complement', y.facturation_complement,
-             'code_postal', y.facturation_code_postal, 'ville', y.facturation_ville, 'pays', y.facturation_pays) as facturation,
-           p.desservie,
+    select q.titulaire, q.payeur, q.numero_client, q.professionnel, q.siret,
+           jsonb_build_object('adresse', q.facturation_adresse, 'complement', q.facturation_complement,
+             'code_postal', q.facturation_code_postal, 'ville', q.facturation_ville, 'pays', q.facturation_pays) as facturation,
+           case when num_nonnulls(q.desservie_adresse, q.desservie_ville) > 0 then
+             jsonb_build_object('adresse', q.desservie_adresse, 'complement', q.desservie_complement,
+               'code_postal', q.desservie_code_postal, 'ville', q.desservie_ville) end as desservie,
            case when f.nature = 'ECHEANCIER_RECAP' then coalesce(f.montant_ttc_centimes - f.reste_ouverture_centimes, 0) else 0 end
              as prepayee_centimes,
            coalesce(mensualites_deduites(f.numero_contrat, f.numero_facture), 0) as mensualites_centimes,
            f.siret as siret_public, f.code_service, f.engagement, f.marche, f.facture_origine, o.date_emission as origine_emise_le
       from facture f
-      join contrat c on c.numero_contrat = f.numero_contrat
-      join client t on t.numero_client = c.numero_client_titulaire
-      join client y on y.numero_client = c.numero_client_payeur
+      join lateral (
+        select * from facture_personnes p
+         where p.numero_contrat = f.numero_contrat and p.des_interne <= f.identifiant_interne
+         order by p.des_interne desc limit 1) q on true
       left join facture o on o.numero_contrat = f.numero_contrat and o.numero_facture = f.facture_origine
-      left join lateral (
-        select jsonb_build_object('adresse', pl.adresse, 'complement', pl.complement, 'code_postal', pl.code_postal, 'ville', pl.ville) as desservie
-          from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
-         where cp.numero_contrat = f.numero_contrat and cp.du <= (f.date_emission + 1)::timestamp at time zone 'Europe/Paris'
-         order by cp.du desc, cp.id_point limit 1) p on true
      where f.identifiant_interne = ${identifiantInterne}`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest'
+import { unContrat } from '../../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../../test-setup/fixtures/facture.ts'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { findContexte } from './document.repo.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+afterAll(() => base.drop())
+
+const client = async (numero_client: string, nom: string, ville: string) => {
+  await db
+    .insertInto('client')
+    .values({ numero_client, nom, facturation_adresse: '1 rue Haute', facturation_code_postal: '99100', facturation_ville: ville })
+    .execute()
+  return numero_client
+}
+/** A contract that one person holds, another pays, with a point. */
+const unContratDePersonnes = async () => {
+  const numero = await unContrat(db)
+  const [titulaire, payeur] = [await client(`T${numero}`, 'Ancien', 'Bief'), await client(`P${numero}`, 'Payeur', 'Gué')]
+  await db
+    .updateTable('contrat')
+    .set({ numero_client_titulaire: titulaire, numero_client_payeur: payeur })
+    .where('numero_contrat', '=', numero)
+    .execute()
+  return { numero, titulaire, payeur }
+}
+const dites = async (interne: number) => {
+  const c = await findContexte(db, interne)
+  return [c?.titulaire, c?.payeur, c?.numero_client, c?.facturation.ville, c?.desservie?.ville]
+}
+const servir = async (numero: string, ville: string) => {
+  const { id_point } = await db
+    .selectFrom('contrat_point')
+    .select('id_point')
+    .where('numero_contrat', '=', numero)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('point_livraison').set({ ville }).where('id_point', '=', id_point).execute()
+}
+
+it('leaves an invoice to whom it was written to: holder, payer, addresses of the day it came', async () => {
+  const { numero, titulaire, payeur } = await unContratDePersonnes()
+  await servir(numero, 'Amont')
+  const avant = await uneFacture(db, numero, { date_emission: '2026-03-02' })
+  await db.updateTable('client').set({ nom: 'Nouveau' }).where('numero_client', '=', titulaire).execute()
+  await db.updateTable('client').set({ facturation_ville: 'Laval' }).where('numero_client', '=', payeur).execute()
+  await servir(numero, 'Aval')
+  const apres = await uneFacture(db, numero, { date_emission: '2026-09-02' })
+  await db
+    .updateTable('contrat')
+    .set({ numero_client_payeur: await client(`Q${numero}`, 'Repreneur', 'Val') })
+    .where('numero_contrat', '=', numero)
+    .execute()
+  expect(await dites(avant.identifiantInterne)).toEqual(['Ancien', 'Payeur', payeur, 'Gué', 'Amont'])
+  expect(await dites(apres.identifiantInterne)).toEqual(['Nouveau', 'Payeur', payeur, 'Laval', 'Aval'])
+})
+
+it('keeps one row for as long as nobody changes, and takes no correction', async () => {
+  const { numero } = await unContratDePersonnes()
+  for (const jour of ['2025-03-02', '2025-09-02', '2026-03-02']) await uneFacture(db, numero, { date_emission: jour })
+  const lignes = () => db.selectFrom('facture_personnes').selectAll().where('numero_contrat', '=', numero).execute()
+  expect(await lignes()).toHaveLength(1)
+  await expect(
+    db.updateTable('facture_personnes').set({ payeur: 'Autre' }).where('numero_contrat', '=', numero).execute(),
+  ).rejects.toThrow('never changes')
+})
