@@ -54,7 +54,7 @@ export const contratDetail = contratResume.extend({
     .array(z.enum(rolesClient))
     .meta({ description: 'One role of each client of the contract: names it where its number is not shown' }),
   nomClientCoTitulaire: texte,
-  adresseContrat: texte.meta({ description: 'Postal address of the holder, one line' }),
+  adresseContrat: texte.meta({ description: 'Where its bills go: the postal address of the payer, one line' }),
   isIndexSaisisable: z.boolean(),
   isAttachableGroupe: z.boolean(),
   typeRegroupement: z.number().int().min(0).max(4),

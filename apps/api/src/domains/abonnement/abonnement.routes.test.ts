@@ -135,7 +135,13 @@ describe('detail', () => {
 
   it('gives clients, address, meter, groups and public-sector references', async () => {
     const compte = await unCompte()
-    const payeur = await unClient(base.db, { raison_sociale: 'Syndic du Val', est_professionnel: true })
+    const payeur = await unClient(base.db, {
+      raison_sociale: 'Syndic du Val',
+      est_professionnel: true,
+      facturation_adresse: '8 quai des Bateliers',
+      facturation_code_postal: '99300',
+      facturation_ville: 'Val',
+    })
     const titulaire = await unClient(base.db, {
       civilite: 'M.',
       facturation_adresse: '3 place du Marché',
@@ -159,7 +165,8 @@ describe('detail', () => {
       isTypeElectricity: true,
       nomClientTitulaire: 'M. Claude Durand',
       nomClientPayeur: 'Syndic du Val',
-      adresseContrat: '3 place du Marché, 99200 Ondine',
+      // where the bills go
+      adresseContrat: '8 quai des Bateliers, 99300 Val',
       adresseLivraisonConstruite: '1 rue du Test, 99100 Essai',
       numeroPhysiqueAppareil: 'ABC123',
       telereleve: true,

@@ -86,8 +86,8 @@ const detail = (lecteur: number) => ({
          case when k.numero_client is not null then nom_client(k) end as nom_co_titulaire,
          t.est_professionnel or coalesce(k.est_professionnel, false) as professionnel,
          t.nom_declare_le is not null or k.nom_declare_le is not null as nom_declare,
-         nullif(concat_ws(', ', nullif(t.facturation_adresse, ''), nullif(t.facturation_complement, ''),
-           nullif(concat_ws(' ', t.facturation_code_postal, t.facturation_ville), '')), '') as adresse_contrat`,
+         nullif(concat_ws(', ', nullif(y.facturation_adresse, ''), nullif(y.facturation_complement, ''),
+           nullif(concat_ws(' ', y.facturation_code_postal, y.facturation_ville), '')), '') as adresse_contrat`,
   jointures: sql`left join client k on k.numero_client = c.numero_client_co_titulaire`,
 })
 
