@@ -8,7 +8,7 @@ const COLONNES = `numero_contrat, numero_facture, nature, date_emission, exigibl
   montant_ht_centimes, montant_tva_centimes, montant_ttc_centimes, volume_eau_litres, volume_ast_litres, index1_le, index1_litres, index1_origine,
   index2_le, index2_litres, index2_origine, reference_dette, mode_reglement, prelevement_le, prelevement_rejete_le, validee, bloquee,
   remise_tresor_le, nombre_relances, derniere_relance_le, phase, contentieux, gel, facture_origine, type_regroupement, siret, code_service, engagement, marche,
-  document, modele_version, reste_ouverture_centimes, ouverte_le`
+  document, reste_ouverture_centimes, ouverte_le`
 
 /** Each service is settled under its own. */
 const TRAITES = { EA: 'EAU', AS: 'ASS', BT: 'ELEC', MT: 'ELEC' } as const
@@ -62,7 +62,7 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
       contrat.typeRegroupement,
     ],
     ...(publique ? [siret, 'SERV01', 'CMD-2026-014', 'MAR-2025-003'] : [null, null, null, null]),
-    ...(contrat.typeService === 'BT' || contrat.typeService === 'MT' ? ['AUCUN', null] : ['GENERE', 1]),
+    ...(contrat.typeService === 'BT' || contrat.typeService === 'MT' ? ['AUCUN'] : ['GENERE']),
     ...[f.reste, jourReference],
   ]
 }

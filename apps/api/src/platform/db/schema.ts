@@ -689,7 +689,6 @@ export interface Facture {
   limite_paiement_le: string | null
   marche: string | null
   mode_reglement: string | null
-  modele_version: number | null
   montant_ht_centimes: number | null
   montant_ttc_centimes: number
   montant_tva_centimes: number | null

@@ -15,6 +15,14 @@ const ligne = {
   nature: 'FACTURE',
   date_emission: '2026-11-02',
   mode_reglement: null,
+  reste_centimes: 55_047,
+  remise_tresor_le: null,
+  prelevement_le: null,
+  prelevement_rejete_le: null,
+  gel: null,
+  phase: null,
+  contentieux: false,
+  nombre_relances: 0,
   code_type_service: 'EA',
   volume_ast_litres: null,
 } as unknown as LigneFacture & { numero_facture: string }
@@ -99,7 +107,7 @@ describe('the document of an invoice', () => {
       'Chèque à l’ordre de Régie des eaux',
       'À envoyer à 2 rue du Puits, 99101 Val-d’Ondine',
     ])
-    expect(lire({ mode_reglement: 'PRELEVEMENT' }, encaissement)).toEqual(toujours.slice(0, 1))
+    expect(lire({ prelevement_le: '2026-12-05' }, encaissement)).toEqual(toujours.slice(0, 1))
     expect(lire({ nature: 'AVOIR' }, encaissement)).toEqual([])
     expect(lire({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 })).toEqual([])
   })
@@ -144,11 +152,34 @@ describe('the document of an invoice', () => {
 
   it('never asks to pay a credit note, nor what the bank is asked for', () => {
     expect(texte({ nature: 'AVOIR', montant_ttc_centimes: -1_820 })).toContain('Avoir de 18,20 € en votre faveur')
-    expect(texte({ mode_reglement: 'PRELEVEMENT' })).toContain('prélevé sur votre compte à partir du 30 novembre 2026')
+    expect(texte({ prelevement_le: '2026-12-05' })).toContain('prélevé sur votre compte à partir du 5 décembre 2026')
+  })
+
+  it.each([
+    ['settled', { reste_centimes: 0 }, 'Cette facture est réglée.'],
+    ['at the treasury', { remise_tresor_le: '2026-11-20' }, 'Réglez-la auprès de lui, avec l’avis'],
+    ['in the hands of a collector', { contentieux: true }, 'Le recouvrement de cette facture est confié à un tiers.'],
+    ['contested', { gel: 'LITIGE' }, 'Attendez notre réponse avant de payer'],
+    ['of which help is asked', { gel: 'FSL' }, 'Attendez la décision avant de payer'],
+    ['paid in parts', { phase: 'PLAN_DE_PAIEMENT' }, 'Réglez chaque échéance à sa date'],
+  ])('asks for no payment to us of an invoice %s, and says what is to be done', (_quoi, choix, phrase) => {
+    const ecrit = texte(choix)
+    expect(ecrit).toContain(phrase)
+    expect(ecrit).not.toMatch(/à payer avant|prélevé sur|Référence à rappeler/)
+  })
+
+  it('asks for what the bank refused, by any means, however its contract is paid', () => {
+    const refuse = texte({
+      mode_reglement: 'PRELEVEMENT',
+      prelevement_le: '2026-11-20',
+      prelevement_rejete_le: '2026-11-24',
+    })
+    expect(refuse).toContain('à payer avant le 30 novembre 2026')
+    expect(refuse).toContain('Référence à rappeler')
   })
 
   it('takes monthly payments off the yearly bill, and asks for nothing when nothing is left', () => {
-    const recap = { nature: 'ECHEANCIER_RECAP', mode_reglement: 'PRELEVEMENT' }
+    const recap = { nature: 'ECHEANCIER_RECAP', prelevement_le: '2026-12-05' }
     expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
       'Après vos mensualités, il reste 50,47 €, prélevé sur votre compte',
     )

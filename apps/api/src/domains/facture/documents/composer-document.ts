@@ -14,6 +14,7 @@ import type { ContexteDocument } from './document.repo.ts'
 import { emetteurDeFacture } from './emetteur.ts'
 import { mentionsDe } from './mentions.ts'
 import { ecrireCourt, ecrireDecimal } from './nombres.ts'
+import { type Suivi, suiviDe } from './suivi.ts'
 
 const INSECABLE = '\u00a0'
 const FINE = '\u202f'
@@ -60,18 +61,19 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
 }
 
 /**
- * How to pay what is left, as a slip that is sent with it: nothing of a credit note, nor of what is debited or paid already, and of the
- * utility's account, payee and address only what it has said.
+ * How to pay what is left, as a slip that is sent with it: nothing of a credit note, of what is paid already, nor of what is paid to somebody
+ * else or asked for by nobody, and of the utility's account, payee and address only what it has said.
  */
 const talon = (
   ligne: LigneFacture & { readonly numero_facture: string },
   reste: number,
+  { moyens: offerts }: Suivi,
   regie: Readonly<ValeursParametres>,
   euros: (centimes: number) => string,
 ): [string, string][] => {
-  if (ligne.nature === 'AVOIR' || reste <= 0) return []
+  if (ligne.nature === 'AVOIR' || reste <= 0 || offerts === 'AUCUN' || offerts === 'TRESOR') return []
   const moyens: [string, string] = ['Moyens de paiement', 'Prélèvement, carte bancaire, virement, chèque ou espèces']
-  if (ligne.mode_reglement === 'PRELEVEMENT') return [moyens]
+  if (offerts === 'PRELEVEMENT') return [moyens]
   const { encaissementIban: iban, encaissementBic: bic, chequeOrdre, reglementAdresse } = regie
   const lignes: [string, string][] = [
     moyens,
@@ -131,6 +133,7 @@ const aPayer = (
   ligne: LigneFacture,
   horsTaxes: number,
   prepaye: Prepaye,
+  { moyens, phrase }: Suivi,
   euros: (centimes: number) => string,
 ): string => {
   const deja = prepaye.prepayee_centimes
@@ -139,8 +142,10 @@ const aPayer = (
   const total = `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)`
   if (deja > 0 && deja >= montant) return `${total}, réglé par ${parQuoi(prepaye)}. Vous n’avez rien à payer.`
   const quoi = deja > 0 ? `${total}. Après ${parQuoi(prepaye)}, il reste ${euros(montant - deja)}` : total
-  const limite = ligne.limite_paiement_le === null ? '' : dateEnLettres(ligne.limite_paiement_le)
-  if (ligne.mode_reglement === 'PRELEVEMENT')
+  const jour = moyens === 'PRELEVEMENT' ? ligne.prelevement_le : ligne.limite_paiement_le
+  const limite = jour === null ? '' : dateEnLettres(jour)
+  if (moyens === 'AUCUN' || moyens === 'TRESOR') return `${quoi}. ${phrase}`
+  if (moyens === 'PRELEVEMENT')
     return `${quoi}, prélevé sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
   return `${quoi}${limite === '' ? '' : `, à payer avant le ${limite}`}.`
 }
@@ -166,7 +171,7 @@ const deduit = (
         ['Reste à payer', euros(ttc - deja)],
       ]
 
-/** What the PDF of an invoice says: it depends on the invoice, its contract and the utility's settings, on no clock. */
+/** What the PDF of an invoice says: it depends on the invoice, where it stands, its contract and the utility's settings, on no clock. */
 export const composerDocument = (
   ligne: LigneFacture & { readonly numero_facture: string },
   composition: CompositionFacture,
@@ -175,6 +180,7 @@ export const composerDocument = (
 ): FacturePdf => {
   const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}${FINE}${regie.devise}`
   const tva = composition.tva.reduce((somme, { montant }) => somme + montant, 0)
+  const suivi = suiviDe(ligne, regie)
   return {
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
     emetteur: emetteurDeFacture(regie),
@@ -182,8 +188,8 @@ export const composerDocument = (
       ...objet(ligne, qui),
       ...(regie.arsInformation === '' ? [] : [['Qualité de l’eau (ARS)', regie.arsInformation] as const]),
     ],
-    talon: talon(ligne, composition.totalTTC - qui.prepayee_centimes, regie, euros),
-    aPayer: aPayer(ligne, composition.totalHT, qui, euros),
+    talon: talon(ligne, composition.totalTTC - qui.prepayee_centimes, suivi, regie, euros),
+    aPayer: aPayer(ligne, composition.totalHT, qui, suivi, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,
       montant: euros(montant),

@@ -6,6 +6,7 @@ import type { LigneFacture } from '../liste-factures.repo.ts'
 import { adresseEnUneLigne, adresseFacture } from './adresses.ts'
 import type { ContexteDocument } from './document.repo.ts'
 import { mentionsProfessionnelles } from './mentions.ts'
+import { suiviDe } from './suivi.ts'
 
 const UNITES: Readonly<Record<UniteLigne, string>> = { M3: 'MTQ', KWH: 'KWH', MOIS: 'MON', JOUR: 'DAY', FORFAIT: 'C62' }
 
@@ -65,6 +66,7 @@ export const composerFactureX = (
   const avoir = ligne.nature === 'AVOIR'
   const signe = avoir ? -1 : 1
   const siret = siretDe(contexte)
+  const { moyens } = suiviDe(ligne, regie)
   const limite = ligne.limite_paiement_le ?? ligne.exigible_le
   return {
     numero: ligne.numero_facture,
@@ -98,7 +100,8 @@ export const composerFactureX = (
       engagement: contexte.engagement,
       marche: contexte.marche,
     },
-    prelevement: ligne.mode_reglement === 'PRELEVEMENT',
+    // as its page says it; where nothing is to be paid, as it was to be
+    prelevement: moyens === 'AUCUN' ? ligne.mode_reglement === 'PRELEVEMENT' : moyens === 'PRELEVEMENT',
     du: ligne.periode_du,
     au: ligne.periode_au,
     lignes: lignesDe(composition, signe),

@@ -11,14 +11,23 @@ afterAll(() => base.drop())
 const client = async (numero_client: string, nom: string, ville: string) => {
   await db
     .insertInto('client')
-    .values({ numero_client, nom, facturation_adresse: '1 rue Haute', facturation_code_postal: '99100', facturation_ville: ville })
+    .values({
+      numero_client,
+      nom,
+      facturation_adresse: '1 rue Haute',
+      facturation_code_postal: '99100',
+      facturation_ville: ville,
+    })
     .execute()
   return numero_client
 }
 /** A contract that one person holds, another pays, with a point. */
 const unContratDePersonnes = async () => {
   const numero = await unContrat(db)
-  const [titulaire, payeur] = [await client(`T${numero}`, 'Ancien', 'Bief'), await client(`P${numero}`, 'Payeur', 'Gué')]
+  const [titulaire, payeur] = [
+    await client(`T${numero}`, 'Ancien', 'Bief'),
+    await client(`P${numero}`, 'Payeur', 'Gué'),
+  ]
   await db
     .updateTable('contrat')
     .set({ numero_client_titulaire: titulaire, numero_client_payeur: payeur })
