@@ -44,7 +44,15 @@ export const factureErreurs = defineErreurs({
   lotSansDocument: {
     code: 'FA13',
     status: 404,
-    texte: 'Aucune des factures choisies n’a de document en ligne. Demandez-les à l’accueil.',
+    texte:
+      'Aucune des factures choisies n’a de document en ligne\u202f: il en manque {nombre}. Demandez-les à l’accueil.',
+    severity: 'Inconsistant',
+  },
+  // each was to have one: an archive of nothing but the list of what is missing is no success
+  lotManquant: {
+    code: 'FA20',
+    status: 503,
+    texte: 'Aucun document n’a pu être écrit\u202f: il en manque {nombre}. Merci de renouveler votre demande.',
     severity: 'Inconsistant',
   },
   lotOccupe: {

@@ -29,6 +29,7 @@ export const lotEndpoints = defineEndpoints({
       factureErreurs.lotVide,
       factureErreurs.lotTropGrand,
       factureErreurs.lotSansDocument,
+      factureErreurs.lotManquant,
       factureErreurs.lotOccupe,
     ],
   },

@@ -127,6 +127,21 @@ describe('several invoices as one archive', () => {
     expect(manquantes).not.toContain('space')
   })
 
+  it('is no success where not one of its documents could be written: how many are missing is said', async () => {
+    ecrire = () => Promise.reject(new Error('no space left'))
+    const reponse = await demander(doublure, { factures: [choisie(un), choisie(deux), choisie(sans, autre)] })
+    expect([reponse.statusCode, reponse.json()]).toMatchObject([
+      503,
+      {
+        code: 'FA20',
+        message: 'Aucun document n’a pu être écrit\u202f: il en manque 3. Merci de renouveler votre demande.',
+      },
+    ])
+    // its place is free again
+    ecrire = () => Promise.resolve(new Fichier(Buffer.alloc(255), 'application/pdf', 'f.pdf'))
+    expect((await demander(doublure, { factures: [choisie(un)] })).statusCode).toBe(200)
+  })
+
   it('takes a list but some, resolved when it is asked for', async () => {
     const tout = (sauf: number[] = []) => ({
       tout: { urlService: `Facture/listeFactures/groupe?idGroupe=${groupe}&indexPage=2&nbElements=10`, sauf },

@@ -1,9 +1,10 @@
-import { ecrireZip } from '@ondine/document-factory/zip.ts'
-import { FACTURES_MAX_ZIP } from '@ondine/webapi/facture/factures.codes.ts'
+import { type EntreeZip, ecrireZip } from '@ondine/document-factory/zip.ts'
+import { FACTURES_MAX_ZIP, NOM_FACTURES_MANQUANTES } from '@ondine/webapi/facture/factures.codes.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
 import { nomDuLot } from '@ondine/webapi/facture/nom-lot.rules.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { Erreur } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
@@ -22,6 +23,27 @@ const places = createPlaces(3, 1)
 const documentDe: EcrireDocument = (ctx, { identifiant_interne, numero_contrat, numero_facture }) =>
   documentDeFacture(ctx, { internalId: identifiant_interne, contract: numero_contrat, number: numero_facture })
 
+const manque = (erreur: Erreur, lignes: readonly LigneDuLot[]): ErreurApi =>
+  new ErreurApi(erreur, { valeurs: { nombre: lignes.length.toLocaleString('fr-FR') } })
+
+/**
+ * The files of the archive, the first of them written: what holds only the list of those that are missing is no archive.
+ * @throws ErreurApi FA20 not one document could be written
+ */
+const ecrireEntrees = async (
+  ctx: ContexteUtilisateur,
+  lignes: readonly LigneDuLot[],
+  ecrire: EcrireDocument,
+): Promise<AsyncIterable<EntreeZip>> => {
+  const entrees = entreesDuLot(ctx, lignes, ecrire)
+  const premiere = await entrees.next()
+  if (premiere.done || premiere.value.nom === NOM_FACTURES_MANQUANTES) throw manque(factureErreurs.lotManquant, lignes)
+  return (async function* () {
+    yield premiere.value
+    yield* entrees
+  })()
+}
+
 /** @throws ErreurApi FA11 none, FA12 too many, FA13 not one has a document, 404 */
 const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<LigneDuLot[]> => {
   const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
@@ -29,14 +51,14 @@ const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promi
   if (ids.length > FACTURES_MAX_ZIP)
     throw new ErreurApi(factureErreurs.lotTropGrand, { valeurs: { max: FACTURES_MAX_ZIP.toLocaleString('fr-FR') } })
   const lignes = await findDuLot(ctx.sql, ids, ctx.auteur.userWebId)
-  if (!lignes.some(({ editable }) => editable)) throw new ErreurApi(factureErreurs.lotSansDocument)
+  if (!lignes.some(({ editable }) => editable)) throw manque(factureErreurs.lotSansDocument, lignes)
   return lignes
 }
 
 /**
  * The documents of several invoices as one archive, written while it is sent. The place comes first: who is told to come back has
  * cost nothing more than that. Whoever takes nothing of it gives it back.
- * @throws ErreurApi FA14 too many archives at once, what `lignesDuLot` refuses
+ * @throws ErreurApi FA14 too many archives at once, what `lignesDuLot` and `ecrireEntrees` refuse
  */
 export const telechargerLot =
   (ecrire: EcrireDocument = documentDe, absenceMs?: number) =>
@@ -45,13 +67,14 @@ export const telechargerLot =
     if (rendre === undefined) throw new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
     try {
       const lignes = await lignesDuLot(ctx, entree)
+      const entrees = await ecrireEntrees(ctx, lignes, ecrire)
       await tracer(ctx, {
         action: 'export-factures',
         objetType: 'liste',
         objetId: 'factures',
         detail: { factures: lignes.length },
       })
-      const archive = pourLecteurPresent(ecrireZip(entreesDuLot(ctx, lignes, ecrire)), absenceMs)
+      const archive = pourLecteurPresent(ecrireZip(entrees), absenceMs)
       for (const fin of ['close', 'error', 'end']) archive.once(fin, rendre)
       return new Fichier(archive, 'application/zip', nomDuLot(jourLocal(ctx.clock.now())))
     } catch (cause) {
