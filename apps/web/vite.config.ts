@@ -20,6 +20,8 @@ export default defineConfig({
           groups: [
             { name: 'socle', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
             { name: 'accueil', tags: ['$initial'], priority: 1 },
+            // what reads and fails on every page, with the shell rather than with each of them
+            { name: 'accueil', test: /[\\/]src[\\/]ui[\\/](lu|echecs|echec-de-lecture|carte)\./, priority: 1 },
           ],
         },
       },

@@ -8,12 +8,14 @@ import { createRoot } from 'react-dom/client'
 import { brancherSession } from './api/appels.ts'
 import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
+import { PremierCadre } from './app/premier-cadre.tsx'
 import { router } from './app/router.tsx'
 import { suivreAutresOnglets } from './session/autres-onglets.ts'
 import { surSessionTerminee } from './session/fin-de-session.ts'
 import { estConnecte } from './session/session.store.ts'
 import { suivreApparence } from './ui/apparence.ts'
 import { CentreNotifications } from './ui/centre-notifications.tsx'
+import { surveillerFeuilles } from './ui/chargement.ts'
 import { direMessageGarde } from './ui/notifications.ts'
 
 const racine = document.getElementById('racine')
@@ -23,10 +25,12 @@ brancherSession({ estConnecte, surSessionTerminee })
 suivreApparence()
 suivreAutresOnglets()
 surveillerVersion()
+surveillerFeuilles()
 direMessageGarde()
 createRoot(racine).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
+      <PremierCadre router={router} />
       <RouterProvider router={router} />
       <CentreNotifications />
     </QueryClientProvider>

@@ -43,6 +43,7 @@ export const http = creerClientHttp({
   fetch: (...args) => globalThis.fetch(...args),
   maintenant: () => Date.now(),
   uuid,
+  estHorsLigne: () => globalThis.navigator?.onLine === false,
   identifiants: {
     ClientId: deLaPage('ondine-client-id') ?? 'ondine-web',
     AccessKey: deLaPage('ondine-access-key') ?? 'ondine-demo',

@@ -1,9 +1,10 @@
 import type { ChampEnErreur, CorpsErreur, Severite } from '@ondine/webapi/http/erreur.ts'
 
-/** Fallback texts of 1§8, verbatim. */
+/** Fallback texts of 1§8, verbatim; `horsLigne` is ours: the person can do something about it. */
 export const textesDeRepli = {
   reseau:
     "Un incident technique n'a pas permis à votre demande d'aboutir. Merci de renouveler votre demande ultérieurement.",
+  horsLigne: 'Vous n’êtes pas connecté à Internet. Rien n’est perdu : recommencez une fois la connexion revenue.',
   generique: 'Un incident technique est survenu. Merci de renouveler votre demande.',
   400: 'Une erreur est survenue. Veuillez re-essayer plus tard',
   401: 'not authorized',

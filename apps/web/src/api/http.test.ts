@@ -54,6 +54,7 @@ const unClient = (reponses: Record<string, Reponse[]>, options: Partial<OptionsH
       uuids += 1
       return `uuid-${uuids}`
     },
+    estHorsLigne: () => false,
     identifiants: { ClientId: 'ondine-web', AccessKey: 'cle' },
     estConnecte: () => true,
     surSessionTerminee,

@@ -22,6 +22,8 @@ export interface OptionsHttp {
   readonly fetch: typeof globalThis.fetch
   readonly maintenant: () => number
   readonly uuid: () => string
+  /** The browser knows that there is no network at all. */
+  readonly estHorsLigne: () => boolean
   readonly identifiants: { readonly ClientId: string; readonly AccessKey: string }
   /** Is a user logged in? Only then does a 401 end a session. */
   readonly estConnecte: () => boolean
@@ -111,7 +113,9 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
       })
     } catch (cause) {
       if (signal?.aborted) throw cause
-      throw new ErreurApi(0, textesDeRepli.reseau)
+      throw options.estHorsLigne()
+        ? new ErreurApi(0, textesDeRepli.horsLigne, { isCustomMessage: true })
+        : new ErreurApi(0, textesDeRepli.reseau)
     }
   }
 

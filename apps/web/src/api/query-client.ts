@@ -14,6 +14,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Without a network a call fails at once and the page says so; waiting in silence would not.
       networkMode: 'always',
+      // … and what could not be read is read when it returns
+      refetchOnReconnect: true,
       // A refusal is an answer; only an unreachable or failing server is worth a second try.
       retry: (essais, erreur) =>
         essais < 1 && !(erreur instanceof ErreurApi && erreur.status > 0 && erreur.status < 500),

@@ -16,7 +16,9 @@ const annonce = {
 export const surveillerVersion = (): void =>
   window.addEventListener('vite:preloadError', () => {
     const dernier = Number(sessionStorage.getItem(cle) ?? 0)
-    if (Date.now() - dernier < delaiMs || !navigator.onLine) {
+    // the page says so itself, and comes with the network
+    if (!navigator.onLine) return
+    if (Date.now() - dernier < delaiMs) {
       notifier({ type: 'erreur', message: annonce.echec })
       return
     }

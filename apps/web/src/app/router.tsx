@@ -5,23 +5,28 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
 import { ConnexionScreen } from '../domains/acces/screens/connexion.screen.tsx'
 import type { EcranDeclare } from '../navigation/definir-ecrans.ts'
 import { declarerEcrans } from '../navigation/ecrans-declares.ts'
-import { Attente, ErreurDePage } from '../ui/attente.tsx'
+import { ErreurDePage } from '../ui/attente.tsx'
+import { charge } from '../ui/chargement.ts'
 import { ecrans } from './ecrans.ts'
 import { garder } from './garde.ts'
 import { Cadre } from './layout/cadre.tsx'
+import { AttenteDePage } from './premier-cadre.tsx'
 
 declarerEcrans(ecrans)
 
 const racine = createRootRoute({
   beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname) }),
   component: Cadre,
-  errorComponent: ErreurDePage,
+  errorComponent: (proprietes) => (
+    <main>
+      <ErreurDePage {...proprietes} />
+    </main>
+  ),
 })
 
 /** The pattern of the screen table as the router writes it: `/alerte/{type?}` is `/alerte/{-$type}`. */
@@ -39,7 +44,7 @@ const routes = (Object.entries(ecrans) as [IdEcran, EcranDeclare][]).map(([id, {
   createRoute({
     getParentRoute: () => racine,
     path: motifDe(ecranDe(id).pattern),
-    component: presents[id] ?? lazyRouteComponent(importer as () => Promise<Record<string, RouteComponent>>, composant),
+    component: presents[id] ?? charge(importer as () => Promise<Record<string, RouteComponent>>, composant),
   }),
 )
 
@@ -47,13 +52,13 @@ const routes = (Object.entries(ecrans) as [IdEcran, EcranDeclare][]).map(([id, {
 const aVenir = createRoute({
   getParentRoute: () => racine,
   path: '$',
-  component: lazyRouteComponent(() => import('../navigation/a-venir.screen.tsx'), 'EcranAVenir'),
+  component: charge(() => import('../navigation/a-venir.screen.tsx'), 'EcranAVenir'),
 })
 
 export const router = createRouter({
   routeTree: racine.addChildren([...routes, aVenir]),
   history: createHashHistory(),
-  defaultPendingComponent: Attente,
+  defaultPendingComponent: AttenteDePage,
   // A wait shorter than a second shows nothing (1§9).
   defaultPendingMs: 1000,
   defaultPendingMinMs: 300,

@@ -4,13 +4,18 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { ErreurApi } from '../api/erreur-api.ts'
-import { interrompreLectures, oublierCache, viderCache } from '../api/query-client.ts'
+import { interrompreLectures, oublierCache, queryClient, viderCache } from '../api/query-client.ts'
 import { notifier } from '../ui/notifications.ts'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
 import { annoncerAuxOnglets } from './autres-onglets.ts'
 import { oublierBrouillons } from './brouillons.ts'
 import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
-import { lireContratParDefaut, listerContrats } from './contrats.queries.ts'
+import {
+  lireContratParDefaut,
+  listerContrats,
+  requeteConfiguration,
+  requeteNombreContrats,
+} from './contrats.queries.ts'
 import { effacerSession } from './fin-de-session.ts'
 import { authentifier, deconnecter, enregistrerConsentement, infoUtilisateur } from './session.queries.ts'
 import { magasinSession, type UtilisateurSession } from './session.store.ts'
@@ -103,6 +108,9 @@ export const reprendreSession = async (): Promise<void> => {
 export const rafraichirUtilisateur = (recu: Utilisateur): void =>
   magasinSession.changer({ utilisateur: versSession(recu) })
 
+/** Does this browser keep somebody's session? Only the server knows whether it still holds. */
+export const aUneSession = (): boolean => lireCookieContexte(document.cookie, Date.now()) !== undefined
+
 let restauration: Promise<void> | undefined
 
 /** Answers that mean: this is nobody's session any more. */
@@ -111,6 +119,9 @@ const FIN_DE_SESSION: ReadonlySet<number> = new Set([401, 403, 410])
 const restaurer = async (): Promise<void> => {
   const cookie = lireCookieContexte(document.cookie, Date.now())
   if (!cookie) return
+  // what the first page asks as well, without waiting for who it is
+  void queryClient.prefetchQuery(requeteConfiguration())
+  void queryClient.prefetchQuery(requeteNombreContrats())
   try {
     const utilisateur = await infoUtilisateur()
     ouvrir(utilisateur, cookie.expire, cookie.userWebId === utilisateur.userWebId ? cookie.contexte : null)

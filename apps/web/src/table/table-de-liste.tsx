@@ -3,7 +3,8 @@ import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
 import { type ReactNode, useState } from 'react'
 import { Bouton } from '../ui/bouton.tsx'
 import { Carte } from '../ui/carte.tsx'
-import { EtatErreur, EtatVide } from '../ui/etats.tsx'
+import { EchecDeLecture } from '../ui/echec-de-lecture.tsx'
+import { EtatVide } from '../ui/etats.tsx'
 import { entier } from '../ui/format/nombres.ts'
 import type { Action } from '../ui/menu-actions.tsx'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
@@ -210,10 +211,10 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         </search>
       )}
       {enErreur && !page ? (
-        <EtatErreur titre="Données non disponibles pour le moment" reessayer={table.relire}>
+        <EchecDeLecture titre="Données non disponibles pour le moment" relire={table.relire}>
           une erreur s’est produite
           {proprietes.echec && `. ${proprietes.echec}`}
-        </EtatErreur>
+        </EchecDeLecture>
       ) : vide && page ? (
         filtree || etat.page > 1 ? (
           <EtatVide

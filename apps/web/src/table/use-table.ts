@@ -66,7 +66,7 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
     enErreur: lecture.isError,
     attente: lecture.isPending,
     ancienne: lecture.isPlaceholderData,
-    relire: () => void lecture.refetch(),
+    relire: lecture.refetch,
     /** The search on screen, its place in the pages left out. */
     sansPlace,
     urlService: url(sansPlace),

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import css from './attente.module.css'
+import { reprendreChargements } from './chargement.ts'
 import { EtatErreur } from './etats.tsx'
 
 /** Shown once a page has been awaited for a second (1§9). */
@@ -10,21 +12,30 @@ export const Attente = () => (
   </div>
 )
 
-/** A page that broke: the rest of the portal stays. */
+/** A page that broke: the rest of the portal stays. Without a network it says so, and comes by itself when that returns. */
 export const ErreurDePage = ({ error, reset }: { error: unknown; reset?: () => void }) => {
   const router = useRouter()
   console.error(error)
+  const reessayer = (): void => {
+    reprendreChargements()
+    reset?.()
+    void router.invalidate()
+  }
+  const auRetour = useEffectEvent(reessayer)
+  useEffect(() => {
+    const revenu = (): void => auRetour()
+    window.addEventListener('online', revenu)
+    return () => window.removeEventListener('online', revenu)
+  }, [])
+  const horsLigne = !navigator.onLine
   return (
-    <main>
-      <EtatErreur
-        titre="Cette page n’a pas pu s’afficher"
-        reessayer={() => {
-          reset?.()
-          void router.invalidate()
-        }}
-      >
-        Le reste de votre espace fonctionne. Réessayez, ou revenez plus tard.
-      </EtatErreur>
-    </main>
+    <EtatErreur
+      titre={horsLigne ? 'Vous n’êtes pas connecté à Internet' : 'Cette page n’a pas pu s’afficher'}
+      reessayer={reessayer}
+    >
+      {horsLigne
+        ? 'La page s’affichera dès que la connexion reviendra.'
+        : 'Le reste de votre espace fonctionne. Réessayez, ou revenez plus tard.'}
+    </EtatErreur>
   )
 }

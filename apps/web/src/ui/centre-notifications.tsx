@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { charge } from './chargement.ts'
 import { fileNotifications } from './notifications.ts'
 import { useMagasin } from './store.ts'
 
-const Affichage = lazy(() =>
-  import('./affichage-notifications.tsx').then((m) => ({ default: m.AffichageNotifications })),
-)
+const Affichage = charge(() => import('./affichage-notifications.tsx'), 'AffichageNotifications')
 
 /** Place of the notifications; loads what draws them with the first one. */
 export const CentreNotifications = () => {

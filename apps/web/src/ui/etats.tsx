@@ -26,9 +26,15 @@ export const EtatVide = ({ titre, children, actions }: ProprietesEtat) => (
   </div>
 )
 
+interface ProprietesErreur extends ProprietesEtat {
+  readonly reessayer?: () => void
+  /** Announced with others, elsewhere on the page. */
+  readonly discret?: boolean
+}
+
 /** What failed, in one sentence, and a way to try again. */
-export const EtatErreur = ({ titre, children, reessayer }: ProprietesEtat & { readonly reessayer?: () => void }) => (
-  <div className={`${css.etat} ${css.etatErreur}`} role="alert">
+export const EtatErreur = ({ titre, children, reessayer, discret = false }: ProprietesErreur) => (
+  <div className={`${css.etat} ${css.etatErreur}`} role={discret ? undefined : 'alert'}>
     <IconAlertCircle size={40} stroke={1.5} aria-hidden="true" />
     <h2>{titre}</h2>
     {children && <p>{children}</p>}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Carte } from './carte.tsx'
-import { EtatErreur } from './etats.tsx'
+import { EchecDeLecture } from './echec-de-lecture.tsx'
 import { Squelette } from './squelette.tsx'
 
 /** What a query says of its answer. */
@@ -47,9 +47,9 @@ export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, chil
   const { data, isError, refetch } = de
   if (data === undefined && isError) {
     const echec = (
-      <EtatErreur titre={erreur} reessayer={() => void refetch()}>
+      <EchecDeLecture titre={erreur} relire={refetch}>
         {suite}
-      </EtatErreur>
+      </EchecDeLecture>
     )
     return enCarte ? <Carte>{echec}</Carte> : echec
   }

@@ -29,6 +29,7 @@ const montreApres = async ({ status, statusText = '', corps, page }: Reponse, re
       ),
     maintenant: () => 0,
     uuid: () => 'uuid',
+    estHorsLigne: () => false,
     identifiants: { ClientId: 'c', AccessKey: 'a' },
     estConnecte: () => false,
     surSessionTerminee: () => undefined,

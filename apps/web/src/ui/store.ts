@@ -24,4 +24,4 @@ export const creerMagasin = <T extends object>(initial: T): Magasin<T> => {
 }
 
 export const useMagasin = <T extends object>(magasin: Magasin<T>): T =>
-  useSyncExternalStore(magasin.ecouter, magasin.lire)
+  useSyncExternalStore(magasin.ecouter, magasin.lire, magasin.lire)

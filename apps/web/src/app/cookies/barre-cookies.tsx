@@ -1,12 +1,13 @@
 import { IconCookie } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Bouton } from '../../ui/bouton.tsx'
+import { charge } from '../../ui/chargement.ts'
 import css from './cookies.module.css'
 import { choisirCookies, gererCookies, useCookies } from './cookies.store.ts'
 import { cookiesTextes as textes } from './cookies.textes.ts'
 import { useMesureAudience } from './use-mesure-audience.ts'
 
-const Dialogue = lazy(() => import('./dialogue-cookies.tsx').then((m) => ({ default: m.DialogueCookies })))
+const Dialogue = charge(() => import('./dialogue-cookies.tsx'), 'DialogueCookies')
 
 /**
  * Asks for the consent as long as there is no answer (3§4). In the flow, above the page: it covers nothing. Refusing

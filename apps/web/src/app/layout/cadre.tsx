@@ -2,14 +2,15 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { exigeConnexion } from '@ondine/webapi/navigation/guard.rules.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Activity, lazy, Suspense, useEffect } from 'react'
+import { Activity, Suspense, useEffect } from 'react'
 import { magasinSession, useSession } from '../../session/session.store.ts'
 import { Attente } from '../../ui/attente.tsx'
+import { charge } from '../../ui/chargement.ts'
+import { CadreEnAttente } from './cadre-en-attente.tsx'
 import { CadrePublic } from './cadre-public.tsx'
 import { useFocusNavigation } from './use-focus-navigation.ts'
 
-const charger = () => import('./shell.tsx')
-const Shell = lazy(() => charger().then(({ Shell }) => ({ default: Shell })))
+export const Shell = charge(() => import('./shell.tsx'), 'Shell')
 
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
 export const Cadre = () => {
@@ -20,7 +21,7 @@ export const Cadre = () => {
   useFocusNavigation(chemin)
   useEffect(() => {
     // The login page is quiet for seconds: the shell comes meanwhile.
-    const minuterie = setTimeout(() => void charger(), 1500)
+    const minuterie = setTimeout(() => void Shell.preload(), 1500)
     return () => clearTimeout(minuterie)
   }, [])
   // asked for, not answered yet: the screen asks nothing more, and comes back as it was where it is refused
@@ -45,7 +46,7 @@ export const Cadre = () => {
     <>
       {demande && <Attente />}
       <Activity mode={demande ? 'hidden' : 'visible'}>
-        <Suspense fallback={<Attente />}>
+        <Suspense fallback={<CadreEnAttente />}>
           <Shell>{!quitteEcran && <Outlet />}</Shell>
         </Suspense>
       </Activity>

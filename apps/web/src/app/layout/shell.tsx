@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
 import { useReconnu } from '../../navigation/use-adresse.ts'
 import { useMenus } from '../../navigation/use-menus.ts'
 import { Attente } from '../../ui/attente.tsx'
+import { charge } from '../../ui/chargement.ts'
+import { ToutRelire } from '../../ui/tout-relire.tsx'
 import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { AvertissementSession } from './avertissement-session.tsx'
 import { BandeauUsurpation } from './bandeau-usurpation.tsx'
@@ -15,12 +17,10 @@ import { LienEvitement } from './lien-evitement.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import css from './shell.module.css'
 
-const Tutoriel = lazy(() => import('../../tutoriel/tutoriel.tsx').then((m) => ({ default: m.Tutoriel })))
+const Tutoriel = charge(() => import('../../tutoriel/tutoriel.tsx'), 'Tutoriel')
 
 // Most people never open the back office.
-const CadreAdministration = lazy(() =>
-  import('./cadre-administration.tsx').then(({ CadreAdministration: cadre }) => ({ default: cadre })),
-)
+const CadreAdministration = charge(() => import('./cadre-administration.tsx'), 'CadreAdministration')
 
 /** Frame of the logged-in portal: left menu and top bar, or top and bottom bars on a phone. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -50,6 +50,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             </Suspense>
             <AvertissementSession />
             <main id="contenu" className={css.contenu} tabIndex={-1}>
+              <ToutRelire />
               {children}
             </main>
           </div>

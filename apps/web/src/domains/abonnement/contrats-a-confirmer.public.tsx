@@ -1,10 +1,11 @@
 import type { ContratAConfirmer } from '@ondine/webapi/abonnement/preuve.schemas.ts'
 import { etatsRattachement } from '@ondine/webapi/abonnement/rattachement.etats.ts'
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
 import { Bouton } from '../../ui/bouton.tsx'
 import { Carte } from '../../ui/carte.tsx'
+import { charge } from '../../ui/chargement.ts'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Etiquette } from '../../ui/etiquette.tsx'
@@ -16,9 +17,7 @@ import css from './components/abonnement.module.css'
 import { useContratsAConfirmer } from './preuve.queries.ts'
 import { preuveTextes as textes } from './preuve.textes.ts'
 
-const ConfirmerContrat = lazy(() =>
-  import('./components/preuve/confirmer-contrat.tsx').then((m) => ({ default: m.ConfirmerContrat })),
-)
+const ConfirmerContrat = charge(() => import('./components/preuve/confirmer-contrat.tsx'), 'ConfirmerContrat')
 
 const Ligne = ({ contrat }: { readonly contrat: ContratAConfirmer }) => {
   const { numeroContrat, etat, libelle } = contrat

@@ -1,12 +1,13 @@
 import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useContenuOuvert } from '../../session/contenus.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useResumeCourant } from '../../session/use-contrat-courant.ts'
+import { charge } from '../../ui/chargement.ts'
 import { type EtatTuile, type ProprietesTuile, Tuile } from '../../ui/tuile.tsx'
 
 // Administrators only: nobody else pays for it.
-const Verrou = lazy(() => import('./components/verrou.tsx').then(({ Verrou: composant }) => ({ default: composant })))
+const Verrou = charge(() => import('./components/verrou.tsx'), 'Verrou')
 
 /** State of a tile that the server may have left out: closed, it does not show. */
 export type EtatTuileDeContenu = EtatTuile | { readonly type: 'ferme' }

@@ -3,18 +3,19 @@ import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { estPersonnel, estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconFolderPlus, IconLinkOff, IconPencil, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import type { ApresLot, Refus } from '../../../table/par-paquets.ts'
 import type { Vider } from '../../../table/table-de-liste.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import type { Action } from '../../../ui/menu-actions.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { choisirParDefaut } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
 
-const DialoguesContrat = lazy(() => import('./dialogues-contrat.tsx').then((m) => ({ default: m.DialoguesContrat })))
+const DialoguesContrat = charge(() => import('./dialogues-contrat.tsx'), 'DialoguesContrat')
 
 const textes = abonnementTextes.contrats
 

@@ -1,9 +1,10 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -14,7 +15,7 @@ import { ListeContrats } from '../components/liste-contrats.tsx'
 import { ContratsAConfirmer } from '../contrats-a-confirmer.public.tsx'
 import { preuveTextes } from '../preuve.textes.ts'
 
-const Rattachement = lazy(() => import('../components/rattachement.tsx').then((m) => ({ default: m.Rattachement })))
+const Rattachement = charge(() => import('../components/rattachement.tsx'), 'Rattachement')
 
 /** Contracts management (1§2.1): list, label, default contract, attachment (open at once with `?rattacher`), detachment. */
 export const MesContratsScreen = () => {

@@ -1,8 +1,9 @@
 import { typeDuChemin } from '@ondine/webapi/alerte/alerte.codes.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
@@ -10,7 +11,7 @@ import { AlertesDuContrat } from '../components/alertes-du-contrat.tsx'
 import { AlertesDuGroupe } from '../components/alertes-du-groupe.tsx'
 
 // one event has charts, which the list has not
-const Evenement = lazy(() => import('../components/evenement.tsx').then((module) => ({ default: module.Evenement })))
+const Evenement = charge(() => import('../components/evenement.tsx'), 'Evenement')
 
 /**
  * Alerts of the contract or group in context, of one kind or of all, a new one open at once with `?creer`; or one event

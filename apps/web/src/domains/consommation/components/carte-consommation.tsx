@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { titrePeriode } from '../consommation.textes.ts'
@@ -14,14 +15,12 @@ import { ResumePeriode } from './resume-periode.tsx'
 import type { Consommation } from './use-consommation.ts'
 
 // what few people see: hours that nobody agreed to yet, the bill that one comes from
-const AccordHeures = lazy(() => import('./accord-heures.tsx').then((m) => ({ default: m.AccordHeures })))
-const RetraitAccord = lazy(() => import('./accord-heures.tsx').then((m) => ({ default: m.RetraitAccord })))
-const JoursFactures = lazy(() =>
-  import('../../facture/jours-factures.public.tsx').then((m) => ({ default: m.JoursFactures })),
-)
+const AccordHeures = charge(() => import('./accord-heures.tsx'), 'AccordHeures')
+const RetraitAccord = charge(() => import('./accord-heures.tsx'), 'RetraitAccord')
+const JoursFactures = charge(() => import('../../facture/jours-factures.public.tsx'), 'JoursFactures')
 // the other two views load when they are asked for
-const Calendrier = lazy(() => import('./calendrier.tsx').then((m) => ({ default: m.Calendrier })))
-const Tableau = lazy(() => import('./tableau.tsx').then((m) => ({ default: m.Tableau })))
+const Calendrier = charge(() => import('./calendrier.tsx'), 'Calendrier')
+const Tableau = charge(() => import('./tableau.tsx'), 'Tableau')
 
 /** The graph or its table, framed: who, when, in which unit, and how fresh. */
 export const CarteConsommation = ({ conso }: { conso: Consommation }) => {

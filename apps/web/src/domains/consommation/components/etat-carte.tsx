@@ -1,7 +1,7 @@
 import { IconCalendarOff, IconDropletOff, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { etatDuGraphe, messageSansGraphe } from '../barres.ts'
@@ -59,9 +59,14 @@ export const EtatCarte = ({ conso, children }: { conso: Consommation; children: 
   }
   if (erreur) {
     return (
-      <EtatErreur titre={consommationTextes.erreur} reessayer={reessayer}>
-        {consommationTextes.erreurSuite}
-      </EtatErreur>
+      <Lu
+        de={{ data: undefined, isError: true, refetch: reessayer }}
+        erreur={consommationTextes.erreur}
+        suite={consommationTextes.erreurSuite}
+        hauteur={null}
+      >
+        {() => null}
+      </Lu>
     )
   }
   if (sansDonnee) {

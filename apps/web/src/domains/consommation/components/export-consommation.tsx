@@ -1,12 +1,11 @@
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import type { ProprietesExport } from './formulaire-export.tsx'
 
-const FormulaireExport = lazy(() =>
-  import('./formulaire-export.tsx').then(({ FormulaireExport: composant }) => ({ default: composant })),
-)
+const FormulaireExport = charge(() => import('./formulaire-export.tsx'), 'FormulaireExport')
 
 interface Proprietes extends Omit<ProprietesExport, 'graphe'> {
   /** Undefined while there is no graph to export. */

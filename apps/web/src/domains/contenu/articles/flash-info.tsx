@@ -1,7 +1,8 @@
 import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { TexteRepliable } from '../../../ui/texte-repliable.tsx'
 import { useArticles } from './articles.queries.ts'
 import css from './flash-info.module.css'
@@ -9,7 +10,7 @@ import { avecFlashLu, CLE_FLASH, empreinteFlash, liaison, lireFlashLus } from '.
 import { LienArticle } from './lien-article.tsx'
 import { useLongueurTexte } from './use-longueur-texte.ts'
 
-const HtmlArticle = lazy(() => import('./html-article.tsx').then((m) => ({ default: m.HtmlArticle })))
+const HtmlArticle = charge(() => import('./html-article.tsx'), 'HtmlArticle')
 
 // a browser may refuse to keep anything: then the banner comes back at the next visit
 const lus = (): string[] => {

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { EcranAVenir } from '../../../navigation/a-venir.screen.tsx'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useArticle } from '../articles/articles.queries.ts'
 import { LienArticle } from '../articles/lien-article.tsx'
 import css from '../components/article.module.css'
 
-const HtmlArticle = lazy(() => import('../articles/html-article.tsx').then((m) => ({ default: m.HtmlArticle })))
+const HtmlArticle = charge(() => import('../articles/html-article.tsx'), 'HtmlArticle')
 /** One editorial article, open to everybody (1§2.1). What is not written yet, or hidden, says so. */
 export const ArticleScreen = () => {
   const { identifiantContenu, formatAffichage } = useParametres('contenu')

@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { Lu } from '../../../ui/lu.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
@@ -40,21 +41,35 @@ const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly 
   )
 }
 
+const Attendue = () => (
+  <div className={css.attendue}>
+    <Squelette largeur="60%" hauteur={28} />
+    <Squelette hauteur={320} />
+  </div>
+)
+
 /** One invoice beside the list: what it asks and what it is made of; why, at its own address. */
 export const FactureDetail = ({
   internalId,
   titre,
+  attendue = false,
 }: {
   readonly internalId: number | undefined
+  /** Which one is read is not known yet. */
+  readonly attendue?: boolean
   readonly titre?: Ref<HTMLHeadingElement>
 }) => {
   const facture = useFacture(internalId)
   return (
     <Carte marge={false} className={css.detail} aria-labelledby={facture.data ? 'facture' : undefined}>
-      {internalId === undefined ? (
+      {internalId === undefined && attendue ? (
+        <div aria-busy="true">
+          <Attendue />
+        </div>
+      ) : internalId === undefined ? (
         <p className={css.note}>{textes.choisir}</p>
       ) : (
-        <Lu de={facture} erreur={textes.erreur} hauteur={320}>
+        <Lu de={facture} erreur={textes.erreur} hauteur={<Attendue />}>
           {(data) => <Lue facture={data} {...(titre && { titre })} />}
         </Lu>
       )}

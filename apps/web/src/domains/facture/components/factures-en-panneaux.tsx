@@ -69,7 +69,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
             <PanneauReglements numeroContrat={numeroContrat} />
           )}
         </div>
-        {!etroit && <FactureDetail key={courante} internalId={courante} />}
+        {!etroit && <FactureDetail key={courante} internalId={courante} attendue={!toutesConnues} />}
       </div>
     </>
   )

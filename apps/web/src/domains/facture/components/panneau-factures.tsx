@@ -128,7 +128,7 @@ export const PanneauFactures = ({
           de={liste}
           erreur={factureTextes.erreurListe}
           suite={factureTextes.erreurListePhrase}
-          hauteur={64}
+          hauteur={type === 'TR' ? 64 : 232}
           lignes={factures}
           vide={<p className={css.note}>{textes.vide}</p>}
         >

@@ -13,7 +13,8 @@ import { Plan } from './plan.tsx'
 export const PanneauPlans = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const titre = useId()
   const plans = usePlans(numeroContrat)
-  if (plans.data?.length === 0) return null
+  // most have none: its place is taken once there is one
+  if (!plans.isError && (plans.data ?? []).length === 0) return null
   return (
     <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={facture.titrePanneau}>
@@ -35,7 +36,7 @@ export const PanneauPlans = ({ numeroContrat }: { readonly numeroContrat: string
 export const PanneauEcheances = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const titre = useId()
   const echeances = useEcheances(numeroContrat)
-  if (echeances.data?.length === 0) return null
+  if (!echeances.isError && (echeances.data ?? []).length === 0) return null
   return (
     <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={facture.titrePanneau}>

@@ -1,13 +1,14 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -20,15 +21,9 @@ import { compteTextes } from '../compte.textes.ts'
 import { factureTextes } from '../facture.textes.ts'
 
 // most people read the list: the table comes when it is asked for
-const FacturesEnTableau = lazy(() =>
-  import('../components/factures-en-tableau.tsx').then((m) => ({ default: m.FacturesEnTableau })),
-)
-const ReglementsEnTableau = lazy(() =>
-  import('../components/reglements-en-tableau.tsx').then((m) => ({ default: m.ReglementsEnTableau })),
-)
-const FacturesDuGroupe = lazy(() =>
-  import('../components/factures-du-groupe.tsx').then((m) => ({ default: m.FacturesDuGroupe })),
-)
+const FacturesEnTableau = charge(() => import('../components/factures-en-tableau.tsx'), 'FacturesEnTableau')
+const ReglementsEnTableau = charge(() => import('../components/reglements-en-tableau.tsx'), 'ReglementsEnTableau')
+const FacturesDuGroupe = charge(() => import('../components/factures-du-groupe.tsx'), 'FacturesDuGroupe')
 
 const VUES = [
   { valeur: 'liste', libelle: factureTextes.liste, icone: IconLayoutList },

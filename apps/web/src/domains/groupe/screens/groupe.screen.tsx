@@ -4,7 +4,7 @@ import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rule
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { requeteGroupe } from '../../../session/groupes.queries.ts'
@@ -21,9 +21,7 @@ import css from '../components/groupe.module.css'
 import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
 
 const FormulaireGroupe = charge(() => import('../components/formulaire-groupe.tsx'), 'FormulaireGroupe')
-const MembresDuGroupe = lazy(() =>
-  import('../components/membres-du-groupe.tsx').then((m) => ({ default: m.MembresDuGroupe })),
-)
+const MembresDuGroupe = charge(() => import('../components/membres-du-groupe.tsx'), 'MembresDuGroupe')
 
 const nombre = new Intl.NumberFormat('fr-FR')
 /** The list of groups that somebody comes from: their own, or everybody's for staff. */

@@ -1,6 +1,5 @@
-import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
+import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
@@ -22,7 +21,8 @@ interface ProprietesTableau {
 
 /** Dashboard of a contract: is everything all right, then one tile per question. */
 export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: ProprietesTableau) => {
-  const { data: tuiles, isError, isFetching, refetch } = useTuiles(numeroContrat)
+  const lecture = useTuiles(numeroContrat)
+  const { data: tuiles, isError, isFetching, refetch } = lecture
   const maintenant = Date.now()
   const aujourdhui = instantLocal(maintenant).jour
   const reessayer = (): void => void refetch()
@@ -31,11 +31,15 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
     return (
       <>
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} />
-        <Carte>
-          <EtatErreur titre="Votre tableau de bord n’a pas pu se charger" reessayer={reessayer}>
-            Vos données ne sont pas perdues. Réessayez dans un instant.
-          </EtatErreur>
-        </Carte>
+        <Lu
+          de={lecture}
+          erreur="Votre tableau de bord n’a pas pu se charger"
+          suite="Vos données ne sont pas perdues. Réessayez dans un instant."
+          hauteur={null}
+          enCarte
+        >
+          {() => null}
+        </Lu>
       </>
     )
   }

@@ -2,12 +2,11 @@ import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas
 import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classesBouton } from '../../../ui/bouton.tsx'
-import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
 import { dateNommee, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
+import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { repondreGroupe } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
@@ -57,7 +56,8 @@ interface ProprietesTableau {
 
 /** Dashboard of a group: is everything all right, then its tiles (1§7.5). */
 export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTableau) => {
-  const { data: tuiles, isError, isFetching, refetch } = useTuilesGroupe(idGroupe)
+  const lecture = useTuilesGroupe(idGroupe)
+  const { data: tuiles, isError, isFetching, refetch } = lecture
   const aujourdhui = instantLocal(Date.now()).jour
   const reessayer = (): void => void refetch()
   const appel = { enCours: isFetching, reessayer }
@@ -65,11 +65,15 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
     return (
       <>
         <Bonjour titre={nom} aujourdhui={aujourdhui} />
-        <Carte>
-          <EtatErreur titre="Le tableau de bord du groupe n’a pas pu se charger" reessayer={reessayer}>
-            Vos données ne sont pas perdues. Réessayez dans un instant.
-          </EtatErreur>
-        </Carte>
+        <Lu
+          de={lecture}
+          erreur="Le tableau de bord du groupe n’a pas pu se charger"
+          suite="Vos données ne sont pas perdues. Réessayez dans un instant."
+          hauteur={null}
+          enCarte
+        >
+          {() => null}
+        </Lu>
       </>
     )
   }

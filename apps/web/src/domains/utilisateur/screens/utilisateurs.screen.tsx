@@ -4,11 +4,12 @@ import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas
 import { libellesProfil, listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
 import { IconClock, IconFolders, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ActionsCompte } from '../components/gestion/actions-compte.tsx'
@@ -16,9 +17,7 @@ import type { DialogueOuvert } from '../components/gestion/dialogues-gestion.tsx
 import css from '../components/gestion/gestion.module.css'
 import { ParContrat } from '../components/gestion/par-contrat.tsx'
 
-const DialoguesGestion = lazy(() =>
-  import('../components/gestion/dialogues-gestion.tsx').then((m) => ({ default: m.DialoguesGestion })),
-)
+const DialoguesGestion = charge(() => import('../components/gestion/dialogues-gestion.tsx'), 'DialoguesGestion')
 
 const TONS: Readonly<Partial<Record<string, TonEtiquette>>> = {
   ADMIN: 'vigilance',
