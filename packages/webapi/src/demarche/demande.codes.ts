@@ -9,17 +9,38 @@ export const libellesEtatDemande = {
 } as const satisfies Readonly<Record<EtatDemande, string>>
 export const codesEtatDemande = Object.keys(libellesEtatDemande) as [EtatDemande, ...EtatDemande[]]
 
-/** What staff may do by hand, in the words of their buttons. A text is asked where it is said to be. */
+interface Geste {
+  readonly libelle: string
+  readonly fait: string
+  /** Is a text asked for? */
+  readonly texte: boolean
+  /** Who has it then: whoever does it, the colleague who is named, nobody; as before where nothing is said. */
+  readonly agent?: 'auteur' | 'cible' | 'aucun'
+  /** Between staff: no mail, and its person never sees it. */
+  readonly interne?: true
+}
+
+/** What staff may do by hand, in the words of their buttons. */
 export const gestesDemande = {
-  PRISE_EN_CHARGE: { libelle: 'Prendre en charge', fait: 'Prise en charge', texte: false },
-  REPONSE: { libelle: 'Répondre', fait: 'Réponse', texte: true },
-  PIECE_DEMANDEE: { libelle: 'Demander un document', fait: 'Document demandé', texte: true },
-  TRAITEMENT: { libelle: 'Terminer', fait: 'Traitée', texte: true },
-  ANNULATION: { libelle: 'Annuler la demande', fait: 'Annulée', texte: true },
-  REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true },
-} as const satisfies Partial<Record<EvenementDemande, { libelle: string; fait: string; texte: boolean }>>
+  PRISE_EN_CHARGE: { libelle: 'Prendre en charge', fait: 'Prise en charge', texte: false, agent: 'auteur' },
+  REPONSE: { libelle: 'Répondre', fait: 'Réponse', texte: true, agent: 'auteur' },
+  PIECE_DEMANDEE: { libelle: 'Demander un document', fait: 'Document demandé', texte: true, agent: 'auteur' },
+  TRAITEMENT: { libelle: 'Terminer', fait: 'Traitée', texte: true, agent: 'auteur' },
+  ANNULATION: { libelle: 'Annuler la demande', fait: 'Annulée', texte: true, agent: 'auteur' },
+  REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true, agent: 'auteur' },
+  PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false, interne: true },
+  ATTRIBUTION: { libelle: 'Passer à un collègue', fait: 'Passée', texte: false, agent: 'cible', interne: true },
+  REMISE: { libelle: 'Remettre à prendre', fait: 'Remise à prendre', texte: false, agent: 'aucun', interne: true },
+  NOTE: { libelle: 'Ajouter une note', fait: 'Note', texte: true, interne: true },
+} as const satisfies Record<EvenementDemande, Geste>
+export const gesteDe = (geste: GesteDemande): Geste => gestesDemande[geste]
 export type GesteDemande = keyof typeof gestesDemande
 export const codesGesteDemande = Object.keys(gestesDemande) as [GesteDemande, ...GesteDemande[]]
+
+/** Parts of the desk. */
+export const vuesDemandes = { EN_RETARD: 'En retard', A_MOI: 'À vous', A_PRENDRE: 'À prendre' } as const
+export type VueDemandes = keyof typeof vuesDemandes
+export const codesVueDemandes = Object.keys(vuesDemandes) as [VueDemandes, ...VueDemandes[]]
 
 /** Days in which what is closed may be opened again. */
 export const REOUVERTURE_JOURS = 90

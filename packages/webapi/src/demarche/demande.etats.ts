@@ -13,6 +13,14 @@ export const etatsDemande = defineEtats({
     { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'ANNULATION', vers: 'ANNULE', par: ['AGENT'] },
     { de: ['EN_ATTENTE'], evenement: 'ANNULATION', vers: 'ANNULE', par: ['ABONNE'] },
     { de: ['TRAITE', 'ANNULE'], evenement: 'REOUVERTURE', vers: 'EN_COURS', par: ['AGENT'] },
+    // between staff: nothing of it reaches the person
+    { de: ['EN_COURS'], evenement: 'PIECE_RECUE', vers: 'EN_COURS', par: ['AGENT'] },
+    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'ATTRIBUTION', vers: 'EN_COURS', par: ['AGENT'] },
+    { de: ['EN_COURS'], evenement: 'REMISE', vers: 'EN_ATTENTE', par: ['AGENT'] },
+    { de: ['EN_ATTENTE'], evenement: 'NOTE', vers: 'EN_ATTENTE', par: ['AGENT'] },
+    { de: ['EN_COURS'], evenement: 'NOTE', vers: 'EN_COURS', par: ['AGENT'] },
+    { de: ['TRAITE'], evenement: 'NOTE', vers: 'TRAITE', par: ['AGENT'] },
+    { de: ['ANNULE'], evenement: 'NOTE', vers: 'ANNULE', par: ['AGENT'] },
   ],
 })
 export type EtatDemande = (typeof etatsDemande)['etats'][number]

@@ -18,14 +18,15 @@ export const listeDemandes = defineListe({
   },
 })
 
-/** Requests as staff treat them, the oldest first. */
+/** Requests as staff treat them, the most pressing first. */
 export const listeDemandesATraiter = defineListe({
   nom: 'demandes-a-traiter',
   titre: 'Demandes à traiter',
-  tri: { colonne: 'creeLe', decroissant: false },
+  tri: { colonne: 'echeance', decroissant: false },
   dates: 'creeLe',
   colonnes: {
-    creeLe: { label: 'Reçue le', type: 'instant', triable: true, fixe: true },
+    echeance: { label: 'À répondre avant le', type: 'jour', triable: true, fixe: true },
+    creeLe: { label: 'Reçue le', type: 'instant', triable: true },
     type: { label: 'Démarche', type: 'code', libelles: libellesDemarche, triable: true },
     libelle: { label: 'Objet', type: 'texte', recherchable: true },
     nomComplet: { label: 'Personne', type: 'texte', recherchable: true, triable: true },

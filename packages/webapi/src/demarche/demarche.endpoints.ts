@@ -6,12 +6,14 @@ import { corpsFormulaire, type DeclarationCorps, MIO } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
-import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
+import { codesEtatDemande, codesGesteDemande, codesVueDemandes } from './demande.codes.ts'
 import { listeDemandes, listeDemandesATraiter } from './demandes.liste.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
 import {
+  agentDemandes,
   captcha,
   cleIdempotence,
+  comptesDemandes,
   contratDeDemande,
   demandeDePersonnel,
   demandeLue,
@@ -167,11 +169,36 @@ export const demarcheEndpoints = defineEndpoints({
       ...plageDeListe,
       etat: z.enum([...codesEtatDemande, 'TOUS']).optional(),
       type: z.enum(typesDemarche).optional(),
-      miennes: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+      vue: z
+        .enum(codesVueDemandes)
+        .optional()
+        .meta({ description: 'Of those that are not closed, whatever the state' }),
     }),
     reply: pageDe(ligneDemandeATraiter),
     cacheable: false,
     erreurs: erreursDeListe,
+  },
+  comptesDemandesATraiter: {
+    method: 'GET',
+    path: 'Demarche/comptesDemandesATraiter',
+    summary: 'How many requests wait, are late, are mine, are nobody’s',
+    spec: '3§2',
+    auth: 'utilisateur',
+    profils: profilsPersonnel,
+    reply: comptesDemandes,
+    cacheable: false,
+    erreurs: [],
+  },
+  agentsDemandes: {
+    method: 'GET',
+    path: 'Demarche/agentsDemandes',
+    summary: 'Staff whom a request may be handed over to, with how many each has',
+    spec: '3§2',
+    auth: 'utilisateur',
+    profils: profilsPersonnel,
+    reply: z.array(agentDemandes),
+    cacheable: false,
+    erreurs: [],
   },
   demandeATraiter: {
     method: 'GET',
@@ -190,7 +217,7 @@ export const demarcheEndpoints = defineEndpoints({
     method: 'POST',
     path: 'Demarche/traiterDemande',
     summary:
-      'Takes a request, answers, asks for a file, ends it, cancels it or opens it again; its person is told by mail',
+      'Takes a request, answers, asks for a file, ends it, cancels it, opens it again: its person is told by mail; hands it over, notes: they are not',
     spec: '3§2',
     auth: 'utilisateur',
     profils: profilsPersonnel,
@@ -200,6 +227,7 @@ export const demarcheEndpoints = defineEndpoints({
       geste: z.enum(codesGesteDemande, 'Ce geste n’est pas connu.'),
       texte: z.string().trim().max(4000, 'Ce texte compte 4000 caractères au plus.').optional(),
       revision: z.int().min(0),
+      agentId: z.int().optional().meta({ description: 'Whom it is handed over to' }),
     }),
     reply: demandeDePersonnel,
     cacheable: false,
@@ -207,6 +235,7 @@ export const demarcheEndpoints = defineEndpoints({
       demarcheErreurs.geste,
       demarcheErreurs.texteManquant,
       demarcheErreurs.tropTard,
+      demarcheErreurs.agent,
       etatsErreurs.transitionRefusee,
     ],
   },

@@ -49,6 +49,12 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Cette demande est close depuis trop longtemps pour être rouverte.',
     severity: 'Inconsistant',
   },
+  agent: {
+    code: 'DE11',
+    status: 409,
+    texte: 'Cette personne ne peut pas traiter de demande. Choisissez un autre collègue.',
+    severity: 'Inconsistant',
+  },
   formulaireChange: {
     code: 'DE09',
     status: 409,

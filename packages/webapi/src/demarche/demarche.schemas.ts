@@ -70,6 +70,10 @@ export const reglageDemarche = z.object({
   actionImpactePlusieursContrats: z.enum(['CacherBouton', 'AfficherPopup']).nullable(),
   masquerPourContratResilie: z.boolean(),
   masquerPourContratEnAttente: z.boolean(),
+  delaiJours: z
+    .int()
+    .nullable()
+    .meta({ description: 'Working days in which it is answered; null: those of every one' }),
 })
 export type ReglageDemarche = z.output<typeof reglageDemarche>
 
@@ -93,7 +97,9 @@ export const demandeRecue = z.object({
   numeroContrat: texteOuRien,
   reference: texte,
   suite: texte.meta({ description: 'What happens next, one sentence' }),
-  delaiJours: z.int(),
+  delaiJours: z.int().meta({ description: 'Working days' }),
+  // absent of what was answered before it was told
+  reponseAvant: z.iso.date().optional(),
 })
 export type DemandeRecue = z.output<typeof demandeRecue>
 
@@ -118,7 +124,10 @@ export const ligneDemandeATraiter = z.object({
   email: texte,
   numeroContrat: texteOuRien,
   etat: z.enum(codesEtatDemande),
+  echeance: z.iso.date().meta({ description: 'Day until which an answer is promised' }),
+  attendDepuis: z.iso.date().nullable().meta({ description: 'Since when the person is asked for a document' }),
   agent: texteOuRien,
+  agentId: z.int().nullable(),
   nbPieces: z.int(),
 })
 export type LigneDemandeATraiter = z.output<typeof ligneDemandeATraiter>
@@ -140,10 +149,23 @@ const evenementLu = z.object({
   auteur: texteOuRien,
 })
 
+/** How much is on the desk of whoever asks. */
+export const comptesDemandes = z.object({
+  jour: z.iso.date().meta({ description: 'Today, in Europe/Paris: what is late is judged by it' }),
+  attendent: z.int(),
+  enRetard: z.int(),
+  aMoi: z.int(),
+  aPrendre: z.int(),
+  terminees: z.int().meta({ description: 'Ended or cancelled today by whoever asks' }),
+})
+/** Staff whom a request may be handed over to. */
+export const agentDemandes = z.object({ userWebId: z.int(), nom: texte, enCours: z.int() })
+
 /** One request with all that is known of it, for its owner. */
 export const demandeLue = ligneDemande.extend({
   reponses: z.array(reponseLue),
   pieces: z.array(pieceLue),
+  reponseAvant: z.iso.date(),
   evenements: z.array(evenementLu),
   peutAnnuler: z.boolean(),
 })
@@ -154,6 +176,10 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
   revision: z.int().meta({ description: 'Sent back with what is done to it' }),
   reponses: z.array(reponseLue.extend({ reserve: z.boolean() })),
   pieces: z.array(pieceLue),
-  evenements: z.array(evenementLu),
+  evenements: z.array(evenementLu.extend({ interne: z.boolean() })),
+  telephone: texteOuRien,
+  autres: z
+    .array(z.object({ reference: texte, libelle: texte, etat: z.enum(codesEtatDemande), creeLe: instant }))
+    .meta({ description: 'Other requests of the same account, or address; the latest first, ten at most' }),
   gestes: z.array(z.enum(codesGesteDemande)),
 })

@@ -75,7 +75,7 @@ describe('a question without an account', () => {
     // a form is no way to have somebody read what one wrote
     const mails = await courrielsPour(db, String(corps.MailContact))
     expect(mails.map(({ type }) => type)).toEqual(['DEMANDE_RECUE'])
-    expect(mails[0]?.champs).toMatchObject({ reference, objet: 'Question : Le compteur', delai: '10 jours' })
+    expect(mails[0]?.champs).toMatchObject({ reference, objet: 'Question : Le compteur', delai: '10 jours ouvrés' })
     expect(JSON.stringify(mails)).not.toContain('envers')
   })
 

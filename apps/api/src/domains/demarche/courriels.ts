@@ -16,6 +16,7 @@ const types = {
   ANNULATION: 'DEMANDE_ANNULEE',
   REOUVERTURE: 'DEMANDE_ROUVERTE',
 } as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
+const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste in types
 
 /** Tells the person what was done to their request, in the transaction that does it; once for each revision of it. */
 export const direSuite = (
@@ -27,5 +28,6 @@ export const direSuite = (
   const demande = { nomComplet, reference, objet }
   if (geste === 'PRISE_EN_CHARGE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
+  if (!aUnCourriel(geste)) return Promise.resolve()
   return envoyerCourriel(ctx, { ...commun, type: types[geste], champs: { ...demande, reponse: texte } })
 }

@@ -45,6 +45,10 @@ it('a request goes where its table says, by staff and by its owner, and nowhere 
         TRAITEMENT: geste('TRAITEMENT', par),
         ANNULATION: geste('ANNULATION', par),
         REOUVERTURE: geste('REOUVERTURE', par),
+        PIECE_RECUE: geste('PIECE_RECUE', par),
+        ATTRIBUTION: geste('ATTRIBUTION', par),
+        REMISE: geste('REMISE', par),
+        NOTE: geste('NOTE', par),
       },
     })
     expect(ecarts).toEqual([])

@@ -47,23 +47,29 @@ interface Passage {
   /** As the caller saw it; absent: whatever it is. */
   readonly revision?: number
   readonly message?: string
-  readonly agentId?: number
+  /** Null: nobody's again. */
+  readonly agentId?: number | null
+  readonly echeance?: string
+  readonly attendDepuis?: string | null
 }
 
 /** False where its state or revision is another one: of two at once, one wins. */
 export const changerEtat = async (
   db: Kysely<DB>,
-  { demandeId, de, vers, le, revision, message, agentId }: Passage,
+  { demandeId, de, vers, le, revision, message, agentId, echeance, attendDepuis }: Passage,
 ): Promise<boolean> => {
   const close = vers === 'TRAITE' || vers === 'ANNULE'
   const { numUpdatedRows } = await db
     .updateTable('demande')
     .set((eb) => ({
       etat: vers,
-      close_le: close ? le : null,
+      // a note on what is closed does not close it again
+      close_le: close ? eb.fn.coalesce('close_le', eb.val(le)) : null,
       revision: eb('revision', '+', 1),
       ...(message !== undefined && { message }),
       ...(agentId !== undefined && { agent_id: agentId }),
+      ...(echeance !== undefined && { echeance }),
+      ...(attendDepuis !== undefined && { attend_depuis: attendDepuis }),
     }))
     .where('demande_id', '=', demandeId)
     .where('etat', 'in', de)

@@ -3,12 +3,13 @@ import type { Definition } from '@ondine/webapi/demarche/definition.ts'
 import {
   codesGesteDemande,
   type GesteDemande,
+  gesteDe,
   gestesDemande,
   REOUVERTURE_JOURS,
 } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import { type ChampSimple, champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
-import type { EvenementEcrit, ReponseEcrite } from './lecture.repo.ts'
+import type { AutreDemande, EvenementEcrit, ReponseEcrite } from './lecture.repo.ts'
 
 const JOUR_MS = 24 * 3_600_000
 
@@ -29,27 +30,49 @@ export const vueReponses = (definition: Definition, reponses: readonly ReponseEc
   })
 }
 
+/** Where to ring them: the first number that the form asked. */
+export const telephoneDe = (reponses: readonly { type: string; valeur: string }[]): string | null =>
+  reponses.find(({ type, valeur }) => type === 'telephone' && valeur !== '')?.valeur ?? null
+
+export const vueAutres = (autres: readonly AutreDemande[]) =>
+  autres.map(({ reference, libelle, etat, cree_le: creeLe }) => ({
+    reference,
+    libelle,
+    etat: etat as EtatDemande,
+    creeLe: creeLe.toISOString(),
+  }))
+
 const estGeste = (evenement: string): evenement is GesteDemande =>
   (codesGesteDemande as readonly string[]).includes(evenement)
 
-/** To its owner staff have no names. */
-export const vueEvenements = (evenements: readonly EvenementEcrit[], { noms }: { noms: boolean }) =>
+/** The history, for staff. */
+export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
   evenements.map(({ le, evenement, de, vers, texte, prenom, nom }) => ({
+    interne: estGeste(evenement) && gesteDe(evenement).interne === true,
     le: le.toISOString(),
     evenement: estGeste(evenement) ? gestesDemande[evenement].fait : 'Envoyée',
     de,
     vers: vers as EtatDemande,
     texte,
-    auteur: noms ? `${prenom ?? ''} ${nom ?? ''}`.trim() || null : null,
+    auteur: `${prenom ?? ''} ${nom ?? ''}`.trim() || null,
   }))
+
+/** The same for the owner: nothing that stays between staff, and none of their names. */
+export const vueEvenementsDeSoi = (evenements: readonly EvenementEcrit[]) =>
+  vueEvenements(evenements).flatMap(({ interne, ...un }) => (interne ? [] : [{ ...un, auteur: null }]))
 
 /** What staff may do now: the buttons. */
 export const gestesOfferts = (
-  { etat, close_le: closeLe }: { etat: EtatDemande; close_le: Date | null },
+  {
+    etat,
+    close_le: closeLe,
+    attend_depuis: attend,
+  }: { etat: EtatDemande; close_le: Date | null; attend_depuis: string | null },
   maintenant: Date,
 ): GesteDemande[] => {
   const rouvrable = closeLe !== null && maintenant.getTime() - closeLe.getTime() <= REOUVERTURE_JOURS * JOUR_MS
   return evenementsOfferts(etatsDemande, { de: etat, par: 'AGENT' })
     .filter(estGeste)
     .filter((geste) => geste !== 'REOUVERTURE' || rouvrable)
+    .filter((geste) => geste !== 'PIECE_RECUE' || attend !== null)
 }

@@ -44,7 +44,11 @@ const siennes = [
   }),
   await uneDemande(db, abonne.userWebId, { cree_le: jour(1), email: 'autre@exemple.fr' }),
 ]
-const etrangere = await uneDemande(db, null, { cree_le: jour(4), nom_complet: 'Éloïse Bief' })
+const etrangere = await uneDemande(db, null, {
+  cree_le: jour(4),
+  echeance: '2026-11-30',
+  nom_complet: 'Éloïse Bief',
+})
 
 describe('one’s own requests', () => {
   it.each(colonnesTriables(listeDemandes))('walk their pages by %s, and nobody else’s are there', async (tri) => {
@@ -104,14 +108,14 @@ describe('requests that staff treat', () => {
     expect(vues.toSorted()).toEqual([...siennes, etrangere].toSorted())
   })
 
-  it('are those that are not closed, the oldest first, and found without accents', async () => {
+  it('are those that are not closed, the most pressing first, and found without accents', async () => {
     expect(references(await appeler(agent.session, 'Demarche/demandesATraiter'))).toEqual([
       etrangere,
       siennes[0],
       siennes[2],
     ])
     expect(references(await appeler(agent.session, 'Demarche/demandesATraiter?recherche=eloise'))).toEqual([etrangere])
-    expect(references(await appeler(agent.session, 'Demarche/demandesATraiter?miennes=true'))).toEqual([])
+    expect(references(await appeler(agent.session, 'Demarche/demandesATraiter?vue=A_MOI'))).toEqual([])
   })
 
   it('are taken, answered, asked a document for, ended and opened again: a mail each', async () => {
@@ -126,7 +130,7 @@ describe('requests that staff treat', () => {
     await faire('REPONSE', 1, 'Ligne 1\nLigne | 2')
     await faire('PIECE_DEMANDEE', 2, 'Une photo du compteur')
     const fin = await faire('TRAITEMENT', 3, 'C’est fait.')
-    expect(fin).toMatchObject({ etat: 'TRAITE', gestes: ['REOUVERTURE'] })
+    expect(fin).toMatchObject({ etat: 'TRAITE', gestes: ['REOUVERTURE', 'NOTE'] })
     expect(fin.evenements.map(({ texte }: { texte: string | null }) => texte)).toEqual([
       null,
       'Ligne 1\nLigne | 2',
@@ -178,7 +182,7 @@ describe('requests that staff treat', () => {
   it('are not opened again after 90 days', async () => {
     const reference = await uneDemande(db, null, { etat: 'TRAITE', close_le: jour(91) })
     const { corps } = await appeler(agent.session, `Demarche/demandeATraiter/${reference}`)
-    expect(corps.gestes).toEqual([])
+    expect(corps.gestes).toEqual(['NOTE'])
     const refus = await appeler(agent.session, 'Demarche/traiterDemande', {
       reference,
       geste: 'REOUVERTURE',

@@ -1,6 +1,8 @@
+import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import { listeDemandes, listeDemandesATraiter } from '@ondine/webapi/demarche/demandes.liste.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import type { LigneDemandeATraiter, LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
 import { defineSource } from '../../platform/liste/source.ts'
 import {
   detailDemandes,
@@ -10,7 +12,7 @@ import {
   trisDemandesATraiter,
 } from './liste-demandes.repo.ts'
 
-export const vueDemande = (ligne: Omit<LigneDeListe, 'nb_pieces' | 'agent'>): LigneDemandeLue => ({
+export const vueDemande = (ligne: Omit<LigneDeListe, 'nb_pieces' | 'agent' | 'agent_id'>): LigneDemandeLue => ({
   reference: ligne.reference,
   creeLe: ligne.cree_le.toISOString(),
   closeLe: ligne.close_le?.toISOString() ?? null,
@@ -30,7 +32,10 @@ export const vueDemandeATraiter = (ligne: LigneDeListe): LigneDemandeATraiter =>
   email: ligne.email,
   numeroContrat: ligne.numero_contrat,
   etat: ligne.etat,
+  echeance: ligne.echeance,
+  attendDepuis: ligne.attend_depuis,
   agent: ligne.agent,
+  agentId: ligne.agent_id,
   nbPieces: ligne.nb_pieces,
 })
 
@@ -63,15 +68,20 @@ export const sourceDemandesATraiter = defineSource({
   identite: { id: 'bigint' },
   tris: trisDemandesATraiter,
   lignes: ({ ctx, entree: { query }, mots, dateDebut, dateFin }, cle) => {
-    const { etat, type, miennes } = query
+    const { etat, type, vue } = query
+    const ouvertes: readonly EtatDemande[] = ['EN_ATTENTE', 'EN_COURS']
     return lignesDemandes(
       {
         mots,
         type,
         dateDebut,
         dateFin,
-        ...(etat !== 'TOUS' && { etats: etat === undefined ? ['EN_ATTENTE', 'EN_COURS'] : [etat] }),
-        ...(miennes === true && { agent: ctx.auteur.userWebId }),
+        ...((etat !== 'TOUS' || vue !== undefined) && {
+          etats: etat === undefined || vue !== undefined ? ouvertes : [etat as EtatDemande],
+        }),
+        ...(vue === 'A_MOI' && { agent: ctx.auteur.userWebId }),
+        ...(vue === 'A_PRENDRE' && { sansAgent: true }),
+        ...(vue === 'EN_RETARD' && { enRetardLe: jourLocal(ctx.clock.now()) }),
       },
       cle,
     )

@@ -6,6 +6,7 @@ import { creerContact } from './use-cases/creer-contact.ts'
 import { creerDemarche } from './use-cases/creer-demarche.ts'
 import { lireDemande, lireDemandeATraiter } from './use-cases/lire-demande.ts'
 import { lireFormulaire } from './use-cases/lire-formulaire.ts'
+import { compterDemandes, lireAgents } from './use-cases/lire-guichet.ts'
 import { lirePiece } from './use-cases/lire-piece.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
@@ -18,6 +19,8 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   demande: lireDemande,
   annulerDemande,
   demandesATraiter: lirePage(sourceDemandesATraiter),
+  comptesDemandesATraiter: compterDemandes,
+  agentsDemandes: lireAgents,
   demandeATraiter: lireDemandeATraiter,
   traiterDemande,
 })

@@ -1,8 +1,10 @@
 import type { Role } from '@ondine/webapi/common/etats.rules.ts'
-import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { delaiSuspendu, echeanceReprise } from '@ondine/webapi/demarche/delais.rules.ts'
+import { type GesteDemande, gesteDe } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { transitionner } from '../../platform/http/transition.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
 import { direSuite } from './courriels.ts'
 import { ajouterEvenement, changerEtat } from './demande.repo.ts'
 import type { DemandeEcrite } from './lecture.repo.ts'
@@ -12,10 +14,30 @@ interface Geste {
   readonly par: Role
   readonly texte: string
   readonly auteurId: number | undefined
+  /** Whom it is handed over to. */
+  readonly cibleId?: number
 }
 
 /** Lines parted by pipes (2§2); one that somebody typed is no separator. */
 const enMessage = (texte: string): string => texte.replaceAll('|', '/').replace(/\r?\n/g, '|')
+
+/** Who has it then; undefined: as before. */
+const agentApres = ({ geste, par, auteurId, cibleId }: Geste): number | null | undefined => {
+  if (par !== 'AGENT') return undefined
+  const { agent } = gesteDe(geste)
+  return agent === 'aucun' ? null : agent === 'cible' ? cibleId : agent === 'auteur' ? auteurId : undefined
+}
+
+/** A document that is asked for makes us wait for the person; what we do next, but a note or a hand-over, ends that. */
+const delaiApres = (
+  { type, echeance, attend_depuis: attendDepuis }: Pick<DemandeEcrite, 'type' | 'echeance' | 'attend_depuis'>,
+  geste: GesteDemande,
+  jour: string,
+) => {
+  if (geste === 'PIECE_DEMANDEE') return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
+  if (gesteDe(geste).interne && geste !== 'PIECE_RECUE') return {}
+  return { attendDepuis: null, echeance: echeanceReprise({ echeance, attendDepuis }, jour) }
+}
 
 /**
  * Makes something happen to a request, from the states that its table allows to this role: state, history and mail in the caller's
@@ -23,11 +45,14 @@ const enMessage = (texte: string): string => texte.replaceAll('|', '/').replace(
  */
 export const faire = async (
   ctx: Contexte,
-  demande: Pick<DemandeEcrite, 'demande_id' | 'etat' | 'revision' | 'reference' | 'nom_complet' | 'libelle' | 'email'>,
-  { geste, par, texte, auteurId }: Geste,
+  demande: Omit<DemandeEcrite, 'message' | 'agent'>,
+  fait: Geste,
 ): Promise<EtatDemande> => {
+  const { geste, par, texte, auteurId } = fait
   const { demande_id: demandeId, revision } = demande
+  const { interne } = gesteDe(geste)
   const le = ctx.clock.now()
+  const agentId = agentApres(fait)
   const vers = await transitionner(etatsDemande, {
     evenement: geste,
     par,
@@ -38,8 +63,9 @@ export const faire = async (
         vers: etat,
         le,
         revision,
-        ...(texte !== '' && { message: enMessage(texte) }),
-        ...(par === 'AGENT' && auteurId !== undefined && { agentId: auteurId }),
+        ...delaiApres(demande, geste, jourLocal(le)),
+        ...(texte !== '' && !interne && { message: enMessage(texte) }),
+        ...(agentId !== undefined && { agentId }),
       }),
   })
   await ajouterEvenement(ctx.sql, {

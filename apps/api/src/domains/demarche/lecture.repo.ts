@@ -46,3 +46,19 @@ export const findPieces = (db: Kysely<DB>, demandeId: number) =>
     .orderBy('cree_le')
     .orderBy('piece_id')
     .execute()
+
+const AUTRES_MAX = 10
+/** Other requests of the same account; without one, of the same address. */
+export const findAutres = (
+  db: Kysely<DB>,
+  { demande_id: id, user_web_id: userWebId, email }: Pick<DemandeEcrite, 'demande_id' | 'user_web_id' | 'email'>,
+) =>
+  db
+    .selectFrom('demande')
+    .select(['reference', 'libelle', 'etat', 'cree_le'])
+    .where('demande_id', '<>', id)
+    .where((eb) => (userWebId === null ? eb('email', '=', email) : eb('user_web_id', '=', userWebId)))
+    .orderBy('cree_le', 'desc')
+    .limit(AUTRES_MAX)
+    .execute()
+export type AutreDemande = Awaited<ReturnType<typeof findAutres>>[number]

@@ -12,7 +12,10 @@ export interface LigneDeListe {
   close_le: Date | null
   nom_complet: string
   email: string
+  echeance: string
+  attend_depuis: string | null
   agent: string | null
+  agent_id: number | null
   nb_pieces: number
 }
 
@@ -23,6 +26,8 @@ export const trisDemandes = {
   etat: { type: 'text', sql: sql`d.etat` },
 } as const
 export const trisDemandesATraiter = {
+  // what waits for its person presses nobody
+  echeance: { type: 'date', sql: sql`case when d.attend_depuis is null then d.echeance else 'infinity'::date end` },
   creeLe: trisDemandes.creeLe,
   etat: trisDemandes.etat,
   type: { type: 'text', sql: sql`d.type` },
@@ -36,6 +41,9 @@ interface Filtre {
   readonly type?: string | undefined
   readonly proprietaire?: number
   readonly agent?: number
+  readonly sansAgent?: boolean
+  /** Promised before that day, and waiting for us. */
+  readonly enRetardLe?: string
   readonly dateDebut: string | undefined
   readonly dateFin: string | undefined
 }
@@ -50,7 +58,7 @@ const filtreMotDeSoi = (mot: string) => sql`(
 
 /** Requests that match: `id`, `cle`. */
 export const lignesDemandes = (
-  { mots, etats, type, proprietaire, agent, dateDebut, dateFin }: Filtre,
+  { mots, etats, type, proprietaire, agent, sansAgent, enRetardLe, dateDebut, dateFin }: Filtre,
   cle: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const conditions = [
@@ -60,6 +68,8 @@ export const lignesDemandes = (
     ...(type === undefined ? [] : [sql`d.type = ${type}`]),
     ...(proprietaire === undefined ? [] : [sql`d.user_web_id = ${proprietaire}`]),
     ...(agent === undefined ? [] : [sql`d.agent_id = ${agent}`]),
+    ...(sansAgent ? [sql`d.agent_id is null`] : []),
+    ...(enRetardLe === undefined ? [] : [sql`d.attend_depuis is null and d.echeance < ${enRetardLe}::date`]),
     ...(dateDebut === undefined ? [] : [sql`d.cree_le >= ${minuit(dateDebut)}`]),
     ...(dateFin === undefined ? [] : [sql`d.cree_le < ${minuit(dateFin, 1)}`]),
   ]
@@ -68,7 +78,7 @@ export const lignesDemandes = (
 
 /** What is shown of those of `page`. */
 export const detailDemandes = (page: RawBuilder<unknown>): RawBuilder<LigneDeListe> => sql<LigneDeListe>`
-  select p.*, d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email,
+  select p.*, d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email, d.echeance, d.attend_depuis, d.agent_id,
          nullif(trim(concat_ws(' ', a.prenom, a.nom)), '') as agent,
          (select count(*)::int from demande_piece j where j.demande_id = d.demande_id) as nb_pieces
     from ${page} p join demande d on d.demande_id = p.id

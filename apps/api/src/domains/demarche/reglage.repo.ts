@@ -26,6 +26,7 @@ export const findReglage = async (db: Kysely<DB>, identifiant: TypeDemarche): Pr
         | 'AfficherPopup'
         | null,
       masquerPourContratResilie: ligne.masquer_pour_contrat_resilie,
+      delaiJours: ligne.delai_jours,
       masquerPourContratEnAttente: ligne.masquer_pour_contrat_en_attente,
     }
   )

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { delaiEnMots, echeanceDe } from '@ondine/webapi/demarche/delais.rules.ts'
 import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
 import { dateHeureEnLettres } from '../../platform/texte-de-date.ts'
 import { prendrePoint } from '../acces/limites.public.ts'
 import { envoyerCourriel } from '../contenu/courriel.public.ts'
@@ -49,6 +51,8 @@ const enregistrer = async (
   const { nomComplet, email } = ouvert.effet.personne(lu.valeurs)
   const objet = ouvert.effet.objet?.(lu.valeurs)
   const libelle = objet === undefined ? libellesDemarche[lu.type] : `${libellesDemarche[lu.type]} : ${objet}`
+  const delaiJours = ouvert.reglage.delaiJours ?? ctx.parametres.demandeDelaiJours
+  const echeance = echeanceDe(lu.type, jourLocal(le), delaiJours)
   const { demandeId, reference } = await insererDemande(
     ctx.sql,
     {
@@ -59,6 +63,7 @@ const enregistrer = async (
       nom_complet: nomComplet,
       libelle,
       cree_le: le,
+      echeance,
     },
     lu.lignes,
   )
@@ -71,12 +76,17 @@ const enregistrer = async (
     auteur_id: ctx.auteur?.usurpateurId ?? ctx.auteur?.userWebId ?? null,
   })
   await pieces?.lier(ctx, demandeId)
-  const delaiJours = ctx.parametres.demandeDelaiJours
   if (avecMail)
     await envoyerCourriel(ctx, {
       type: 'DEMANDE_RECUE',
       destinataire: email,
-      champs: { nomComplet, reference, objet: libelle, date: dateHeureEnLettres(le), delai: `${delaiJours} jours` },
+      champs: {
+        nomComplet,
+        reference,
+        objet: libelle,
+        date: dateHeureEnLettres(le),
+        delai: delaiEnMots(lu.type, delaiJours),
+      },
       cle: `demande-${reference}-0`,
     })
   return {
@@ -90,6 +100,7 @@ const enregistrer = async (
     reference,
     suite: avecMail ? demarcheTextes.recue : demarcheTextes.recueSansMail,
     delaiJours,
+    reponseAvant: echeance,
   }
 }
 

@@ -480,9 +480,11 @@ export interface Creance {
 
 export interface Demande {
   agent_id: number | null
+  attend_depuis: string | null
   close_le: Timestamp | null
   cree_le: Timestamp
   demande_id: Generated<number>
+  echeance: string
   email: string
   etat: Generated<string>
   libelle: string
@@ -554,6 +556,7 @@ export interface DemarcheReglage {
   autoriser_commentaire: Generated<boolean>
   autoriser_pj: Generated<boolean>
   commentaire_obligatoire: Generated<boolean>
+  delai_jours: number | null
   description: Generated<string>
   extension_pj: Generated<string[]>
   identifiant: string

@@ -2,7 +2,7 @@ import { declarer, entier } from '../parametre.declaration.ts'
 
 /** Paperwork: what forms ask for, and what may be sent with them. */
 export const parametresDemarches = declarer({
-  demandeDelaiJours: entier(10, 1, 90, 'Délai de réponse annoncé à qui envoie une démarche, en jours'),
+  demandeDelaiJours: entier(10, 1, 90, 'Délai de réponse annoncé à qui envoie une démarche, en jours ouvrés'),
   demandeConservationAnnees: entier(5, 1, 30, 'Années de conservation d’une demande après sa fin'),
   demandePiecesConservationJours: entier(
     90,

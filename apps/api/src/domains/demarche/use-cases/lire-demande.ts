@@ -6,9 +6,16 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { gestesOfferts, vueEvenements, vueReponses } from '../demande.view.ts'
+import {
+  gestesOfferts,
+  telephoneDe,
+  vueAutres,
+  vueEvenements,
+  vueEvenementsDeSoi,
+  vueReponses,
+} from '../demande.view.ts'
 import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
-import { findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
+import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
 
 type Endpoints = typeof demarcheEndpoints
 
@@ -30,7 +37,8 @@ export const lireDemande = async (
     ...vueDemande(demande),
     reponses: reponses.flatMap(({ reserve, ...une }) => (reserve ? [] : [une])),
     pieces,
-    evenements: vueEvenements(evenements, { noms: false }),
+    reponseAvant: demande.echeance,
+    evenements: vueEvenementsDeSoi(evenements),
     peutAnnuler: evenementsOfferts(etatsDemande, { de: demande.etat, par: 'ABONNE' }).includes('ANNULATION'),
   }
 }
@@ -48,7 +56,9 @@ export const lireDemandeATraiter = async (
     revision: demande.revision,
     reponses,
     pieces,
-    evenements: vueEvenements(evenements, { noms: true }),
+    evenements: vueEvenements(evenements),
+    telephone: telephoneDe(reponses),
+    autres: vueAutres(await findAutres(ctx.sql, demande)),
     gestes: gestesOfferts(demande, ctx.clock.now()),
   }
 }

@@ -1,4 +1,4 @@
-import { gestesDemande, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
+import { gesteDe, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
@@ -7,6 +7,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { faire } from '../faire.ts'
+import { estAgent } from '../guichet.repo.ts'
 import { findDemande } from '../lecture.repo.ts'
 import { lireDemandeATraiter } from './lire-demande.ts'
 
@@ -19,20 +20,27 @@ const lire = async (ctx: ContexteUtilisateur, reference: string) => {
   return demande
 }
 
+/** Staff, and whose account stands. @throws ErreurApi DE11 */
+const collegue = async (ctx: ContexteUtilisateur, agentId: number | undefined): Promise<number> => {
+  if (agentId === undefined || !(await estAgent(ctx.sql, agentId))) throw new ErreurApi(demarcheErreurs.agent)
+  return agentId
+}
+
 /**
  * What staff do to a request. Its revision is the one they looked at: two of them at once do not answer it twice.
- * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, ET01
+ * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, DE11 whom it is handed over to, ET01
  */
 export const traiterDemande = async (
   ctx: ContexteUtilisateur,
-  { body: { reference, geste, texte = '', revision } }: Entree<Endpoints['traiterDemande']>,
+  { body: { reference, geste, texte = '', revision, agentId } }: Entree<Endpoints['traiterDemande']>,
 ): Promise<Reponse<Endpoints['traiterDemande']>> => {
-  if (gestesDemande[geste].texte && texte === '') throw new ErreurApi(demarcheErreurs.texteManquant)
+  if (gesteDe(geste).texte && texte === '') throw new ErreurApi(demarcheErreurs.texteManquant)
   const demande = await lire(ctx, reference)
   if (demande.revision !== revision) throw new ErreurApi(demarcheErreurs.geste)
   const age = ctx.clock.now().getTime() - (demande.close_le?.getTime() ?? ctx.clock.now().getTime())
   if (geste === 'REOUVERTURE' && age > REOUVERTURE_JOURS * JOUR_MS) throw new ErreurApi(demarcheErreurs.tropTard)
-  await faire(ctx, demande, { geste, par: 'AGENT', texte, auteurId: ctx.auteur.userWebId })
+  const cible = gesteDe(geste).agent === 'cible' ? { cibleId: await collegue(ctx, agentId) } : {}
+  await faire(ctx, demande, { geste, par: 'AGENT', texte, auteurId: ctx.auteur.userWebId, ...cible })
   await tracer(ctx, { action: 'demande-traitee', objetType: 'demande', objetId: reference, detail: { geste } })
   return lireDemandeATraiter(ctx, { params: { reference } })
 }

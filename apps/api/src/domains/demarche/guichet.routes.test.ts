@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
+import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { demarcheRoutes } from './demarche.routes.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+afterAll(base.drop)
+beforeEach(async () => {
+  await db.deleteFrom('demande').execute()
+})
+const { appeler } = await unServeurALHeure(base, demarcheRoutes, MAINTENANT)
+const agentNomme = async (prenom: string, profil: 'CHARGE_DE_CLIENTELE' | 'UTILISATEUR_STANDARD') => {
+  const { userWebId } = await unUtilisateur(db, { profils: [profil], motDePasse: null, prenom, nom: 'Agent' })
+  return { userWebId, session: await uneSession(db, userWebId) }
+}
+const lea = await agentNomme('Léa', 'CHARGE_DE_CLIENTELE')
+const marc = await agentNomme('Marc', 'CHARGE_DE_CLIENTELE')
+const abonne = await agentNomme('Ana', 'UTILISATEUR_STANDARD')
+
+const liste = async (suite: string, session = lea.session): Promise<string[]> =>
+  (await appeler(session, `Demarche/demandesATraiter?${suite}`)).corps.resultats.map(
+    (une: { reference: string }) => une.reference,
+  )
+const traiter = async (corps: object, session = lea.session) =>
+  (await appeler(session, 'Demarche/traiterDemande', corps)).corps
+const comptes = async () => (await appeler(lea.session, 'Demarche/comptesDemandesATraiter')).corps
+
+describe('the desk', () => {
+  it('shows what presses most first, and counts it the same way', async () => {
+    const hier = await uneDemande(db, null, { echeance: '2026-11-19' })
+    const aujourdhui = await uneDemande(db, null, { echeance: '2026-11-20', agent_id: marc.userWebId })
+    const attend = await uneDemande(db, null, {
+      echeance: '2026-11-02',
+      attend_depuis: '2026-11-01',
+      etat: 'EN_COURS',
+      agent_id: lea.userWebId,
+    })
+    await uneDemande(db, null, { etat: 'TRAITE', close_le: MAINTENANT, agent_id: lea.userWebId })
+    await uneDemande(db, null, { etat: 'TRAITE', close_le: new Date('2026-11-19T22:59:59Z'), agent_id: lea.userWebId })
+    expect(await liste('')).toEqual([hier, aujourdhui, attend])
+    expect(await liste('vue=EN_RETARD')).toEqual([hier])
+    expect(await liste('vue=A_PRENDRE')).toEqual([hier])
+    expect(await liste('vue=A_MOI')).toEqual([attend])
+    expect(await liste('vue=A_MOI&etat=TOUS', marc.session)).toEqual([aujourdhui])
+    expect(await comptes()).toEqual({
+      jour: '2026-11-20',
+      attendent: 3,
+      enRetard: 1,
+      aMoi: 1,
+      aPrendre: 1,
+      terminees: 1,
+    })
+  })
+
+  it('is staff’s alone', async () => {
+    for (const adresse of ['comptesDemandesATraiter', 'agentsDemandes'])
+      expect((await appeler(abonne.session, `Demarche/${adresse}`)).status).toBe(403)
+  })
+
+  it('waits for the person without being late, and gives the working days back', async () => {
+    const reference = await uneDemande(db, null, { echeance: '2026-11-18' })
+    const demandee = await traiter({ reference, geste: 'PIECE_DEMANDEE', texte: 'Une photo', revision: 0 })
+    expect(demandee).toMatchObject({ attendDepuis: '2026-11-20', echeance: '2026-11-18', agentId: lea.userWebId })
+    expect(await liste('vue=EN_RETARD')).toEqual([])
+    expect(await traiter({ reference, geste: 'NOTE', texte: 'Rappelée', revision: 1 })).toMatchObject({
+      attendDepuis: '2026-11-20',
+    })
+    await db.updateTable('demande').set({ attend_depuis: '2026-11-13' }).execute()
+    expect(await traiter({ reference, geste: 'PIECE_RECUE', revision: 2 })).toMatchObject({
+      attendDepuis: null,
+      // five working days were theirs
+      echeance: '2026-11-25',
+    })
+  })
+})
+
+describe('between colleagues', () => {
+  it('a request is handed over, with a word that its person never reads', async () => {
+    const email = 'passee@exemple.fr'
+    const reference = await uneDemande(db, abonne.userWebId, { email })
+    const passee = await traiter({
+      reference,
+      geste: 'ATTRIBUTION',
+      agentId: marc.userWebId,
+      texte: 'Vois le volume',
+      revision: 0,
+    })
+    expect(passee).toMatchObject({ etat: 'EN_COURS', agent: 'Marc Agent', agentId: marc.userWebId })
+    expect(passee.evenements).toMatchObject([{ evenement: 'Passée', texte: 'Vois le volume', interne: true }])
+    await traiter({ reference, geste: 'NOTE', texte: 'Volume confirmé', revision: 1 }, marc.session)
+    const { corps } = await appeler(abonne.session, `Demarche/demande/${reference}`)
+    expect(JSON.stringify(corps)).not.toMatch(/volume|Marc/i)
+    expect(await courrielsPour(db, email)).toEqual([])
+    expect(await traiter({ reference, geste: 'REMISE', revision: 2 })).toMatchObject({
+      etat: 'EN_ATTENTE',
+      agent: null,
+    })
+  })
+
+  it('nobody gets one who is not of the staff', async () => {
+    const reference = await uneDemande(db, null)
+    for (const agentId of [abonne.userWebId, 999_999_999, undefined])
+      expect((await traiter({ reference, geste: 'ATTRIBUTION', agentId, revision: 0 })).code).toBe('DE11')
+    const { corps } = await appeler(lea.session, 'Demarche/agentsDemandes')
+    expect(corps.map(({ nom }: { nom: string }) => nom)).toEqual(['Léa Agent', 'Marc Agent'])
+  })
+
+  it('a note on what is closed neither opens it nor closes it again', async () => {
+    const close = new Date('2026-11-10T10:00:00Z')
+    const reference = await uneDemande(db, null, { etat: 'TRAITE', close_le: close })
+    expect(await traiter({ reference, geste: 'NOTE', texte: 'Vu', revision: 0 })).toMatchObject({
+      etat: 'TRAITE',
+      closeLe: close.toISOString(),
+    })
+  })
+
+  it('what else the person asked stands beside it', async () => {
+    const autre = await uneDemande(db, abonne.userWebId)
+    const sienne = await uneDemande(db, abonne.userWebId)
+    await uneDemande(db, null)
+    const { corps } = await appeler(lea.session, `Demarche/demandeATraiter/${sienne}`)
+    expect(corps.autres.map(({ reference }: { reference: string }) => reference)).toEqual([autre])
+  })
+})
