@@ -5,6 +5,7 @@ import { ecransAnnonce } from '../domains/annonce/annonce.ecrans.ts'
 import { ecransClient } from '../domains/client/client.ecrans.ts'
 import { ecransConsommation } from '../domains/consommation/consommation.ecrans.ts'
 import { ecransContenu } from '../domains/contenu/contenu.ecrans.ts'
+import { ecransDemandes } from '../domains/demarche/demandes.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
 import { ecransInscription } from '../domains/inscription/inscription.ecrans.ts'
@@ -23,6 +24,7 @@ export const ecrans = definirEcrans({
   ...ecransClient,
   ...ecransConsommation,
   ...ecransContenu,
+  ...ecransDemandes,
   ...ecransFacture,
   ...ecransGroupe,
   ...ecransInscription,

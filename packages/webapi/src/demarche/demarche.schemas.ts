@@ -112,6 +112,14 @@ export const ligneDemande = z.object({
   etat: z.enum(codesEtatDemande),
   numeroContrat: texteOuRien,
   message: texteOuRien.meta({ description: 'Lines parted by pipes (2§2)' }),
+  reponseAvant: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'Day until which an answer is promised; null once it is closed' }),
+  attendDepuis: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'Since when a document is asked of the person: the promise waits for it' }),
 })
 export type LigneDemandeLue = z.output<typeof ligneDemande>
 
@@ -165,7 +173,6 @@ export const agentDemandes = z.object({ userWebId: z.int(), nom: texte, enCours:
 export const demandeLue = ligneDemande.extend({
   reponses: z.array(reponseLue),
   pieces: z.array(pieceLue),
-  reponseAvant: z.iso.date(),
   evenements: z.array(evenementLu),
   peutAnnuler: z.boolean(),
 })

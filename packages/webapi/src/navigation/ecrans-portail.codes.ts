@@ -29,6 +29,7 @@ export const ecransPortail = {
     titre: 'Mes demandes',
     menu: 'demandes',
     fonctionnalite: 'SyntheseDesDemandes',
+    recherche: { demande: 'texte', vue: 'texte' },
   },
   detail: { pattern: '/detail/{force?}', access: 'auth', titre: 'Mon contrat', menu: 'detail' },
   profile: { pattern: '/user/profile', access: 'auth', titre: 'Mon profil', secondaryAllowed: false },

@@ -21,6 +21,8 @@ export const vueDemande = (ligne: Omit<LigneDeListe, 'nb_pieces' | 'agent' | 'ag
   etat: ligne.etat,
   numeroContrat: ligne.numero_contrat,
   message: ligne.message,
+  reponseAvant: ligne.close_le === null ? ligne.echeance : null,
+  attendDepuis: ligne.attend_depuis,
 })
 
 export const vueDemandeATraiter = (ligne: LigneDeListe): LigneDemandeATraiter => ({

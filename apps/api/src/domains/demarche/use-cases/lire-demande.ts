@@ -37,7 +37,6 @@ export const lireDemande = async (
     ...vueDemande(demande),
     reponses: reponses.flatMap(({ reserve, ...une }) => (reserve ? [] : [une])),
     pieces,
-    reponseAvant: demande.echeance,
     evenements: vueEvenementsDeSoi(evenements),
     peutAnnuler: evenementsOfferts(etatsDemande, { de: demande.etat, par: 'ABONNE' }).includes('ANNULATION'),
   }

@@ -1,0 +1,119 @@
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { destination } from '../../../navigation/destination.ts'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { Etiquette } from '../../../ui/etiquette.tsx'
+import { instantLong } from '../../../ui/format/dates.ts'
+import { octetsEnMots } from '../../../ui/format/octets.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import css from './demandes.module.css'
+import { telechargerPiece } from './demandes.queries.ts'
+import { demandesTextes } from './demandes.textes.ts'
+import { estClose, estEnRetard, etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
+import { type DemandeLue, SuiviDemande } from './suivi-demande.tsx'
+
+const textes = demandesTextes.une
+
+const Annulation = ({ demande }: { readonly demande: DemandeLue }) => {
+  const [ouvert, setOuvert] = useState(false)
+  const annulation = useAction(demarcheEndpoints.annulerDemande, { succes: textes.annulee })
+  const annuler = (): void => annulation.mutate({ reference: demande.reference }, { onSettled: () => setOuvert(false) })
+  if (!demande.peutAnnuler) return <p className={css.apres}>{textes.tropTard}</p>
+  return (
+    <>
+      <Bouton variante="neutre" onClick={() => setOuvert(true)}>
+        {textes.annuler}
+      </Bouton>
+      <Confirmation
+        titre={textes.sure}
+        action={textes.annuler}
+        ouvert={ouvert}
+        enCours={annulation.isPending}
+        fermer={() => setOuvert(false)}
+        confirmer={annuler}
+      >
+        <p>{textes.effet}</p>
+      </Confirmation>
+    </>
+  )
+}
+
+const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeLue }) =>
+  pieces.length > 0 && (
+    <section aria-labelledby="pieces-demande">
+      <h3 id="pieces-demande" className={css.sousTitre}>
+        {textes.pieces}
+      </h3>
+      <ul className={css.pieces}>
+        {pieces.map(({ id, nom, octets }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() =>
+                void telechargerPiece(reference, id).catch((cause) => signalerErreur(cause, textes.echecPiece))
+              }
+            >
+              <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+              <span>{nom}</span>
+              <small>{octetsEnMots(octets)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** One request: what happens next, what became of it, what was sent; printed, its receipt. */
+export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; aujourdhui: string }) => {
+  const { libelle, reference, numeroContrat, creeLe, reponses } = demande
+  const { mot, ton } = etatDeDemande(demande, aujourdhui)
+  const presse = demande.attendDepuis !== null || estEnRetard(demande, aujourdhui)
+  return (
+    <Carte aria-labelledby="demande-lue" className={css.lue}>
+      <div className={css.tete}>
+        <h2 id="demande-lue" tabIndex={-1}>
+          {libelle}
+        </h2>
+        <Etiquette ton={ton}>{mot}</Etiquette>
+      </div>
+      <p className={css.reference}>
+        {reference}
+        {numeroContrat !== null && `, ${demandesTextes.contrat(numeroContrat)}`}, envoyée le {instantLong(creeLe)}
+      </p>
+      <Note ton={presse ? 'vigilance' : demande.etat === 'TRAITE' ? 'succes' : 'information'}>
+        {suiteDeDemande(demande, aujourdhui)}
+      </Note>
+      <SuiviDemande demande={demande} />
+      <section aria-labelledby="envoi-demande">
+        <h3 id="envoi-demande" className={css.sousTitre}>
+          {textes.envoyee}
+        </h3>
+        <dl className={css.reponses}>
+          {reponses.map(({ nom, etiquette, valeur }) => (
+            <div key={nom}>
+              <dt>{etiquette}</dt>
+              <dd>{valeur}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Pieces demande={demande} />
+      <div className={css.gestes}>
+        <Bouton variante="second" onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden="true" />
+          {textes.imprimer}
+        </Bouton>
+        <Link {...destination('dem-contact-open', {})} className={classesBouton('neutre')}>
+          {textes.ecrire}
+        </Link>
+        {!estClose(demande) && <Annulation demande={demande} />}
+      </div>
+    </Carte>
+  )
+}

@@ -1,0 +1,31 @@
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { http, lire, lireUneFois } from '../../../api/appels.ts'
+import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
+
+/** One's own requests, the latest first, page after page. */
+export const useDemandes = () =>
+  useInfiniteQuery({
+    queryKey: [demarcheEndpoints.listeDemandes.path, 'suivies'],
+    queryFn: ({ pageParam, signal }) =>
+      lireUneFois(
+        demarcheEndpoints.listeDemandes,
+        { query: { nbElements: 20, ...(pageParam === '' ? {} : { curseur: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ suivant }) => suivant,
+  })
+
+/** One request; nothing is asked where none is chosen. */
+export const useDemande = (reference: string | undefined) =>
+  useQuery({
+    ...lire(demarcheEndpoints.demande, { params: { reference: reference ?? '' } }),
+    enabled: reference !== undefined,
+  })
+
+/** A file that was sent with a request, saved by the browser. Throws ErreurApi. */
+export const telechargerPiece = async (reference: string, id: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })
+  enregistrerFichier(contenu, nom)
+}

@@ -1,0 +1,33 @@
+export const demandesTextes = {
+  titre: 'Mes demandes',
+  nouvelle: 'Nouvelle demande',
+  presentation: 'Présentation',
+  liste: 'Liste',
+  tableau: 'Tableau',
+  groupes: { ouvertes: 'En cours', closes: 'Closes' },
+  contrat: (numero: string) => `contrat ${numero}`,
+  erreur: 'Vos demandes n’ont pas pu se charger',
+  suite: 'Rien n’est perdu. Réessayez dans un instant.',
+  vide: {
+    titre: 'Aucune demande',
+    texte: 'Une question, un document à obtenir : ce que vous nous demandez se suit ici, avec sa réponse.',
+  },
+  une: {
+    erreur: 'Cette demande n’a pas pu se charger',
+    choisir: 'Choisissez une demande pour la lire.',
+    retour: 'Mes demandes',
+    suivi: 'Où en est-on ?',
+    envoyee: 'Ce que vous avez envoyé',
+    pieces: 'Pièces jointes',
+    annuler: 'Annuler ma demande',
+    annulee: 'Votre demande est annulée.',
+    sure: 'Annuler cette demande ?',
+    effet: 'Nous n’y répondrons pas. Ce que vous avez écrit reste ici, pour mémoire.',
+    tropTard:
+      'Nous avons commencé à la traiter : elle ne s’annule plus en ligne. Écrivez-nous en rappelant sa référence.',
+    ecrire: 'Nous écrire à ce sujet',
+    imprimer: 'Imprimer',
+    echecPiece: 'Ce fichier n’a pas pu se télécharger. Réessayez dans un instant.',
+    prevue: 'Réponse promise',
+  },
+} as const

@@ -1,0 +1,50 @@
+import type { LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import type { TonEtiquette } from '../../../ui/etiquette.tsx'
+import { jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
+
+type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis' | 'closeLe'>
+
+export const estClose = ({ etat }: Pick<Suivie, 'etat'>): boolean => etat === 'TRAITE' || etat === 'ANNULE'
+
+/** Is the day that was promised gone, without its person being waited for? */
+export const estEnRetard = ({ reponseAvant, attendDepuis }: Suivie, aujourdhui: string): boolean =>
+  reponseAvant !== null && attendDepuis === null && reponseAvant < aujourdhui
+
+/** The state of a request in a word and a tone. */
+export const etatDeDemande = (
+  demande: Suivie,
+  aujourdhui: string,
+): { readonly mot: string; readonly ton: TonEtiquette } => {
+  if (demande.etat === 'TRAITE') return { mot: 'Traitée', ton: 'succes' }
+  if (demande.etat === 'ANNULE') return { mot: 'Annulée', ton: 'neutre' }
+  if (demande.attendDepuis !== null) return { mot: 'Attend votre réponse', ton: 'vigilance' }
+  if (estEnRetard(demande, aujourdhui)) return { mot: 'En retard', ton: 'vigilance' }
+  return demande.etat === 'EN_COURS' ? { mot: 'En cours', ton: 'information' } : { mot: 'Reçue', ton: 'neutre' }
+}
+
+/** What happens next, and by when. Days are local. */
+export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {
+  const { etat, reponseAvant, attendDepuis, closeLe } = demande
+  if (etat === 'TRAITE') return `Traitée le ${jourEtMois(closeLe ?? aujourdhui)}.`
+  if (etat === 'ANNULE') return `Annulée le ${jourEtMois(closeLe ?? aujourdhui)}.`
+  if (attendDepuis !== null)
+    return `Nous attendons un document de votre part depuis le ${jourEtMois(attendDepuis)} : le mail reçu dit lequel.`
+  if (reponseAvant === null) return 'Nous vous répondons par mail.'
+  if (estEnRetard(demande, aujourdhui))
+    return `Nous vous devions une réponse le ${jourEtMois(reponseAvant)}. Votre demande passe devant les autres.`
+  const geste = etat === 'EN_COURS' ? 'réponse' : 'prise en charge et réponse'
+  return `Prochaine étape : ${geste}, au plus tard le ${jourNomme(reponseAvant)}.`
+}
+
+/** How many are under way, and what they ask, in one sentence; nothing where there is none. */
+export const resumeDesDemandes = (demandes: readonly Suivie[], aujourdhui: string): string => {
+  const ouvertes = demandes.filter((une) => !estClose(une))
+  if (ouvertes.length === 0) return ''
+  const attendent = ouvertes.filter(({ attendDepuis }) => attendDepuis !== null).length
+  const retards = ouvertes.filter((une) => estEnRetard(une, aujourdhui)).length
+  const suites = [
+    ...(attendent === 0 ? [] : [attendent === 1 ? 'une attend votre réponse' : `${attendent} attendent votre réponse`]),
+    ...(retards === 0 ? [] : [retards === 1 ? 'une est en retard' : `${retards} sont en retard`]),
+  ]
+  return `${ouvertes.length} en cours${suites.length === 0 ? '' : `, dont ${suites.join(' et ')}`}.`
+}
