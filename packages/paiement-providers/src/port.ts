@@ -17,6 +17,8 @@ export interface Capacites {
   readonly max: number
   /** How long its page is asked to stay open. */
   readonly vieMinutes: number
+  /** For a rail that cannot always be asked: after so long without news it is taken as over. Money that comes later counts all the same. */
+  readonly silenceMinutes?: number
 }
 
 /** What is to be paid. Asked again with the same `id`, it is the same payment at the rail. */
@@ -33,12 +35,29 @@ export interface Demande {
   readonly email: string | null
   readonly urlRetour: string
   readonly urlAnnulation: string
+  readonly urlNotification: string
+  readonly creeLe: Date
   readonly expireLe: Date
+  /** Rank among all payments: no other has it. */
+  readonly numero: number
+}
+
+/** A form that the browser of the payer posts, in this order: some sign them as they stand. */
+export interface Formulaire {
+  readonly action: string
+  readonly champs: readonly (readonly [nom: string, valeur: string])[]
 }
 
 /** A definitive no and no answer are not the same: after the second one nobody knows. */
 export type Depart =
   | { readonly nature: 'REDIRECTION'; readonly url: string; readonly idPrestataire: string; readonly expireLe: Date }
+  /** Made of the request alone, the same whenever it is asked for: nobody was called. */
+  | {
+      readonly nature: 'FORMULAIRE'
+      readonly formulaire: Formulaire
+      readonly idPrestataire: string
+      readonly expireLe: Date
+    }
   | { readonly nature: 'REFUS'; readonly motif: string }
   | { readonly nature: 'SANS_REPONSE'; readonly motif: string }
 
@@ -78,11 +97,18 @@ export type Verdict =
       readonly idPrestataire: string | null
       readonly constat: Constat
     }
+  /** Something happened, or somebody says so: what it is must be asked. */
+  | {
+      readonly nature: 'A_ENQUETER'
+      readonly idEvenement: string
+      readonly reference: string | null
+      readonly idPrestataire: string | null
+    }
   /** True and of no interest. */
   | { readonly nature: 'SANS_SUITE'; readonly idEvenement: string }
   | { readonly nature: 'REJETE'; readonly motif: string }
 
-/** A message as it came. */
+/** A message as it came: its body, or what stands behind the question mark where it has none. */
 export interface MessageRecu {
   readonly octets: Buffer
   readonly entetes: Readonly<Record<string, string | string[] | undefined>>
@@ -92,6 +118,8 @@ export interface MessageRecu {
 /** A payment that the rail knows. */
 export interface PaiementConnu {
   readonly idPrestataire: string
+  readonly creeLe: Date
+  readonly expireLe: Date
   readonly reference: string
   readonly traite: string
 }
@@ -99,29 +127,34 @@ export interface PaiementConnu {
 /** The way out: hosts of the rail only. */
 export type Appeler = (adresse: string, requete?: RequestInit) => Promise<Response>
 
-export interface Outils<S> {
+export interface Outils<S, C = unknown> {
   readonly secrets: S
+  /** What is no secret of the account of this traité. */
+  readonly config: C
+  /** Root of what the payer's browser is led to, without a slash at its end. */
+  readonly page: string
   /** Root of its interface, without a slash at its end. */
   readonly racine: string
   readonly appeler: Appeler
   readonly maintenant: () => Date
 }
 
-export interface Prestataire<S> {
+export interface Prestataire<S, C = unknown> {
   readonly code: string
   readonly secrets: z.ZodType<S>
+  readonly config: z.ZodType<C>
   readonly capacites: Capacites
   /** Names that it gives the return address. */
   readonly marqueurs: readonly string[]
   /** Names a set of keys without showing any. */
   cleId(secrets: S): string
-  demander(demande: Demande, outils: Outils<S>): Promise<Depart>
-  verifier(message: MessageRecu, outils: Outils<S>): Verdict
+  demander(demande: Demande, outils: Outils<S, C>): Promise<Depart>
+  verifier(message: MessageRecu, outils: Outils<S, C>): Verdict
   /** Reads again a message that was verified and kept. */
-  relire(message: Pick<MessageRecu, 'octets' | 'traite'>): Verdict
+  relire(message: Pick<MessageRecu, 'octets' | 'traite'>, outils: Outils<S, C>): Verdict
   /** @throws SansReponse */
-  enqueter(paiement: PaiementConnu, outils: Outils<S>): Promise<Constat>
+  enqueter(paiement: PaiementConnu, outils: Outils<S, C>): Promise<Constat>
   /** Closes its page. Answers what became of it. @throws SansReponse */
-  expirer(paiement: PaiementConnu, outils: Outils<S>): Promise<Constat>
+  expirer(paiement: PaiementConnu, outils: Outils<S, C>): Promise<Constat>
   acquitter(accepte: boolean): { readonly statut: number; readonly type: string; readonly corps: string }
 }

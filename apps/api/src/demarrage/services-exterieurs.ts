@@ -1,5 +1,6 @@
 import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { payzenExterieur } from '../domains/paiement/prestataires/payzen.exterieur.ts'
 import { stripeExterieur } from '../domains/paiement/prestataires/stripe.exterieur.ts'
 import { annuaires } from '../domains/parametrage/annuaires/annuaires.exterieur.ts'
 import { friendly } from '../domains/parametrage/captcha/friendly.exterieur.ts'
@@ -15,4 +16,5 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   friendly,
   annuaires,
   stripeExterieur,
+  payzenExterieur,
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { type Demande, type MessageRecu, type Outils, type Prestataire, SansReponse, type Verdict } from '../port.ts'
 import { clientStripe, motDe, refusDefinitif } from './client.ts'
 import { constatDEvenement, constatDeSession } from './constat.ts'
@@ -117,6 +118,7 @@ const expirer: Prestataire<SecretsStripe>['expirer'] = async (paiement, outils) 
 export const stripe: Prestataire<SecretsStripe> = {
   code: 'STRIPE',
   secrets: secretsStripe,
+  config: z.unknown(),
   capacites: {
     enquete: 'REFERENCE',
     notification: 'SIGNEE',

@@ -86,4 +86,9 @@ export const paiementErreurs = defineErreurs({
     status: 409,
     texte: 'Ce paiement ne peut plus être abandonné. Rechargez la page pour connaître sa situation.',
   },
+  pageFermee: {
+    code: 'PA20',
+    status: 410,
+    texte: 'Cette page de paiement est fermée. Reprenez votre paiement depuis vos factures.',
+  },
 })

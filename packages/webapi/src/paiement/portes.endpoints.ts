@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { reponsesDesPortes } from '../http/portes.ts'
 import { prestatairesPaiement } from './paiement.codes.ts'
+import { paiementErreurs } from './paiement.messages.ts'
 import { referencePaiement } from './paiement.schemas.ts'
 
 const FORMULAIRE = 'application/x-www-form-urlencoded'
@@ -16,20 +17,31 @@ const retour = {
   reply: reponsesDesPortes.retour,
 } as const
 
+const notification = {
+  ...porte,
+  porte: 'notification',
+  path: 'Paiement/notification/{prestataire}/{traite}',
+  summary: 'A provider tells of a payment of this traité: verified over its bytes, kept, processed by a job',
+  params: z.object({
+    prestataire: z.string().toUpperCase().pipe(z.enum(prestatairesPaiement)),
+    traite: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/),
+  }),
+  reply: reponsesDesPortes.notification,
+} as const
+
 /** Where providers tell us something, and where they lead browsers back (decision 021). */
 export const portesPaiementEndpoints = defineEndpoints({
-  notificationPaiement: {
+  notificationPaiement: { ...notification, method: 'POST', corps: brut },
+  notificationPaiementLue: { ...notification, method: 'GET' },
+  departPaiement: {
     ...porte,
-    method: 'POST',
-    porte: 'notification',
-    path: 'Paiement/notification/{prestataire}/{traite}',
-    summary: 'A provider tells of a payment of this traité: verified over its bytes, kept, processed by a job',
-    params: z.object({
-      prestataire: z.string().toUpperCase().pipe(z.enum(prestatairesPaiement)),
-      traite: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/),
-    }),
-    corps: brut,
-    reply: reponsesDesPortes.notification,
+    erreurs: [paiementErreurs.pageFermee],
+    method: 'GET',
+    porte: 'depart',
+    path: 'Paiement/depart/{jeton}',
+    summary: 'Our page that sends the form of this payment to its provider, and to nobody else',
+    params: z.object({ jeton: z.uuid() }),
+    reply: reponsesDesPortes.depart,
   },
   retourPaiement: { ...retour, method: 'GET' },
   retourPaiementPoste: { ...retour, method: 'POST', corps: brut },

@@ -181,6 +181,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Paiement/etat/{reference}': { params: { reference: UNE_REFERENCE } },
   'Paiement/abandonner': { body: { reference: UNE_REFERENCE } },
   'Paiement/retour/{reference}': { params: { reference: UNE_REFERENCE } },
+  'Paiement/depart/{jeton}': { params: { jeton: '00000000-0000-4000-8000-000000000000' } },
   'Paiement/notification/{prestataire}/{traite}': { params: { prestataire: 'STRIPE', traite: 'EAU' } },
   'Essai/retour/{reference}': { params: { reference: 'REF1' } },
   'Configuration/getFormulaire/{formType}': { params: { formType: 'Contact' } },

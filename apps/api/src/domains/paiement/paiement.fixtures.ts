@@ -44,7 +44,11 @@ interface Reponse {
  * The portal over a test database, the fictional bank on another address, and a clock that tests move. What the bank sends goes through
  * the portal's door; jobs run when a test says so.
  */
-export const unEncaissement = async (base: TestDatabase, modifier: (services: Services) => Services = (les) => les) => {
+export const unEncaissement = async (
+  base: TestDatabase,
+  modifier: (services: Services) => Services = (les) => les,
+  autresReglages: Readonly<Record<string, string>> = {},
+) => {
   let maintenant = MAINTENANT
   const clock = { now: () => maintenant }
   let services: Services | undefined
@@ -67,7 +71,7 @@ export const unEncaissement = async (base: TestDatabase, modifier: (services: Se
   const app = await unServeur(base, {
     liaisons,
     clock,
-    reglages: { STRIPE_URL: racine, STRIPE_SECRETS: secrets(['EAU', 'ASS']) },
+    reglages: { STRIPE_URL: racine, STRIPE_SECRETS: secrets(['EAU', 'ASS']), ...autresReglages },
     modifier: (les) => {
       services = modifier(les)
       return services

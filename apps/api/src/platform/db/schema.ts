@@ -1017,6 +1017,7 @@ export interface Paiement {
   id_prestataire: string | null
   montant_centimes: number
   motif: string | null
+  numero: Generated<number>
   origine: string
   ouverte_jusqu_au: Timestamp
   paye_le: Timestamp | null

@@ -16,6 +16,8 @@ const demander = async (ctx: Contexte, paiement: LignePaiement, question: Questi
     idPrestataire: paiement.id_prestataire,
     reference: paiement.reference,
     traite: paiement.traite_code,
+    creeLe: paiement.cree_le,
+    expireLe: paiement.ouverte_jusqu_au,
   }
   const appel = { paiement_id: paiement.id, nature: question, commence_le: ctx.clock.now() }
   const noter = (dit: { issue: 'OK' | 'SANS_REPONSE'; detail: string }): Promise<void> =>

@@ -9,12 +9,14 @@ import { type Rail, railDuTraite } from '../prestataires/rails.ts'
 
 const evenements = {
   REDIRECTION: 'CREATION_OK',
+  FORMULAIRE: 'CREATION_OK',
   REFUS: 'CREATION_REFUSEE',
   SANS_REPONSE: 'CREATION_SANS_REPONSE',
 } as const
-const issues = { REDIRECTION: 'OK', REFUS: 'REFUS', SANS_REPONSE: 'SANS_REPONSE' } as const
+const issues = { REDIRECTION: 'OK', FORMULAIRE: 'OK', REFUS: 'REFUS', SANS_REPONSE: 'SANS_REPONSE' } as const
 
-const demandeDe = ({ installation: { publicUrl } }: Contexte, paiement: LignePaiement) => {
+/** What a rail is asked for: the same of the same payment, whenever. */
+export const demandeDe = ({ installation: { publicUrl } }: Contexte, paiement: LignePaiement) => {
   const retour = `${publicUrl}/webapi/Paiement/retour/${paiement.reference}`
   return {
     id: paiement.id,
@@ -26,7 +28,10 @@ const demandeDe = ({ installation: { publicUrl } }: Contexte, paiement: LignePai
     email: paiement.email,
     urlRetour: retour,
     urlAnnulation: `${retour}?cancel=1`,
+    urlNotification: `${publicUrl}/webapi/Paiement/notification/${paiement.prestataire}/${paiement.traite_code}`,
+    creeLe: paiement.cree_le,
     expireLe: paiement.ouverte_jusqu_au,
+    numero: paiement.numero,
   }
 }
 
@@ -47,9 +52,9 @@ const noter = async (
       : { prochaine_verif: prochaineVerification(cree_le, maintenant) },
   )
   // a notification may have come first: where its page was is known all the same
-  if (depart.nature === 'REDIRECTION')
+  if (depart.nature === 'REDIRECTION' || depart.nature === 'FORMULAIRE')
     await modifier(ctx.sql, id, {
-      url: depart.url,
+      url: depart.nature === 'REDIRECTION' ? depart.url : `${ctx.installation.publicUrl}/webapi/Paiement/depart/${id}`,
       id_prestataire: depart.idPrestataire,
       ouverte_jusqu_au: depart.expireLe,
     })
@@ -60,7 +65,7 @@ const noter = async (
     commence_le,
     fini_le: maintenant,
     issue: issues[depart.nature],
-    detail: depart.nature === 'REDIRECTION' ? null : depart.motif,
+    detail: 'motif' in depart ? depart.motif : null,
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Capacites, Outils, Prestataire } from '@ondine/paiement-providers/port.ts'
-import { stripe } from '@ondine/paiement-providers/stripe/stripe.ts'
 import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Encaissement } from '../../../platform/context.ts'
 import { type Exterieurs, reglagesDe, sortieDe } from '../../../platform/exterieur/exterieurs.ts'
-import { stripeExterieur } from './stripe.exterieur.ts'
+import { departVers, type PageDepart } from '../../../platform/http/portes/reponses.ts'
+import { type Installe, installes } from './installes.ts'
 
 /** A rail with the keys of one traité: what is left to say is the payment. */
 export interface Rail {
@@ -15,12 +15,20 @@ export interface Rail {
   enqueter(...paiement: Sans<'enqueter'>): ReturnType<Prestataire<unknown>['enqueter']>
   expirer(...paiement: Sans<'expirer'>): ReturnType<Prestataire<unknown>['expirer']>
   verifier(...message: Sans<'verifier'>): ReturnType<Prestataire<unknown>['verifier']>
-  relire: Prestataire<unknown>['relire']
+  relire(...message: Sans<'relire'>): ReturnType<Prestataire<unknown>['relire']>
   acquitter: Prestataire<unknown>['acquitter']
+  /** The page of ours that sends its form. @throws Error the form would go where the rail does not say */
+  relais(formulaire: Parameters<typeof departVers>[2]): PageDepart
 }
-type Sans<M extends 'demander' | 'enqueter' | 'expirer' | 'verifier'> = [Parameters<Prestataire<unknown>[M]>[0]]
+type Sans<M extends 'demander' | 'enqueter' | 'expirer' | 'verifier' | 'relire'> = [
+  Parameters<Prestataire<unknown>[M]>[0],
+]
 
-const railDe = <S>(prestataire: Prestataire<S>, code: CodePrestataire, outils: Outils<S>): Rail => ({
+const railDe = (
+  { prestataire, code }: Installe,
+  outils: Outils<unknown>,
+  relais: (formulaire: Parameters<typeof departVers>[2]) => PageDepart,
+): Rail => ({
   code,
   capacites: prestataire.capacites,
   cleId: prestataire.cleId(outils.secrets),
@@ -28,8 +36,9 @@ const railDe = <S>(prestataire: Prestataire<S>, code: CodePrestataire, outils: O
   enqueter: (paiement) => prestataire.enqueter(paiement, outils),
   expirer: (paiement) => prestataire.expirer(paiement, outils),
   verifier: (message) => prestataire.verifier(message, outils),
-  relire: prestataire.relire,
+  relire: (message) => prestataire.relire(message, outils),
   acquitter: prestataire.acquitter,
+  relais,
 })
 
 interface Moyens {
@@ -37,32 +46,37 @@ interface Moyens {
   readonly installation: { readonly exterieurs: Exterieurs }
 }
 
+const reglagesDuRail = (exterieurs: Exterieurs, { service }: Installe) =>
+  exterieurs.lus.has(service.nom) ? reglagesDe(exterieurs, service) : undefined
+
 /** The rail that collects for this traité with these settings; undefined: none is set up. */
 export const railDuTraite = (
   { clock, installation: { exterieurs } }: Moyens,
   code: string,
   traite: string,
 ): Rail | undefined => {
-  if (code !== stripe.code || !exterieurs.lus.has(stripeExterieur.nom)) return undefined
-  const reglages = reglagesDe(exterieurs, stripeExterieur)
-  const secrets = reglages?.secrets[traite]
-  if (reglages === undefined || secrets === undefined) return undefined
-  return railDe(stripe, 'STRIPE', {
-    secrets,
+  const installe = installes.find((un) => un.code === code)
+  const reglages = installe === undefined ? undefined : reglagesDuRail(exterieurs, installe)
+  const compte = reglages?.comptes[traite]
+  if (installe === undefined || reglages === undefined || compte === undefined) return undefined
+  const outils = {
+    ...compte,
     racine: reglages.racine,
-    appeler: sortieDe(exterieurs, stripeExterieur, { traite }),
+    page: reglages.page,
+    appeler: sortieDe(exterieurs, installe.service, { traite }),
     maintenant: () => clock.now(),
-  })
+  }
+  return railDe(installe, outils, (formulaire) => departVers(exterieurs, installe.service, formulaire, { traite }))
 }
 
-/** What takes payments, by traité, as the settings stand. */
+/** What takes payments, by traité, as the settings stand: of two rails with keys for one traité, the first of the list. */
 export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> => {
-  const reglages = exterieurs.lus.has(stripeExterieur.nom) ? reglagesDe(exterieurs, stripeExterieur) : undefined
-  const { min, max, partiel, plusieurs, titres, vieMinutes } = stripe.capacites
-  return new Map(
-    Object.keys(reglages?.secrets ?? {}).map((traite) => [
-      traite,
-      { prestataire: stripe.code, min, max, partiel, plusieurs, titres, vieMinutes },
-    ]),
-  )
+  const tous = new Map<string, Encaissement>()
+  for (const installe of installes) {
+    const { min, max, partiel, plusieurs, titres, vieMinutes } = installe.prestataire.capacites
+    for (const traite of Object.keys(reglagesDuRail(exterieurs, installe)?.comptes ?? {}))
+      if (!tous.has(traite))
+        tous.set(traite, { prestataire: installe.code, min, max, partiel, plusieurs, titres, vieMinutes })
+  }
+  return tous
 }

@@ -1,31 +1,22 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { secretsStripe } from '@ondine/paiement-providers/stripe/secrets.ts'
+import { type SecretsStripe, secretsStripe } from '@ondine/paiement-providers/stripe/secrets.ts'
 import { COMPTE_ESSAI_STRIPE, simulerStripe } from '@ondine/paiement-providers/stripe/simulateur/simulateur.ts'
 import { z } from 'zod'
 import { defineServiceExterieur } from '../../../platform/exterieur/declaration.ts'
 import { fichierDeSecrets } from '../../../platform/exterieur/fichier-secrets.ts'
 import { racineHttp } from '../../../platform/exterieur/reglages.ts'
-import { hoteDe, sortieVers } from '../../../platform/exterieur/sortie.ts'
+import { hoteDe } from '../../../platform/exterieur/sortie.ts'
+import type { ReglagesRail } from './declarer-rail.ts'
+import { fichierDEssai, prevenir } from './essai.ts'
 
 const RACINE = 'https://api.stripe.com'
 
-// the demo's keys stand in a file as a production's do: read once, of this user alone
-const fichierDEssai = (): string => {
-  const chemin = join(mkdtempSync(join(tmpdir(), 'ondine-stripe-')), 'secrets.json')
-  writeFileSync(chemin, JSON.stringify({ EAU: COMPTE_ESSAI_STRIPE }), { mode: 0o600 })
-  return chemin
-}
-
-/** From the fictional bank back to the portal, wherever that is. */
-const prevenir = (adresse: string, corps: string, signature: string): Promise<Response> =>
-  sortieVers([hoteDe(new URL(adresse))])(adresse, {
-    method: 'POST',
-    body: corps,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    signal: AbortSignal.timeout(10_000),
-  })
+const comptesDe = (racine: string, secrets: Readonly<Record<string, SecretsStripe>>): ReglagesRail => ({
+  racine,
+  page: racine,
+  comptes: Object.fromEntries(
+    Object.entries(secrets).map(([traite, siens]) => [traite, { secrets: siens, config: undefined }]),
+  ),
+})
 
 /** Cards through Stripe Checkout: one account for each traité that the file of secrets names. */
 export const stripeExterieur = defineServiceExterieur({
@@ -51,7 +42,7 @@ export const stripeExterieur = defineServiceExterieur({
   lire: (lus) =>
     lus.STRIPE_SECRETS === undefined && lus.STRIPE_URL === undefined
       ? undefined
-      : { racine: lus.STRIPE_URL ?? RACINE, secrets: lus.STRIPE_SECRETS ?? {} },
+      : comptesDe(lus.STRIPE_URL ?? RACINE, lus.STRIPE_SECRETS ?? {}),
   configuration: z.object({ traite: z.string() }),
   hotes: ({ racine }) => [hoteDe(new URL(racine))],
   simulateur(racine) {
@@ -59,8 +50,16 @@ export const stripeExterieur = defineServiceExterieur({
       ...COMPTE_ESSAI_STRIPE,
       racine,
       maintenant: () => new Date(),
-      envoyer: prevenir,
+      envoyer: (adresse, corps, signature) =>
+        prevenir(adresse, {
+          method: 'POST',
+          body: corps,
+          headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        }),
     })
-    return { reglages: { STRIPE_URL: racine, STRIPE_SECRETS: fichierDEssai() }, repondre }
+    return {
+      reglages: { STRIPE_URL: racine, STRIPE_SECRETS: fichierDEssai('stripe', { EAU: COMPTE_ESSAI_STRIPE }) },
+      repondre,
+    }
   },
 })

@@ -6,6 +6,7 @@ import { clore, enqueter } from '../demande/interroger.ts'
 import { partir } from '../demande/partir.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
 import { findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
+import { railDuTraite } from '../prestataires/rails.ts'
 
 /** A page that nobody answered about is waited for that long after its end. */
 const GRACE_MS = 5 * 60_000
@@ -16,9 +17,19 @@ const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise
   else await partir(ctx, paiement)
 }
 
+// of a rail that cannot always be asked: so long after its page, whoever paid would have been told of
+const estMuet = (ctx: ContexteTravail, paiement: LignePaiement): boolean => {
+  const minutes = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)?.capacites.silenceMinutes
+  return minutes !== undefined && paiement.ouverte_jusqu_au.getTime() + minutes * 60_000 < ctx.clock.now().getTime()
+}
+
 const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
   if (await enqueter(ctx, paiement)) return
   const maintenant = ctx.clock.now()
+  if (estMuet(ctx, paiement)) {
+    await clore(ctx, paiement, 'sans nouvelles', true)
+    return
+  }
   const prochaine = prochaineVerification(paiement.cree_le, maintenant)
   // nothing final is concluded from silence: it is asked again, then listed as without a return
   await ctx.enTransaction(({ sql }) =>

@@ -19,13 +19,15 @@ const INCONNU = new Acquittement(404, 'text/plain; charset=utf-8', 'unknown')
  */
 export const recevoirNotification = async (
   ctx: Contexte,
-  { params }: Entree<Endpoints['notificationPaiement']>,
+  { params }: Pick<Entree<Endpoints['notificationPaiement']>, 'params'>,
   recu: MessageBrut,
 ): Promise<Acquittement> => {
   const { prestataire, traite } = params
   const rail = railDuTraite(ctx, prestataire, traite)
   if (rail === undefined) return INCONNU
-  const { octets, entetes } = recu
+  const { entetes } = recu
+  // some tell by an address alone: what stands behind its question mark is what they signed
+  const octets = recu.octets.byteLength > 0 ? recu.octets : Buffer.from(recu.requete)
   const verdict = rail.verifier({ octets, entetes, traite })
   const { statut, type, corps } = rail.acquitter(verdict.nature !== 'REJETE')
   if (verdict.nature !== 'SANS_SUITE') {

@@ -1,0 +1,26 @@
+import { payzen } from '@ondine/paiement-providers/payzen/payzen.ts'
+import type { Prestataire } from '@ondine/paiement-providers/port.ts'
+import { stripe } from '@ondine/paiement-providers/stripe/stripe.ts'
+import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
+import type { ServiceRail } from './declarer-rail.ts'
+import { payzenExterieur } from './payzen.exterieur.ts'
+import { stripeExterieur } from './stripe.exterieur.ts'
+
+export interface Installe {
+  readonly code: CodePrestataire
+  readonly prestataire: Prestataire<unknown>
+  readonly service: ServiceRail
+}
+
+const installe = <S, C>(code: CodePrestataire, prestataire: Prestataire<S, C>, service: ServiceRail): Installe => ({
+  code,
+  // its secrets and its account were read by its own schemas
+  prestataire: prestataire as unknown as Prestataire<unknown>,
+  service,
+})
+
+/** The rails of this version, with the service that says where each is. Stripe comes last: it is the demo's own. */
+export const installes: readonly Installe[] = [
+  installe('PAYZEN', payzen, payzenExterieur),
+  installe('STRIPE', stripe, stripeExterieur),
+]

@@ -1,0 +1,41 @@
+import { type Constat, type Outils, type PaiementConnu, type Prestataire, SansReponse } from '../port.ts'
+
+/** Somebody waits for the answer; what is silent is asked again. */
+export const DELAI_ENQUETE_MS = 3_000
+export const DELAI_DEMANDE_MS = 8_000
+const GRACE_MS = 30 * 60_000
+
+/** Calls the rail; what is not an answer of its own in time is none. @throws SansReponse */
+export const appelerRail = async (
+  { appeler }: Pick<Outils<unknown>, 'appeler'>,
+  adresse: string,
+  requete: RequestInit,
+  delaiMs = DELAI_ENQUETE_MS,
+): Promise<{ statut: number; corps: string }> => {
+  try {
+    const reponse = await appeler(adresse, { ...requete, signal: AbortSignal.timeout(delaiMs) })
+    return { statut: reponse.status, corps: await reponse.text() }
+  } catch (cause) {
+    throw new SansReponse(cause instanceof Error ? cause.name : 'Error')
+  }
+}
+
+/** Of a page that nobody used: still to be used, or over. */
+export const inconnuLaBas = ({ expireLe }: PaiementConnu, maintenant: Date): Constat =>
+  maintenant.getTime() > expireLe.getTime() + GRACE_MS ? { nature: 'EXPIRE' } : { nature: 'EN_COURS' }
+
+/** A rail whose page cannot be closed: what it says stands, and what it leaves open cannot be concluded from. */
+export const fermerEnDemandant =
+  <S, C>(enqueter: Prestataire<S, C>['enqueter']): Prestataire<S, C>['expirer'] =>
+  async (paiement, outils) => {
+    const constat = await enqueter(paiement, outils)
+    if (constat.nature === 'EN_COURS') throw new SansReponse('its page cannot be closed')
+    return constat
+  }
+
+/** A rail that answers no question. */
+export const sansEnquete = async (paiement: PaiementConnu, outils: Outils<unknown>): Promise<Constat> => {
+  const constat = inconnuLaBas(paiement, outils.maintenant())
+  if (constat.nature === 'EN_COURS') throw new SansReponse('it answers no question')
+  return constat
+}
