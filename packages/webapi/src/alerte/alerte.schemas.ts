@@ -206,13 +206,13 @@ export const explicationInstance = instanceAlerte.extend({
   perteAnnuelleEnM3: m3.nullable().meta({ description: 'AF: if nothing is done, over a year' }),
   coutAnnuelEstimeEnCentimes: centimes
     .nullable()
-    .meta({ description: 'That loss of a year at the price per m3; null without a price' }),
+    .meta({
+      description: 'That loss of a year at the price of the last bill, else the utility’s; null without a price',
+    }),
   seuilEnLitres: z.number().nullable().meta({ description: 'What was passed: litres an hour (AF), a day (others)' }),
   moyenneJournaliereEnLitres: litres.nullable().meta({ description: 'AS: daily average it was judged against' }),
   nbJours: z.number().int().nullable().meta({ description: 'Days it has lasted, begun days included' }),
-  coutEstimeEnCentimes: centimes
-    .nullable()
-    .meta({ description: 'litresPerdus at the price per m3; null without a price' }),
+  coutEstimeEnCentimes: centimes.nullable().meta({ description: 'litresPerdus at that price; null without a price' }),
   conseils: z.array(z.string()).meta({ description: 'What to do, in order' }),
   pause: z.object({ motif: z.enum(codesMotifPause), jusquAu: jour, commentaire: z.string().nullable() }).nullable(),
   modifiable: z.boolean(),

@@ -106,7 +106,19 @@ export const alertes = z.object({
   nbActives: z.number().int().meta({ description: 'Alerts that watch' }),
   nbEnCours: z.number().int().meta({ description: 'Events not over and not paused' }),
   derniere: z
-    .object({ titre: z.string(), codeTypeAlarme: z.enum(codesTypeAlarme), numeroContrat: z.string(), debut: instant })
+    .object({
+      titre: z.string(),
+      codeTypeAlarme: z.enum(codesTypeAlarme),
+      numeroContrat: z.string(),
+      debut: instant,
+      coutAnnuelEstimeEnCentimes: z
+        .number()
+        .int()
+        .nullable()
+        .meta({
+          description: 'AF: centimes a year if nothing is done, as its page says; null without a price, and of a group',
+        }),
+    })
     .nullable()
     .meta({ description: 'The last event that is not over' }),
 })

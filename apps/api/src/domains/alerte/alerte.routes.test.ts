@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -384,6 +385,12 @@ describe('évènements', () => {
       nbJours: 4,
       pause: null,
       modifiable: true,
+    })
+    // the price of its last bill, once there is one: 0,00389 € a litre
+    await uneFacture(base.db, contrat, FACTURE_TRAVAILLEE)
+    expect((await appeler(session, `Alerte/explicationInstance/${contrat}/${idInstance}`)).corps).toMatchObject({
+      coutAnnuelEstimeEnCentimes: 68_153,
+      coutEstimeEnCentimes: 685,
     })
     // hours are closed until the subscriber agrees: the least of each whole day
     expect([corps.detail, corps.nuits]).toEqual(['JOURNEE', minimums(0, 20, 20, 20)])

@@ -4,12 +4,12 @@ import type { ChampsSms, TypeSms } from '@ondine/webapi/contenu/sms-types.codes.
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { type ContexteEnvoi, envoyerCourriel, envoyerSms } from '../contenu/courriel.public.ts'
 import { jourEnLettres, montant, periodeDe, volume } from './messages.ts'
-import type { InstanceANotifier } from './notifications.repo.ts'
+import type { InstanceChiffree } from './notifications.repo.ts'
 
 /** Sends the message of an event in the open transaction, once per recipient. `devise` is the symbol of the currency. */
 export type Envoi = (
   ctx: ContexteEnvoi,
-  instance: InstanceANotifier,
+  instance: InstanceChiffree,
   destinataire: string,
   devise: string,
 ) => Promise<void>
@@ -20,7 +20,7 @@ type Propres<Champs> = Omit<Champs, 'nomComplet' | 'numeroContrat' | 'adresse' |
 export const courriel =
   <T extends TypeCourriel>(
     type: T,
-    propres: (i: InstanceANotifier, devise: string) => Propres<ChampsCourriel<T>>,
+    propres: (i: InstanceChiffree, devise: string) => Propres<ChampsCourriel<T>>,
   ): Envoi =>
   (ctx, i, destinataire, devise) =>
     envoyerCourriel(ctx, {
@@ -38,7 +38,7 @@ export const courriel =
     })
 
 export const sms =
-  <T extends TypeSms>(type: T, propres: (i: InstanceANotifier) => Propres<ChampsSms<T>>): Envoi =>
+  <T extends TypeSms>(type: T, propres: (i: InstanceChiffree) => Propres<ChampsSms<T>>): Envoi =>
   (ctx, i, destinataire) =>
     envoyerSms(ctx, {
       type,
@@ -51,17 +51,17 @@ export const sms =
       cle: `alerte/${i.id}/SMS/${destinataire}`,
     })
 
-export const consommationDe = ({ litres }: InstanceANotifier) => ({ consommation: volume(litres ?? 0) })
+export const consommationDe = ({ litres }: InstanceChiffree) => ({ consommation: volume(litres ?? 0) })
 const EN_MOYENNE = { JOUR: '', SEMAINE: ', en moyenne sur une semaine', MOIS: ', en moyenne sur un mois' } as const
 /** What the person chose, as they chose it. */
-export const seuilChoisi = ({ seuilLitres, periodicite }: InstanceANotifier): string =>
+export const seuilChoisi = ({ seuilLitres, periodicite }: InstanceChiffree): string =>
   `${volume(seuilLitres ?? 0)} par jour${EN_MOYENNE[periodicite]}`
-export const depassementDe = (i: InstanceANotifier) => ({
+export const depassementDe = (i: InstanceChiffree) => ({
   ...consommationDe(i),
   periode: periodeDe(i),
   seuil: seuilChoisi(i),
 })
-export const incidentDe = (i: InstanceANotifier, devise: string) => ({
+export const incidentDe = (i: InstanceChiffree, devise: string) => ({
   montant: montant(i.montantCentimes ?? 0, devise),
   date: jourEnLettres(i.debut),
 })

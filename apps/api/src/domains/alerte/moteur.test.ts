@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
@@ -42,6 +43,27 @@ const recoit = async (...args: Parameters<typeof lectures>) => {
 }
 
 describe('fuite', () => {
+  it('tells in its mail what it costs a year: at the price of the last bill, else the utility’s, nothing where no price is known', async () => {
+    const debitDit = async (facteurCoutEurosParM3: number, facturer: (numeroContrat: string) => Promise<unknown>) => {
+      await sql`delete from alerte; delete from envoi`.execute(base.db)
+      const numeroContrat = await unAttachement(base.db, userWebId)
+      const compteur = await unAppareil(base.db, numeroContrat, { telereleve: true, pose: { index_pose_litres: null } })
+      await facturer(numeroContrat)
+      await uneAlerte(base, { numeroContrat, userWebId })
+      await recevoir(base, [{ appareil: compteur, lectures: lectures([...heures(10, 0), ...heures(50, 12)]) }])
+      await evaluerTout(unMoteur(base, clock, { facteurCoutEurosParM3 }))
+      const { rows } = await sql<{ dit: string }>`select champs ->> 'debitMinimal' as dit from envoi`.execute(base.db)
+      return rows.map(({ dit }) => dit.replaceAll(/[\u00a0\u202f]/g, ' '))
+    }
+    const aucune = () => Promise.resolve()
+    expect(await debitDit(0, aucune)).toEqual(['12 litres par heure'])
+    expect(await debitDit(1.17, aucune)).toEqual(['12 litres par heure, soit environ 123 € par an si rien n’est fait'])
+    // 12 litres an hour at 0,00389 €
+    expect(await debitDit(1.17, (numero) => uneFacture(base.db, numero, FACTURE_TRAVAILLEE))).toEqual([
+      '12 litres par heure, soit environ 409 € par an si rien n’est fait',
+    ])
+  })
+
   it('fires once, tells once, goes on, and ends when the water stops', async () => {
     await uneAlerte(base, { numeroContrat: contrat, userWebId })
     const suite = [...heures(10, 0), ...heures(50, 12)]

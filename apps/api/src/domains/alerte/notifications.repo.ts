@@ -26,6 +26,11 @@ export interface InstanceANotifier {
   readonly montantCentimes: number | null
 }
 
+/** With what its leak costs in a year, where a price is known. */
+export interface InstanceChiffree extends InstanceANotifier {
+  readonly coutAnnuelCentimes: number | null
+}
+
 /** Events to tell of: not those of an account that staff closed, whose mailbox is to learn nothing more. */
 export const findANotifier = async (db: Kysely<DB>, ids: readonly number[]): Promise<InstanceANotifier[]> => {
   const { rows } = await sql<InstanceANotifier>`

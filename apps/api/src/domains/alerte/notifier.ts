@@ -1,4 +1,5 @@
 import type { ContexteMoteur } from './contexte-moteur.ts'
+import { coutAnnuelDeFuite } from './cout.public.ts'
 import { findANotifier, noterNotification } from './notifications.repo.ts'
 import { prevenir } from './redactions.ts'
 
@@ -17,11 +18,13 @@ export const notifier = async (ctx: ContexteMoteur, instances: readonly number[]
     const { id, canal, destinataire } = instance
     // history only, for the other addresses too: they get what its owner gets
     if (canal === 'AUCUN') continue
+    const coutAnnuelCentimes =
+      instance.type === 'AF' ? await coutAnnuelDeFuite(ctx, instance.numeroContrat, instance.minimumLitres) : null
     const propre = destinataire === null ? [] : [{ canal, destinataire }]
     const autres = instance.autresMails.map((adresse) => ({ canal: 'MAIL' as const, destinataire: adresse }))
     for (const envoi of [...propre, ...autres]) {
       if (!(await noterNotification(ctx.sql, { idInstance: id, ...envoi, le }))) continue
-      await prevenir(ctx, envoi.canal, instance, envoi.destinataire, ctx.parametres.devise)
+      await prevenir(ctx, envoi.canal, { ...instance, coutAnnuelCentimes }, envoi.destinataire, ctx.parametres.devise)
     }
   }
 }

@@ -13,7 +13,7 @@ import {
   periodeDe,
   volume,
 } from './messages.ts'
-import type { InstanceANotifier } from './notifications.repo.ts'
+import type { InstanceChiffree } from './notifications.repo.ts'
 
 /** What most sentences say of an event. */
 interface Dits {
@@ -23,6 +23,12 @@ interface Dits {
   readonly litres: string
   readonly somme: string
 }
+
+/** « , soit environ 205 € par an »; nothing where no price is known. */
+const coutEnMots = ({ coutAnnuelCentimes }: InstanceChiffree, devise: string): string =>
+  coutAnnuelCentimes === null
+    ? ''
+    : `, soit environ ${nombre(coutAnnuelCentimes / 100)}${FINE}${devise} par an si rien n’est fait`
 
 /** All that is written about a kind of alert. */
 interface Redaction {
@@ -48,8 +54,8 @@ const redactions: Readonly<Record<CodeTypeAlarme, Redaction>> = {
       'Si la fuite est importante, fermez le robinet qui suit le compteur et appelez un plombier.',
       'Après la réparation d’une canalisation, demandez une attestation au plombier dans le mois : une partie de la facture peut être allégée.',
     ],
-    courriel: courriel('ALERTE_FUITE', (i) => ({
-      debitMinimal: debit(i.minimumLitres ?? 0),
+    courriel: courriel('ALERTE_FUITE', (i, devise) => ({
+      debitMinimal: `${debit(i.minimumLitres ?? 0)}${coutEnMots(i, devise)}`,
       depuis: jourEnLettres(i.debut),
     })),
     sms: sms('ALERTE_FUITE', rien),
@@ -125,7 +131,7 @@ export const conseilsDe = (type: CodeTypeAlarme): readonly string[] => redaction
 export const prevenir = (
   ctx: ContexteEnvoi,
   canal: 'MAIL' | 'SMS',
-  instance: InstanceANotifier,
+  instance: InstanceChiffree,
   destinataire: string,
   devise: string,
 ): Promise<void> =>

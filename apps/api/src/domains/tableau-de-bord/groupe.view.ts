@@ -120,5 +120,6 @@ export const vueAlertesGroupe = ({ alertes }: FaitsGroupe): Alertes => ({
     codeTypeAlarme: alertes.derniere.type,
     numeroContrat: alertes.derniere.contrat,
     debut: instantLocal(alertes.derniere.debut),
+    coutAnnuelEstimeEnCentimes: null,
   },
 })

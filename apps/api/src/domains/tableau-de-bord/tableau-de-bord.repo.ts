@@ -21,7 +21,7 @@ export interface LigneContratEtFacture {
   nb_alertes_actives: number
   nb_alertes_en_cours: number
   /** The last event of its alerts that is not over. */
-  alerte: { titre: string; type: CodeTypeAlarme; debut: number } | null
+  alerte: { titre: string; type: CodeTypeAlarme; debut: number; minimum: number | null } | null
 }
 
 /** State of a contract, its last invoice (null columns when it has none) and what its alerts say to this reader. */
@@ -42,7 +42,7 @@ export const findContratEtFacture = async (
         select count(distinct x.id_alerte) filter (where ${veille(lecture.aujourdhui)})::int as nb_alertes_actives,
                count(i.id_instance)::int as nb_alertes_en_cours,
                (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme,
-                                            'debut', extract(epoch from i.debut)::bigint)
+                                            'debut', extract(epoch from i.debut)::bigint, 'minimum', i.minimum_litres)
                           order by i.debut desc, i.id_instance desc) filter (where i.id_instance is not null))[1] as alerte
           from alerte x
           left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'

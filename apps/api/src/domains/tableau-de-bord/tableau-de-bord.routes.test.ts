@@ -143,7 +143,14 @@ it('tells which alerts watch and which one has fired, those of other accounts le
   expect((await tuiles()).tuiles.alertes.donnees).toEqual({
     nbActives: 1,
     nbEnCours: 1,
-    derniere: { titre: 'Fuite', codeTypeAlarme: 'AF', numeroContrat: contrat, debut: '2026-11-18T03:00:00+01:00' },
+    derniere: {
+      titre: 'Fuite',
+      codeTypeAlarme: 'AF',
+      numeroContrat: contrat,
+      debut: '2026-11-18T03:00:00+01:00',
+      // nobody has told its flow
+      coutAnnuelEstimeEnCentimes: null,
+    },
   })
 })
 

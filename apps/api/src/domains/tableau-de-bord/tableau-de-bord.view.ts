@@ -52,7 +52,12 @@ export const vueProchaine = (
   rythme: ligne.libelle_rythme_facturation,
 })
 
-export const vueAlertes = (numeroContrat: string, ligne: LigneContratEtFacture): z.input<typeof alertes> => ({
+/** @param coutAnnuel of its leak, centimes a year */
+export const vueAlertes = (
+  numeroContrat: string,
+  ligne: LigneContratEtFacture,
+  coutAnnuel: number | null,
+): z.input<typeof alertes> => ({
   nbActives: ligne.nb_alertes_actives,
   nbEnCours: ligne.nb_alertes_en_cours,
   derniere: ligne.alerte && {
@@ -60,6 +65,7 @@ export const vueAlertes = (numeroContrat: string, ligne: LigneContratEtFacture):
     codeTypeAlarme: ligne.alerte.type,
     numeroContrat,
     debut: instantLocal(ligne.alerte.debut),
+    coutAnnuelEstimeEnCentimes: coutAnnuel,
   },
 })
 

@@ -33,12 +33,22 @@ const conso = (tuiles: Tuiles, ecartPourcent: number): void => {
 const recu = (tuiles: Tuiles, donneesJusquAu: string): void => {
   tuiles.donneesJusquAu = donneesJusquAu
 }
-const alerte = (tuiles: Tuiles, codeTypeAlarme: 'AF' | 'AS'): void => {
+const alerte = (
+  tuiles: Tuiles,
+  codeTypeAlarme: 'AF' | 'AS',
+  coutAnnuelEstimeEnCentimes: number | null = null,
+): void => {
   Object.assign(tuiles.tuiles.alertes, {
     donnees: {
       nbActives: 2,
       nbEnCours: 1,
-      derniere: { titre: 'Alerte', codeTypeAlarme, numeroContrat: '0012345', debut: '2026-11-19T02:00:00+01:00' },
+      derniere: {
+        titre: 'Alerte',
+        codeTypeAlarme,
+        numeroContrat: '0012345',
+        debut: '2026-11-19T02:00:00+01:00',
+        coutAnnuelEstimeEnCentimes,
+      },
     },
   })
 }
@@ -49,6 +59,15 @@ const panne = (tuiles: Tuiles): void => {
 const normal = (texte: string): string => texte.replaceAll(/\s/g, ' ')
 
 describe('answer line', () => {
+  it('says of a leak what it costs a year, and nothing of it where no price is known', () => {
+    const dire = (cout: number | null): string => {
+      const tuiles = avec((t) => alerte(t, 'AF', cout))
+      return normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))
+    }
+    expect(dire(68_153)).toContain('chasses d’eau. Si rien n’est fait, elle coûtera environ 682 € par an.')
+    expect(dire(null)).not.toMatch(/€|coûter/)
+  })
+
   it('is calm when nothing is out of the ordinary, and says only what is known', () => {
     const tuiles = desTuiles()
     const reponse = repondre(tuiles, maintenant)

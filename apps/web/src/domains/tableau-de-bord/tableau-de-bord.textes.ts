@@ -1,6 +1,6 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
-import { compter, euros, FINE } from '../../ui/format/nombres.ts'
+import { compter, devise, entier, euros, FINE } from '../../ui/format/nombres.ts'
 import type { Constat, NiveauReponse, Reponse } from './reponse.rules.ts'
 
 /** Words of the tiles whose data is missing (1§8). */
@@ -79,12 +79,20 @@ const phraseDeDette = (constat: Constat, tuiles: Tuiles['tuiles']): string | und
     ? phraseDette(tuiles.facturesARegler.donnees, instantLocal(Date.now()).jour)
     : undefined
 
+/** What the leak costs, as the page of its alert says it; undefined where no price is known. */
+const phraseDeFuite = (constat: Constat, { alertes }: Tuiles['tuiles']): string | undefined => {
+  const cout = alertes.donnees?.derniere?.coutAnnuelEstimeEnCentimes ?? null
+  return constat === 'FUITE_EN_COURS' && cout !== null
+    ? `${raisons.FUITE_EN_COURS} Si rien n’est fait, elle coûtera environ ${entier(cout / 100)}${FINE}${devise()} par an.`
+    : undefined
+}
+
 /** One line of reasons; on a calm day, only what the tiles really know. */
 export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donneesJusquAu }: Tuiles): string => {
   if (constats.length > 0)
     return constats
       .slice(0, 2)
-      .map((constat) => phraseDeDette(constat, tuiles) ?? raisons[constat])
+      .map((constat) => phraseDeDette(constat, tuiles) ?? phraseDeFuite(constat, tuiles) ?? raisons[constat])
       .join(' ')
   const connu = [
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,

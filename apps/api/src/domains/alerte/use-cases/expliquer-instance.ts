@@ -4,7 +4,6 @@ import { etatsEvenement } from '@ondine/webapi/alerte/alerte.etats.ts'
 import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
-import { coutEnCentimes } from '@ondine/webapi/consommation/cout.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -16,6 +15,7 @@ import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { lireDetailOuvert } from '../../consommation/consommation.public.ts'
 import { sansChiffresFermes, vueInstance } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
+import { coutDe, perteAnnuelle, prixDeLEau } from '../cout.public.ts'
 import {
   findDernierJourMesure,
   reprendre as finirPause,
@@ -29,7 +29,6 @@ import { reglerContrat } from './regler-alerte.ts'
 
 type Endpoints = typeof alerteEndpoints
 const NUITS = 14
-const HEURES_PAR_AN = 8760
 
 const lire = async (ctx: ContexteUtilisateur, numeroContrat: string, idInstance: number): Promise<LigneInstance> => {
   const { lignes } = await listerInstances(ctx.sql, {
@@ -74,10 +73,10 @@ const dernierJourMesure = async (ctx: ContexteUtilisateur, { numeroContrat, appa
 const expliquer = async (ctx: ContexteUtilisateur, lue: LigneInstance): Promise<ExplicationInstance> => {
   const ligne = sansChiffresFermes(ctx, lue)
   const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
-  const prix = ctx.parametres.facteurCoutEurosParM3
   const detail = contenuOuvert(ctx, 'conso') ? await lireDetailOuvert(ctx, ligne.numeroContrat) : 'AUCUN'
   const nuits = await nuitsDe(ctx, detail, ligne)
-  const litresParAn = type === 'AF' && minimumLitres !== null ? minimumLitres * HEURES_PAR_AN : null
+  const litresParAn = type === 'AF' && minimumLitres !== null ? perteAnnuelle(minimumLitres) : null
+  const prix = litresPerdus === null && litresParAn === null ? null : await prixDeLEau(ctx, ligne.numeroContrat)
   const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
   // what goes on has lasted to the last day that was measured
   const mesure = fin === null ? await dernierJourMesure(ctx, ligne) : null
@@ -90,11 +89,11 @@ const expliquer = async (ctx: ContexteUtilisateur, lue: LigneInstance): Promise<
     nuits,
     litresPerdus,
     perteAnnuelleEnM3: litresParAn === null ? null : enM3(litresParAn),
-    coutAnnuelEstimeEnCentimes: prix > 0 && litresParAn !== null ? coutEnCentimes(litresParAn, prix) : null,
+    coutAnnuelEstimeEnCentimes: coutDe(litresParAn, prix),
     seuilEnLitres: ligne.seuilLitres,
     moyenneJournaliereEnLitres: ligne.moyenneLitres,
     nbJours: ligne.appareil === null ? null : dernierJour - PARIS.jour(debut) + 1,
-    coutEstimeEnCentimes: prix > 0 && litresPerdus !== null ? coutEnCentimes(litresPerdus, prix) : null,
+    coutEstimeEnCentimes: coutDe(litresPerdus, prix),
     conseils: [...conseilsDe(type)],
     pause:
       ligne.etat === 'EN_PAUSE' && pauseMotif !== null && pauseJusquAu !== null

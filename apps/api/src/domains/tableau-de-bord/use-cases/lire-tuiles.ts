@@ -5,9 +5,10 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
+import { coutAnnuelDeFuite } from '../../alerte/cout.public.ts'
 import { lireFaitsRecents } from '../../consommation/consommation.public.ts'
 import { lectureDe } from '../lecture.ts'
-import { findContratEtFacture } from '../tableau-de-bord.repo.ts'
+import { findContratEtFacture, type LigneContratEtFacture } from '../tableau-de-bord.repo.ts'
 import {
   vueAlertes,
   vueEtatContrat,
@@ -20,6 +21,17 @@ import { essayer, ok, vide } from '../tuile.ts'
 import { tuilesDuCompte } from '../tuiles-du-compte.ts'
 
 type Endpoint = typeof tableauDeBordEndpoints.tuiles
+
+/** Of the leak that the last event tells; water is said with the consumption only (1§6). */
+const coutDe = async (
+  ctx: ContexteUtilisateur,
+  numeroContrat: string,
+  { alerte }: LigneContratEtFacture,
+): Promise<number | null> =>
+  alerte?.type === 'AF' && contenuOuvert(ctx, 'conso', numeroContrat)
+    ? coutAnnuelDeFuite(ctx, numeroContrat, alerte.minimum)
+    : null
+
 /** All tiles of a contract in two round trips beside the guard's; a tile that fails never breaks the answer. */
 export const lireTuiles = async (
   ctx: ContexteUtilisateur,
@@ -63,7 +75,10 @@ export const lireTuiles = async (
       return facture.dateFacture === null ? vide('AUCUNE_DONNEE') : ok(facture)
     }),
     essayer(ctx, 'tuile-prochaine-facture', async () => ok(vueProchaine(await lectureContrat, aujourdhui))),
-    essayer(ctx, 'tuile-alertes', async () => ok(vueAlertes(numeroContrat, await lectureContrat))),
+    essayer(ctx, 'tuile-alertes', async () => {
+      const ligne = await lectureContrat
+      return ok(vueAlertes(numeroContrat, ligne, await coutDe(ctx, numeroContrat, ligne)))
+    }),
   ])
   const connus = faits.status === 'fulfilled' ? faits.value : undefined
   return {
