@@ -1,4 +1,4 @@
-import { IconLayoutList, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconArrowLeft, IconLayoutList, IconPlus, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -55,6 +55,7 @@ const Suivies = ({ demande }: { readonly demande: string | undefined }) => {
       <>
         <p className={css.retour}>
           <Bouton variante="discret" onClick={() => void navigate(destination('demandes', {}))}>
+            <IconArrowLeft size={18} aria-hidden="true" />
             {textes.une.retour}
           </Bouton>
         </p>
