@@ -7,8 +7,13 @@ type Octets<C> = C extends { nature: 'multipart'; fichiers: { champs: readonly (
     ? { contenu: Blob }
     : { fichiers?: undefined; contenu?: undefined }
 
+/** Sends in place of `fetch`: where one wants to see how much has left. */
+export interface Porteur {
+  readonly porteur?: typeof globalThis.fetch
+}
+
 /** What a page gives of a call: what is declared, and its bytes. */
-export type Envoi<E extends Endpoint> = Requete<E> & Octets<E['corps']>
+export type Envoi<E extends Endpoint> = Requete<E> & Octets<E['corps']> & Porteur
 
 /** Files of a form by the field they stand in; none of a field, one, or several. */
 export type Fichiers = Readonly<Record<string, Blob | readonly Blob[] | undefined>>

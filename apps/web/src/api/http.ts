@@ -1,7 +1,7 @@
 import { accesEndpoints } from '@ondine/webapi/acces/acces.endpoints.ts'
 import type { Endpoint, Reponse, Requete } from '@ondine/webapi/http/endpoint.ts'
 import { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
-import { corpsEnvoye, type Envoi, type Fichiers } from './corps-envoye.ts'
+import { corpsEnvoye, type Envoi, type Fichiers, type Porteur } from './corps-envoye.ts'
 import { ErreurApi, erreurDepuis, textesDeRepli } from './erreur-api.ts'
 
 /** What a call needs of its declaration at run time; the build leaves the rest out (light-endpoints.plugin.ts). */
@@ -9,7 +9,7 @@ type Appel = Pick<
   Endpoint,
   'method' | 'path' | 'cacheable' | 'lectureParPost' | 'relecture' | 'relectureSiRefus' | 'refusOrdinaire401'
 >
-type Parties = {
+type Parties = Porteur & {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -103,7 +103,7 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     const envoi = appel.method === 'GET' ? undefined : corpsEnvoye(parties)
     const delais = appel.method === 'GET' ? [AbortSignal.timeout(delaiGet)] : []
     try {
-      return await options.fetch(options.base + adresseDe(appel.path, parties), {
+      return await (parties.porteur ?? options.fetch)(options.base + adresseDe(appel.path, parties), {
         method: appel.method,
         credentials: 'same-origin',
         cache: 'no-store',

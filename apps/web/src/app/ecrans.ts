@@ -6,6 +6,7 @@ import { ecransClient } from '../domains/client/client.ecrans.ts'
 import { ecransConsommation } from '../domains/consommation/consommation.ecrans.ts'
 import { ecransContenu } from '../domains/contenu/contenu.ecrans.ts'
 import { ecransDemandes } from '../domains/demarche/demandes.ecrans.ts'
+import { ecransDemarche } from '../domains/demarche/demarche.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
 import { ecransInscription } from '../domains/inscription/inscription.ecrans.ts'
@@ -25,6 +26,7 @@ export const ecrans = definirEcrans({
   ...ecransConsommation,
   ...ecransContenu,
   ...ecransDemandes,
+  ...ecransDemarche,
   ...ecransFacture,
   ...ecransGroupe,
   ...ecransInscription,

@@ -1,5 +1,8 @@
 import type { DefinitionEcran } from './ecran.ts'
 
+/** Where one is in a form: its step, or the receipt of what was sent. */
+const recherche = { etape: 'texte', recu: 'texte' } as const
+
 /** Procedure screens (2§2). Access of contradictory pairs: the contract number in the path asks for the login. */
 export const ecransDemarches = {
   demarches: { pattern: '/demarches', access: 'open', titre: 'Mes démarches', menu: 'demarches' },
@@ -105,12 +108,19 @@ export const ecransDemarches = {
     titre: 'Je déménage',
     menu: 'demarches',
   },
-  'dem-contact-open': { pattern: '/demarches/contact/', access: 'open', titre: 'Nous contacter', menu: 'demarches' },
+  'dem-contact-open': {
+    pattern: '/demarches/contact/',
+    access: 'open',
+    titre: 'Nous contacter',
+    menu: 'demarches',
+    recherche,
+  },
   'dem-contact': {
     pattern: '/demarches/contact/{numcontrat?}',
     access: 'auth',
     titre: 'Nous contacter',
     menu: 'demarches',
+    recherche,
   },
   'dem-reclamation': { pattern: '/demarches/reclamation/', access: 'open', titre: 'Réclamation', menu: 'demarches' },
   'dem-souscription': {

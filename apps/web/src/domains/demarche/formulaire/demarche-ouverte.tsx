@@ -1,0 +1,85 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import css from './demarche.module.css'
+import { Etapes } from './etapes.tsx'
+import type { FormulaireOuvert } from './formulaire.queries.ts'
+import { FormulaireDemarche } from './formulaire-demarche.tsx'
+import { garderRecu } from './recu.store.ts'
+import { sectionsDites } from './reponses.rules.ts'
+import { RECAPITULATIF, useDemarche } from './use-demarche.ts'
+
+interface Proprietes {
+  readonly ouvert: FormulaireOuvert
+  readonly numeroContrat: string | undefined
+  readonly avecCaptcha: boolean
+}
+
+/** A procedure being made: its step stands in the address, so that Back is the step before. */
+export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha }: Proprietes) => {
+  const { definition } = ouvert
+  const { etape: demandee } = useRechercheBrute()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const premiere = definition.etapes[0]?.id ?? ''
+  const etape = typeof demandee === 'string' ? demandee : premiere
+  const aller = (vers: string, replace = false): void =>
+    void navigate({ to: '.', search: (vers === premiere ? {} : { etape: vers }) as never, replace })
+  const de = useDemarche({
+    ouvert,
+    numeroContrat,
+    avecCaptcha,
+    brouillon: `demarche-${definition.type}-${numeroContrat ?? ''}`,
+    etape,
+    allerA: aller,
+    recue: (recue, parcours) => {
+      garderRecu({
+        reference: recue.reference,
+        titre: definition.titre,
+        le: new Date().toISOString(),
+        suite: recue.suite,
+        delaiJours: recue.delaiJours,
+        sections: sectionsDites(parcours, (champ) => de.pieces.lire(champ).map(({ name }) => name)),
+      })
+      void navigate({ to: '.', search: { recu: recue.reference } as never, replace: true })
+    },
+  })
+  const { etapes } = de.parcours
+  const rang = etapes.findIndex(({ id }) => id === etape)
+  const connue = rang >= 0 || (etape === RECAPITULATIF && etapes.length > 1)
+  // an address from yesterday, or a reload that lost what a draft never keeps: the first step that is not done
+  const { juger } = de
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the form opens, and where the address leads nowhere
+  useEffect(() => {
+    if (etape === premiere) return
+    if (!connue) {
+      aller(premiere, true)
+      return
+    }
+    void juger(undefined).then(
+      (fautes) => {
+        const avant = etapes.slice(0, rang < 0 ? undefined : rang)
+        const due = avant.find(({ champs }) => champs.some(({ nom }) => fautes[nom] !== undefined))
+        if (due) aller(due.id, true)
+      },
+      () => undefined,
+    )
+  }, [connue])
+  const montree = connue ? etape : premiere
+  return (
+    <div className={etapes.length > 1 ? css.deuxColonnes : css.colonne}>
+      {etapes.length > 1 && <Etapes etapes={etapes} courante={montree} allerA={aller} />}
+      <Carte marge={false}>
+        <FormulaireDemarche
+          de={de}
+          titre={definition.titre}
+          etape={montree}
+          allerA={aller}
+          revenir={montree === premiere ? undefined : () => history.back()}
+          avecCaptcha={avecCaptcha}
+        />
+      </Carte>
+    </div>
+  )
+}

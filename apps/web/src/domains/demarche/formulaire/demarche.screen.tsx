@@ -1,0 +1,62 @@
+import { messageDe } from '../../../api/erreur-api.ts'
+import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
+import { useRechercheBrute, useReconnu } from '../../../navigation/use-adresse.ts'
+import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import css from './demarche.module.css'
+import { DemarcheOuverte } from './demarche-ouverte.tsx'
+import { useFormulaireOuvert } from './formulaire.queries.ts'
+import { lireRecu } from './recu.store.ts'
+import { Recu } from './recu.tsx'
+import { typesDesEcrans } from './types-des-ecrans.ts'
+
+/** Every procedure: its definition says what is asked (decision 032), this screen nothing of its own. */
+export const DemarcheScreen = () => {
+  const { ecran, parametres } = useReconnu()
+  const { recu: reference } = useRechercheBrute()
+  const { numeroContrat: courant } = useContratCourant()
+  const numeroContrat = parametres.numcontrat ?? courant
+  const type = typesDesEcrans[ecran.id]
+  const avecCaptcha = useCaptchaDemande()
+  const recu = typeof reference === 'string' ? lireRecu(reference) : undefined
+  if (type === undefined) return null
+  return (
+    <div className={css.page}>
+      <PageHeader titre={ecran.titre} />
+      {recu ? (
+        <Recu recu={recu} />
+      ) : (
+        <Formulaire key={`${type} ${numeroContrat ?? ''}`} {...{ type, numeroContrat, avecCaptcha }} />
+      )}
+    </div>
+  )
+}
+
+interface Proprietes {
+  readonly type: Parameters<typeof useFormulaireOuvert>[0]
+  readonly numeroContrat: string | undefined
+  readonly avecCaptcha: boolean | undefined
+}
+
+const Formulaire = ({ type, numeroContrat, avecCaptcha }: Proprietes) => {
+  const ouvert = useFormulaireOuvert(type, numeroContrat)
+  if (ouvert.isError && ouvert.data === undefined)
+    return (
+      <Carte>
+        <EtatErreur titre={messageDe(ouvert.error)} reessayer={() => void ouvert.refetch()} />
+      </Carte>
+    )
+  return (
+    <Lu
+      de={{ ...ouvert, data: avecCaptcha === undefined ? undefined : ouvert.data }}
+      erreur="Le formulaire n’a pas pu s’afficher"
+      hauteur={420}
+      enCarte
+    >
+      {(lu) => <DemarcheOuverte ouvert={lu} numeroContrat={numeroContrat} avecCaptcha={avecCaptcha === true} />}
+    </Lu>
+  )
+}

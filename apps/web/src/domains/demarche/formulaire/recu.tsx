@@ -1,0 +1,53 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../session/session.store.ts'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { instantLong } from '../../../ui/format/dates.ts'
+import { Lien } from '../../../ui/lien.tsx'
+import { useTitre } from '../../../ui/use-titre.ts'
+import css from './demarche.module.css'
+import { reponseAttendue } from './recu.rules.ts'
+import type { RecuDeDemande } from './recu.store.ts'
+import { Reponses } from './reponses.tsx'
+
+/** Sent: the reference, what happens next and by which day, what was said. Made to be printed. */
+export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
+  const { utilisateur } = useSession()
+  const titre = useRef<HTMLHeadingElement>(null)
+  useTitre(`Demande envoyée, ${recu.titre}`)
+  useEffect(() => titre.current?.focus(), [])
+  return (
+    <Carte marge={false} className={css.recu} aria-labelledby="recu-titre">
+      <div className={css.envoyee}>
+        <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
+        <div>
+          <h2 id="recu-titre" ref={titre} tabIndex={-1}>
+            Votre demande est envoyée
+          </h2>
+          <p>
+            Sa référence : <strong className={`${css.reference} nombre`}>{recu.reference}</strong>
+          </p>
+        </div>
+      </div>
+      <p>{recu.suite}</p>
+      <h3>Et maintenant</h3>
+      <ol className={css.suites}>
+        <li>Nous avons reçu votre demande le {instantLong(recu.le)}.</li>
+        <li>{reponseAttendue(recu)}</li>
+        <li>Pour en reparler, donnez-nous sa référence : {recu.reference}.</li>
+      </ol>
+      <Reponses sections={recu.sections} />
+      <div className={css.actionsRecu}>
+        <Bouton variante="second" onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden="true" />
+          Imprimer
+        </Bouton>
+        <Lien vers={cheminDe(utilisateur ? 'dashboard' : 'login')} className={classesBouton('discret')}>
+          {utilisateur ? 'Revenir au tableau de bord' : 'Revenir à l’accueil'}
+        </Lien>
+      </div>
+    </Carte>
+  )
+}

@@ -1,0 +1,206 @@
+import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
+import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import type { Contexte, Parcours, Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
+import { parcourir, repondre } from '@ondine/webapi/demarche/parcours.rules.ts'
+import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
+import { useRef, useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { captchaManquant } from '../../../captcha/captcha.tsx'
+import { resumer } from '../../../formulaire/resume.ts'
+import { type Fautes, lireRefus, useRefus } from '../../../formulaire/use-refus.ts'
+import { useSaisie } from '../../../formulaire/use-saisie.ts'
+import { cleEnvoi, oublierCleEnvoi } from './cle-envoi.ts'
+import { reponsesEnvoyees } from './envoi.rules.ts'
+import { envoyerDemarche, type FormulaireOuvert } from './formulaire.queries.ts'
+import { regles } from './regles.ts'
+import { usePieces } from './use-pieces.ts'
+
+export const ID = 'demarche'
+export const RECAPITULATIF = 'recapitulatif'
+
+const contexteDe = ({ ouverture }: FormulaireOuvert): Contexte => ({
+  faits: Object.fromEntries(ouverture.faits.map(({ nom, valeur }) => [nom, valeur])),
+  aujourdhui: ouverture.aujourdhui,
+})
+
+const dites = (saisie: Readonly<Record<string, unknown>>): Reponses =>
+  Object.fromEntries(Object.entries(saisie).filter((une): une is [string, string] => typeof une[1] === 'string'))
+
+interface Options {
+  readonly ouvert: FormulaireOuvert
+  readonly numeroContrat: string | undefined
+  readonly avecCaptcha: boolean
+  /** What it is kept as in this tab. */
+  readonly brouillon: string
+  /** The step that shows. */
+  readonly etape: string
+  readonly allerA: (etape: string) => void
+  readonly recue: (recue: DemandeRecue, parcours: Parcours) => void
+}
+
+/**
+ * What one types into a procedure: walked and judged by the functions that the server runs again, step by step, then sent once
+ * however often it is tried.
+ */
+export const useDemarche = ({ ouvert, numeroContrat, avecCaptcha, brouillon: nom, etape, allerA, recue }: Options) => {
+  const { definition, ouverture } = ouvert
+  const contexte = contexteDe(ouvert)
+  const champs = champsDe(definition)
+  const secrets = new Set(
+    champs
+      .filter(({ type }) => type === 'engagement' || typeDe(type).lu === 'pieces' || typeDe(type).champ.secret)
+      .map((champ) => champ.nom),
+  )
+  const vierges: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    champs.map((champ) => [champ.nom, undefined]),
+  )
+  const { saisie, lire, ecrire, brouillon } = useSaisie(vierges, nom, secrets)
+  const { refus, refuser, lever } = useRefus()
+  const [fautes, setFautes] = useState<Fautes>({})
+  const [enCours, setEnCours] = useState(false)
+  const [envois, setEnvois] = useState(0)
+  const [part, setPart] = useState<number>()
+  const jeton = useRef('')
+  const cle = useRef<string>(undefined)
+  const verrou = useRef(false)
+  const juge = useRef(false)
+
+  const marcher = (): Parcours => parcourir(definition, dites(lire()), contexte)
+  const parcours = parcourir(definition, dites(saisie), contexte)
+  const derniere = etape === RECAPITULATIF || parcours.etapes.length === 1
+
+  const juger = async (seulement: string | undefined) => {
+    const { valider } = await regles()
+    const lues = valider(definition, marcher(), contexte, seulement)
+    return Object.fromEntries(lues.map(({ champ, message }) => [champ, { message }])) as Fautes
+  }
+  const changer = (champ: string, valeur: unknown): void => {
+    ecrire(repondre(definition, dites(lire()), champ, String(valeur)))
+    if (!juge.current) {
+      setFautes(({ [champ]: _, ...autres }) => autres)
+      return
+    }
+    void juger(etape === RECAPITULATIF ? undefined : etape).then(
+      (lues) =>
+        setFautes(({ [champ]: _, ...autres }) => {
+          const restent = Object.entries(autres).filter(
+            ([une, faute]) => faute.serveur || lues[une] !== undefined || une === 'captcha',
+          )
+          return { ...Object.fromEntries(restent), ...(lues[champ] && { [champ]: lues[champ] }) }
+        }),
+      () => undefined,
+    )
+  }
+  const pieces = usePieces(ouverture, changer)
+
+  const etapeDe = (champ: string): string | undefined =>
+    marcher().champs.find((une) => une.champ.nom === champ)?.etape.id
+  /** Shows faults at their fields, on the step of the first. */
+  const montrer = (lues: Fautes): void => {
+    setFautes(lues)
+    refuser({ titre: null, ton: 'danger', code: '', autres: [] })
+    juge.current = true
+    const premiere = Object.keys(lues).map(etapeDe).find(Boolean)
+    if (premiere !== undefined && premiere !== etape) allerA(premiere)
+  }
+  const envoyer = async (): Promise<void> => {
+    const { normaliser, versLeFil, typeEnvoye } = await regles()
+    const lu = marcher()
+    cle.current = cleEnvoi(nom, cle.current)
+    const fichiers = lu.champs
+      .filter(({ champ }) => typeDe(champ.type).lu === 'pieces')
+      .map(({ champ }) => [champ.nom, pieces.lire(champ.nom)] as const)
+    try {
+      const reponse = await envoyerDemarche(
+        {
+          type: definition.type,
+          corps: {
+            formType: ouverture.identifiant,
+            ...(numeroContrat !== undefined && { numeroContrat }),
+            formValue: JSON.stringify(reponsesEnvoyees(definition, lu, contexte, { normaliser, versLeFil })),
+            type: typeEnvoye(definition, lu),
+            empreinte: ouverture.empreinte,
+            cleIdempotence: cle.current,
+            captcha: jeton.current,
+          },
+          fichiers: Object.fromEntries(fichiers),
+        },
+        fichiers.some(([, une]) => une.length > 0) ? setPart : () => undefined,
+      )
+      lever()
+      brouillon.oublier()
+      oublierCleEnvoi(nom)
+      recue(reponse, lu)
+    } finally {
+      jeton.current = ''
+      setEnvois((rang) => rang + 1)
+      setPart(undefined)
+    }
+  }
+  const suivante = async (): Promise<void> => {
+    const { etapes } = marcher()
+    const rang = etapes.findIndex(({ id }) => id === etape)
+    const apres = etapes[rang + 1]
+    juge.current = false
+    setFautes({})
+    lever()
+    allerA(apres?.id ?? RECAPITULATIF)
+  }
+  const essayer = async (): Promise<void> => {
+    const lues = await juger(derniere ? undefined : etape)
+    const sansCaptcha = derniere && avecCaptcha && jeton.current === ''
+    const toutes: Fautes = sansCaptcha ? { ...lues, captcha: { message: captchaManquant } } : lues
+    if (Object.keys(toutes).length > 0) montrer(toutes)
+    else if (derniere) await envoyer()
+    else await suivante()
+  }
+  const refuserReponse = (cause: unknown): void => {
+    const montres = parcours.champs.map(({ champ }) => champ.nom)
+    const lu = lireRefus(cause, montres, {})
+    // that key brought a request already: what is typed now is another one
+    if (cause instanceof ErreurApi && cause.code === demarcheErreurs.cleReprise.code) {
+      oublierCleEnvoi(nom)
+      cle.current = undefined
+    }
+    setFautes(lu.fautes)
+    refuser(lu.refus)
+    const premiere = Object.keys(lu.fautes).map(etapeDe).find(Boolean)
+    if (premiere !== undefined && premiere !== etape) allerA(premiere)
+  }
+  const soumettre = async (evenement?: { preventDefault(): void }): Promise<void> => {
+    evenement?.preventDefault()
+    if (verrou.current) return
+    verrou.current = true
+    setEnCours(true)
+    try {
+      await essayer()
+    } catch (cause) {
+      refuserReponse(cause)
+    } finally {
+      verrou.current = false
+      setEnCours(false)
+    }
+  }
+  const ordre = [...champs.map((champ) => champ.nom), 'captcha']
+  return {
+    parcours,
+    contexte,
+    derniere,
+    changer,
+    pieces,
+    fautes,
+    code: refus?.code ?? '',
+    enCours,
+    envois,
+    /** Part of what is sent that has left; undefined while nothing is. */
+    part,
+    donnerJeton: (valeur: string) => {
+      jeton.current = valeur
+      if (valeur !== '') setFautes(({ captcha: _, ...autres }) => autres)
+    },
+    formulaire: { enCours, resume: resumer(ID, ordre, fautes, refus), brouillon, soumettre },
+    juger,
+  }
+}
+export type Demarche = ReturnType<typeof useDemarche>

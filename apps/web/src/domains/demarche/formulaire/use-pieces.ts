@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { uuid } from '../../../api/appels.ts'
+import { type Piece, type ReglesPieces, refusDePiece } from './pieces.rules.ts'
+import { reduirePhoto } from './reduire-photo.ts'
+
+type Pieces = Readonly<Record<string, readonly Piece[]>>
+
+const preparer = async (fichier: File, regles: ReglesPieces): Promise<Piece | string> => {
+  const reduit = await reduirePhoto(fichier, regles)
+  const refus = refusDePiece(reduit, regles)
+  return refus ?? { id: uuid(), fichier: reduit, ...(reduit !== fichier && { avant: fichier.size }) }
+}
+
+/** Files chosen, by field. They stay in this page alone: a browser keeps none over a reload. */
+export const usePieces = (regles: ReglesPieces, repondre: (nom: string, valeur: string) => void) => {
+  const [pieces, setPieces] = useState<Pieces>({})
+  const dernieres = useRef<Pieces>({})
+  const [refus, setRefus] = useState<Readonly<Record<string, string | undefined>>>({})
+
+  const poser = (nom: string, suite: readonly Piece[]): void => {
+    dernieres.current = { ...dernieres.current, [nom]: suite }
+    setPieces(dernieres.current)
+    // what stands in the answers only says that there are some
+    repondre(nom, suite.map(({ id }) => id).join(' '))
+  }
+  const ajouter = async (nom: string, choisis: readonly File[]): Promise<void> => {
+    const place = regles.nbMaxPj - (dernieres.current[nom]?.length ?? 0)
+    const lues = await Promise.all(choisis.slice(0, place).map((fichier) => preparer(fichier, regles)))
+    const refusees = lues.filter((une) => typeof une === 'string')
+    const prises = lues.filter((une) => typeof une !== 'string')
+    if (prises.length > 0) poser(nom, [...(dernieres.current[nom] ?? []), ...prises])
+    const enTrop =
+      choisis.length > place
+        ? [`${regles.nbMaxPj === 1 ? 'Un seul fichier est possible.' : `${regles.nbMaxPj} fichiers au plus.`}`]
+        : []
+    setRefus((avant) => ({ ...avant, [nom]: [...refusees, ...enTrop].join(' ') || undefined }))
+  }
+  const retirer = (nom: string, id: string): void => {
+    poser(
+      nom,
+      (dernieres.current[nom] ?? []).filter((une) => une.id !== id),
+    )
+    setRefus((avant) => ({ ...avant, [nom]: undefined }))
+  }
+  return {
+    regles,
+    pieces,
+    refus,
+    ajouter,
+    retirer,
+    lire: (nom: string): readonly File[] => (dernieres.current[nom] ?? []).map(({ fichier }) => fichier),
+  }
+}
+export type EtatPieces = ReturnType<typeof usePieces>
