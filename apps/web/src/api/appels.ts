@@ -6,13 +6,7 @@ import type { Envoi } from './corps-envoye.ts'
 import { creerClientHttp, type OptionsHttp } from './http.ts'
 import { dureeCache, queryClient } from './query-client.ts'
 import { apresEcriture, apresRefus } from './relecture.ts'
-
-// crypto.randomUUID exists only on https and localhost.
-export const uuid = (): string =>
-  globalThis.crypto.randomUUID?.() ??
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) =>
-    (Number(c) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(c) / 4)))).toString(16),
-  )
+import { uuid } from './uuid.ts'
 
 // The server writes this installation's keys into the page; the development server does not, and is a demo.
 const deLaPage = (nom: string): string | undefined =>

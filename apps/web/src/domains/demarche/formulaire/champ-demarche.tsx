@@ -5,6 +5,7 @@ import type { ChangeEvent } from 'react'
 import type { LiaisonCase, LiaisonTexte } from '../../../formulaire/proprietes.ts'
 import { enId } from '../../../formulaire/resume.ts'
 import { Saisie } from '../../../formulaire/saisie.tsx'
+import { Champ } from '../../../ui/champ.tsx'
 import { ChampPieces } from './champ-pieces.tsx'
 import { type Demarche, ID } from './use-demarche.ts'
 
@@ -23,7 +24,7 @@ export const ChampDemarche = ({ ouvert, de }: Proprietes) => {
   const declare = {
     ...nature,
     etiquette: motsDe(champ.etiquette, connu) ?? nature.etiquette,
-    aide: impose?.message ?? motsDe(champ.aide, connu) ?? nature.aide,
+    aide: motsDe(champ.aide, connu) ?? nature.aide,
     requis,
   }
   const base = { id: enId(ID, champ.nom), name: champ.nom, erreur: de.fautes[champ.nom]?.message, de: declare }
@@ -32,9 +33,15 @@ export const ChampDemarche = ({ ouvert, de }: Proprietes) => {
     changer(target.value)
   if (impose !== undefined) {
     const dite = options?.find(({ code }) => code === valeur)?.libelle ?? valeur
-    const { piece: _, ...simple } = declare
     return (
-      <Saisie {...base} de={{ ...simple, requis: false, readOnly: true }} value={dite} onChange={onChange} marquer />
+      <Champ
+        id={base.id}
+        etiquette={declare.etiquette}
+        aide={impose.message}
+        erreur={base.erreur}
+        value={dite}
+        readOnly
+      />
     )
   }
   if (lu === 'pieces') return <ChampPieces {...base} requis={requis} etat={de.pieces} nom={champ.nom} />

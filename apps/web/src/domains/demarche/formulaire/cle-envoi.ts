@@ -1,4 +1,4 @@
-import { uuid } from '../../../api/appels.ts'
+import { uuid } from '../../../api/uuid.ts'
 import { garderBrouillon, lireBrouillon, oublierBrouillon } from '../../../session/brouillons.ts'
 
 const nomDe = (formulaire: string): string => `${formulaire}:envoi`

@@ -22,9 +22,8 @@ const memes: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
 /** Said before anybody chooses: JPG, PDF; 1 Mo au plus chacun, 5 fichiers au plus. */
 export const annoncePieces = ({ tailleMaxPj, nbMaxPj, extensionPj }: ReglesPieces): string => {
   const sortes = extensionPj.map((une) => une.replace('.', '').toUpperCase()).join(', ')
-  const nombre =
-    nbMaxPj > 1 ? `${nbMaxPj} fichiers au plus, ${octetsDits(tailleMaxPj)} chacun` : octetsDits(tailleMaxPj)
-  return `${sortes}. ${nombre} au plus.`.replace(/au plus, (.*) au plus/, 'au plus, $1 au plus')
+  const taille = octetsDits(tailleMaxPj)
+  return nbMaxPj > 1 ? `${sortes}. ${nbMaxPj} fichiers au plus, ${taille} chacun.` : `${sortes}. ${taille} au plus.`
 }
 
 export const estPermis = (nom: string, { extensionPj }: Pick<ReglesPieces, 'extensionPj'>): boolean => {
