@@ -176,6 +176,8 @@ test.describe('a subscriber', () => {
     await contact.bouton.click()
     await expect(contact.envoyee).toBeVisible()
     await verifierPartout(page, 'receipt of a subscriber')
+    await page.getByRole('link', { name: 'Suivre ma demande' }).click()
+    await expect(page.getByText('Voici mon compteur.')).toBeVisible()
   })
 
   test('fits the narrowest phone', async ({ page }) => {

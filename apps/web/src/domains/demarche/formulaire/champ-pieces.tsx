@@ -3,9 +3,9 @@ import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-re
 import { type DragEvent, useState } from 'react'
 import { Asterisque } from '../../../ui/asterisque.tsx'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
+import { octetsEnMots } from '../../../ui/format/octets.ts'
 import { decritPar, idMessage, MessageDeChamp } from '../../../ui/message-de-champ.tsx'
 import css from './demarche.module.css'
-import { octetsDits } from './octets.ts'
 import { annoncePieces } from './pieces.rules.ts'
 import type { EtatPieces } from './use-pieces.ts'
 
@@ -95,8 +95,8 @@ export const ChampPieces = ({ id, nom, de, requis, erreur, etat }: Proprietes) =
               {fichier.name}
               <small>
                 {avant === undefined
-                  ? octetsDits(fichier.size)
-                  : `Photo réduite de ${octetsDits(avant)} à ${octetsDits(fichier.size)}`}
+                  ? octetsEnMots(fichier.size)
+                  : `Photo réduite de ${octetsEnMots(avant)} à ${octetsEnMots(fichier.size)}`}
               </small>
             </span>
             <BoutonIcone

@@ -39,7 +39,7 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha }: Propriet
         titre: definition.titre,
         le: new Date().toISOString(),
         suite: recue.suite,
-        delaiJours: recue.delaiJours,
+        reponseAvant: recue.reponseAvant,
         sections: sectionsDites(parcours, (champ) => de.pieces.lire(champ).map(({ name }) => name)),
       })
       void navigate({ to: '.', search: { recu: recue.reference } as never, replace: true })

@@ -1,4 +1,4 @@
-import { octetsDits } from './octets.ts'
+import { octetsEnMots } from '../../../ui/format/octets.ts'
 
 /** A file that goes with the answers. */
 export interface Piece {
@@ -22,7 +22,7 @@ const memes: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
 /** Said before anybody chooses: JPG, PDF; 1 Mo au plus chacun, 5 fichiers au plus. */
 export const annoncePieces = ({ tailleMaxPj, nbMaxPj, extensionPj }: ReglesPieces): string => {
   const sortes = extensionPj.map((une) => une.replace('.', '').toUpperCase()).join(', ')
-  const taille = octetsDits(tailleMaxPj)
+  const taille = octetsEnMots(tailleMaxPj)
   return nbMaxPj > 1 ? `${sortes}. ${nbMaxPj} fichiers au plus, ${taille} chacun.` : `${sortes}. ${taille} au plus.`
 }
 
@@ -38,6 +38,6 @@ export const refusDePiece = (fichier: Pick<File, 'name' | 'size'>, regles: Regle
     return `${name} : ce type de fichier n’est pas accepté. Choisissez ${regles.extensionPj.join(', ')}.`
   if (size === 0) return `${name} : ce fichier est vide.`
   if (size > regles.tailleMaxPj)
-    return `${name} : ce fichier fait ${octetsDits(size)}, c’est trop. ${octetsDits(regles.tailleMaxPj)} au plus.`
+    return `${name} : ce fichier fait ${octetsEnMots(size)}, c’est trop. ${octetsEnMots(regles.tailleMaxPj)} au plus.`
   return undefined
 }

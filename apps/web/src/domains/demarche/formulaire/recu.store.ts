@@ -8,7 +8,8 @@ export interface RecuDeDemande {
   /** Instant. */
   readonly le: string
   readonly suite: string
-  readonly delaiJours: number
+  /** The day until which an answer is promised. */
+  readonly reponseAvant: string | undefined
   readonly sections: readonly SectionDite[]
 }
 

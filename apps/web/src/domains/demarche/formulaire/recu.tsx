@@ -1,20 +1,23 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { destination } from '../../../navigation/destination.ts'
+import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { instantLong } from '../../../ui/format/dates.ts'
+import { dateNommee, instantLong } from '../../../ui/format/dates.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import css from './demarche.module.css'
-import { reponseAttendue } from './recu.rules.ts'
 import type { RecuDeDemande } from './recu.store.ts'
 import { Reponses } from './reponses.tsx'
 
 /** Sent: the reference, what happens next and by which day, what was said. Made to be printed. */
 export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
   const { utilisateur } = useSession()
+  const offert = useEstOffert()
   const titre = useRef<HTMLHeadingElement>(null)
   useTitre(`Demande envoyée, ${recu.titre}`)
   useEffect(() => titre.current?.focus(), [])
@@ -35,7 +38,10 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
       <h3>Et maintenant</h3>
       <ol className={css.suites}>
         <li>Nous avons reçu votre demande le {instantLong(recu.le)}.</li>
-        <li>{reponseAttendue(recu)}</li>
+        <li>
+          Nous vous répondons par mail
+          {recu.reponseAvant !== undefined && `, au plus tard le ${dateNommee(recu.reponseAvant)}`}.
+        </li>
         <li>Pour en reparler, donnez-nous sa référence : {recu.reference}.</li>
       </ol>
       <Reponses sections={recu.sections} />
@@ -44,6 +50,11 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
           <IconPrinter size={18} aria-hidden="true" />
           Imprimer
         </Bouton>
+        {offert('demandes') && (
+          <Link {...destination('demandes', { demande: recu.reference })} className={classesBouton('discret')}>
+            Suivre ma demande
+          </Link>
+        )}
         <Lien vers={cheminDe(utilisateur ? 'dashboard' : 'login')} className={classesBouton('discret')}>
           {utilisateur ? 'Revenir au tableau de bord' : 'Revenir à l’accueil'}
         </Lien>

@@ -3,7 +3,6 @@ import { souscriptionV2 } from '@ondine/webapi/demarche/formulaires/souscription
 import { parcourir } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { expect, it } from 'vitest'
 import { reponsesEnvoyees } from './envoi.rules.ts'
-import { jourApres, reponseAttendue } from './recu.rules.ts'
 import { regles } from './regles.ts'
 import { sectionsDites } from './reponses.rules.ts'
 
@@ -45,9 +44,4 @@ it('never says a bank account whole', () => {
   }
   const dites = sectionsDites(parcourir(souscriptionV2, reponses, contexte), () => []).flatMap((une) => une.reponses)
   expect(dites.find(({ nom }) => nom === 'prelevement_iban')?.valeur).toBe('•••• 0189')
-})
-
-it('counts days of the utility, whatever the hour', () => {
-  expect(jourApres('2026-11-22T23:30:00Z', 10)).toBe('2026-12-03')
-  expect(reponseAttendue({ le: '2026-11-22T23:30:00Z', delaiJours: 10 })).toContain('jeudi 3')
 })
