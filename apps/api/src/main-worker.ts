@@ -1,5 +1,5 @@
 import { lancer } from './demarrage/arret.ts'
-import { verifierAdresses } from './demarrage/base.ts'
+import { exigerAJour, verifierAdresses } from './demarrage/base.ts'
 import { direEchec, RefusDemarrage } from './demarrage/echec.ts'
 import { readEnv } from './demarrage/reglages.ts'
 import { demarrerTravaux } from './demarrage/travaux.ts'
@@ -14,6 +14,7 @@ try {
     const base = await openDatabase(env, log)
     try {
       if (!base.embedded) await verifierAdresses(env)
+      await exigerAJour(base.directUrl)
       const travaux = await demarrerTravaux(base.directUrl, env, log)
       const stop = async (): Promise<void> => {
         try {

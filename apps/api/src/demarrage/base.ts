@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createClient } from '../platform/db/client.ts'
 import { type Connection, connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
-import { migrateToLatest, readMigrations } from '../platform/db/migrate.ts'
+import { migrateToLatest, pendingMigrations } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
 import { sow } from '../platform/db/seed.ts'
 import type { Env } from '../platform/env.ts'
@@ -69,16 +69,12 @@ const peutMigrer = async (url: string): Promise<boolean> => {
   return ligne?.oui === true
 }
 
-/** For a portal that is given no owner: the schema must be there already. */
-const exigerAJour = async (url: string): Promise<void> => {
-  const [present] = await interroger<{ oui: boolean }>(
-    url,
-    `select to_regclass('public.migration_empreinte') is not null as oui`,
-  )
-  const faites =
-    present?.oui === true ? await interroger<{ nom: string }>(url, 'select nom from public.migration_empreinte') : []
-  const noms = new Set(faites.map(({ nom }) => nom))
-  const manquantes = (await readMigrations()).filter(({ name }) => !noms.has(name))
+/**
+ * For a process that does not migrate: the schema must be the one of this version, neither older nor newer.
+ * @throws RefusDemarrage, MigrationError with the reason
+ */
+export const exigerAJour = async (url: string): Promise<void> => {
+  const manquantes = await pendingMigrations(url)
   if (manquantes.length > 0)
     throw new RefusDemarrage(
       `${manquantes.length} migration(s) are missing and the user of DATABASE_URL may not run them: run "npm run db:migrate" with DATABASE_URL_PROPRIETAIRE.`,

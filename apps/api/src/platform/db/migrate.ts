@@ -72,6 +72,18 @@ export async function migrateToLatest(url: string, log: MigrateLog, folder = MIG
   }
 }
 
+/** Names of the migrations that a database has not run, in their order. @throws MigrationError as `migrateToLatest` */
+export async function pendingMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createOwnerPool(url) }) })
+  try {
+    const done = new Set((await refuseChanged(db, files)).map(({ nom }) => nom))
+    return files.map(({ name }) => name).filter((name) => !done.has(name))
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Empties a database: every schema but PostgreSQL's own goes, with all it holds. The address must be the database owner's. */
 export async function resetDatabase(url: string): Promise<void> {
   const pool = createOwnerPool(url)
@@ -103,11 +115,14 @@ function asMigration({ name, text, fingerprint }: MigrationFile): Migration {
 }
 
 /** A released migration is frozen: a change in it would make two databases of the same version differ. */
-async function refuseChanged(db: Kysely<unknown>, files: readonly MigrationFile[]): Promise<void> {
+async function refuseChanged(
+  db: Kysely<unknown>,
+  files: readonly MigrationFile[],
+): Promise<readonly { nom: string; sha256: string }[]> {
   const known = await sql<{
     present: boolean
   }>`SELECT to_regclass('public.migration_empreinte') IS NOT NULL AS present`.execute(db)
-  if (known.rows[0]?.present !== true) return
+  if (known.rows[0]?.present !== true) return []
   const { rows } = await sql<{
     nom: string
     sha256: string
@@ -124,4 +139,5 @@ async function refuseChanged(db: Kysely<unknown>, files: readonly MigrationFile[
         `Migration ${nom} changed since this database ran it: restore the file and write a new migration instead.`,
       )
   }
+  return rows
 }

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { exigerAJour } from '../../demarrage/base.ts'
+import { phraseEchec } from '../../demarrage/echec.ts'
+import { silenceDesTravaux, travauxMorts } from '../../domains/parametrage/sante.public.ts'
+import type { Connection } from '../../platform/db/connection.ts'
+import type { OpenedDatabase } from '../../platform/db/open.ts'
+import { aVoir, bien, type Constat, faute } from './constat.ts'
+
+const TESTEE = 18
+const MINIMUM = 15
+const ECART_MAX_S = 5
+const SILENCE_MAX_S = 20
+
+interface Lue {
+  version: number
+  maintenant: Date
+  superutilisateur: boolean
+  peutCreer: boolean
+  tls: boolean
+  distante: boolean
+}
+
+const lire = async (pool: pg.Pool): Promise<Lue> => {
+  const { rows } = await pool.query<Lue>(`
+    select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as maintenant,
+           (select rolsuper from pg_roles where rolname = current_user) as superutilisateur,
+           has_schema_privilege('public', 'create') as "peutCreer",
+           coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as tls,
+           coalesce(not inet_client_addr() <<= '127.0.0.0/8' and inet_client_addr() <> '::1', false) as distante`)
+  const [lue] = rows
+  if (lue === undefined) throw new Error('the database answered nothing')
+  return lue
+}
+
+const versions = ({ version }: Lue): Constat => {
+  if (version < MINIMUM) return faute('database', `PostgreSQL ${version} is too old: install 18 (apt.postgresql.org).`)
+  return version === TESTEE
+    ? bien('database', `PostgreSQL ${version}.`)
+    : aVoir('database', `PostgreSQL ${version}: what is tested is ${TESTEE} (apt.postgresql.org has it).`)
+}
+
+const roles = (lue: Lue, base: OpenedDatabase): Constat => {
+  if (lue.superutilisateur)
+    return faute('roles', 'The portal connects as a superuser: give it the roles of docs/installation.md.')
+  if (lue.peutCreer && !base.embedded)
+    return aVoir(
+      'roles',
+      'The role of the portal may change the schema: give it a role of its own (docs/installation.md).',
+    )
+  return bien(
+    'roles',
+    base.embedded ? 'One role, the embedded database.' : 'The portal may read and write rows, no more.',
+  )
+}
+
+const travaux = async ({ db }: Connection): Promise<Constat[]> => {
+  const silence = await silenceDesTravaux(db)
+  const morts = await travauxMorts(db)
+  return [
+    silence === undefined || silence > SILENCE_MAX_S
+      ? aVoir('jobs', 'No worker shows life: start the portal, or the worker where WORKER=separate.')
+      : bien('jobs', 'A worker is alive.'),
+    morts === 0
+      ? bien('jobs', 'No dead letter.')
+      : aVoir('jobs', `${morts} dead letter(s): npm run ondine -- jobs list.`),
+  ]
+}
+
+/** What the database says of itself, its roles, its clock, its schema and the jobs. */
+export const controlerBase = async (connexion: Connection, base: OpenedDatabase): Promise<Constat[]> => {
+  const lue = await lire(connexion.pool)
+  const ecart = Math.round(Math.abs(lue.maintenant.getTime() - Date.now()) / 1000)
+  const constats = [
+    versions(lue),
+    roles(lue, base),
+    lue.distante && !lue.tls
+      ? faute('tls', 'The database is on another machine and in the clear: add ?sslmode=verify-full to its addresses.')
+      : bien('tls', lue.tls ? 'The database is reached over TLS.' : 'The database is on this machine.'),
+    ecart > ECART_MAX_S
+      ? faute('clock', `The clocks of this machine and of the database are ${ecart} s apart: set NTP on both.`)
+      : bien('clock', 'This machine and the database agree.'),
+  ]
+  const schema = await exigerAJour(base.directUrl).then(
+    () => bien('schema', 'Every migration of this version was run, and no other.'),
+    (cause: unknown) => faute('schema', phraseEchec(cause)),
+  )
+  return [...constats, schema, ...(schema.etat === 'ok' ? await travaux(connexion) : [])]
+}
