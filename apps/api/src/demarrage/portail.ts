@@ -21,6 +21,7 @@ import type { EnMarche } from './arret.ts'
 import { preparerBase } from './base.ts'
 import { createServices } from './services.ts'
 import { construireSite } from './site.ts'
+import { sondesDuPortail } from './sondes.ts'
 import { demarrerTravaux } from './travaux.ts'
 
 /** Runs the steps of a stop one after the other, last opened first, the later ones even when one fails. */
@@ -91,6 +92,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       documentation: env.documentationApi,
       redirections: [...redirectionsLiens, ...redirectionsAlertes],
       site: { dossier: dossierSite, application: env },
+      sondes: sondesDuPortail(connexion.db, dossierSite),
     })
     etapes.push(() => app.close())
     // absent in production: no route, no address, nothing to find

@@ -9,7 +9,7 @@ import { nomsReglages, readEnv } from './reglages.ts'
 
 const production = {
   ONDINE_MODE: 'production',
-  DATABASE_URL: 'postgres://ondine@db/ondine',
+  DATABASE_URL: 'postgres://ondine@db/ondine?sslmode=verify-full',
   PUBLIC_URL: 'https://agence.exemple.fr',
   ACCESS_KEY: 'une-cle-a-nous',
   SECRET: 'un-secret-bien-a-nous',
@@ -27,6 +27,30 @@ const fautes = (source: Record<string, string>, usage?: Usage): string => {
 }
 const sans = (...noms: (keyof typeof production)[]): Record<string, string> =>
   Object.fromEntries(Object.entries(production).filter(([nom]) => !noms.some((un) => un === nom)))
+
+describe('the database of a production', () => {
+  const autres = { ...production, DATABASE_URL: 'postgres://ondine@127.0.0.1/ondine' }
+  it.each([
+    ['postgres://u:p@db.exemple.fr/o', true],
+    ['postgres://u:p@10.0.0.5/o', true],
+    ['postgres://u:p@db.exemple.fr/o?sslmode=disable', true],
+    ['postgres://u:p@db.exemple.fr/o?sslmode=no-verify', true],
+    ['postgres://u:p@db.exemple.fr/o?sslmode=prefer', true],
+    ['postgres://u:p@localhost/o?host=db.exemple.fr', true],
+    ['postgres://u:p@db.exemple.fr/o?sslmode=verify-full', false],
+    ['postgres://u:p@db.exemple.fr/o?sslmode=require', false],
+    ['postgres://u:p@localhost/o', false],
+    ['postgres://u:p@[::1]/o', false],
+    ['postgres://u:p@127.0.0.1:6432/o', false],
+    ['postgres:///o?host=/run/postgresql', false],
+  ])('at %s is refused in the clear: %s', (adresse, refusee) => {
+    for (const nom of ['DATABASE_URL', 'DATABASE_URL_DIRECTE', 'DATABASE_URL_PROPRIETAIRE'])
+      for (const usage of ['portail', 'outil'] as const)
+        expect(fautes({ ...autres, [nom]: adresse }, usage)).toMatch(
+          refusee ? new RegExp(`^${nom}: crosses the network in the clear: [^\\n]+$`) : /^$/,
+        )
+  })
+})
 
 describe('settings', () => {
   it('stand in the table of README, all of them and no other', () => {
@@ -69,7 +93,7 @@ describe('settings', () => {
       databaseUrlProprietaire: production.DATABASE_URL,
       databaseUrlDirecte: production.DATABASE_URL,
     })
-    const directe = 'postgres://worker@db:5433/ondine'
+    const directe = 'postgres://worker@db:5433/ondine?sslmode=verify-full'
     expect(readEnv({ ...production, DATABASE_URL_DIRECTE: directe }).databaseUrlDirecte).toBe(directe)
   })
 

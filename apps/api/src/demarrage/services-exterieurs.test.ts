@@ -17,7 +17,7 @@ const deProduit = (chemin: string): boolean => !/\.(test|fixtures|child)\.ts$|\/
 
 const production = {
   ONDINE_MODE: 'production',
-  DATABASE_URL: 'postgres://ondine@db/ondine',
+  DATABASE_URL: 'postgres://ondine@db/ondine?sslmode=verify-full',
   PUBLIC_URL: 'https://agence.exemple.fr',
   ACCESS_KEY: 'une-cle-a-nous',
   SECRET: 'un-secret-bien-a-nous',

@@ -122,7 +122,7 @@ describe('the command line of the operator', () => {
     ])
       expect(vu.sortie).toContain(dit)
     await base.pool.query(
-      `insert into parametre (nom, valeur) values ('captchaFournisseur', '"GOOGLE"') on conflict (nom) do update set valeur = excluded.valeur`,
+      `insert into parametre (nom, valeur, modifie_le) values ('captchaFournisseur', 'GOOGLE', now())`,
     )
     expect((await ondine(['check'])).sortie).toContain('Set GOOGLE_CAPTCHA_SITE_KEY')
     expect(await ondine(['check'], { SECRET: '', DATABASE_URL: 'postgres://x@127.0.0.1:9/x' })).toMatchObject({

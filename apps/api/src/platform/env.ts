@@ -5,6 +5,7 @@ import type { Ecrits, Faute, ServiceExterieur } from './exterieur/declaration.ts
 import type { Exterieurs } from './exterieur/exterieurs.ts'
 import { lireExterieurs, nomsDesReglages, refusDeProduction } from './exterieur/reglages.ts'
 import { type Exigence, secretFaible } from './exterieur/secrets.ts'
+import { SUR_PLACE } from './sur-place.ts'
 
 const NOMS_DE_PROXY = ['loopback', 'linklocal', 'uniquelocal']
 const DEMO_SECRET = 'ondine-demo-secret-not-for-production'
@@ -140,6 +141,19 @@ const modeDe = (lu: { ONDINE_MODE?: unknown; DATABASE_URL?: unknown }): 'demo' |
   return lu.DATABASE_URL === undefined ? 'demo' : 'production'
 }
 
+const TLS_DE_BASE = ['require', 'verify-ca', 'verify-full']
+
+/** Rows and passwords of everybody would cross the network in the clear. */
+const baseEnClair = (texte: string): boolean => {
+  if (!estAdressePostgres(texte)) return false
+  const { hostname, searchParams } = new URL(texte)
+  const hote = searchParams.get('host') ?? hostname
+  const ici = hote === '' || hote.startsWith('/') || SUR_PLACE.test(hote)
+  return !ici && !TLS_DE_BASE.includes(searchParams.get('sslmode') ?? '')
+}
+
+const ADRESSES_DE_BASE = ['DATABASE_URL', 'DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_DIRECTE'] as const
+
 /** What production refuses, on the values as they were written. */
 const refusProduction = (lu: Ecrits, usage: Usage, services: readonly ServiceExterieur[]): Faute[] => {
   const fautes: Faute[] = []
@@ -148,6 +162,12 @@ const refusProduction = (lu: Ecrits, usage: Usage, services: readonly ServiceExt
       'DATABASE_URL',
       'required in production (ALLOW_EMBEDDED_DATABASE=1 accepts the embedded PostgreSQL on purpose)',
     ])
+  for (const nom of ADRESSES_DE_BASE)
+    if (baseEnClair(lu[nom] ?? ''))
+      fautes.push([
+        nom,
+        'crosses the network in the clear: add ?sslmode=verify-full (&sslrootcert=/path/ca.pem for your own authority)',
+      ])
   if (usage === 'outil') return fautes
   if ((lu.SECRET ?? DEMO_SECRET) === DEMO_SECRET)
     fautes.push(['SECRET', 'the demo secret is refused in production, set your own'])

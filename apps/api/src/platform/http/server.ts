@@ -22,6 +22,7 @@ import { monterRedirections, type Redirection } from './redirections.ts'
 import { monterRoute } from './route.ts'
 import type { Services } from './services.ts'
 import { monterSite, type Site } from './site.ts'
+import { monterSondes, type Sonde } from './sondes.ts'
 
 export interface OptionsServeur {
   services: Services
@@ -34,6 +35,8 @@ export interface OptionsServeur {
   /** Undefined in tests of the API alone. */
   site?: Site
   redirections?: readonly Redirection[]
+  /** Asked by /sante/pret; none in tests of the API alone. */
+  sondes?: readonly Sonde[]
 }
 
 // an address nobody serves may be the link of a mail, mistyped, or hold somebody's name: only its family is written down
@@ -108,6 +111,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   for (const liaison of options.liaisons) monterRoute(app, services, liaison, accorder)
   if (endpoints.some(({ porte }) => porte !== undefined && porte !== 'notification')) monterPages(app)
   if (options.documentation) await monterDocumentation(app, documentOpenapi(endpoints, options.version))
+  if (options.sondes !== undefined) monterSondes(app, options.sondes)
   monterRedirections(app, options.redirections ?? [])
   if (options.site !== undefined) await monterSite(app, options.site)
   return app
