@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { silenceDesTravaux } from '../domains/parametrage/sante.public.ts'
+import { vieDesTravaux } from '../domains/parametrage/sante.public.ts'
 import type { Database } from '../platform/db/connection.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 import type { Sonde } from '../platform/http/sondes.ts'
@@ -38,7 +38,7 @@ export const sondesDuPortail = (db: Database, dossier: string): readonly Sonde[]
     {
       nom: 'travaux',
       controler: async () => {
-        const silence = await silenceDesTravaux(db)
+        const { silence } = await vieDesTravaux(db)
         if (silence === undefined || silence > SILENCE_MAX_S) throw new Error('no worker shows life')
       },
     },

@@ -1,8 +1,13 @@
 import type { Contexte } from '../../platform/context.ts'
 import { type Constat, ecrireConstat } from './constats.repo.ts'
+import { silenceDesTravaux, travauxMorts } from './sante.repo.ts'
 
 /** Says on the state of the service what a job found: the last word of each check stands. */
 export const constater = (ctx: Pick<Contexte, 'sql' | 'clock'>, constat: Constat): Promise<void> =>
   ecrireConstat(ctx.sql, constat, ctx.clock.now())
 
-export { silenceDesTravaux, travauxMorts } from './sante.repo.ts'
+/** For the operator: seconds since a worker last showed life (undefined: never), and dead letters that wait for somebody. */
+export const vieDesTravaux = async (db: Contexte['sql']): Promise<{ silence: number | undefined; morts: number }> => ({
+  silence: await silenceDesTravaux(db),
+  morts: await travauxMorts(db),
+})

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { exigerAJour } from '../../demarrage/base.ts'
 import { phraseEchec } from '../../demarrage/echec.ts'
-import { silenceDesTravaux, travauxMorts } from '../../domains/parametrage/sante.public.ts'
+import { vieDesTravaux } from '../../domains/parametrage/sante.public.ts'
 import type { Connection } from '../../platform/db/connection.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
 import { aVoir, bien, type Constat, faute } from './constat.ts'
@@ -54,8 +54,7 @@ const roles = (lue: Lue, base: OpenedDatabase): Constat => {
 }
 
 const travaux = async ({ db }: Connection): Promise<Constat[]> => {
-  const silence = await silenceDesTravaux(db)
-  const morts = await travauxMorts(db)
+  const { silence, morts } = await vieDesTravaux(db)
   return [
     silence === undefined || silence > SILENCE_MAX_S
       ? aVoir('jobs', 'No worker shows life: start the portal, or the worker where WORKER=separate.')
