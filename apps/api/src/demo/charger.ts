@@ -3,9 +3,11 @@ import { alertesDemo } from './alertes.ts'
 import { ajouterJours, instantLocal, isoDe } from './calendrier.ts'
 import { copierAlertes } from './charger-alertes.ts'
 import { copierComptes } from './charger-comptes.ts'
+import { copierDemandes } from './charger-demandes.ts'
 import { copierFactures } from './charger-factures.ts'
 import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
+import { demandesDemo } from './demandes.ts'
 import { copierEncaissement } from './encaissement.ts'
 import { connueA, type Demo, genererDemo } from './generer.ts'
 import { copierLevees } from './levees.ts'
@@ -197,6 +199,7 @@ export const chargerDemo = async (
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
   await copierContenus(connexion, jourReference)
   await copierAlertes(connexion, alertesDemo(jourReference), demo.comptes, dernier)
+  await copierDemandes(connexion, demandesDemo(jourReference), demo.comptes, dernier)
   for (const [table, colonne] of IDENTITES)
     await connexion.query(
       `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${colonne}), 1) from ${table}))`,

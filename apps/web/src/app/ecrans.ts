@@ -7,6 +7,7 @@ import { ecransConsommation } from '../domains/consommation/consommation.ecrans.
 import { ecransContenu } from '../domains/contenu/contenu.ecrans.ts'
 import { ecransDemandes } from '../domains/demarche/demandes.ecrans.ts'
 import { ecransDemarche } from '../domains/demarche/demarche.ecrans.ts'
+import { ecransTraitement } from '../domains/demarche/traitement.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
 import { ecransInscription } from '../domains/inscription/inscription.ecrans.ts'
@@ -32,6 +33,7 @@ export const ecrans = definirEcrans({
   ...ecransInscription,
   ...ecransParametrage,
   ...ecransTableauDeBord,
+  ...ecransTraitement,
   ...ecransUnivers,
   ...ecransUtilisateur,
   'message-success': ecran(() => import('./screens/succes.screen.tsx'), 'SuccesScreen'),

@@ -51,3 +51,27 @@ export const banque = (p: string, { nom, long, signature }: Banque): ChampDeDema
   c(`${p}_bic`, 'bic', 'BIC'),
   ...(signature ? [c(`${p}_signature`, 'engagement', 'Je signe ce mandat de prélèvement SEPA')] : []),
 ]
+
+/** The contract that the request is about, where there is one. */
+export const contratConcerne = (nom: string): ChampDeDemarche =>
+  c(nom, 'numeroContrat', 'Contrat concerné', {
+    si: fait('contrat.connu'),
+    impose: [{ valeur: { fait: 'contrat.numero' } }],
+  })
+
+/** Who asks, filled in beforehand with the account. */
+export const demandeur = (p: string, telephone = true): ChampDeDemarche[] => [
+  c(`${p}_nom`, 'nom', 'Nom', { initial: { fait: 'client.nom' } }),
+  c(`${p}_prenom`, 'prenom', 'Prénom', { initial: { fait: 'client.prenom' } }),
+  c(`${p}_email`, 'email', 'Adresse mail', { initial: { fait: 'client.email' } }),
+  c(`${p}_telephone`, 'telephone', 'Téléphone', { requis: telephone }),
+]
+
+/** What staff's tuning asks for besides: a comment, files. */
+export const complements = (p: string): ChampDeDemarche[] => [
+  c(`${p}_commentaire`, 'message', 'Commentaire', {
+    si: fait('reglage.commentaire'),
+    requis: fait('reglage.commentaireRequis'),
+  }),
+  c('info_file', 'pieces', 'Pièces jointes', { si: fait('reglage.pieces'), requis: fait('reglage.piecesRequises') }),
+]

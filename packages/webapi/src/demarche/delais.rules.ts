@@ -2,7 +2,7 @@ import { ajouterJoursOuvres, ajouterUnMois, joursOuvresEntre } from '../common/j
 import type { TypeDemarche } from './types.codes.ts'
 
 /** Answered within one month, whatever we tune and whoever waits (GDPR, art. 12). */
-const UN_MOIS: readonly TypeDemarche[] = []
+const UN_MOIS: readonly TypeDemarche[] = ['DROIT_ACCES_DONNEES']
 
 /** Until when an answer is promised to what was received that day, so many working days being announced. */
 export const echeanceDe = (type: TypeDemarche, recueLe: string, joursOuvres: number): string =>

@@ -61,7 +61,24 @@ export const droitsDemarche: Readonly<Record<TypeDemarche, Droits>> = {
   SOUSCRIPTIONV2_PRO: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
   SOUSCRIPTION_SIGN: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
   SOUSCRIPTIONV3: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
+  RECLAMATION: { acces: 'ouvert', enUsurpation: true, sousUtilisateurs: 'tous' },
+  ANALYSE: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'tous' },
+  // a right of the person alone: nobody asks for it in their place, staff included
+  DROIT_ACCES_DONNEES: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'tous' },
+  BRANCHEMENT_NEUF: { acces: 'ouvert', enUsurpation: true, sousUtilisateurs: 'secondaires' },
+  ENTREPRISE: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
+  NOUVEAU_PAYEUR: { acces: 'connecte', enUsurpation: false, sousUtilisateurs: 'aucun' },
+  COORD_PAYEUR: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'aucun' },
+  COORD_PAYEUR_CONTACT: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'aucun' },
 }
+
+/** About one contract, which the account has proved to be its own: neither what staff see nor a bare number will do. */
+export const contratExige: readonly TypeDemarche[] = [
+  'ANALYSE',
+  'NOUVEAU_PAYEUR',
+  'COORD_PAYEUR',
+  'COORD_PAYEUR_CONTACT',
+]
 
 /** Words of a request, by its type. */
 export const libellesDemarche: Readonly<Record<TypeDemarche, string>> = {
@@ -70,4 +87,12 @@ export const libellesDemarche: Readonly<Record<TypeDemarche, string>> = {
   SOUSCRIPTIONV2_PRO: 'Ouverture d’un contrat professionnel',
   SOUSCRIPTION_SIGN: 'Ouverture d’un contrat',
   SOUSCRIPTIONV3: 'Emménagement',
+  RECLAMATION: 'Réclamation',
+  ANALYSE: 'Analyse de l’eau',
+  DROIT_ACCES_DONNEES: 'Données personnelles',
+  BRANCHEMENT_NEUF: 'Branchement',
+  ENTREPRISE: 'Aide aux entreprises',
+  NOUVEAU_PAYEUR: 'Nouveau payeur',
+  COORD_PAYEUR: 'Adresse de facturation',
+  COORD_PAYEUR_CONTACT: 'Adresse de facturation, à vérifier',
 }

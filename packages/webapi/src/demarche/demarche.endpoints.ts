@@ -36,6 +36,7 @@ const refusDEnvoi = [
   pasPourCeCompte,
   formulaireChange,
   demarcheErreurs.numeroContrat,
+  demarcheErreurs.sansContrat,
   communErreurs.saisieInvalide,
 ] as const
 
@@ -231,6 +232,7 @@ export const demarcheEndpoints = defineEndpoints({
     }),
     reply: demandeDePersonnel,
     cacheable: false,
+    relectureSiRefus: 'Demarche/',
     erreurs: [
       demarcheErreurs.geste,
       demarcheErreurs.texteManquant,

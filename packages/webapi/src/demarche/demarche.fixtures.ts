@@ -1,14 +1,34 @@
 import type { Combinaison } from './combinaisons.rules.ts'
 import type { Definition } from './definition.ts'
 import type { Faits } from './faits.codes.ts'
+import { analyse } from './formulaires/analyse.form.ts'
+import { branchementNeuf } from './formulaires/branchement-neuf.form.ts'
 import { contact } from './formulaires/contact.form.ts'
+import { coordPayeur, coordPayeurContact } from './formulaires/coord-payeur.form.ts'
+import { droitAccesDonnees } from './formulaires/droit-acces-donnees.form.ts'
+import { entreprise } from './formulaires/entreprise.form.ts'
+import { nouveauPayeur } from './formulaires/payeur.form.ts'
+import { reclamation } from './formulaires/reclamation.form.ts'
 import { souscriptionSignee, souscriptionV2 } from './formulaires/souscription-v2.form.ts'
 import { souscriptionV3 } from './formulaires/souscription-v3.form.ts'
 import { type ChampOuvert, type Contexte, parcourir, type Reponses } from './parcours.rules.ts'
 import type { TypeChamp } from './types-de-champ.ts'
 
 export const AUJOURDHUI = '2026-11-20'
-export const definitions = { contact, souscriptionV2, souscriptionSignee, souscriptionV3 }
+export const definitions = {
+  contact,
+  souscriptionV2,
+  souscriptionSignee,
+  souscriptionV3,
+  reclamation,
+  analyse,
+  droitAccesDonnees,
+  branchementNeuf,
+  entreprise,
+  nouveauPayeur,
+  coordPayeur,
+  coordPayeurContact,
+}
 const listes = {
   communes: [{ code: '95001', libelle: 'Val-d’Ondine' }],
   civilites: [{ code: 'MME', libelle: 'Madame' }],
@@ -27,6 +47,7 @@ export const exemples: Readonly<Record<TypeChamp, string>> = {
   rue: '3 RUE DU LAVOIR',
   codePostal: '95001',
   codePostalEtranger: 'SW1A 1AA',
+  complement: 'BATIMENT B',
   adresse: '',
   adresseFrance: '',
   siret: '73282932000074',

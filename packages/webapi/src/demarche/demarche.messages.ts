@@ -34,7 +34,7 @@ export const demarcheErreurs = defineErreurs({
   geste: {
     code: 'DE06',
     status: 409,
-    texte: 'Cette demande a changé entre-temps. Rechargez-la avant de continuer.',
+    texte: 'Cette demande vient de changer : relisez-la, puis recommencez. Votre texte est gardé.',
     severity: 'Inconsistant',
   },
   texteManquant: {
@@ -47,6 +47,12 @@ export const demarcheErreurs = defineErreurs({
     code: 'DE08',
     status: 409,
     texte: 'Cette demande est close depuis trop longtemps pour être rouverte.',
+    severity: 'Inconsistant',
+  },
+  sansContrat: {
+    code: 'DE12',
+    status: 400,
+    texte: 'Choisissez d’abord le contrat que cette démarche concerne.',
     severity: 'Inconsistant',
   },
   agent: {

@@ -65,5 +65,13 @@ it('lists as many combinations as there are', () => {
     ['souscriptionV2', 1728],
     ['souscriptionSignee', 864],
     ['souscriptionV3', 576],
+    ['reclamation', 384],
+    ['analyse', 384],
+    ['droitAccesDonnees', 192],
+    ['branchementNeuf', 4608],
+    ['entreprise', 4],
+    ['nouveauPayeur', 128],
+    ['coordPayeur', 32],
+    ['coordPayeurContact', 32],
   ])
 })

@@ -17,6 +17,10 @@ export const faits = {
   'client.email': { lu: 'texte' },
   'reglage.pieces': { lu: ouiNon },
   'reglage.piecesRequises': { lu: ouiNon },
+  'reglage.commentaire': { lu: ouiNon },
+  'reglage.commentaireRequis': { lu: ouiNon },
+  /** Has the account proved that a contract is its own? */
+  'identite.prouvee': { lu: ouiNon },
   birthDataRequired: { lu: ouiNon },
   civiliteIsRequired: { lu: ouiNon },
   'point.trouve': { lu: ouiNon },

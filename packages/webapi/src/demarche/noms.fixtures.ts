@@ -18,6 +18,9 @@ const souscriptionV2 = [
   ...groupe('accord', 'delai formulaire_retractation fourniture_eau reglement_service contrat'),
 ]
 
+const sesCoordonnees = 'nom prenom email telephone commentaire'
+const coordonnees = [...groupe('coord', `numeroContrat complement dateEffet ${sesCoordonnees}`), 'coord', 'info_file']
+
 export const noms = {
   contact: ['ContratAbonnementId', 'subject', 'nom', 'prenom', 'MailContact', 'MessageClient', 'info_file'],
   souscriptionV2,
@@ -37,4 +40,32 @@ export const noms = {
     // three acceptance boxes, which the specification does not name
     ...groupe('ecranrecap', 'exact contrat mandat file2 file3'),
   ],
+  // no document names the fields of these: those a utility asks for (decision 035); company aid has seven of its own
+  reclamation: [
+    ...groupe('reclamation', `numeroContrat motif numeroFacture dejaFaite reference message ${sesCoordonnees}`),
+    'info_file',
+  ],
+  analyse: [
+    ...groupe('analyse', `numeroContrat motif depuis robinets robinet eau voisins message ${sesCoordonnees}`),
+    ...groupe('analyse', 'adresse disponibilites'),
+    'info_file',
+  ],
+  droitAccesDonnees: [
+    ...groupe('droit', `type pour represente message numeroContrat identite ${sesCoordonnees}`),
+    'info_file',
+  ],
+  branchementNeuf: [
+    ...groupe('branchement', 'numeroContrat reseau nature permis fin usage logements debit adresse parcelle souhaite'),
+    ...groupe('branchement', `qualite raisonSociale siret proprietaire ${sesCoordonnees}`),
+    'info_file',
+  ],
+  entreprise: [...groupe('entreprise', 'eligible siret ape nom prenom telephone email commentaire'), 'info_file'],
+  nouveauPayeur: [
+    ...groupe('payeur', 'numeroContrat type civilite nom prenom raisonSociale siret email telephone1 telephone2'),
+    ...groupe('payeur', 'adressePayeur dateEffet lien accord commentaire'),
+    ...groupe('demandeur', 'nom prenom email telephone'),
+    'info_file',
+  ],
+  coordPayeur: coordonnees,
+  coordPayeurContact: coordonnees,
 }

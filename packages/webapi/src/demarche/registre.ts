@@ -8,4 +8,12 @@ export const formulaires: Readonly<Record<TypeDemarche, () => Promise<Definition
   SOUSCRIPTIONV2_PRO: async () => (await import('./formulaires/souscription-v2.form.ts')).souscriptionV2,
   SOUSCRIPTION_SIGN: async () => (await import('./formulaires/souscription-v2.form.ts')).souscriptionSignee,
   SOUSCRIPTIONV3: async () => (await import('./formulaires/souscription-v3.form.ts')).souscriptionV3,
+  RECLAMATION: async () => (await import('./formulaires/reclamation.form.ts')).reclamation,
+  ANALYSE: async () => (await import('./formulaires/analyse.form.ts')).analyse,
+  DROIT_ACCES_DONNEES: async () => (await import('./formulaires/droit-acces-donnees.form.ts')).droitAccesDonnees,
+  BRANCHEMENT_NEUF: async () => (await import('./formulaires/branchement-neuf.form.ts')).branchementNeuf,
+  ENTREPRISE: async () => (await import('./formulaires/entreprise.form.ts')).entreprise,
+  NOUVEAU_PAYEUR: async () => (await import('./formulaires/payeur.form.ts')).nouveauPayeur,
+  COORD_PAYEUR: async () => (await import('./formulaires/coord-payeur.form.ts')).coordPayeur,
+  COORD_PAYEUR_CONTACT: async () => (await import('./formulaires/coord-payeur.form.ts')).coordPayeurContact,
 }

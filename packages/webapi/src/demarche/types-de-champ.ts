@@ -45,6 +45,7 @@ export const typesDeChamp = {
     majuscules,
   ),
   rue: t(adresse.rue, 'texte', majuscules),
+  complement: t(adresse.complement, 'texte', majuscules),
   codePostal: t(adresse.codePostal),
   codePostalEtranger: t({ ...adresse.rue, ...adresse.codePostal, nature: 'rue', longueur: 12 }, 'texte', majuscules),
   adresse: t(adresse.rue, 'adresse'),

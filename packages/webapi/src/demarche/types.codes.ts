@@ -5,5 +5,13 @@ export const typesDemarche = [
   'SOUSCRIPTIONV2_PRO',
   'SOUSCRIPTION_SIGN',
   'SOUSCRIPTIONV3',
+  'RECLAMATION',
+  'ANALYSE',
+  'DROIT_ACCES_DONNEES',
+  'BRANCHEMENT_NEUF',
+  'ENTREPRISE',
+  'NOUVEAU_PAYEUR',
+  'COORD_PAYEUR',
+  'COORD_PAYEUR_CONTACT',
 ] as const
 export type TypeDemarche = (typeof typesDemarche)[number]

@@ -41,6 +41,13 @@ export const ecransAdministration = {
     recherche: { vue: 'texte' },
     notre: true,
   },
+  'admin-demandes': {
+    pattern: '/admin/demandes',
+    access: 'auth-manager',
+    titre: 'Demandes à traiter',
+    recherche: { vue: 'texte', demande: 'texte', type: 'texte', etat: 'texte', recherche: 'texte' },
+    notre: true,
+  },
   'admin-groupes': {
     pattern: '/admin/groupes',
     access: 'auth-manager',

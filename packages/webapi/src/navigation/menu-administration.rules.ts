@@ -8,6 +8,7 @@ export const partiesAdministration = [
   {
     titre: 'Clients',
     ecrans: [
+      'admin-demandes',
       'admin-users',
       'admin-contrat',
       'admin-contrats',

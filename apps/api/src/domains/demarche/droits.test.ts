@@ -24,29 +24,54 @@ const quiconque = {
 } as const
 const refusDe = (type: TypeDemarche, auteur: Auteur | undefined): string => {
   try {
-    exigerDroit({ auteur }, type)
+    exigerDroit({ auteur }, { type, numeroContrat: '0012345' })
     return 'ok'
   } catch (cause) {
     return cause instanceof ErreurApi ? cause.erreur.code : String(cause)
   }
 }
 
+const a = (nobody: string, sous: string, visiteur: string, place: string) => ({ nobody, sous, visiteur, place })
+const souscription = a('ok', 'DE05', 'DE05', 'S403U')
+const attendus: Readonly<Record<TypeDemarche, ReturnType<typeof a>>> = {
+  Contact: a('ok', 'ok', 'ok', 'ok'),
+  SOUSCRIPTIONV2: souscription,
+  SOUSCRIPTIONV2_PRO: souscription,
+  SOUSCRIPTION_SIGN: souscription,
+  SOUSCRIPTIONV3: souscription,
+  RECLAMATION: a('ok', 'ok', 'ok', 'ok'),
+  ANALYSE: a('DE03', 'ok', 'ok', 'ok'),
+  DROIT_ACCES_DONNEES: a('ok', 'ok', 'ok', 'S403U'),
+  BRANCHEMENT_NEUF: a('ok', 'ok', 'DE05', 'ok'),
+  ENTREPRISE: a('ok', 'DE05', 'DE05', 'S403U'),
+  NOUVEAU_PAYEUR: a('DE03', 'DE05', 'DE05', 'S403U'),
+  COORD_PAYEUR: a('DE03', 'DE05', 'DE05', 'ok'),
+  COORD_PAYEUR_CONTACT: a('DE03', 'DE05', 'DE05', 'ok'),
+}
+
 // S1 for one call that sends thirty types: what the guard cannot tell, type by type
 describe.each(typesDemarche)('%s', (type) => {
   it('is sent by whom its rights say, and by nobody else', () => {
-    const question = type === 'Contact'
+    const { nobody, sous, visiteur, place } = attendus[type]
     expect(Object.fromEntries(Object.entries(quiconque).map(([qui, auteur]) => [qui, refusDe(type, auteur)]))).toEqual({
-      nobody: 'ok',
+      nobody,
       subscriber: 'ok',
       staff: 'ok',
-      'sub-user': question ? 'ok' : 'DE05',
-      'sub-user who looks': question ? 'ok' : 'DE05',
-      'somebody in another’s place': question ? 'ok' : 'S403U',
+      'sub-user': sous,
+      'sub-user who looks': visiteur,
+      'somebody in another’s place': place,
     })
   })
 })
 
 it('a consent or bank details are never given in somebody’s place', () => {
   const ouverts = typesDemarche.filter((type) => droitsDemarche[type].enUsurpation)
-  expect(ouverts).toEqual(['Contact'])
+  expect(ouverts).toEqual([
+    'Contact',
+    'RECLAMATION',
+    'ANALYSE',
+    'BRANCHEMENT_NEUF',
+    'COORD_PAYEUR',
+    'COORD_PAYEUR_CONTACT',
+  ])
 })

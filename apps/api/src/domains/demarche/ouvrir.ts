@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Definition } from '@ondine/webapi/demarche/definition.ts'
-import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
+import { contratExige, libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Faits } from '@ondine/webapi/demarche/faits.codes.ts'
@@ -11,7 +11,7 @@ import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { type Effet, effets } from './effets.ts'
-import { findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
+import { aProuve, findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
 
 /** A form with all that it is walked with. */
 export interface Ouvert {
@@ -31,7 +31,7 @@ const estType = (type: string): type is TypeDemarche => (typesDemarche as readon
 
 const faitsDe = async (
   ctx: Contexte,
-  { autoriserPj, pjObligatoire }: ReglageDemarche,
+  { autoriserPj, pjObligatoire, autoriserCommentaire, commentaireObligatoire }: ReglageDemarche,
   numeroContrat: string | null,
 ): Promise<Faits> => {
   const personne = ctx.auteur === undefined ? undefined : await findPersonne(ctx.sql, ctx.auteur.userWebId)
@@ -45,6 +45,9 @@ const faitsDe = async (
     }),
     'reglage.pieces': ouiOuNon(autoriserPj),
     'reglage.piecesRequises': ouiOuNon(pjObligatoire),
+    'reglage.commentaire': ouiOuNon(autoriserCommentaire),
+    'reglage.commentaireRequis': ouiOuNon(commentaireObligatoire),
+    'identite.prouvee': ouiOuNon(ctx.auteur !== undefined && (await aProuve(ctx.sql, ctx.auteur.userWebId))),
     birthDataRequired: ouiOuNon(ctx.parametres.birthDataRequired),
     civiliteIsRequired: ouiOuNon(ctx.parametres.civiliteIsRequired),
   }
@@ -69,9 +72,10 @@ export const ouvrir = async (
     const valeurs = { type: nom === undefined ? '' : `« ${libellesDemarche[nom]} »` }
     throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs })
   }
+  const prouve = contratExige.includes(type)
   const visible =
     numeroContrat === null ||
-    (ctx.auteur !== undefined && (await voitContrat(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
+    (ctx.auteur !== undefined && (await (prouve ? aProuve : voitContrat)(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
   if (!visible) throw new ErreurApi(demarcheErreurs.numeroContrat)
   const definition = await formulaires[type]()
   return {

@@ -40,6 +40,16 @@ export const findPersonne = (db: Kysely<DB>, userWebId: number) =>
     .where('user_web_id', '=', userWebId)
     .executeTakeFirstOrThrow()
 
+/** Has this account proved that this contract, or one at least, is its own? Only proved ones stand in `attachement`. */
+export const aProuve = async (db: Kysely<DB>, userWebId: number, numeroContrat?: string): Promise<boolean> =>
+  (await db
+    .selectFrom('attachement')
+    .select('numero_contrat')
+    .where('user_web_id', '=', userWebId)
+    .$if(numeroContrat !== undefined, (requete) => requete.where('numero_contrat', '=', numeroContrat as string))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The one definition of who sees a contract (migration 0002). */
 export const voitContrat = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
   const { rows } = await sql<{ oui: boolean }>`select peut_voir_contrat(${userWebId}, ${numeroContrat}) as oui`.execute(

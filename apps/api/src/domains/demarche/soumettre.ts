@@ -154,7 +154,7 @@ export const soumettre = async (
     if (connue !== undefined) return dejaRecue(connue, contenu)
   }
   const ouvert = await ouvrir(ctx, envoi)
-  exigerDroit(ctx, ouvert.type)
+  exigerDroit(ctx, ouvert)
   const prepare = preparer(ouvert, envoi.reponses, envoi.empreinte)
   const pieces = await recevoir?.(ouvert, prepare.attendus)
   try {

@@ -10,6 +10,7 @@ export const sujetsContact = [
   { code: 'INFOS_MOYEN_PAIEMENTS', libelle: 'Les moyens de paiement' },
   { code: 'INFOS_SITUATION_COMPTE', libelle: 'La situation du compte' },
 ] as const
+export type SujetContact = (typeof sujetsContact)[number]['code']
 
 export const contact = defineDemarche({
   type: 'Contact',

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { TAILLES, THEMES, verifierAxe, verifierLargeur } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+test.use({ compte: 'charge' })
+test.describe.configure({ mode: 'serial' })
+
+const ouvrir = async (page: Page, suite = '') => {
+  await page.goto(`/#/admin/demandes${suite}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Demandes à traiter' })).toBeVisible()
+}
+const titre = (page: Page) => page.locator('#demande-titre')
+const liste = (page: Page) => page.getByRole('navigation', { name: 'Demandes', exact: true })
+const une = (page: Page, nom: string) => liste(page).getByRole('button', { name: nom })
+const referenceDe = async (page: Page) =>
+  /D[2-9A-Z]{8}/.exec((await titre(page).locator('..').textContent()) ?? '')?.[0] ?? ''
+
+test('the desk shows what presses most first, and says why', async ({ page }) => {
+  await ouvrir(page)
+  await expect(page.getByText(/demandes attendent, dont \d+ en retard/)).toBeVisible()
+  const groupes = liste(page).getByRole('heading', { level: 2 })
+  await expect(groupes.first()).toHaveText(/^En retard/)
+  await expect(liste(page).getByRole('button').first()).toHaveAttribute('aria-current', 'true')
+  await expect(titre(page).locator('..')).toContainText(/jours? de retard/)
+  await page.getByRole('radio', { name: /^À prendre/ }).check()
+  await expect(une(page, 'Karim Benali')).toBeVisible()
+  await expect(une(page, 'Jeanne Faure')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Toutes/ }).check()
+  await page.getByRole('searchbox').fill('dubreuil')
+  await expect(liste(page).getByRole('button')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('dubreuil')
+})
+
+test('everything is done by keyboard, and the next request opens once one is answered', async ({ page, baseURL }) => {
+  await ouvrir(page)
+  await expect(titre(page)).toBeVisible()
+  const premiere = await referenceDe(page)
+  await page.keyboard.press('j')
+  await expect(titre(page)).toBeFocused()
+  const deuxieme = await referenceDe(page)
+  expect(deuxieme).not.toBe(premiere)
+  await page.keyboard.press('k')
+  await expect.poll(() => referenceDe(page)).toBe(premiere)
+  await page.keyboard.press('j')
+  await expect.poll(() => referenceDe(page)).toBe(deuxieme)
+  await page.keyboard.press('e')
+  await expect(titre(page).locator('..')).toContainText('C’est vous qui l’avez.')
+  // letters typed into the answer do nothing else
+  await page.keyboard.press('r')
+  const reponse = page.getByRole('textbox', { name: 'Votre réponse' })
+  await expect(reponse).toBeFocused()
+  await page.keyboard.type('je ')
+  await expect(reponse).toHaveValue('je ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect(reponse).toHaveValue(/^Bonjour .+,\n\nVotre demande est traitée/)
+  await page.keyboard.press('r')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => referenceDe(page)).not.toBe(deuxieme)
+  await expect(titre(page)).toBeFocused()
+  const lue = await appeler(page.context(), baseURL ?? '', 'GET', `Demarche/demandeATraiter/${deuxieme}`)
+  expect(lue).toMatchObject({ etat: 'TRAITE' })
+  // opened again, from its own address
+  await ouvrir(page, `?demande=${deuxieme}&etat=TRAITE`)
+  await page.getByRole('textbox', { name: 'Ce que vous dites à la personne' }).fill('Une erreur de notre part.')
+  await page.getByRole('button', { name: 'Rouvrir la demande' }).click()
+  await expect(titre(page).locator('..')).toContainText('En cours')
+})
+
+test('a document is asked for, and the delay rests', async ({ page }) => {
+  await ouvrir(page, '?recherche=vasseur')
+  await expect(une(page, 'Paul Vasseur')).toBeVisible()
+  await expect(titre(page)).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('textbox', { name: 'Document demandé' })).toBeFocused()
+  await page.getByRole('button', { name: 'Justificatif de domicile' }).click()
+  await page.getByRole('button', { name: 'Demander ce document' }).click()
+  await expect(liste(page).getByRole('heading', { name: /Un document est attendu/ })).toBeVisible()
+  await expect(titre(page).locator('..')).toContainText('Document attendu')
+  await page.getByRole('button', { name: 'Document reçu' }).click()
+  await expect(titre(page).locator('..')).not.toContainText('Document attendu')
+})
+
+test('a request is handed over with a word between us', async ({ page }) => {
+  await ouvrir(page, '?recherche=delorme')
+  await expect(titre(page)).toBeVisible()
+  await page.keyboard.press('c')
+  const aQui = page.getByRole('combobox', { name: /À qui/ })
+  await expect(aQui).toBeFocused()
+  const nom = await aQui.getByRole('option').nth(1).textContent()
+  await aQui.selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: /Un mot/ }).fill('Vois avec la facturation.')
+  await page.getByRole('button', { name: 'Passer la demande' }).click()
+  await expect(titre(page).locator('..')).toContainText(`Prise par ${nom?.split(',')[0]}`)
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Vois avec la facturation.')
+})
+
+test('what a colleague did meanwhile is said plainly, and what was written stays', async ({
+  page,
+  chez,
+  baseURL,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 409/)
+  await ouvrir(page, '?recherche=marchetti')
+  const reponse = page.getByRole('textbox', { name: 'Votre réponse' })
+  await reponse.fill('Nous passons mardi.')
+  const reference = await referenceDe(page)
+  const collegue = await chez('admin')
+  const lue = (await appeler(collegue.context(), baseURL ?? '', 'GET', `Demarche/demandeATraiter/${reference}`)) as {
+    revision: number
+  }
+  await appeler(collegue.context(), baseURL ?? '', 'POST', 'Demarche/traiterDemande', {
+    reference,
+    geste: 'NOTE',
+    texte: 'Je l’ai au téléphone',
+    revision: lue.revision,
+  })
+  await page.getByRole('button', { name: 'Répondre sans terminer' }).click()
+  await expect(page.getByText('Cette demande vient de changer')).toBeVisible()
+  await expect(page.getByText('Quelqu’un d’autre vient d’agir')).toContainText('Rien n’est parti')
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Je l’ai au téléphone')
+  await expect(reponse).toHaveValue('Nous passons mardi.')
+  await page.getByRole('button', { name: 'Répondre sans terminer' }).click()
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Nous passons mardi.')
+})
+
+test('keys of one letter can be done without', async ({ page }) => {
+  await ouvrir(page)
+  await expect(titre(page)).toBeVisible()
+  await page.keyboard.press('?')
+  const aide = page.getByRole('dialog', { name: 'Touches du guichet' })
+  await aide.getByRole('checkbox').uncheck()
+  await aide.getByRole('button', { name: 'Fermer' }).click()
+  const avant = await referenceDe(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(aide).toBeHidden()
+  expect(await referenceDe(page)).toBe(avant)
+})
+
+test('nothing is wrong with it in either theme, on a desk and on a phone', async ({ page }) => {
+  for (const theme of THEMES)
+    for (const [taille, fenetre] of Object.entries(TAILLES)) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize(fenetre)
+      await ouvrir(page)
+      await expect(titre(page)).toBeVisible()
+      await verifierAxe(page, `guichet ${taille} ${theme}`)
+      await verifierLargeur(page, `guichet ${taille}`)
+    }
+})

@@ -1,0 +1,69 @@
+import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { Link } from '@tanstack/react-router'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import css from './guichet.module.css'
+import type { DemandeATraiter } from './guichet.queries.ts'
+
+interface Proprietes {
+  readonly demande: DemandeATraiter
+  readonly choisir: (reference: string) => void
+}
+
+/** Who asks, about which contract, and what else they asked. */
+export const CoteDemande = ({ demande, choisir }: Proprietes) => {
+  const { nomComplet, email, telephone, userWebId, numeroContrat, autres } = demande
+  return (
+    <aside className={css.cote} aria-label="La personne">
+      <section>
+        <h3>La personne</h3>
+        <p className={css.grand}>{nomComplet}</p>
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        {telephone !== null && (
+          <p>
+            <a href={`tel:${telephone}`}>{telephone}</a>
+          </p>
+        )}
+        <p>
+          {userWebId === null ? (
+            'Sans compte : rien ne prouve qui elle est.'
+          ) : (
+            <Link to={cheminDe('admin-users')} search={{ q: email } as never}>
+              Voir son compte
+            </Link>
+          )}
+        </p>
+      </section>
+      {numeroContrat !== null && (
+        <section>
+          <h3>Contrat</h3>
+          <p className={css.grand}>{numeroContrat}</p>
+          <p>
+            <Link to={cheminDe('admin-contrats')} search={{ q: numeroContrat } as never}>
+              Voir le contrat
+            </Link>
+          </p>
+        </section>
+      )}
+      <section>
+        <h3>Ses autres demandes</h3>
+        {autres.length === 0 ? (
+          <p>Aucune.</p>
+        ) : (
+          <ul className={css.autres}>
+            {autres.map(({ reference, libelle, etat, creeLe }) => (
+              <li key={reference}>
+                <button type="button" className={css.lien} onClick={() => choisir(reference)}>
+                  {libelle}
+                </button>
+                <small>{`${libellesEtatDemande[etat]}, du ${dateLongue(creeLe)}`}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </aside>
+  )
+}

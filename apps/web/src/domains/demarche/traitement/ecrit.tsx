@@ -1,0 +1,70 @@
+import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import css from './guichet.module.css'
+import type { DemandeATraiter, Geste } from './guichet.queries.ts'
+import { type ModeEcrit, modes } from './modes.ts'
+import { PhrasesPretes } from './phrases-pretes.tsx'
+
+interface Proprietes {
+  readonly demande: DemandeATraiter
+  readonly mode: ModeEcrit
+  readonly faire: (geste: Geste) => Promise<void>
+}
+
+/** What is sent by Ctrl Enter from anywhere in a form; Escape leaves its text for the keys of the page. */
+export const clavierDe = (envoyer: () => void) => (evenement: KeyboardEvent<HTMLElement>) => {
+  if (evenement.key === 'Enter' && (evenement.ctrlKey || evenement.metaKey)) {
+    evenement.preventDefault()
+    envoyer()
+  } else if (evenement.key === 'Escape' && evenement.target instanceof HTMLElement) evenement.target.blur()
+}
+
+/** One text with what it is for: kept while one looks elsewhere, and when it was refused. */
+export const Ecrit = ({ demande, mode, faire }: Proprietes) => {
+  const { champs, action, geste, aide } = modes[mode]
+  const aFaire = useRef<GesteDemande>(geste)
+  const formulaire = useFormulaire({
+    id: `ecrit-${mode}`,
+    champs,
+    valeurs: { texte: '' },
+    brouillon: `demande ${demande.reference} ${mode}`,
+    envoyer: ({ texte }) => faire({ geste: aFaire.current, texte: texte ?? '' }),
+  })
+  const inserer = (texte: string): void => {
+    const { texte: avant } = formulaire.lire()
+    const vide = avant.trim() === '' || mode === 'REPONSE'
+    formulaire.ecrire({ texte: vide ? texte : `${avant.trimEnd()}\n${texte}` })
+  }
+  const envoyer = (quoi: GesteDemande) => () => {
+    aFaire.current = quoi
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside it
+    <div
+      onKeyDown={clavierDe(() => {
+        aFaire.current = geste
+        void formulaire.soumettre()
+      })}
+    >
+      <Formulaire formulaire={formulaire} aria-label={modes[mode].libelle}>
+        {(mode === 'REPONSE' || mode === 'PIECE_DEMANDEE') && (
+          <PhrasesPretes demande={demande} geste={mode} inserer={inserer} />
+        )}
+        <Saisie {...formulaire.champ('texte')} />
+        <p className={css.aide}>{aide}</p>
+        <IssuesFormulaire action={action} enCours={formulaire.enCours} onClick={envoyer(geste)}>
+          {mode === 'REPONSE' && (
+            <Bouton variante="second" type="submit" enCours={formulaire.enCours} onClick={envoyer('REPONSE')}>
+              Répondre sans terminer
+            </Bouton>
+          )}
+        </IssuesFormulaire>
+      </Formulaire>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { GesteDemande, VueDemandes } from '@ondine/webapi/demarche/demande.codes.ts'
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { ecrire, http, lire } from '../../../api/appels.ts'
+import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
+import { queryClient } from '../../../api/query-client.ts'
+
+export type DemandeATraiter = Reponse<(typeof demarcheEndpoints)['demandeATraiter']>
+export type LigneATraiter = Reponse<(typeof demarcheEndpoints)['demandesATraiter']>['resultats'][number]
+
+/** What of the desk is shown. */
+export interface Filtre {
+  readonly vue: VueDemandes | undefined
+  readonly etat: string | undefined
+  readonly type: string | undefined
+  readonly recherche: string | undefined
+}
+
+const PAGE = 25
+
+/** Requests of the desk, the most pressing first; the next ones on demand. */
+export const useListeDemandes = ({ vue, etat, type, recherche }: Filtre) => {
+  const filtre = { vue, etat, type, recherche: recherche ?? '' }
+  const { demandesATraiter: appel } = demarcheEndpoints
+  return useInfiniteQuery({
+    queryKey: [appel.path, filtre] as const,
+    queryFn: ({ pageParam, signal }) =>
+      http.appeler(appel, { query: { ...filtre, nbElements: PAGE, curseur: pageParam } as never }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ suivant }) => suivant ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useComptes = () => useQuery({ ...lire(demarcheEndpoints.comptesDemandesATraiter), staleTime: 0 })
+export const useAgents = () => useQuery(lire(demarcheEndpoints.agentsDemandes))
+
+const requeteDemande = (reference: string) => lire(demarcheEndpoints.demandeATraiter, { params: { reference } })
+export const useDemandeATraiter = (reference: string) => useQuery(requeteDemande(reference))
+
+export interface Geste {
+  readonly geste: GesteDemande
+  readonly texte?: string | undefined
+  readonly agentId?: number
+}
+
+/** Does something to a request as it was read. Throws what was refused. */
+export const useFaire = ({ reference, revision }: Pick<DemandeATraiter, 'reference' | 'revision'>) =>
+  useMutation({
+    mutationFn: (geste: Geste) => ecrire(demarcheEndpoints.traiterDemande, { body: { reference, revision, ...geste } }),
+    onSuccess: (faite) => queryClient.setQueryData(requeteDemande(reference).queryKey, faite),
+  })
+
+/** A file of a request, saved by the browser; the journal keeps that it was read. Throws what failed. */
+export const telechargerPiece = async (reference: string, id: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })
+  enregistrerFichier(contenu, nom)
+}

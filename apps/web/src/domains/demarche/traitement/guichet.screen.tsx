@@ -1,0 +1,131 @@
+import { codesVueDemandes, type VueDemandes } from '@ondine/webapi/demarche/demande.codes.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { AideTouches } from './aide-touches.tsx'
+import css from './guichet.module.css'
+import { useComptes, useListeDemandes } from './guichet.queries.ts'
+import { ListeGuichet } from './liste-guichet.tsx'
+import { OutilsGuichet } from './outils-guichet.tsx'
+import { PanneauDemande } from './panneau-demande.tsx'
+import { useTouches } from './touches.ts'
+
+const estVue = (vue: string | undefined): vue is VueDemandes =>
+  (codesVueDemandes as readonly string[]).includes(vue ?? '')
+const combien = (nombre: number, un: string, plusieurs: string): string =>
+  nombre === 1 ? un : `${nombre} ${plusieurs}`
+
+/** Requests that staff treat: what presses first, all by keyboard; the next one opens once one is answered (3§2). */
+export const GuichetScreen = () => {
+  const { vue: brute, demande: choisie, type = '', etat = '' } = useRecherche('admin-demandes')
+  const vue = estVue(brute) ? brute : undefined
+  const [recherche, chercher] = useTexteAdresse('recherche')
+  const { recherche: cherchee } = useRecherche('admin-demandes')
+  const naviguer = useNavigate()
+  const { utilisateur } = useSession()
+  const { data: comptes } = useComptes()
+  const lecture = useListeDemandes({ vue, etat: etat || undefined, type: type || undefined, recherche: cherchee })
+  const [aide, setAide] = useState(false)
+  const [aLire, setALire] = useState<string | null>(null)
+  const outils = useRef<HTMLDivElement>(null)
+
+  const lignes = lecture.data?.pages.flatMap(({ resultats }) => resultats) ?? []
+  const ouverte = choisie ?? lignes[0]?.reference
+  const changer = (suite: Readonly<Record<string, string | undefined>>): void =>
+    void naviguer({
+      to: '.',
+      search: ((avant: Readonly<Record<string, unknown>>) => ({ ...avant, ...suite })) as never,
+    })
+  const ouvrir = (reference: string): void => {
+    setALire(reference)
+    changer({ demande: reference })
+  }
+  const rang = lignes.findIndex(({ reference }) => reference === ouverte)
+  const aller = (pas: number): void => {
+    const vers = lignes[rang === -1 ? 0 : rang + pas]
+    if (vers) ouvrir(vers.reference)
+    else if (pas > 0 && lecture.hasNextPage) void lecture.fetchNextPage()
+  }
+  const suivante = (): void => {
+    const vers = lignes[rang + 1] ?? lignes[rang - 1]
+    setALire(vers?.reference ?? null)
+    changer({ demande: vers?.reference })
+  }
+  useTouches(['j', 'k', '/', '?'], (touche) => {
+    if (touche === '?') setAide(true)
+    else if (touche === '/') outils.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    else aller(touche === 'j' ? 1 : -1)
+  })
+
+  return (
+    <>
+      <PageHeader
+        titre="Demandes à traiter"
+        intro={
+          comptes &&
+          `${combien(comptes.attendent, 'Une demande attend', 'demandes attendent')}, dont ${comptes.enRetard} en retard. Vous en avez terminé ${comptes.terminees} aujourd’hui.`
+        }
+        actions={
+          <Bouton variante="neutre" onClick={() => setAide(true)}>
+            <span className={css.touche} aria-hidden="true">
+              ?
+            </span>{' '}
+            Touches
+          </Bouton>
+        }
+      />
+      <div className={css.guichet}>
+        <div className={css.colonne}>
+          <OutilsGuichet
+            comptes={comptes}
+            vue={vue ?? ''}
+            etat={etat}
+            type={type}
+            recherche={recherche}
+            chercher={chercher}
+            changer={(filtre) => changer({ ...filtre, demande: undefined })}
+            ref={outils}
+          />
+          <Lu
+            de={lecture}
+            erreur="Les demandes n’ont pas pu se charger"
+            hauteur={320}
+            lignes={lecture.data && lignes}
+            vide={<EtatVide titre="Rien ici">Aucune demande ne correspond à ce que vous regardez.</EtatVide>}
+          >
+            {() => (
+              <ListeGuichet
+                lignes={lignes}
+                jour={comptes?.jour ?? ''}
+                moi={utilisateur?.userWebId}
+                choisie={ouverte}
+                choisir={ouvrir}
+                suite={
+                  lecture.hasNextPage
+                    ? { enCours: lecture.isFetchingNextPage, lire: () => void lecture.fetchNextPage() }
+                    : undefined
+                }
+              />
+            )}
+          </Lu>
+        </div>
+        {ouverte !== undefined && comptes && (
+          <PanneauDemande
+            reference={ouverte}
+            jour={comptes.jour}
+            ouvrir={ouvrir}
+            suivante={suivante}
+            aLire={aLire === ouverte}
+          />
+        )}
+      </div>
+      <AideTouches ouvert={aide} fermer={() => setAide(false)} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { delaiDit, type Pression, pressionDe, pressions } from './delai.phrases.ts'
+import css from './guichet.module.css'
+import type { LigneATraiter } from './guichet.queries.ts'
+
+interface Proprietes {
+  readonly lignes: readonly LigneATraiter[]
+  readonly jour: string
+  readonly moi: number | undefined
+  readonly choisie: string | undefined
+  readonly choisir: (reference: string) => void
+  /** How many more there are, or undefined where these are all. */
+  readonly suite: { readonly enCours: boolean; readonly lire: () => void } | undefined
+}
+
+const parPression = (lignes: readonly LigneATraiter[], jour: string): [Pression, LigneATraiter[]][] => {
+  const groupes = new Map<Pression, LigneATraiter[]>()
+  for (const ligne of lignes) {
+    const pression = pressionDe(ligne, jour)
+    groupes.set(pression, [...(groupes.get(pression) ?? []), ligne])
+  }
+  return [...groupes]
+}
+
+const qui = ({ agent, agentId }: LigneATraiter, moi: number | undefined): string =>
+  agentId === null ? 'À prendre' : agentId === moi ? 'Vous' : (agent ?? 'Un collègue')
+
+/** Requests of the desk by how much they press; the one that is read is the current one. */
+export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => (
+  <nav className={css.liste} aria-label="Demandes">
+    {parPression(lignes, jour).map(([pression, siennes]) => (
+      <section key={pression} aria-label={pressions[pression]}>
+        <h2 className={css.groupe}>
+          {pressions[pression]} <span>{siennes.length}</span>
+        </h2>
+        <ul>
+          {siennes.map((ligne) => (
+            <li key={ligne.reference}>
+              <button
+                type="button"
+                className={css.ligne}
+                aria-current={ligne.reference === choisie || undefined}
+                onClick={() => choisir(ligne.reference)}
+              >
+                <span className={css.nom}>{ligne.nomComplet}</span>
+                <span className={css.delai} data-pression={pression}>
+                  {delaiDit(ligne, jour)}
+                </span>
+                <span className={css.objet}>{ligne.libelle}</span>
+                <span className={css.qui} data-libre={ligne.agentId === null || undefined}>
+                  {ligne.nbPieces > 0 && (
+                    <>
+                      <IconPaperclip size={16} aria-hidden="true" />
+                      <span className="invisible">{`${ligne.nbPieces} pièces jointes, `}</span>
+                    </>
+                  )}
+                  {qui(ligne, moi)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    {suite && (
+      <Bouton variante="discret" className={css.suite ?? ''} enCours={suite.enCours} onClick={suite.lire}>
+        Voir les suivantes
+      </Bouton>
+    )}
+  </nav>
+)

@@ -1,0 +1,89 @@
+import { gestesDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { Note } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { CoteDemande } from './cote-demande.tsx'
+import { Historique, Pieces, Reponses, TeteDemande } from './demande-ouverte.tsx'
+import { GestesDemande } from './gestes-demande.tsx'
+import css from './guichet.module.css'
+import { type DemandeATraiter, type Geste, useDemandeATraiter, useFaire } from './guichet.queries.ts'
+import { type Mode, passeALaSuivante } from './modes.ts'
+import { useTouches } from './touches.ts'
+
+interface Proprietes {
+  readonly reference: string
+  readonly jour: string
+  /** Opens another one; its title takes the focus. */
+  readonly ouvrir: (reference: string) => void
+  readonly suivante: () => void
+  /** Its title takes the focus once it is there. */
+  readonly aLire: boolean
+}
+
+const CONFLIT = 'DE06'
+const TOUCHES = { r: 'REPONSE', p: 'PIECE_DEMANDEE', c: 'ATTRIBUTION', n: 'NOTE' } as const satisfies Record<
+  string,
+  Mode
+>
+
+const Ouverte = ({
+  demande,
+  jour,
+  ouvrir,
+  suivante,
+  aLire,
+}: Omit<Proprietes, 'reference'> & { demande: DemandeATraiter }) => {
+  const { utilisateur } = useSession()
+  const [choix, setChoix] = useState<{ mode: Mode | undefined; tour: number }>({ mode: undefined, tour: 0 })
+  const [conflit, setConflit] = useState(false)
+  const { mutateAsync } = useFaire(demande)
+  const faire = async (geste: Geste): Promise<void> => {
+    try {
+      await mutateAsync(geste)
+    } catch (cause) {
+      setConflit(cause instanceof ErreurApi && cause.code === CONFLIT)
+      throw cause
+    }
+    setConflit(false)
+    notifier({ type: 'succes', message: `${gestesDemande[geste.geste].fait} : ${demande.nomComplet}.` })
+    if (passeALaSuivante.includes(geste.geste)) suivante()
+  }
+  useTouches(['e', 'r', 'p', 'c', 'n'], (touche) => {
+    if (touche === 'e') {
+      if (demande.gestes.includes('PRISE_EN_CHARGE')) faire({ geste: 'PRISE_EN_CHARGE' }).catch(signalerErreur)
+    } else setChoix(({ tour }) => ({ mode: TOUCHES[touche], tour: tour + 1 }))
+  })
+  const titre = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (aLire) titre.current?.querySelector('h2')?.focus()
+  }, [aLire])
+  const dernier = demande.evenements.at(-1)
+  return (
+    <>
+      <div className={css.demande} ref={titre}>
+        <TeteDemande demande={demande} jour={jour} moi={utilisateur?.userWebId} />
+        {conflit && dernier && (
+          <Note ton="vigilance">
+            {`Quelqu’un d’autre vient d’agir sur cette demande : « ${dernier.evenement} »${dernier.auteur ? `, par ${dernier.auteur}` : ''}. Rien n’est parti de votre côté.`}
+          </Note>
+        )}
+        <Reponses demande={demande} />
+        <Pieces demande={demande} />
+        <Historique demande={demande} />
+        <GestesDemande demande={demande} choix={choix} choisir={(mode) => setChoix({ mode, tour: 0 })} faire={faire} />
+      </div>
+      <CoteDemande demande={demande} choisir={ouvrir} />
+    </>
+  )
+}
+
+/** One request, read anew: what a colleague did a moment ago is there. */
+export const PanneauDemande = ({ reference, ...reste }: Proprietes) => (
+  <Lu de={useDemandeATraiter(reference)} erreur="Cette demande n’a pas pu s’ouvrir" hauteur={480}>
+    {(demande) => <Ouverte key={reference} demande={demande} {...reste} />}
+  </Lu>
+)

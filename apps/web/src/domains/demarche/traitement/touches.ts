@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { creerMagasin, useMagasin } from '../../../ui/store.ts'
+
+/** What a key does, for the list of keys; the order is the one they are told in. */
+export const touches = [
+  { touche: 'j', dit: 'Demande suivante' },
+  { touche: 'k', dit: 'Demande précédente' },
+  { touche: 'e', dit: 'Prendre en charge' },
+  { touche: 'r', dit: 'Répondre' },
+  { touche: 'p', dit: 'Demander un document' },
+  { touche: 'c', dit: 'Passer à un collègue' },
+  { touche: 'n', dit: 'Ajouter une note' },
+  { touche: '/', dit: 'Rechercher' },
+  { touche: '?', dit: 'Toutes les touches' },
+] as const
+
+/** The first ready sentences have a digit. */
+export const chiffres = ['1', '2', '3', '4'] as const
+
+const CLE = 'ondine:touches'
+const lireChoix = (): boolean => {
+  try {
+    return localStorage.getItem(CLE) !== 'non'
+  } catch {
+    return true
+  }
+}
+/** One letter does something only where its user wants it so (WCAG 2.1.4): dictation types letters too. */
+export const magasinTouches = creerMagasin({ actives: lireChoix() })
+export const activerTouches = (actives: boolean): void => {
+  magasinTouches.changer({ actives })
+  try {
+    localStorage.setItem(CLE, actives ? 'oui' : 'non')
+  } catch {
+    // a full or forbidden store: the choice lasts as long as the page
+  }
+}
+
+const ecrit = (cible: EventTarget | null): boolean =>
+  cible instanceof HTMLElement &&
+  (cible.isContentEditable || cible.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'))
+
+/** Keys of the page, while nobody writes, no dialog is open and their user wants them. */
+export const useTouches = <T extends string>(connues: readonly T[], agir: (touche: T) => void): void => {
+  const { actives } = useMagasin(magasinTouches)
+  const dernier = useRef(agir)
+  useEffect(() => {
+    dernier.current = agir
+  })
+  const cle = connues.join('')
+  useEffect(() => {
+    if (!actives) return
+    const ecouter = (evenement: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = evenement
+      const touche = key.toLowerCase()
+      if (ctrlKey || metaKey || altKey || touche.length !== 1 || !cle.includes(touche)) return
+      if (ecrit(target) || document.querySelector('dialog[open]')) return
+      evenement.preventDefault()
+      dernier.current(touche as T)
+    }
+    document.addEventListener('keydown', ecouter)
+    return () => document.removeEventListener('keydown', ecouter)
+  }, [actives, cle])
+}

@@ -1,0 +1,51 @@
+import { complements, demandeur } from '../blocs.ts'
+import { c, vaut } from '../construire.ts'
+import { defineDemarche } from '../definition.ts'
+
+/** Rights of the GDPR (art. 15 to 21). */
+export const droitsDonnees = [
+  { code: 'ACCES', libelle: 'Obtenir une copie de mes données' },
+  { code: 'RECTIFICATION', libelle: 'Corriger une donnée' },
+  { code: 'EFFACEMENT', libelle: 'Effacer des données' },
+  { code: 'LIMITATION', libelle: 'Suspendre l’usage de mes données' },
+  { code: 'OPPOSITION', libelle: 'M’opposer à un usage de mes données' },
+  { code: 'PORTABILITE', libelle: 'Récupérer mes données pour un autre service' },
+] as const
+
+/** A paper is asked for only by staff, where there is a doubt: whoever is logged in with a proved contract has shown who they are. */
+export const droitAccesDonnees = defineDemarche({
+  type: 'DROIT_ACCES_DONNEES',
+  titre: 'Accéder à mes données personnelles',
+  apres: 'recu',
+  etapes: [
+    {
+      id: 'droit',
+      titre: 'Votre demande',
+      champs: [
+        c('droit_type', 'choix', 'Que demandez-vous ?', { options: droitsDonnees }),
+        c('droit_pour', 'choix', 'Pour qui ?', { options: ['Moi', 'Une personne que je représente'] }),
+        c('droit_represente', 'texteMoyen', 'Nom et prénom de cette personne', {
+          si: vaut('droit_pour', 'Une personne que je représente'),
+          aide: 'Joignez ce qui vous autorise à la représenter.',
+        }),
+        c('droit_message', 'message', 'Précisez votre demande', {
+          requis: vaut('droit_type', 'RECTIFICATION', 'EFFACEMENT', 'LIMITATION', 'OPPOSITION'),
+        }),
+      ],
+    },
+    {
+      id: 'coordonnees',
+      titre: 'Vos coordonnées',
+      champs: [
+        ...demandeur('droit', false),
+        c('droit_numeroContrat', 'numeroContrat', 'Un numéro de contrat, pour vous retrouver', { requis: false }),
+        c('droit_identite', 'choix', 'Identité prouvée par un contrat du compte', {
+          options: ['Oui', 'Non'],
+          invisible: true,
+          impose: [{ valeur: { fait: 'identite.prouvee' } }],
+        }),
+        ...complements('droit'),
+      ],
+    },
+  ],
+})

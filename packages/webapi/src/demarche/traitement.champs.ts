@@ -1,0 +1,19 @@
+import { defineChamps } from '../champ/champ.ts'
+import { commun } from '../champ/natures/commun.ts'
+import { demarcheErreurs } from './demarche.messages.ts'
+
+const texte = { ...commun.phrase, longueur: 4000, lignes: 7, manque: demarcheErreurs.texteManquant.texte }
+
+/** What staff write to a person. */
+export const champsReponse = defineChamps({ texte: { ...texte, etiquette: 'Votre réponse' } })
+export const champsPiece = defineChamps({ texte: { ...texte, etiquette: 'Document demandé', lignes: 4 } })
+export const champsMotif = defineChamps({
+  texte: { ...texte, etiquette: 'Ce que vous dites à la personne', lignes: 4 },
+})
+/** What stays between colleagues. */
+const interne = { ...texte, lignes: 3, manque: 'Écrivez votre note.' }
+export const champsNote = defineChamps({ texte: { ...interne, etiquette: 'Note' } })
+export const champsPassage = defineChamps({
+  agentId: { ...commun.liste, etiquette: 'À qui', manque: 'Choisissez un collègue.' },
+  texte: { ...interne, etiquette: 'Un mot pour votre collègue', requis: false },
+})
