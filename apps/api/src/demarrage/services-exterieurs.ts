@@ -1,7 +1,10 @@
 import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { payboxExterieur } from '../domains/paiement/prestataires/paybox.exterieur.ts'
+import { payfipExterieur } from '../domains/paiement/prestataires/payfip.exterieur.ts'
 import { payzenExterieur } from '../domains/paiement/prestataires/payzen.exterieur.ts'
 import { stripeExterieur } from '../domains/paiement/prestataires/stripe.exterieur.ts'
+import { tipiExterieur } from '../domains/paiement/prestataires/tipi.exterieur.ts'
 import { annuaires } from '../domains/parametrage/annuaires/annuaires.exterieur.ts'
 import { friendly } from '../domains/parametrage/captcha/friendly.exterieur.ts'
 import { google } from '../domains/parametrage/captcha/google.exterieur.ts'
@@ -17,4 +20,7 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   annuaires,
   stripeExterieur,
   payzenExterieur,
+  payfipExterieur,
+  tipiExterieur,
+  payboxExterieur,
 ]

@@ -1,5 +1,12 @@
+import { CLE_PUBLIQUE } from '../paybox/compte.ts'
+import { paybox } from '../paybox/paybox.ts'
+import { ESSAI_PAYBOX, protocolePaybox } from '../paybox/simulateur.ts'
+import { payfip } from '../payfip/payfip.ts'
+import { ESSAI_PAYFIP, protocolePayfip } from '../payfip/simulateur.ts'
 import { payzen } from '../payzen/payzen.ts'
 import { ESSAI_PAYZEN, protocolePayzen } from '../payzen/simulateur.ts'
+import { ESSAI_TIPI, protocoleTipi } from '../tipi/simulateur.ts'
+import { tipi } from '../tipi/tipi.ts'
 import type { RailEprouve } from './epreuve.ts'
 
 const un = <S, C>(rail: RailEprouve<S, C>): RailEprouve => rail as unknown as RailEprouve
@@ -13,5 +20,29 @@ export const railsEprouves: readonly RailEprouve[] = [
     protocole: protocolePayzen,
     autresCles: { ...desPayzen, cles: ['UneToutAutreCle1'] },
     clesChangees: { ...desPayzen, cles: ['UneCleNouvelle01', ...desPayzen.cles] },
+  }),
+  un({
+    prestataire: paybox,
+    essai: ESSAI_PAYBOX,
+    protocole: protocolePaybox,
+    autresCles: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE] },
+    clesChangees: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE, ...ESSAI_PAYBOX.secrets.clesPubliques] },
+    taitDevise: true,
+  }),
+  un({
+    prestataire: payfip,
+    essai: ESSAI_PAYFIP,
+    protocole: protocolePayfip,
+    taitDevise: true,
+    // for twenty minutes its payer may try again
+    abandon: 'EN_COURS',
+  }),
+  un({
+    prestataire: tipi,
+    essai: ESSAI_TIPI,
+    protocole: protocoleTipi,
+    declare: true,
+    refus: 'EN_COURS',
+    abandon: 'EN_COURS',
   }),
 ]

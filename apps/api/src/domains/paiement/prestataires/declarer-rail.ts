@@ -31,7 +31,8 @@ interface DeclarationRail<S, C> {
   readonly api: string
   /** The file of what is no secret, as it may look. */
   readonly exempleCompte: string
-  readonly exempleSecrets: string
+  /** Undefined: it has no key. */
+  readonly exempleSecrets?: string
   readonly essai: { readonly config: C; readonly secrets: S }
   readonly protocole: Protocole
 }
@@ -59,21 +60,26 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
   } as const
   const secrets = fichierDeSecrets(rail.prestataire.secrets).optional()
   const comptes = fichierDeSecrets(rail.prestataire.config).optional()
+  const aDesCles = rail.exempleSecrets !== undefined
   return defineServiceExterieur<Record<string, Reglage>, ReglagesRail | undefined, DuTraite>({
     nom,
     titre: rail.titre,
     reglages: {
-      [noms.secrets]: { schema: secrets },
+      ...(aDesCles ? { [noms.secrets]: { schema: secrets } } : {}),
       [noms.comptes]: { schema: comptes },
       [noms.page]: { schema: racineHttp(ADRESSE).optional(), confidentiel: true },
       [noms.api]: { schema: racineHttp(ADRESSE).optional(), confidentiel: true },
     },
     table: [
-      {
-        noms: [noms.secrets],
-        defaut: 'none',
-        sens: `file of the keys of each traité, \`{"EAU":${rail.exempleSecrets}}\`, newest first, for this user alone`,
-      },
+      ...(aDesCles
+        ? [
+            {
+              noms: [noms.secrets],
+              defaut: 'none',
+              sens: `file of the keys of each traité, \`{"EAU":${rail.exempleSecrets}}\`, newest first, for this user alone`,
+            },
+          ]
+        : []),
       { noms: [noms.comptes], defaut: 'none', sens: `file of its accounts, \`{"EAU":${rail.exempleCompte}}\`` },
       { noms: [noms.page], defaut: rail.page, sens: 'root of its payment pages' },
       { noms: [noms.api], defaut: rail.api, sens: 'root of what the portal asks' },
@@ -87,16 +93,23 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
         page: (lus[noms.page] as string | undefined) ?? rail.page,
         racine: (lus[noms.api] as string | undefined) ?? rail.api,
         comptes: Object.fromEntries(
-          Object.entries(configs ?? {}).map(([traite, config]) => [traite, { config, secrets: cles?.[traite] }]),
+          Object.entries(configs ?? {}).map(([traite, config]) => [
+            traite,
+            { config, secrets: aDesCles ? cles?.[traite] : {} },
+          ]),
         ),
       }
     },
-    fautes: (ecrits: Ecrits) => [
-      ...tousOuAucun(ecrits, [noms.secrets, noms.comptes], (present) => `required, since ${present} is set`),
-      ...depareilles(secrets, comptes, [ecrits[noms.secrets], ecrits[noms.comptes]]).map(
-        (traite) => [noms.comptes, `must name the same traités as ${noms.secrets}: ${traite} is in one only`] as const,
-      ),
-    ],
+    fautes: (ecrits: Ecrits) =>
+      !aDesCles
+        ? []
+        : [
+            ...tousOuAucun(ecrits, [noms.secrets, noms.comptes], (present) => `required, since ${present} is set`),
+            ...depareilles(secrets, comptes, [ecrits[noms.secrets], ecrits[noms.comptes]]).map(
+              (traite) =>
+                [noms.comptes, `must name the same traités as ${noms.secrets}: ${traite} is in one only`] as const,
+            ),
+          ],
     configuration: z.object({ traite: z.string() }),
     hotes: ({ racine }) => [hoteDe(new URL(racine))],
     csp: { relais: ({ page }) => [new URL(page).origin] },
@@ -114,7 +127,7 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
         reglages: {
           [noms.page]: racine,
           [noms.api]: racine,
-          [noms.secrets]: fichierDEssai(nom, { EAU: rail.essai.secrets }),
+          ...(aDesCles ? { [noms.secrets]: fichierDEssai(nom, { EAU: rail.essai.secrets }) } : {}),
           [noms.comptes]: fichierDEssai(nom, { EAU: rail.essai.config }),
         },
         repondre,

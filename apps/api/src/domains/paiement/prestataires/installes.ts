@@ -1,10 +1,16 @@
+import { paybox } from '@ondine/paiement-providers/paybox/paybox.ts'
+import { payfip } from '@ondine/paiement-providers/payfip/payfip.ts'
 import { payzen } from '@ondine/paiement-providers/payzen/payzen.ts'
 import type { Prestataire } from '@ondine/paiement-providers/port.ts'
 import { stripe } from '@ondine/paiement-providers/stripe/stripe.ts'
+import { tipi } from '@ondine/paiement-providers/tipi/tipi.ts'
 import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
 import type { ServiceRail } from './declarer-rail.ts'
+import { payboxExterieur } from './paybox.exterieur.ts'
+import { payfipExterieur } from './payfip.exterieur.ts'
 import { payzenExterieur } from './payzen.exterieur.ts'
 import { stripeExterieur } from './stripe.exterieur.ts'
+import { tipiExterieur } from './tipi.exterieur.ts'
 
 export interface Installe {
   readonly code: CodePrestataire
@@ -22,5 +28,8 @@ const installe = <S, C>(code: CodePrestataire, prestataire: Prestataire<S, C>, s
 /** The rails of this version, with the service that says where each is. Stripe comes last: it is the demo's own. */
 export const installes: readonly Installe[] = [
   installe('PAYZEN', payzen, payzenExterieur),
+  installe('PAYFIP', payfip, payfipExterieur),
+  installe('TIPI', tipi, tipiExterieur),
+  installe('PAYBOX', paybox, payboxExterieur),
   installe('STRIPE', stripe, stripeExterieur),
 ]

@@ -1,0 +1,44 @@
+import type { Demande, Depart, Outils } from '../port.ts'
+import type { ConfigPaybox, SecretsPaybox } from './compte.ts'
+import { signerPaybox } from './signature.ts'
+
+const RETOUR = 'montant:M;reference:R;appel:T;transaction:S;autorisation:A;erreur:E;carte:C;signature:K'
+const PANIER =
+  '<?xml version="1.0" encoding="utf-8"?><shoppingcart><total><totalQuantity>1</totalQuantity></total></shoppingcart>'
+
+/** The form of the payment page, in the order that is signed. */
+export const demanderPaybox = async (
+  demande: Demande,
+  { secrets, config, page }: Pick<Outils<SecretsPaybox, ConfigPaybox>, 'secrets' | 'config' | 'page'>,
+): Promise<Depart> => {
+  if (demande.devise !== 'EUR') return { nature: 'REFUS', motif: 'currency' }
+  const porteur = demande.email !== null && demande.email.length <= 120 ? demande.email : config.courriel
+  const champs: [string, string][] = [
+    ['PBX_SITE', config.site],
+    ['PBX_RANG', config.rang],
+    ['PBX_IDENTIFIANT', config.identifiant],
+    ['PBX_TOTAL', String(demande.montant).padStart(3, '0')],
+    ['PBX_DEVISE', '978'],
+    ['PBX_CMD', demande.reference],
+    ['PBX_PORTEUR', porteur],
+    ['PBX_RETOUR', RETOUR],
+    ['PBX_HASH', 'SHA512'],
+    ['PBX_TIME', demande.creeLe.toISOString().replace(/\.\d+Z$/, '+00:00')],
+    ['PBX_SHOPPINGCART', PANIER],
+    ['PBX_LANGUE', 'FRA'],
+    ['PBX_EFFECTUE', demande.urlRetour],
+    ['PBX_REFUSE', demande.urlRetour],
+    ['PBX_ATTENTE', demande.urlRetour],
+    ['PBX_ANNULE', demande.urlAnnulation],
+    ['PBX_REPONDRE_A', demande.urlNotification],
+  ]
+  return {
+    nature: 'FORMULAIRE',
+    formulaire: {
+      action: `${page}/cgi/MYchoix_pagepaiement.cgi`,
+      champs: [...champs, ['PBX_HMAC', signerPaybox(champs, secrets.cles[0] ?? '')]],
+    },
+    idPrestataire: demande.reference,
+    expireLe: demande.expireLe,
+  }
+}
