@@ -10,6 +10,7 @@ const CONTRAT = [
   'Mes démarches',
   'Mes demandes',
 ]
+const GESTION = ['Tableau de bord', 'Mes groupes', 'Mes contrats', ...CONTRAT.slice(1), 'Mes alertes']
 // the journeys start with cookies refused
 const OUVERTES = ['Conditions d’utilisation', 'cookies refusés', 'Questions fréquentes']
 const TITULAIRE = ['Mon profil', 'Mon mot de passe', 'Supprimer mon compte', 'Mes contrats', 'Mes groupes']
@@ -17,10 +18,10 @@ const TITULAIRE = ['Mon profil', 'Mon mot de passe', 'Supprimer mon compte', 'Me
 /** Side menu and account entries of each role (1§2.3, 1§6). */
 const MENUS: Partial<Record<Compte, { lateral: string[]; compte: string[] }>> = {
   abonne: { lateral: CONTRAT, compte: [...TITULAIRE, 'Nous contacter', ...OUVERTES] },
-  syndic: { lateral: CONTRAT, compte: [...TITULAIRE, 'Mes utilisateurs', 'Nous contacter', ...OUVERTES] },
+  syndic: { lateral: GESTION, compte: [...TITULAIRE, 'Mes utilisateurs', 'Nous contacter', ...OUVERTES] },
   secondaire: { lateral: CONTRAT, compte: ['Nous contacter', ...OUVERTES] },
   visiteur: { lateral: CONTRAT, compte: OUVERTES },
-  grandcompte: { lateral: CONTRAT, compte: ['Mes groupes', ...OUVERTES] },
+  grandcompte: { lateral: GESTION, compte: ['Mes groupes', ...OUVERTES] },
 }
 
 for (const [compte, attendus] of Object.entries(MENUS))
@@ -70,10 +71,18 @@ test.describe('the context switcher of a syndic', () => {
     await expect(portail.contexte).toContainText('Tous mes contrats')
     await expect
       .poll(portail.liensDuMenu)
-      .toEqual(['Tableau de bord', 'Ma consommation', 'Mes factures', 'Mes services'])
+      .toEqual([
+        'Tableau de bord',
+        'Mes groupes',
+        'Mes contrats',
+        'Ma consommation',
+        'Mes factures',
+        'Mes services',
+        'Mes alertes',
+      ])
     await portail.changerDeContrat('0200000')
     await expect(portail.contexte).toContainText('0200000')
-    await expect.poll(portail.liensDuMenu).toEqual(CONTRAT)
+    await expect.poll(portail.liensDuMenu).toEqual(GESTION)
   })
 })
 

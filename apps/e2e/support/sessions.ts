@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { type Compte, emailDe, MOT_DE_PASSE } from './comptes.ts'
+import { type Compte, emailDe, MOT_DE_PASSE, PREMIER_LOT } from './comptes.ts'
 import { unePageConnexion } from './connexion.page.ts'
 
 /** Emptied by the global set-up: the database starts anew. */
@@ -15,6 +15,14 @@ export const seConnecter = async (page: Page, compte: Compte): Promise<void> => 
   await page.waitForURL(/#\/(dashboard|manage\/home)$/)
   // the context, which the cookie keeps, is chosen just before
   await page.getByRole('button', { name: /mon compte$/ }).waitFor()
+}
+
+/** Who looks after several contracts starts with all of them: most journeys are about one. */
+const versUnContrat = async (page: Page): Promise<void> => {
+  const contexte = page.getByRole('button', { name: /^Contexte affiché/ })
+  await contexte.click()
+  await page.getByRole('listitem').getByRole('button', { name: PREMIER_LOT }).last().click()
+  await contexte.getByText(PREMIER_LOT).waitFor()
 }
 
 /** The file of an account's cookies on a portal; logs in the first time, so that a journey costs no login. */
@@ -31,6 +39,7 @@ export const sessionDe = async (browser: Browser, baseURL: string, compte: Compt
   })
   try {
     await seConnecter(page, compte)
+    if (compte === 'syndic') await versUnContrat(page)
     await page.context().storageState({ path: fichier })
   } finally {
     await page.context().close()

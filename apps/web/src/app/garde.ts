@@ -2,6 +2,7 @@ import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { resoudreNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { redirect } from '@tanstack/react-router'
+import { destination } from '../navigation/destination.ts'
 import { estConstruit } from '../navigation/ecrans-declares.ts'
 import { lireEtatNavigation } from '../session/etat-navigation.ts'
 import { signalerEvenementSecurite } from '../session/evenement-securite.queries.ts'
@@ -13,10 +14,22 @@ import { notifier } from '../ui/notifications.ts'
 /** A page of a universe without its key leads to the list of universes (3§2). */
 const sansCleDUnivers = /^\/manage\/univers\/+(contracts|groups)\/?$/
 
+/** Links of mails whose token stands in the path lead where the same with a query does. */
+const lienParChemin = (chemin: string): { readonly to: string; readonly search: object } | undefined => {
+  const [, ecran, jeton] = /^\/(activation|client-update)\/+([^/]+)\/?$/.exec(chemin) ?? []
+  if (jeton === undefined) return undefined
+  const code = decodeURIComponent(jeton)
+  return ecran === 'activation'
+    ? destination('activation', { activationCode: code })
+    : destination('client-update', { validationClient: code })
+}
+
 /** The guard of 1§2.4, before each route: lets pass, opens the consent dialog, or sends elsewhere with its message. */
 export const garder = async (
   chemin: string,
 ): Promise<{ ecran: Ecran; parametres: Readonly<Record<string, string>> }> => {
+  const lien = lienParChemin(chemin)
+  if (lien !== undefined) throw redirect({ to: lien.to, search: lien.search as never, replace: true })
   if (sansCleDUnivers.test(chemin)) throw redirect({ to: '/manage/univers', replace: true })
   await restaurerSession()
   const reconnu = reconnaitreChemin(chemin, estConnecte())

@@ -1,7 +1,7 @@
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import { cheminAccueil } from '@ondine/webapi/navigation/guard.rules.ts'
-import { type ElementMenuHaut, menuHaut, menuLateral } from '@ondine/webapi/navigation/menus.rules.ts'
+import { type ElementMenuHaut, estGestionnaire, menuHaut, menuLateral } from '@ondine/webapi/navigation/menus.rules.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContenusInterdits } from '../session/contenus.queries.ts'
@@ -15,6 +15,8 @@ export interface Menus {
   readonly lateral: readonly ElementMenu[]
   readonly haut: readonly ElementMenuHaut[]
   readonly administration: boolean
+  /** Looks after several contracts: the alerts of all of them stand in the menu. */
+  readonly gestionnaire: boolean
   /** Does the menu list groups: the feature is on, and this is not staff, who see everybody's. */
   readonly groupes: boolean
   /** Where the name of the portal leads: the landing of this account (1§2). */
@@ -47,6 +49,7 @@ export const useMenus = (): Menus => {
     }),
     haut: menuHaut(profils, configuration?.parametres.menuToHide ?? '', fonctionnalites),
     administration: estPersonnel(profils),
+    gestionnaire: estGestionnaire({ profils, nombreContrats, seuilGrandCompte, fonctionnalites }),
     groupes: fonctionnalites.has('Groupe') && !estPersonnel(profils),
     accueil: cheminAccueil({ fonctionnalites, nombreContrats, seuilGrandCompte }, estConstruit),
   }

@@ -1,7 +1,7 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
-import { estProfilConnu } from '@ondine/webapi/acces/profils.codes.ts'
+import { estProfilConnu, type Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estModeSyndic, estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { ErreurApi } from '../api/erreur-api.ts'
 import { interrompreLectures, oublierCache, queryClient, viderCache } from '../api/query-client.ts'
@@ -9,9 +9,17 @@ import { notifier } from '../ui/notifications.ts'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
 import { annoncerAuxOnglets } from './autres-onglets.ts'
 import { oublierBrouillons } from './brouillons.ts'
-import { type Contexte, ecrireCookieContexte, lireCookieContexte, selectionnerContrat } from './contexte.rules.ts'
 import {
+  type Contexte,
+  ecrireCookieContexte,
+  groupeTous,
+  lireCookieContexte,
+  selectionnerContrat,
+} from './contexte.rules.ts'
+import {
+  lireConfiguration,
   lireContratParDefaut,
+  lireNombreContrats,
   listerContrats,
   requeteConfiguration,
   requeteNombreContrats,
@@ -45,14 +53,23 @@ export const memoriserContexte = (contexte: Contexte | null): void => {
   document.cookie = ecrireCookieContexte({ userWebId: utilisateur.userWebId, expire, contexte }, Date.now(), secure)
 }
 
+/** Does this person look after several contracts? Then all of them are what they start with, not one flat among them. */
+const gereUnPortefeuille = async (profils: readonly Profil[]): Promise<boolean> => {
+  if (estPersonnel(profils)) return false
+  const [configuration, nombre] = await Promise.all([lireConfiguration(), lireNombreContrats()])
+  const { Groupe = false, UsePagination = false } = configuration.fonctionnalites
+  return Groupe && nombre > 1 && estModeSyndic(profils, UsePagination)
+}
+
 /**
- * First context of a session: the default contract, else, for a sub-user, the first one they see. Staff see every
- * contract and start on none of them.
+ * First context of a session: all contracts of who looks after several, else the default contract, else, for a sub-user, the first
+ * one they see. Staff see every contract and start on none of them.
  */
 const contexteInitial = async (): Promise<Contexte | null> => {
   const { utilisateur } = magasinSession.lire()
   // nothing is answered before the password is the person's own
   if (utilisateur?.motDePasseProvisoire === true) return null
+  if (await gereUnPortefeuille(utilisateur?.profils ?? []).catch(() => false)) return groupeTous
   const parDefaut = await lireContratParDefaut().catch(() => null)
   const premier = async () => (await listerContrats('', 1).catch(() => undefined))?.resultats[0]
   const contrat = parDefaut ?? (estPersonnel(utilisateur?.profils ?? []) ? undefined : await premier())

@@ -47,24 +47,32 @@ describe('side menu', () => {
   })
   it.each<[string, EtatMenus, boolean]>([
     ['all three hold', unSyndic(), true],
-    ['the account is small', unSyndic({ nombreContrats: 999 }), false],
+    ['the portfolio is small', unSyndic({ nombreContrats: 2 }), true],
+    ['there is one contract', unSyndic({ nombreContrats: 1 }), false],
     ['the group feature is off', unSyndic({ fonctionnalites: new Set() }), false],
     ['the user has no group authorisation', unSyndic({ groupeAutorise: false }), false],
-    ['the mode is not syndic', unSyndic({ profils: ['GRAND_COMPTE'] }), false],
+    ['the account is a large one', unSyndic({ profils: ['GRAND_COMPTE'] }), true],
+    ['the user is a standard one', unSyndic({ profils: ['UTILISATEUR_STANDARD'], nombreContrats: 2 }), false],
+    ['the user is a visitor', unSyndic({ profils: ['UTILISATEUR_VISITEUR'] }), false],
     ['an admin is premium too', unSyndic({ profils: ['ADMIN', 'UTILISATEUR_PREMIUM'] }), false],
     [
       'pagination makes any account syndic',
       unSyndic({ profils: ['GRAND_COMPTE'], fonctionnalites: new Set(['UsePagination', 'Groupe']) }),
       true,
     ],
-  ])('shows manage/groupes when %s: [menu-groupes]', (_cas, etat, attendu) => {
-    expect(menuLateral(etat).includes('manage-groupes')).toBe(attendu)
-  })
+  ])(
+    'shows manage/groupes to whoever looks after several contracts, and when %s [menu-groupes]',
+    (_cas, etat, attendu) => {
+      expect(menuLateral(etat).includes('manage-groupes')).toBe(attendu)
+    },
+  )
   it.each<[EtatMenus, boolean]>([
     [unSyndic({ fonctionnalites: new Set() }), true],
-    [unSyndic({ nombreContrats: 10 }), false],
-    [unEtat({ nombreContrats: 5000 }), false],
-  ])('shows manage/contrats with grand-account switching and syndic mode [menu-contrats]', (etat, attendu) => {
+    [unSyndic({ nombreContrats: 10 }), true],
+    [unSyndic({ nombreContrats: 1 }), false],
+    [unEtat({ nombreContrats: 5000 }), true],
+    [unEtat({ nombreContrats: 2 }), false],
+  ])('shows manage/contrats to whoever looks after several contracts [menu-contrats]', (etat, attendu) => {
     expect(menuLateral(etat).includes('manage-contrats')).toBe(attendu)
   })
   it.each<[Profil[], number, boolean]>([

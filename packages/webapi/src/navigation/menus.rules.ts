@@ -1,7 +1,7 @@
 import type { Profil } from '../acces/profils.codes.ts'
 import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
 import type { ElementMenu } from './ecran.ts'
-import { estGrandCompte, estModeSyndic, estSousUtilisateur } from './profils.rules.ts'
+import { estGrandCompte, estModeSyndic, estPersonnel, estSousUtilisateur } from './profils.rules.ts'
 
 /** State the menus are a function of. */
 export interface EtatMenus {
@@ -56,14 +56,28 @@ const ordreResilie: readonly ElementMenu[] = ['facture', 'service']
 /** Every item that the side menu may have. */
 export const elementsMenu: readonly ElementMenu[] = ordreContrat
 
+/**
+ * Looks after several contracts: both halves of « grand-account switching and syndic mode » (1§2.3) for themselves, as a property
+ * manager of 350 contracts and a large account of 5,000 need the way to them (docs/decisions/036). Staff have the back office.
+ */
+export const estGestionnaire = ({
+  profils,
+  nombreContrats,
+  seuilGrandCompte,
+  fonctionnalites,
+}: Pick<EtatMenus, 'profils' | 'nombreContrats' | 'seuilGrandCompte' | 'fonctionnalites'>): boolean =>
+  !estPersonnel(profils) &&
+  !estSousUtilisateur(profils) &&
+  nombreContrats > 1 &&
+  (estGrandCompte(profils, nombreContrats, seuilGrandCompte) ||
+    estModeSyndic(profils, fonctionnalites.has('UsePagination')))
+
 /** Items of the side menu (1§2.3); a terminated contract leaves the services (1§2) and its invoices (2§6). */
 export const menuLateral = (etat: EtatMenus): ElementMenu[] => {
-  const grandCompteSyndic =
-    estGrandCompte(etat.profils, etat.nombreContrats, etat.seuilGrandCompte) &&
-    estModeSyndic(etat.profils, etat.fonctionnalites.has('UsePagination'))
+  const gestionnaire = estGestionnaire(etat)
   const conditions: Partial<Record<ElementMenu, boolean>> = {
-    'manage-groupes': grandCompteSyndic && etat.fonctionnalites.has('Groupe') && etat.groupeAutorise,
-    'manage-contrats': grandCompteSyndic,
+    'manage-groupes': gestionnaire && etat.fonctionnalites.has('Groupe') && etat.groupeAutorise,
+    'manage-contrats': gestionnaire,
     demandes: etat.fonctionnalites.has('SyntheseDesDemandes'),
   }
   const cacher = estSousUtilisateur(etat.profils) ? etat.contenusInterdits : new Set<string>()

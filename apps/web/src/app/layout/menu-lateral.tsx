@@ -1,7 +1,8 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import { nombreMaxMenu } from '@ondine/webapi/navigation/menus.rules.ts'
-import { IconSettings } from '@tabler/icons-react'
+import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
+import { IconBell, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Menus } from '../../navigation/use-menus.ts'
 import { allerAuContrat, allerAuGroupe } from '../../session/changer-contexte.ts'
@@ -40,6 +41,14 @@ export const Navigation = ({ menus, actif, onChoix }: ProprietesNavigation) => (
         </li>
       )
     })}
+    {menus.gestionnaire && (
+      <li>
+        <Lien vers={cheminDe('alerte')} className={css.lien} {...(onChoix && { onClick: onChoix })}>
+          <IconBell size={20} stroke={1.75} aria-hidden="true" />
+          {ecranDe('alerte').titre}
+        </Lien>
+      </li>
+    )}
     {menus.administration && (
       <li>
         <Lien vers={cheminDe('admin')} className={css.lien} {...(onChoix && { onClick: onChoix })}>

@@ -24,6 +24,8 @@ export const lienMenu = (element: ElementMenu): LienMenu => {
 /** The four places of the phone's bottom bar, by preference; "Plus" holds the others. */
 export const placesPreferees: readonly ElementMenu[] = [
   'dashboard',
+  // of those who look after several
+  'manage-contrats',
   'conso',
   'facture',
   'demarches',

@@ -3,7 +3,7 @@ import { nombreMaxMenu, rechercheUtile } from '@ondine/webapi/navigation/menus.r
 import { estModeSyndic, estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconFolders, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { EtatContrat } from '../../domains/abonnement/etat-contrat.public.tsx'
 import { allerAuContrat, allerAuGroupe } from '../../session/changer-contexte.ts'
 import { groupeTous } from '../../session/contexte.rules.ts'
@@ -78,21 +78,51 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
   const [saisie, setSaisie] = useState('')
   const recherche = useRecherche(saisie)
   const champ = useRef<HTMLInputElement>(null)
-  const { data, isError } = useQuery({
+  const {
+    data,
+    isError,
+    isPlaceholderData: contratsAnciens,
+  } = useQuery({
     ...requeteContrats(recherche, nombreMaxMenu),
     placeholderData: keepPreviousData,
   })
   const { data: configuration } = useQuery(requeteConfiguration())
   useEffect(() => champ.current?.focus(), [])
+  const panneau = useRef<HTMLDivElement>(null)
+  // arrows walk through what is found; Enter in the search takes the first of it
+  const parcourir = (evenement: KeyboardEvent): void => {
+    const choix = [...(panneau.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+    const trouves = choix.filter((bouton) => bouton.closest('li') !== null)
+    const rang = choix.indexOf(document.activeElement as HTMLButtonElement)
+    const dansLeChamp = evenement.target === champ.current
+    if (evenement.key === 'Enter' && dansLeChamp) {
+      evenement.preventDefault()
+      setVoulu(true)
+    }
+    if (evenement.key !== 'ArrowDown' && evenement.key !== 'ArrowUp') return
+    evenement.preventDefault()
+    const suivant =
+      dansLeChamp && recherche !== '' ? trouves[0] : choix[rang + (evenement.key === 'ArrowDown' ? 1 : -1)]
+    if (suivant && !(dansLeChamp && evenement.key === 'ArrowUp')) suivant.focus()
+    else if (evenement.key === 'ArrowUp') champ.current?.focus()
+  }
 
   const profils = utilisateur?.profils ?? []
   const syndic = estModeSyndic(profils, configuration?.fonctionnalites.UsePagination ?? false)
   const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
-  const { data: groupes } = useQuery({
+  const { data: groupes, isPlaceholderData: groupesAnciens } = useQuery({
     ...requeteGroupes(recherche, nombreMaxMenu),
     enabled: groupesActifs,
     placeholderData: keepPreviousData,
   })
+  // Enter before the answer: taken once it is there, never of the search before it
+  const [voulu, setVoulu] = useState(false)
+  const trouve = data !== undefined && !contratsAnciens && !groupesAnciens && rechercheUtile(saisie) === recherche
+  useEffect(() => {
+    if (!voulu || !trouve) return
+    setVoulu(false)
+    if (recherche !== '') panneau.current?.querySelector<HTMLButtonElement>('li button')?.click()
+  }, [voulu, trouve, recherche])
   const groupe0 = groupes?.groupeTous
   const tous = syndic && recherche === '' && groupe0 && groupe0.nbContrats > 1 ? groupe0 : null
   const choisir = (action: () => void) => () => {
@@ -100,7 +130,8 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
     action()
   }
   return (
-    <div className={css.panneau}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the buttons inside
+    <div className={css.panneau} ref={panneau} onKeyDown={parcourir}>
       <label className={css.recherche}>
         <IconSearch size={18} aria-hidden="true" />
         <span className="invisible">Chercher un contrat ou un groupe, dès 4 caractères</span>
@@ -109,7 +140,10 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
           type="search"
           placeholder="Numéro, adresse, titulaire, groupe"
           value={saisie}
-          onChange={(e) => setSaisie(e.currentTarget.value)}
+          onChange={(e) => {
+            setVoulu(false)
+            setSaisie(e.currentTarget.value)
+          }}
         />
       </label>
       {tous && (

@@ -14,7 +14,6 @@ import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { Lien } from '../../../ui/lien.tsx'
-import { notifier } from '../../../ui/notifications.ts'
 import { CODE_CAPTCHA_REQUIS } from '../captcha-requis.ts'
 import { connexionTextes as textes } from '../connexion.textes.ts'
 import { ouvrirSession } from '../ouvrir-session.ts'
@@ -39,7 +38,6 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
     envoyer: async ({ identifiant, motDePasse, captcha: jeton }) => {
       try {
         const chemin = await ouvrirSession(identifiant.trim(), motDePasse, jeton || undefined)
-        notifier({ type: 'succes', message: accesTextes.connexionReussie })
         await router.navigate({ to: chemin, replace: true })
       } catch (cause) {
         // an answer that nobody can read (1§4)

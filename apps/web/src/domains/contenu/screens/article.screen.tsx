@@ -1,9 +1,13 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Suspense } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
-import { EcranAVenir } from '../../../navigation/a-venir.screen.tsx'
 import { useParametres } from '../../../navigation/use-adresse.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { charge } from '../../../ui/chargement.ts'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useArticle } from '../articles/articles.queries.ts'
@@ -11,12 +15,34 @@ import { LienArticle } from '../articles/lien-article.tsx'
 import css from '../components/article.module.css'
 
 const HtmlArticle = charge(() => import('../articles/html-article.tsx'), 'HtmlArticle')
-/** One editorial article, open to everybody (1§2.1). What is not written yet, or hidden, says so. */
+/** No such page, or no longer: said as it is. */
+const ArticleAbsent = () => {
+  const { utilisateur } = useSession()
+  return (
+    <>
+      <PageHeader titre="Page introuvable" />
+      <Carte>
+        <EtatVide
+          titre="Cette page n’existe pas"
+          actions={
+            <Lien vers={cheminDe(utilisateur ? 'dashboard' : 'login')} className={classesBouton()}>
+              {utilisateur ? 'Revenir au tableau de bord' : 'Revenir à l’accueil'}
+            </Lien>
+          }
+        >
+          Elle a pu être retirée, ou son adresse est incomplète.
+        </EtatVide>
+      </Carte>
+    </>
+  )
+}
+
+/** One editorial article, open to everybody (1§2.1). What does not exist, or is hidden, says so. */
 export const ArticleScreen = () => {
   const { identifiantContenu, formatAffichage } = useParametres('contenu')
   const lecture = useArticle(identifiantContenu)
   const { error } = lecture
-  if (error instanceof ErreurApi && (error.status === 404 || error.status === 400)) return <EcranAVenir />
+  if (error instanceof ErreurApi && (error.status === 404 || error.status === 400)) return <ArticleAbsent />
   return (
     <Lu de={lecture} erreur="Cette page n’a pas pu se charger" hauteur={28} enCarte>
       {(article) => (
