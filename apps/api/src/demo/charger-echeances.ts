@@ -2,6 +2,14 @@ import type { PoolClient } from 'pg'
 import { copier } from './copier.ts'
 import type { EcheancierDemo, ImpayeDemo } from './modele.ts'
 
+/** Each debit of a plan as billing books it; what the bank refused, refused. */
+const REGLEMENTS = `
+  insert into reglement (numero_contrat, reference, regle_le, mode, montant_centimes, historique, numero_echeancier, rang_echeance, rejet_code, rejete_le)
+  select e.numero_contrat, 'E' || substr(p.numero_echeancier, 2) || '-' || e.rang, e.echeance_le, 'PRELEVEMENT', e.montant_centimes, true,
+         e.numero_echeancier, e.rang, case when e.statut = 'REJETEE' then 'AM04' end, case when e.statut = 'REJETEE' then e.echeance_le + 4 end
+    from echeance e join echeancier p using (numero_contrat, numero_echeancier)
+   where p.nature = 'MENSUALISATION' and e.statut in ('PRELEVEE', 'REJETEE')`
+
 /** Plans, and the dues of those of their instalments that can be paid here. */
 export const copierEcheanciers = async (
   connexion: PoolClient,
@@ -42,6 +50,7 @@ export const copierEcheanciers = async (
     'select accorder_grand_livre(array_agg(distinct numero_contrat), $1) from echeance where encaissable',
     [jourReference],
   )
+  await connexion.query(REGLEMENTS)
 }
 
 /** Unpaid items, posted as an import posts them. */

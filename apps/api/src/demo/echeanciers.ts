@@ -5,6 +5,9 @@ import type { ContratDemo, EcheanceDemo, EcheancierDemo, FactureDemo } from './m
 const MENSUALITES = 10
 const CABANON = '0048210'
 
+const joursDe = (an: number): string[] =>
+  Array.from({ length: MENSUALITES }, (_, rang) => `${an}-${String(rang + 1).padStart(2, '0')}-08`)
+
 /** Of one contract in seven, the last debit of the year, which the bank rejected: it can be paid here. The next debit never is. */
 const avecEncaissable = (
   numeroContrat: string,
@@ -35,12 +38,26 @@ const simulation = (
       creeLe: ajouterJours(jourReference, -2),
       annuleLe: null,
       echeances: decouper(total, MENSUALITES).map((montant, rang) => ({
-        le: `${an}-${String(rang + 1).padStart(2, '0')}-08`,
+        le: joursDe(an)[rang] ?? '',
         montant,
         statut: 'A_VENIR',
       })),
     },
   ]
+}
+
+/** At most so much a month: no yearly bill is overpaid by the instalments debited since the one before. */
+const plafondDe = (an: number, factures: readonly FactureDemo[]): number => {
+  const prises = [an - 1, an, an + 1].flatMap(joursDe)
+  const recaps = factures.filter(({ nature }) => nature === 'ECHEANCIER_RECAP')
+  return Math.min(
+    ...recaps.map(({ dateEmission, montantTtcCentimes, reste }, rang) => {
+      const depuis = recaps[rang - 1]?.dateEmission ?? ''
+      const siennes = prises.filter((le) => le > depuis && le <= dateEmission)
+      const concerne = siennes.some((le) => le.startsWith(String(an)))
+      return concerne ? Math.floor((montantTtcCentimes - reste) / siennes.length) : Number.POSITIVE_INFINITY
+    }),
+  )
 }
 
 /** January to October, on the 8th: a tenth of the last two bills before it. */
@@ -52,7 +69,8 @@ const mensualisation = (
 ): EcheancierDemo[] => {
   const creeLe = `${an - 1}-11-15`
   const base = factures.filter(({ dateEmission, nature }) => dateEmission < creeLe && nature !== 'AVOIR').slice(-2)
-  const total = base.reduce((somme, { montantTtcCentimes }) => somme + montantTtcCentimes, 0)
+  const attendu = base.reduce((somme, { montantTtcCentimes }) => somme + montantTtcCentimes, 0)
+  const total = MENSUALITES * Math.max(0, Math.min(Math.floor(attendu / MENSUALITES), plafondDe(an, factures)))
   if (total === 0 || creeLe > jourReference) return []
   const annule = etat !== 'SE' && `${an}-10-08` > jourReference
   return [
@@ -68,7 +86,7 @@ const mensualisation = (
         numeroContrat,
         an === Number(jourReference.slice(0, 4)),
         decouper(total, MENSUALITES).map((montant, rang) => {
-          const le = `${an}-${String(rang + 1).padStart(2, '0')}-08`
+          const le = joursDe(an)[rang] ?? ''
           return { le, montant, statut: le <= jourReference ? 'PRELEVEE' : annule ? 'ANNULEE' : 'A_VENIR' }
         }),
       ),

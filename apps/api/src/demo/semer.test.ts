@@ -50,6 +50,33 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
                  select from facture a where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture)
                  and not exists (select from creance i where i.numero_contrat = f.numero_contrat and i.id_creance = 'I:I-' || f.numero_facture)`),
   ).toEqual({ fausses: 0, mensualisees: true })
+  // every plan: what was debited is booked, and with what is to come, was refused or cancelled it is the whole, to the cent
+  expect(
+    await un(`select count(*)::int > 500 as plans, count(*) filter (where l.debite <> coalesce(r.regle, 0))::int as non_regles,
+                     count(*) filter (where l.debite + l.a_venir + l.refuse + l.annule <> p.total_centimes)::int as faux, sum(coalesce(r.regle, 0))::int > 0 as payes
+                from echeancier p
+                cross join lateral (
+                  select coalesce(sum(montant_centimes) filter (where statut in ('PRELEVEE', 'PAYEE')), 0) as debite,
+                         coalesce(sum(montant_centimes) filter (where statut = 'A_VENIR'), 0) as a_venir,
+                         coalesce(sum(montant_centimes) filter (where statut = 'REJETEE'), 0) as refuse,
+                         coalesce(sum(montant_centimes) filter (where statut = 'ANNULEE'), 0) as annule
+                    from echeance where numero_contrat = p.numero_contrat and numero_echeancier = p.numero_echeancier) l
+                left join lateral (
+                  select sum(montant_centimes) as regle from reglement
+                   where numero_contrat = p.numero_contrat and numero_echeancier = p.numero_echeancier and rejete_le is null) r on true
+               where p.nature = 'MENSUALISATION'`),
+  ).toEqual({ plans: true, non_regles: 0, faux: 0, payes: true })
+  // what was debited since the yearly bill before is deducted from the bill, all of it
+  expect(
+    await un(`select count(*) filter (where m.deduites <> e.prises)::int as perdues, count(*) filter (where e.prises > 0)::int > 500 as deduites
+                from (select *, lag(date_emission) over (partition by numero_contrat order by date_emission) as avant from facture
+                       where nature = 'ECHEANCIER_RECAP') f
+                cross join lateral (select mensualites_deduites(f.numero_contrat, f.numero_facture) as deduites) m
+                cross join lateral (
+                  select coalesce(sum(x.montant_centimes), 0) as prises from echeance x join echeancier p using (numero_contrat, numero_echeancier)
+                   where x.numero_contrat = f.numero_contrat and p.nature = 'MENSUALISATION' and x.statut in ('PRELEVEE', 'PAYEE')
+                     and x.echeance_le <= f.date_emission and x.echeance_le > coalesce(f.avant, '-infinity')) e`),
+  ).toEqual({ perdues: 0, deduites: true })
   const etats =
     await un(`select count(*) filter (where reste_centimes > 0 and remise_tresor_le is null)::int > 500 as a_regler,
       count(*) filter (where remise_tresor_le is not null)::int > 5 as tresor, count(distinct phase)::int as phases, count(distinct gel)::int as gels,
