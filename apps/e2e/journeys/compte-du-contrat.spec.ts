@@ -105,12 +105,15 @@ test('the V2 layout adds the monthly payment and the customer; without the featu
   page,
 }) => {
   await ouvrir(page)
-  await expect(panneau(page, 'Mensualisation')).toBeVisible()
+  const solde = panneau(page, /^(À payer|Rien à payer|En votre faveur)$/)
+  await expect(solde).toBeVisible()
+  // what the plan has taken and what is left of it, who pays and where the bills go
+  await expect(panneau(page, 'Mensualisation')).toContainText('Déjà prélevé')
   await expect(panneau(page, 'Client')).toContainText('Martin')
   await regler(page, { GestionFactureV2: false })
   await page.reload()
   await rienEnCours(page)
-  await expect(panneau(page, /^(À payer|Rien à payer|En votre faveur)$/)).toBeVisible()
+  await expect(solde).toBeVisible()
   await expect(panneau(page, 'Mensualisation')).toHaveCount(0)
   await expect(panneau(page, 'Client')).toHaveCount(0)
 })

@@ -78,6 +78,17 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
       (['AR', 'DR', 'TR'] as const).map((type) => lister(serveur, `factures/groupe?type=${type}&idGroupe=${groupe}`)),
     )
     expect(listes.map(({ nbTotalResultats }) => nbTotalResultats)).toEqual([2, 10, 1])
+    // every row of a list stands in the state that the list is of, and they come by pages
+    expect(listes.map(({ resultats }) => [...new Set(resultats.map(({ statut }) => statut))])).toEqual([
+      ['AR'],
+      ['DR'],
+      ['TR'],
+    ])
+    const page = await lister(serveur, `factures/groupe?type=DR&idGroupe=${groupe}&nbElements=4`)
+    expect([page.resultats.map(interne), page.suivant === null]).toEqual([
+      listes[1]?.resultats.slice(0, 4).map(interne),
+      false,
+    ])
     const toutes = await lister(serveur, `listeFactures/groupe?idGroupe=${groupe}&nbElements=100`)
     expect(listes.flatMap(({ resultats }) => resultats.map(interne)).toSorted()).toEqual(
       toutes.resultats.map(interne).toSorted(),

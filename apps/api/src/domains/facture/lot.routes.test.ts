@@ -83,7 +83,7 @@ const ouvrir = (zip: Buffer): Map<string, Buffer> => {
 }
 
 describe('several invoices as one archive', () => {
-  it('holds the document of each under its name, the number only where two would be alike [zip-name] [pdf-name] [invoice-multi-export-ok]', async () => {
+  it('holds the document of each under its name, the number only where two would be alike [zip-name] [pdf-name]', async () => {
     const reponse = await demander(vrai, { factures: [choisie(un), choisie(deux), choisie(trois, autre)] })
     expect([reponse.statusCode, reponse.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(reponse.headers['content-disposition']).toContain('Factures_export_du_2026-11-20.zip')
