@@ -1,12 +1,11 @@
 import type { ElementMenu } from '@ondine/webapi/navigation/ecran.ts'
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
-import { IconDroplets, IconListCheck } from '@tabler/icons-react'
+import { IconDroplets } from '@tabler/icons-react'
 import type { EntreeMenu } from '../navigation/definir-ecrans.ts'
 
 /** Screens to come that the side menu shows already; the area that brings one takes its line over. */
 export const menusAVenir: Partial<Record<ElementMenu, EntreeMenu>> = {
   service: { court: 'Services', icone: IconDroplets },
-  demarches: { court: 'Démarches', icone: IconListCheck },
 }
 
 /** The screen behind each item of the side menu. */

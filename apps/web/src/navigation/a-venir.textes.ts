@@ -7,7 +7,6 @@ export const annonces: Partial<Record<IdEcran, string>> = {
   'carte-reponse': 'Vous y transmettrez l’index de votre compteur avec le code reçu.',
   'auto-releve': 'Vous y transmettrez l’index de votre compteur.',
   faq: 'Vous y trouverez les réponses aux questions les plus fréquentes.',
-  demarches: 'Vous y trouverez toutes les démarches : emménager, partir, changer de RIB, signaler une fuite.',
   'dem-souscription-v3': 'Vous y ouvrirez le contrat d’eau de votre nouveau logement.',
   'dem-resiliation-dec': 'Vous y mettrez fin à un contrat, avec l’index relevé le jour du départ.',
   'dem-mes-interventions': 'Vous y prendrez, verrez et annulerez vos rendez-vous.',

@@ -204,11 +204,9 @@ export const explicationInstance = instanceAlerte.extend({
     .nullable()
     .meta({ description: 'AF: least hour of each day times its hours, added up; else litres above the threshold' }),
   perteAnnuelleEnM3: m3.nullable().meta({ description: 'AF: if nothing is done, over a year' }),
-  coutAnnuelEstimeEnCentimes: centimes
-    .nullable()
-    .meta({
-      description: 'That loss of a year at the price of the last bill, else the utility’s; null without a price',
-    }),
+  coutAnnuelEstimeEnCentimes: centimes.nullable().meta({
+    description: 'That loss of a year at the price of the last bill, else the utility’s; null without a price',
+  }),
   seuilEnLitres: z.number().nullable().meta({ description: 'What was passed: litres an hour (AF), a day (others)' }),
   moyenneJournaliereEnLitres: litres.nullable().meta({ description: 'AS: daily average it was judged against' }),
   nbJours: z.number().int().nullable().meta({ description: 'Days it has lasted, begun days included' }),

@@ -77,6 +77,13 @@ export const reglageDemarche = z.object({
 })
 export type ReglageDemarche = z.output<typeof reglageDemarche>
 
+/** A procedure that is offered. */
+export const demarcheOfferte = z.object({
+  type: z.enum(typesDemarche),
+  description: texte,
+  avertir: z.boolean().meta({ description: 'It bears on other contracts of the payer: to be said before (2§4)' }),
+})
+
 /** A form as it opens: its tuning, what is known beforehand, and which definition the answers are for. */
 export const formulaireOuvert = reglageDemarche.extend({
   faits: z

@@ -111,13 +111,9 @@ export const alertes = z.object({
       codeTypeAlarme: z.enum(codesTypeAlarme),
       numeroContrat: z.string(),
       debut: instant,
-      coutAnnuelEstimeEnCentimes: z
-        .number()
-        .int()
-        .nullable()
-        .meta({
-          description: 'AF: centimes a year if nothing is done, as its page says; null without a price, and of a group',
-        }),
+      coutAnnuelEstimeEnCentimes: z.number().int().nullable().meta({
+        description: 'AF: centimes a year if nothing is done, as its page says; null without a price, and of a group',
+      }),
     })
     .nullable()
     .meta({ description: 'The last event that is not over' }),

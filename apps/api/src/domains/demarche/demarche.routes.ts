@@ -8,10 +8,12 @@ import { lireDemande, lireDemandeATraiter } from './use-cases/lire-demande.ts'
 import { lireFormulaire } from './use-cases/lire-formulaire.ts'
 import { compterDemandes, lireAgents } from './use-cases/lire-guichet.ts'
 import { lirePiece } from './use-cases/lire-piece.ts'
+import { listerDemarches } from './use-cases/lister-demarches.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
 export const demarcheRoutes = bind(demarcheEndpoints, {
   getFormulaire: lireFormulaire,
+  listeDemarches: listerDemarches,
   creationContact: sansTransaction(creerContact),
   creationNouvelleDemarche: sansTransaction(creerDemarche),
   piece: lirePiece,

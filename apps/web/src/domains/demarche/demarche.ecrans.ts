@@ -1,9 +1,13 @@
+import { IconListCheck } from '@tabler/icons-react'
 import { definirEcrans, ecran } from '../../navigation/definir-ecrans.ts'
 
 const formulaire = ecran(() => import('./formulaire/demarche.screen.tsx'), 'DemarcheScreen')
+const liste = () => import('./liste/demarches.screen.tsx')
 
 /** Procedures, as the person who makes them sees them. */
 export const ecransDemarche = definirEcrans({
+  demarches: ecran(liste, 'DemarchesScreen', { menu: { court: 'Démarches', icone: IconListCheck } }),
+  'demarches-contrat': ecran(liste, 'DemarchesScreen'),
   'dem-contact-open': formulaire,
   'dem-contact': formulaire,
 })

@@ -1,0 +1,80 @@
+import { IconSearch } from '@tabler/icons-react'
+import { messageDe } from '../../../api/erreur-api.ts'
+import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
+import { useParametres } from '../../../navigation/use-adresse.ts'
+import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
+import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { Champ } from '../../../ui/champ.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CarteIntention } from './carte-intention.tsx'
+import css from './demarches.module.css'
+import { useDemarches } from './demarches.queries.ts'
+import { intentions, pasEncore } from './intentions.ts'
+import { chercher } from './recherche.rules.ts'
+
+/** What one may do, found by what one says (2§2). */
+export const DemarchesScreen = () => {
+  const { numcontrat } = useParametres('demarches-contrat') as { numcontrat?: string }
+  const { numeroContrat: courant } = useContratCourant()
+  const numeroContrat = numcontrat ?? courant
+  const demarches = useDemarches(numeroContrat)
+  const [dit, dire] = useTexteAdresse('recherche')
+  const offert = useEstOffert()
+  const offertes = new Map((demarches.data?.resultats ?? []).map((une) => [une.type, une]))
+  const possibles = intentions.filter(
+    ({ type, ecran }) =>
+      (type === undefined || offertes.has(type)) &&
+      (ecran === undefined || (numeroContrat !== undefined && offert(ecran))),
+  )
+  const trouvees = chercher(dit, possibles)
+  // only to whoever looks for it: a list of what cannot be done helps nobody
+  const absentes = dit.trim() === '' ? [] : chercher(dit, pasEncore)
+  return (
+    <>
+      <PageHeader
+        titre={numcontrat === undefined ? 'Mes démarches' : `Démarches du contrat ${numcontrat}`}
+        intro="Dites ce qui vous amène : « je déménage », « facture trop chère », « fuite »."
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element is not known everywhere yet */}
+      <div role="search" className={css.recherche}>
+        <Champ
+          etiquette="Que voulez-vous faire ?"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={dit}
+          onChange={({ target }) => dire(target.value)}
+          dansLaBoite={<IconSearch size={20} aria-hidden="true" className={css.loupe ?? ''} />}
+        />
+      </div>
+      <Lu de={demarches} erreur={demarches.isError ? messageDe(demarches.error) : ''} hauteur={240}>
+        {() => (
+          <>
+            <p className="invisible" role="status">
+              {dit.trim() !== '' && `${trouvees.length + absentes.length} réponses`}
+            </p>
+            {trouvees.length + absentes.length === 0 ? (
+              <EtatVide titre="Nous n’avons rien trouvé">
+                Dites-le autrement, ou posez-nous votre question : nous vous répondons par mail.
+              </EtatVide>
+            ) : null}
+            <ul className={css.liste}>
+              {[...trouvees, ...absentes].map((intention) => (
+                <li key={intention.id}>
+                  <CarteIntention
+                    intention={intention}
+                    numeroContrat={numeroContrat}
+                    avertir={intention.type !== undefined && offertes.get(intention.type)?.avertir === true}
+                    absente={absentes.includes(intention)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Lu>
+    </>
+  )
+}
