@@ -1,7 +1,9 @@
 import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { axeptaExterieur } from '../domains/paiement/prestataires/axepta.exterieur.ts'
 import { payboxExterieur } from '../domains/paiement/prestataires/paybox.exterieur.ts'
 import { payfipExterieur } from '../domains/paiement/prestataires/payfip.exterieur.ts'
+import { paylineExterieur } from '../domains/paiement/prestataires/payline.exterieur.ts'
 import { payzenExterieur } from '../domains/paiement/prestataires/payzen.exterieur.ts'
 import { stripeExterieur } from '../domains/paiement/prestataires/stripe.exterieur.ts'
 import { tipiExterieur } from '../domains/paiement/prestataires/tipi.exterieur.ts'
@@ -23,4 +25,6 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   payfipExterieur,
   tipiExterieur,
   payboxExterieur,
+  paylineExterieur,
+  axeptaExterieur,
 ]

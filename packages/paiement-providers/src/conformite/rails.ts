@@ -1,14 +1,19 @@
+import { axepta } from '../axepta/axepta.ts'
+import { ESSAI_AXEPTA, protocoleAxepta } from '../axepta/simulateur.ts'
 import { CLE_PUBLIQUE } from '../paybox/compte.ts'
 import { paybox } from '../paybox/paybox.ts'
 import { ESSAI_PAYBOX, protocolePaybox } from '../paybox/simulateur.ts'
 import { payfip } from '../payfip/payfip.ts'
 import { ESSAI_PAYFIP, protocolePayfip } from '../payfip/simulateur.ts'
+import { payline } from '../payline/payline.ts'
+import { ESSAI_PAYLINE, protocolePayline } from '../payline/simulateur.ts'
 import { payzen } from '../payzen/payzen.ts'
 import { ESSAI_PAYZEN, protocolePayzen } from '../payzen/simulateur.ts'
 import { ESSAI_TIPI, protocoleTipi } from '../tipi/simulateur.ts'
 import { tipi } from '../tipi/tipi.ts'
 import type { RailEprouve } from './epreuve.ts'
 
+const [CLE_AXEPTA = { hmac: '', blowfish: '' }] = ESSAI_AXEPTA.secrets.cles
 const un = <S, C>(rail: RailEprouve<S, C>): RailEprouve => rail as unknown as RailEprouve
 const { secrets: desPayzen } = ESSAI_PAYZEN
 
@@ -44,5 +49,17 @@ export const railsEprouves: readonly RailEprouve[] = [
     declare: true,
     refus: 'EN_COURS',
     abandon: 'EN_COURS',
+  }),
+  un({ prestataire: payline, essai: ESSAI_PAYLINE, protocole: protocolePayline }),
+  un({
+    prestataire: axepta,
+    essai: ESSAI_AXEPTA,
+    protocole: protocoleAxepta,
+    autresCles: { cles: [{ ...CLE_AXEPTA, hmac: 'UneToutAutreCle1' }] },
+    clesChangees: { cles: [{ hmac: 'UneCleNouvelle01', blowfish: 'UneCleNouvelle01' }, CLE_AXEPTA] },
+    taitMontant: true,
+    taitDevise: true,
+    // which codes say that the payer gave up is not published
+    abandon: 'REFUSE',
   }),
 ]

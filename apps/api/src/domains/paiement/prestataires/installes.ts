@@ -1,13 +1,17 @@
+import { axepta } from '@ondine/paiement-providers/axepta/axepta.ts'
 import { paybox } from '@ondine/paiement-providers/paybox/paybox.ts'
 import { payfip } from '@ondine/paiement-providers/payfip/payfip.ts'
+import { payline } from '@ondine/paiement-providers/payline/payline.ts'
 import { payzen } from '@ondine/paiement-providers/payzen/payzen.ts'
 import type { Prestataire } from '@ondine/paiement-providers/port.ts'
 import { stripe } from '@ondine/paiement-providers/stripe/stripe.ts'
 import { tipi } from '@ondine/paiement-providers/tipi/tipi.ts'
 import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { axeptaExterieur } from './axepta.exterieur.ts'
 import type { ServiceRail } from './declarer-rail.ts'
 import { payboxExterieur } from './paybox.exterieur.ts'
 import { payfipExterieur } from './payfip.exterieur.ts'
+import { paylineExterieur } from './payline.exterieur.ts'
 import { payzenExterieur } from './payzen.exterieur.ts'
 import { stripeExterieur } from './stripe.exterieur.ts'
 import { tipiExterieur } from './tipi.exterieur.ts'
@@ -31,5 +35,7 @@ export const installes: readonly Installe[] = [
   installe('PAYFIP', payfip, payfipExterieur),
   installe('TIPI', tipi, tipiExterieur),
   installe('PAYBOX', paybox, payboxExterieur),
+  installe('PAYLINE', payline, paylineExterieur),
+  installe('AXEPTA', axepta, axeptaExterieur),
   installe('STRIPE', stripe, stripeExterieur),
 ]
