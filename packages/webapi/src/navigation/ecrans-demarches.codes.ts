@@ -23,18 +23,21 @@ export const ecransDemarches = {
     access: 'auth',
     titre: 'Nouveau branchement',
     menu: 'demarches',
+    recherche,
   },
   'dem-branchement-open': {
     pattern: '/demarches/branchement/',
     access: 'open',
     titre: 'Nouveau branchement',
     menu: 'demarches',
+    recherche,
   },
   'dem-entreprise': {
     pattern: '/demarches/entreprise/',
     access: 'open',
     titre: 'Entreprise en difficulté',
     menu: 'demarches',
+    recherche,
   },
   'dem-autoreleve': {
     pattern: '/demarches/autoreleve/{numcontrat?}',
@@ -65,6 +68,7 @@ export const ecransDemarches = {
     access: 'auth',
     titre: 'Changer de payeur',
     menu: 'demarches',
+    recherche,
   },
   'dem-changer-rib': {
     pattern: '/demarches/changerRIB/{numcontrat?}',
@@ -83,6 +87,7 @@ export const ecransDemarches = {
     access: 'auth',
     titre: 'Demande d’analyse',
     menu: 'demarches',
+    recherche,
   },
   'dem-resiliation': {
     pattern: '/demarches/resiliation/{numcontrat?}',
@@ -122,7 +127,13 @@ export const ecransDemarches = {
     menu: 'demarches',
     recherche,
   },
-  'dem-reclamation': { pattern: '/demarches/reclamation/', access: 'open', titre: 'Réclamation', menu: 'demarches' },
+  'dem-reclamation': {
+    pattern: '/demarches/reclamation/',
+    access: 'open',
+    titre: 'Réclamation',
+    menu: 'demarches',
+    recherche,
+  },
   'dem-souscription': {
     pattern: '/demarches/souscription/{numcontrat?}',
     access: 'open',
@@ -152,6 +163,7 @@ export const ecransDemarches = {
     access: 'open-terminated-ok',
     titre: 'Mes droits sur mes données',
     menu: 'demarches',
+    recherche,
   },
   'dem-mes-interventions': {
     pattern: '/demarches/mesInterventions/{numcontrat?}',
@@ -164,12 +176,14 @@ export const ecransDemarches = {
     access: 'auth',
     titre: 'Changer mon adresse de facturation',
     menu: 'demarches',
+    recherche,
   },
   'dem-coordonnee-manuel': {
     pattern: '/demarches/coordonneeManuel/{numcontrat?}',
     access: 'auth',
     titre: 'Changer mon adresse de facturation',
     menu: 'demarches',
+    recherche,
   },
   'dem-export-releve-compte': {
     pattern: '/demarches/exportReleveCompte/{numcontrat?}',

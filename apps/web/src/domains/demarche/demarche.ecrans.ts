@@ -10,4 +10,13 @@ export const ecransDemarche = definirEcrans({
   'demarches-contrat': ecran(liste, 'DemarchesScreen'),
   'dem-contact-open': formulaire,
   'dem-contact': formulaire,
+  'dem-branchement': formulaire,
+  'dem-branchement-open': formulaire,
+  'dem-entreprise': formulaire,
+  'dem-payeur': formulaire,
+  'dem-analyse': formulaire,
+  'dem-reclamation': formulaire,
+  'dem-droits-acces': formulaire,
+  'dem-coordonnee': formulaire,
+  'dem-coordonnee-manuel': formulaire,
 })

@@ -5,4 +5,13 @@ import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 export const typesDesEcrans: Partial<Readonly<Record<IdEcran, TypeDemarche>>> = {
   'dem-contact-open': 'Contact',
   'dem-contact': 'Contact',
+  'dem-branchement': 'BRANCHEMENT_NEUF',
+  'dem-branchement-open': 'BRANCHEMENT_NEUF',
+  'dem-entreprise': 'ENTREPRISE',
+  'dem-payeur': 'NOUVEAU_PAYEUR',
+  'dem-analyse': 'ANALYSE',
+  'dem-reclamation': 'RECLAMATION',
+  'dem-droits-acces': 'DROIT_ACCES_DONNEES',
+  'dem-coordonnee': 'COORD_PAYEUR',
+  'dem-coordonnee-manuel': 'COORD_PAYEUR_CONTACT',
 }
