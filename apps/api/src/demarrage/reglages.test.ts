@@ -142,6 +142,16 @@ describe('settings', () => {
     expect(fautes({ ...mode, [nom]: valeur })).toMatch(new RegExp(`^${nom}: [^\\n]+$`))
   })
 
+  it.each<[string, Record<string, string>, string[]]>([
+    ['nothing said', {}, ['stripe']],
+    ['none asked for', { SIMULATEURS: 'none' }, []],
+    ['others asked for', { SIMULATEURS: 'annuaires' }, ['annuaires']],
+    ['its service set up', { STRIPE_URL: 'https://api.stripe.com' }, []],
+    ['workers of their own', { WORKER: 'separate' }, []],
+  ])('give the demo its fictional bank by default: %s', (_cas, source, noms) => {
+    expect(readEnv(source).simules.map(({ nom }) => nom)).toEqual(noms)
+  })
+
   it('are told all together, those of the form and those of production, each once', () => {
     const noms = fautes({
       ONDINE_MODE: 'production',

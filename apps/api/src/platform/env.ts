@@ -84,9 +84,9 @@ const schema = z.object({
   API_DOCS: choix('public', 'off').optional(),
   SIMULATEURS: z
     .string()
-    .default('')
-    .transform((texte) => texte.split(',').map((nom) => nom.trim()))
-    .transform((noms) => noms.filter((nom) => nom !== '')),
+    .optional()
+    .transform((texte) => texte?.split(',').map((nom) => nom.trim()))
+    .transform((noms) => noms?.filter((nom) => nom !== '')),
   LOG_LEVEL: choix('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 type Lu = z.output<typeof schema>
@@ -181,11 +181,23 @@ const refusProduction = (lu: Ecrits, usage: Usage, services: readonly ServiceExt
   return [...fautes, ...faibles, ...refusDeProduction(services, lu)]
 }
 
+/** Written for none at all: what stands in by default does not either. */
+const AUCUN = 'none'
+
+/** Those that a demo has when nothing is said: of services that nobody set up, where their simulator may run. */
+const simulesParDefaut = (services: readonly ServiceExterieur[], ecrits: Ecrits): string[] =>
+  modeDe(ecrits) === 'production' || ecrits.WORKER === 'separate'
+    ? []
+    : services
+        .filter(({ simuleParDefaut, reglages }) => simuleParDefaut && !Object.keys(reglages).some((nom) => ecrits[nom]))
+        .map(({ nom }) => nom)
+
 /** Simulators live in the process of the portal: jobs of another one would not find them. */
 const fautesSimulateurs = (noms: readonly string[], services: readonly ServiceExterieur[], worker: string): Faute[] => {
   const connus = services.filter(({ simulateur }) => simulateur !== undefined).map(({ nom }) => nom)
+  if (noms.length === 1 && noms[0] === AUCUN) return []
   if (noms.some((nom) => !connus.includes(nom)))
-    return [['SIMULATEURS', `must be a comma-separated list of: ${connus.join(', ')}`]]
+    return [['SIMULATEURS', `must be a comma-separated list of: ${connus.join(', ')}; or ${AUCUN}`]]
   return noms.length > 0 && worker === 'separate' ? [['SIMULATEURS', 'needs the jobs in-process: remove WORKER']] : []
 }
 
@@ -230,7 +242,7 @@ export const lecteurEnv = (services: readonly ServiceExterieur[]) => {
     )
     const lu = schema.safeParse(ecrits)
     const { lus, fautes: desServices } = lireExterieurs(services, ecrits)
-    const simulateurs = lu.data?.SIMULATEURS ?? []
+    const simulateurs = lu.data?.SIMULATEURS ?? simulesParDefaut(services, ecrits)
     const toutes: Faute[] = [
       ...(lu.error?.issues ?? []).map(({ path, message }): Faute => [path.join('.'), message]),
       ...orphelines(ecrits),

@@ -42,6 +42,7 @@ export const motifsSansPaiement = [
   'EN_COURS',
   'FSL',
   'LITIGE',
+  'RECOUVREMENT',
   'BLOQUEE',
   'SANS_PRESTATAIRE',
 ] as const

@@ -25,7 +25,13 @@ const due: EtatFacture = {
 }
 
 const rienAuTresor = { encaisseLesTitres: false }
-const ouverte: Offre = { suspendu: false, prestataire: true, encaisseLesTitres: false, paiementOuvert: false }
+const ouverte: Offre = {
+  suspendu: false,
+  prestataire: true,
+  encaisseLesTitres: false,
+  paiementOuvert: false,
+  moyens: 'TOUS',
+}
 
 describe('an invoice', () => {
   it('[id-facture] is named by its contract, a letter and fourteen digits', () => {
@@ -83,7 +89,9 @@ describe('an invoice', () => {
     ])
   })
 
-  it.each<[string, Partial<EtatFacture>, { prestataire?: boolean; paiementOuvert?: boolean }, boolean]>([
+  it.each<
+    [string, Partial<EtatFacture>, { prestataire?: boolean; paiementOuvert?: boolean; moyens?: 'AUCUN' }, boolean]
+  >([
     ['something left', {}, {}, true],
     ['nothing left', { reste: 0 }, {}, false],
     ['a credit note', { nature: 'AVOIR' }, {}, false],
@@ -91,10 +99,11 @@ describe('an invoice', () => {
     ['contested', { gel: 'LITIGE' }, {}, false],
     ['no provider', {}, { prestataire: false }, false],
     ['being paid', {}, { paiementOuvert: true }, false],
+    ['at a step that no means of ours pays', {}, { moyens: 'AUCUN' }, false],
   ])('may be paid or not: %s', (_, choix, offre, attendu) => {
-    expect(isPaiementAutorise({ ...due, ...choix }, { prestataire: true, paiementOuvert: false, ...offre })).toBe(
-      attendu,
-    )
+    expect(
+      isPaiementAutorise({ ...due, ...choix }, { prestataire: true, paiementOuvert: false, moyens: 'TOUS', ...offre }),
+    ).toBe(attendu)
   })
 
   it('is valid once billing validated it', () => {
@@ -118,6 +127,7 @@ describe('paying online', () => {
       null,
     ],
     ['being paid', {}, { paiementOuvert: true }, 'EN_COURS'],
+    ['at a step that no means of ours pays', {}, { moyens: 'AUCUN' }, 'RECOUVREMENT'],
     ['help is asked for', { gel: 'FSL' }, {}, 'FSL'],
     ['contested', { gel: 'LITIGE' }, {}, 'LITIGE'],
     ['blocked by billing', { bloquee: true }, {}, 'BLOQUEE'],

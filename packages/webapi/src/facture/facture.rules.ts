@@ -1,3 +1,4 @@
+import type { MoyensOfferts } from './dues.rules.ts'
 import { type MotifSansPaiement, type NatureFacture, naturesFacture } from './facture.codes.ts'
 
 /** What the rules read of an invoice. `reste`: centimes still due of it, 0 of a credit note. Days are yyyy-MM-dd. */
@@ -44,6 +45,8 @@ export interface Offre {
   readonly encaisseLesTitres: boolean
   /** A payment of it is under way. */
   readonly paiementOuvert: boolean
+  /** By which means its step says that it may be paid (dues.rules.ts). */
+  readonly moyens: MoyensOfferts
 }
 
 export const isValide = ({ validee }: Pick<EtatFacture, 'validee'>): boolean => validee
@@ -55,9 +58,14 @@ export const isEncaissable = (
 
 export const isPaiementAutorise = (
   facture: Pick<EtatFacture, 'nature' | 'reste' | 'gel'>,
-  offre: Pick<Offre, 'prestataire' | 'paiementOuvert'>,
+  offre: Pick<Offre, 'prestataire' | 'paiementOuvert' | 'moyens'>,
 ): boolean =>
-  facture.nature !== 'AVOIR' && facture.reste > 0 && facture.gel === null && offre.prestataire && !offre.paiementOuvert
+  facture.nature !== 'AVOIR' &&
+  facture.reste > 0 &&
+  facture.gel === null &&
+  offre.moyens !== 'AUCUN' &&
+  offre.prestataire &&
+  !offre.paiementOuvert
 
 export const isBloquerPaiement = (
   { bloquee }: Pick<EtatFacture, 'bloquee'>,
@@ -84,6 +92,7 @@ const motifDe = (facture: EtatFacture, offre: Offre): MotifSansPaiement => {
   if (!isEncaissable(facture, offre)) return 'TRESOR'
   if (offre.paiementOuvert) return 'EN_COURS'
   if (facture.gel !== null) return facture.gel === 'FSL' ? 'FSL' : 'LITIGE'
+  if (offre.moyens === 'AUCUN') return 'RECOUVREMENT'
   return isBloquerPaiement(facture, offre) ? 'BLOQUEE' : 'SANS_PRESTATAIRE'
 }
 

@@ -13,7 +13,13 @@ const due: EtatFacture = {
   prelevementRejeteLe: null,
   gel: null,
 }
-const sansLigne: Offre = { suspendu: false, prestataire: false, encaisseLesTitres: false, paiementOuvert: false }
+const sansLigne: Offre = {
+  suspendu: false,
+  prestataire: false,
+  encaisseLesTitres: false,
+  paiementOuvert: false,
+  moyens: 'TOUS',
+}
 const modes = (choix: Partial<FactureRelancee>, mode: string | null, offre: Partial<Offre> = {}) => {
   const facture = { ...due, phase: null, contentieux: false, relances: 0, limite: null, ...choix }
   const etape = etapeRelance(facture, '2026-11-20')

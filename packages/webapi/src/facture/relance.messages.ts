@@ -136,6 +136,7 @@ export const libellesMotifSansPaiement = {
   EN_COURS: 'Un paiement de cette facture est en cours.',
   FSL: 'Une aide est à l’étude\u202f: attendez la décision avant de payer.',
   LITIGE: 'Vous contestez cette facture\u202f: attendez notre réponse.',
+  RECOUVREMENT: 'Elle ne se règle pas en une fois ici\u202f: suivez ce qui a été convenu, ou appelez-nous.',
   BLOQUEE: 'Son paiement en ligne est suspendu.',
   SANS_PRESTATAIRE: 'Elle ne se paie pas en ligne.',
 } as const

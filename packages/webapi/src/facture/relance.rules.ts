@@ -1,3 +1,4 @@
+import { type MoyensOfferts, suites } from './dues.rules.ts'
 import type { PhaseRelance } from './facture.codes.ts'
 import { attendPrelevement, type EtatFacture, statutFacture } from './facture.rules.ts'
 import type { CodeAlerteReglement, EtapeRelance } from './relance.codes.ts'
@@ -32,6 +33,10 @@ export const etapeRelance = (facture: FactureRelancee, aujourdhui: string): Etap
   if (attendPrelevement(facture)) return 'PRELEVEMENT'
   return phase ?? rappelDe(facture.relances) ?? (limite !== null && limite < aujourdhui ? 'ECHUE' : 'A_ECHOIR')
 }
+
+/** By which means it may be paid: of its step, whatever day it is. */
+export const moyensDe = (facture: Omit<FactureRelancee, 'limite'>): MoyensOfferts =>
+  suites[etapeRelance({ ...facture, limite: null }, '')].moyens
 
 /** A household is told of help from the first day that it is late; a firm, or another country, has no such help. */
 export const aidesProposees = (

@@ -1,5 +1,6 @@
 import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import { identifiantFacture, payabilite } from '@ondine/webapi/facture/facture.rules.ts'
+import { moyensDe } from '@ondine/webapi/facture/relance.rules.ts'
 import type { DueAPayer } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { Contexte, Encaissement } from '../../platform/context.ts'
 import {
@@ -12,7 +13,7 @@ import {
   verrouiller,
 } from './creances.repo.ts'
 import { accorder, type Ecriture, inserer, type Origine } from './ecritures.repo.ts'
-import { encaissementDe, etatDe, offreDe, type PourOffre, traiteDe } from './offre.ts'
+import { encaissementDe, etatDe, offreDe, type PourOffre, relanceeDe, traiteDe } from './offre.ts'
 
 export type { CleCreance, Ecriture }
 
@@ -26,7 +27,11 @@ export interface Due extends DueAPayer {
   readonly payabilite: ReturnType<typeof payabilite>
 }
 
-const dueDe = (ligne: LigneCreance, pour: PourOffre): Due => ({
+/** An instalment of a payment in parts is paid where its bill, as a whole, is not. */
+const moyensDeLigne = (ligne: LigneCreance, echeance: boolean) =>
+  echeance && ligne.phase === 'PLAN_DE_PAIEMENT' ? 'TOUS' : moyensDe(relanceeDe(ligne))
+
+const dueDe = (ligne: LigneCreance, pour: PourOffre, echeance: boolean): Due => ({
   numeroContrat: ligne.numero_contrat,
   idCreance: ligne.id_creance,
   reste: ligne.reste_centimes,
@@ -42,15 +47,26 @@ const dueDe = (ligne: LigneCreance, pour: PourOffre): Due => ({
   encaissement: encaissementDe(pour, ligne.traite_code),
   payabilite: payabilite(
     etatDe(ligne),
-    offreDe(pour, { ...ligne, reste: ligne.reste_centimes, paiement_ouvert: false }),
+    offreDe(pour, {
+      ...ligne,
+      reste: ligne.reste_centimes,
+      paiement_ouvert: false,
+      moyens: moyensDeLigne(ligne, echeance),
+    }),
   ),
 })
 
 type Contextuel = Pick<Contexte, 'sql' | 'fonctionnalites' | 'parametres' | 'installation'>
 
-/** Locks these dues in the order of everybody, and says what there is to say of paying each. Absent ones are left out. */
-export const verrouillerCreances = async (ctx: Contextuel, cles: readonly CleCreance[]): Promise<Due[]> =>
-  (await verrouiller(ctx.sql, cles)).map((ligne) => dueDe(ligne, { ctx }))
+/**
+ * Locks these dues in the order of everybody, and says what there is to say of paying each. Absent ones are left out.
+ * @param echeance asked for as instalments of a plan
+ */
+export const verrouillerCreances = async (
+  ctx: Contextuel,
+  cles: readonly CleCreance[],
+  echeance = false,
+): Promise<Due[]> => (await verrouiller(ctx.sql, cles)).map((ligne) => dueDe(ligne, { ctx }, echeance))
 
 /** The same of all that is left of the account of a contract. */
 export const verrouillerCompte = async (ctx: Contextuel, numeroContrat: string): Promise<Due[]> =>

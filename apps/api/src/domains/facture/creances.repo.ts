@@ -22,6 +22,10 @@ export interface LigneCreance {
   prelevement_le: string | null
   prelevement_rejete_le: string | null
   gel: string | null
+  phase: string | null
+  contentieux: boolean
+  nombre_relances: number
+  limite_paiement_le: string | null
   traite_code: string | null
   pressante: boolean
   paiement_ouvert: boolean
@@ -30,7 +34,9 @@ export interface LigneCreance {
 const COLONNES = sql`
   c.numero_contrat, c.id_creance, c.nature as nature_creance, coalesce(f.nature, 'FACTURE') as nature, f.identifiant_interne,
   c.reste_centimes, c.emise_le, c.exigible_le, coalesce(f.validee, true) as validee, coalesce(f.bloquee, false) as bloquee,
-  f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, coalesce(c.traite_code, f.traite_code) as traite_code,
+  f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
+  coalesce(f.contentieux, false) as contentieux, coalesce(f.nombre_relances, 0) as nombre_relances, f.limite_paiement_le,
+  coalesce(c.traite_code, f.traite_code) as traite_code,
   coalesce(f.contentieux or f.nombre_relances > 0, false) as pressante,
   paiement_ouvert(c.numero_contrat, c.id_creance) as paiement_ouvert`
 const CREANCES = sql`creance c left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`

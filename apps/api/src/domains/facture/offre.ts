@@ -1,6 +1,7 @@
+import type { MoyensOfferts } from '@ondine/webapi/facture/dues.rules.ts'
 import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import type { EtatFacture, Offre } from '@ondine/webapi/facture/facture.rules.ts'
-import type { FactureRelancee } from '@ondine/webapi/facture/relance.rules.ts'
+import { type FactureRelancee, moyensDe } from '@ondine/webapi/facture/relance.rules.ts'
 import type { Contexte, Encaissement } from '../../platform/context.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
 
@@ -39,7 +40,10 @@ export const etatDe = (
 })
 
 /** What the rules of reminders read of it. */
-export const relanceeDe = (ligne: LigneFacture): FactureRelancee => ({
+export const relanceeDe = (
+  ligne: Parameters<typeof etatDe>[0] &
+    Pick<LigneFacture, 'phase' | 'contentieux' | 'nombre_relances' | 'limite_paiement_le'>,
+): FactureRelancee => ({
   ...etatDe(ligne),
   phase: ligne.phase as PhaseRelance | null,
   contentieux: ligne.contentieux,
@@ -53,8 +57,13 @@ export interface Offrable {
   readonly traite_code: string | null
   readonly reste: number
   readonly paiement_ouvert: boolean
+  readonly moyens: MoyensOfferts
 }
-export const offrable = (ligne: LigneFacture): Offrable => ({ ...ligne, reste: ligne.reste_centimes })
+export const offrable = (ligne: LigneFacture): Offrable => ({
+  ...ligne,
+  reste: ligne.reste_centimes,
+  moyens: moyensDe(relanceeDe(ligne)),
+})
 
 /** Who is paid: the traité of the invoice, the first one of the utility where billing says none. */
 export const traiteDe = ({ ctx }: PourOffre, code: string | null): string =>
@@ -65,12 +74,13 @@ export const encaissementDe = (pour: PourOffre, code: string | null): Encaisseme
   pour.ctx.installation.encaissements.get(traiteDe(pour, code))
 
 /** What takes payments of this due online, as it stands now. */
-export const offreDe = (pour: PourOffre, { traite_code, reste, paiement_ouvert }: Offrable): Offre => {
+export const offreDe = (pour: PourOffre, { traite_code, reste, paiement_ouvert, moyens }: Offrable): Offre => {
   const encaissement = encaissementDe(pour, traite_code)
   return {
     suspendu: pour.ctx.fonctionnalites.BloquerPaiement,
     prestataire: encaissement !== undefined && reste >= encaissement.min && reste <= encaissement.max,
     encaisseLesTitres: encaissement?.titres ?? false,
     paiementOuvert: paiement_ouvert,
+    moyens,
   }
 }

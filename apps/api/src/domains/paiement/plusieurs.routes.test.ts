@@ -226,10 +226,33 @@ describe('what billing books later', () => {
   })
 })
 
+describe('a due whose step no means of ours pays (dues.rules.ts)', () => {
+  it.each([
+    ['contentious', { contentieux: true }],
+    ['of a phase that billing decided', { phase: 'CONTENTIEUX' }],
+    ['paid in parts', { phase: 'PLAN_DE_PAIEMENT' }],
+    ['given up', { phase: 'IRRECOUVRABLE' }],
+  ])('%s is not offered, refused by the call, and left out of the account [invoice-offer]', async (_nom, choix) => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId, choix)
+    const lue = await appeler(session, `Facture/detailFacture/${due.identifiantInterne}`)
+    expect([lue.statut, lue.corps.isPaiementAutorise, lue.corps.motifSansPaiement]).toEqual([
+      200,
+      false,
+      'RECOUVREMENT',
+    ])
+    const refus = await appeler(session, DEMANDER, demande(due.ligne))
+    expect([refus.statut, refus.corps.code]).toEqual([409, 'PA03'])
+    const compte = await appeler(session, PAR_CONTRAT, { numeroContrat: due.numeroContrat, montant: 10_000 })
+    expect([compte.statut, compte.corps.code]).toEqual([409, 'PA15'])
+  })
+})
+
 describe('an instalment', () => {
   it('is paid by its plan and rank, and one that is not there is refused', async () => {
     const { session, userWebId } = await unPayeur()
-    const due = await uneDue(userWebId)
+    // its bill, as a whole, is not to be paid
+    const due = await uneDue(userWebId, { phase: 'PLAN_DE_PAIEMENT' })
     await base.pool.query(
       `with p as (insert into echeancier (numero_contrat, numero_echeancier, nature, total_centimes, numero_facture, cree_le)
          values ($1, 'PLAN1', 'PAIEMENT_ECHELONNE', 10000, $2, '2026-11-01') returning *)

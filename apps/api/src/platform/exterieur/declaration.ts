@@ -72,6 +72,8 @@ export interface ServiceExterieur<R = unknown, C = unknown> {
   sante?(reglages: NonNullable<R>, sortie: Sortie): Promise<void>
   /** Stands for it in the demo, at that root. */
   simulateur?(racine: string): Simulateur
+  /** A demo that sets nothing of it up has its simulator without being asked (docs/decisions/031). */
+  readonly simuleParDefaut?: true
 }
 
 interface Declaration<G extends Reglages, R, C>

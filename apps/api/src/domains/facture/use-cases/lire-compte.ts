@@ -106,11 +106,11 @@ export const lireSoldable = async (
   return isContratSoldable(vueSommes(sommes).solde, [
     ...dues.map((ligne) => vuePaiement(ligne, { ctx })),
     ...autres.map((due) => {
-      const offre = offreDe({ ctx }, due)
+      const offre = offreDe({ ctx }, { ...due, moyens: suites[due.etape].moyens })
       return {
         isValide: true,
         isEncaissable: suites[due.etape].attente === 'REGLEMENT',
-        isPaiementAutorise: offre.prestataire && !offre.paiementOuvert,
+        isPaiementAutorise: offre.moyens === 'TOUS' && offre.prestataire && !offre.paiementOuvert,
         isBloquerPaiement: offre.suspendu,
       }
     }),

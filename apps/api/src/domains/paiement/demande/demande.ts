@@ -7,7 +7,7 @@ export interface Demandee {
   readonly email: string | null
   /** Dues named one by one, each with what its payer saw; or the account of a contract, with what is to be paid of it. */
   readonly quoi:
-    | { readonly dues: readonly (CleCreance & { readonly montant: number })[] }
+    | { readonly dues: readonly (CleCreance & { readonly montant: number })[]; readonly echeance: boolean }
     | { readonly contrat: string; readonly montant: number }
   /** Header Idempotency-Key, and the fingerprint of what was sent with it. */
   readonly cle: string | undefined

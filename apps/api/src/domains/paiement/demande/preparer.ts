@@ -23,7 +23,7 @@ const REPRISE_MS = 30_000
 const payeurDe = ({ auteur }: Demandee): string => `u:${auteur}`
 
 const duesDe = (ctx: Contexte, { quoi }: Demandee): Promise<Due[]> =>
-  'contrat' in quoi ? verrouillerCompte(ctx, quoi.contrat) : verrouillerCreances(ctx, quoi.dues)
+  'contrat' in quoi ? verrouillerCompte(ctx, quoi.contrat) : verrouillerCreances(ctx, quoi.dues, quoi.echeance)
 
 const regles = ({ fonctionnalites: f }: Contexte, { partiel }: Encaissement) => ({
   partielFacture: partiel && f.PaiementPartiel && !f.PaiementPartielDuSoldeContratUniquement,

@@ -13,7 +13,9 @@ const motifDe = ({ payabilite: dite }: Due) => {
   if (dite.motifSansPaiement === 'REGLEE') return paiementErreurs.nonAutorise
   if (!dite.isValide) return paiementErreurs.nonValidee
   if (!dite.isEncaissable || dite.isBloquerPaiement) return paiementErreurs.nonEncaissable
-  return dite.motifSansPaiement === 'SANS_PRESTATAIRE' ? paiementErreurs.nonEncaissable : paiementErreurs.nonAutorise
+  return dite.motifSansPaiement === 'SANS_PRESTATAIRE' || dite.motifSansPaiement === 'RECOUVREMENT'
+    ? paiementErreurs.nonEncaissable
+    : paiementErreurs.nonAutorise
 }
 
 const payables = (demandee: Demandee, dues: readonly Due[]): readonly Due[] => {

@@ -45,6 +45,7 @@ export const stripeExterieur = defineServiceExterieur({
       : comptesDe(lus.STRIPE_URL ?? RACINE, lus.STRIPE_SECRETS ?? {}),
   configuration: z.object({ traite: z.string() }),
   hotes: ({ racine }) => [hoteDe(new URL(racine))],
+  simuleParDefaut: true,
   simulateur(racine) {
     const { repondre } = simulerStripe({
       ...COMPTE_ESSAI_STRIPE,

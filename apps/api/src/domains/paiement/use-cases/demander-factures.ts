@@ -58,6 +58,9 @@ export const demanderFactures = async (
   const dues = await (info.isPaiementEcheance ? desEcheances : desFactures)(ctx, lignes)
   if (new Set(dues.map((une) => `${une.numeroContrat} ${une.idCreance}`)).size < dues.length)
     throw new ErreurApi(paiementErreurs.deuxFois)
-  if (info.isDemandeConfig) return lireConfiguration(ctx, dues)
-  return demanderPaiement(ctx, { ...(await identiteDeDemande(ctx, body, info.email)), quoi: { dues } })
+  if (info.isDemandeConfig) return lireConfiguration(ctx, dues, info.isPaiementEcheance)
+  return demanderPaiement(ctx, {
+    ...(await identiteDeDemande(ctx, body, info.email)),
+    quoi: { dues, echeance: info.isPaiementEcheance },
+  })
 }

@@ -30,8 +30,12 @@ const deDues = (ctx: Contexte, dues: readonly Due[], seulement: boolean): Depart
 }
 
 /** Whether and how these dues may be paid: begins nothing, asks nobody. @throws ErreurApi PA03 nothing collects for them */
-export const lireConfiguration = (ctx: Contexte, cles: readonly CleCreance[]): Promise<DepartDePaiement> =>
-  ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCreances(dedans, cles), false))
+export const lireConfiguration = (
+  ctx: Contexte,
+  cles: readonly CleCreance[],
+  echeance: boolean,
+): Promise<DepartDePaiement> =>
+  ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCreances(dedans, cles, echeance), false))
 
 /** The same of the account of a contract. */
 export const lireConfigurationDuContrat = (ctx: Contexte, numeroContrat: string): Promise<DepartDePaiement> =>
