@@ -13,7 +13,12 @@ export interface Porteur {
 }
 
 /** What a page gives of a call: what is declared, and its bytes. */
-export type Envoi<E extends Endpoint> = Requete<E> & Octets<E['corps']> & Porteur
+export type Envoi<E extends Endpoint> = Requete<E> &
+  Octets<E['corps']> &
+  Porteur & {
+    /** Sent again under the same key it is the same request (decision 030). */
+    readonly cleIdempotence?: string
+  }
 
 /** Files of a form by the field they stand in; none of a field, one, or several. */
 export type Fichiers = Readonly<Record<string, Blob | readonly Blob[] | undefined>>
@@ -22,6 +27,7 @@ interface Saisie {
   readonly body?: unknown
   readonly fichiers?: Fichiers | undefined
   readonly contenu?: Blob | undefined
+  readonly cleIdempotence?: string | undefined
 }
 
 /** The fields as texts, then the files: the server reads a file only once it knows the fields (decision 021). */
@@ -39,10 +45,12 @@ export const corpsEnvoye = ({
   body,
   fichiers,
   contenu,
+  cleIdempotence,
 }: Saisie): { entetes: Record<string, string>; body: BodyInit } => {
   if (contenu !== undefined) return { entetes: { 'Content-Type': contenu.type }, body: contenu }
   // the browser names the boundary of the parts itself
   if (fichiers !== undefined)
     return { entetes: {}, body: formulaireDe((body ?? {}) as Record<string, unknown>, fichiers) }
-  return { entetes: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+  const cle: Record<string, string> = cleIdempotence === undefined ? {} : { 'Idempotency-Key': cleIdempotence }
+  return { entetes: { 'Content-Type': 'application/json', ...cle }, body: JSON.stringify(body ?? {}) }
 }

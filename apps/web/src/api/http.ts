@@ -15,6 +15,7 @@ type Parties = Porteur & {
   body?: unknown
   fichiers?: Fichiers | undefined
   contenu?: Blob | undefined
+  cleIdempotence?: string | undefined
 }
 
 export interface OptionsHttp {

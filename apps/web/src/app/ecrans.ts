@@ -11,6 +11,7 @@ import { ecransTraitement } from '../domains/demarche/traitement.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
 import { ecransInscription } from '../domains/inscription/inscription.ecrans.ts'
+import { ecransPaiement } from '../domains/paiement/paiement.ecrans.ts'
 import { ecransParametrage } from '../domains/parametrage/parametrage.ecrans.ts'
 import { ecransTableauDeBord } from '../domains/tableau-de-bord/tableau-de-bord.ecrans.ts'
 import { ecransUnivers } from '../domains/univers/univers.ecrans.ts'
@@ -31,6 +32,7 @@ export const ecrans = definirEcrans({
   ...ecransFacture,
   ...ecransGroupe,
   ...ecransInscription,
+  ...ecransPaiement,
   ...ecransParametrage,
   ...ecransTableauDeBord,
   ...ecransTraitement,

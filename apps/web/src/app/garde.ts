@@ -27,6 +27,7 @@ const lienParChemin = (chemin: string): { readonly to: string; readonly search: 
 /** The guard of 1§2.4, before each route: lets pass, opens the consent dialog, or sends elsewhere with its message. */
 export const garder = async (
   chemin: string,
+  recherche: object,
 ): Promise<{ ecran: Ecran; parametres: Readonly<Record<string, string>> }> => {
   const lien = lienParChemin(chemin)
   if (lien !== undefined) throw redirect({ to: lien.to, search: lien.search as never, replace: true })
@@ -37,6 +38,9 @@ export const garder = async (
   const consentementDemande = decision.type === 'dialog'
   if (magasinSession.lire().consentementDemande !== consentementDemande) magasinSession.changer({ consentementDemande })
   if (decision.type !== 'redirect') return reconnu
+  // a session that ended while its owner was paying: what became of the payment is told without it
+  if (reconnu.ecran.id === 'retour-paiement' && !estConnecte())
+    throw redirect({ to: '/confirmationPaiement', search: recherche as never, replace: true })
   if (decision.effacerSession && magasinSession.lire().utilisateur) effacerSession()
   if (decision.message) notifier({ type: 'vigilance', message: decision.message })
   if (decision.evenementSecurite) signalerEvenementSecurite('CONNEXION_REQUISE', reconnu.ecran.id)

@@ -20,7 +20,7 @@ import { AttenteDePage } from './premier-cadre.tsx'
 declarerEcrans(ecrans)
 
 const racine = createRootRoute({
-  beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname) }),
+  beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname, location.search) }),
   component: Cadre,
   errorComponent: (proprietes) => (
     <main>

@@ -97,7 +97,17 @@ export const ecransPortail = {
     titre: 'Retour de paiement',
     menu: 'facture',
     terminatedOk: true,
-    recherche: { reference: 'texte', cancel: 'texte' },
+    recherche: {
+      reference: 'texte',
+      cancel: 'texte',
+      token: 'texte',
+      tokenStripe: 'texte',
+      paylinetoken: 'texte',
+      tokenTransaction: 'texte',
+      vads_trans_id: 'texte',
+      Data: 'texte',
+      mid: 'texte',
+    },
   },
   'facture-lue': {
     pattern: '/factures/{facture}',

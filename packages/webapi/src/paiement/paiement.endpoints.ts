@@ -27,6 +27,8 @@ const demande = {
   interditEnUsurpation: true,
   limite: { appels: 60, minutes: 10 },
   cacheable: false,
+  // the browser leaves, or nothing was begun; what was refused says so
+  relecture: 'rien',
   reply: departDePaiement,
   erreurs: [communErreurs.introuvable, impossible, ...Object.values(refus)],
 } as const
@@ -113,6 +115,8 @@ export const paiementEndpoints = defineEndpoints({
     body: z.object({ paiementInfo: retourDePaiement }),
     reply: resultatDePaiement,
     cacheable: false,
+    // asked again every few seconds: what shows is read anew once, at its end
+    relecture: 'rien',
     erreurs: [communErreurs.introuvable],
   },
   etatPaiement: {

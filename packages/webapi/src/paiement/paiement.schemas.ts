@@ -116,6 +116,7 @@ export const resultatDePaiement = z.object({
         reference: z.string(),
         numeroContrat: z.string(),
         montant: centimes,
+        recu: z.string().nullable().meta({ description: 'Names its receipt, once it is paid' }),
       }),
     ),
     ouvertJusquAu: instant.nullable().meta({ description: 'Until then it may be resumed' }),

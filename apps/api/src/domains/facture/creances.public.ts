@@ -56,6 +56,9 @@ const dueDe = (ligne: LigneCreance, pour: PourOffre, echeance: boolean): Due => 
   ),
 })
 
+/** How the receipt of what a payment posted on a due is called. */
+export const recuDuPaiement = (paiementId: string, idCreance: string): string => `P:PAIEMENT:${paiementId}:${idCreance}`
+
 type Contextuel = Pick<Contexte, 'sql' | 'fonctionnalites' | 'parametres' | 'installation'>
 
 /**

@@ -3,6 +3,7 @@ import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.c
 import { statutPaiementDe } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import type { Encaissement } from '../../platform/context.ts'
+import { recuDuPaiement } from '../facture/creances.public.ts'
 import type { LignePaiement } from './paiement.repo.ts'
 
 const REPRENABLES: readonly EtatPaiement[] = ['REDIRIGE', 'EN_ATTENTE']
@@ -73,6 +74,7 @@ export const vueResultat = (
         reference: une.id_creance.slice(2),
         numeroContrat: une.numero_contrat,
         montant: une.centimes,
+        recu: paye ? recuDuPaiement(paiement.id, une.id_creance) : null,
       })),
       ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
     },

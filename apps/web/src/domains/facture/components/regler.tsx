@@ -7,6 +7,7 @@ import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { PayerFacture } from '../../paiement/paiement.public.tsx'
 import { useModes, usePhase } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
@@ -85,6 +86,7 @@ export const Regler = ({ facture }: { readonly facture: Facture }) => {
       <Lu de={phase} erreur={textes.erreurPhase} hauteur={24}>
         {(data) => (ORDINAIRES.includes(data.etape) ? null : <Phase phase={data} facture={facture} />)}
       </Lu>
+      <PayerFacture facture={facture} />
       {moyens !== 'AUCUN' && (
         <>
           <h3>{textes.titre}</h3>

@@ -1,0 +1,37 @@
+const NOM = 'ondine-paiement'
+
+interface Gardee {
+  readonly quoi: string
+  readonly cle: string
+}
+
+const lire = (): Gardee | undefined => {
+  try {
+    return JSON.parse(sessionStorage.getItem(NOM) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The key under which this tab asks for a payment: the same for the same request, until it has ended. */
+export const cleDe = (corps: object): string => {
+  const quoi = JSON.stringify(corps)
+  const gardee = lire()
+  if (gardee?.quoi === quoi) return gardee.cle
+  const cle = `web-${Array.from(crypto.getRandomValues(new Uint8Array(18)), (un) => un.toString(16).padStart(2, '0')).join('')}`
+  try {
+    sessionStorage.setItem(NOM, JSON.stringify({ quoi, cle } satisfies Gardee))
+  } catch {
+    // a browser that keeps nothing: the reservation of the due still protects
+  }
+  return cle
+}
+
+/** That payment has ended: asked for again, it is another one. */
+export const oublierCle = (): void => {
+  try {
+    sessionStorage.removeItem(NOM)
+  } catch {
+    // nothing was kept
+  }
+}

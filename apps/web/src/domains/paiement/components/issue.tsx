@@ -1,0 +1,62 @@
+import { textesPaiement } from '@ondine/webapi/paiement/paiement.messages.ts'
+import type { IssuePaiement } from '@ondine/webapi/paiement/paiement.rules.ts'
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Carte } from '../../../ui/carte.tsx'
+import { retourTextes as textes } from '../paiement.textes.ts'
+import css from './paiement.module.css'
+
+const SYMBOLES = { ENREGISTRE: IconCheck, EN_COURS: IconClock, ANNULE: IconX } as const
+
+interface Proprietes {
+  readonly issue: IssuePaiement
+  readonly refuse?: boolean
+  /** What it means now, and by when. */
+  readonly phrases: readonly string[]
+  readonly faits: readonly (readonly [string, ReactNode])[]
+  readonly actions: ReactNode
+}
+
+/** What became of a payment: the text of the specification, which stays, then what happens now (2§4, 2§8). */
+export const Issue = ({ issue, refuse = false, phrases, faits, actions }: Proprietes) => {
+  const Symbole = refuse ? IconAlertTriangle : SYMBOLES[issue]
+  return (
+    <Carte>
+      <div className={css.issue} role={issue === 'ANNULE' ? 'alert' : 'status'}>
+        <span className={`${css.rond} ${issue === 'ENREGISTRE' ? css.succes : ''}`}>
+          <Symbole size={22} aria-hidden="true" />
+        </span>
+        <div>
+          <h2>{textesPaiement[issue]}</h2>
+          {phrases.map((phrase) => (
+            <p key={phrase}>{phrase}</p>
+          ))}
+        </div>
+      </div>
+      {issue === 'EN_COURS' && (
+        <ol className={css.avancement}>
+          {textes.etapes.map((etape, rang) => (
+            <li
+              key={etape}
+              className={rang === 0 ? css.fait : undefined}
+              aria-current={rang === 1 ? 'step' : undefined}
+            >
+              {etape}
+            </li>
+          ))}
+        </ol>
+      )}
+      {faits.length > 0 && (
+        <dl className={`${css.lignes} ${css.faits}`}>
+          {faits.map(([nom, valeur]) => (
+            <div key={nom}>
+              <dt>{nom}</dt>
+              <dd>{valeur}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={css.actions}>{actions}</div>
+    </Carte>
+  )
+}

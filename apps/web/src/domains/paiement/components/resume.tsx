@@ -1,0 +1,77 @@
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { varianteDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
+import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
+import { IconLock, IconShieldCheck } from '@tabler/icons-react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { compter, euros, FINE } from '../../../ui/format/nombres.ts'
+import { paiementTextes as textes } from '../paiement.textes.ts'
+import css from './paiement.module.css'
+
+interface Proprietes {
+  readonly factures: readonly Facture[]
+  readonly du: number
+  readonly montant: number | undefined
+  readonly config: DepartDePaiement['config']
+  readonly enCours: boolean
+  readonly refus: string | undefined
+  readonly payer: () => void
+}
+
+/** The first day by which what is left of these is to be paid. */
+const limiteDe = (factures: readonly Facture[]): string | undefined =>
+  factures.flatMap(({ dateLimitePaiementFacture }) => dateLimitePaiementFacture ?? []).toSorted()[0]
+
+/** What is paid today, what is left afterwards and by when, where one goes; the button. */
+export const Resume = ({ factures, du, montant, config, enCours, refus, payer }: Proprietes) => {
+  const paye = montant ?? 0
+  const limite = limiteDe(factures)
+  const libelle = varianteDePaiement(config.typeServicePaiement) === 'CARTE' ? textes.carte : textes.autre
+  return (
+    <div className={css.resume}>
+      <div>
+        <p className={css.question}>{textes.aujourdhui}</p>
+        <p className={css.total} aria-live="polite">
+          {euros(paye)}
+        </p>
+      </div>
+      <dl className={css.lignes}>
+        <div>
+          <dt>{compter(factures.length, 'facture')}</dt>
+          <dd>{euros(du)}</dd>
+        </div>
+        <div>
+          <dt>{textes.cePaiement}</dt>
+          <dd>{euros(-paye)}</dd>
+        </div>
+        <div className={css.reste}>
+          <dt>{textes.ilRestera}</dt>
+          <dd>{euros(du - paye)}</dd>
+        </div>
+      </dl>
+      {montant !== undefined && (
+        <p className={css.second}>
+          {montant === du || limite === undefined ? textes.aJour : `${textes.avant} ${dateLongue(limite)}.`}
+        </p>
+      )}
+      {refus !== undefined && (
+        <div role="alert">
+          <Note ton="danger">{refus}</Note>
+        </div>
+      )}
+      <Bouton type="submit" taille="large" enCours={enCours} onClick={payer}>
+        {!enCours && <IconLock size={20} aria-hidden="true" />}
+        {enCours ? textes.depart : libelle(euros(paye))}
+      </Bouton>
+      <p className={`${css.second} ${css.ou}`}>
+        <IconShieldCheck size={20} aria-hidden="true" />
+        <span>
+          {textes.prestataire} {config.typeServicePaiement}, ouverte {config.dureeMinutes} minutes{FINE}:{' '}
+          {textes.sansFrais}
+        </span>
+      </p>
+      <p className={css.second}>{textes.difficulte}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { textesPaiement } from '@ondine/webapi/paiement/paiement.messages.ts'
+import { issueDe } from '@ondine/webapi/paiement/paiement.rules.ts'
+import { useState } from 'react'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { euros } from '../../../ui/format/nombres.ts'
+import { Lien } from '../../../ui/lien.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { Issue } from '../components/issue.tsx'
+import { useEtatAnonyme } from '../paiement.queries.ts'
+import { retourTextes as textes } from '../paiement.textes.ts'
+
+const PHRASES = {
+  ENREGISTRE: ['Votre reçu vous est envoyé par e-mail.'],
+  EN_COURS: [textes.attente, textes.pasDeuxFois],
+  ANNULE: [textes.annule],
+} as const
+
+/** What became of a payment, for whoever is not logged in any more and holds its reference: its state, no name, no contract. */
+export const ConfirmationScreen = () => {
+  const { reference } = useRecherche('confirmation-paiement')
+  const [depuis] = useState(() => Date.now())
+  const etat = useEtatAnonyme(reference, depuis)
+  const connexion = (
+    <Lien vers={cheminDe('login')} className={classesBouton('second')}>
+      {textes.connexion}
+    </Lien>
+  )
+  const { data } = etat
+  return (
+    <>
+      <PageHeader titre={textes.titre} />
+      {reference === undefined ? (
+        <Carte>
+          <EtatVide titre={textes.sansReference} actions={connexion} />
+        </Carte>
+      ) : data !== undefined ? (
+        <Issue
+          issue={issueDe(data)}
+          phrases={PHRASES[issueDe(data)]}
+          faits={[
+            [textes.montant, euros(data.paiementInfo.montant)],
+            [textes.reference, data.paiementInfo.reference],
+          ]}
+          actions={
+            <>
+              {issueDe(data) === 'EN_COURS' && (
+                <Bouton variante="second" enCours={etat.isFetching} onClick={() => void etat.refetch()}>
+                  {textes.actualiser}
+                </Bouton>
+              )}
+              {connexion}
+            </>
+          }
+        />
+      ) : etat.isError ? (
+        <Carte>
+          <EtatErreur titre={textes.titre} reessayer={() => void etat.refetch()}>
+            {textesPaiement.nonRecupere}
+          </EtatErreur>
+        </Carte>
+      ) : (
+        <Carte aria-busy="true">
+          <p role="status">{textesPaiement.EN_COURS}</p>
+          <Squelette hauteur={120} />
+        </Carte>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { destination } from '../../../navigation/destination.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatVide, Note } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useFacture, useFactures } from '../../facture/facture.queries.ts'
+import { PaiementOuvert } from '../components/paiement-ouvert.tsx'
+import { PanneauPaiement } from '../components/panneau-paiement.tsx'
+import { usePeutPayer } from '../paiement.public.tsx'
+import { useConfigurationDePaiement, usePaiementsEnCours } from '../paiement.queries.ts'
+import { paiementTextes as textes } from '../paiement.textes.ts'
+
+const Vide = ({ titre, children, actions }: { titre: string; children: ReactNode; actions?: ReactNode }) => (
+  <Carte>
+    <EtatVide titre={titre} actions={actions}>
+      {children}
+    </EtatVide>
+  </Carte>
+)
+
+const versFactures = (
+  <Lien vers={cheminDe('factures')} className={classesBouton('second')}>
+    {textes.fil}
+  </Lien>
+)
+
+const Payable = ({
+  facture,
+  offertes,
+  plusieursDAbord,
+}: {
+  readonly facture: Facture
+  readonly offertes: readonly Facture[]
+  readonly plusieursDAbord: boolean
+}) => {
+  const { identifiantFacture, numeroContrat, soldeFactureClient } = facture
+  const config = useConfigurationDePaiement({
+    factures: [{ identifiantFacture, numeroContrat, montant: -soldeFactureClient }],
+  })
+  return (
+    <Lu de={config} erreur={textes.erreur} hauteur={320} enCarte>
+      {(lue) => (
+        <PanneauPaiement
+          facture={facture}
+          offertes={offertes}
+          config={lue}
+          plusieursDAbord={plusieursDAbord && lue.isPlusieursPossible && offertes.length > 1}
+        />
+      )}
+    </Lu>
+  )
+}
+
+/** One bill: paid, being paid, or why it is not paid here. */
+const UneFacture = ({ facture, offertes, plusieursDAbord }: Parameters<typeof Payable>[0]) => {
+  const ouverts = usePaiementsEnCours(facture.numeroContrat)
+  const ouvert = ouverts.data?.find(({ identifiantsFacture }) =>
+    identifiantsFacture.includes(facture.identifiantFacture),
+  )
+  if (ouvert !== undefined) return <PaiementOuvert paiement={ouvert} />
+  if (!isPaiementOffert(facture))
+    return (
+      <Vide titre={textes.rien} actions={versFactures}>
+        {libellesMotifSansPaiement[facture.motifSansPaiement ?? 'SANS_PRESTATAIRE']}
+      </Vide>
+    )
+  return <Payable facture={facture} offertes={offertes} plusieursDAbord={plusieursDAbord} />
+}
+
+const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/
+
+const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nommee: string | undefined }) => {
+  const liste = useFactures(contrat, 'AR')
+  const interne = FORME_INTERNE.exec(nommee ?? '')?.[1]
+  const lue = useFacture(interne === undefined ? undefined : Number(interne))
+  return (
+    <Lu de={liste} erreur={textes.erreur} hauteur={320} enCarte>
+      {({ pages }) => {
+        const toutes = pages.flatMap(({ resultats }) => resultats)
+        const offertes = toutes.filter(isPaiementOffert)
+        if (interne !== undefined && toutes.every(({ identifiantFacture }) => identifiantFacture !== nommee))
+          return (
+            <Lu de={lue} erreur={textes.introuvable} suite={textes.introuvablePhrase} hauteur={320} enCarte>
+              {(facture) => <UneFacture facture={facture} offertes={offertes} plusieursDAbord={false} />}
+            </Lu>
+          )
+        const facture =
+          nommee === undefined
+            ? (offertes[0] ?? toutes.find(({ motifSansPaiement }) => motifSansPaiement === 'EN_COURS'))
+            : toutes.find((une) => une.identifiantFacture === nommee || une.numeroFacture === nommee)
+        if (facture === undefined)
+          return (
+            <Vide titre={nommee === undefined ? textes.rien : textes.introuvable} actions={versFactures}>
+              {nommee === undefined ? textes.rienPhrase : textes.introuvablePhrase}
+            </Vide>
+          )
+        return <UneFacture facture={facture} offertes={offertes} plusieursDAbord={nommee === undefined} />
+      }}
+    </Lu>
+  )
+}
+
+const Contenu = ({
+  contrat,
+  facture,
+}: {
+  readonly contrat: string | undefined
+  readonly facture: string | undefined
+}) => {
+  const { utilisateur, usurpation } = useSession()
+  const peutPayer = usePeutPayer()
+  const courant = useContratCourant()
+  if (utilisateur === null)
+    return (
+      <Vide
+        titre={textes.connexion}
+        actions={
+          <Lien vers={cheminDe('login')} className={classesBouton('principal')}>
+            {textes.seConnecter}
+          </Lien>
+        }
+      >
+        {textes.connexionPhrase}
+      </Vide>
+    )
+  // a payment that names no contract is of the current one (2§6)
+  const celui = contrat ?? courant.numeroContrat
+  if (!peutPayer || celui === undefined)
+    return (
+      <Vide titre={textes.rien} actions={versFactures}>
+        {usurpation ? textes.usurpation : peutPayer ? textes.rienPhrase : textes.visiteur}
+      </Vide>
+    )
+  return <DuContrat key={`${celui} ${facture ?? ''}`} contrat={celui} nommee={facture} />
+}
+
+/** The payment screens of /facture/…: of one bill or of a contract, begun or cancelled (2§2). */
+export const PayerScreen = () => {
+  const chemin = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const { annule, contrat, facture } = adresseDePaiement(chemin)
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader
+        titre={textes.titre}
+        fil={[
+          { libelle: textes.fil, onClick: () => void navigate(destination('factures', {})) },
+          { libelle: textes.payer },
+        ]}
+      />
+      {annule && (
+        <div role="status">
+          <Note>
+            <strong>{textes.annule}</strong> {textes.annulePhrase}
+          </Note>
+        </div>
+      )}
+      <Contenu contrat={contrat} facture={facture} />
+    </>
+  )
+}

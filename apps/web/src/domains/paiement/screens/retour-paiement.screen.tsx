@@ -1,0 +1,163 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { jetonDeRetour } from '@ondine/webapi/paiement/adresses.rules.ts'
+import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { textesPaiement } from '@ondine/webapi/paiement/paiement.messages.ts'
+import { issueDe } from '@ondine/webapi/paiement/paiement.rules.ts'
+import type { ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
+import { IconFileCheck, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { viderCache } from '../../../api/query-client.ts'
+import { destination } from '../../../navigation/destination.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { instantLong } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { Lien } from '../../../ui/lien.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { oublierCle } from '../cle-idempotence.ts'
+import { Issue } from '../components/issue.tsx'
+import { partirVers } from '../depart.ts'
+import { useRetourDePaiement } from '../paiement.queries.ts'
+import { retourTextes as textes } from '../paiement.textes.ts'
+
+const versFactures = (
+  <Lien vers={cheminDe('factures')} className={classesBouton('second')}>
+    {textes.factures}
+  </Lien>
+)
+
+const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: ResultatDePaiement): string[] => {
+  const { etat, motif } = paiementInfo
+  switch (etat) {
+    case 'PAYE':
+      return [textes.enregistre]
+    case 'REFUSE':
+    case 'ECHEC':
+      return [textes.refuse]
+    case 'ANNULE':
+      return [motif === null ? textes.annule : textes.refuse]
+    case 'EXPIRE':
+      return [textes.expire]
+    case 'CONTREPASSE':
+      return [textes.contrepasse]
+    case 'A_VERIFIER':
+      return [textes.verifier]
+    default:
+      return [textes.attente, textes.pasDeuxFois, ...(url === null ? [] : [textes.ouvert])]
+  }
+}
+
+const Resultat = ({
+  resultat,
+  relire,
+  lecture,
+}: {
+  resultat: ResultatDePaiement
+  relire: () => void
+  lecture: boolean
+}) => {
+  const { paiementInfo: info, urlPaiementContactPrestataire: url } = resultat
+  const issue = issueDe(resultat)
+  const [ligne] = info.facturePaiementInfoList
+  const faits: [string, string][] = [
+    info.datePaiement === null
+      ? [textes.demande, instantLong(info.dateTransaction)]
+      : [textes.paye, instantLong(info.datePaiement)],
+    [textes.montant, euros(info.montant)],
+    [textes.reference, info.reference],
+  ]
+  const recus = info.facturePaiementInfoList.flatMap(({ recu, numeroContrat }) =>
+    recu === null ? [] : [{ recu, contrat: numeroContrat }],
+  )
+  return (
+    <Issue
+      issue={issue}
+      refuse={issue === 'ANNULE' && (info.motif !== null || info.etat === 'REFUSE')}
+      phrases={phrasesDe(resultat)}
+      faits={faits}
+      actions={
+        <>
+          {recus.length === 1 &&
+            recus.map(({ recu, contrat }) => (
+              <Link
+                key={recu}
+                {...destination('recu-reglement', {}, { contrat, recu })}
+                className={classesBouton('principal')}
+              >
+                <IconFileCheck size={18} aria-hidden="true" />
+                {textes.recu}
+              </Link>
+            ))}
+          {issue === 'EN_COURS' && (
+            <Bouton variante="second" enCours={lecture} onClick={relire}>
+              <IconRefresh size={18} aria-hidden="true" />
+              {textes.actualiser}
+            </Bouton>
+          )}
+          {url !== null && (
+            <Bouton variante="second" onClick={() => partirVers(url)}>
+              {textes.revenir}
+            </Bouton>
+          )}
+          {issue === 'ANNULE' && ligne !== undefined && (
+            <Link
+              to={cheminDe('facture-num', {
+                numContrat: ligne.numeroContrat,
+                numFacture: ligne.identifiantFacture ?? undefined,
+              })}
+              className={classesBouton('principal')}
+            >
+              {textes.reessayer}
+            </Link>
+          )}
+          {versFactures}
+        </>
+      }
+    />
+  )
+}
+
+/** Where a browser comes back from the provider: its payment is asked about, nothing that the address says is believed (2§4). */
+export const RetourPaiementScreen = () => {
+  const recherche = useRecherche('retour-paiement')
+  const jeton = jetonDeRetour(recherche)
+  const [depuis] = useState(() => Date.now())
+  const retour = useRetourDePaiement(jeton, recherche.cancel !== undefined, depuis)
+  const etat = retour.data?.paiementInfo.etat
+  const fini = etat !== undefined && !estOuvert(etat)
+  // balances, lists and tiles follow, whoever settled it
+  useEffect(() => {
+    if (!fini) return
+    oublierCle()
+    viderCache()
+  }, [fini])
+  const { error } = retour
+  return (
+    <>
+      <PageHeader titre={textes.titre} />
+      {jeton === undefined ? (
+        <Carte>
+          <EtatVide titre={textes.sansReference} actions={versFactures} />
+        </Carte>
+      ) : retour.data !== undefined ? (
+        <Resultat resultat={retour.data} relire={() => void retour.refetch()} lecture={retour.isFetching} />
+      ) : retour.isError ? (
+        <Carte>
+          <EtatErreur titre={textes.titre} reessayer={() => void retour.refetch()}>
+            {error instanceof ErreurApi && error.isCustomMessage ? error.message : textesPaiement.nonRecupere}
+          </EtatErreur>
+        </Carte>
+      ) : (
+        <Carte aria-busy="true">
+          <p role="status">{textesPaiement.EN_COURS}</p>
+          <Squelette hauteur={120} />
+        </Carte>
+      )}
+    </>
+  )
+}
