@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../session/session.store.ts'
 import { classesBouton } from '../../ui/bouton.tsx'
 import { euros } from '../../ui/format/nombres.ts'
+import { useSoldable } from './paiement.queries.ts'
 import { paiementTextes as textes } from './paiement.textes.ts'
 
 /** May whoever is logged in pay at all: no visitor, nobody in somebody's place. */
@@ -32,10 +33,13 @@ export const PayerFacture = ({ facture }: { readonly facture: Facture }) => {
 }
 
 /** The way to pay what a contract owes, where something of it may be paid online. */
-export const PayerContrat = ({ numeroContrat }: { readonly numeroContrat: string }) =>
-  usePeutPayer() ? (
+export const PayerContrat = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+  const peutPayer = usePeutPayer()
+  const soldable = useSoldable(numeroContrat, peutPayer)
+  return peutPayer && soldable ? (
     <Link to={cheminDe('facture-num', { numContrat: numeroContrat })} className={classesBouton('principal')}>
       <IconLock size={18} aria-hidden="true" />
       {textes.payerLeCompte}
     </Link>
   ) : null
+}

@@ -11,8 +11,6 @@ export const paiementTextes = {
   plusieurs: 'Plusieurs factures',
   plusieursPhrase: 'Un seul paiement, un seul débit. Décochez celles que vous réglerez plus tard.',
   lesquelles: 'Lesquelles réglez-vous\u202f?',
-  compte: 'Tout ce qui est à payer',
-  comptePhrase: 'Vos avances sont utilisées d’abord, puis les factures les plus anciennes sont réglées.',
   email: 'E-mail pour le reçu',
   emailAide: 'Le reçu part dès que le paiement est confirmé.',
   emailInvalide: 'Écrivez une adresse e-mail comme nom@exemple.fr.',
@@ -23,9 +21,8 @@ export const paiementTextes = {
   avant: 'À régler avant le',
   carte: (montant: string) => `Payer ${montant} par carte`,
   autre: (montant: string) => `Payer ${montant}`,
-  prestataire: 'Vous payez sur la page sécurisée de notre prestataire',
+  prestataire: 'Vous payez sur la page sécurisée de notre prestataire,',
   sansFrais: 'Votre carte ne passe jamais par notre site. Sans frais.',
-  demo: 'Démonstration\u202f: la banque est fictive, aucun argent ne circule.',
   depart: 'Ouverture de la page de paiement…',
   aucune: 'Choisissez au moins une facture.',
   hors: (minimum: string, maximum: string) => `Choisissez un montant de ${minimum} à ${maximum}.`,
@@ -57,7 +54,6 @@ export const paiementTextes = {
     abandonne: 'Le paiement est abandonné. Rien n’a été débité.',
   },
   payer: 'Payer',
-  payerCetteFacture: 'Payer cette facture',
   payerLeCompte: 'Payer en ligne',
 } as const
 
@@ -85,6 +81,5 @@ export const retourTextes = {
   actualiser: 'Actualiser',
   reessayer: 'Reprendre le paiement',
   revenir: 'Revenir à la page de paiement',
-  plusTard: 'Plus tard',
   connexion: 'Me connecter',
 } as const

@@ -1,6 +1,7 @@
 import { Carte } from '../../../ui/carte.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { PayerContrat } from '../../paiement/paiement.public.tsx'
 import { useSolde } from '../compte.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { direSolde } from '../solde.phrases.ts'
@@ -14,8 +15,17 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const solde = useSolde(numeroContrat)
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
-      <Lu de={solde} erreur={textes.erreur} hauteur={148}>
-        {(data) => <SoldeDit {...direSolde(data, instantLocal(Date.now()).jour, textes)} />}
+      <Lu de={solde} erreur={textes.erreur} hauteur={112}>
+        {(data) => (
+          <>
+            <SoldeDit {...direSolde(data, instantLocal(Date.now()).jour, textes)} />
+            {data.montantARegler > 0 && (
+              <p className={css.limite}>
+                <PayerContrat numeroContrat={numeroContrat} />
+              </p>
+            )}
+          </>
+        )}
       </Lu>
     </Carte>
   )

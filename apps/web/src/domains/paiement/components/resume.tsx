@@ -4,8 +4,8 @@ import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.
 import { IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
-import { compter, euros, FINE } from '../../../ui/format/nombres.ts'
+import { dateLongue, majuscule } from '../../../ui/format/dates.ts'
+import { compter, euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import css from './paiement.module.css'
 
@@ -18,6 +18,9 @@ interface Proprietes {
   readonly refus: string | undefined
   readonly payer: () => void
 }
+
+/** « Stripe » */
+const nomDuPrestataire = (code: string): string => majuscule(code.toLowerCase())
 
 /** The first day by which what is left of these is to be paid. */
 const limiteDe = (factures: readonly Facture[]): string | undefined =>
@@ -60,14 +63,14 @@ export const Resume = ({ factures, du, montant, config, enCours, refus, payer }:
           <Note ton="danger">{refus}</Note>
         </div>
       )}
-      <Bouton type="submit" taille="large" enCours={enCours} onClick={payer}>
+      <Bouton taille="large" enCours={enCours} onClick={payer}>
         {!enCours && <IconLock size={20} aria-hidden="true" />}
         {enCours ? textes.depart : libelle(euros(paye))}
       </Bouton>
       <p className={`${css.second} ${css.ou}`}>
         <IconShieldCheck size={20} aria-hidden="true" />
         <span>
-          {textes.prestataire} {config.typeServicePaiement}, ouverte {config.dureeMinutes} minutes{FINE}:{' '}
+          {textes.prestataire} {nomDuPrestataire(config.typeServicePaiement)}, ouverte {config.dureeMinutes} minutes.{' '}
           {textes.sansFrais}
         </span>
       </p>

@@ -1,11 +1,13 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconBell, IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
+import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
+import { PayerContrat } from '../../paiement/paiement.public.tsx'
 import { repondre } from '../reponse.rules.ts'
 import { raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
 
@@ -79,6 +81,7 @@ export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) =
   const aujourdhui = instantLocal(maintenant).jour
   const reponse = repondre(tuiles, maintenant)
   const { constats } = reponse
+  const { numeroContrat } = useContratCourant()
   return (
     <LigneDeReponse
       niveau={reponse.niveau}
@@ -88,9 +91,12 @@ export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) =
       faits={faitsDe(tuiles, aujourdhui)}
       action={
         constats.some((constat) => constat.startsWith('FACTURE')) && (
-          <LienEcran ecran="factures" recherche={{}} className={classesBouton('principal')}>
-            Voir ce qui est à payer
-          </LienEcran>
+          <>
+            <LienEcran ecran="factures" recherche={{}} className={classesBouton('second')}>
+              Voir ce qui est à payer
+            </LienEcran>
+            {numeroContrat !== undefined && <PayerContrat numeroContrat={numeroContrat} />}
+          </>
         )
       }
     />
