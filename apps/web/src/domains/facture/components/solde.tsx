@@ -15,7 +15,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const solde = useSolde(numeroContrat)
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
-      <Lu de={solde} erreur={textes.erreur} hauteur={112}>
+      <Lu de={solde} erreur={textes.erreur} hauteur={148}>
         {(data) => (
           <>
             <SoldeDit {...direSolde(data, instantLocal(Date.now()).jour, textes)} />
