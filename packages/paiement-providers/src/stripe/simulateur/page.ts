@@ -17,7 +17,7 @@ button:focus-visible, select:focus-visible { outline: 3px solid #c98a00; outline
 
 const page = (titre: string, corps: string): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${echapper(titre)}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${echapper(titre)}</title><style>${STYLE}</style></head>
 <body><header>Banque fictive : aucun argent ne circule ici</header><main>${corps}</main></body></html>`
 
 const montantDe = ({ montant, devise }: SessionSimulee): string =>
