@@ -19,6 +19,7 @@ import type { Log } from '../platform/log.ts'
 import { VERSION } from '../platform/version.ts'
 import type { EnMarche } from './arret.ts'
 import { preparerBase } from './base.ts'
+import { selonCopie } from './copie.ts'
 import { createServices } from './services.ts'
 import { construireSite } from './site.ts'
 import { sondesDuPortail } from './sondes.ts'
@@ -78,7 +79,12 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       onIdleError: (err) => log.warn({ err }, 'A database connection broke.'),
     })
     etapes.push(() => connexion.close())
-    const services = createServices({ connexion, env, clock: systemClock, ids: randomIds, log })
+    const ouvert = await selonCopie(env, connexion.db)
+    if (ouvert.copie)
+      log.warn(
+        'This database is a restored copy: no mail, SMS nor call to a service leaves it (npm run ondine -- release).',
+      )
+    const services = createServices({ connexion, env: ouvert, clock: systemClock, ids: randomIds, log })
     if (env.worker === 'in-process') {
       const travaux = await demarrerTravaux(base.directUrl, env, log)
       etapes.push(() => travaux.stop())
@@ -100,7 +106,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       await monterBoite(app, {
         db: connexion.db,
         dossierSite,
-        parSmtp: reglagesDe(env.exterieurs, smtp).serveur !== undefined,
+        parSmtp: reglagesDe(ouvert.exterieurs, smtp).serveur !== undefined,
       })
     await app.listen({ port: env.port, host: env.host })
     const url = lu.port === 0 ? `http://localhost:${env.port}` : env.publicUrl

@@ -32,6 +32,7 @@ const COOKIE_SESSION = 'ondine_session'
 export const installationDe = (env: Env): Installation => ({
   version: VERSION,
   mode: env.mode,
+  ...(env.copie && { copie: env.copie }),
   clientId: env.clientId,
   accessKey: env.accessKey,
   secret: env.secret,

@@ -21,13 +21,15 @@ import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
 import { startWorker, type Worker } from '../platform/jobs/runner.ts'
+import type { Tache } from '../platform/jobs/tasks.ts'
 import type { Log } from '../platform/log.ts'
 import { abonnes } from './abonnes.ts'
+import { retenir, selonCopie } from './copie.ts'
 import { ouvrirEnvois } from './envois.ts'
 import { installationDe } from './services.ts'
 
 /** Starts running jobs in this process: here stands the only list of jobs, each of which says its times. */
-export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<Worker> => {
+export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promise<Worker> => {
   const derivation = connect({
     url,
     applicationName: 'ondine-derivation',
@@ -35,8 +37,13 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
     statementTimeoutMs: 0,
     onIdleError: (err) => log.warn({ err }, 'A database connection broke.'),
   })
+  const env = await selonCopie(voulu, derivation.db).catch(async (cause: unknown) => {
+    await derivation.close()
+    throw cause
+  })
   const envois = ouvrirEnvois(env)
   try {
+    const auDehors = (taches: readonly Tache[]): readonly Tache[] => (env.copie ? taches.map(retenir) : taches)
     const worker = await startWorker({
       url,
       taches: [
@@ -44,7 +51,7 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         purgerAdressesJob,
         rappelerInfosJob,
         purgerEnvoisJob,
-        ...creerTravauxEnvoi(envois.moyens),
+        ...auDehors(creerTravauxEnvoi(envois.moyens)),
         deriverEnAttenteJob(() => deriverEnAttente(derivation.pool)),
         cumulerGroupesJob,
         evaluerAlertes,
@@ -56,9 +63,9 @@ export const demarrerTravaux = async (url: string, env: Env, log: Log): Promise<
         controlerGrandLivreJob,
         annoncerFacturesJob,
         rappelerFacturesJob,
-        traiterNotificationJob,
-        enqueterJob,
-        balayerPaiementsJob,
+        ...auDehors([traiterNotificationJob, enqueterJob]),
+        // it asks providers what became of payments
+        ...(env.copie ? [] : [balayerPaiementsJob]),
         purgerPaiementsJob,
         purgerDemandesJob,
         // a job may listen to several events

@@ -2,10 +2,21 @@ import { adminCreer } from './admin/creer.ts'
 import { verifier } from './check/verifier.ts'
 import { travauxAnnuler, travauxLister, travauxRejouer } from './jobs/travaux.ts'
 import { migrer } from './migrate/migrer.ts'
+import { relacher, restaurer, sauvegarder } from './sauvegarde/verbes.ts'
 import { RefusOperation, type Verbe } from './verbe.ts'
 
 /** Every verb there is, in the order of the help. */
-const verbes: readonly Verbe[] = [adminCreer, verifier, migrer, travauxLister, travauxRejouer, travauxAnnuler]
+const verbes: readonly Verbe[] = [
+  adminCreer,
+  verifier,
+  migrer,
+  sauvegarder,
+  restaurer,
+  relacher,
+  travauxLister,
+  travauxRejouer,
+  travauxAnnuler,
+]
 
 const aideDe = ({ nom, usage, resume }: Verbe): string => `  ${`${nom} ${usage}`.trimEnd()}\n      ${resume}`
 

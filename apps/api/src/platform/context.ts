@@ -97,6 +97,8 @@ export interface Encaissement {
 export interface Installation {
   version: string
   mode: 'demo' | 'production'
+  /** A restored copy: nothing leaves it. */
+  copie?: true
   /** Identify the web application and the partners' clients; they protect nothing by themselves. */
   clientId: string
   accessKey: string

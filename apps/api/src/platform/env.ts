@@ -117,6 +117,8 @@ export interface Env {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Services outside, as their declarations read their settings. */
   exterieurs: Exterieurs
+  /** A restored database that must not write to people (`demarrage/copie.ts`). */
+  copie?: true
   /** Of them, those that the demo stands in for itself. */
   simules: readonly ServiceExterieur[]
 }
@@ -206,7 +208,7 @@ const orphelines = (lu: Ecrits): Faute[] =>
     .filter((nom) => lu[nom] !== undefined && lu.DATABASE_URL === undefined)
     .map((nom) => [nom, 'has no effect without DATABASE_URL, set both or none'])
 
-const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules'> => ({
+const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules' | 'copie'> => ({
   port: valeurs.PORT,
   host: valeurs.HOST,
   dataDir: resolve(valeurs.DATA_DIR),

@@ -44,6 +44,7 @@ const fonctionnalitesSchema = z.object(
 export const configurationSchema = z.object({
   version: z.string().optional().describe('Version of Ondine, said by a demo only; staff read it in Sante/version'),
   mode: z.literal('demo').optional().describe('Said by a demo only'),
+  copie: z.literal(true).optional().describe('Said by a restored copy only: it writes to nobody'),
   fonctionnalites: fonctionnalitesSchema,
   parametres: parametresPublicsSchema,
   captcha: z

@@ -39,10 +39,15 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 /**
  * Brings a database to the latest migration; answers the names of those run. All in one transaction under a lock: a failure
  * leaves the database as it was, concurrent callers wait and find nothing to do. Refuses a database that ran a file whose
- * content has changed since. The address must be the schema's owner's.
+ * content has changed since. The address must be the schema's owner's. `upTo`: the last one to run.
  */
-export async function migrateToLatest(url: string, log: MigrateLog, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const files = await readMigrations(folder)
+export async function migrateToLatest(
+  url: string,
+  log: MigrateLog,
+  folder = MIGRATIONS_FOLDER,
+  upTo?: string,
+): Promise<string[]> {
+  const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createOwnerPool(url) }) })
   try {
     await refuseChanged(db, files)

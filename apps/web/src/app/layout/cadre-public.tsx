@@ -9,6 +9,7 @@ import { Enseigne } from '../../ui/logo.tsx'
 import { lienTelephone } from '../../ui/telephone.ts'
 import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { LienCookies } from '../cookies/lien-cookies.tsx'
+import { BandeauCopie } from './bandeau-copie.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 import { LiensLegaux } from './liens-legaux.tsx'
@@ -17,6 +18,7 @@ import { LiensLegaux } from './liens-legaux.tsx'
 export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (
   <div className={css.cadre}>
     <LienEvitement />
+    <BandeauCopie />
     <BarreCookies />
     <Suspense>
       <FlashInfo />

@@ -7,6 +7,7 @@ import { charge } from '../../ui/chargement.ts'
 import { ToutRelire } from '../../ui/tout-relire.tsx'
 import { BarreCookies } from '../cookies/barre-cookies.tsx'
 import { AvertissementSession } from './avertissement-session.tsx'
+import { BandeauCopie } from './bandeau-copie.tsx'
 import { BandeauUsurpation } from './bandeau-usurpation.tsx'
 import { BarreBasse } from './barre-basse.tsx'
 import { BarreHaute } from './barre-haute.tsx'
@@ -29,6 +30,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <LienEvitement />
+      <BandeauCopie />
       <Suspense>
         <Tutoriel />
       </Suspense>

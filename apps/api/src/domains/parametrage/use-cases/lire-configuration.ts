@@ -11,6 +11,7 @@ import { findErreursIgnorables } from '../erreurs-ignorables.repo.ts'
 export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => ({
   // which faults to look for, and where: not for everybody to know
   ...(ctx.installation.mode === 'demo' ? { version: ctx.installation.version, mode: ctx.installation.mode } : {}),
+  ...(ctx.installation.copie && { copie: true }),
   fonctionnalites: ctx.fonctionnalites,
   parametres: Object.fromEntries(
     nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),

@@ -1,0 +1,59 @@
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { readMigrations } from '../../platform/db/migrate.ts'
+import { RefusOperation } from '../verbe.ts'
+import { PIECES } from './ecrire.ts'
+import type { Manifeste } from './manifeste.ts'
+
+/** May this version bring that schema up to its own? @throws RefusOperation */
+export const exigerVersion = async ({ migrations, version }: Manifeste): Promise<string> => {
+  const connues = new Map((await readMigrations()).map(({ name, fingerprint }) => [name, fingerprint]))
+  const inconnue = migrations.find(({ nom, sha256 }) => connues.get(nom) !== sha256)
+  if (inconnue !== undefined)
+    throw new RefusOperation(
+      `This backup was made by Ondine ${version} with migration ${inconnue.nom}, which this version does not have: restore it with that version.`,
+    )
+  return migrations.at(-1)?.nom ?? ''
+}
+
+/** One restore at a time, over nothing that lives. The lock goes with the connection. @throws RefusOperation */
+export const exigerVide = async (client: pg.Client): Promise<void> => {
+  const { rows: verrou } = await client.query<{ pris: boolean }>(
+    `select pg_try_advisory_lock(hashtext('ondine-restore')) as pris`,
+  )
+  if (verrou[0]?.pris !== true) throw new RefusOperation('Another restore fills this database: wait for its end.')
+  const { rows } = await client.query<{ nom: string }>(
+    `select relname as nom from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  if (rows.length === 0) return
+  const comptes = rows.some(({ nom }) => nom === 'utilisateur')
+    ? await client.query<{ n: number }>('select count(*)::int as n from utilisateur')
+    : undefined
+  const n = comptes?.rows[0]?.n
+  if (n === undefined)
+    throw new RefusOperation('This database holds tables that are not Ondine’s: restore into an empty database.')
+  if (n > 0)
+    throw new RefusOperation(
+      `This database is alive (${n} accounts) and is left as it is: restore into an empty database.`,
+    )
+}
+
+const fichiersDe = (dossier: string): Promise<string[]> => readdir(dossier).catch(() => [])
+
+/** @throws RefusOperation where attachments lie already */
+export const exigerSansPieces = async (dataDir: string): Promise<void> => {
+  if ((await fichiersDe(join(dataDir, PIECES))).length > 0)
+    throw new RefusOperation(`${join(dataDir, PIECES)} holds files already: move them away, or set another DATA_DIR.`)
+}
+
+/** Brings the attachments back; what fails leaves none. */
+export const rendrePieces = async (dossier: string, dataDir: string): Promise<void> => {
+  if ((await fichiersDe(join(dossier, PIECES))).length === 0) return
+  try {
+    await cp(join(dossier, PIECES), join(dataDir, PIECES), { recursive: true })
+  } catch (cause) {
+    await rm(join(dataDir, PIECES), { recursive: true, force: true })
+    throw cause
+  }
+}

@@ -1,0 +1,12 @@
+import { nomsReglages } from '../../demarrage/reglages.ts'
+
+// told by their names: what is not known to be harmless is a secret
+const MONTRABLES =
+  /^(PORT|HOST|DATA_DIR|ONDINE_MODE|PUBLIC_URL|TRUST_PROXY|CLIENT_ID|WORKER|API_DOCS|LOG_LEVEL|ALLOW_EMBEDDED_DATABASE|MAIL_FROM|SMS_API|SMS_SERVICE|SMS_SENDER|[A-Z]+_CAPTCHA_SITE_KEY)$/
+
+/** The settings of a backup: the harmless ones with their values, the others by their names. */
+export const reglagesSansSecrets = (source: Readonly<Record<string, string | undefined>>): string =>
+  nomsReglages
+    .filter((nom) => (source[nom] ?? '').trim() !== '')
+    .map((nom) => (MONTRABLES.test(nom) ? `${nom}=${source[nom] ?? ''}\n` : `# ${nom} was set; secrets are not kept\n`))
+    .join('')

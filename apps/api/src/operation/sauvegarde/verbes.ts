@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { mettreAJour } from '../../demarrage/base.ts'
+import { leverCopie } from '../../demarrage/copie.ts'
+import { readEnv } from '../../demarrage/reglages.ts'
+import { createClient } from '../../platform/db/client.ts'
+import { MIGRATIONS_FOLDER, migrateToLatest, resetDatabase } from '../../platform/db/migrate.ts'
+import type { OpenedDatabase } from '../../platform/db/open.ts'
+import { installJobSchema } from '../../platform/jobs/install.ts'
+import { createLog } from '../../platform/log.ts'
+import { surConnexion } from '../sur-base.ts'
+import { STATUT, type Verbe } from '../verbe.ts'
+import { chargerSauvegarde } from './charger.ts'
+import { exigerSansPieces, exigerVersion, exigerVide, rendrePieces } from './cible.ts'
+import { ecrireSauvegarde, PIECES } from './ecrire.ts'
+import { lireSauvegarde } from './manifeste.ts'
+import { reglagesSansSecrets } from './reglages-gardes.ts'
+
+const log = createLog('error')
+/** npm runs scripts from the root of the project: paths are meant from where the operator stands. */
+const chemin = (ecrit: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), ecrit)
+
+const avecClient = async <T>(
+  url: string,
+  faire: (client: ReturnType<typeof createClient>) => Promise<T>,
+): Promise<T> => {
+  const client = createClient({
+    connectionString: url,
+    application_name: 'ondine-sauvegarde',
+    options: '-c TimeZone=UTC',
+  })
+  await client.connect()
+  try {
+    return await faire(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export const sauvegarder: Verbe = {
+  nom: 'backup',
+  usage: 'folder',
+  resume:
+    'Writes database, files and settings (without secrets) into a new folder, with checksums; the portal may run.',
+  options: {},
+  positionnels: [1, 1],
+  executer({ positionnels: [ecrit = ''], dire }) {
+    const env = readEnv(process.env, 'outil')
+    const dossier = chemin(ecrit)
+    return surConnexion(env, async (_connexion, base) => {
+      const roles = [...new Set([base.url, base.directUrl].map((url) => decodeURIComponent(new URL(url).username)))]
+      const reglages = reglagesSansSecrets(process.env)
+      const fait = await avecClient(base.directUrl, (client) =>
+        ecrireSauvegarde({ client, dossier, dataDir: env.dataDir, reglages, roles }),
+      )
+      const lignes = fait.tables.reduce((somme, une) => somme + une.lignes, 0)
+      dire(
+        `${dossier}: ${fait.tables.length} tables, ${lignes} rows, ${fait.fichiers.length} files, each with its checksum.`,
+      )
+      return STATUT.fait
+    })
+  },
+}
+
+const restaurerDans = async (
+  base: OpenedDatabase,
+  dossier: string,
+  dataDir: string,
+  copie: boolean,
+): Promise<number> => {
+  const manifeste = await lireSauvegarde(dossier)
+  const derniere = await exigerVersion(manifeste)
+  await exigerSansPieces(dataDir)
+  return avecClient(base.ownerUrl, async (client) => {
+    await exigerVide(client)
+    try {
+      await resetDatabase(base.ownerUrl)
+      await migrateToLatest(base.ownerUrl, log, MIGRATIONS_FOLDER, derniere)
+      await installJobSchema(base.ownerUrl, log)
+      await rendrePieces(dossier, dataDir)
+      await chargerSauvegarde(client, dossier, manifeste, copie)
+      await mettreAJour(base, log)
+    } catch (cause) {
+      // the refusal that matters is the first one
+      await client.query('rollback').catch(() => undefined)
+      await resetDatabase(base.ownerUrl).catch(() => undefined)
+      await rm(join(dataDir, PIECES), { recursive: true, force: true }).catch(() => undefined)
+      throw cause
+    }
+    return manifeste.tables.reduce((somme, une) => somme + une.lignes, 0)
+  })
+}
+
+export const restaurer: Verbe = {
+  nom: 'restore',
+  usage: 'folder [--original]',
+  resume:
+    'Fills an empty database from a backup, after checking every byte of it. The result is a copy that writes to nobody (see release); --original says that it takes the place of the one that is lost.',
+  options: { original: { type: 'boolean' } },
+  positionnels: [1, 1],
+  executer({ positionnels: [ecrit = ''], drapeaux, dire }) {
+    const env = readEnv(process.env, 'outil')
+    const copie = !drapeaux.has('original')
+    return surConnexion(env, async (_connexion, base) => {
+      const lignes = await restaurerDans(base, chemin(ecrit), env.dataDir, copie)
+      dire(`${lignes} rows restored.`)
+      dire(
+        copie
+          ? 'This is a copy: no mail, SMS nor call to a service leaves it before "npm run ondine -- release".'
+          : 'This is the original: what waited leaves as soon as the portal starts.',
+      )
+      return STATUT.fait
+    })
+  },
+}
+
+export const relacher: Verbe = {
+  nom: 'release',
+  usage: '',
+  resume:
+    'Says that a restored copy is the original from now on: mails, SMS and calls leave again once portal and workers are restarted.',
+  options: {},
+  positionnels: [0, 0],
+  executer: ({ dire }) =>
+    surConnexion(readEnv(process.env, 'outil'), async ({ db }) => {
+      const levee = await leverCopie(db)
+      dire(
+        levee
+          ? 'Released: restart portal and workers, what waits leaves then.'
+          : 'This database is no copy: nothing to release.',
+      )
+      return STATUT.fait
+    }),
+}
