@@ -1,6 +1,7 @@
 import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { axeptaExterieur } from '../domains/paiement/prestataires/axepta.exterieur.ts'
+import { cobaltExterieur, payextExterieur } from '../domains/paiement/prestataires/generique.exterieur.ts'
 import { payboxExterieur } from '../domains/paiement/prestataires/paybox.exterieur.ts'
 import { payfipExterieur } from '../domains/paiement/prestataires/payfip.exterieur.ts'
 import { paylineExterieur } from '../domains/paiement/prestataires/payline.exterieur.ts'
@@ -27,4 +28,6 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   payboxExterieur,
   paylineExterieur,
   axeptaExterieur,
+  cobaltExterieur,
+  payextExterieur,
 ]

@@ -1,5 +1,7 @@
 import { axepta } from '../axepta/axepta.ts'
 import { ESSAI_AXEPTA, protocoleAxepta } from '../axepta/simulateur.ts'
+import { railGenerique } from '../generique/generique.ts'
+import { ESSAI_GENERIQUE, protocoleGenerique } from '../generique/simulateur.ts'
 import { CLE_PUBLIQUE } from '../paybox/compte.ts'
 import { paybox } from '../paybox/paybox.ts'
 import { ESSAI_PAYBOX, protocolePaybox } from '../paybox/simulateur.ts'
@@ -62,4 +64,13 @@ export const railsEprouves: readonly RailEprouve[] = [
     // which codes say that the payer gave up is not published
     abandon: 'REFUSE',
   }),
+  ...(['COBALT', 'PAYEXT'] as const).map((code) =>
+    un({
+      prestataire: railGenerique(code),
+      essai: ESSAI_GENERIQUE,
+      protocole: protocoleGenerique,
+      autresCles: { cles: ['UneToutAutreCle1'] },
+      clesChangees: { cles: ['UneCleNouvelle01', ...ESSAI_GENERIQUE.secrets.cles] },
+    }),
+  ),
 ]

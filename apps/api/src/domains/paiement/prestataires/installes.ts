@@ -1,4 +1,5 @@
 import { axepta } from '@ondine/paiement-providers/axepta/axepta.ts'
+import { railGenerique } from '@ondine/paiement-providers/generique/generique.ts'
 import { paybox } from '@ondine/paiement-providers/paybox/paybox.ts'
 import { payfip } from '@ondine/paiement-providers/payfip/payfip.ts'
 import { payline } from '@ondine/paiement-providers/payline/payline.ts'
@@ -9,6 +10,7 @@ import { tipi } from '@ondine/paiement-providers/tipi/tipi.ts'
 import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { axeptaExterieur } from './axepta.exterieur.ts'
 import type { ServiceRail } from './declarer-rail.ts'
+import { cobaltExterieur, payextExterieur } from './generique.exterieur.ts'
 import { payboxExterieur } from './paybox.exterieur.ts'
 import { payfipExterieur } from './payfip.exterieur.ts'
 import { paylineExterieur } from './payline.exterieur.ts'
@@ -37,5 +39,7 @@ export const installes: readonly Installe[] = [
   installe('PAYBOX', paybox, payboxExterieur),
   installe('PAYLINE', payline, paylineExterieur),
   installe('AXEPTA', axepta, axeptaExterieur),
+  installe('COBALT', railGenerique('COBALT'), cobaltExterieur),
+  installe('PAYEXT', railGenerique('PAYEXT'), payextExterieur),
   installe('STRIPE', stripe, stripeExterieur),
 ]
