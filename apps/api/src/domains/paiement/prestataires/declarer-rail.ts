@@ -31,6 +31,8 @@ interface DeclarationRail<S, C> {
   readonly api: string
   /** The file of what is no secret, as it may look. */
   readonly exempleCompte: string
+  /** Nobody publishes where it is: its operator says it. */
+  readonly sansAdresse?: true
   /** Undefined: it has no key. */
   readonly exempleSecrets?: string
   readonly essai: { readonly config: C; readonly secrets: S }
@@ -81,8 +83,8 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
           ]
         : []),
       { noms: [noms.comptes], defaut: 'none', sens: `file of its accounts, \`{"EAU":${rail.exempleCompte}}\`` },
-      { noms: [noms.page], defaut: rail.page, sens: 'root of its payment pages' },
-      { noms: [noms.api], defaut: rail.api, sens: 'root of what the portal asks' },
+      { noms: [noms.page], defaut: rail.sansAdresse ? 'none' : rail.page, sens: 'root of its payment pages' },
+      { noms: [noms.api], defaut: rail.sansAdresse ? 'none' : rail.api, sens: 'root of what the portal asks' },
     ],
     sansLui: 'invoices are not paid through it',
     exemple: { [noms.page]: rail.page, [noms.api]: rail.api },
@@ -105,6 +107,9 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
         ? []
         : [
             ...tousOuAucun(ecrits, [noms.secrets, noms.comptes], (present) => `required, since ${present} is set`),
+            ...[noms.page, noms.api]
+              .filter((un) => rail.sansAdresse && ecrits[noms.comptes] !== undefined && ecrits[un] === undefined)
+              .map((un) => [un, `required, since ${noms.comptes} is set`] as const),
             ...depareilles(secrets, comptes, [ecrits[noms.secrets], ecrits[noms.comptes]]).map(
               (traite) =>
                 [noms.comptes, `must name the same traités as ${noms.secrets}: ${traite} is in one only`] as const,

@@ -9,6 +9,7 @@ const declarer = (code: 'COBALT' | 'PAYEXT') =>
     titre: `Paiement par ${code} (convention de l’agence)`,
     page: `https://${code.toLowerCase()}.exemple.fr`,
     api: `https://${code.toLowerCase()}.exemple.fr`,
+    sansAdresse: true,
     exempleCompte: '{"marchand":"…"}',
     exempleSecrets: '{"cles":["…"]}',
     essai: ESSAI_GENERIQUE,
