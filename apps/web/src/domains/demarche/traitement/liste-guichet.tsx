@@ -28,7 +28,7 @@ const qui = ({ agent, agentId }: LigneATraiter, moi: number | undefined): string
 
 /** Requests of the desk by how much they press; the one that is read is the current one. */
 export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => (
-  <nav className={css.liste} aria-label="Demandes">
+  <nav aria-label="Demandes">
     {parPression(lignes, jour).map(([pression, siennes]) => (
       <section key={pression} aria-label={pressions[pression]}>
         <h2 className={css.groupe}>
