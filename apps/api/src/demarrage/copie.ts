@@ -37,14 +37,15 @@ export const retenir = (tache: Tache): Tache => ({
     ),
 })
 
-/** The copy is the original from now on; what waited leaves with the next start. Answers false where it was no copy. */
-export const leverCopie = (db: Database): Promise<boolean> =>
+/** The copy is the original from now on; what waited (jobs of these tasks) leaves with the next start. Answers false where it was no copy. */
+export const leverCopie = (db: Database, taches: readonly string[]): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('instance')
       .where('nom', '=', MARQUE)
       .executeTakeFirstOrThrow()
-    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and attempts = 0 and run_at > now()
+    await sql`update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = any (${[...taches]}::text[]) and locked_at is null and attempts = 0 and run_at > now()
       and run_at < now() + ${ATTENTE_MS}::double precision * interval '1 millisecond'`.execute(transaction)
     return numDeletedRows > 0n
   })

@@ -5,6 +5,7 @@ import { annoncerImportsJob } from '../domains/annonce/annoncer-rattachements.jo
 import { cumulerGroupesJob } from '../domains/consommation/cumuler-groupes.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
+import { TACHES_ENVOI } from '../domains/contenu/envoi.queue.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
@@ -27,6 +28,13 @@ import { abonnes } from './abonnes.ts'
 import { retenir, selonCopie } from './copie.ts'
 import { ouvrirEnvois } from './envois.ts'
 import { installationDe } from './services.ts'
+
+/** Tasks that reach people or providers: a copy puts them off. */
+export const tachesAuDehors: readonly string[] = [
+  ...Object.values(TACHES_ENVOI),
+  traiterNotificationJob.nom,
+  enqueterJob.nom,
+]
 
 /** Starts running jobs in this process: here stands the only list of jobs, each of which says its times. */
 export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promise<Worker> => {

@@ -144,7 +144,10 @@ describe('a backup', () => {
     expect(appels).toBe(0)
     portail.signal('SIGTERM')
     await portail.fin
+    // what was to run later for a reason of its own still does
+    await query(url, `select graphile_worker.add_job('autre', run_at => now() + interval '40 minutes')`)
     expect(await ondine(url, ['release'])).toMatchObject({ statut: 0, sortie: expect.stringMatching(/^Released/) })
+    expect(await query(url, reporte)).toEqual([{ n: 1 }])
     expect(await ondine(url, ['release'])).toMatchObject({ statut: 0, sortie: expect.stringContaining('no copy') })
     const relache = lancer(reglages, ['apps/api/src/main-http.ts'])
     await expect.poll(() => appels, PATIENCE).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { mettreAJour } from '../../demarrage/base.ts'
 import { leverCopie } from '../../demarrage/copie.ts'
 import { readEnv } from '../../demarrage/reglages.ts'
+import { tachesAuDehors } from '../../demarrage/travaux.ts'
 import { createClient } from '../../platform/db/client.ts'
 import { MIGRATIONS_FOLDER, migrateToLatest, resetDatabase } from '../../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
@@ -123,7 +124,7 @@ export const relacher: Verbe = {
   positionnels: [0, 0],
   executer: ({ dire }) =>
     surConnexion(readEnv(process.env, 'outil'), async ({ db }) => {
-      const levee = await leverCopie(db)
+      const levee = await leverCopie(db, tachesAuDehors)
       dire(
         levee
           ? 'Released: restart portal and workers, what waits leaves then.'
