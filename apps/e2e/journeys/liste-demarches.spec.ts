@@ -1,0 +1,45 @@
+import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { MAISON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a visitor says what brings them, and is led to what is open: by message, by phone [routing-demarches-contrat]', async ({
+  page,
+}) => {
+  await page.goto('/#/demarches')
+  const liste = page.getByRole('listitem')
+  await expect(liste.filter({ hasText: 'Poser une question' })).toBeVisible()
+  // screens of an account are not offered in vain
+  await expect(page.getByText('Comprendre une facture élevée')).toHaveCount(0)
+  const recherche = page.getByRole('searchbox', { name: 'Que voulez-vous faire ?' })
+  await recherche.fill('je déménage')
+  await expect(liste.first()).toContainText('Déménager ou résilier')
+  await expect(liste.first()).toContainText('pas encore en ligne')
+  await expect(page).toHaveURL(/recherche=/)
+  await page.reload()
+  await expect(recherche).toHaveValue('je déménage')
+  await recherche.fill('xylophone')
+  await expect(page.getByRole('heading', { name: 'Nous n’avons rien trouvé' })).toBeVisible()
+  await recherche.fill('')
+  await liste.filter({ hasText: 'Poser une question' }).getByRole('link', { name: 'Nous écrire' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
+})
+
+test.describe('a subscriber', () => {
+  test.use({ compte: 'abonne' })
+
+  test('finds procedures in the menu, those of a contract by its number, everywhere readable', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/dashboard')
+    await portail.titre.waitFor()
+    await page.getByRole('link', { name: 'Mes démarches' }).first().click()
+    await page.getByRole('searchbox').fill('facture trop chère')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Comprendre une facture élevée' })).toBeVisible()
+    await verifierPartout(page, 'procedures')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await verifierLargeur(page, 'procedures at 320')
+    await page.goto(`/#/demarches/${MAISON}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Démarches du contrat ${MAISON}` })).toBeVisible()
+  })
+})
