@@ -64,6 +64,7 @@ test('everything is done by keyboard, and the next request opens once one is ans
   expect(lue).toMatchObject({ etat: 'TRAITE' })
   // opened again, from its own address
   await ouvrir(page, `?demande=${deuxieme}&etat=TRAITE`)
+  await page.getByRole('radio', { name: 'Rouvrir' }).check()
   await page.getByRole('textbox', { name: 'Ce que vous dites à la personne' }).fill('Une erreur de notre part.')
   await page.getByRole('button', { name: 'Rouvrir la demande' }).click()
   await expect(titre(page).locator('..')).toContainText('En cours')
