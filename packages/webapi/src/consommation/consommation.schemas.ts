@@ -60,15 +60,21 @@ export const statistiques = z.object({
   du: jour.nullable(),
   au: jour.nullable(),
   moyenne: m3.nullable().meta({ description: 'm3 per bar of the granularity, known bars only' }),
-  moyenneJour: m3.nullable().meta({ description: 'm3 per day, over days with data' }),
+  moyenneJour: m3.nullable().meta({ description: 'm3 per day, a day counted as far as it is known' }),
   moyenneJourEnLitres: litres.nullable(),
   totalEnLitres: litres.nullable(),
   totalEnM3: m3.nullable(),
   litresEstimes: litres,
+  litresReportes: litres.meta({
+    description:
+      'Of the total, litres of a gap in the readings that no day shows; all estimated, 0 but by day and week',
+  }),
   nbJours: z.number().int().meta({ description: 'Days of the period that belong to the contract' }),
   nbJoursConnus: z.number().int().meta({ description: 'Of those, days with data' }),
   maximum: z.object({ debut: z.string(), volumeConsoEnLitres: litres }).nullable(),
 })
+
+export type Statistiques = z.output<typeof statistiques>
 
 /** With what the average of a day is held against (1§9). */
 export const statistiquesGraphe = statistiques.extend({
@@ -137,8 +143,11 @@ export const relevesHebdomadaires = z.object({
       valeurIndex: z.number().int().meta({ description: 'Whole m3 (kWh) shown by the meter' }),
       indexEnLitres: litres,
       numeroPhysiqueAppareil: z.string(),
-      volumeConsoEnLitres: litres.nullable().meta({ description: 'Since the reading of the week before' }),
+      volumeConsoEnLitres: litres.nullable().meta({
+        description: 'Of the week, as its chart shows; of a meter read on the spot, since the reading before',
+      }),
       volumeConsoEnM3: m3.nullable(),
+      litresEstimes: litres.meta({ description: 'Part of the volume that is estimated, litres' }),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import type { Granularite, Qualite } from './consommation.codes.ts'
-import type { Barres, BarresGroupe } from './consommation.schemas.ts'
+import type { Barres, BarresGroupe, Statistiques } from './consommation.schemas.ts'
 
 export interface Barre {
   /** First day yyyy-MM-dd, or first instant of an hour. */
@@ -49,4 +49,23 @@ export const decimalesMoyenne = (granularite: Granularite, litres: number): numb
   if (granularite === 'JOURNEE') return 3
   if (granularite !== 'MOIS') return undefined
   return litres < 1000 ? 3 : 0
+}
+
+/** What hours say of a period: received, estimated between two readings that are far apart, or neither. */
+export const compterHeures = (barres: readonly Pick<Barre, 'volumeConsoEnLitres' | 'qualite' | 'litresEstimes'>[]) => {
+  const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
+  // an hour of no litre is estimated all the same
+  const estimees = connues.filter(({ qualite, litresEstimes }) => qualite === 'ESTIME' || litresEstimes > 0).length
+  return { recues: connues.length - estimees, estimees, total: barres.length }
+}
+
+/** A part of the period is unknown: its total is what is known. A gap whose volume is known is no such part. */
+export const isTotalPartiel = (
+  granularite: Granularite,
+  barres: readonly Pick<Barre, 'qualite'>[],
+  { nbJours, nbJoursConnus, litresReportes }: Pick<Statistiques, 'nbJours' | 'nbJoursConnus' | 'litresReportes'>,
+): boolean => {
+  const a = (qualite: Qualite): boolean => barres.some((barre) => barre.qualite === qualite)
+  if (a('PARTIEL') && litresReportes === 0) return true
+  return a('MANQUANT') && (granularite === 'HEURE' || litresReportes === 0 || nbJoursConnus < nbJours)
 }

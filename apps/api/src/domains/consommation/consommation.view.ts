@@ -89,6 +89,7 @@ export const vueStatistiques = (resume: ResumeDeGraphe, du: string, au: string):
   totalEnLitres: resume.totalLitres,
   totalEnM3: resume.totalLitres === null ? null : enM3(resume.totalLitres),
   litresEstimes: resume.litresEstimes,
+  litresReportes: resume.litresReportes,
   nbJours: resume.nbJours,
   nbJoursConnus: resume.nbJoursConnus,
   maximum:

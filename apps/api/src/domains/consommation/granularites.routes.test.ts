@@ -114,7 +114,7 @@ describe('the calendar grid', () => {
 })
 
 describe('weekly readings', () => {
-  it('are the last index of each week, with what was used since the week before', async () => {
+  it('are the last index of each week, with what was used that week', async () => {
     const { corps } = await abonne.lire('getDerniereConsommationReleveeSem/{c}')
     expect(corps.dateReleve).toBe('2026-11-19T00:00:00+01:00')
     expect(corps.releves).toHaveLength(26)
@@ -123,9 +123,9 @@ describe('weekly readings', () => {
       indexEnLitres: 5_000 + 687 * 288,
       valeurIndex: 202,
       numeroPhysiqueAppareil: 'N-RADIO',
-      volumeConsoEnLitres: 3 * 288 + 12,
+      volumeConsoEnLitres: 3 * 288,
     })
-    // from Sunday 23:00 to Sunday 23:00, a week that holds the 25th hour
+    // a week that holds the 25th hour
     const passage = corps.releves.find(({ semaine }: { semaine: string }) => semaine === '2026-10-19')
     expect(passage.volumeConsoEnLitres).toBe(169 * 12)
   })

@@ -9,6 +9,8 @@ export const consommationTextes = {
   indisponible: 'Les consommations ne sont pas disponibles sur cette période.',
   retour: 'Revenir au graphique précédent',
   vide: 'Aucune donnée.',
+  /** A gap in the readings: how much is known, on which of its days is not. */
+  reportes: 'Jours sans relevé, ensemble',
   erreur: 'Vos consommations n’ont pas pu se charger',
   erreurSuite: 'Vos données ne sont pas perdues. Réessayez dans un instant.',
 } as const

@@ -1,3 +1,4 @@
+import type { Barre } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { uneBarre, unMoisDOctobre } from './consommation.fixtures.ts'
 import { baseDeMoyenne, ecartAnneeAvant, periodeAnneeAvant, resumeDe } from './resume.ts'
@@ -44,11 +45,20 @@ it('tells what the average of months and years is made of: whole ones', () => {
   expect(baseDeMoyenne('JOURNEE', annees)).toBeUndefined()
 })
 
+/** The figures of a period as the server tells them. */
+const desFigures = (total: number, barres: readonly Barre[], reportes = 0, nbJoursReportes = 0) => ({
+  totalEnLitres: total,
+  litresEstimes: barres.reduce((somme, { litresEstimes }) => somme + litresEstimes, reportes),
+  litresReportes: reportes,
+  nbJours: barres.length,
+  nbJoursConnus: barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length + nbJoursReportes,
+})
+
 describe('summary of a period', () => {
   const octobre = unMoisDOctobre(2026, 339, [22, 23])
   const phrase = (
     ...[periode, barres, total, unite, ecart]: [string, typeof octobre, number, 'm3' | 'litres', number?]
-  ) => enTexte(resumeDe(periode, barres, { totalEnLitres: total }, unite, ecart)).replaceAll('\u00a0', ' ')
+  ) => enTexte(resumeDe(periode, barres, desFigures(total, barres), unite, ecart)).replaceAll('\u00a0', ' ')
 
   it('is one sentence', () => {
     expect(phrase('2026-10', octobre, 9_838, 'm3', -5)).toBe(
@@ -63,7 +73,7 @@ describe('summary of a period', () => {
   })
   it('says the cost first in euros, as an estimate, and the volume it counts', () => {
     const enEuros = (total: number) =>
-      enTexte(resumeDe('2026-10', octobre, { totalEnLitres: total }, { eurosParM3: 1.17 }, -5)).replaceAll(
+      enTexte(resumeDe('2026-10', octobre, desFigures(total, octobre), { eurosParM3: 1.17 }, -5)).replaceAll(
         /[\u00a0\u202f]/g,
         ' ',
       )
@@ -75,5 +85,26 @@ describe('summary of a period', () => {
   it('counts the hours received, and compares nothing there', () => {
     const heures = [uneBarre('2026-11-18T00:00:00+01:00', 5), uneBarre('2026-11-18T01:00:00+01:00', null)]
     expect(phrase('2026-11-18', heures, 5, 'litres')).toBe('5 L connus, 1 heure reçue sur 2.')
+  })
+  it('calls no estimated hour received', () => {
+    const jour = (estimees: number) =>
+      Array.from({ length: 24 }, (_, heure) =>
+        uneBarre(
+          `2026-10-17T${String(heure).padStart(2, '0')}:00:00+02:00`,
+          14,
+          heure < estimees ? 'ESTIME' : 'MESURE',
+          heure < estimees ? 14 : 0,
+        ),
+      )
+    expect(phrase('2026-10-17', jour(24), 336, 'litres')).toBe('336 L estimés, aucune heure reçue sur 24.')
+    expect(phrase('2026-10-17', jour(4), 336, 'litres')).toBe(
+      '336 L, dont 56 L estimés, 20 heures reçues et 4 estimées sur 24.',
+    )
+    expect(phrase('2026-10-17', jour(0), 336, 'litres')).toBe('336 L, 24 heures reçues sur 24.')
+  })
+  it('counts a gap whose volume is known, as the year does', () => {
+    const mois = unMoisDOctobre(2026, 150, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+    const dit = resumeDe('2026-10', mois, desFigures(6_337, mois, 3_337, 11), 'm3', undefined)
+    expect(enTexte(dit).replaceAll('\u00a0', ' ')).toBe('6,34 m³, dont 3,34 m³ estimés, sur 31 jours.')
   })
 })

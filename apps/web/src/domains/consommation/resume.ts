@@ -1,6 +1,11 @@
 import type { Granularite, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
-import { type Barre, decimalesMoyenne } from '@ondine/webapi/consommation/graphe.rules.ts'
+import {
+  type Barre,
+  compterHeures,
+  decimalesMoyenne,
+  isTotalPartiel,
+} from '@ondine/webapi/consommation/graphe.rules.ts'
 import { isLibre, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../ui/format/nombres.ts'
@@ -66,25 +71,49 @@ export interface Resume {
   readonly fin: string
 }
 
+type FiguresDePeriode = Pick<
+  Graphe['statistiques'],
+  'totalEnLitres' | 'litresEstimes' | 'litresReportes' | 'nbJours' | 'nbJoursConnus'
+>
+
+/** ", dont 1,36 m³ estimés", or " estimés" where nothing was measured. */
+const partDe = (total: number, litresEstimes: number, unite: Mesure): string => {
+  if (litresEstimes === 0 || isCout(unite)) return ''
+  return litresEstimes >= total ? ' estimés' : `, dont ${quantiteAvecUnite(litresEstimes, unite)} estimés`
+}
+
+/** ", 20 heures reçues et 4 estimées sur 24": an estimated hour was not received. */
+const heuresDites = (barres: readonly Barre[]): string => {
+  const { recues, estimees, total } = compterHeures(barres)
+  const dites = recues === 0 ? 'aucune heure reçue' : compter(recues, 'heure reçue', 'heures reçues')
+  return `, ${dites}${estimees === 0 || recues === 0 ? '' : ` et ${compter(estimees, 'estimée', 'estimées')}`} sur ${total}`
+}
+
 /** The period in one sentence: 9,84 m³ connus sur 29 jours, soit 5 % de moins que les mêmes jours d’octobre 2025; its cost first, in euros. */
 export const resumeDe = (
   periode: Periode,
   barres: readonly Barre[],
-  { totalEnLitres }: Pick<Graphe['statistiques'], 'totalEnLitres'>,
+  statistiques: FiguresDePeriode,
   unite: Mesure,
   ecart: number | undefined,
 ): Resume => {
   const niveau = niveauDe(periode)
   const [singulier, pluriel] = nomBarre[niveau]
-  const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
-  const partiel = barres.some(({ qualite }) => qualite === 'PARTIEL' || qualite === 'MANQUANT')
-  const total = totalEnLitres ?? 0
-  const volume = `${quantiteAvecUnite(total, mesureTotale(total, isCout(unite) ? 'm3' : unite))}${partiel ? ' connus' : ''}`
+  // days include those whose volume is known only as that of a gap
+  const connues =
+    niveau === 'JOURNEE'
+      ? statistiques.nbJoursConnus
+      : barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
+  const total = statistiques.totalEnLitres ?? 0
+  const enVolume = mesureTotale(total, isCout(unite) ? 'm3' : unite)
+  const connu = isTotalPartiel(niveau, barres, statistiques) ? ' connus' : ''
+  const part = partDe(total, statistiques.litresEstimes, enVolume)
+  const volume = `${quantiteAvecUnite(total, enVolume)}${part === ' estimés' ? part : `${connu}${part}`}`
   const figure = isCout(unite) ? coutDit(total, unite) : volume
   const compte =
     niveau === 'HEURE'
-      ? `, ${compter(connues, 'heure reçue', 'heures reçues')} sur ${barres.length}`
-      : ` sur ${compter(connues, singulier, pluriel)}`
+      ? heuresDites(barres)
+      : `${part.startsWith(',') ? ',' : ''} sur ${compter(connues, singulier, pluriel)}`
   const sur = isCout(unite) ? ` pour ${volume}${compte}` : compte
   const avant = periodeAnneeAvant(periode)
   if (ecart === undefined || avant === undefined) return { figure, suite: `${sur}.`, fin: '' }

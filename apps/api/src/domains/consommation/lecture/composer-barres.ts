@@ -25,6 +25,9 @@ export interface BarreComposee extends PlageBarre {
   /** Hours of the bar its volume covers, and hours it has. */
   readonly heuresConnues: number
   readonly heures: number
+  /** Of a day or a week: known litres of a gap that no bar shows, and hours of the bar they cover beside its own. */
+  readonly litresReportes: number
+  readonly heuresReportees: number
 }
 
 const HEURE = 3600
@@ -91,12 +94,21 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
   const barres = plages(granularite, du, au)
   const niveau = niveauDeGranularite[granularite]
   const cumuls: Cumuls = new Map()
+  const reportes = new Map<string, number>()
   const coupes = couperHeures(lu)
   if (granularite === 'HEURE') for (const jour of coupes) verserHeures(cumuls, jour)
   else {
     const enJours = niveau === 'JOURNEE'
     // a carried volume shows in months and years only (decisions: function)
     const duJour = (cumul: Cumul): Cumul => (enJours ? { ...cumul, litresReportes: 0 } : avecReportes(cumul))
+    if (enJours)
+      for (const { debut, litresReportes } of [
+        ...lu.jours,
+        ...coupes.map(({ jour, ...coupe }) => ({ ...coupe, debut: jour })),
+      ]) {
+        const cle = cleDe(granularite, debut)
+        reportes.set(cle, (reportes.get(cle) ?? 0) + litresReportes)
+      }
     for (const somme of [...lu.annees, ...lu.mois]) verser(cumuls, cleDe(granularite, somme.debut), cumulDeSomme(somme))
     for (const somme of lu.jours) verser(cumuls, cleDe(granularite, somme.debut), duJour(cumulDeSomme(somme)))
     for (const jour of coupes) verser(cumuls, cleDe(granularite, jour.jour), duJour(cumulDeJour(jour)))
@@ -109,6 +121,8 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
     const heures = Math.round((barre.a - barre.de) / HEURE)
     const points = nbPoints(lu.sejours, barre)
     const connues = heuresConnues(cumul, barre, heures * points, etendue)
+    const reporte = reportes.get(barre.cle) ?? 0
+    const couvertes = heuresConnues({ ...cumul, litresReportes: reporte }, barre, heures * points, etendue)
     return {
       ...barre,
       litres: cumul.litres,
@@ -116,6 +130,8 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
       qualite: qualiteDe(cumul, connues, heures * points),
       heuresConnues: cumul.litres === null ? 0 : connues / points,
       heures,
+      litresReportes: reporte,
+      heuresReportees: reporte === 0 ? 0 : (couvertes - (cumul.litres === null ? 0 : connues)) / points,
     }
   })
 }

@@ -8,6 +8,7 @@ const COUVERTURE_ENTIERE = 0.95
 export interface ResumeDeGroupe {
   readonly totalLitres: number | null
   readonly litresEstimes: number
+  readonly litresReportes: number
   readonly moyenneBarre: number | null
   readonly moyenneJour: number | null
   readonly nbJours: number
@@ -38,6 +39,7 @@ export const resumerGroupe = (barres: readonly BarreComposeeDeGroupe[]): ResumeD
   return {
     totalLitres: connues.length === 0 ? null : total,
     litresEstimes: connues.reduce((somme, { litresEstimes }) => somme + litresEstimes, 0),
+    litresReportes: 0,
     moyenneBarre:
       entieres.length === 0 ? null : entieres.reduce((somme, { litres }) => somme + litres, 0) / entieres.length,
     moyenneJour: jours === 0 ? null : total / jours,

@@ -2,13 +2,18 @@ import type { Granularite } from '@ondine/webapi/consommation/consommation.codes
 import type { BarreComposee } from './composer-barres.ts'
 import type { Sejour } from './lu.ts'
 
-/** Figures of a period, litres and days. Null where nothing is known. */
+/**
+ * Figures of a period, litres and days; null where nothing is known. Days count what lies in a gap too, although no day shows it: the
+ * days of a month sum to the bar of that month.
+ */
 export interface Resume {
   readonly totalLitres: number | null
   readonly litresEstimes: number
-  /** Litres per bar, known bars only; from weeks to years, whole ones only: half a year is no year. */
+  /** Of the total, litres that no bar shows, all estimated. */
+  readonly litresReportes: number
+  /** Litres per bar: that of days is the average day; from weeks to years, whole ones only: half a year is no year. */
   readonly moyenneBarre: number | null
-  /** Litres per day with data. */
+  /** Litres per day, a day counted as far as it is known. */
   readonly moyenneJour: number | null
   /** Days of the period within the contract and not in the future. */
   readonly nbJours: number
@@ -27,11 +32,18 @@ const joursDansContrat = (barres: readonly BarreComposee[], sejours: readonly Se
   return Math.max(0, Math.ceil((a - de) / JOUR - 0.05))
 }
 
-const nbJoursConnus = (barres: readonly BarreComposee[], granularite: Granularite): number => {
-  const connues = barres.filter(({ litres }) => litres !== null)
-  if (granularite === 'JOURNEE') return connues.length
-  if (granularite === 'HEURE') return new Set(connues.map(({ premierJour }) => premierJour)).size
-  return Math.round(connues.reduce((somme, barre) => somme + barre.heuresConnues, 0) / 24)
+/** Days that the volumes cover, in parts of a day: a day of 25 hours is one day. */
+const joursCouverts = (barres: readonly BarreComposee[], granularite: Granularite): number => {
+  if (granularite === 'HEURE')
+    return [...Map.groupBy(barres, ({ premierJour }) => premierJour).values()].reduce(
+      (somme, heures) => somme + heures.reduce((h, { heuresConnues }) => h + heuresConnues, 0) / heures.length,
+      0,
+    )
+  return barres.reduce(
+    (somme, { heuresConnues, heuresReportees, heures, de, a }) =>
+      somme + ((heuresConnues + heuresReportees) / heures) * Math.round((a - de) / JOUR),
+    0,
+  )
 }
 
 const MARGE_HEURES = 0.05
@@ -42,6 +54,9 @@ const pourMoyenne = <B extends BarreComposee>(connues: readonly B[], granularite
     ? connues.filter(({ de, a, heuresConnues }) => heuresConnues + MARGE_HEURES >= (a - de) / HEURE)
     : connues
 
+const moyenneDe = (barres: readonly { readonly litres: number }[]): number | null =>
+  barres.length === 0 ? null : barres.reduce((somme, { litres }) => somme + litres, 0) / barres.length
+
 /** Total, averages and highest bar of a chart (1§3.7): only what is known counts, the missing is not a zero. */
 export const resumer = (
   barres: readonly BarreComposee[],
@@ -50,21 +65,24 @@ export const resumer = (
   maintenant: number,
 ): Resume => {
   const connues = barres.filter((barre): barre is BarreComposee & { litres: number } => barre.litres !== null)
-  const total = connues.reduce((somme, { litres }) => somme + litres, 0)
+  const reportes = barres.reduce((somme, { litresReportes }) => somme + litresReportes, 0)
+  const total = connues.reduce((somme, { litres }) => somme + litres, reportes)
+  const isConnu = connues.length > 0 || reportes > 0
   const entieres = pourMoyenne(connues, granularite)
-  const jours = nbJoursConnus(barres, granularite)
+  const jours = joursCouverts(barres, granularite)
+  const moyenneJour = jours === 0 ? null : total / jours
   const maximum = connues.reduce<(typeof connues)[number] | undefined>(
     (haut, barre) => (haut === undefined || barre.litres > haut.litres ? barre : haut),
     undefined,
   )
   return {
-    totalLitres: connues.length === 0 ? null : total,
-    litresEstimes: connues.reduce((somme, { litresEstimes }) => somme + litresEstimes, 0),
-    moyenneBarre:
-      entieres.length === 0 ? null : entieres.reduce((somme, { litres }) => somme + litres, 0) / entieres.length,
-    moyenneJour: jours === 0 ? null : total / jours,
+    totalLitres: isConnu ? total : null,
+    litresEstimes: connues.reduce((somme, { litresEstimes }) => somme + litresEstimes, reportes),
+    litresReportes: reportes,
+    moyenneBarre: granularite === 'JOURNEE' ? moyenneJour : moyenneDe(entieres),
+    moyenneJour,
     nbJours: joursDansContrat(barres, sejours, maintenant),
-    nbJoursConnus: jours,
+    nbJoursConnus: Math.max(isConnu ? 1 : 0, Math.round(jours)),
     maximum,
   }
 }

@@ -2,7 +2,7 @@ import type { Emetteur } from '@ondine/document-factory/attestation.ts'
 import type { GraphiquePdf } from '@ondine/document-factory/pdf/graphique.ts'
 import type { RapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import { decimalesMoyenne } from '@ondine/webapi/consommation/graphe.rules.ts'
+import { decimalesMoyenne, isTotalPartiel } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { type DonneesExport, MOTS } from './donnees.ts'
 import { FINE, INSECABLE, instantEnLettres, majuscule, nomBarre, PAR_BARRE, periodeEnLettres } from './libelles.ts'
 import { panneauxDe } from './panneaux.ts'
@@ -20,15 +20,12 @@ const moyenneLue = (donnees: DonneesExport, m3: number, granularite: Granularite
   return decimales === 0 ? `${entier.format(m3)}${INSECABLE}${uniteDe(donnees)}` : volume(donnees, m3 * 1000)
 }
 
-const isIncomplet = ({ barres }: DonneesExport): boolean =>
-  barres.some(({ qualite }) => qualite === 'PARTIEL' || qualite === 'MANQUANT')
-
 const chiffresDe = (donnees: DonneesExport): [string, string][] => {
   const { statistiques: s, granularite, barres } = donnees
   if (s.totalEnLitres === null) return [['Total', 'aucune donnée sur cette période']]
   const haute = barres.find(({ debut }) => debut === s.maximum?.debut)
   return [
-    [isIncomplet(donnees) ? 'Total connu' : 'Total', volume(donnees, s.totalEnLitres)],
+    [isTotalPartiel(granularite, barres, s) ? 'Total connu' : 'Total', volume(donnees, s.totalEnLitres)],
     ...(s.litresEstimes > 0 ? [['Dont estimé', volume(donnees, s.litresEstimes)] as [string, string]] : []),
     ...(s.moyenne === null
       ? []
@@ -135,6 +132,13 @@ export const titreParDefaut = (donnees: DonneesExport): string =>
       ? 'Consommation de tous mes contrats'
       : `Consommation du groupe ${donnees.sujet.idGroupe}`
 
+/** What a gap holds that no bar shows, so that the lines sum to the total. */
+const lignesReportees = (litres: number): string[][] => {
+  if (litres === 0) return []
+  const volume = exact.format(litres / 1000)
+  return [['Jours sans relevé, ensemble', volume, volume, MOTS.ESTIME]]
+}
+
 /** The document: what it is about, chart, figures, notes and every bar in a table. */
 export const rapportDe = (
   donnees: DonneesExport,
@@ -155,12 +159,15 @@ export const rapportDe = (
         { label: `Dont estimé (${u})`, alignement: 'droite' },
         { label: 'Qualité' },
       ],
-      lignes: donnees.barres.map((barre) => [
-        majuscule(nomBarre(donnees.granularite, barre)),
-        barre.volumeConsoEnLitres === null ? '–' : exact.format(barre.volumeConsoEnLitres / 1000),
-        barre.volumeConsoEnLitres === null ? '' : exact.format(barre.litresEstimes / 1000),
-        MOTS[barre.qualite],
-      ]),
+      lignes: [
+        ...donnees.barres.map((barre) => [
+          majuscule(nomBarre(donnees.granularite, barre)),
+          barre.volumeConsoEnLitres === null ? '–' : exact.format(barre.volumeConsoEnLitres / 1000),
+          barre.volumeConsoEnLitres === null ? '' : exact.format(barre.litresEstimes / 1000),
+          MOTS[barre.qualite],
+        ]),
+        ...lignesReportees(donnees.statistiques.litresReportes),
+      ],
     },
     etabliLe: instantEnLettres(instant),
     instant,

@@ -53,6 +53,7 @@ const AUCUNE: Reponse<Endpoints['derniereStatistiqueConsommationTelereleve']> = 
   totalEnLitres: null,
   totalEnM3: null,
   litresEstimes: 0,
+  litresReportes: 0,
   nbJours: 0,
   nbJoursConnus: 0,
   maximum: null,

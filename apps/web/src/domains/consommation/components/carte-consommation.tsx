@@ -81,6 +81,7 @@ export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
                     unite={unite}
                     legende={`Consommations, ${titrePeriode(periode)}`}
                     total={donnees?.statistiques.totalEnLitres ?? null}
+                    reportes={donnees?.statistiques.litresReportes ?? 0}
                   />
                 )}
               </Suspense>

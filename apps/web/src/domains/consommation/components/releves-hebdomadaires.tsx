@@ -9,6 +9,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { refusDuNiveau } from '../acces-niveau.ts'
 import { useAutorisations, usePeriodConso, useRelevesHebdomadaires } from '../consommation.queries.ts'
 import { consommationTextes, texteRefus } from '../consommation.textes.ts'
+import { partEstimee } from '../mesure.ts'
 import css from './consommation.module.css'
 
 /** 1§9: consumption history, 10 lines a page. */
@@ -25,7 +26,7 @@ const Releves = ({ releves, unite }: ProprietesReleves) => {
   return (
     <>
       <table className={css.tableau}>
-        <caption className="invisible">Dernier index relevé de chaque semaine, et volume depuis celui d’avant</caption>
+        <caption className="invisible">Dernier index relevé de chaque semaine, et volume consommé</caption>
         <thead>
           <tr>
             <th scope="col">Semaine</th>
@@ -50,6 +51,9 @@ const Releves = ({ releves, unite }: ProprietesReleves) => {
               <td className={css.nombre}>{indexEnM3(releve.indexEnLitres)}</td>
               <td className={css.nombre}>
                 {releve.volumeConsoEnLitres === null ? '–' : volumeExact(releve.volumeConsoEnLitres, unite)}
+                {releve.litresEstimes > 0 && (
+                  <small className={css.part}>{partEstimee(releve.litresEstimes, unite)}</small>
+                )}
               </td>
             </tr>
           ))}

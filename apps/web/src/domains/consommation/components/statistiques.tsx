@@ -1,3 +1,4 @@
+import { compterHeures, isTotalPartiel } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { indexEnM3 } from '../../../ui/format/volumes.ts'
@@ -27,13 +28,13 @@ export const Statistiques = ({ conso }: { conso: Consommation }) => {
   const { donnees, niveau, unite, lues, barres } = conso
   if (!donnees || etatDuGraphe(barres, conso.periode) !== 'pret') return null
   const { totalEnLitres, litresEstimes, moyenne, maximum, nbJoursConnus } = donnees.statistiques
-  const connues = lues.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
+  const heures = compterHeures(lues)
   const duree =
     niveau === 'HEURE'
-      ? compter(connues, 'heure connue', 'heures connues')
+      ? compter(heures.recues + heures.estimees, 'heure connue', 'heures connues')
       : compter(nbJoursConnus, 'jour connu', 'jours connus')
   const total = mesureTotale(totalEnLitres ?? 0, unite)
-  const partiel = barres.some(({ etat }) => etat === 'manquant' || etat === 'partiel')
+  const partiel = isTotalPartiel(niveau, lues, donnees.statistiques)
   return (
     <dl className={css.faits}>
       {totalEnLitres !== null && (

@@ -1,7 +1,7 @@
 import type { Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre } from '../../../ui/chart/barre.ts'
 import { motEtat, titreBarre } from '../barres.ts'
-import { titreColonne } from '../consommation.textes.ts'
+import { consommationTextes, titreColonne } from '../consommation.textes.ts'
 import { isCout, type Mesure, quantiteExacte, symbole } from '../mesure.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'
@@ -12,6 +12,8 @@ interface ProprietesTableau {
   readonly unite: Mesure
   readonly legende: string
   readonly total: number | null
+  /** Of the total, what no line shows. */
+  readonly reportes: number
 }
 
 const Cellules = ({ barre, litres, unite }: { barre: Barre; litres: number | null; unite: Mesure }) => (
@@ -24,7 +26,7 @@ const Cellules = ({ barre, litres, unite }: { barre: Barre; litres: number | nul
 )
 
 /** The same figures as the graph, exact to the litre (or centime); a period opens from its name. */
-export const Tableau = ({ conso, niveau, unite, legende, total }: ProprietesTableau) => (
+export const Tableau = ({ conso, niveau, unite, legende, total, reportes }: ProprietesTableau) => (
   <table className={css.tableau}>
     <caption className="invisible">{legende}</caption>
     <thead>
@@ -56,6 +58,13 @@ export const Tableau = ({ conso, niveau, unite, legende, total }: ProprietesTabl
           </tr>
         )
       })}
+      {reportes > 0 && (
+        <tr>
+          <th scope="row">{consommationTextes.reportes}</th>
+          <td className={css.nombre}>{quantiteExacte(reportes, unite)}</td>
+          <td className={css.qualite}>{motEtat.estime}</td>
+        </tr>
+      )}
     </tbody>
     {total !== null && (
       <tfoot>
