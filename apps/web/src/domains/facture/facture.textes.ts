@@ -71,6 +71,7 @@ export const factureTextes = {
     telecharger: 'Télécharger',
     tropNombreuses: (max: string) => `Télécharger (${max} au plus)`,
     dontARegler: 'dont à régler',
+    sansDocument: 'sans document',
     calcul: 'calcul du total…',
     totalInconnu: 'total indisponible',
     toutes: (nombre: string) => `Tout sélectionner (${nombre})`,
@@ -95,6 +96,8 @@ export const factureTextes = {
     historique: 'Les factures réglées sont montrées depuis le',
     historiqueDues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
   },
+  echecSuite:
+    'Choisissez moins de factures, ou téléchargez-les une à une. Si cela se reproduit, appelez-nous\u202f: nous vous les enverrons.',
   lotTelecharge: 'Le téléchargement de vos factures a réussi.',
   telechargee: 'Le téléchargement de votre facture a reussi.',
   echecTelechargement: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',

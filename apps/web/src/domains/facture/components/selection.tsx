@@ -4,10 +4,10 @@ import type { TotauxSelection } from '@ondine/webapi/facture/lot.schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListeChoisie } from '../../../table/use-selection.ts'
-import { compter, entier, euros } from '../../../ui/format/nombres.ts'
+import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import type { Action } from '../../../ui/menu-actions.tsx'
 import { telechargerLot, useTotaux } from '../facture.queries.ts'
-import { factureTextes } from '../facture.textes.ts'
+import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { useTelechargement } from './telechargement.tsx'
 
 const textes = factureTextes.selection
@@ -25,14 +25,23 @@ const sommer = (factures: readonly Facture[]): TotauxSelection => ({
   nbDocuments: factures.filter(({ isPDFExiste }) => isPDFExiste).length,
 })
 
-const Dits = ({ totaux }: { readonly totaux: TotauxSelection }) => {
+/** Named one by one as long as that is read at a glance. */
+const NOMMEES = 3
+const nommer = (sans: readonly Facture[]): string => {
+  const autres = sans.length - NOMMEES
+  const noms = sans.slice(0, NOMMEES).map(nomDeFacture).join(', ')
+  return autres > 0 ? `${noms} et ${compter(autres, 'autre')}` : noms
+}
+
+const Dits = ({ totaux, sans = [] }: { readonly totaux: TotauxSelection; readonly sans?: readonly Facture[] }) => {
   const { nombre, montant, montantARegler, nbDocuments } = totaux
   const manquants = nombre - nbDocuments
   return (
     <>
       {euros(montant)}
       {montantARegler > 0 && montantARegler !== montant && `, ${textes.dontARegler} ${euros(montantARegler)}`}
-      {manquants > 0 && `, ${compter(manquants, 'sans document', 'sans document')}`}
+      {manquants > 0 &&
+        `, ${sans.length > 0 ? `${textes.sansDocument}${FINE}: ${nommer(sans)}` : compter(manquants, 'sans document', 'sans document')}`}
     </>
   )
 }
@@ -50,7 +59,12 @@ export const TotalChoisi = ({
 }: {
   readonly factures: readonly Facture[]
   readonly entiere: SelectionEntiere | undefined
-}) => (entiere === undefined ? <Dits totaux={sommer(factures)} /> : <TotauxDeLaListe entiere={entiere} />)
+}) =>
+  entiere === undefined ? (
+    <Dits totaux={sommer(factures)} sans={factures.filter(({ isPDFExiste }) => !isPDFExiste)} />
+  ) : (
+    <TotauxDeLaListe entiere={entiere} />
+  )
 
 export const entiereDe = (liste: ListeChoisie<Facture> | undefined): SelectionEntiere | undefined =>
   liste && {
@@ -65,14 +79,18 @@ export const useTelechargementDeLot = (): {
 } => {
   const { enCours, lancer, dialogues } = useTelechargement({ lot: true, reussi: factureTextes.lotTelecharge })
   return {
-    actions: (factures, entiere, nombre) => [
-      {
-        libelle: nombre > FACTURES_MAX_ZIP ? textes.tropNombreuses(entier(FACTURES_MAX_ZIP)) : textes.telecharger,
-        icone: IconDownload,
-        enCours,
-        agir: () => lancer(() => telechargerLot(entiere ?? factures)),
-      },
-    ],
+    // nothing is offered of which nothing would come: none has a document, or none that this reader may have
+    actions: (factures, entiere, nombre) =>
+      entiere === undefined && factures.length === nombre && !factures.some(({ isPDFExiste }) => isPDFExiste)
+        ? []
+        : [
+            {
+              libelle: nombre > FACTURES_MAX_ZIP ? textes.tropNombreuses(entier(FACTURES_MAX_ZIP)) : textes.telecharger,
+              icone: IconDownload,
+              enCours,
+              agir: () => lancer(() => telechargerLot(entiere ?? factures)),
+            },
+          ],
     dialogues,
   }
 }

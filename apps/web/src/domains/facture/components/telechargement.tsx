@@ -78,7 +78,9 @@ export const useTelechargement = ({
           fermer={fermerImpossible}
           pied={<Bouton onClick={fermerImpossible}>Fermer</Bouton>}
         >
-          <p role="alert">{exportTextes.erreurTechnique}</p>
+          <p role="alert">
+            {exportTextes.erreurTechnique}. {factureTextes.echecSuite}
+          </p>
         </Dialogue>
       </>
     ),
