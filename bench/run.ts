@@ -12,6 +12,7 @@ import { benchJobs } from './p6-jobs.ts'
 import { benchChart } from './p9-chart.ts'
 import { benchContracts } from './p10-contracts.ts'
 import { benchPdf } from './p11-pdf.ts'
+import { benchZip } from './p12-zip.ts'
 import { benchBytes } from './p14-bytes.ts'
 import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   // with P3 and the bulk filling of a group, on the same contracts
   P10: benchContracts,
   P11: benchPdf,
+  P12: benchZip,
   P14: benchBytes,
   P16: benchAlerts,
   P17: benchGroupChart,
