@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../session/session.store.ts'
 import { classesBouton } from '../../ui/bouton.tsx'
 import { euros } from '../../ui/format/nombres.ts'
-import { useSoldable } from './paiement.queries.ts'
-import { paiementTextes as textes } from './paiement.textes.ts'
+import { payerTextes as textes } from './payer.textes.ts'
+import { useSoldable } from './soldable.queries.ts'
 
 /** May whoever is logged in pay at all: no visitor, nobody in somebody's place. */
 export const usePeutPayer = (): boolean => {
@@ -27,7 +27,7 @@ export const PayerFacture = ({ facture }: { readonly facture: Facture }) => {
       className={classesBouton(enCours ? 'second' : 'principal')}
     >
       <IconLock size={18} aria-hidden="true" />
-      {enCours ? textes.enCours.suivre : `${textes.payer} ${euros(-soldeFactureClient)}`}
+      {enCours ? textes.suivre : `${textes.payer} ${euros(-soldeFactureClient)}`}
     </Link>
   )
 }
@@ -39,7 +39,7 @@ export const PayerContrat = ({ numeroContrat }: { readonly numeroContrat: string
   return peutPayer && soldable ? (
     <Link to={cheminDe('facture-num', { numContrat: numeroContrat })} className={classesBouton('principal')}>
       <IconLock size={18} aria-hidden="true" />
-      {textes.payerLeCompte}
+      {textes.compte}
     </Link>
   ) : null
 }

@@ -1,4 +1,3 @@
-import { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
 import { type EtatPaiement, estOuvert, etatsDePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { paiementEndpoints } from '@ondine/webapi/paiement/paiement.endpoints.ts'
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
@@ -55,10 +54,6 @@ export const demanderPaiement = async (quoi: Quoi, email: string): Promise<Depar
   oublierCle()
   return appeler(quoi, reste, cleDe({ quoi, email }))
 }
-
-/** May something of what a contract owes be paid online? */
-export const useSoldable = (contract: string, demande: boolean): boolean =>
-  useQuery({ ...lire(reglementsEndpoints.isContratSoldable, { params: { contract } }), enabled: demande }).data === true
 
 /** Payments of the dues of a contract that have not ended. */
 export const usePaiementsEnCours = (contract: string | undefined) =>

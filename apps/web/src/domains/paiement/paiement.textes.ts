@@ -50,11 +50,8 @@ export const paiementTextes = {
     autre: (minutes: string) => `Une autre personne l’a commencé. Sans suite, il prend fin dans ${minutes}.`,
     reprendre: 'Reprendre le paiement',
     abandonner: 'Abandonner',
-    suivre: 'Voir où il en est',
     abandonne: 'Le paiement est abandonné. Rien n’a été débité.',
   },
-  payer: 'Payer',
-  payerLeCompte: 'Payer en ligne',
 } as const
 
 export const retourTextes = {

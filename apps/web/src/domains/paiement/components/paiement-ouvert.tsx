@@ -12,6 +12,7 @@ import { oublierCle } from '../cle-idempotence.ts'
 import { partirVers } from '../depart.ts'
 import { traiter } from '../paiement.queries.ts'
 import { paiementTextes } from '../paiement.textes.ts'
+import { payerTextes } from '../payer.textes.ts'
 import css from './paiement.module.css'
 
 const textes = paiementTextes.enCours
@@ -54,7 +55,7 @@ export const PaiementOuvert = ({ paiement }: { readonly paiement: PaiementEnCour
               {textes.abandonner}
             </Bouton>
             <Link to={cheminDe('retour-paiement')} search={{ reference } as never} className={classesBouton('discret')}>
-              {textes.suivre}
+              {payerTextes.suivre}
             </Link>
           </>
         )}

@@ -20,6 +20,7 @@ import { PanneauPaiement } from '../components/panneau-paiement.tsx'
 import { usePeutPayer } from '../paiement.public.tsx'
 import { useConfigurationDePaiement, usePaiementsEnCours } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
+import { payerTextes } from '../payer.textes.ts'
 
 const Vide = ({ titre, children, actions }: { titre: string; children: ReactNode; actions?: ReactNode }) => (
   <Carte>
@@ -156,7 +157,7 @@ export const PayerScreen = () => {
         titre={textes.titre}
         fil={[
           { libelle: textes.fil, onClick: () => void navigate(destination('factures', {})) },
-          { libelle: textes.payer },
+          { libelle: payerTextes.payer },
         ]}
       />
       {annule && (
