@@ -1,6 +1,6 @@
 import type { CodeEtatContrat } from '../abonnement/abonnement.codes.ts'
 import { isEnAttente, isResilie } from '../abonnement/abonnement.rules.ts'
-import { droitsDemarche } from './demande.codes.ts'
+import { contratExige, droitsDemarche } from './demande.codes.ts'
 import type { ReglageDemarche } from './demarche.schemas.ts'
 import type { TypeDemarche } from './types.codes.ts'
 
@@ -39,6 +39,8 @@ export const visibilite = (
 ): 'masquee' | 'offerte' | 'avecAvertissement' => {
   const { etatContrat, plusieursContrats } = situation
   if (!estPourCeCompte(type, situation)) return 'masquee'
+  // it would only ask to choose one
+  if (etatContrat === null && contratExige.includes(type)) return 'masquee'
   if (etatContrat !== null && reglage.masquerPourContratResilie && isResilie(etatContrat)) return 'masquee'
   if (etatContrat !== null && reglage.masquerPourContratEnAttente && isEnAttente(etatContrat)) return 'masquee'
   if (!plusieursContrats || reglage.actionImpactePlusieursContrats === null) return 'offerte'

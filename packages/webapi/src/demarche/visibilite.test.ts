@@ -42,3 +42,8 @@ it('is listed for whom it may be sent by', () => {
   expect(estPourCeCompte('SOUSCRIPTIONV3', { ...seul, enUsurpation: true })).toBe(false)
   expect(estPourCeCompte('SOUSCRIPTIONV3', { ...seul, compte: 'aucun' })).toBe(true)
 })
+
+it('is not listed without the contract that it must be about', () => {
+  expect(visibilite('ANALYSE', rien, { ...seul, etatContrat: null })).toBe('masquee')
+  expect(visibilite('ANALYSE', rien, seul)).toBe('offerte')
+})

@@ -1,4 +1,3 @@
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconArrowRight, IconPhone } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { Bouton, classeAction } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
+import { chemins } from './chemins.ts'
 import css from './demarches.module.css'
 import type { Intention } from './intentions.ts'
 
@@ -26,12 +26,9 @@ const Telephone = ({ numero }: { readonly numero: string }) => (
   </a>
 )
 
-const cheminContact = (numeroContrat: string | undefined): string =>
-  numeroContrat === undefined ? cheminDe('dem-contact-open') : cheminDe('dem-contact', { numcontrat: numeroContrat })
-
-const Ecrire = ({ numeroContrat }: { readonly numeroContrat: string | undefined }) => (
-  <Lien vers={cheminContact(numeroContrat)} className={classeAction}>
-    Nous écrire
+const Aller = ({ vers, children }: { readonly vers: string; readonly children: string }) => (
+  <Lien vers={vers} className={classeAction}>
+    {children}
     <IconArrowRight size={18} aria-hidden="true" />
   </Lien>
 )
@@ -41,6 +38,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
   const { titre, phrase, ecran, lien, urgence } = intention
   const [avertissement, setAvertissement] = useState(false)
   const navigate = useNavigate()
+  const vers = intention.type && chemins[intention.type]?.(numeroContrat)
   return (
     <article className={css.carte}>
       <h2>{titre}</h2>
@@ -49,7 +47,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
         {urgence && <Telephone numero={marque.contact.urgence} />}
         {absente && (
           <>
-            <Ecrire numeroContrat={numeroContrat} />
+            <Aller vers={chemins.Contact?.(numeroContrat) ?? ''}>Nous écrire</Aller>
             <Telephone numero={marque.contact.telephone} />
           </>
         )}
@@ -59,14 +57,14 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
             <IconArrowRight size={18} aria-hidden="true" />
           </LienEcran>
         )}
-        {intention.type &&
+        {vers !== undefined &&
           (avertir ? (
             <Bouton variante="discret" onClick={() => setAvertissement(true)}>
               Commencer
               <IconArrowRight size={18} aria-hidden="true" />
             </Bouton>
           ) : (
-            <Ecrire numeroContrat={numeroContrat} />
+            <Aller vers={vers}>{intention.type === 'Contact' ? 'Nous écrire' : 'Commencer'}</Aller>
           ))}
       </p>
       <Dialogue
@@ -78,7 +76,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
             <Bouton variante="neutre" onClick={() => setAvertissement(false)}>
               Annuler
             </Bouton>
-            <Bouton onClick={() => void navigate({ to: cheminContact(numeroContrat) })}>Continuer</Bouton>
+            <Bouton onClick={() => void navigate({ to: vers ?? '' })}>Continuer</Bouton>
           </>
         }
       >

@@ -13,6 +13,8 @@ export interface Intention {
   /** A screen of the portal that helps. */
   readonly ecran?: EcranLie
   readonly lien?: string
+  /** Takes everything: what is made for what one says comes before it. */
+  readonly generale?: true
   /** Said by phone, at any hour. */
   readonly urgence?: true
 }
@@ -22,8 +24,65 @@ export const intentions: readonly Intention[] = [
     id: 'contact',
     titre: 'Poser une question',
     phrase: 'Une facture, le compteur, la qualité de l’eau : nous vous répondons par mail.',
-    mots: 'contacter écrire message question demande réclamation aide joindre mail renseignement qualité calcaire pression eau goût',
+    mots: 'contacter écrire message question demande aide joindre mail renseignement qualité calcaire pression eau goût',
     type: 'Contact',
+    generale: true,
+  },
+  {
+    id: 'reclamation',
+    titre: 'Faire une réclamation',
+    phrase: 'Dites ce qui ne va pas : nous vous répondons par écrit, avec une date.',
+    mots: 'réclamation plainte mécontent litige contester contestation insatisfait erreur',
+    type: 'RECLAMATION',
+  },
+  {
+    id: 'payeur',
+    titre: 'Déclarer un nouveau payeur',
+    phrase: 'Quelqu’un d’autre paiera les factures de ce contrat.',
+    mots: 'payeur changer autre personne paie facture tuteur colocataire',
+    type: 'NOUVEAU_PAYEUR',
+  },
+  {
+    id: 'adresse-facturation',
+    titre: 'Changer l’adresse de facturation',
+    phrase: 'Recevez vos factures à une autre adresse.',
+    mots: 'adresse facturation facture courrier envoi changer',
+    type: 'COORD_PAYEUR',
+  },
+  {
+    id: 'adresse-facturation-justifiee',
+    titre: 'Changer l’adresse de facturation, avec un justificatif',
+    phrase: 'Quand nous vous avons demandé un document.',
+    mots: 'adresse facturation facture justificatif document domicile',
+    type: 'COORD_PAYEUR_CONTACT',
+  },
+  {
+    id: 'analyse',
+    titre: 'Demander une analyse de l’eau',
+    phrase: 'Un goût, une odeur, une couleur : nous venons la contrôler.',
+    mots: 'analyse qualité eau goût odeur couleur calcaire plomb trouble',
+    type: 'ANALYSE',
+  },
+  {
+    id: 'branchement',
+    titre: 'Demander un branchement',
+    phrase: 'Raccorder un terrain ou un bâtiment neuf au réseau.',
+    mots: 'branchement raccordement neuf terrain construction chantier raccorder devis',
+    type: 'BRANCHEMENT_NEUF',
+  },
+  {
+    id: 'entreprise',
+    titre: 'Aide aux entreprises en difficulté',
+    phrase: 'Étalez vos factures : dites-nous votre situation.',
+    mots: 'entreprise difficulté aide délai étaler société professionnel',
+    type: 'ENTREPRISE',
+  },
+  {
+    id: 'donnees',
+    titre: 'Accéder à mes données personnelles',
+    phrase: 'Voir, corriger ou effacer ce que nous savons de vous.',
+    mots: 'données personnelles rgpd accès effacer supprimer rectifier vie privée',
+    type: 'DROIT_ACCES_DONNEES',
   },
   {
     id: 'fuite',

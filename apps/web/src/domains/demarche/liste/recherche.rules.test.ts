@@ -1,4 +1,7 @@
+import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { expect, it } from 'vitest'
+import { typesDesEcrans } from '../formulaire/types-des-ecrans.ts'
+import { chemins } from './chemins.ts'
 import { intentions, pasEncore } from './intentions.ts'
 import { chercher } from './recherche.rules.ts'
 
@@ -15,9 +18,18 @@ it.each([
   ['donner mon index', 'index'],
   ['j’emménage', 'emmenager'],
   ['écrire un message', 'contact'],
+  ['faire une réclamation', 'reclamation'],
+  ['l’eau a un goût', 'analyse'],
+  ['raccorder mon terrain', 'branchement'],
 ])('« %s » leads to %s', (dit, id) => expect(premier(dit)).toBe(id))
 
 it('answers nothing to what nobody means, and everything to nothing', () => {
   expect(chercher('xylophone', toutes)).toEqual([])
   expect(chercher('  ', toutes)).toEqual(toutes)
+})
+
+it('every procedure that has a screen is found here, and leads to it', () => {
+  const ouvertes = typesDemarche.filter((type) => Object.values(typesDesEcrans).includes(type))
+  expect(ouvertes.filter((type) => !intentions.some((une) => une.type === type))).toEqual([])
+  expect(ouvertes.filter((type) => chemins[type] === undefined)).toEqual([])
 })

@@ -35,6 +35,9 @@ export const chercher = (dit: string, parmi: readonly Intention[]): readonly Int
   return parmi
     .map((intention) => ({ intention, points: note(mots.length > 0 ? mots : tous, intention) }))
     .filter(({ points }) => points > 0)
-    .toSorted((un, autre) => autre.points - un.points)
+    .toSorted(
+      (un, autre) =>
+        autre.points - un.points || Number(un.intention.generale ?? 0) - Number(autre.intention.generale ?? 0),
+    )
     .map(({ intention }) => intention)
 }
