@@ -146,6 +146,8 @@ test.describe('a subscriber', () => {
   }) => {
     const contact = unePageContact(page)
     await contact.ouvrir(MAISON)
+    await expect(contact.champ(/^Nom/)).toHaveValue('Martin')
+    await expect(contact.champ(/^Prénom/)).toHaveValue('Camille')
     await expect(contact.champ(/^Adresse mail/)).toHaveValue(emailDe('abonne'))
     await expect(contact.champ(/^Contrat concerné/)).toHaveValue(MAISON)
     await expect(contact.champ(/^Contrat concerné/)).toHaveAttribute('readonly', '')

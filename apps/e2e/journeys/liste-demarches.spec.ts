@@ -2,7 +2,7 @@ import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor says what brings them, and is led to what is open: by message, by phone [routing-demarches-contrat]', async ({
+test('a visitor says what brings them, and is led to what is open: by message, by phone', async ({
   page,
 }) => {
   await page.goto('/#/demarches')

@@ -28,7 +28,7 @@ export const useFormulaireOuvert = (type: TypeDemarche, numeroContrat: string | 
     retry: false,
   })
 
-/** What is said in a contact changes nothing that other screens show [form-cache]. */
+/** What is said in a contact changes nothing that other screens show. */
 const neChangeRien = (type: TypeDemarche): boolean => type === 'Contact' || type.endsWith('_CONTACT')
 
 export interface Envoye {

@@ -11,7 +11,7 @@ const contexte = {
   aujourdhui: '2026-11-23',
 } as const
 
-it('sends what the person answered, in its order, and neither what is imposed nor files [form-unused-prefix] [form-values]', async () => {
+it('sends what the person answered, in its order, and neither what is imposed nor files', async () => {
   const reponses = { subject: 'INFOS_COMPTEUR', MessageClient: 'Bonjour', info_file: 'a b' }
   const parcours = parcourir(contact, reponses, contexte)
   const envoyees = reponsesEnvoyees(contact, parcours, contexte, await regles())

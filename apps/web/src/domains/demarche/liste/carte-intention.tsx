@@ -14,7 +14,7 @@ import type { Intention } from './intentions.ts'
 interface Proprietes {
   readonly intention: Intention
   readonly numeroContrat: string | undefined
-  /** It bears on other contracts too: said before it opens [form-impact-popup]. */
+  /** It bears on other contracts too: said before it opens. */
   readonly avertir: boolean
   readonly absente: boolean
 }
