@@ -13,7 +13,7 @@ export const modes = {
     aide: 'La réponse part par mail et se lit dans son espace.',
   },
   PIECE_DEMANDEE: {
-    libelle: 'Demander un document',
+    libelle: 'Document',
     icone: IconFileSearch,
     champs: champsPiece,
     action: 'Demander ce document',
