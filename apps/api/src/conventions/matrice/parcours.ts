@@ -155,6 +155,7 @@ const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoin
 /** A permitted call succeeds, or fails for a reason that the endpoint declares. */
 const estPermis = (endpoint: Endpoint, { statut, corps }: Reponse): boolean => {
   if (statut >= 200 && statut < 300) return true
+  if (endpoint.porte === 'depart') return endpoint.erreurs.some(({ status }) => status === statut)
   if (endpoint.porte !== undefined) return statut === 303 || (endpoint.porte === 'notification' && statut < 500)
   const code = statut < 500 ? (JSON.parse(corps) as { code?: string }).code : undefined
   return endpoint.erreurs.some((erreur) => erreur.status === statut && erreur.code === code)
