@@ -60,7 +60,7 @@ export const statistiques = z.object({
   du: jour.nullable(),
   au: jour.nullable(),
   moyenne: m3.nullable().meta({ description: 'm3 per bar of the granularity, known bars only' }),
-  moyenneJour: m3.nullable().meta({ description: 'm3 per day, a day counted as far as it is known' }),
+  moyenneJour: m3.nullable().meta({ description: 'm3 per 24 hours that are known' }),
   moyenneJourEnLitres: litres.nullable(),
   totalEnLitres: litres.nullable(),
   totalEnM3: m3.nullable(),

@@ -50,6 +50,15 @@ export const periodePreselectionnee = (
   return { du: du < plancher ? plancher : du > au ? plancher : du, au }
 }
 
+/**
+ * The twelve whole months before the one of a day, both ends included: what « sur un an » means on every screen, in alerts (1§9) and
+ * in messages. One period, so that an average day is one figure.
+ */
+export const douzeMoisAvant = (jour: string): { du: string; au: string } => {
+  const debutDuMois = `${jour.slice(0, 7)}-01`
+  return { du: ajouterMois(debutDuMois, -12), au: ajouterJours(debutDuMois, -1) }
+}
+
 /** Consumption older than the archive minimum date is forbidden: a more recent period is to be chosen (1§5). */
 export const isTropAncien = (du: string, dateMinArchive: string | null | undefined): boolean =>
   Boolean(dateMinArchive && du < dateMinArchive)

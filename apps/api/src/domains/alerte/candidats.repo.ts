@@ -1,6 +1,7 @@
 import type { CleParametreAlerte, CodeTypeAlarme, Periodicite } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { MOYENNE_DES_MOIS } from './mois-connus.repo.ts'
 
 /** An active alert on a meter, with days of that meter to be judged again. Days are yyyy-MM-dd; 'infinity': no end. */
 export interface Candidat {
@@ -160,7 +161,7 @@ export const trouverCandidats = async (
                 select 1 from conso_jour j
                  where j.appareil_id = c.appareil_id and j.jour >= c.du and j.jour <= c.au + 2
                    and j.total_litres - j.litres_estimes > coalesce(nullif(a.seuil_litres, 0),
-                         (select sum(x.litres - x.litres_reportes) * 24 / nullif(sum(x.heures_mesurees + x.heures_estimees), 0)
+                         (select ${MOYENNE_DES_MOIS}
                             from conso_mois x
                            where x.appareil_id = c.appareil_id and x.mois >= ca.mois_entier and x.mois < ca.mois_fin
                              and x.mois >= (date_trunc('month', c.du) - interval '12 months')::date

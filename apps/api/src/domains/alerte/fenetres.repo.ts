@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { HEURES_CONNUES } from './mois-connus.repo.ts'
 
 export interface LigneHeures {
   readonly rang: number
@@ -79,18 +80,18 @@ export interface LigneMois {
   readonly heures: number
 }
 
-/** Whole months of the contract of each window, for its average. Carried volumes, which no hour shows, are left out. */
+/** Whole months of the contract of each window, for its average. As the chart counts them. */
 export const lireMois = async (
   db: Kysely<DB>,
   fenetres: readonly { readonly appareil: number; readonly moisEntier: string; readonly moisFin: string }[],
 ): Promise<LigneMois[]> => {
   if (fenetres.length === 0) return []
   const { rows } = await sql<LigneMois>`
-    select k.rang, m.mois, m.litres - m.litres_reportes as litres, m.heures_mesurees + m.heures_estimees as heures
+    select k.rang, x.mois, x.litres, ${HEURES_CONNUES} as heures
       from unnest(${fenetres.map((_, rang) => rang)}::int[], ${fenetres.map((f) => f.appareil)}::bigint[],
                   ${fenetres.map((f) => f.moisEntier)}::date[], ${fenetres.map((f) => f.moisFin)}::date[])
            k (rang, appareil_id, debut, fin)
-      join conso_mois m on m.appareil_id = k.appareil_id and m.mois >= k.debut and m.mois < k.fin
-     order by k.rang, m.mois`.execute(db)
+      join conso_mois x on x.appareil_id = k.appareil_id and x.mois >= k.debut and x.mois < k.fin
+     order by k.rang, x.mois`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { LigneAlerte } from './alerte.repo.ts'
 import { colonnesInstance, type LigneInstance } from './historique.repo.ts'
+import { HEURES_CONNUES, MOYENNE_DES_MOIS } from './mois-connus.repo.ts'
 
 type Lecteur = { readonly userWebId: number; readonly personnel: boolean }
 export interface FiltreAlertes {
@@ -47,8 +48,7 @@ const COLONNES = (lecteur: Lecteur) => sql`
   (select count(*) from alerte_instance i where i.id_alerte = a.id_alerte) as "nbInstances",
   e.etat, m.fournisseur_capteur as fournisseur,
   json_build_object('AFDM', s.afdm, 'AFDH', s.afdh, 'AFDW', s.afdw, 'AFND', s.afnd, 'ASND', s.asnd) as surcharge,
-  (select case when sum(x.heures_mesurees + x.heures_estimees) >= 1440
-               then round(sum(x.litres - x.litres_reportes) * 24 / sum(x.heures_mesurees + x.heures_estimees))::bigint end
+  (select case when sum(${HEURES_CONNUES}) >= 1440 then round(${MOYENNE_DES_MOIS})::bigint end
      from contrat_appareil ca
      join conso_mois x on x.appareil_id = ca.appareil_id and x.mois >= ca.mois_entier and x.mois < ca.mois_fin
     where ca.numero_contrat = a.numero_contrat and ca.telereleve

@@ -2,6 +2,7 @@ import type { CodeTypeAlarme, Periodicite } from '@ondine/webapi/alerte/alerte.c
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Candidat, REPRISE } from './candidats.repo.ts'
+import { MOYENNE_DES_MOIS } from './mois-connus.repo.ts'
 
 export interface PlusBas {
   /** Least flow of the parameters, litres an hour. */
@@ -64,7 +65,7 @@ export const candidatsFictifs = async (
             and case v.type
                   when 'AF' then p.afnd = 1 or j.min_horaire_litres >= least(${bas.debit}::float8, p.afdm, p.afdh, p.afdw)
                   else j.total_litres - j.litres_estimes > (1 + ${bas.pourcent}::float8 / 100) * (
-                    select sum(x.litres - x.litres_reportes) * 24 / nullif(sum(x.heures_mesurees + x.heures_estimees), 0)
+                    select ${MOYENNE_DES_MOIS}
                       from conso_mois x
                      where x.appareil_id = ca.appareil_id and x.mois >= ca.mois_entier and x.mois < ca.mois_fin
                        and x.mois >= (date_trunc('month', j.jour) - interval '12 months')::date

@@ -15,6 +15,8 @@ export interface DemandeSerie extends EtendueLue {
   /** Who reads: decides whose consents count. */
   userWebId: number
   granularite: Granularite
+  /** Days that will be summed to months need what months need: where billing readings stop. */
+  avecReleves?: boolean
 }
 
 export const epoque = (expression: string) => sql.raw(`extract(epoch from ${expression})::bigint`)
@@ -253,9 +255,9 @@ export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<
     const requete = parties[nom]
     return requete === undefined ? TABLEAU_VIDE : tableau(requete)
   }
-  const avecReleves = niveau === 'ANNEE' || niveau === 'MOIS'
+  const avecReleves = niveau === 'ANNEE' || niveau === 'MOIS' || demande.avecReleves === true
   const { rows } = await sql<Ligne>`
-    ${prepared(`conso_serie_${niveau.toLowerCase()}`)}
+    ${prepared(`conso_serie_${niveau.toLowerCase()}${avecReleves ? '_releves' : ''}`)}
     with ${SEJOURS(numeroContrat)}
     select c.code_type_service,
            ${tableau(sql`select json_agg(${objetSejour(avecReleves)} order by s.rang) from sejour s`)} as sejours,

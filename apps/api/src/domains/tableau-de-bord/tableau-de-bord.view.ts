@@ -1,7 +1,6 @@
 import { etatLib, isEnAttente, isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
-import { JOURS_CONSOMMATION_RECENTE } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.codes.ts'
 import { comparer, foyerEquivalent, moisPrevision } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.rules.ts'
 import type {
   alertes,
@@ -80,12 +79,11 @@ export const vueFacturee = (facturee: ReturnType<FaitsRecents['facturee']>): z.i
   isEstime: facturee?.isEstime ?? false,
 })
 
-/** The last days against the average of the year; null when none of them is known. */
+/** The last days against the average day of a year; null when none of them is known. */
 export const vueRecente = ({
-  barres,
-  resume,
+  barres: recentes,
+  unAn,
 }: ReturnType<FaitsRecents['jours']>): z.input<typeof consommationRecente> | null => {
-  const recentes = barres.slice(-JOURS_CONSOMMATION_RECENTE)
   const connues = recentes.flatMap(({ litres }) => (litres === null ? [] : [litres]))
   const [premiere, derniere] = [recentes[0], recentes.at(-1)]
   if (connues.length === 0 || premiere === undefined || derniere === undefined) return null
@@ -94,7 +92,7 @@ export const vueRecente = ({
     complete === undefined || complete.litres === null
       ? null
       : { jour: complete.debut, volumeConsoEnLitres: complete.litres, qualite: complete.qualite }
-  const moyenne = resume.moyenneJour
+  const moyenne = unAn.moyenneJour
   const ecart =
     dernierJour === null || moyenne === null ? undefined : comparer(dernierJour.volumeConsoEnLitres, moyenne)
   return {

@@ -6,6 +6,7 @@ import { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-d
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire, lireUneFois } from '../../api/appels.ts'
 import type { Envoi } from '../../api/corps-envoye.ts'
+import { instantLocal } from '../../ui/format/dates.ts'
 import { periodeMoyenne } from './alerte.rules.ts'
 
 /** Fired alerts of one page of the history (consumption history page size, 1§9). */
@@ -106,7 +107,7 @@ export const essayerAlerte = (
 
 /** Average of the last 12 months, litres a day, read before an alert is enabled (1§7.6, 1§9); null: too little is known. */
 export const lireMoyenne = async (numeroContrat: string): Promise<number | null> => {
-  const { fromUnix, toUnix } = periodeMoyenne(Date.now())
+  const { fromUnix, toUnix } = periodeMoyenne(instantLocal(Date.now()).jour)
   const { moyenneJourEnLitres } = await lireUneFois(tableauDeBordEndpoints.derniereStatistiqueConsommation, {
     params: { numeroContrat, fromUnix, toUnix },
   })

@@ -5,8 +5,9 @@ const nuits = (...minimums: (number | null)[]) =>
   minimums.map((minimumLitresParHeure, i) => ({ nuit: `2026-11-${10 + i}`, minimumLitresParHeure }))
 
 it('reads the average of the last 12 months [alert-average]', () => {
-  const { fromUnix, toUnix } = periodeMoyenne(Date.parse('2026-11-20T09:00:30Z'))
-  expect([toUnix, toUnix - fromUnix]).toEqual([Date.parse('2026-11-20T09:00:00Z') / 1000, 365 * 86_400])
+  const { fromUnix, toUnix } = periodeMoyenne('2026-11-20')
+  const jourDe = (instant: number) => new Date(instant * 1000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
+  expect([jourDe(fromUnix), jourDe(toUnix - 1)]).toEqual(['2025-11-01', '2026-10-31'])
 })
 
 it('says what goes on before what is set', () => {

@@ -1,14 +1,14 @@
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { douzeMoisAvant } from '@ondine/webapi/consommation/periode.rules.ts'
 
-const JOUR_S = 86_400
-/** Days of the 12 months whose average is read before an alert is enabled (1§9). */
-const JOURS_MOYENNE = 365
+/** Noon UTC of a local day, seconds since 1970: within that day in Paris, summer and winter. */
+const midi = (jour: string): number => Date.parse(`${jour}T12:00:00Z`) / 1000
 
-/** The last 12 months, in seconds since 1970; `maintenant` in ms. Whole minutes, so that the answer may be kept a while. */
-export const periodeMoyenne = (maintenant: number): { fromUnix: number; toUnix: number } => {
-  const toUnix = Math.floor(maintenant / 60_000) * 60
-  return { fromUnix: toUnix - JOURS_MOYENNE * JOUR_S, toUnix }
+/** The 12 months whose average is read before an alert is enabled (1§9): the local days that they touch. @param aujourdhui local day */
+export const periodeMoyenne = (aujourdhui: string): { fromUnix: number; toUnix: number } => {
+  const { du, au } = douzeMoisAvant(aujourdhui)
+  return { fromUnix: midi(du), toUnix: midi(au) }
 }
 
 export type EtatAlerte = 'EN_COURS' | 'EN_PAUSE' | 'ACTIVE' | 'EXPIREE' | 'DESACTIVE'

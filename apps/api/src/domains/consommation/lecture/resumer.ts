@@ -13,7 +13,7 @@ export interface Resume {
   readonly litresReportes: number
   /** Litres per bar: that of days is the average day; from weeks to years, whole ones only: half a year is no year. */
   readonly moyenneBarre: number | null
-  /** Litres per day, a day counted as far as it is known. */
+  /** Litres per 24 hours that are known. */
   readonly moyenneJour: number | null
   /** Days of the period within the contract and not in the future. */
   readonly nbJours: number
@@ -32,19 +32,9 @@ const joursDansContrat = (barres: readonly BarreComposee[], sejours: readonly Se
   return Math.max(0, Math.ceil((a - de) / JOUR - 0.05))
 }
 
-/** Days that the volumes cover, in parts of a day: a day of 25 hours is one day. */
-const joursCouverts = (barres: readonly BarreComposee[], granularite: Granularite): number => {
-  if (granularite === 'HEURE')
-    return [...Map.groupBy(barres, ({ premierJour }) => premierJour).values()].reduce(
-      (somme, heures) => somme + heures.reduce((h, { heuresConnues }) => h + heuresConnues, 0) / heures.length,
-      0,
-    )
-  return barres.reduce(
-    (somme, { heuresConnues, heuresReportees, heures, de, a }) =>
-      somme + ((heuresConnues + heuresReportees) / heures) * Math.round((a - de) / JOUR),
-    0,
-  )
-}
+/** Days that the volumes cover, in days of 24 hours. */
+const joursCouverts = (barres: readonly BarreComposee[]): number =>
+  barres.reduce((somme, { heuresConnues, heuresReportees }) => somme + heuresConnues + heuresReportees, 0) / 24
 
 const MARGE_HEURES = 0.05
 
@@ -69,7 +59,7 @@ export const resumer = (
   const total = connues.reduce((somme, { litres }) => somme + litres, reportes)
   const isConnu = connues.length > 0 || reportes > 0
   const entieres = pourMoyenne(connues, granularite)
-  const jours = joursCouverts(barres, granularite)
+  const jours = joursCouverts(barres)
   const moyenneJour = jours === 0 ? null : total / jours
   const maximum = connues.reduce<(typeof connues)[number] | undefined>(
     (haut, barre) => (haut === undefined || barre.litres > haut.litres ? barre : haut),

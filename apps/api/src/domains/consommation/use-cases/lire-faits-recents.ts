@@ -1,5 +1,6 @@
 import { motifRefusGranularite } from '@ondine/webapi/consommation/autorisation.rules.ts'
 import type { MotifRefus } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { douzeMoisAvant } from '@ondine/webapi/consommation/periode.rules.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -29,8 +30,8 @@ export interface FaitsRecents {
   donneesJusquAu: string | null
   /** Why days are closed to this reader; null when they are open. */
   motifJours: MotifRefus | null
-  /** Days of the last year, yesterday last. */
-  jours(): { barres: BarreComposee[]; resume: Resume }
+  /** The last days, yesterday last, and the figures of the twelve whole months before this one. */
+  jours(nombre: number): { barres: BarreComposee[]; unAn: Resume }
   derniereReleve(): ReturnType<typeof vueDerniereReleve> & {
     nbChiffres: number | null
     volumeDepuisJanvierEnLitres: number | null
@@ -38,8 +39,6 @@ export interface FaitsRecents {
   /** The last billed period; null when two billing readings do not stand in the contract. */
   facturee(): ConsommationFacturee | null
 }
-
-const JOURS_UN_AN = 365
 
 const lireFacturee = (lu: Parameters<typeof derniersVolumes>[0]): ConsommationFacturee | null => {
   const periodes = derniersVolumes(lu)
@@ -61,13 +60,15 @@ export const lireFaitsRecents = async (ctx: ContexteUtilisateur, numeroContrat: 
   const maintenant = ctx.clock.now().getTime() / 1000
   const aujourdhui = jourDeTexte(jourDe(Math.floor(maintenant)))
   const hier = texteJour(aujourdhui - 1)
+  const unAn = douzeMoisAvant(texteJour(aujourdhui))
   const lu = await lireSerie(ctx.sql, {
     numeroContrat,
     userWebId: ctx.auteur.userWebId,
     granularite: 'JOURNEE',
     // today counts since 1 January, not in the averages
-    du: texteJour(aujourdhui - JOURS_UN_AN - 1),
+    du: unAn.du,
     au: texteJour(aujourdhui),
+    avecReleves: true,
   })
   if (lu === undefined) throw new ErreurApi(communErreurs.introuvable)
   const telereleve = isTelereleve(lu)
@@ -76,10 +77,10 @@ export const lireFaitsRecents = async (ctx: ContexteUtilisateur, numeroContrat: 
     telereleve,
     donneesJusquAu: donneesJusquAu(lu),
     motifJours: motifRefusGranularite('JOURNEE', { telereleve, consentements: lu.consentements }),
-    jours: () => {
-      const barres = composerBarres(lu, 'JOURNEE', texteJour(aujourdhui - JOURS_UN_AN), hier)
-      return { barres, resume: resumer(barres, 'JOURNEE', lu.sejours, maintenant) }
-    },
+    jours: (nombre) => ({
+      barres: composerBarres(lu, 'JOURNEE', texteJour(aujourdhui - nombre), hier),
+      unAn: resumer(composerBarres(lu, 'MOIS', unAn.du, unAn.au), 'MOIS', lu.sejours, maintenant),
+    }),
     derniereReleve: () => ({
       ...vueDerniereReleve(lu),
       nbChiffres: lu.dernier && (lu.sejours[lu.dernier.rang - 1]?.nbChiffres ?? null),

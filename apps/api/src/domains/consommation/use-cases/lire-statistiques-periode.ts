@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { vueStatistiques } from '../consommation.view.ts'
-import { jourDe } from '../lecture/calendrier.ts'
+import { elargir, jourDe } from '../lecture/calendrier.ts'
 import { resumer } from '../lecture/resumer.ts'
 import { lireSerieAutorisee, type SerieAutorisee } from './lire-serie-autorisee.ts'
 
@@ -20,6 +20,12 @@ const estRefusDeDetail = (cause: unknown): boolean =>
   (cause.erreur === consommationErreurs.granulariteNonAutorisee ||
     cause.erreur === consommationErreurs.consentementRequis)
 
+/** Whole months are read as such: their figures are those of their bars. */
+const isMoisEntiers = ({ start, end }: { start: string; end: string }): boolean => {
+  const mois = elargir('MOIS', start, end)
+  return mois.du === start && mois.au === end
+}
+
 /**
  * Figures of the local days touched by a period (1§7.5). Where days are closed (no telemetry, consent withdrawn) the period
  * is widened to whole months, which every reader of the contract may see: du and au say so.
@@ -30,7 +36,7 @@ export const lireStatistiquesPeriode = async (
 ): Promise<SerieAutorisee & { statistiques: z.input<typeof statistiques> }> => {
   if (toUnix <= fromUnix) throw new ErreurApi(consommationErreurs.dateFinAvantDebut)
   const periode = { numeroContrat, start: jourDe(fromUnix), end: jourDe(toUnix - 1) }
-  let granularite: 'JOURNEE' | 'MOIS' = 'JOURNEE'
+  let granularite: 'JOURNEE' | 'MOIS' = isMoisEntiers(periode) ? 'MOIS' : 'JOURNEE'
   const serie = await lireSerieAutorisee(ctx, { ...periode, granularite }).catch((cause: unknown) => {
     if (!estRefusDeDetail(cause)) throw cause
     granularite = 'MOIS'

@@ -29,6 +29,8 @@ import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoint = (typeof explicationEndpoints)['aVenir']
 
+const JOURS_UN_AN = 365
+
 /** Litres day by day of the last year, as this reader may see them; why not, where they may not. */
 const lireJours = async (
   ctx: ContexteUtilisateur,
@@ -39,7 +41,7 @@ const lireJours = async (
   const faits = await lireFaitsRecents(ctx, numero_contrat)
   if (!faits.telereleve) return 'SANS_TELERELEVE'
   if (faits.motifJours !== null) return 'JOURS_FERMES'
-  return faits.jours().barres.map(({ premierJour, litres }) => ({ jour: premierJour, litres }))
+  return faits.jours(JOURS_UN_AN).barres.map(({ premierJour, litres }) => ({ jour: premierJour, litres }))
 }
 
 type Prevision = Pick<AVenir, 'prevision' | 'motif'>

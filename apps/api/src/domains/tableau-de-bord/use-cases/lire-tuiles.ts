@@ -1,5 +1,6 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { JOURS_CONSOMMATION_RECENTE } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.codes.ts'
 import type { tableauDeBordEndpoints } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.endpoints.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -59,7 +60,7 @@ export const lireTuiles = async (
     essayer(ctx, 'tuile-consommation', async () => {
       const { motifJours, jours } = await lectureFaits
       if (motifJours !== null && motifJours !== 'DATE_ARCHIVE') return vide(motifJours)
-      const recente = vueRecente(jours())
+      const recente = vueRecente(jours(JOURS_CONSOMMATION_RECENTE))
       return recente === null ? vide('AUCUNE_DONNEE') : ok(recente)
     }),
     essayer(ctx, 'tuile-releve', async () => {

@@ -1,4 +1,4 @@
-import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { douzeMoisAvant } from '@ondine/webapi/consommation/periode.rules.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
@@ -15,7 +15,7 @@ const titre = 'Ma consommation en détail'
 
 const EnDetail = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined }) => {
   const aujourdhui = instantLocal(Date.now()).jour
-  const annee = { du: ajouterJours(aujourdhui, -365), au: ajouterJours(aujourdhui, -1) }
+  const annee = douzeMoisAvant(aujourdhui)
   return (
     <div>
       <PageHeader titre={isGroupe(sujet) ? 'Consommation du groupe en détail' : titre} intro={nom} />
