@@ -2,9 +2,7 @@ import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor says what brings them, and is led to what is open: by message, by phone', async ({
-  page,
-}) => {
+test('a visitor says what brings them, and is led to what is open: by message, by phone', async ({ page }) => {
   await page.goto('/#/demarches')
   const liste = page.getByRole('listitem')
   await expect(liste.filter({ hasText: 'Poser une question' })).toBeVisible()
