@@ -2,24 +2,28 @@ import { filDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { etatDuGraphe } from '../barres.ts'
 import { CarteConsommation } from '../components/carte-consommation.tsx'
 import css from '../components/consommation.module.css'
 import { ExportConsommation } from '../components/export-consommation.tsx'
-import { GrapheVoisin } from '../components/graphe-voisin.tsx'
 import { Statistiques } from '../components/statistiques.tsx'
 import { useConsommation } from '../components/use-consommation.ts'
 import { etapePeriode } from '../consommation.textes.ts'
 import { granularitesExportables } from '../export-consommation.ts'
 import { cleSujet, isGroupe, type Sujet } from '../sujet.ts'
+
+// both stand below the chart, and show once they have something to say
+const GrapheVoisin = charge(() => import('../components/graphe-voisin.tsx'), 'GrapheVoisin')
+const CarrouselArticles = charge(() => import('../../contenu/carrousel-articles.public.tsx'), 'CarrouselArticles')
 
 const titre = 'Ma consommation'
 
@@ -59,9 +63,13 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
       <div className={css.blocs}>
         <CarteConsommation conso={conso} />
         <Statistiques conso={conso} />
-        <GrapheVoisin conso={conso} />
+        <Suspense>
+          <GrapheVoisin conso={conso} />
+        </Suspense>
       </div>
-      <CarrouselArticles emplacement="carrousel-consommation" titre="Conseils" className={css.conseils} />
+      <Suspense>
+        <CarrouselArticles emplacement="carrousel-consommation" titre="Conseils" className={css.conseils} />
+      </Suspense>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export const SuiviDemande = ({ demande }: { readonly demande: DemandeLue }) => {
           </li>
         ))}
         {reponseAvant !== null && attendDepuis === null && (
-          <li className={css.prevu}>
+          <li>
             <b>{textes.une.prevue}</b>
             <span>au plus tard le {jourNomme(reponseAvant)}</span>
           </li>
