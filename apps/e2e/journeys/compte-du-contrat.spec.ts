@@ -103,7 +103,10 @@ test('the plans of a contract show their figures and each line past, future or c
 
 test('the V2 layout adds the monthly payment and the customer; without the feature they are not there [invoice-v2]', async ({
   page,
+  portail,
 }) => {
+  await page.goto('/#/dashboard')
+  await portail.changerDeContrat(CABANON)
   await ouvrir(page)
   const solde = panneau(page, /^(À payer|Rien à payer|En votre faveur)$/)
   await expect(solde).toBeVisible()
@@ -350,15 +353,15 @@ test('each panel that fails says so, none says that nothing is due', async ({ pa
     'Vos règlements n’ont pas pu se charger',
     'Vos contrats résiliés n’ont pas pu se charger',
   ])
-    await expect(page.getByRole('alert').filter({ hasText: faute })).toBeVisible()
+    await expect(page.getByRole('heading', { name: faute }).first()).toBeVisible()
   // of a bill that is paid to the utility: another may ask for nothing
   await panneau(page, /^À régler/)
     .getByRole('button')
     .first()
     .click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Les moyens de règlement n’ont pas pu se charger' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Les moyens de règlement n’ont pas pu se charger' })).toBeVisible()
+  // told once for the whole page
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(1)
   await expect(page.getByText('Vos échéanciers n’ont pas pu se charger').first()).toBeVisible()
   await expect(page.getByText(/^Rien à payer/)).toHaveCount(0)
   await expect(page.getByText(/^Aucun règlement/)).toHaveCount(0)

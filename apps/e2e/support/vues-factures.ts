@@ -54,7 +54,7 @@ export const VUES_FACTURES: readonly Vue[] = [
       for (const chemin of ['**/webapi/Facture/**', '**/webapi/Facturation/solde**'])
         await page.route(chemin, (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/#/factures')
-      await page.getByRole('button', { name: 'Réessayer' }).nth(2).waitFor()
+      await page.getByRole('button', { name: 'Réessayer' }).waitFor()
     },
   },
 ]

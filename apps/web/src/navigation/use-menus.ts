@@ -36,11 +36,12 @@ export const useMenus = (): Menus => {
   const nombreContrats = nombre?.count ?? 0
   const seuilGrandCompte = configuration?.parametres.ConfigurationNbSwitchVueGrandCompte ?? Number.POSITIVE_INFINITY
   const fonctionnalites = configuration ? fonctionnalitesActives(configuration.fonctionnalites) : aucun
+  const contratResilie = contrat ? isResilie(contrat.codeEtatContrat) : false
   return {
     lateral: menuLateral({
       profils,
       mode: contexte?.mode ?? 'contrat',
-      contratResilie: contrat ? isResilie(contrat.codeEtatContrat) : false,
+      contratResilie,
       nombreContrats,
       seuilGrandCompte,
       fonctionnalites,
@@ -49,7 +50,8 @@ export const useMenus = (): Menus => {
     }),
     haut: menuHaut(profils, configuration?.parametres.menuToHide ?? '', fonctionnalites),
     administration: estPersonnel(profils),
-    gestionnaire: estGestionnaire({ profils, nombreContrats, seuilGrandCompte, fonctionnalites }),
+    // of a terminated contract the menu keeps its services and its bills alone (1§2)
+    gestionnaire: !contratResilie && estGestionnaire({ profils, nombreContrats, seuilGrandCompte, fonctionnalites }),
     groupes: fonctionnalites.has('Groupe') && !estPersonnel(profils),
     accueil: cheminAccueil({ fonctionnalites, nombreContrats, seuilGrandCompte }, estConstruit),
   }

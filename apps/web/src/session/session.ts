@@ -22,7 +22,6 @@ import {
   lireNombreContrats,
   listerContrats,
   requeteConfiguration,
-  requeteNombreContrats,
 } from './contrats.queries.ts'
 import { effacerSession } from './fin-de-session.ts'
 import { authentifier, deconnecter, enregistrerConsentement, infoUtilisateur } from './session.queries.ts'
@@ -138,7 +137,6 @@ const restaurer = async (): Promise<void> => {
   if (!cookie) return
   // what the first page asks as well, without waiting for who it is
   void queryClient.prefetchQuery(requeteConfiguration())
-  void queryClient.prefetchQuery(requeteNombreContrats())
   try {
     const utilisateur = await infoUtilisateur()
     ouvrir(utilisateur, cookie.expire, cookie.userWebId === utilisateur.userWebId ? cookie.contexte : null)
