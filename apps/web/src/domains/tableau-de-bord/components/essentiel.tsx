@@ -1,7 +1,7 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconBell, IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
-import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
@@ -81,7 +81,8 @@ export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) =
   const aujourdhui = instantLocal(maintenant).jour
   const reponse = repondre(tuiles, maintenant)
   const { constats } = reponse
-  const { numeroContrat } = useContratCourant()
+  const { contexte } = useSession()
+  const numeroContrat = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
   return (
     <LigneDeReponse
       niveau={reponse.niveau}
