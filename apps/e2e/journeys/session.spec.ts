@@ -2,7 +2,6 @@ import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
-import { rienEnCours } from '../support/vue.ts'
 import { appeler } from '../support/webapi.ts'
 
 const EXPIREE = 'Votre session a expiré. Veuillez vous reconnecter'
@@ -106,7 +105,7 @@ test('a session whose cookie is gone ends at the next call [session-401]', async
   surveillance.attendre(/status of 401/)
   await seConnecter(page, 'abonne')
   // a call of the dashboard itself would be the next one
-  await rienEnCours(page)
+  await page.waitForLoadState('networkidle')
   await context.clearCookies({ name: 'ondine_session' })
   await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
   await expect(page).toHaveURL(/#\/login$/)
