@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** First the same engine without windows: a journey takes half the processor time of the browser that draws some. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The engine without windows: a journey takes half the processor time of the browsers that draw some. */
+const SANS_FENETRE = ['chromium-headless-shell']
+const AVEC_FENETRES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const VERSION_TIMEOUT_MS = 60_000
 const APT_TIMEOUT_MS = 300_000
 
 /** `ONDINE_NAVIGATEUR`: the path of a browser, or `paquet` for the one shipped in an npm package; unset, the first that is found. */
@@ -21,7 +23,7 @@ const isExecutable = (path: string): boolean => {
 
 const onPath = (name: string): string[] => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 
-const installed = (): string | undefined => NAMES.flatMap(onPath).find(isExecutable)
+const installed = (names: readonly string[]): string | undefined => names.flatMap(onPath).find(isExecutable)
 
 const installWithApt = (): string | undefined => {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
@@ -37,7 +39,7 @@ const installWithApt = (): string | undefined => {
     console.warn(`Chromium could not be installed with apt (${(cause as Error).message}); the packaged one is used.`)
     return undefined
   }
-  return installed()
+  return installed(AVEC_FENETRES)
 }
 
 const packaged = async (): Promise<string> => {
@@ -58,17 +60,29 @@ const packaged = async (): Promise<string> => {
   return executable
 }
 
-/** A Chromium for the browser suite: the one asked for, else the machine's, else Debian's, else the one shipped in an npm package. */
+/** The packaged browser is made for x86-64 and arm64 Linux: elsewhere, or on a full disk, it does not start. */
+const packagedThatRuns = async (): Promise<string | undefined> => {
+  try {
+    const executable = await packaged()
+    execFileSync(executable, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS })
+    return executable
+  } catch (cause) {
+    console.warn(`The packaged Chromium does not run here (${(cause as Error).message}); another is looked for.`)
+    return undefined
+  }
+}
+
+/** A Chromium for the browser suite: the one asked for, else the first without windows, the machine's or the packaged one, else the machine's, else Debian's. */
 export const findChromium = async (): Promise<string> => {
   const chemin = choisi()
   if (chemin === PAQUET) return packaged()
   if (chemin !== undefined && !isExecutable(chemin))
     throw new Error(`ONDINE_NAVIGATEUR names no program: ${chemin}. Give the path of a Chromium, or "${PAQUET}".`)
-  return chemin ?? installed() ?? installWithApt() ?? packaged()
+  const trouve =
+    chemin ?? installed(SANS_FENETRE) ?? (await packagedThatRuns()) ?? installed(AVEC_FENETRES) ?? installWithApt()
+  if (trouve === undefined) throw new Error('No Chromium runs here: install one, or name it in ONDINE_NAVIGATEUR.')
+  return trouve
 }
-
-/** Whether a machine's own Chromium is used; otherwise the suite installs one or uses the packaged one. */
-export const hasInstalledChromium = (): boolean => choisi() !== PAQUET && (choisi() ?? installed()) !== undefined
 
 /** Nothing leaves the machine: no update, no background call, no QUIC. */
 export const CHROMIUM_ARGS = [

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, hasInstalledChromium } from './chromium.ts'
+import { CHROMIUM_ARGS } from './chromium.ts'
 
 const captures = process.env.SCREENSHOTS === '1'
 const complet = process.env.TEST_FULL === '1'
@@ -30,9 +30,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // In CI, and with the packaged browser, a test that fails once is tried again and reported as flaky: a fault of the product
-  // shows twice. On a developer's machine with its own browser there is no second try.
-  retries: process.env.CI === undefined && hasInstalledChromium() ? 0 : 1,
+  // In CI a test that fails once is tried again and reported as flaky: a fault of the product shows twice. Elsewhere there is no second try.
+  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   // the ten slowest files, at the end
   reportSlowTests: { max: 10, threshold: 5_000 },
