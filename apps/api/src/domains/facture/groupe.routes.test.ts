@@ -158,18 +158,18 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect(await etats()).toEqual([13, 2, 10, 1])
     expect(await historique()).toEqual({ isRestreint: false, depuis: null })
     await regler(db, { FacturesNbContratsActivationRestrictionHistorique: 2 })
-    expect(await etats()).toEqual([8, 2, 7, 1])
+    expect(await etats()).toEqual([10, 2, 7, 1])
     expect(await historique()).toEqual({ isRestreint: true, depuis: '2024-11-20' })
     await regler(db, { FacturesNbMoisRestrictionHistorique: 6 })
-    expect(await etats()).toEqual([5, 2, 4, 1])
+    expect(await etats()).toEqual([7, 2, 4, 1])
   })
 
   it('go back as far as the parameter or the call says [history-depth]', async () => {
     const compter = async (suite = '') =>
       (await lister(serveur, `listeFactures/groupe?idGroupe=${groupe}${suite}`)).nbTotalResultats
-    expect(await compter('&profondeurHistorique=6')).toBe(5)
+    expect(await compter('&profondeurHistorique=6')).toBe(7)
     await regler(db, { profondeurHistorique: 6 })
-    expect(await compter()).toBe(5)
+    expect(await compter()).toBe(7)
     expect(await compter('&profondeurHistorique=-1')).toBe(13)
   })
 

@@ -1,6 +1,6 @@
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { detailFactures, FACTURES, LIBELLE, type LigneFacture, STATUT } from '../liste-factures.repo.ts'
+import { detailFactures, FACTURES, LIBELLE, type LigneFacture, RESTE, STATUT } from '../liste-factures.repo.ts'
 import { contratsLus, type Perimetre, tousContratsLus } from './contrats-lus.ts'
 
 export interface LigneFactureDeGroupe extends LigneFacture {
@@ -28,13 +28,14 @@ const parMot = (mot: string, { dans, perimetre }: FiltreFacturesGroupe) =>
         or ${dans.type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`}
         or ${dans.contrat ? sql`f.numero_contrat like ${mot}` : sql`false`})`
 
-const bornes = ({ dateDebut, dateFin, depuis }: FiltreFacturesGroupe) => sql`
+const bornes = ({ dateDebut, dateFin }: FiltreFacturesGroupe) => sql`
   ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
-  ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}
-  ${sql.join(
-    depuis.map((jour) => sql`and f.date_emission >= ${jour}`),
-    sql` `,
-  )}`
+  ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}`
+
+/** The day from which settled invoices are shown. */
+const debutDe = ({ depuis }: FiltreFacturesGroupe) => sql`greatest('-infinity'::date, ${sql.join([...depuis])})`
+const recentes = (filtre: FiltreFacturesGroupe) =>
+  filtre.depuis.length === 0 ? sql`true` : sql`f.date_emission >= ${debutDe(filtre)}`
 
 const motsDe = (filtre: FiltreFacturesGroupe) =>
   sql.join(
@@ -44,14 +45,17 @@ const motsDe = (filtre: FiltreFacturesGroupe) =>
 
 const DUE = { AR: sql`f.remise_tresor_le is null`, TR: sql`f.remise_tresor_le is not null` }
 
-/** What is left to settle: a few dues of each contract, whatever the number of its invoices. */
-const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
-  select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from (${tousContratsLus(filtre.perimetre)}) m
+/** What is left to settle of contract `m`. */
+const SES_DUES = sql`
     cross join lateral (
       select x.numero_facture from creance x
        where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 and x.nature = 'FACTURE' offset 0) c
-    join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture
+    join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture`
+
+/** What is left to settle: a few dues of each contract, whatever the number of its invoices. */
+const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
+  select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
+    from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES}
    where f.nature <> 'AVOIR' and ${DUE[statut]} ${bornes(filtre)} ${motsDe(filtre)}`
 
 /** Contract by contract: each of its invoices is looked at. */
@@ -62,7 +66,8 @@ export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
       from ${FACTURES}
      where f.numero_contrat in (${tousContratsLus(perimetre)})
-       ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`} ${bornes(filtre)} ${motsDe(filtre)}`
+       and ${statut === undefined ? sql`(${recentes(filtre)} or ${RESTE} > 0)` : sql`${STATUT} = ${statut} and ${recentes(filtre)}`}
+       ${bornes(filtre)} ${motsDe(filtre)}`
 }
 
 // a scalar of each row: as a join, PostgreSQL would read every due to leave these out
@@ -73,20 +78,33 @@ const REGLEE = sql`and (f.nature = 'AVOIR' or coalesce((
 /** Of one state or all: nothing else than dates may be asked with it. */
 type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined }
 
+/**
+ * What is due and older than settled invoices are shown from: a debt is never hidden. By its dues, and not at all where nothing is
+ * hidden; no row of the walk by days is among them.
+ */
+const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>) =>
+  filtre.statut === undefined && filtre.depuis.length > 0
+    ? sql`union all
+  select ${colonnes} from (${contratsLus(filtre.perimetre)}) m ${SES_DUES}
+   where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`
+    : sql``
+
 /** Day after day (index facture_par_date_interne), leaving out the contracts that are not of the group: a page stops early. */
 export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
    where (f.numero_contrat in (${tousContratsLus(filtre.perimetre)})) is true
-     ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`
+     and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}
+  ${duesAnciennes(filtre, sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`)}`
 
 /** The same rows, contract by contract: counting stops early too. */
 export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> => sql`
   select 1 from (${contratsLus(filtre.perimetre)}) m
     cross join lateral (
       select 1 from facture f where f.numero_contrat = m.numero_contrat
-        ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE} offset 0) f`
+        and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE} offset 0) f
+  ${duesAnciennes(filtre, sql`1`)}`
 
 /** What is shown of the invoices of `page`, and where their water goes. */
 export const detailFacturesGroupe = (page: RawBuilder<unknown>, lecteur: number) => sql<LigneFactureDeGroupe>`
