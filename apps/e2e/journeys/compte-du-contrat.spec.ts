@@ -202,6 +202,7 @@ test('payments show by when, how, which bill and how much; those of a grouped co
     'GET',
     `Facturation/listeReglements/${MAISON}?nbElements=10`,
   )) as { resultats: { libelleModeReglement: string; numeroFacture: string; montantTtc: number }[] }
+  expect(resultats.length, 'payments of the demo').toBeGreaterThan(0)
   const rangees = panneau(page, 'Règlements').getByRole('listitem')
   await expect(rangees).toHaveCount(resultats.length)
   for (const [n, { libelleModeReglement, numeroFacture, montantTtc }] of resultats.entries()) {

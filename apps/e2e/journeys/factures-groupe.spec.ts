@@ -57,16 +57,27 @@ test.describe('the bills of a group', () => {
     expect(solde).toMatchObject({ nbContrats: 350, historique: { isRestreint: true } })
     await expect(carte).toContainText('Les factures réglées sont montrées depuis le')
     await expect(page.getByRole('columnheader', { name: 'Contrat', exact: true })).toBeVisible()
-    await expect(rangees(page).first()).toContainText(/\d{7}/)
     await verifierAxe(page, 'the bills of a group')
-    for (const [vue, titre] of [
-      ['Au Trésor public', 'Trésor'],
-      ['Réglées', 'Réglée'],
-      ['Toutes', ''],
+    for (const [vue, chemin, etat] of [
+      ['À régler', 'factures/groupe?type=AR', /./],
+      ['Au Trésor public', 'factures/groupe?type=TR', 'Trésor'],
+      ['Réglées', 'factures/groupe?type=DR', 'Réglée'],
+      ['Toutes', 'listeFactures/groupe?', /./],
     ] as const) {
+      const { resultats, nbTotalResultats } = (await appeler(
+        page.context(),
+        baseURL ?? '',
+        'GET',
+        `Facture/${chemin}&idGroupe=0&triDecroissant=true`,
+      )) as { resultats: { numeroFacture: string; numeroContrat: string }[]; nbTotalResultats: number }
+      expect(nbTotalResultats, `bills of the demo, ${vue}`).toBeGreaterThan(0)
       await page.getByText(vue, { exact: true }).first().click()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      if ((await rangees(page).count()) > 0) await expect(rangees(page).first()).toContainText(titre)
+      await expect(rangees(page)).toHaveCount(resultats.length)
+      for (const [n, { numeroFacture, numeroContrat }] of resultats.entries()) {
+        await expect(rangees(page).nth(n)).toContainText(numeroFacture)
+        await expect(rangees(page).nth(n)).toContainText(numeroContrat)
+        await expect(rangees(page).nth(n)).toContainText(etat)
+      }
     }
     await page.getByRole('button', { name: /^F/ }).first().click()
     const lue = page.getByRole('dialog', { name: 'Facture' })

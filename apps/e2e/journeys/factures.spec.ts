@@ -35,7 +35,9 @@ test('the panels and the balance say what the account says, to the cent [invoice
   for (const type of ['AR', 'TR', 'DR'] as const) {
     // what asks for nothing of this person stands after what does
     const attendues = (await listeDe(page, baseURL, type)).toSorted((a, b) => sansSuite(a, type) - sansSuite(b, type))
-    if (type !== 'TR' || attendues.length > 0) await expect(panneau(page, type)).toBeVisible()
+    // the demo has bills of this contract to settle and settled ones; a panel of the treasury shows where there is something in it
+    if (type !== 'TR') expect(attendues.length, `bills of the demo, ${type}`).toBeGreaterThan(0)
+    await expect(panneau(page, type)).toHaveCount(attendues.length > 0 ? 1 : 0)
     const rangees = panneau(page, type).getByRole('listitem')
     await expect(rangees).toHaveCount(attendues.length)
     const lues = await rangees.evaluateAll((lis) =>
@@ -55,15 +57,15 @@ test('the panels and the balance say what the account says, to the cent [invoice
     name: /^(À payer|En votre faveur|Rien à payer|Rien à payer aujourd’hui|Solde non communiqué)$/,
   })
   await expect(carte).toBeVisible()
-  if (montantARegler > 0)
-    expect(
-      centimes(
-        (await carte
-          .getByText(/^[\d\s\u202f]+,\d\d/)
-          .first()
-          .textContent()) ?? '',
-      ),
-    ).toBe(montantARegler)
+  expect(montantARegler, 'this contract owes something in the demo').toBeGreaterThan(0)
+  expect(
+    centimes(
+      (await carte
+        .getByText(/^[\d\s\u202f]+,\d\d/)
+        .first()
+        .textContent()) ?? '',
+    ),
+  ).toBe(montantARegler)
 })
 
 test('an invoice chosen by keyboard is read whole, and its PDF gives the same amounts [pdf-name] [invoice-pdf-ok] [invoice-download-ok]', async ({

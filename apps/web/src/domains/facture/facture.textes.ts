@@ -69,7 +69,8 @@ export const factureTextes = {
   },
   selection: {
     telecharger: 'Télécharger',
-    tropNombreuses: (max: string) => `Télécharger (${max} au plus)`,
+    tropNombreuses: (max: string) => `${max} factures au plus par téléchargement`,
+    aucunDocument: 'aucun document à télécharger',
     dontARegler: 'dont à régler',
     sansDocument: 'sans document',
     calcul: 'calcul du total…',

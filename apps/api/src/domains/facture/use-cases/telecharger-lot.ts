@@ -2,6 +2,7 @@ import { type EntreeZip, ecrireZip } from '@ondine/document-factory/zip.ts'
 import { FACTURES_MAX_ZIP, NOM_FACTURES_MANQUANTES } from '@ondine/webapi/facture/factures.codes.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
+import { type RefusDuLot, refusDuLot } from '@ondine/webapi/facture/lot.rules.ts'
 import { nomDuLot } from '@ondine/webapi/facture/nom-lot.rules.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Erreur } from '@ondine/webapi/http/erreur.ts'
@@ -23,8 +24,19 @@ const places = createPlaces(3, 1)
 const documentDe: EcrireDocument = (ctx, { identifiant_interne, numero_contrat, numero_facture }) =>
   documentDeFacture(ctx, { internalId: identifiant_interne, contract: numero_contrat, number: numero_facture })
 
-const manque = (erreur: Erreur, lignes: readonly LigneDuLot[]): ErreurApi =>
-  new ErreurApi(erreur, { valeurs: { nombre: lignes.length.toLocaleString('fr-FR') } })
+const manque = (erreur: Erreur, nombre: number): ErreurApi =>
+  new ErreurApi(erreur, { valeurs: { nombre: nombre.toLocaleString('fr-FR') } })
+
+const REFUS: Readonly<Record<RefusDuLot, (nombre: number) => ErreurApi>> = {
+  VIDE: () => new ErreurApi(factureErreurs.lotVide),
+  TROP_GRAND: () =>
+    new ErreurApi(factureErreurs.lotTropGrand, { valeurs: { max: FACTURES_MAX_ZIP.toLocaleString('fr-FR') } }),
+  SANS_DOCUMENT: (nombre) => manque(factureErreurs.lotSansDocument, nombre),
+}
+const exiger = (totaux: Parameters<typeof refusDuLot>[0]): void => {
+  const refus = refusDuLot(totaux)
+  if (refus !== undefined) throw REFUS[refus](totaux.nombre)
+}
 
 /**
  * The files of the archive, the first of them written: what holds only the list of those that are missing is no archive.
@@ -37,7 +49,8 @@ const ecrireEntrees = async (
 ): Promise<AsyncIterable<EntreeZip>> => {
   const entrees = entreesDuLot(ctx, lignes, ecrire)
   const premiere = await entrees.next()
-  if (premiere.done || premiere.value.nom === NOM_FACTURES_MANQUANTES) throw manque(factureErreurs.lotManquant, lignes)
+  if (premiere.done || premiere.value.nom === NOM_FACTURES_MANQUANTES)
+    throw manque(factureErreurs.lotManquant, lignes.length)
   return (async function* () {
     yield premiere.value
     yield* entrees
@@ -47,11 +60,10 @@ const ecrireEntrees = async (
 /** @throws ErreurApi FA11 none, FA12 too many, FA13 not one has a document, 404 */
 const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<LigneDuLot[]> => {
   const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
-  if (ids.length === 0) throw new ErreurApi(factureErreurs.lotVide)
-  if (ids.length > FACTURES_MAX_ZIP)
-    throw new ErreurApi(factureErreurs.lotTropGrand, { valeurs: { max: FACTURES_MAX_ZIP.toLocaleString('fr-FR') } })
+  // nothing is looked up of what is refused by its number alone
+  exiger({ nombre: ids.length, nbDocuments: ids.length })
   const lignes = await findDuLot(ctx.sql, ids, ctx.auteur.userWebId)
-  if (!lignes.some(({ editable }) => editable)) throw manque(factureErreurs.lotSansDocument, lignes)
+  exiger({ nombre: lignes.length, nbDocuments: lignes.filter(({ editable }) => editable).length })
   return lignes
 }
 

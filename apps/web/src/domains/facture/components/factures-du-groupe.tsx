@@ -15,7 +15,7 @@ import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
 import { JourLimite } from './jour-limite.tsx'
-import { entiereDe, TotalChoisi, useTelechargementDeLot } from './selection.tsx'
+import { entiereDe, useTelechargementDeLot } from './selection.tsx'
 import { SoldeDuGroupe } from './solde-groupe.tsx'
 import type { VueDuGroupe } from './vues-du-groupe.ts'
 
@@ -41,7 +41,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
   const { facture } = useRecherche('factures')
   const navigate = useNavigate()
   const titre = useRef<HTMLHeadingElement>(null)
-  const { actions, dialogues } = useTelechargementDeLot()
+  const { total, actions, dialogues } = useTelechargementDeLot()
   const montrer = (id: number | undefined): void =>
     void navigate({
       to: '.',
@@ -78,7 +78,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
     },
     actionsDe: (une) => une.isPDFExiste && <BoutonPdf facture={une} taille="petit" />,
     actionsDeMasse: (factures, _vider, identifiants, liste) => actions(factures, entiereDe(liste), identifiants.length),
-    resumeDe: (factures, liste) => <TotalChoisi factures={factures} entiere={entiereDe(liste)} />,
+    resumeDe: (factures, liste) => total(factures, entiereDe(liste)),
     parFiltre: true,
     colonnesAuDepart: COLONNES,
     nomLigne: { un: 'facture', plusieurs: 'factures', feminin: true },

@@ -6,7 +6,7 @@ import { compter, entier } from '../../../ui/format/nombres.ts'
 import { ContenuAction } from '../../../ui/menu-actions.tsx'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
-import { entiereDe, TotalChoisi, useTelechargementDeLot } from './selection.tsx'
+import { entiereDe, useTelechargementDeLot } from './selection.tsx'
 
 const textes = factureTextes.selection
 
@@ -17,7 +17,7 @@ interface Proprietes {
 
 /** What the invoices ticked in a panel come to, and their documents as one archive. */
 export const SelectionDuPanneau = ({ selection, total }: Proprietes) => {
-  const { actions, dialogues } = useTelechargementDeLot()
+  const { total: direTotal, actions, dialogues } = useTelechargementDeLot()
   const { choisies, liste } = selection
   const nombre = liste ? total - liste.sauf.length : choisies.size
   const factures = [...choisies.values()].filter((facture) => facture !== undefined)
@@ -27,9 +27,7 @@ export const SelectionDuPanneau = ({ selection, total }: Proprietes) => {
         <section className={css.selection} aria-label={textes.barre}>
           <strong role="status">
             {compter(nombre, 'facture sélectionnée', 'factures sélectionnées')}
-            <span className={css.totalChoisi}>
-              <TotalChoisi factures={factures} entiere={entiereDe(liste)} />
-            </span>
+            <span className={css.totalChoisi}>{direTotal(factures, entiereDe(liste))}</span>
           </strong>
           {nombre < total && (
             <Bouton variante="second" taille="petit" onClick={selection.toutChoisir}>

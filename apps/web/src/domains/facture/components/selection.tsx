@@ -1,8 +1,9 @@
 import { FACTURES_MAX_ZIP } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { refusDuLot } from '@ondine/webapi/facture/lot.rules.ts'
 import type { TotauxSelection } from '@ondine/webapi/facture/lot.schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ListeChoisie } from '../../../table/use-selection.ts'
 import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import type { Action } from '../../../ui/menu-actions.tsx'
@@ -36,35 +37,43 @@ const nommer = (sans: readonly Facture[]): string => {
 const Dits = ({ totaux, sans = [] }: { readonly totaux: TotauxSelection; readonly sans?: readonly Facture[] }) => {
   const { nombre, montant, montantARegler, nbDocuments } = totaux
   const manquants = nombre - nbDocuments
+  const refus = refusDuLot(totaux)
   return (
     <>
       {euros(montant)}
       {montantARegler > 0 && montantARegler !== montant && `, ${textes.dontARegler} ${euros(montantARegler)}`}
-      {manquants > 0 &&
+      {refus === 'TROP_GRAND' && `, ${textes.tropNombreuses(entier(FACTURES_MAX_ZIP))}`}
+      {refus === 'SANS_DOCUMENT' && `, ${textes.aucunDocument}`}
+      {refus === undefined &&
+        manquants > 0 &&
         `, ${sans.length > 0 ? `${textes.sansDocument}${FINE}: ${nommer(sans)}` : compter(manquants, 'sans document', 'sans document')}`}
     </>
   )
 }
 
-const TotauxDeLaListe = ({ entiere }: { readonly entiere: SelectionEntiere }) => {
+/** Totals of a list, once they are known or cannot be. */
+interface Connus {
+  readonly urlService: string
+  readonly totaux: TotauxSelection | undefined
+}
+
+const TotauxDeLaListe = ({
+  entiere,
+  apprendre,
+}: {
+  readonly entiere: SelectionEntiere
+  readonly apprendre: (connus: Connus) => void
+}) => {
   const { data, isError } = useTotaux(entiere)
+  const { urlService } = entiere
+  useEffect(() => {
+    if (isError || data !== undefined) apprendre({ urlService, totaux: data })
+  }, [apprendre, urlService, data, isError])
   if (isError) return textes.totalInconnu
   return data === undefined ? textes.calcul : <Dits totaux={data} />
 }
 
-/** What the chosen invoices come to: of those on screen at once, of a whole list as the server says. */
-export const TotalChoisi = ({
-  factures,
-  entiere,
-}: {
-  readonly factures: readonly Facture[]
-  readonly entiere: SelectionEntiere | undefined
-}) =>
-  entiere === undefined ? (
-    <Dits totaux={sommer(factures)} sans={factures.filter(({ isPDFExiste }) => !isPDFExiste)} />
-  ) : (
-    <TotauxDeLaListe entiere={entiere} />
-  )
+const sansDocument = (factures: readonly Facture[]) => factures.filter(({ isPDFExiste }) => !isPDFExiste)
 
 export const entiereDe = (liste: ListeChoisie<Facture> | undefined): SelectionEntiere | undefined =>
   liste && {
@@ -72,25 +81,43 @@ export const entiereDe = (liste: ListeChoisie<Facture> | undefined): SelectionEn
     sauf: liste.sauf.map(({ identifiantInterneFacture }) => identifiantInterneFacture),
   }
 
-/** Download of a selection, and its dialogs. */
+/** The invoices chosen that the screen knows; `entiere`: a whole list but some instead. */
+type Choix = [factures: readonly Facture[], entiere: SelectionEntiere | undefined]
+
+/** What the chosen invoices come to, their download as one archive, and its dialogs. */
 export const useTelechargementDeLot = (): {
-  readonly actions: (factures: readonly Facture[], entiere: SelectionEntiere | undefined, nombre: number) => Action[]
+  /** Of those on screen at once, of a whole list as the server says. */
+  readonly total: (...choix: Choix) => ReactNode
+  readonly actions: (...choix: [...Choix, nombre: number]) => Action[]
   readonly dialogues: ReactNode
 } => {
+  const [connus, setConnus] = useState<Connus>()
   const { enCours, lancer, dialogues } = useTelechargement({ lot: true, reussi: factureTextes.lotTelecharge })
+  /** As the call will answer. Of a whole list nothing is promised before its totals have come; without them, the call says. */
+  const offert = (...[factures, entiere, nombre]: [...Choix, number]): boolean => {
+    if (entiere === undefined)
+      return refusDuLot({ nombre, nbDocuments: nombre - sansDocument(factures).length }) === undefined
+    if (connus?.urlService !== entiere.urlService) return false
+    return connus.totaux === undefined || refusDuLot(connus.totaux) === undefined
+  }
   return {
-    // nothing is offered of which nothing would come: none has a document, or none that this reader may have
+    total: (factures, entiere) =>
+      entiere === undefined ? (
+        <Dits totaux={sommer(factures)} sans={sansDocument(factures)} />
+      ) : (
+        <TotauxDeLaListe entiere={entiere} apprendre={setConnus} />
+      ),
     actions: (factures, entiere, nombre) =>
-      entiere === undefined && factures.length === nombre && !factures.some(({ isPDFExiste }) => isPDFExiste)
-        ? []
-        : [
+      offert(factures, entiere, nombre)
+        ? [
             {
-              libelle: nombre > FACTURES_MAX_ZIP ? textes.tropNombreuses(entier(FACTURES_MAX_ZIP)) : textes.telecharger,
+              libelle: textes.telecharger,
               icone: IconDownload,
               enCours,
               agir: () => lancer(() => telechargerLot(entiere ?? factures)),
             },
-          ],
+          ]
+        : [],
     dialogues,
   }
 }
