@@ -78,6 +78,7 @@ export const facture = z.object({
     .meta({ description: 'Where it stands today: what is asked, and how it is paid, follows (dues.rules.ts)' }),
   isContentieux: z.boolean(),
   ...paiementDeFacture,
+  selected: z.boolean().meta({ description: 'Ticked beforehand where several are paid at once: offered online now' }),
   paiementInfo: z.null().meta({ description: 'Request prepared for hosted-form providers: there is none' }),
   isPDFExiste: z.boolean().meta({ description: 'May be downloaded now, by this caller' }),
   isContratResilie: z.boolean(),

@@ -13,6 +13,8 @@ export const motifsTuileVide = [
   'AUCUN_REGLEMENT',
   // there are, with those of other contracts: the feature hides them (2§2)
   'REGLEMENTS_MASQUES',
+  // the utility shows no collections: not shown at all
+  'SANS_LEVEES',
   // kept from this sub-user (1§6): not shown at all
   'CONTENU_FERME',
 ] as const

@@ -190,6 +190,8 @@ describe('the configuration', () => {
     const { session, userWebId } = await unPayeur()
     const due = await uneDue(userWebId, { montant_ttc_centimes: 55_047 })
     const { paiementInfo } = demande(due.ligne)
+    // ticked beforehand, as it is offered
+    expect((await appeler(session, `Facture/detailFacture/${due.identifiantInterne}`)).corps.selected).toBe(true)
     const avant = essai.simulateur.sessions.size
     const { corps } = await appeler(session, DEMANDER, { paiementInfo: { ...paiementInfo, isDemandeConfig: true } })
     expect(corps).toMatchObject({
@@ -236,11 +238,10 @@ describe('a due whose step no means of ours pays (dues.rules.ts)', () => {
     const { session, userWebId } = await unPayeur()
     const due = await uneDue(userWebId, choix)
     const lue = await appeler(session, `Facture/detailFacture/${due.identifiantInterne}`)
-    expect([lue.statut, lue.corps.isPaiementAutorise, lue.corps.motifSansPaiement]).toEqual([
-      200,
-      false,
-      'RECOUVREMENT',
-    ])
+    expect(lue).toMatchObject({
+      statut: 200,
+      corps: { isPaiementAutorise: false, selected: false, motifSansPaiement: 'RECOUVREMENT' },
+    })
     const refus = await appeler(session, DEMANDER, demande(due.ligne))
     expect([refus.statut, refus.corps.code]).toEqual([409, 'PA03'])
     const compte = await appeler(session, PAR_CONTRAT, { numeroContrat: due.numeroContrat, montant: 10_000 })

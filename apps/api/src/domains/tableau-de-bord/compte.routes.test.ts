@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
-import { activer } from '../../../test-setup/fixtures/compte.ts'
+import { activer, regler } from '../../../test-setup/fixtures/compte.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { tableauDeBordGroupeRoutes } from './groupe.routes.ts'
@@ -147,6 +147,19 @@ describe('tiles of what is owed, paid and collected', () => {
       levees: { nombreLevees: 3, dateDerniereLevee: '2026-11-03' },
       derniereFacture: { numeroContrat: autre, soldeFactureClient: -700 },
     })
+  })
+
+  it('are without collections where the utility shows none, of a contract as of a group [tile-levees]', async () => {
+    await regler(db, { leveesAffichees: false })
+    const tuiles = [await donnees(contrat), await donnees(`groupe/${groupe}`)]
+    const appels = [
+      await lire(`getNombreLeveesEtDateDerniereLevee/${contrat}`),
+      await lire(`getNombreLeveesEtDateDerniereLevee/groupe/${groupe}`),
+    ]
+    await regler(db, { leveesAffichees: null })
+    for (const tuile of tuiles)
+      expect(tuile).toMatchObject({ levees: 'SANS_LEVEES', facturesARegler: { nbEnRetard: 1 } })
+    for (const appel of appels) expect(appel).toEqual({ nombreLevees: null, dateDerniereLevee: null })
   })
 
   it('say that billing told nothing, which is not nought, and nought once it did', async () => {

@@ -38,5 +38,7 @@ export const tuileReglement = ({
     : ok({ montantTtc: reglement.montant, dateReglement: reglement.jour })
 }
 
-export const tuileLevees = ({ levees: lues }: Compte): Tuile<z.input<typeof levees>> =>
-  lues === null ? vide('NON_TRANSMIS') : ok({ nombreLevees: lues.nombre, dateDerniereLevee: lues.derniere })
+export const tuileLevees = ({ levees: lues }: Compte, affichees: boolean): Tuile<z.input<typeof levees>> => {
+  if (!affichees) return vide('SANS_LEVEES')
+  return lues === null ? vide('NON_TRANSMIS') : ok({ nombreLevees: lues.nombre, dateDerniereLevee: lues.derniere })
+}

@@ -6,7 +6,7 @@ import { essayer } from './tuile.ts'
 
 /** The tiles of what is owed, paid and collected, of a contract as of a group; each closed or failing by itself. */
 export const tuilesDuCompte = async (
-  ctx: Pick<ContexteUtilisateur, 'log' | 'contenus'>,
+  ctx: Pick<ContexteUtilisateur, 'log' | 'contenus' | 'parametres'>,
   compteDe: (contenu: ContenuRestreignable) => Promise<Compte>,
 ) => {
   const lire =
@@ -17,7 +17,11 @@ export const tuilesDuCompte = async (
     essayer(ctx, 'tuile-reglements', lire('tuile-reglements', tuileARegler)),
     essayer(ctx, 'tuile-reglements', lire('tuile-reglements', tuileEnRelance)),
     essayer(ctx, 'tuile-reglements', lire('tuile-reglements', tuileReglement)),
-    essayer(ctx, 'tuile-levees', lire('tuile-levees', tuileLevees)),
+    essayer(
+      ctx,
+      'tuile-levees',
+      lire('tuile-levees', (compte) => tuileLevees(compte, ctx.parametres.leveesAffichees)),
+    ),
   ])
   return { facturesARegler, facturesEnRelance, dernierReglement, levees }
 }

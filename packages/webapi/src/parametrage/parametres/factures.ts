@@ -31,6 +31,12 @@ export const parametresFactures = declarer({
     30,
     'Jours avant la date limite où une facture ni ouverte ni réglée est rappelée par mail ; 0\u202f: jamais',
   ),
+  leveesAffichees: {
+    type: 'System.Boolean',
+    defaut: true,
+    description:
+      'Montrer les levées de bacs (collecte des déchets) au tableau de bord\u202f; non, là où rien n’en est facturé',
+  },
   creancierNom: {
     type: 'System.String',
     defaut: 'Régie des eaux du Val d’Ondine',

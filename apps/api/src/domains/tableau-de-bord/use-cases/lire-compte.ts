@@ -17,18 +17,20 @@ type ParGroupe = Pick<Entree<(typeof tableauDeBordGroupeEndpoints)['dernierRegle
 
 // one path of the specification each, on what the call of all tiles reads: null, never nought, before billing told anything
 
+type Vue<R> = (compte: Compte, ctx: ContexteUtilisateur) => R
+
 const deContrat =
-  <R>(vue: (compte: Compte) => R) =>
+  <R>(vue: Vue<R>) =>
   async (ctx: ContexteUtilisateur, { params: { numeroContrat } }: ParContrat): Promise<R> => {
     const ligne = await findContratEtFacture(ctx.sql, numeroContrat, ctx.auteur.userWebId, lectureDe(ctx))
     if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
-    return vue(ligne.compte)
+    return vue(ligne.compte, ctx)
   }
 
 const deGroupe =
-  <R>(contenu: ContenuRestreignable, vue: (compte: Compte) => R) =>
+  <R>(contenu: ContenuRestreignable, vue: Vue<R>) =>
   async (ctx: ContexteUtilisateur, { params: { idGroupe } }: ParGroupe): Promise<R> =>
-    vue((await lireFaitsGroupe(ctx, idGroupe, contratsFermes(ctx, contenu))).faits.compte)
+    vue((await lireFaitsGroupe(ctx, idGroupe, contratsFermes(ctx, contenu))).faits.compte, ctx)
 
 type Reponses = typeof tableauDeBordEndpoints
 const reglement = (compte: Compte): Reponse<Reponses['dernierReglement']> =>
@@ -42,8 +44,8 @@ const aRegler = (compte: Compte): Reponse<Reponses['nombreFacturesARegler']> => 
 const enRelance = (compte: Compte): Reponse<Reponses['nombreFacturesEnRelance']> => ({
   nombre: tuileEnRelance(compte).donnees?.nombre ?? null,
 })
-const levees = (compte: Compte): Reponse<Reponses['getNombreLeveesEtDateDerniereLevee']> =>
-  tuileLevees(compte).donnees ?? { nombreLevees: null, dateDerniereLevee: null }
+const levees: Vue<Reponse<Reponses['getNombreLeveesEtDateDerniereLevee']>> = (compte, { parametres }) =>
+  tuileLevees(compte, parametres.leveesAffichees).donnees ?? { nombreLevees: null, dateDerniereLevee: null }
 
 export const lireReglement = deContrat(reglement)
 export const lireDateProchaine = deContrat(dateProchaine)

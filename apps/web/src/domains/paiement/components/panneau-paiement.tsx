@@ -37,7 +37,7 @@ export const PanneauPaiement = ({ facture, offertes, config, plusieursDAbord }: 
   const [saisie, setSaisie] = useState<Saisie>({
     choix: plusieursDAbord ? 'PLUSIEURS' : 'TOUT',
     texte: '',
-    laissees: new Set(),
+    laissees: new Set(offertes.filter(({ selected }) => !selected).map((une) => une.identifiantFacture)),
     email: utilisateur?.email ?? '',
   })
   const [tente, setTente] = useState(false)

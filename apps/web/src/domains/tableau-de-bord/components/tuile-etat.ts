@@ -2,10 +2,15 @@ import type { ReactNode } from 'react'
 import type { EtatTuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
 import { motsManquants, phraseVide } from '../tableau-de-bord.textes.ts'
 
+/** Closed to this reader, or not a thing of this utility: the tile does not show. */
+const SANS_TUILE = ['CONTENU_FERME', 'SANS_LEVEES'] as const
+const estSansTuile = (motif: string | null): motif is (typeof SANS_TUILE)[number] =>
+  SANS_TUILE.some((un) => un === motif)
+
 /** One tile of the answer: its own state, and its data when it is ok. */
 export interface TuileRecue<D> {
   readonly etat: 'ok' | 'vide' | 'erreur'
-  readonly motif: keyof typeof phraseVide | 'CONTENU_FERME' | null
+  readonly motif: keyof typeof phraseVide | (typeof SANS_TUILE)[number] | null
   readonly donnees: D | null
 }
 
@@ -30,7 +35,7 @@ export const etatDeTuile = <D>(
 ): EtatTuileDeContenu => {
   if (!recue) return { type: 'chargement' }
   if (recue.etat === 'erreur') return enCours ? { type: 'chargement' } : { type: 'erreur', reessayer }
-  if (recue.motif === 'CONTENU_FERME') return { type: 'ferme' }
+  if (estSansTuile(recue.motif)) return { type: 'ferme' }
   if (recue.etat === 'vide' || recue.donnees === null) {
     return { type: 'vide', mot: motsManquants.indisponible, phrase: phrases[recue.motif ?? 'AUCUNE_DONNEE'] }
   }
