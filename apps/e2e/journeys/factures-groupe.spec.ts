@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { verifierAxe } from '../support/axe.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
 import type { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -222,6 +223,40 @@ test.describe('the bills of a group', () => {
     })
 })
 
+test.describe('the bills of a large account', () => {
+  test.use({ compte: 'grandcompte' })
+
+  test('are those of all its contracts, more than a group may hold: every list, and the balance [invoice-lists]', async ({
+    page,
+    baseURL,
+    portail,
+  }) => {
+    await page.goto('/#/dashboard')
+    await expect(portail.menuUtilisateur).toBeVisible()
+    await page.goto('/#/factures')
+    await page.getByRole('link', { name: /^Voir les factures de mes 5.000 contrats$/ }).click()
+    await expect(page.getByRole('main')).toContainText('Tous mes contrats')
+    const solde = (await appeler(
+      page.context(),
+      baseURL ?? '',
+      'GET',
+      'Facturation/soldeComptableContratAbonnement/groupe/0',
+    )) as { montantARegler: number; nbContrats: number }
+    expect(solde.nbContrats).toBe(5_000)
+    const carte = page.getByRole('region', { name: 'À payer' })
+    const montant = carte.getByText(/^[\d\s\u202f]+,\d\d/).first()
+    expect(centimes((await montant.textContent()) ?? '')).toBe(solde.montantARegler)
+    await listesRemplies(page, baseURL, ['À régler', 'Au Trésor public', 'Réglées', 'Toutes'])
+    await verifierAxe(page, 'the bills of a large account')
+    // reloaded they are the same; left, the contract is still the one that the portal looks at
+    await page.reload()
+    await expect(rangees(page).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Revenir à un seul contrat' }).click()
+    await expect(page.getByRole('region', { name: /^À régler/ })).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'État des factures' })).toHaveCount(0)
+  })
+})
+
 test.describe('the bills of one contract', () => {
   test.use({ compte: 'abonne' })
 
@@ -247,6 +282,15 @@ test.describe('the bills of one contract', () => {
     await expect(selection).toContainText(/€/)
     await selection.getByRole('button', { name: 'Tout désélectionner' }).click()
     await expect(selection).toHaveCount(0)
+  })
+
+  test('lead to those of all its contracts where the account has several', async ({ page }) => {
+    await page.goto('/#/factures')
+    await page.getByRole('link', { name: 'Voir les factures de mes 2 contrats' }).click()
+    await page.getByText('Réglées', { exact: true }).first().click()
+    for (const contrat of [MAISON, CABANON])
+      await expect(rangees(page).filter({ hasText: contrat }).first()).toBeVisible()
+    await expect(page).toHaveURL(/tous/)
   })
 
   test('a download that lasts says so [modal-download]', async ({ page }) => {

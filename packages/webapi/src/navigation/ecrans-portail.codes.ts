@@ -89,7 +89,7 @@ export const ecransPortail = {
     titre: 'Mes factures',
     menu: 'facture',
     terminatedOk: true,
-    recherche: { facture: 'texte', vue: 'texte', contrat: 'texte' },
+    recherche: { facture: 'texte', vue: 'texte', contrat: 'texte', tous: 'oui' },
   },
   'retour-paiement': {
     pattern: '/retourPaiement',

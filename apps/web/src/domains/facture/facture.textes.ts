@@ -80,6 +80,11 @@ export const factureTextes = {
     mode: 'Sélectionner',
     barre: 'Actions sur la sélection',
   },
+  tous: {
+    voir: (nombre: string) => `Voir les factures de mes ${nombre} contrats`,
+    titre: 'Tous mes contrats.',
+    revenir: 'Revenir à un seul contrat',
+  },
   groupe: {
     etats: { AR: 'À régler', TR: 'Au Trésor public', DR: 'Réglées', toutes: 'Toutes' },
     etat: 'État des factures',

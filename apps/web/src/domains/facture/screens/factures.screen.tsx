@@ -1,7 +1,7 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -15,6 +15,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { ContratNomme, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
+import { DeTous, useContratsEnsemble, VersTous } from '../components/tous-mes-contrats.tsx'
 import { VUES_DU_GROUPE } from '../components/vues-du-groupe.ts'
 import { useSoldeDe } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
@@ -35,22 +36,27 @@ const VUES_ET_REGLEMENTS = [
   { valeur: 'reglements', libelle: compteTextes.reglements.titre, icone: IconCash },
 ] as const
 
-/** Of a group: what is to settle first. */
-const FacturesDUnGroupe = ({ idGroupe }: { readonly idGroupe: number }) => {
-  const { vue } = useRecherche('factures')
+/** Of a group: what is to settle first. `intro`: whose they are, where the portal does not look at that group. */
+const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; readonly intro?: ReactNode }) => {
+  const { vue, tous } = useRecherche('factures')
   const navigate = useNavigate()
   const montree = VUES_DU_GROUPE.find((une) => une === vue) ?? 'AR'
   return (
     <>
       <PageHeader
         titre={factureTextes.titre}
+        intro={intro}
         actions={
           <Segments
             nom={factureTextes.groupe.etat}
             segments={VUES_DU_GROUPE.map((valeur) => ({ valeur, libelle: factureTextes.groupe.etats[valeur] }))}
             valeur={montree}
             onChange={(choisie) =>
-              void navigate({ to: '.', search: (choisie === 'AR' ? {} : { vue: choisie }) as never, replace: true })
+              void navigate({
+                to: '.',
+                search: destination('factures', { tous, vue: choisie === 'AR' ? undefined : choisie }).search as never,
+                replace: true,
+              })
             }
           />
         }
@@ -66,15 +72,14 @@ const FacturesDUnGroupe = ({ idGroupe }: { readonly idGroupe: number }) => {
 /** Invoices of the current contract or group (2§2). */
 export const FacturesScreen = () => {
   const { contexte } = useSession()
-  const { contrat } = useRecherche('factures')
-  return contexte?.mode === 'groupe' && contrat === undefined ? (
-    <FacturesDUnGroupe idGroupe={contexte.idGroupe} />
-  ) : (
-    <FacturesDUnContrat />
-  )
+  const { contrat, tous } = useRecherche('factures')
+  const ensemble = useContratsEnsemble()
+  if (contexte?.mode === 'groupe' && contrat === undefined) return <FacturesDUnGroupe idGroupe={contexte.idGroupe} />
+  if (tous !== undefined && ensemble > 1) return <FacturesDUnGroupe idGroupe={0} intro={<DeTous />} />
+  return <FacturesDUnContrat ensemble={ensemble} />
 }
 
-const FacturesDUnContrat = () => {
+const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
   const courant = useContratCourant()
   const { utilisateur } = useSession()
   const { vue, contrat } = useRecherche('factures')
@@ -96,6 +101,7 @@ const FacturesDUnContrat = () => {
     <>
       <PageHeader
         titre={factureTextes.titre}
+        intro={resilie === undefined && ensemble > 1 && <VersTous nombre={ensemble} />}
         actions={
           numeroContrat !== undefined && (
             <Segments nom={factureTextes.presentation} segments={segments} valeur={montree} onChange={montrer} />

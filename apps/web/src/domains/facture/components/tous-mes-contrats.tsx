@@ -1,0 +1,36 @@
+import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { entier } from '../../../ui/format/nombres.ts'
+import { factureTextes } from '../facture.textes.ts'
+import css from './facture.module.css'
+
+const textes = factureTextes.tous
+
+/** How many contracts have their bills read together, whatever a group may hold: 0 for staff, who see everybody's, and without groups. */
+export const useContratsEnsemble = (): number => {
+  const { utilisateur } = useSession()
+  const { data: configuration } = useQuery(requeteConfiguration())
+  const { data: nombre } = useQuery(requeteNombreContrats())
+  const permis = configuration?.fonctionnalites.Groupe === true && !estPersonnel(utilisateur?.profils ?? [])
+  return permis ? (nombre?.count ?? 0) : 0
+}
+
+/** From the bills of one contract to those of all, which never become what the portal looks at. */
+export const VersTous = ({ nombre }: { readonly nombre: number }) => (
+  <Link {...destination('factures', { tous: true })}>{textes.voir(entier(nombre))}</Link>
+)
+
+/** Whose bills these are, and the way back. */
+export const DeTous = () => (
+  <span className={css.deTous}>
+    <strong>{textes.titre}</strong>
+    <Link {...destination('factures', {})}>
+      <IconArrowLeft size={18} aria-hidden="true" /> {textes.revenir}
+    </Link>
+  </span>
+)
