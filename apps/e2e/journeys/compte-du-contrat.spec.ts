@@ -42,7 +42,7 @@ interface Plan {
   detail: { montant: number; isPassee: boolean; isFuture: boolean; isAnnulee: boolean }[]
 }
 
-test('the plans of a contract show their figures and each line past, future or cancelled [invoice-monthly-status]', async ({
+test('the plans of a contract show their figures and each line past, future or cancelled [invoice-monthly-status] [panel-plans-mensualisation]', async ({
   page,
   baseURL,
   portail,
@@ -101,7 +101,7 @@ test('the plans of a contract show their figures and each line past, future or c
   expect(vus.future).toBeGreaterThan(0)
 })
 
-test('the V2 layout adds the monthly payment and the customer; without the feature they are not there [invoice-v2]', async ({
+test('the V2 layout adds the monthly payment and the customer; without the feature they are not there [invoice-v2] [panel-v2-solde] [panel-v2-mensualisation] [panel-v2-client]', async ({
   page,
   portail,
 }) => {
@@ -121,7 +121,9 @@ test('the V2 layout adds the monthly payment and the customer; without the featu
   await expect(panneau(page, 'Client')).toHaveCount(0)
 })
 
-test('with the data type MTC unpaid items stand in place of the invoices to settle [invoice-mtc]', async ({ page }) => {
+test('with the data type MTC unpaid items stand in place of the invoices to settle [invoice-mtc] [panel-impayes]', async ({
+  page,
+}) => {
   const impaye = {
     reference: 'X-1',
     date: '2026-09-01',
@@ -191,7 +193,7 @@ test('a panel shows all of a page of lists; of more, twenty and the next ones wh
   await expect(reglees.getByRole('listitem')).toHaveCount(22)
 })
 
-test('payments show by when, how, which bill and how much; those of a grouped contract are hidden [invoice-payments-hidden]', async ({
+test('payments show by when, how, which bill and how much; those of a grouped contract are hidden [invoice-payments-hidden] [panel-reglements]', async ({
   page,
   baseURL,
 }) => {

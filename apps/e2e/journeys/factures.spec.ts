@@ -30,7 +30,10 @@ const sansSuite = ({ etape }: Facture, type: keyof typeof STATUTS): number =>
 const panneau = (page: Page, type: keyof typeof STATUTS) =>
   page.getByRole('region', { name: new RegExp(`^${STATUTS[type]}`) })
 
-test('the panels and the balance say what the account says, to the cent [invoice-lists]', async ({ page, baseURL }) => {
+test('the panels and the balance say what the account says, to the cent [invoice-lists] [panel-factures-a-regler] [panel-factures-reglees]', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/#/factures')
   for (const type of ['AR', 'TR', 'DR'] as const) {
     // what asks for nothing of this person stands after what does

@@ -52,7 +52,7 @@ const autres = (compte: Compte): string[] => {
 
 const credit = ({ montantEnFaveur, solde }: Compte): string[] => {
   if (montantEnFaveur <= 0 || solde === null) return []
-  const reste = solde < 0 ? `\u00a0: ${euros(-solde)} une fois déduits` : ''
+  const reste = solde < 0 ? `\u00a0: ${euros(-solde)} en tout une fois déduits` : ''
   return [`${euros(montantEnFaveur)} ${textes.credits}${reste}.`]
 }
 
