@@ -14,7 +14,7 @@ const REPONSES: readonly (readonly [RegExp, string])[] = [
   [/_telephone\d?$/, '0612345678'],
   [/_siret$/, '73282932000074'],
   [/_ape$/, '3600Z'],
-  [/_codePostal$/, '95001'],
+  [/_codePostal$/, '99100'],
   [/_numeroContrat$/, ''],
   [/_(logements|debit)$/, '2'],
 ]
@@ -32,6 +32,8 @@ const repondre = async (champ: Locator, email: string): Promise<void> => {
   } else if (type === 'checkbox') await champ.check()
   else if ((await champ.evaluate(({ tagName }) => tagName)) === 'SELECT') await champ.selectOption({ index: 1 })
   else if ((await champ.inputValue()) === '') await champ.fill(type === 'date' ? hier() : reponseDe(nom, email))
+  // its town comes by itself
+  if (nom.endsWith('_codePostal')) await expect(champ.page().locator('select[name$=_ville]')).toHaveValue(/^VAL/)
 }
 
 /** A procedure, whatever its definition asks. */

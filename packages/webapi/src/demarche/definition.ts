@@ -1,6 +1,7 @@
 import type { NomCalcul } from './calculs.rules.ts'
 import type { CodeRefus } from './controles.messages.ts'
 import type { NomFait, PartieAdresse } from './faits.codes.ts'
+import type { NomListe } from './listes.codes.ts'
 import type { TypeDemarche } from './types.codes.ts'
 import type { TypeChamp } from './types-de-champ.ts'
 
@@ -29,7 +30,6 @@ export type Options =
   | readonly (string | { readonly code: string; readonly libelle?: string; readonly si?: Condition })[]
   /** Given by the server with the form. */
   | { readonly liste: NomListe }
-export type NomListe = 'communes' | 'civilites'
 
 interface Imposition {
   readonly si?: Condition

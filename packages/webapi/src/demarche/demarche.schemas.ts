@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facultatif, instant, numeroContrat } from '../common/champs.ts'
 import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
+import { nomsListe } from './listes.codes.ts'
 import { typesDemarche } from './types.codes.ts'
 
 const texte = z.string()
@@ -90,6 +91,9 @@ export const formulaireOuvert = reglageDemarche.extend({
     .array(z.object({ nom: texte, valeur: texte }))
     .meta({ description: 'What the form is walked with (decision 032); never what is the server’s alone' }),
   aujourdhui: z.iso.date(),
+  listes: z
+    .array(z.object({ nom: z.enum(nomsListe), options: z.array(z.object({ code: texte, libelle: texte })) }))
+    .meta({ description: 'Closed lists that the definition names' }),
   empreinte: texte.meta({ description: 'Of the definition: sent back with the answers' }),
 })
 

@@ -1,7 +1,8 @@
 import { type Connu, texteDe, tient } from './conditions.rules.ts'
-import type { Definition, NomListe } from './definition.ts'
+import type { Definition } from './definition.ts'
 import { type ChampSimple, type EtapeDepliee, etapesDe } from './deplier.rules.ts'
 import type { Faits } from './faits.codes.ts'
+import type { NomListe } from './listes.codes.ts'
 import { type TypeChamp, typeDe } from './types-de-champ.ts'
 
 /** Texts by field: Oui or Non, yyyy-MM-dd. */

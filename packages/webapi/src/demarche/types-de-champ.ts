@@ -47,7 +47,17 @@ export const typesDeChamp = {
   rue: t(adresse.rue, 'texte', majuscules),
   complement: t(adresse.complement, 'texte', majuscules),
   codePostal: t(adresse.codePostal),
-  codePostalEtranger: t({ ...adresse.rue, ...adresse.codePostal, nature: 'rue', longueur: 12 }, 'texte', majuscules),
+  codePostalEtranger: t(
+    {
+      ...adresse.rue,
+      etiquette: adresse.codePostal.etiquette,
+      manque: adresse.codePostal.manque,
+      autoComplete: 'postal-code',
+      longueur: 12,
+    },
+    'texte',
+    majuscules,
+  ),
   adresse: t(adresse.rue, 'adresse'),
   /** Without a country. */
   adresseFrance: t(adresse.rue, 'adresse'),

@@ -9,6 +9,7 @@ import {
 } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import { type ChampSimple, champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import type { Contexte } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { AutreDemande, EvenementEcrit, ReponseEcrite } from './lecture.repo.ts'
 
 const JOUR_MS = 24 * 3_600_000
@@ -17,11 +18,15 @@ const mots = ({ etiquette }: ChampSimple): string =>
   typeof etiquette === 'string' ? etiquette : (etiquette.at(-1)?.texte ?? '')
 
 /** Answers in the words of their form; a name that it does not have any more stays as it was sent. */
-export const vueReponses = (definition: Definition, reponses: readonly ReponseEcrite[]) => {
+export const vueReponses = (
+  definition: Definition,
+  reponses: readonly ReponseEcrite[],
+  listes: NonNullable<Contexte['listes']>,
+) => {
   const champs = new Map(champsDe(definition).map((champ) => [champ.nom, champ]))
   return reponses.map(({ nom, entete, valeur, type, reserve }) => {
     const champ = champs.get(nom)
-    const options = champ?.options
+    const options = champ?.options && 'liste' in champ.options ? listes[champ.options.liste] : champ?.options
     const choisie = Array.isArray(options)
       ? options.find((une) => typeof une !== 'string' && une.code === valeur)
       : undefined

@@ -11,6 +11,7 @@ import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { type Effet, effets } from './effets.ts'
+import { listesDe } from './listes.ts'
 import { aProuve, findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
 
 /** A form with all that it is walked with. */
@@ -84,7 +85,11 @@ export const ouvrir = async (
     empreinte: createHash('sha256').update(JSON.stringify(definition)).digest('hex'),
     reglage,
     effet,
-    contexte: { faits: await faitsDe(ctx, reglage, numeroContrat), aujourdhui: jourLocal(ctx.clock.now()) },
+    contexte: {
+      faits: await faitsDe(ctx, reglage, numeroContrat),
+      aujourdhui: jourLocal(ctx.clock.now()),
+      listes: await listesDe(ctx, definition),
+    },
     numeroContrat,
   }
 }

@@ -1,4 +1,3 @@
-import { civilites } from '../../client/client.codes.ts'
 import { civilite, complements, contratConcerne, demandeur } from '../blocs.ts'
 import { c, sous, vaut } from '../construire.ts'
 import { defineDemarche } from '../definition.ts'
@@ -19,7 +18,7 @@ export const nouveauPayeur = defineDemarche({
         contratConcerne('payeur_numeroContrat'),
         c('payeur_type', 'choix', 'Le nouveau payeur est', { options: ['Particulier', 'Professionnel'] }),
         ...sous(particulier, [
-          { ...civilite('payeur'), options: civilites },
+          civilite('payeur'),
           c('payeur_nom', 'nom', 'Nom'),
           c('payeur_prenom', 'prenom', 'Prénom'),
         ]),

@@ -16,6 +16,7 @@ import {
 } from '../demande.view.ts'
 import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
 import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
+import { listesDe } from '../listes.ts'
 
 type Endpoints = typeof demarcheEndpoints
 
@@ -23,7 +24,8 @@ const lireTout = async (ctx: ContexteUtilisateur, reference: string) => {
   const demande = await findDemande(ctx.sql, reference)
   if (demande === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { demande_id: id, type } = demande
-  const reponses = vueReponses(await formulaires[type](), await findReponses(ctx.sql, id))
+  const definition = await formulaires[type]()
+  const reponses = vueReponses(definition, await findReponses(ctx.sql, id), await listesDe(ctx, definition))
   return { demande, reponses, pieces: await findPieces(ctx.sql, id), evenements: await findEvenements(ctx.sql, id) }
 }
 

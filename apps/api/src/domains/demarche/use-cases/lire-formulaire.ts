@@ -1,5 +1,6 @@
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { faitsDeLaPage } from '@ondine/webapi/demarche/faits.codes.ts'
+import { listesDites } from '@ondine/webapi/demarche/listes.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ouvrir } from '../ouvrir.ts'
@@ -19,6 +20,7 @@ export const lireFormulaire = async (
       typeof valeur === 'string' ? [{ nom, valeur }] : [],
     ),
     aujourdhui,
+    listes: listesDites(ouvert.contexte),
     empreinte: ouvert.empreinte,
   }
 }

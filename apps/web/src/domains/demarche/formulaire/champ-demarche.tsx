@@ -1,3 +1,4 @@
+import type { Champ as Nature } from '@ondine/webapi/champ/champ.ts'
 import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
 import type { ChampOuvert } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
@@ -12,14 +13,17 @@ import { type Demarche, ID } from './use-demarche.ts'
 interface Proprietes {
   readonly ouvert: ChampOuvert
   readonly de: Demarche
+  /** Over the kind of its type. */
+  readonly nature?: Nature
 }
 
 const CHOISIR = { valeur: '', libelle: 'Choisissez' }
 
 /** What a field of a definition is shown with: its type says it all, as in every other form (decision 015). */
-export const ChampDemarche = ({ ouvert, de }: Proprietes) => {
+export const ChampDemarche = ({ ouvert, de, nature: dite }: Proprietes) => {
   const { champ, valeur, requis, impose, options } = ouvert
-  const { champ: nature, lu, majuscules } = typeDe(champ.type)
+  const { champ: duType, lu, majuscules } = typeDe(champ.type)
+  const nature = dite ?? duType
   const { connu } = de.parcours
   const declare = {
     ...nature,

@@ -6,7 +6,7 @@ import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { enId } from '../../../formulaire/resume.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
-import { ChampDemarche } from './champ-demarche.tsx'
+import { ChampsDeLEtape } from './champs-de-l-etape.tsx'
 import css from './demarche.module.css'
 import { sectionsDites } from './reponses.rules.ts'
 import { Reponses } from './reponses.tsx'
@@ -57,9 +57,7 @@ export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCapt
           )}
         />
       )}
-      {ici.map((ouvert) => (
-        <ChampDemarche key={ouvert.champ.nom} ouvert={ouvert} de={de} />
-      ))}
+      <ChampsDeLEtape ouverts={ici} de={de} />
       {derniere && avecCaptcha && (
         <Captcha
           id={enId(ID, 'captcha')}

@@ -1,6 +1,7 @@
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import { listesLues } from '@ondine/webapi/demarche/listes.rules.ts'
 import type { Contexte, Parcours, Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { parcourir, repondre } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
@@ -22,6 +23,7 @@ export const RECAPITULATIF = 'recapitulatif'
 const contexteDe = ({ ouverture }: FormulaireOuvert): Contexte => ({
   faits: Object.fromEntries(ouverture.faits.map(({ nom, valeur }) => [nom, valeur])),
   aujourdhui: ouverture.aujourdhui,
+  listes: listesLues(ouverture.listes),
 })
 
 const dites = (saisie: Readonly<Record<string, unknown>>): Reponses =>

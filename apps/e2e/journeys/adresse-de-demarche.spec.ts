@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { verifierPartout } from '../support/axe.ts'
+import { MAISON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ compte: 'abonne' })
+
+const commune = (numerocom: string, nomCommune: string) => ({
+  ...{ numerocom, nomCommune },
+  ...{ codePostal: '99300', numeroSociete: '1' },
+})
+
+/** The form of the billing address, its postal code 99300 being that of these towns. */
+const ouvrir = async (page: Page, villes: readonly string[]) => {
+  await page.route('**/webapi/Configuration/listeCommunes/99300', (route) =>
+    route.fulfill({ json: { resultats: villes.map((nom, rang) => commune(`9930${rang}`, nom)) } }),
+  )
+  await page.goto(`/#/demarches/coordonnee/${MAISON}`)
+  const bloc = page.getByRole('group', { name: 'Adresse', exact: true })
+  return {
+    bloc,
+    code: bloc.getByLabel('Code postal'),
+    ville: bloc.getByLabel('Ville'),
+    pays: bloc.getByLabel('Pays'),
+    annonce: bloc.getByRole('status'),
+  }
+}
+
+test('five digits bring the towns of a code, by keyboard, aloud, and one that is not there is typed [form-postcode] [form-address-foreign]', async ({
+  page,
+}) => {
+  const { bloc, code, ville, pays, annonce } = await ouvrir(page, ['Aix-la-Source', 'Bief'])
+  await code.focus()
+  await page.keyboard.type('99300')
+  await expect(annonce).toHaveText('2 villes ont ce code postal, choisissez.')
+  await expect(code).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(ville).toBeFocused()
+  await page.keyboard.type('Bi')
+  await expect(ville).toHaveValue('BIEF')
+  await verifierPartout(page, 'an address with its towns')
+
+  await page.keyboard.press('Tab')
+  await expect(bloc.getByRole('button', { name: 'Ma ville n’est pas dans la liste' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(ville).toBeFocused()
+  await expect(pays).toBeVisible()
+  await ville.fill('Trou-Perdu')
+  await page.keyboard.press('Tab')
+  await expect(ville).toHaveValue('TROU-PERDU')
+  // what was typed on purpose is there after a reload
+  await page.reload()
+  await expect(ville).toHaveValue('TROU-PERDU')
+  // another code is looked up again
+  await code.fill('99100')
+  await expect(ville).toHaveValue('VAL D’ONDINE')
+})
+
+test('a code without a town locks it and says so; one may type it [form-postcode-none]', async ({ page }) => {
+  const { bloc, code, ville } = await ouvrir(page, [])
+  await code.fill('99300')
+  await expect(ville).not.toBeEditable()
+  await expect(ville).toHaveAccessibleDescription('Aucune ville ne correspond à ce code postal.')
+  await verifierPartout(page, 'an address without a town')
+  await bloc.getByRole('button', { name: 'Saisir ma ville' }).click()
+  await expect(ville).toBeEditable()
+  await expect(ville).toBeFocused()
+})
+
+test('an address abroad has a country, any code and any town [form-address-foreign]', async ({ page }) => {
+  const { bloc, code, ville, pays } = await ouvrir(page, ['Bief'])
+  await expect(pays).toHaveCount(0)
+  await bloc.getByLabel('Adresse à l’étranger').check()
+  await pays.selectOption({ label: 'Belgique' })
+  await code.fill('B-1000 XL')
+  await ville.fill('Bruxelles')
+  await bloc.getByLabel('Numéro et rue').fill('1 rue Haute')
+  await verifierPartout(page, 'an address abroad')
+  await expect(pays).toHaveValue('BELGIQUE')
+  await bloc.getByLabel('Adresse à l’étranger').uncheck()
+  await expect(pays).toHaveCount(0)
+})
+
+test('without the look-up the town is typed', async ({ page, surveillance }) => {
+  surveillance.attendre(/listeCommunes/)
+  const { code, ville } = await ouvrir(page, [])
+  await page.route('**/webapi/Configuration/listeCommunes/99300', (route) => route.abort())
+  await code.fill('99300')
+  await ville.fill('Bief')
+  await expect(ville).toBeEditable()
+  await expect(ville).toHaveValue('Bief')
+})
