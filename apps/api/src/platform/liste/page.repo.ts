@@ -20,10 +20,14 @@ const triDe = (source: SourceListe, demande: DemandeListe) => {
   return tri as { type: string; sql: RawBuilder<unknown> }
 }
 
+const cleDe = (source: SourceListe, demande: DemandeListe): RawBuilder<unknown> => {
+  const { type, sql: cle } = triDe(source, demande)
+  return type === 'text' ? sql`(${cle}) collate "C"` : cle
+}
+
 /** The rows of a list: identity and sort key. A selection takes some of them, never a row that is not there. */
 const baseDe = (source: SourceListe, demande: DemandeListe): RawBuilder<unknown> => {
-  const { type, sql: cle } = triDe(source, demande)
-  const lignes = source.lignes(demande, type === 'text' ? sql`(${cle}) collate "C"` : cle)
+  const lignes = source.lignes(demande, cleDe(source, demande))
   if (demande.selection === undefined) return lignes
   return sql`select l.* from (${lignes}) l where ${estChoisie(source, 'l', demande.selection)}`
 }
@@ -64,6 +68,11 @@ export const lireLignes = async (
   const lignesDeLaPage = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
     sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
   const cherche = demande.mots.length > 0
+  const parts = cherche || demande.selection !== undefined ? undefined : source.parts?.(demande, cleDe(source, demande))
+  const jusquA = position.type === 'decalage' ? sql`${position.lignes + nbElements + 1}` : limite
+  const enParts = parts?.map(
+    (part) => sql`(select * from (${part}) b where ${borne} order by ${ordre} limit ${jusquA})`,
+  )
   const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
   const compte = cherche ? undefined : source.decompte?.(demande)
   const uneFois = (cherche && !ordonnee) || source.entiere === true
@@ -79,7 +88,7 @@ export const lireLignes = async (
                ordonnee
                  ? sql`${lignesDeLaPage(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
                        union all ${lignesDeLaPage(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
-                 : lignesDeLaPage(sql`base`)
+                 : lignesDeLaPage(enParts === undefined ? sql`base` : sql`(${sql.join(enParts, sql` union all `)})`)
              }) b)
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true

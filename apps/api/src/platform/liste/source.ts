@@ -48,6 +48,11 @@ export interface SourceListe<
   lignes(demande: DemandeListe<E>, cle: RawBuilder<unknown>): RawBuilder<unknown>
   /** Are its rows worked out whole, whatever the page? Then once, for the page and the total. */
   readonly entiere?: true
+  /**
+   * The same rows by several statements, each row by one of them, where each comes in the order of the list by itself: each stops at the
+   * page, together they would be sorted whole. Not asked for a search.
+   */
+  parts?(demande: DemandeListe<E>, cle: RawBuilder<unknown>): readonly RawBuilder<unknown>[]
   /** The same rows in any order, where counting them has a shorter way than reading them; not asked for a search. */
   decompte?(demande: DemandeListe<E>): RawBuilder<unknown>
   /** Do the rows of this search come in its order by themselves? Then page and total each stop where they may. */

@@ -19,6 +19,7 @@ import {
   facturesParContrat,
   facturesParDate,
   type LigneFactureDeGroupe,
+  partsParDate,
 } from './liste-factures-groupe.repo.ts'
 
 /** The contracts that a call on this group is about. The guard has checked the group. */
@@ -118,6 +119,7 @@ export const sourceGrandGroupe = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
   lignes: (demande, cle) => facturesParDate(filtreToutes(demande), cle),
+  parts: (demande, cle) => partsParDate(filtreToutes(demande), cle),
   decompte: (demande) => decompteParContrat(filtreToutes(demande)),
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
 })

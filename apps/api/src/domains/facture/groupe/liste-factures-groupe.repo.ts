@@ -82,29 +82,36 @@ type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined 
  * What is due and older than settled invoices are shown from: a debt is never hidden. By its dues, and not at all where nothing is
  * hidden; no row of the walk by days is among them.
  */
-const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>) =>
+const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   filtre.statut === undefined && filtre.depuis.length > 0
-    ? sql`union all
-  select ${colonnes} from (${contratsLus(filtre.perimetre)}) m ${SES_DUES}
-   where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`
-    : sql``
+    ? [
+        sql`select ${colonnes} from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES}
+             where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`,
+      ]
+    : []
+const ensemble = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /** Day after day (index facture_par_date_interne), leaving out the contracts that are not of the group: a page stops early. */
-export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
+export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown>[] => [
+  sql`select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
    where (f.numero_contrat in (${tousContratsLus(filtre.perimetre)})) is true
-     and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}
-  ${duesAnciennes(filtre, sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`)}`
+     and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
+  ...duesAnciennes(filtre, sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`),
+]
+export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> =>
+  ensemble(partsParDate(filtre, cle))
 
 /** The same rows, contract by contract: counting stops early too. */
-export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> => sql`
-  select 1 from (${contratsLus(filtre.perimetre)}) m
+export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> =>
+  ensemble([
+    sql`select 1 from (${contratsLus(filtre.perimetre)}) m
     cross join lateral (
       select 1 from facture f where f.numero_contrat = m.numero_contrat
-        and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE} offset 0) f
-  ${duesAnciennes(filtre, sql`1`)}`
+        and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE} offset 0) f`,
+    ...duesAnciennes(filtre, sql`1`),
+  ])
 
 /** What is shown of the invoices of `page`, and where their water goes. */
 export const detailFacturesGroupe = (page: RawBuilder<unknown>, lecteur: number) => sql<LigneFactureDeGroupe>`
