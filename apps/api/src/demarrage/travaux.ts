@@ -12,6 +12,7 @@ import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
+import { retenirIntegresJob } from '../domains/paiement/administration/retenir-integres.job.ts'
 import { balayerPaiementsJob, purgerPaiementsJob } from '../domains/paiement/reception/balayer.job.ts'
 import { enqueterJob } from '../domains/paiement/reception/enqueter.job.ts'
 import { traiterNotificationJob } from '../domains/paiement/reception/traiter-notification.job.ts'
@@ -74,6 +75,7 @@ export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promis
         ...auDehors([traiterNotificationJob, enqueterJob]),
         // it asks providers what became of payments
         ...(env.copie ? [] : [balayerPaiementsJob]),
+        retenirIntegresJob,
         purgerPaiementsJob,
         purgerDemandesJob,
         // a job may listen to several events

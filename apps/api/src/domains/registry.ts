@@ -26,6 +26,7 @@ import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
 import { lotRoutes } from './facture/lot.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
+import { administrationPaiementRoutes } from './paiement/administration.routes.ts'
 import { paiementRoutes } from './paiement/paiement.routes.ts'
 import { portesPaiementRoutes } from './paiement/portes.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
@@ -76,6 +77,7 @@ export const liaisons: readonly Liaison[] = [
   ...compteDeFacturesRoutes,
   ...paiementRoutes,
   ...portesPaiementRoutes,
+  ...administrationPaiementRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

@@ -8,6 +8,7 @@ import { demarcheAudit } from '../demarche/demarche.audit.ts'
 import { exportAudit } from '../export/export.audit.ts'
 import { groupeAudit } from '../groupe/groupe.audit.ts'
 import { inscriptionAudit } from '../inscription/inscription.audit.ts'
+import { paiementAudit } from '../paiement/paiement.audit.ts'
 import { parametrageAudit } from '../parametrage/parametrage.audit.ts'
 import { universAudit } from '../univers/univers.audit.ts'
 import { usurpationAudit } from '../usurpation/usurpation.audit.ts'
@@ -27,6 +28,7 @@ export const actionsAudit = {
   ...exportAudit.actions,
   ...groupeAudit.actions,
   ...inscriptionAudit.actions,
+  ...paiementAudit.actions,
   ...parametrageAudit.actions,
   ...universAudit.actions,
   ...usurpationAudit.actions,
@@ -45,6 +47,7 @@ export const objetsAudit = {
   ...demarcheAudit.objets,
   ...exportAudit.objets,
   ...groupeAudit.objets,
+  ...paiementAudit.objets,
   ...parametrageAudit.objets,
   ...universAudit.objets,
   ...utilisateurAudit.objets,

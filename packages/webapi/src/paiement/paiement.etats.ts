@@ -73,7 +73,8 @@ export const effetsPaiement: Readonly<
     premiere: ['ENCAISSER', 'METTRE_EN_ATTENTE', 'LIBERER', 'AVERTIR_PERSONNEL'],
     suivante: ['ENCAISSER', 'METTRE_EN_ATTENTE', 'AVERTIR_PERSONNEL'],
   },
-  IMPUTATION: { premiere: ['SOLDER', 'RECU'] },
+  // what waited goes back to where it came from, then to what it was for
+  IMPUTATION: { premiere: ['REPRENDRE_ECRITURES', 'SOLDER', 'RECU'] },
   CONTREPASSATION: { premiere: ['REPRENDRE_ECRITURES', 'INCIDENT'] },
 }
 

@@ -7,6 +7,7 @@ import { sourcesContenu } from '../contenu/contenu.public.ts'
 import { sourcesDemarche } from '../demarche/demarche.public.ts'
 import { sourcesFacture } from '../facture/facture.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
+import { sourcesPaiement } from '../paiement/paiement.public.ts'
 import { sourcesParametrage } from '../parametrage/messages.public.ts'
 import { sourcesUnivers } from '../univers/univers.public.ts'
 import { sourcesUtilisateur } from '../utilisateur/utilisateur.public.ts'
@@ -22,6 +23,7 @@ export const sources = [
   ...sourcesDemarche,
   ...sourcesFacture,
   ...sourcesGroupe,
+  ...sourcesPaiement,
   ...sourcesUnivers,
   ...sourcesAlerte,
 ] as unknown as readonly SourceListe[]

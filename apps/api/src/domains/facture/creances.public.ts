@@ -12,7 +12,7 @@ import {
   type LigneCreance,
   verrouiller,
 } from './creances.repo.ts'
-import { accorder, type Ecriture, inserer, type Origine } from './ecritures.repo.ts'
+import { accorder, contrepasser, type Ecriture, inserer, type Origine } from './ecritures.repo.ts'
 import { encaissementDe, etatDe, offreDe, type PourOffre, relanceeDe, traiteDe } from './offre.ts'
 
 export type { CleCreance, Ecriture }
@@ -99,4 +99,20 @@ export const passerEcritures = async (
   await inserer(ctx.sql, ecritures, origine)
   const contrats = [...new Set(ecritures.map(({ numeroContrat }) => numeroContrat))].toSorted()
   if (contrats.length > 0) await accorder(ctx.sql, contrats, origine.effetLe)
+}
+
+/**
+ * Takes back what a payment moved, and makes the ledger of its contracts agree with what billing booked.
+ * @returns the contracts whose advance it would need more of than there is: nothing may stand then
+ */
+export const reprendreEcritures = async (
+  ctx: Pick<Contexte, 'sql'>,
+  contrats: readonly string[],
+  origine: Origine,
+): Promise<readonly string[]> => {
+  const ecrits = await contrepasser(ctx.sql, contrats, origine)
+  if (ecrits.length > 0) await accorder(ctx.sql, ecrits, origine.effetLe)
+  const aDecouvert: string[] = []
+  for (const contrat of ecrits) if ((await avanceDe(ctx.sql, contrat)) < 0) aDecouvert.push(contrat)
+  return aDecouvert
 }

@@ -37,6 +37,28 @@ export const inserer = async (db: Kysely<DB>, ecritures: readonly Ecriture[], or
     .execute()
 }
 
+/**
+ * Posts the inverse of what a payment moved in these contracts and nothing took back yet.
+ * @returns the contracts it wrote to
+ */
+export const contrepasser = async (
+  db: Kysely<DB>,
+  contrats: readonly string[],
+  origine: Origine,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ numero_contrat: string }>`
+    insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, paiement_id, reference_portail, effet_le)
+    select m.numero_contrat, 'CONTREPASSE:' || m.cle, 'CONTREPASSATION', m.credit, m.debit, m.id_creance, m.centimes, m.paiement_id,
+           m.reference_portail, ${origine.effetLe}::date
+      from mouvement m
+     where m.numero_contrat = any(${[...contrats]}::text[]) and m.reference_portail = ${origine.reference}
+       and m.paiement_id = ${origine.paiementId}::uuid and m.nature <> 'CONTREPASSATION'
+       and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)
+     order by m.numero_contrat, m.cle
+    returning numero_contrat`.execute(db)
+  return [...new Set(rows.map(({ numero_contrat }) => numero_contrat))].toSorted()
+}
+
 /** What billing booked of these contracts agrees with their ledger again (migration 0071). */
 export const accorder = async (db: Kysely<DB>, contrats: readonly string[], jour: string): Promise<void> => {
   await sql`select accorder_grand_livre(${[...contrats]}::text[], ${jour}::date)`.execute(db)

@@ -1,7 +1,16 @@
 import type { Encaissement } from '../../platform/context.ts'
 import type { Exterieurs } from '../../platform/exterieur/exterieurs.ts'
+import {
+  sourceAVerifier,
+  sourceNonIntegres,
+  sourceOrphelins,
+  sourceSansRetour,
+} from './administration/paiements.source.ts'
 import * as rails from './prestataires/rails.ts'
 
 /** What takes payments online, by traité, as the installation is set up. */
 export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> =>
   rails.encaissementsDe(exterieurs)
+
+/** Lists of this area, for exports. */
+export const sourcesPaiement = [sourceNonIntegres, sourceSansRetour, sourceAVerifier, sourceOrphelins] as const

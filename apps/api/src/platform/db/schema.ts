@@ -1015,6 +1015,7 @@ export interface Paiement {
   fini_le: Timestamp | null
   id: string
   id_prestataire: string | null
+  integre_le: Timestamp | null
   montant_centimes: number
   motif: string | null
   numero: Generated<number>

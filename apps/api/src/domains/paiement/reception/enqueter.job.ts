@@ -47,7 +47,10 @@ export const enqueterJob = defineJob({
   essaisMax: 3,
   executer: async (ctx, { paiement: id }) => {
     const paiement = await findPaiement(ctx.sql, id)
-    if (paiement === undefined || !estOuvert(paiement.statut)) return
+    if (paiement === undefined) return
+    // what ended without a return may still be known there: asked because somebody wants to know
+    if (paiement.statut === 'EXPIRE' && paiement.sans_retour) await enqueter(ctx, paiement)
+    if (!estOuvert(paiement.statut)) return
     if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
     else await suivre(ctx, paiement)
   },

@@ -1,8 +1,10 @@
 import type { Capture, Constat } from '@ondine/paiement-providers/port.ts'
+import { administrationPaiementErreurs } from '@ondine/webapi/paiement/administration.messages.ts'
 import type { EffetPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { avanceDuContrat, type Due, passerEcritures } from '../../facture/creances.public.ts'
+import { avanceDuContrat, type Due, passerEcritures, reprendreEcritures } from '../../facture/creances.public.ts'
 import { type LigneDePaiement, type LignePaiement, liberer } from '../paiement.repo.ts'
 import {
   cleDe,
@@ -83,6 +85,14 @@ const encaisser: Effet = async (ctx, { paiement, conforme, source, capture }) =>
     throw new Error('a capture that was not known is written already, under the lock of its payment')
 }
 
+/** Takes back all that the payment moved. @throws ErreurApi PA43 a part of it settled something else since */
+const reprendre = async (ctx: Contexte, { paiement, lignes }: EnMain): Promise<void> => {
+  const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
+  const origine = { paiementId: paiement.id, reference: paiement.reference, effetLe: jourLocal(ctx.clock.now()) }
+  if ((await reprendreEcritures(ctx, contrats, origine)).length > 0)
+    throw new ErreurApi(administrationPaiementErreurs.avanceUtilisee)
+}
+
 const avertir = async (ctx: Contexte, { paiement, constat }: EnMain): Promise<void> => {
   ctx.log.warn({ paiement: paiement.reference, constat: constat.nature }, 'A payment needs somebody to look at it.')
 }
@@ -99,6 +109,7 @@ const deTous: Partial<Record<EffetPaiement, (ctx: Contexte, enMain: EnMain) => P
   LIBERER: (ctx, { paiement }) => liberer(ctx.sql, paiement.id),
   INCIDENT: (ctx, { paiement, lignes }) => publierIncident(ctx, paiement, lignes, ctx.clock.now()),
   AVERTIR_PERSONNEL: avertir,
+  REPRENDRE_ECRITURES: reprendre,
 }
 
 /** Does what the table says an event brings about. @throws Error for an effect that nothing here does */

@@ -64,3 +64,18 @@ export const findAutorisation = async (db: Kysely<DB>, paiementId: string): Prom
     .executeTakeFirst()
   return ligne?.autorisation ?? null
 }
+
+/** What came for a payment, in the order it was captured. */
+export const findCaptures = (db: Kysely<DB>, paiementId: string) =>
+  db
+    .selectFrom('encaissement')
+    .select(['id_transaction', 'traite_code', 'montant_centimes', 'devise', 'autorisation', 'moyen', 'capture_le'])
+    .where('paiement_id', '=', paiementId)
+    .orderBy('capture_le')
+    .orderBy('id_transaction')
+    .execute()
+
+/** Staff take what came for what was asked for. */
+export const tenirPourConformes = async (db: Kysely<DB>, paiementId: string): Promise<void> => {
+  await db.updateTable('encaissement').set({ conforme: true }).where('paiement_id', '=', paiementId).execute()
+}

@@ -1,0 +1,306 @@
+import { buffer } from 'node:stream/consumers'
+import { signerStripe } from '@ondine/paiement-providers/stripe/simulateur/notification.ts'
+import { COMPTE_ESSAI_STRIPE } from '@ondine/paiement-providers/stripe/simulateur/simulateur.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { retenirIntegresJob } from './administration/retenir-integres.job.ts'
+import { unEncaissement } from './paiement.fixtures.ts'
+
+const base = await createTestDatabase()
+const essai = await unEncaissement(base)
+const { appeler, agir, demande, envoyer, lire, travailler, uneDue, unPayeur } = essai
+afterAll(async () => {
+  await essai.fermer()
+  await base.drop()
+})
+afterEach(async () => {
+  expect(await lire.anomalies()).toEqual([])
+})
+
+const admin = (await unPayeur({ profils: ['ADMIN'] })).session
+const charge = (await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })).session
+const [CLE = ''] = COMPTE_ESSAI_STRIPE.clesNotification
+const MOTIF = 'Relevé du 20 novembre'
+
+const unDepart = async (choix: Parameters<typeof uneDue>[1] = {}) => {
+  const payeur = await unPayeur()
+  const due = await uneDue(payeur.userWebId, choix)
+  const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+  return { due, session: payeur.session, reference: corps.reference as string, token: corps.token as string }
+}
+type Depart = Awaited<ReturnType<typeof unDepart>>
+const paye = async () => {
+  const depart = await unDepart()
+  await agir(depart.token, 'PAYER')
+  await travailler()
+  return depart
+}
+let rang = 0
+/** The bank tells, signed, of a capture that is not what was asked for. */
+const encaisser = async ({ reference, token }: Depart, objet: object) => {
+  rang += 1
+  const corps = JSON.stringify({
+    id: `evt_adm_${rang}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: Math.floor(essai.contexte().clock.now().getTime() / 1000),
+    livemode: false,
+    data: {
+      object: {
+        id: token,
+        object: 'checkout.session',
+        status: 'complete',
+        payment_status: 'paid',
+        amount_total: 10_000,
+        currency: 'eur',
+        client_reference_id: reference,
+        payment_intent: `pi_adm_${rang}`,
+        payment_method_types: ['card'],
+        ...objet,
+      },
+    },
+  })
+  const secondes = Math.floor(essai.contexte().clock.now().getTime() / 1000)
+  expect(await envoyer('/webapi/Paiement/notification/STRIPE/EAU', corps, signerStripe(corps, CLE, secondes))).toBe(200)
+  await travailler()
+}
+const references = async (liste: string, recherche = ''): Promise<string[]> =>
+  (await appeler(charge, `WebPaiement/${liste}?recherche=${recherche}`)).corps.resultats.map(
+    ({ reference }: { reference: string }) => reference,
+  )
+const trancher = (session: string, reference: string, decision: string, motif = MOTIF) =>
+  appeler(session, 'WebPaiement/deciderPaiement', { reference, decision, motif })
+const prouver = (session: string, reference: string, choix: object = {}) =>
+  appeler(session, 'WebPaiement/prouverPaiement', {
+    reference,
+    identifiantTransaction: `releve_${reference}`,
+    numeroAutorisation: 'A12345',
+    montant: 10_000,
+    date: '2026-11-20',
+    motif: MOTIF,
+    ...choix,
+  })
+const actes = async (reference: string): Promise<string[]> =>
+  (
+    await base.pool.query<{ action: string }>('select action from audit where objet_id = $1 order by id', [
+      reference,
+    ])
+  ).rows.map(({ action }) => action)
+
+describe('payments that billing has not booked', () => {
+  it('are listed until a règlement of each of their contracts carries our reference', async () => {
+    const { reference, due } = await paye()
+    const { corps } = await appeler(charge, `WebPaiement/listePaiementsNonIntegres?recherche=${reference}`)
+    expect(corps.resultats).toMatchObject([
+      {
+        reference,
+        numeroContrat: due.numeroContrat,
+        numeroFactureClient: due.numeroFacture,
+        montant: 10_000,
+        traiteFacturationCode: 'EAU',
+        typeServicePaiement: 'STRIPE',
+        nbFactures: 1,
+      },
+    ])
+    const transaction = corps.resultats[0].identifiantTransaction
+    const notifier = () =>
+      appeler(charge, 'WebPaiement/multipleNotification', { paiements: [{ identifiantTransaction: transaction }] })
+    expect((await notifier()).corps.resultats).toMatchObject([{ reference, issue: 'A_INSCRIRE' }])
+    await base.db
+      .insertInto('reglement')
+      .values({
+        numero_contrat: due.numeroContrat,
+        reference: `FACT-${reference}`,
+        regle_le: '2026-11-20',
+        mode: 'CARTE',
+        numero_facture: due.numeroFacture,
+        montant_centimes: 10_000,
+        historique: false,
+        reference_portail: reference,
+      })
+      .execute()
+    expect(await references('listePaiementsNonIntegres', reference)).toEqual([])
+    expect((await notifier()).corps.resultats).toMatchObject([{ reference, issue: 'INSCRIT' }])
+    await essai.executer(retenirIntegresJob, { creneau: MAINTENANT.toISOString() })
+    const { rows } = await base.pool.query('select integre_le is not null as su from paiement where reference = $1', [
+      reference,
+    ])
+    expect(rows).toEqual([{ su: true }])
+    // what is booked is taken back by billing's own reject, not here as well
+    expect((await trancher(admin, reference, 'CONTREPASSATION')).corps.code).toBe('PA43')
+  })
+
+  it('are found by invoice, contract and reference, and nobody but staff lists them', async () => {
+    const { reference, due, session } = await paye()
+    for (const mot of [reference, due.numeroContrat, due.numeroFacture])
+      expect(await references('listePaiementsNonIntegres', mot)).toContain(reference)
+    for (const liste of ['listePaiementsNonIntegres', 'listePaiementsSansRetour', 'listePaiementsAVerifier'])
+      expect((await appeler(session, `WebPaiement/${liste}`)).statut).toBe(403)
+  })
+})
+
+describe('a payment without a return', () => {
+  it('is listed once its page is over; asked about again, it is what the bank says', async () => {
+    const depart = await unDepart()
+    expect(await references('listePaiementsSansRetour', depart.reference)).toEqual([])
+    await agir(depart.token, 'PAYER', { notification: 'JAMAIS' })
+    essai.avancer(3_600)
+    expect(await references('listePaiementsSansRetour', depart.reference)).toEqual([depart.reference])
+    const { corps } = await appeler(charge, 'WebPaiement/multipleNotification', {
+      paiements: [{ reference: depart.reference }, { reference: 'AAAAAAAAAAAA' }],
+    })
+    expect(corps.resultats.map(({ issue }: { issue: string }) => issue)).toEqual(['INTERROGE', 'INCONNU'])
+    expect(await lire.etat(depart.reference)).toBe('REDIRIGE')
+    await travailler()
+    expect(await lire.etat(depart.reference)).toBe('PAYE')
+    expect(await references('listePaiementsSansRetour', depart.reference)).toEqual([])
+    expect(await actes(depart.reference)).toEqual(['paiement-interroge'])
+  })
+
+  it('is paid by the proof of a statement where the bank does not answer, by an administrator with a reason', async () => {
+    const depart = await unDepart()
+    essai.avancer(3_600)
+    expect((await prouver(charge, depart.reference)).statut).toBe(403)
+    expect((await prouver(admin, depart.reference, { motif: ' ' })).statut).toBe(400)
+    expect((await prouver(admin, depart.reference, { date: '2031-01-01' })).corps.code).toBe('PA45')
+    essai.simulateur.tomber('ERREUR')
+    expect((await prouver(admin, depart.reference)).statut).toBe(200)
+    expect([
+      await lire.etat(depart.reference),
+      await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+    ]).toEqual(['PAYE', 0])
+    expect(await actes(depart.reference)).toEqual(['paiement-prouve'])
+    expect((await prouver(admin, depart.reference)).corps.code).toBe('PA41')
+  })
+
+  it('is not where the bank answers: what it says stands', async () => {
+    const depart = await unDepart()
+    expect((await prouver(admin, depart.reference)).corps.code).toBe('PA46')
+    expect(await lire.reste(depart.due.numeroContrat, depart.due.idCreance)).toBe(10_000)
+  })
+})
+
+describe('money that came otherwise than asked for', () => {
+  it.each([
+    ['less', 9_400, 600, 0],
+    ['more', 10_360, 0, 360],
+  ])('%s: goes to what was due when staff say so, the rest to the advance', async (_, montant, reste, solde) => {
+    const depart = await unDepart()
+    await encaisser(depart, { amount_total: montant })
+    expect(await lire.etat(depart.reference)).toBe('A_VERIFIER')
+    const { corps } = await appeler(charge, `WebPaiement/listePaiementsAVerifier?recherche=${depart.reference}`)
+    expect(corps.resultats).toMatchObject([{ montant: 10_000, montantEncaisse: montant, deviseEncaissee: 'EUR' }])
+    expect((await trancher(charge, depart.reference, 'IMPUTATION')).statut).toBe(403)
+    expect((await trancher(admin, depart.reference, 'IMPUTATION', '')).statut).toBe(400)
+    expect((await trancher(admin, depart.reference, 'IMPUTATION')).statut).toBe(200)
+    expect([
+      await lire.etat(depart.reference),
+      await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+      await lire.solde(depart.due.numeroContrat),
+    ]).toEqual(['PAYE', reste, solde - reste])
+    expect(await actes(depart.reference)).toEqual(['paiement-decide'])
+    expect((await trancher(admin, depart.reference, 'IMPUTATION')).corps.code).toBe('PA41')
+  })
+
+  it('over the dues of two contracts goes to each in its order', async () => {
+    const { session, userWebId } = await unPayeur()
+    const dues = [await uneDue(userWebId), await uneDue(userWebId)].toSorted((a, b) =>
+      a.numeroContrat.localeCompare(b.numeroContrat),
+    )
+    const { corps } = await appeler(
+      session,
+      'WebPaiement/effectuerDemandePaiement',
+      demande(...dues.map(({ ligne }) => ligne)),
+    )
+    const [due] = dues
+    if (due === undefined) throw new Error('no due')
+    await encaisser({ due, session, reference: corps.reference, token: corps.token }, { amount_total: 15_000 })
+    expect((await trancher(admin, corps.reference, 'IMPUTATION')).statut).toBe(200)
+    const restes: number[] = []
+    for (const une of dues) restes.push(await lire.reste(une.numeroContrat, une.idCreance))
+    expect(restes).toEqual([0, 5_000])
+  })
+
+  it('is given back: nothing of it is left, and in another currency nothing else may be done', async () => {
+    const depart = await unDepart()
+    await encaisser(depart, { currency: 'chf' })
+    expect((await trancher(admin, depart.reference, 'IMPUTATION')).corps.code).toBe('PA42')
+    expect((await trancher(admin, depart.reference, 'CONTREPASSATION')).statut).toBe(200)
+    expect([
+      await lire.etat(depart.reference),
+      await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+    ]).toEqual(['CONTREPASSE', 10_000])
+  })
+})
+
+describe('a payment that is taken back', () => {
+  it('leaves its due to be paid again, once', async () => {
+    const { reference, due } = await paye()
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)
+    expect((await trancher(admin, reference, 'CONTREPASSATION')).statut).toBe(200)
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual([
+      'CONTREPASSE',
+      10_000,
+    ])
+    expect((await trancher(admin, reference, 'CONTREPASSATION')).corps.code).toBe('PA41')
+  })
+})
+
+it('tells the story of the payments of an invoice, the latest first, and who looked is in the journal', async () => {
+  const depart = await unDepart()
+  await agir(depart.token, 'ANNULER')
+  await appeler(depart.session, 'Paiement/abandonner', { reference: depart.reference })
+  essai.avancer(60)
+  const { corps: second } = await appeler(
+    depart.session,
+    'WebPaiement/effectuerDemandePaiement',
+    demande(depart.due.ligne),
+  )
+  await agir(second.token, 'PAYER')
+  await travailler()
+  const { corps } = await appeler(charge, `WebPaiement/paiementsDeFacture/${depart.reference}`)
+  expect(corps).toMatchObject({
+    numeroFactureClient: depart.due.numeroFacture,
+    numeroContrat: depart.due.numeroContrat,
+    montantFacture: 10_000,
+    reste: 0,
+    paiements: [
+      { reference: second.reference, etat: 'PAYE' },
+      { reference: depart.reference, etat: 'ANNULE' },
+    ],
+  })
+  const etapes = corps.paiements[0].etapes.map(({ etape }: { etape: string }) => etape)
+  expect(etapes).toEqual(expect.arrayContaining(['ENCAISSE', 'MESSAGE', 'PAGE_OUVERTE', 'DEMANDE']))
+  expect(etapes.at(-1)).toBe('DEMANDE')
+  expect(await actes(depart.reference)).toContain('paiement-consulte')
+  expect((await appeler(charge, 'WebPaiement/paiementsDeFacture/AAAAAAAAAAAA')).statut).toBe(404)
+})
+
+it('says how much waits, and gives it as an archive', async () => {
+  const depart = await unDepart()
+  await encaisser(depart, { amount_total: 1 })
+  const { corps } = await appeler(charge, 'WebPaiement/resumePaiements')
+  const files = Object.fromEntries(corps.files.map((une: { file: string; nombre: number }) => [une.file, une.nombre]))
+  expect(Object.keys(files)).toEqual(['SANS_RETOUR', 'NON_INTEGRE', 'A_VERIFIER', 'ORPHELIN'])
+  expect(files.A_VERIFIER).toBe((await references('listePaiementsAVerifier')).length)
+  expect(files.NON_INTEGRE).toBe((await references('listePaiementsNonIntegres')).length)
+  const reponse = await essai.app.inject({
+    method: 'POST',
+    url: '/webapi/WebPaiement/exportPaiements',
+    headers: { token: charge },
+  })
+  expect(reponse.headers['content-disposition']).toContain('Paiements_export_du_')
+  const octets = await buffer([reponse.rawPayload])
+  const texte = octets.toString('utf8')
+  for (const nom of [
+    'A_inscrire_en_facturation.csv',
+    'Sans_retour.csv',
+    'Messages_des_prestataires.csv',
+    'Rapport_du_jour.csv',
+  ])
+    expect(texte).toContain(nom)
+  for (const reference of await references('listePaiementsNonIntegres')) expect(texte).toContain(reference)
+  // what waits for a decision is not to be booked
+  expect(texte.split('Sans_retour.csv')[0]).not.toContain(depart.reference)
+})

@@ -1,0 +1,61 @@
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import { type IssueDeNotification, issuesDeNotification } from '@ondine/webapi/paiement/administration.codes.ts'
+import type { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
+import { administrationPaiementTextes } from '@ondine/webapi/paiement/administration.messages.ts'
+import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { findParJeton, type LignePaiement } from '../paiement.repo.ts'
+import { demanderEnquete } from '../reception/enqueter.job.ts'
+import { findParTransaction, lireIntegre } from './notifier.repo.ts'
+
+type Endpoint = (typeof administrationPaiementEndpoints)['multipleNotification']
+type Nomme = Entree<Endpoint>['body']['paiements'][number]
+
+const trouver = async (ctx: ContexteUtilisateur, { identifiantTransaction, reference }: Nomme) => {
+  const nom = identifiantTransaction || reference
+  if (!nom) return undefined
+  return (await findParJeton(ctx.sql, nom)) ?? (await findParTransaction(ctx.sql, nom))
+}
+
+const notifier = async (ctx: ContexteUtilisateur, paiement: LignePaiement): Promise<IssueDeNotification> => {
+  if (estOuvert(paiement.statut) || (paiement.statut === 'EXPIRE' && paiement.sans_retour)) {
+    await demanderEnquete(ctx, paiement.id)
+    return 'INTERROGE'
+  }
+  if (paiement.statut !== 'PAYE') return 'TERMINE'
+  return (await lireIntegre(ctx.sql, paiement)) ? 'INSCRIT' : 'A_INSCRIRE'
+}
+
+/**
+ * Asks about payments again, each by a job, and says of those that are paid whether billing booked them. It never marks one as paid,
+ * and may be repeated.
+ */
+export const notifierPaiements = async (
+  ctx: ContexteUtilisateur,
+  { body }: Entree<Endpoint>,
+): Promise<Reponse<Endpoint>> => {
+  const resultats: Reponse<Endpoint>['resultats'] = []
+  for (const nomme of body.paiements) {
+    const paiement = await trouver(ctx, nomme)
+    const issue = paiement === undefined ? 'INCONNU' : await notifier(ctx, paiement)
+    if (paiement !== undefined && issue === 'INTERROGE')
+      await tracer(ctx, { action: 'paiement-interroge', objetType: 'paiement', objetId: paiement.reference })
+    resultats.push({
+      reference: paiement?.reference ?? null,
+      identifiantTransaction: nomme.identifiantTransaction ?? null,
+      issue,
+      message: issuesDeNotification[issue],
+    })
+  }
+  const nbInterroges = resultats.filter(({ issue }) => issue === 'INTERROGE').length
+  return {
+    resultats,
+    nbInterroges,
+    message:
+      nbInterroges === 0
+        ? administrationPaiementTextes.rienAInterroger
+        : remplirTexte(administrationPaiementTextes.interroge, { n: nbInterroges }),
+  }
+}

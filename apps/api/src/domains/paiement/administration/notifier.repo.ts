@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+import { findPaiement, type LignePaiement } from '../paiement.repo.ts'
+
+/** The payment that a transaction of a provider paid. */
+export const findParTransaction = async (db: Kysely<DB>, transaction: string): Promise<LignePaiement | undefined> => {
+  const ligne = await db
+    .selectFrom('encaissement')
+    .select('paiement_id')
+    .where('id_transaction', '=', transaction)
+    .where('paiement_id', 'is not', null)
+    .executeTakeFirst()
+  return ligne?.paiement_id ? findPaiement(db, ligne.paiement_id) : undefined
+}
+
+/** Has billing booked it? */
+export const lireIntegre = async (
+  db: Kysely<DB>,
+  { id, reference }: Pick<LignePaiement, 'id' | 'reference'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ integre: boolean }>`select paiement_integre(${id}, ${reference}) as integre`.execute(db)
+  return rows[0]?.integre === true
+}

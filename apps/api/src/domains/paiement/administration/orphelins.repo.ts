@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export interface LigneOrpheline {
+  prestataire: string
+  id_transaction: string
+  traite_code: string
+  montant_centimes: number
+  devise: string
+  capture_le: Date
+  autorisation: string | null
+}
+
+export const trisOrphelins = {
+  montant: { type: 'bigint', sql: sql`e.montant_centimes` },
+  typeServicePaiement: { type: 'text', sql: sql`e.prestataire` },
+  encaisseLe: { type: 'timestamptz', sql: sql`e.capture_le` },
+} as const
+
+const minuit = (jour: string, plus = 0) => sql`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
+
+interface Choix {
+  mots: readonly string[]
+  dateDebut: string | undefined
+  dateFin: string | undefined
+}
+
+/** Captures of no payment of ours: `prestataire`, `id_transaction`, `cle`. */
+export const lignesOrphelines = ({ mots, dateDebut, dateFin }: Choix, cle: RawBuilder<unknown>) => sql`
+  select e.prestataire, e.id_transaction, ${cle} as cle from encaissement e
+   where ${sql.join(
+     [
+       sql`e.paiement_id is null`,
+       ...mots.map((mot) => sql`(e.id_transaction ilike ${mot} or e.autorisation ilike ${mot})`),
+       ...(dateDebut === undefined ? [] : [sql`e.capture_le >= ${minuit(dateDebut)}`]),
+       ...(dateFin === undefined ? [] : [sql`e.capture_le < ${minuit(dateFin, 1)}`]),
+     ],
+     sql` and `,
+   )}`
+
+export const detailOrphelins = (page: RawBuilder<unknown>) => sql<LigneOrpheline>`
+  select pg.*, e.traite_code, e.montant_centimes, e.devise, e.capture_le, e.autorisation
+    from ${page} pg join encaissement e on e.prestataire = pg.prestataire and e.id_transaction = pg.id_transaction`

@@ -1,0 +1,54 @@
+import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+import { attendEn } from './files.repo.ts'
+
+interface LigneFile {
+  file: FileDePaiements
+  nombre: number
+  montant: number
+  depuis: Date | null
+}
+
+/** How many wait in each way, of how much, since when. */
+export const compterFiles = async (db: Kysely<DB>, maintenant: Date): Promise<LigneFile[]> => {
+  const uneFile = (file: Parameters<typeof attendEn>[0]) => sql`
+    select ${file}::text as file, count(*)::int as nombre, coalesce(sum(p.montant_centimes), 0)::bigint as montant, min(p.cree_le) as depuis
+      from paiement p where ${attendEn(file, maintenant)}`
+  const { rows } = await sql<LigneFile>`
+    ${uneFile('SANS_RETOUR')} union all ${uneFile('NON_INTEGRE')} union all ${uneFile('A_VERIFIER')}
+    union all select 'ORPHELIN', count(*)::int, coalesce(sum(montant_centimes), 0)::bigint, min(constate_le) from encaissement where paiement_id is null`.execute(
+    db,
+  )
+  return rows
+}
+
+interface LigneRail {
+  prestataire: string
+  nombre: number
+  montant: number
+  sans_retour: number
+}
+
+/** What each provider collected on a local day, and how many of its payments are without a return. */
+export const compterRails = async (db: Kysely<DB>, jour: string, maintenant: Date): Promise<LigneRail[]> => {
+  const { rows } = await sql<LigneRail>`
+    with recus as (
+      select prestataire, count(*)::int as nombre, sum(montant_centimes)::bigint as montant from encaissement
+       where capture_le >= ${jour}::date::timestamp at time zone 'Europe/Paris'
+         and capture_le < (${jour}::date + 1)::timestamp at time zone 'Europe/Paris' group by 1),
+    muets as (select p.prestataire, count(*)::int as nombre from paiement p where ${attendEn('SANS_RETOUR', maintenant)} group by 1)
+    select prestataire, coalesce(r.nombre, 0) as nombre, coalesce(r.montant, 0) as montant, coalesce(m.nombre, 0) as sans_retour
+      from recus r full join muets m using (prestataire) order by 1`.execute(db)
+  return rows
+}
+
+/** Remembers which of those that are paid billing has booked meanwhile. @returns how many */
+export const retenirIntegres = async (db: Kysely<DB>, le: Date, lot: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update paiement p set integre_le = ${le}
+     where p.id in (select q.id from paiement q
+                     where q.statut = 'PAYE' and q.integre_le is null and paiement_integre(q.id, q.reference)
+                     order by q.paye_le limit ${lot} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,34 @@
+import { defineChamps } from '../champ/champ.ts'
+import { commun } from '../champ/natures/commun.ts'
+import { administrationPaiementErreurs } from './administration.messages.ts'
+
+const motif = {
+  ...commun.texteLong,
+  etiquette: 'Motif',
+  aide: 'Il reste dans le journal des actions.',
+  lignes: 2,
+  manque: administrationPaiementErreurs.motifObligatoire.texte,
+} as const
+
+/** Why staff apply money to what was due, or take it back. */
+export const champsDecisionPaiement = defineChamps({ motif })
+
+/** What the bank's own statement says of a payment that it cannot be asked about. */
+export const champsPreuvePaiement = defineChamps({
+  identifiantTransaction: {
+    ...commun.texte,
+    etiquette: 'Numéro de l’opération',
+    aide: 'Tel qu’il figure sur le relevé du prestataire.',
+    longueur: 100,
+    manque: 'Recopiez le numéro de l’opération.',
+  },
+  numeroAutorisation: {
+    ...commun.texte,
+    etiquette: 'Numéro d’autorisation',
+    longueur: 100,
+    manque: 'Recopiez le numéro d’autorisation.',
+  },
+  montant: { ...commun.montant, etiquette: 'Montant encaissé, en euros', manque: 'Indiquez le montant encaissé.' },
+  date: { ...commun.date, etiquette: 'Date de l’opération', manque: 'Indiquez la date de l’opération.' },
+  motif,
+})

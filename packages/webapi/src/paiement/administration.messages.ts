@@ -1,0 +1,53 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+export const administrationPaiementErreurs = defineErreurs({
+  motifObligatoire: {
+    code: 'PA40',
+    status: 400,
+    texte: 'Indiquez pourquoi\u202f: ce motif reste dans le journal.',
+    severity: 'Inconsistant',
+  },
+  dejaTranche: {
+    code: 'PA41',
+    status: 409,
+    texte: 'Ce paiement n’attend plus de décision. Rechargez la page pour connaître sa situation.',
+  },
+  autreDevise: {
+    code: 'PA42',
+    status: 409,
+    texte: 'L’argent est arrivé dans une autre devise\u202f: remboursez-le chez le prestataire, puis contrepassez.',
+  },
+  avanceUtilisee: {
+    code: 'PA43',
+    status: 409,
+    texte:
+      'Une partie de cet argent a déjà servi à régler autre chose sur le contrat. La facturation doit reprendre ce règlement.',
+  },
+  transactionConnue: {
+    code: 'PA44',
+    status: 409,
+    texte: 'Cette opération de la banque est déjà inscrite. Vérifiez son numéro sur le relevé.',
+  },
+  preuveDansLeFutur: {
+    code: 'PA45',
+    status: 400,
+    texte: 'La date de l’opération est dans le futur.',
+    severity: 'Inconsistant',
+  },
+  prestataireRepond: {
+    code: 'PA46',
+    status: 409,
+    texte: 'Le prestataire a répondu\u202f: ce qu’il dit a été inscrit. Aucune preuve n’est à saisir.',
+  },
+})
+
+/** Sentences of the administration of payments. */
+export const administrationPaiementTextes = {
+  interroge: 'La banque est interrogée pour {n} paiement(s)\u202f: la liste se met à jour d’elle-même.',
+  rienAInterroger: 'Il n’y a rien à demander à la banque pour ce choix.',
+  impute: 'C’est enregistré\u202f: l’argent est affecté à ce qui était dû.',
+  contrepasse: 'C’est enregistré\u202f: ce qui était dû l’est de nouveau.',
+  prouve: 'C’est enregistré\u202f: le paiement est inscrit avec la preuve de la banque.',
+  prouveDifferent:
+    'C’est enregistré. Le montant n’est pas celui qui était demandé\u202f: le paiement est maintenant à vérifier.',
+} as const

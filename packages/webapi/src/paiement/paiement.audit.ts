@@ -1,0 +1,13 @@
+/** What the journal says of the acts of this area, and of what they were done to. */
+export const paiementAudit = {
+  actions: {
+    'paiement-interroge': 'Banque interrogée pour des paiements',
+    'paiement-decide': 'Paiement tranché',
+    'paiement-prouve': 'Preuve d’un paiement saisie',
+    'paiement-consulte': 'Paiements d’une facture consultés',
+    'export-paiements': 'Paiements exportés',
+  },
+  objets: {
+    paiement: 'Paiement',
+  },
+} as const
