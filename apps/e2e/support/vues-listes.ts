@@ -50,5 +50,6 @@ export const VUES_LISTES: readonly Vue[] = [
       await page.getByRole('list', { name: 'Utilisateurs du contrat 0012345' }).waitFor()
     },
   },
+  { nom: 'paiements', compte: 'charge', courte: true, ouvrir: liste('/admin/paiements', 'Paiements') },
   { nom: 'journal', compte: 'admin', courte: true, ouvrir: liste('/admin/audit', 'Journal des actions') },
 ]

@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBell,
+  IconCreditCard,
   IconFileSearch,
   IconFiles,
   IconFlag,
@@ -19,6 +20,7 @@ import {
 export const iconesAdministration = {
   IconAdjustmentsHorizontal,
   IconBell,
+  IconCreditCard,
   IconFileSearch,
   IconFiles,
   IconFlag,

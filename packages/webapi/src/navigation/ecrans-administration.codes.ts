@@ -85,6 +85,7 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Paiements',
     fonctionnalite: 'AfficherAdminRecuperationPaiement',
+    recherche: { vue: 'texte' },
   },
   'admin-audit': {
     pattern: '/admin/audit',

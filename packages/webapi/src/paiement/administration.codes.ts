@@ -52,3 +52,12 @@ export const etapesDePaiement = {
 } as const
 export type EtapeDePaiement = keyof typeof etapesDePaiement
 export const codesEtapeDePaiement = Object.keys(etapesDePaiement) as [EtapeDePaiement, ...EtapeDePaiement[]]
+
+/** What a provider answered to a question, as it is kept. */
+export const reponsesDuPrestataire: Readonly<Record<string, string>> = {
+  PAYE: 'Il dit\u202f: payé',
+  REFUSE: 'Il dit\u202f: refusé',
+  ANNULE: 'Il dit\u202f: annulé',
+  EXPIRE: 'Il dit\u202f: page expirée',
+  EN_COURS: 'Il dit\u202f: en cours',
+}

@@ -148,6 +148,8 @@ describe('money', () => {
   it('moves through one settlement: nothing else posts, captures or says that it is paid', () => {
     expect(sources.length).toBeGreaterThan(25)
     expect(appelants(/(?<!const )\bregler\(/)).toEqual([
+      // the proof of a statement
+      'administration/decider-paiement.ts',
       'demande/interroger.ts',
       'reception/traiter-notification.job.ts',
     ])
@@ -156,6 +158,8 @@ describe('money', () => {
       'reception/traiter-notification.job.ts',
       'reglement/effets.ts',
     ])
+    // effects follow from a settlement, or from what staff decide
+    expect(appelants(/(?<!const )\bproduire\(/)).toEqual(['reglement/regler.ts', 'reglement/trancher.ts'])
     expect(appelants(/(?:statut|vers): 'PAYE'/)).toEqual([])
   })
 })

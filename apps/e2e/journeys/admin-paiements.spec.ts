@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ compte: 'syndic' })
+
+/** First contracts of the syndic that no other journey speaks of. */
+const PREMIER = 200_150
+const CHERCHES = 80
+interface Due {
+  readonly numeroContrat: string
+  readonly facture: string
+}
+
+/** A bill of one of them that may be paid online. */
+const uneDue = async (page: Page, baseURL: string, sauf: readonly string[] = []): Promise<Due> => {
+  for (let rang = 0; rang < CHERCHES; rang += 1) {
+    const numeroContrat = String(PREMIER + rang).padStart(7, '0')
+    if (sauf.includes(numeroContrat)) continue
+    // numbers between the syndic's are other people's
+    const { resultats } = (await appeler(
+      page.context(),
+      baseURL,
+      'GET',
+      `Facture/factures?type=AR&contrat=${numeroContrat}`,
+    ).catch(() => ({ resultats: [] }))) as {
+      resultats: { numeroFactureClient: string; isPaiementAutorise: boolean; isEncaissable: boolean }[]
+    }
+    const [une] = resultats.filter(({ isPaiementAutorise, isEncaissable }) => isPaiementAutorise && isEncaissable)
+    if (une !== undefined && resultats.length === 1) return { numeroContrat, facture: une.numeroFactureClient }
+  }
+  throw new Error(`none of ${CHERCHES} contracts has one bill to pay`)
+}
+
+const payer = async (page: Page, { numeroContrat, facture }: Due, encaisse?: string): Promise<string> => {
+  await page.goto(`/#/facture/${numeroContrat}/${facture}`)
+  await page.getByRole('button', { name: /^Payer .* par carte$/ }).click()
+  await expect(page.getByText('Banque fictive')).toBeVisible()
+  const reference = /paiement ([0-9A-Z]{12})/.exec((await page.locator('body').textContent()) ?? '')?.[1] ?? ''
+  if (encaisse !== undefined) await page.getByLabel('Elle encaisse').selectOption({ label: encaisse })
+  await page.getByRole('button', { name: 'Payer', exact: true }).click()
+  await page.waitForURL(/localhost|127\.0\.0\.1:.*#\//)
+  return reference
+}
+
+test('money that came otherwise than asked for waits for an administrator, who applies it with a reason', async ({
+  page,
+  chez,
+  baseURL,
+}) => {
+  const due = await uneDue(page, baseURL ?? '')
+  const reference = await payer(page, due, 'un autre montant')
+  const admin = await chez('admin')
+  await admin.goto('/#/admin/paiements?vue=A_VERIFIER')
+  await expect(admin.getByRole('heading', { level: 1, name: 'Paiements' })).toBeVisible()
+  await expect(admin.getByRole('row', { name: new RegExp(reference) })).toBeVisible({ timeout: 20_000 })
+  await verifierPartout(admin, 'payments of staff')
+  for (const largeur of [390, 320]) {
+    await admin.setViewportSize({ width: largeur, height: 800 })
+    await verifierLargeur(admin, `payments of staff, ${largeur} px`)
+  }
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  // by keyboard: the story of the payments of that bill opens, and closes where one was
+  const voir = admin.getByRole('button', { name: `Voir les paiements de la facture ${due.facture}` })
+  await voir.focus()
+  await admin.keyboard.press('Enter')
+  const dialogue = admin.getByRole('dialog', { name: `Facture ${due.facture}` })
+  await expect(dialogue.getByRole('listitem').filter({ hasText: 'différent de ce qui était demandé' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(dialogue).toBeHidden()
+  await expect(voir).toBeFocused()
+  await voir.click()
+  await verifierPartout(admin, 'payments of one bill')
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await dialogue.getByRole('button', { name: 'Affecter l’argent à la dette' }).click()
+  await dialogue.getByRole('button', { name: 'Affecter l’argent à la dette' }).click()
+  await expect(dialogue.getByText('ce motif reste dans le journal').first()).toBeVisible()
+  await dialogue.getByLabel('Motif').fill('Relevé du jour, un euro de trop')
+  await dialogue.getByRole('button', { name: 'Affecter l’argent à la dette' }).click()
+  await expect(admin.getByText('l’argent est affecté à ce qui était dû')).toBeVisible()
+  await expect(dialogue.getByText('Payé', { exact: true })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('row', { name: new RegExp(reference) })).toHaveCount(0)
+  // what is paid waits for billing, and is in the archive of the day
+  await admin.getByText(/^Non inscrits en facturation/).click()
+  await expect(admin.getByRole('row', { name: new RegExp(reference) })).toBeVisible()
+  const [archive] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Exporter le jour' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toMatch(/^Paiements_export_du_\d{4}-\d\d-\d\d\.zip$/)
+})
+
+test('a clerk sees the same and asks the bank, but decides nothing', async ({ page, chez, baseURL }) => {
+  const due = await uneDue(page, baseURL ?? '')
+  const reference = await payer(page, due)
+  const charge = await chez('charge')
+  await charge.goto(`/#/admin/paiements?vue=NON_INTEGRE&q=${reference}`)
+  await expect(charge.getByRole('row', { name: new RegExp(reference) })).toBeVisible({ timeout: 20_000 })
+  await charge.getByRole('button', { name: `Voir les paiements de la facture ${due.facture}` }).click()
+  const dialogue = charge.getByRole('dialog')
+  await expect(dialogue.getByText('Argent encaissé')).toBeVisible()
+  await expect(dialogue.getByRole('button', { name: 'Contrepasser' })).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
+
+/** What each list is about, above its table, and when there is nothing in it. */
+export const textesDesFiles: Readonly<
+  Record<FileDePaiements, { readonly dit: string; readonly vide: { readonly titre: string; readonly texte: string } }>
+> = {
+  SANS_RETOUR: {
+    dit: 'Un paiement reste ici tant que la banque n’a rien dit. Le client peut payer à nouveau\u202f: il est prévenu du risque de doublon.',
+    vide: { titre: 'Aucun paiement sans retour', texte: 'La banque a répondu pour chacun.' },
+  },
+  NON_INTEGRE: {
+    dit: 'L’argent est là et le client est à jour\u202f: la facturation ne les a pas encore inscrits. L’archive du jour les lui remet.',
+    vide: { titre: 'Tout est inscrit', texte: 'La facturation a inscrit chaque paiement reçu.' },
+  },
+  A_VERIFIER: {
+    dit: 'De l’argent est arrivé, autrement que demandé. Ce qui était dû n’a pas bougé\u202f: à vous de trancher.',
+    vide: { titre: 'Rien à vérifier', texte: 'Chaque paiement reçu est celui qui était demandé.' },
+  },
+  ORPHELIN: {
+    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé.',
+    vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
+  },
+}
+
+export const textesDeDecision = {
+  IMPUTATION: {
+    action: 'Affecter l’argent à la dette',
+    dit: 'L’argent reçu règle ce qui était dû, dans l’ordre de la demande. Ce qui dépasse va à l’avance du contrat.',
+  },
+  CONTREPASSATION: {
+    action: 'Contrepasser',
+    dit: 'Tout ce que ce paiement a réglé est de nouveau dû. Remboursez d’abord le client chez le prestataire.',
+  },
+} as const

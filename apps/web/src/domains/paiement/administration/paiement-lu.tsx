@@ -1,0 +1,102 @@
+import {
+  type DecisionPaiement,
+  etapesDePaiement,
+  libellesEtatPaiement,
+  reponsesDuPrestataire,
+} from '@ondine/webapi/paiement/administration.codes.ts'
+import type { PaiementsDeFacture } from '@ondine/webapi/paiement/administration.schemas.ts'
+import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useSession } from '../../../session/session.store.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
+import { instantLong } from '../../../ui/format/dates.ts'
+import { compter, euros } from '../../../ui/format/nombres.ts'
+import css from './administration.module.css'
+import { useInterroger } from './administration.queries.ts'
+import { textesDeDecision } from './administration.textes.ts'
+import { Decision, Preuve } from './decision.tsx'
+
+type Paiement = PaiementsDeFacture['paiements'][number]
+
+const TONS: Partial<Record<EtatPaiement, TonEtiquette>> = {
+  PAYE: 'succes',
+  A_VERIFIER: 'vigilance',
+  REFUSE: 'danger',
+  CONTREPASSE: 'danger',
+}
+const GESTES: Partial<Record<EtatPaiement, readonly DecisionPaiement[]>> = {
+  A_VERIFIER: ['IMPUTATION', 'CONTREPASSATION'],
+  PAYE: ['CONTREPASSATION'],
+}
+
+type Ouvert = DecisionPaiement | 'PREUVE' | null
+
+/** What may be done about it: asking the bank by everybody here, the rest by an administrator. */
+const Gestes = ({ paiement, ouvrir }: { paiement: Paiement; ouvrir: (quoi: Ouvert) => void }) => {
+  const interroger = useInterroger()
+  const { utilisateur, usurpation } = useSession()
+  const tranche = utilisateur?.profils.includes('ADMIN') === true && !usurpation
+  const muet = estOuvert(paiement.etat) || paiement.sansRetour
+  return (
+    <div className={css.gestes}>
+      {muet && paiement.etat !== 'PAYE' && (
+        <Bouton taille="petit" enCours={interroger.isPending} onClick={() => interroger.mutate([paiement.reference])}>
+          <IconRefresh size={18} aria-hidden="true" />
+          Interroger la banque maintenant
+        </Bouton>
+      )}
+      {tranche && muet && paiement.etat !== 'PAYE' && (
+        <Bouton taille="petit" variante="second" onClick={() => ouvrir('PREUVE')}>
+          Saisir la preuve de la banque
+        </Bouton>
+      )}
+      {tranche &&
+        GESTES[paiement.etat]?.map((decision) => (
+          <Bouton key={decision} taille="petit" variante="second" onClick={() => ouvrir(decision)}>
+            {textesDeDecision[decision].action}
+          </Bouton>
+        ))}
+    </div>
+  )
+}
+
+/** One payment of an invoice: its state, what happened to it, what may be done. */
+export const PaiementLu = ({ paiement }: { readonly paiement: Paiement }) => {
+  const [ouvert, setOuvert] = useState<Ouvert>(null)
+  const id = useId()
+  const fermer = () => setOuvert(null)
+  const { reference, etat, sansRetour, motif } = paiement
+  return (
+    <section className={css.paiement} aria-labelledby={id}>
+      <div className={css.tete}>
+        <h3 id={id}>
+          {euros(paiement.montant)} <span className={css.precision}>{paiement.typeServicePaiement}</span>
+        </h3>
+        <Etiquette ton={sansRetour && etat !== 'PAYE' ? 'vigilance' : (TONS[etat] ?? 'neutre')}>
+          {sansRetour && etat === 'EXPIRE' ? 'Sans retour' : libellesEtatPaiement[etat]}
+        </Etiquette>
+      </div>
+      <p className={css.precision}>
+        Référence {reference}, {paiement.payeur}
+        {paiement.nbFactures > 1 && `, ${compter(paiement.nbFactures, 'facture')}`}
+        {motif && `, ${motif}`}
+      </p>
+      <ol className={css.etapes}>
+        {paiement.etapes.map(({ le, etape, detail }) => (
+          <li key={`${le} ${etape} ${detail}`}>
+            <span>
+              {etapesDePaiement[etape]}
+              {detail && <small>{reponsesDuPrestataire[detail] ?? detail}</small>}
+            </span>
+            <time dateTime={le}>{instantLong(le)}</time>
+          </li>
+        ))}
+      </ol>
+      {ouvert === null && <Gestes paiement={paiement} ouvrir={setOuvert} />}
+      {ouvert === 'PREUVE' && <Preuve reference={reference} fermer={fermer} />}
+      {ouvert !== null && ouvert !== 'PREUVE' && <Decision reference={reference} decision={ouvert} fermer={fermer} />}
+    </section>
+  )
+}
