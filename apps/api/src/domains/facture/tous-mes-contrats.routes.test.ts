@@ -87,7 +87,23 @@ describe.each(SERVEURS)('group 0 of a large account, %s', (_, serveur) => {
     expect(dansLOrdre(await parcourir(serveur, 'listeFactures/groupe?idGroupe=0'))).toEqual(dansLOrdre(siens))
     await regler(db, HISTORIQUE)
     // but for those settled in 2021
-    expect((await parcourir(serveur, 'listeFactures/groupe?idGroupe=0')).length).toBe(3 * contrats.length)
+    const montant = await parcourir(serveur, 'listeFactures/groupe?idGroupe=0')
+    expect(montant.length).toBe(3 * contrats.length)
+    // old debts stand where their day puts them, whichever way it is read
+    expect(await parcourir(serveur, 'listeFactures/groupe?idGroupe=0&triDecroissant=true')).toEqual(
+      montant.toReversed(),
+    )
+    const page = async (indexPage: number, sens: boolean) =>
+      (
+        (
+          await serveur.appeler(
+            session,
+            `Facture/listeFactures/groupe?idGroupe=0&nbElements=4&indexPage=${indexPage}&triDecroissant=${sens}`,
+          )
+        ).corps as Page
+      ).resultats.map(({ identifiantInterneFacture }) => identifiantInterneFacture)
+    expect([await page(1, false), await page(2, false), await page(3, false)].flat()).toEqual(montant)
+    expect([await page(1, true), await page(2, true), await page(3, true)].flat()).toEqual(montant.toReversed())
     expect((await parcourir(serveur, 'factures/groupe?type=DR&idGroupe=0')).length).toBe(contrats.length)
     for (const type of ['AR', 'TR'])
       expect((await parcourir(serveur, `factures/groupe?type=${type}&idGroupe=0`)).length).toBe(contrats.length)

@@ -70,9 +70,18 @@ export const lireLignes = async (
   const cherche = demande.mots.length > 0
   const parts = cherche || demande.selection !== undefined ? undefined : source.parts?.(demande, cleDe(source, demande))
   const jusquA = position.type === 'decalage' ? sql`${position.lignes + nbElements + 1}` : limite
-  const enParts = parts?.map(
-    (part) => sql`(select * from (${part}) b where ${borne} order by ${ordre} limit ${jusquA})`,
-  )
+  const [premiere, ...suivantes] = decroissant ? (parts?.toReversed() ?? []) : (parts ?? [])
+  // each where those before it do not fill the page
+  const enParts =
+    premiere &&
+    suivantes.reduce(
+      (avant, part) => sql`(
+        with avant as materialized (${avant})
+        select * from avant union all
+        select * from (select * from (${part}) b where ${borne} order by ${ordre} limit ${jusquA}) b
+         where (select count(*) from avant) < ${jusquA})`,
+      sql`(select * from (${premiere}) b where ${borne} order by ${ordre} limit ${jusquA})`,
+    )
   const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
   const compte = cherche ? undefined : source.decompte?.(demande)
   const uneFois = (cherche && !ordonnee) || source.entiere === true
@@ -88,7 +97,7 @@ export const lireLignes = async (
                ordonnee
                  ? sql`${lignesDeLaPage(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
                        union all ${lignesDeLaPage(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
-                 : lignesDeLaPage(enParts === undefined ? sql`base` : sql`(${sql.join(enParts, sql` union all `)})`)
+                 : lignesDeLaPage(enParts ?? sql`base`)
              }) b)
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true

@@ -49,8 +49,9 @@ export interface SourceListe<
   /** Are its rows worked out whole, whatever the page? Then once, for the page and the total. */
   readonly entiere?: true
   /**
-   * The same rows by several statements, each row by one of them, where each comes in the order of the list by itself: each stops at the
-   * page, together they would be sorted whole. Not asked for a search.
+   * The same rows by several statements, where each comes in the order of the list by itself, and every row of one stands before every
+   * row of the next in ascending order: a page reads no more of them than it takes; as one statement they would be sorted whole. Not
+   * asked for a search.
    */
   parts?(demande: DemandeListe<E>, cle: RawBuilder<unknown>): readonly RawBuilder<unknown>[]
   /** The same rows in any order, where counting them has a shorter way than reading them; not asked for a search. */

@@ -91,14 +91,14 @@ const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>): Ra
     : []
 const ensemble = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
-/** Day after day (index facture_par_date_interne), leaving out the contracts that are not of the group: a page stops early. */
+/** Old debts, then day after day (index facture_par_date_interne), leaving out the contracts that are not of the group: a page stops early. */
 export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown>[] => [
+  ...duesAnciennes(filtre, sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`),
   sql`select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
    where (f.numero_contrat in (${tousContratsLus(filtre.perimetre)})) is true
      and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
-  ...duesAnciennes(filtre, sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`),
 ]
 export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> =>
   ensemble(partsParDate(filtre, cle))
