@@ -162,6 +162,10 @@ export const instanceAlerte = z.object({
   dateFin: instant.nullable().meta({ description: 'When it ended; null while it lasts' }),
   volumeConsommeEnM3: m3.nullable(),
   volumeConsommeEnLitre: litres.nullable().meta({ description: 'Measured litres since dateDebut' }),
+  litresPerdus: litres
+    .nullable()
+    .meta({ description: 'AF: least hour of each day times its hours, added up; else litres above the threshold' }),
+  nbJours: z.number().int().nullable().meta({ description: 'Days it has lasted, begun days included' }),
   montantEnCentimes: centimes.nullable().meta({ description: 'RP, IP' }),
   etat: z.enum(etatsInstance),
   pauseJusquAu: jour.nullable(),
@@ -200,16 +204,12 @@ export const explicationInstance = instanceAlerte.extend({
   nuits: z.array(nuitFuite).meta({
     description: 'AF: the last 14 nights at most, oldest first; days where hours are closed, none where days are',
   }),
-  litresPerdus: litres
-    .nullable()
-    .meta({ description: 'AF: least hour of each day times its hours, added up; else litres above the threshold' }),
   perteAnnuelleEnM3: m3.nullable().meta({ description: 'AF: if nothing is done, over a year' }),
   coutAnnuelEstimeEnCentimes: centimes.nullable().meta({
     description: 'That loss of a year at the price of the last bill, else the utility’s; null without a price',
   }),
   seuilEnLitres: z.number().nullable().meta({ description: 'What was passed: litres an hour (AF), a day (others)' }),
   moyenneJournaliereEnLitres: litres.nullable().meta({ description: 'AS: daily average it was judged against' }),
-  nbJours: z.number().int().nullable().meta({ description: 'Days it has lasted, begun days included' }),
   coutEstimeEnCentimes: centimes.nullable().meta({ description: 'litresPerdus at that price; null without a price' }),
   conseils: z.array(z.string()).meta({ description: 'What to do, in order' }),
   pause: z.object({ motif: z.enum(codesMotifPause), jusquAu: jour, commentaire: z.string().nullable() }).nullable(),

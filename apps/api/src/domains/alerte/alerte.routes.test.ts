@@ -369,6 +369,8 @@ describe('évènements', () => {
         dateFin: null,
         volumeConsommeEnLitre: 1760,
         volumeConsommeEnM3: 1.76,
+        litresPerdus: 1760,
+        nbJours: 4,
         message:
           'L’eau coule sans interruption depuis le 16 novembre 2026\u202f: au moins 20\u00a0litres par heure sur le dernier jour.',
       },
@@ -386,6 +388,12 @@ describe('évènements', () => {
       pause: null,
       modifiable: true,
     })
+    // its page, its list and its history tell the same figures
+    expect(corps).toMatchObject(enCours.resultats[0])
+    const { corps: passees } = await appeler(session, 'Alerte/historiqueInstancesAlertes', {
+      numeroContratAbonnement: contrat,
+    })
+    expect(passees.resultats).toEqual(enCours.resultats)
     // the price of its last bill, once there is one: 0,00389 € a litre
     await uneFacture(base.db, contrat, FACTURE_TRAVAILLEE)
     expect((await appeler(session, `Alerte/explicationInstance/${contrat}/${idInstance}`)).corps).toMatchObject({

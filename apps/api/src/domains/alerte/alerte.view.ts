@@ -10,7 +10,8 @@ import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schema
 import { normaliserTelephone } from '@ondine/webapi/champ/telephone.rules.ts'
 import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Contexte } from '../../platform/context.ts'
-import { instantLocal } from '../../platform/instant-local.ts'
+import { instantLocal, PARIS } from '../../platform/instant-local.ts'
+import { jourDeTexte } from '../../platform/temps-local.ts'
 import { contenuOuvert } from '../acces/contenus.public.ts'
 import type { LigneAlerte, SaisieAlerte } from './alerte.repo.ts'
 import type { LigneInstance } from './historique.repo.ts'
@@ -57,6 +58,13 @@ export const sansChiffresFermes = (ctx: Pick<Contexte, 'contenus'>, ligne: Ligne
   ...(contenuOuvert(ctx, 'facture', ligne.numeroContrat) ? {} : { montantCentimes: null }),
 })
 
+/** Local days that an event has lasted, begun days included: what goes on has lasted to the last day that was measured. */
+const joursDe = ({ appareil, debut, declenchement, fin, dernierJourMesure: mesure }: LigneInstance): number | null => {
+  if (appareil === null) return null
+  const dernier = PARIS.jour((fin ?? Math.max(declenchement, debut + 1)) - 1)
+  return Math.max(dernier, mesure === null ? 0 : jourDeTexte(mesure)) - PARIS.jour(debut) + 1
+}
+
 /** `devise`: symbol of the currency, for its sentence. */
 const vueDesFaits = (ligne: LigneInstance, devise: string): InstanceAlerte => ({
   idInstance: ligne.idInstance,
@@ -70,6 +78,8 @@ const vueDesFaits = (ligne: LigneInstance, devise: string): InstanceAlerte => ({
   dateFin: ligne.fin === null ? null : instantLocal(ligne.fin),
   volumeConsommeEnM3: ligne.litres === null ? null : enM3(ligne.litres),
   volumeConsommeEnLitre: ligne.litres,
+  litresPerdus: ligne.litresPerdus,
+  nbJours: joursDe(ligne),
   montantEnCentimes: ligne.montantCentimes,
   etat: ligne.etat,
   pauseJusquAu: ligne.etat === 'EN_PAUSE' ? ligne.pauseJusquAu : null,

@@ -16,6 +16,8 @@ export interface LigneInstance extends FaitsInstance {
   readonly pauseJusquAu: string | null
   readonly pauseCommentaire: string | null
   readonly fermeLe: number | null
+  /** Of what goes on: last day with a measured hour, among the whole days of the contract on the meter. */
+  readonly dernierJourMesure: string | null
   readonly destinataire: string | null
   readonly modifiable: boolean
 }
@@ -36,6 +38,15 @@ const SOURCE = (f: FiltreInstances) => sql`
      and (${f.idInstance}::bigint is null or i.id_instance = ${f.idInstance})
      and a.user_web_id in (select c.user_web_id from comptes_lus(${f.userWebId}, i.numero_contrat) c)`
 
+const DERNIER_JOUR_MESURE = sql`
+  case when i.fin is null and i.appareil_id is not null then
+    (select j.jour::text from conso_jour j
+      where j.appareil_id = i.appareil_id and j.jour >= (i.debut at time zone 'Europe/Paris')::date and j.heures_mesurees > 0
+        and exists (select 1 from contrat_appareil s
+                     where s.numero_contrat = i.numero_contrat and s.appareil_id = j.appareil_id
+                       and j.jour >= s.premier_entier and j.jour < s.fin_entiere)
+      order by j.jour desc limit 1) end`
+
 /** Columns of an event `i` of the alert `a`, as this reader sees them. */
 export const colonnesInstance = (userWebId: number) => sql`
   i.id_instance as "idInstance", i.id_alerte as "idAlerte", i.numero_contrat as "numeroContrat", i.appareil_id as appareil,
@@ -44,7 +55,7 @@ export const colonnesInstance = (userWebId: number) => sql`
   i.litres_perdus as "litresPerdus", i.minimum_litres as "minimumLitres", i.duree, i.seuil_litres as "seuilLitres",
   i.moyenne_litres as "moyenneLitres", i.montant_centimes as "montantCentimes", i.pause_motif as "pauseMotif",
   i.pause_jusqu_au as "pauseJusquAu", i.pause_commentaire as "pauseCommentaire",
-  date_part('epoch', i.ferme_le)::bigint as "fermeLe", a.destinataire,
+  date_part('epoch', i.ferme_le)::bigint as "fermeLe", a.destinataire, ${DERNIER_JOUR_MESURE} as "dernierJourMesure",
   a.user_web_id = ${userWebId} and exists (
     select 1 from attachement t
      where t.user_web_id = a.user_web_id and t.numero_contrat = a.numero_contrat) as modifiable`
@@ -85,22 +96,6 @@ export const lireMinimums = async (
                       and j.jour >= s.premier_entier and j.jour < s.fin_entiere)
      order by j.jour`.execute(db)
   return rows
-}
-
-/** Last day of a meter with a measured hour, among the whole days of the contract; null when there is none. */
-export const findDernierJourMesure = async (
-  db: Kysely<DB>,
-  { numeroContrat, appareil }: { readonly numeroContrat: string; readonly appareil: number },
-  depuis: string,
-): Promise<string | null> => {
-  const { rows } = await sql<{ jour: string }>`
-    select j.jour from conso_jour j
-     where j.appareil_id = ${appareil} and j.jour >= ${depuis}::date and j.heures_mesurees > 0
-       and exists (select 1 from contrat_appareil s
-                    where s.numero_contrat = ${numeroContrat} and s.appareil_id = j.appareil_id
-                      and j.jour >= s.premier_entier and j.jour < s.fin_entiere)
-     order by j.jour desc limit 1`.execute(db)
-  return rows[0]?.jour ?? null
 }
 
 interface Passage {

@@ -100,6 +100,31 @@ describe('the consumption as CSV', () => {
     expect(jour('20/07/2026')).toMatchObject({ 'Volume (L)': '288', 'Dont estimé (L)': '0', Qualité: 'mesuré' })
   })
 
+  it('sums to the total of its chart: days without a reading stand together on one line', async () => {
+    const demande = { granulariteConsommation: 'JOURNEE', dateDebut: '2026-06-01', dateFin: '2026-06-30' }
+    const { corps: graphe } = await appeler(
+      abonne.session,
+      `Consommation/getConsoGraphData/${abonne.numeroContrat}/2026-06-01/2026-06-30/JOURNEE`,
+    )
+    const { totalEnLitres, litresEstimes, litresReportes } = graphe.statistiques
+    const somme = (lignes: Record<string, string>[], colonne: string) =>
+      lignes.reduce((total, ligne) => total + Number(ligne[colonne]), 0)
+    const lignes = lignesDe((await abonne.exporter(demande)).body)
+    expect([litresReportes > 0, somme(lignes, 'Volume (L)'), somme(lignes, 'Dont estimé (L)')]).toEqual([
+      true,
+      totalEnLitres,
+      litresEstimes,
+    ])
+    expect(lignes.at(-1)).toMatchObject({
+      Début: '01/06/2026',
+      Fin: '30/06/2026',
+      'Volume (L)': String(litresReportes),
+      Qualité: 'jours sans relevé, ensemble',
+    })
+    const stricte = lignesDe((await abonne.exporter({ ...demande, typeExport: 'CSV-ISO' })).body, ',')
+    expect(stricte.at(-1)).toMatchObject({ debut: '2026-06-01', fin: '2026-06-30', qualite: 'REPORTE' })
+  })
+
   it('has a strict form for programs, whatever the case of the format', async () => {
     const reponse = await abonne.exporter({ ...OCTOBRE, dateFin: '2026-10-02', typeExport: 'CSV-ISO' }, 'csv')
     expect(reponse.body).toBe(

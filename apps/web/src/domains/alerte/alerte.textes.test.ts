@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { introDesAlertes, seuilEnPhrase, texteSansAlerte } from './alerte.textes.ts'
+import { introDesAlertes, seuilEnPhrase, texteSansAlerte, volumeEnPhrase } from './alerte.textes.ts'
 
 it('promises no leak alert on a contract that is not read remotely', () => {
   expect(introDesAlertes(false)).toContain('portent sur les paiements')
@@ -16,3 +16,18 @@ it('tells a threshold as it is set, decimals included', () => {
   const alerte = { codeTypeAlarme: 'AF', valeurSeuilEnLitres: 0, debitMin: 6.5, nbJourDepassement: 2 } as never
   expect(seuilEnPhrase(alerte).replaceAll('\u00a0', ' ')).toBe('Au moins 6,5 L par heure, 2 jours de suite')
 })
+
+it.each([
+  ['AF', 4820, 1740, 'environ 1,74 m³ perdu'],
+  ['AF', 4820, 312, 'environ 312 L perdus'],
+  ['AF', 900, 1, 'environ 1 L perdu'],
+  ['SC', 1, 1, '1 L consommé'],
+  ['AC', 1760, 560, '1,76 m³ consommé'],
+  ['AC', null, null, undefined],
+] as const)(
+  'says of each volume of an event what it is of (%s, %s litres)',
+  (codeTypeAlarme, litres, perdus, phrase) => {
+    const dite = volumeEnPhrase({ codeTypeAlarme, volumeConsommeEnLitre: litres, litresPerdus: perdus })
+    expect(dite?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(phrase)
+  },
+)

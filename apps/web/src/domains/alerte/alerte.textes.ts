@@ -106,6 +106,24 @@ export const etatEvenement = ({ etat, dateFin, pauseJusquAu }: InstanceAlerte): 
   return dateFin ? `Terminée le ${instantLong(dateFin)}` : 'Terminée'
 }
 
+/** Water of an event in a few words: litres up to one m³, then m³. */
+export const volumeLu = (litres: number): string => volumeAvecUnite(litres, litres < 1000 ? 'litres' : 'm3')
+
+const accorde = (litres: number, participe: string): string => {
+  const plusieurs = litres >= 2000 || (litres >= 2 && litres < 1000)
+  return `${volumeLu(litres)} ${participe}${plusieurs ? 's' : ''}`
+}
+
+/** What a figure of an event is of: the water that a leak lost, the water that was used otherwise; undefined where it is not known. */
+export const volumeEnPhrase = ({
+  codeTypeAlarme,
+  volumeConsommeEnLitre: litres,
+  litresPerdus,
+}: Pick<InstanceAlerte, 'codeTypeAlarme' | 'volumeConsommeEnLitre' | 'litresPerdus'>): string | undefined => {
+  if (codeTypeAlarme === 'AF') return litresPerdus === null ? undefined : `environ ${accorde(litresPerdus, 'perdu')}`
+  return litres === null ? undefined : accorde(litres, 'consommé')
+}
+
 /** What watches a contract, in the head of its screen; undefined: not known yet. */
 export const introDesAlertes = (telereleve: boolean | undefined): string =>
   telereleve === false

@@ -1,7 +1,7 @@
 import type { Barre } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { uneBarre, unMoisDOctobre } from './consommation.fixtures.ts'
-import { baseDeMoyenne, ecartAnneeAvant, periodeAnneeAvant, resumeDe } from './resume.ts'
+import { baseDeMoyenne, ecartAnneeAvant, isIndexDeLaPeriode, periodeAnneeAvant, resumeDe } from './resume.ts'
 
 /** The sentence as it is read. */
 const enTexte = ({ figure, suite, ecart, fin }: ReturnType<typeof resumeDe>): string =>
@@ -43,6 +43,18 @@ it('tells what the average of months and years is made of: whole ones', () => {
     baseDeMoyenne('MOIS', [uneBarre('2026-10-01', 9), uneBarre('2026-11-01', 6, 'PARTIEL')])?.replace('\u00a0', ' '),
   ).toBe('1 mois entier')
   expect(baseDeMoyenne('JOURNEE', annees)).toBeUndefined()
+})
+
+it('shows the last index beside the period under way, never beside one that was over when it was read', () => {
+  const lue = '2026-11-20T08:00:00+01:00'
+  expect(['2026-10-31', '2026-11-19', '2026-11-20', '2026-11-30'].map((au) => isIndexDeLaPeriode(lue, au))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  // an hour of the evening is of its day in Paris
+  expect(isIndexDeLaPeriode('2026-10-31T23:30:00Z', '2026-10-31')).toBe(false)
 })
 
 /** The figures of a period as the server tells them. */

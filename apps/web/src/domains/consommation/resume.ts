@@ -7,7 +7,7 @@ import {
   isTotalPartiel,
 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { isLibre, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
+import { instantLocal, jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../ui/format/nombres.ts'
 import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie, quantiteAvecUnite } from './mesure.ts'
 
@@ -139,3 +139,6 @@ export const momentMaximum = (niveau: Niveau, debut: string): string => {
   if (niveau === 'MOIS') return moisEtAnnee(debut)
   return niveau === 'JOURNEE' ? `le ${jourEtMois(debut)}` : `à ${Number(debut.slice(11, 13))}${INSECABLE}h`
 }
+
+/** Whether an index read at that instant may stand beside a period that ends on the day `au`: not when the period was over. */
+export const isIndexDeLaPeriode = (dateReleve: string, au: string): boolean => instantLocal(dateReleve).jour <= au

@@ -10,14 +10,13 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { transitionner } from '../../../platform/http/transition.ts'
 import { instantLocal, PARIS } from '../../../platform/instant-local.ts'
-import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
+import { texteJour } from '../../../platform/temps-local.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { lireDetailOuvert } from '../../consommation/consommation.public.ts'
 import { sansChiffresFermes, vueInstance } from '../alerte.view.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import { coutDe, perteAnnuelle, prixDeLEau } from '../cout.public.ts'
 import {
-  findDernierJourMesure,
   reprendre as finirPause,
   type LigneInstance,
   lireMinimums,
@@ -67,32 +66,23 @@ const nuitsDe = async (
   return lues.map(({ nuit, minimum }) => ({ nuit, minimumLitresParHeure: minimum }))
 }
 
-const dernierJourMesure = async (ctx: ContexteUtilisateur, { numeroContrat, appareil, debut }: LigneInstance) =>
-  appareil === null ? null : findDernierJourMesure(ctx.sql, { numeroContrat, appareil }, texteJour(PARIS.jour(debut)))
-
 const expliquer = async (ctx: ContexteUtilisateur, lue: LigneInstance): Promise<ExplicationInstance> => {
   const ligne = sansChiffresFermes(ctx, lue)
-  const { type, debut, fin, declenchement, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
+  const { type, minimumLitres, litresPerdus, pauseMotif, pauseJusquAu } = ligne
   const detail = contenuOuvert(ctx, 'conso') ? await lireDetailOuvert(ctx, ligne.numeroContrat) : 'AUCUN'
   const nuits = await nuitsDe(ctx, detail, ligne)
   const litresParAn = type === 'AF' && minimumLitres !== null ? perteAnnuelle(minimumLitres) : null
   const prix = litresPerdus === null && litresParAn === null ? null : await prixDeLEau(ctx, ligne.numeroContrat)
-  const dernierInstant = fin ?? Math.max(declenchement, debut + 1)
-  // what goes on has lasted to the last day that was measured
-  const mesure = fin === null ? await dernierJourMesure(ctx, ligne) : null
-  const dernierJour = Math.max(PARIS.jour(dernierInstant - 1), mesure === null ? 0 : jourDeTexte(mesure))
   return {
     ...vueInstance(ligne, ctx),
     fermeeLe: ligne.fermeLe === null ? null : instantLocal(ligne.fermeLe),
     minimumLitresParHeure: minimumLitres,
     detail,
     nuits,
-    litresPerdus,
     perteAnnuelleEnM3: litresParAn === null ? null : enM3(litresParAn),
     coutAnnuelEstimeEnCentimes: coutDe(litresParAn, prix),
     seuilEnLitres: ligne.seuilLitres,
     moyenneJournaliereEnLitres: ligne.moyenneLitres,
-    nbJours: ligne.appareil === null ? null : dernierJour - PARIS.jour(debut) + 1,
     coutEstimeEnCentimes: coutDe(litresPerdus, prix),
     conseils: [...conseilsDe(type)],
     pause:

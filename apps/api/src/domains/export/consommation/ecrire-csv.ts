@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import { type CelluleCsv, type DialecteCsv, ecrireCsv } from '@ondine/document-factory/csv.ts'
+import { enM3 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { type BarreExport, type DonneesExport, MOTS } from './donnees.ts'
 
 const PAQUET = 500
+const SANS_RELEVE = 'jours sans relevé, ensemble'
 
 interface Colonne {
   readonly francais: string
   /** Name in the strict form. */
   readonly iso: string
-  valeur(barre: BarreExport, dialecte: DialecteCsv): CelluleCsv
+  valeur(barre: LigneCsv, dialecte: DialecteCsv): CelluleCsv
 }
 
 /** Thousandths as a decimal, exact: 1312 gives 1,312. */
@@ -26,8 +28,27 @@ const moment = (debut: string, dialecte: DialecteCsv): string => {
   return debut.length > 10 ? `${jour} ${debut.slice(11, 16)} (UTC${debut.slice(19)})` : jour
 }
 
-const estimesConnus = ({ volumeConsoEnLitres, litresEstimes }: BarreExport): number | null =>
+const estimesConnus = ({ volumeConsoEnLitres, litresEstimes }: LigneCsv): number | null =>
   volumeConsoEnLitres === null ? null : litresEstimes
+
+interface LigneCsv extends Omit<BarreExport, 'qualite'> {
+  readonly qualite: BarreExport['qualite'] | 'REPORTE'
+}
+
+/** What a gap holds that no bar shows, over the whole period: the lines sum to the total of the chart. */
+const reportees = ({ du, au, statistiques: { litresReportes: litres } }: DonneesExport): LigneCsv[] =>
+  litres === 0
+    ? []
+    : [
+        {
+          debut: du,
+          fin: au,
+          volumeConsoEnLitres: litres,
+          volumeConsoEnM3: enM3(litres),
+          litresEstimes: litres,
+          qualite: 'REPORTE',
+        },
+      ]
 
 const VOLUMES_EAU: readonly Colonne[] = [
   { francais: 'Volume (m³)', iso: 'volume_m3', valeur: (barre) => milliemes(barre.volumeConsoEnLitres) },
@@ -53,19 +74,19 @@ const colonnesDe = ({ sujet, unite }: DonneesExport): Colonne[] => [
   {
     francais: 'Qualité',
     iso: 'qualite',
-    valeur: ({ qualite }, dialecte) => (dialecte === 'iso' ? qualite : MOTS[qualite]),
+    valeur: ({ qualite }, dialecte) =>
+      dialecte === 'iso' ? qualite : qualite === 'REPORTE' ? SANS_RELEVE : MOTS[qualite],
   },
   ...('idGroupe' in sujet ? CONTRATS : []),
 ]
 
-/** One line a bar, the volume empty where nothing is known. */
+/** One line a bar, the volume empty where nothing is known; days without a reading whose sum is known stand together on the last. */
 export const ecrireCsvConsommation = (donnees: DonneesExport, dialecte: DialecteCsv): Readable => {
   const colonnes = colonnesDe(donnees)
+  const barres = [...donnees.barres, ...reportees(donnees)]
   async function* paquets() {
-    for (let rang = 0; rang < donnees.barres.length; rang += PAQUET)
-      yield donnees.barres
-        .slice(rang, rang + PAQUET)
-        .map((barre) => colonnes.map((colonne) => colonne.valeur(barre, dialecte)))
+    for (let rang = 0; rang < barres.length; rang += PAQUET)
+      yield barres.slice(rang, rang + PAQUET).map((barre) => colonnes.map((colonne) => colonne.valeur(barre, dialecte)))
   }
   const entetes = colonnes.map((colonne) => (dialecte === 'iso' ? colonne.iso : colonne.francais))
   return Readable.from(ecrireCsv(entetes, paquets(), dialecte), { objectMode: false })

@@ -1,16 +1,13 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { dateLongue, heureDite, instantLocal, instantLong } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { debitLu } from '../alerte.textes.ts'
+import { debitLu, volumeLu } from '../alerte.textes.ts'
 
 export interface Fait {
   readonly nom: string
   readonly valeur: string
   readonly detail?: string
 }
-
-const volumeLu = (litres: number): string => volumeAvecUnite(litres, litres < 1000 ? 'litres' : 'm3')
 
 const depuis = ({ dateDebut, dateDeclenchante, nbJours, codeTypeAlarme }: ExplicationInstance): Fait => {
   const { jour } = instantLocal(dateDebut)
@@ -43,7 +40,7 @@ const eau = ({
       {
         nom: 'Eau perdue',
         valeur: `environ ${volumeLu(litresPerdus)}`,
-        detail: flux(etat, minimumLitresParHeure ?? 0),
+        detail: `${flux(etat, minimumLitresParHeure ?? 0)} Comptée jour par jour, au débit le plus bas de chacun\u202f; consommation en tout\u202f: ${volumeLu(volumeConsommeEnLitre ?? 0)}.`,
       },
     ]
   return [

@@ -5,10 +5,9 @@ import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { HISTORIQUE_PAR_PAGE, useHistorique } from '../alerte.queries.ts'
-import { dureeEnPhrase, etatEvenement } from '../alerte.textes.ts'
+import { dureeEnPhrase, etatEvenement, volumeEnPhrase } from '../alerte.textes.ts'
 import css from './alerte.module.css'
 import { iconesType } from './icones.ts'
 import { LienEvenement } from './lien-evenement.tsx'
@@ -57,8 +56,7 @@ const Lignes = ({ numeroContrat, type }: Proprietes) => {
         <>
           <ul className={css.lignes}>
             {data.resultats.map((instance) => {
-              const { idInstance, codeTypeAlarme, titre, message, etat, volumeConsommeEnLitre, montantEnCentimes } =
-                instance
+              const { idInstance, codeTypeAlarme, titre, message, etat, montantEnCentimes } = instance
               const Symbole = iconesType[codeTypeAlarme]
               const enCours = etat === 'DECLENCHEE'
               return (
@@ -79,10 +77,7 @@ const Lignes = ({ numeroContrat, type }: Proprietes) => {
                   </div>
                   <div className={css.etat}>
                     <b className="nombre">
-                      {montantEnCentimes !== null
-                        ? euros(montantEnCentimes)
-                        : volumeConsommeEnLitre !== null &&
-                          volumeAvecUnite(volumeConsommeEnLitre, volumeConsommeEnLitre < 1000 ? 'litres' : 'm3')}
+                      {montantEnCentimes !== null ? euros(montantEnCentimes) : volumeEnPhrase(instance)}
                     </b>
                   </div>
                 </li>

@@ -6,7 +6,7 @@ import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
 import { isCout, mesureTotale, partEstimee, quantite, quantiteAvecUnite, symbole } from '../mesure.ts'
-import { baseDeMoyenne, momentMaximum, moyenneLue } from '../resume.ts'
+import { baseDeMoyenne, isIndexDeLaPeriode, momentMaximum, moyenneLue } from '../resume.ts'
 import { isGroupe } from '../sujet.ts'
 import css from './consommation.module.css'
 import { Fait } from './fait.tsx'
@@ -67,7 +67,7 @@ export const Statistiques = ({ conso }: { conso: Consommation }) => {
           suite={momentMaximum(niveau, maximum.debut)}
         />
       )}
-      {releve?.indexEnLitres != null && releve.dateReleve && (
+      {releve?.indexEnLitres != null && releve.dateReleve && isIndexDeLaPeriode(releve.dateReleve, donnees.au) && (
         <Fait
           libelle={`Index au ${dateLongue(instantLocal(releve.dateReleve).jour).replace(/ \d{4}$/, '')}`}
           figure={indexEnM3(releve.indexEnLitres)}
