@@ -41,7 +41,14 @@ export const VUES_ALERTES: readonly Vue[] = [
     compte: 'syndic',
     ouvrir: async (page) => {
       await page.route('**/webapi/Alerte/listeAlertes', (route) =>
-        route.fulfill({ json: { resultats: [], nbMaxAlertesActives: 1, nbAlertesActives: 0 } }),
+        route.fulfill({
+          json: {
+            resultats: [],
+            nbMaxAlertesActives: 1,
+            nbAlertesActives: 0,
+            possibles: { creation: true, option: true, adresses: true },
+          },
+        }),
       )
       await unePageAlertes(page).ouvrirDe(AUTRE_LOT_SANS_ALERTE)
     },

@@ -88,6 +88,9 @@ export const alerteEndpoints = defineEndpoints({
       resultats: z.array(alerte),
       nbMaxAlertesActives: z.number().int(),
       nbAlertesActives: z.number().int(),
+      possibles: z.object({ creation: z.boolean(), option: z.boolean(), adresses: z.boolean() }).meta({
+        description: 'What the caller may set on this contract: create an alert, the option, other addresses',
+      }),
     }),
     erreurs: [],
   },

@@ -18,6 +18,42 @@ export const isAlerteExpiree = (periodeFin: string | null, aujourdHui: string): 
 export const statutInitial = (nbActives: number, maximum: number): StatutAlerte =>
   nbActives < maximum ? 'ACTIVE' : 'DESACTIVE'
 
+/** Alerts one account may keep on one contract, active or not. */
+export const ALERTES_MAX = 50
+
+/** What decides which settings of a contract an account may change. */
+interface ContratReglable {
+  /** To this very account: those who only read a contract set nothing (1§6). */
+  readonly attache: boolean
+  readonly resilie: boolean
+  /** Has a water meter read remotely. */
+  readonly telereleve: boolean
+  /** Of this account on this contract. */
+  readonly nbAlertes: number
+}
+
+/** Why no alert may be created, null when one may: of the server, and of the screen, which offers nothing in vain. */
+export const refusCreation = ({
+  attache,
+  resilie,
+  nbAlertes,
+}: Omit<ContratReglable, 'telereleve'>): 'NON_ATTACHE' | 'RESILIE' | 'TROP' | null => {
+  if (!attache) return 'NON_ATTACHE'
+  if (resilie) return 'RESILIE'
+  return nbAlertes >= ALERTES_MAX ? 'TROP' : null
+}
+
+/** The same of the alert option, which is apart from the others and needs remote readings. */
+export const refusOption = ({
+  attache,
+  resilie,
+  telereleve,
+}: Omit<ContratReglable, 'nbAlertes'>): 'NON_ATTACHE' | 'RESILIE' | 'NON_TELERELEVE' | null => {
+  if (!attache) return 'NON_ATTACHE'
+  if (resilie) return 'RESILIE'
+  return telereleve ? null : 'NON_TELERELEVE'
+}
+
 /** Why an alert may not be enabled, null when it may (1§4). */
 export const refusActivation = (
   alerte: { readonly periodeFin: string | null },

@@ -56,9 +56,20 @@ export const verrouillerContrat = async (
   const attache =
     await sql`select 1 from attachement where user_web_id = ${userWebId} and numero_contrat = ${numeroContrat}
                                for update`.execute(db)
-  if (attache.rows.length === 0) return undefined
-  const { rows } = await sql<ContratRegle>`
-    select c.is_resilie as resilie,
+  return attache.rows.length === 0 ? undefined : lireContratRegle(db, userWebId, numeroContrat, aujourdHui)
+}
+
+/** The same of one account as it stands, and whether the contract is attached to it. */
+export const lireContratRegle = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  numeroContrat: string,
+  aujourdHui: string,
+): Promise<(ContratRegle & { readonly attache: boolean }) | undefined> => {
+  const { rows } = await sql<ContratRegle & { attache: boolean }>`
+    select exists (select 1 from attachement t
+                    where t.user_web_id = ${userWebId} and t.numero_contrat = c.numero_contrat) as attache,
+           c.is_resilie as resilie,
            exists (select 1 from contrat_appareil ca
                     where ca.numero_contrat = c.numero_contrat and ca.telereleve and ca.unite = 'L') as telereleve,
            (select count(*) from alerte a

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
-import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
+import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
@@ -52,6 +52,55 @@ const fuir = async (jours = 4) => {
   ])
   await evaluerTout(unMoteur(base, clock))
 }
+
+describe('what may be set on a contract', () => {
+  const possibles = async (jeton = session) =>
+    (await appeler(jeton, 'Alerte/listeAlertes', { numeroContratAbonnement: contrat })).corps.possibles
+  const option = (jeton = session) =>
+    appeler(jeton, 'Alerte/majOptionAlerte', {
+      numContrat: contrat,
+      seuilConsommation: 300,
+      adresseMail: 'a@exemple.fr',
+    })
+
+  it('is said as the server judges it: everything, nothing by a sub-user who only reads', async () => {
+    expect(await possibles()).toEqual({ creation: true, option: true, adresses: true })
+    const lecteur = await unUtilisateur(base.db, {
+      motDePasse: null,
+      profils: ['UTILISATEUR_VISITEUR'],
+      proprietaireId: abonne.userWebId,
+    })
+    await unUnivers(base.db, abonne.userWebId, { utilisateurs: [lecteur.userWebId], contrats: [contrat] })
+    const duLecteur = await uneSession(base.db, lecteur.userWebId)
+    expect(await possibles(duLecteur)).toEqual({ creation: false, option: false, adresses: false })
+    expect([(await creer({}, duLecteur)).corps.code, (await option(duLecteur)).corps.code]).toEqual(['AL05', 'AL05'])
+  })
+
+  it('holds neither alert nor option on a terminated contract', async () => {
+    await base.db
+      .updateTable('contrat')
+      .set({ code_etat_contrat: 'RS' })
+      .where('numero_contrat', '=', contrat)
+      .execute()
+    expect(await possibles()).toEqual({ creation: false, option: false, adresses: true })
+    expect([(await creer()).corps.code, (await option()).corps.code]).toEqual(['AL09', 'AL09'])
+  })
+
+  it('holds no option, but alerts on payments, without remote readings', async () => {
+    contrat = await unAttachement(base.db, abonne.userWebId)
+    await unAppareil(base.db, contrat, { telereleve: false })
+    expect(await possibles()).toEqual({ creation: true, option: false, adresses: true })
+    expect((await option()).corps.code).toBe('AL06')
+  })
+
+  it('ends at the fiftieth alert, active or not', async () => {
+    for (let rang = 1; rang < 50; rang++) await creer()
+    expect(await possibles()).toMatchObject({ creation: true })
+    expect((await creer()).status).toBe(200)
+    expect(await possibles()).toMatchObject({ creation: false, option: true })
+    expect(await creer()).toMatchObject({ status: 409, corps: { code: 'AL16' } })
+  })
+})
 
 describe('création', () => {
   it('[alert-create-active] is ACTIVE below the maximum, starts today, in litres or m3', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { introDesAlertes, seuilEnPhrase, texteSansAlerte, volumeEnPhrase } from './alerte.textes.ts'
+import { introDesAlertes, quotaEnPhrase, seuilEnPhrase, texteSansAlerte, volumeEnPhrase } from './alerte.textes.ts'
 
 it('promises no leak alert on a contract that is not read remotely', () => {
   expect(introDesAlertes(false)).toContain('portent sur les paiements')
@@ -10,6 +10,11 @@ it('promises no leak alert on a contract that is not read remotely', () => {
     'Choisissez un autre type, ou créez cette alerte.',
     'Choisissez un autre type, ou créez cette alerte.',
   ])
+})
+
+it('says beforehand what becomes of an alert beyond the maximum', () => {
+  expect(quotaEnPhrase(1, 2).replaceAll('\u00a0', ' ')).toBe('1 alerte active sur 2 possibles.')
+  expect(quotaEnPhrase(1, 1)).toContain('créée désactivée')
 })
 
 it('tells a threshold as it is set, decimals included', () => {

@@ -124,6 +124,14 @@ export const volumeEnPhrase = ({
   return litres === null ? undefined : accorde(litres, 'consommé')
 }
 
+/** How many of the active alerts that may be are taken, and what becomes of one more (1§4). */
+export const quotaEnPhrase = (actives: number, maximum: number): string =>
+  `${compter(actives, 'alerte active', 'alertes actives')} sur ${maximum} possible${maximum > 1 ? 's' : ''}${
+    actives < maximum
+      ? '.'
+      : '\u202f: une nouvelle sera créée désactivée, et pourra remplacer celle que vous désactiverez.'
+  }`
+
 /** What watches a contract, in the head of its screen; undefined: not known yet. */
 export const introDesAlertes = (telereleve: boolean | undefined): string =>
   telereleve === false

@@ -108,6 +108,12 @@ export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donn
   return cacheAuLecteur(tuiles) ? '' : 'Rien ne demande votre attention.'
 }
 
+/** What no alert means: a leak is watched by remote readings alone. */
+export const sansSurveillance = (telereleve: boolean): string =>
+  telereleve
+    ? `Aucune surveillance n’est active${FINE}: vous ne seriez pas prévenu d’une fuite.`
+    : `Aucune surveillance n’est active. Ce compteur n’est pas relevé à distance${FINE}: une alerte peut y surveiller vos paiements.`
+
 /** Why a tile has nothing to show, and what would fill it. */
 export const phraseVide = {
   AUCUNE_DONNEE: 'Aucune donnée pour le moment.',

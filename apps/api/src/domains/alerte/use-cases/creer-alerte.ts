@@ -1,7 +1,7 @@
 import { finApresDebut } from '@ondine/webapi/alerte/alerte.champs.ts'
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { AVERTISSEMENT_CREEE_INACTIVE, alerteErreurs, textesAlerte } from '@ondine/webapi/alerte/alerte.messages.ts'
-import { statutInitial } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { ALERTES_MAX, refusCreation, refusOption, statutInitial } from '@ondine/webapi/alerte/alerte.rules.ts'
 import { tient } from '@ondine/webapi/champ/controles.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
@@ -15,8 +15,13 @@ import { presenterAlerte } from './lire-alertes.ts'
 import { reglerContrat, verifierChoix } from './regler-alerte.ts'
 
 type Endpoints = typeof alerteEndpoints
-/** Alerts one account may keep on one contract, active or not. */
-const ALERTES_MAX = 50
+/** What is said of each refusal. */
+const refus = {
+  NON_ATTACHE: alerteErreurs.contratNonAttache,
+  RESILIE: alerteErreurs.contratResilie,
+  NON_TELERELEVE: alerteErreurs.typeNonPropose,
+  TROP: alerteErreurs.tropDAlertes,
+} as const
 
 /**
  * Creates an alert (1§4, 1§5): ACTIVE, or DESACTIVE with a warning when the maximum of active alerts is reached; then judges it.
@@ -28,8 +33,8 @@ export const creerAlerte = async (
 ): Promise<Reponse<Endpoints['creationAlerte']>> => {
   const { numeroContratAbonnement: numeroContrat, codeTypeAlarme: type } = saisie
   const contrat = await reglerContrat(ctx, numeroContrat)
-  if (contrat.resilie) throw new ErreurApi(alerteErreurs.contratResilie)
-  if (contrat.nbAlertes >= ALERTES_MAX) throw new ErreurApi(alerteErreurs.tropDAlertes, { valeurs: { n: ALERTES_MAX } })
+  const motif = refusCreation({ ...contrat, attache: true })
+  if (motif !== null) throw new ErreurApi(refus[motif], { valeurs: { n: ALERTES_MAX } })
   verifierChoix(ctx, contrat, { type, periodicite: saisie.periodicite, canal: saisie.canalAlerte })
   const aujourdHui = jourCourant(ctx)
   const periodeDebut = saisie.periodeDebut ?? aujourdHui
@@ -63,8 +68,8 @@ export const reglerOption = async (
 ): Promise<Reponse<Endpoints['majOptionAlerte']>> => {
   const numeroContrat = body.numContrat
   const contrat = await reglerContrat(ctx, numeroContrat)
-  if (contrat.resilie) throw new ErreurApi(alerteErreurs.contratResilie)
-  if (!contrat.telereleve) throw new ErreurApi(alerteErreurs.typeNonPropose)
+  const motif = refusOption({ ...contrat, attache: true })
+  if (motif !== null) throw new ErreurApi(refus[motif])
   const saisie = saisieDe({
     titreAlerte: 'Alerte de consommation',
     periodicite: 'JOUR',

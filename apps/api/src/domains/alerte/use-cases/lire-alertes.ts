@@ -1,7 +1,8 @@
 import type { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
-import { isAlerteExpiree } from '@ondine/webapi/alerte/alerte.rules.ts'
+import { isAlerteExpiree, refusCreation, refusOption } from '@ondine/webapi/alerte/alerte.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { lireContratRegle } from '../alerte.repo.ts'
 import { presenter } from '../alertes.source.ts'
 import { jourCourant } from '../contexte-moteur.ts'
 import { type FiltreAlertes, lireAlertesDe } from '../liste-alertes.repo.ts'
@@ -17,13 +18,14 @@ const filtreDe = (ctx: ContexteUtilisateur, numeroContrat: string, idAlerte: num
   mots: [],
 })
 
-/** All alerts of one contract with the maximum of active ones. */
+/** All alerts of one contract with the maximum of active ones, and what this caller may set. */
 export const listerAlertesDuContrat = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['listeAlertes']>,
 ): Promise<Reponse<Endpoints['listeAlertes']>> => {
   const aujourdHui = jourCourant(ctx)
   const lignes = await lireAlertesDe(ctx.sql, filtreDe(ctx, body.numeroContratAbonnement), aujourdHui)
+  const contrat = await lireContratRegle(ctx.sql, ctx.auteur.userWebId, body.numeroContratAbonnement, aujourdHui)
   const vues = lignes.map((ligne) => presenter(ctx, ligne))
   return {
     resultats: vues.filter(({ codeTypeAlarme }) => (body.codeTypeAlarme ?? codeTypeAlarme) === codeTypeAlarme),
@@ -32,6 +34,11 @@ export const listerAlertesDuContrat = async (
       ({ statut, modifiable, estOption, periodeFin }) =>
         statut === 'ACTIVE' && modifiable && !estOption && !isAlerteExpiree(periodeFin, aujourdHui),
     ).length,
+    possibles: {
+      creation: contrat !== undefined && refusCreation(contrat) === null,
+      option: contrat !== undefined && refusOption(contrat) === null,
+      adresses: contrat?.attache ?? false,
+    },
   }
 }
 

@@ -51,9 +51,12 @@ const Ajout = ({ numContrat, types, fermer }: ProprietesAjout) => {
 export const AdressesPrevenues = ({
   numeroContrat,
   types,
+  modifiable,
 }: {
   readonly numeroContrat: string
   readonly types: readonly CodeTypeAlarme[]
+  /** Whether the reader may change them. */
+  readonly modifiable: boolean
 }) => {
   const lecture = useMailsPrevenus(numeroContrat)
   const [ouvert, setOuvert] = useState(false)
@@ -71,9 +74,11 @@ export const AdressesPrevenues = ({
           </h2>
           <p className={css.doux}>Ces adresses reçoivent le même mail que vous quand une alerte se déclenche.</p>
         </div>
-        <Bouton variante="second" onClick={() => setOuvert(true)}>
-          Ajouter une adresse
-        </Bouton>
+        {modifiable && (
+          <Bouton variante="second" onClick={() => setOuvert(true)}>
+            Ajouter une adresse
+          </Bouton>
+        )}
       </div>
       <Lu
         de={lecture}
@@ -88,13 +93,15 @@ export const AdressesPrevenues = ({
                 <span>
                   <b>{adresseMail}</b> <span className={css.doux}>{typesAlerte[type].libelle}</span>
                 </span>
-                <BoutonIcone
-                  libelle={`Ne plus prévenir ${adresseMail} (${typesAlerte[type].libelle})`}
-                  disabled={retirer.isPending}
-                  onClick={() => retirer.mutate(idMail)}
-                >
-                  <IconTrash size={20} stroke={1.75} />
-                </BoutonIcone>
+                {modifiable && (
+                  <BoutonIcone
+                    libelle={`Ne plus prévenir ${adresseMail} (${typesAlerte[type].libelle})`}
+                    disabled={retirer.isPending}
+                    onClick={() => retirer.mutate(idMail)}
+                  >
+                    <IconTrash size={20} stroke={1.75} />
+                  </BoutonIcone>
+                )}
               </li>
             ))}
           </ul>

@@ -12,11 +12,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useAlertesDuContrat, usePeriodicites } from '../alerte.queries.ts'
-import { introDesAlertes, typesProposes } from '../alerte.textes.ts'
+import { introDesAlertes, quotaEnPhrase, typesProposes } from '../alerte.textes.ts'
 import { AdressesPrevenues } from './adresses-prevenues.tsx'
 import css from './alerte.module.css'
 import { EvenementsEnCours } from './evenements-en-cours.tsx'
@@ -58,10 +57,6 @@ export const FiltreTypes = ({ alertes, type }: ProprietesFiltre) => {
   )
 }
 
-/** "1 alerte active sur 1 possible." */
-const quotaEnPhrase = (actives: number, maximum: number): string =>
-  `${compter(actives, 'alerte active', 'alertes actives')} sur ${maximum} possible${maximum > 1 ? 's' : ''}.`
-
 interface Proprietes {
   readonly numeroContrat: string
   readonly type: CodeTypeAlarme | undefined
@@ -84,7 +79,8 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
     if (creation) void naviguer({ to: '.', search: {}, replace: true })
   }
   const alertes = data?.resultats
-  const creer = (
+  const { creation: creable = false, option = false, adresses = false } = data?.possibles ?? {}
+  const creer = creable && (
     <Bouton onClick={() => setEdition({ ouvert: true })}>
       <IconBellPlus size={20} aria-hidden="true" />
       Créer une alerte
@@ -96,7 +92,9 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         titre="Mes alertes"
         intro={
           <p>
-            {introDesAlertes(telereleve)} {data && quotaEnPhrase(data.nbAlertesActives, data.nbMaxAlertesActives)}
+            {introDesAlertes(telereleve)}{' '}
+            {data && creable && quotaEnPhrase(data.nbAlertesActives, data.nbMaxAlertesActives)}
+            {data && !adresses && 'Seul le titulaire du contrat règle ses alertes.'}
           </p>
         }
         actions={creer}
@@ -111,19 +109,23 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
           modifier={(alerte) => setEdition({ ouvert: true, alerte })}
           creer={creer}
         />
-        {telereleve && (type === undefined || type === 'AC') && <OptionAlerte numeroContrat={numeroContrat} />}
+        {option && (type === undefined || type === 'AC') && <OptionAlerte numeroContrat={numeroContrat} />}
         <div className={css.partie}>
           <h2 id="historique-alertes">Alertes déclenchées</h2>
           <p>Ce qui s’est passé, du plus récent au plus ancien.</p>
         </div>
         <Historique numeroContrat={numeroContrat} type={type} />
-        <AdressesPrevenues numeroContrat={numeroContrat} types={typesProposes(telereleve !== false)} />
+        <AdressesPrevenues
+          numeroContrat={numeroContrat}
+          types={typesProposes(telereleve !== false)}
+          modifiable={adresses}
+        />
       </div>
       <DialogueAlerte
         numeroContrat={numeroContrat}
         alerte={edition.alerte}
         type={type}
-        ouvert={edition.ouvert || creation}
+        ouvert={edition.ouvert || (creation && creable)}
         fermer={fermer}
       />
     </>

@@ -57,7 +57,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
         {!sansDetail && recente}
         <DerniereFacture tuiles={tuiles} appel={appel} />
         <DerniereReleve tuiles={tuiles} appel={appel} />
-        <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
+        <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} telereleve={tuiles?.telereleve} />
         <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
         <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
         <EtatDuContrat tuiles={tuiles} appel={appel} />

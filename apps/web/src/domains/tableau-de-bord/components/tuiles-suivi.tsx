@@ -3,7 +3,7 @@ import { IconBell, IconCalendarEvent } from '@tabler/icons-react'
 import { dateLongue, instantLocal, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
-import { motsManquants } from '../tableau-de-bord.textes.ts'
+import { motsManquants, sansSurveillance } from '../tableau-de-bord.textes.ts'
 import { ActionTuile } from './action-tuile.tsx'
 import { type AppelTuiles, etatDeTuile, type TuileRecue } from './tuile-etat.ts'
 
@@ -58,18 +58,25 @@ const phraseEnCours = (derniere: NonNullable<Alertes['derniere']>, nbEnCours: nu
   return `${titre} (contrat ${derniere.numeroContrat}), ${depuis}. ${compter(nbContrats, 'contrat concerné', 'contrats concernés')}.`
 }
 
-const phraseAlertes = ({ nbActives, nbEnCours, derniere, nbContratsEnAlerte }: Alertes): string => {
+const phraseAlertes = (
+  { nbActives, nbEnCours, derniere, nbContratsEnAlerte }: Alertes,
+  telereleve: boolean,
+): string => {
   if (nbEnCours > 0 && derniere) return phraseEnCours(derniere, nbEnCours, nbContratsEnAlerte)
-  if (nbActives === 0) return `Aucune surveillance n’est active${FINE}: vous ne seriez pas prévenu d’une fuite.`
+  if (nbActives === 0) return sansSurveillance(telereleve)
   return `${compter(nbActives, 'surveillance active', 'surveillances actives')}. Vous serez prévenu si quelque chose sort de l’ordinaire.`
 }
 
-/** Events not over, and what watches. */
-export const TuileAlertes = ({ recue, appel }: ProprietesTuile<Alertes>) => {
+/** Events not over, and what watches. `telereleve`: of the contract; a group has some meter read remotely, or may. */
+export const TuileAlertes = ({
+  recue,
+  appel,
+  telereleve = true,
+}: ProprietesTuile<Alertes> & { readonly telereleve?: boolean | undefined }) => {
   const etat = etatDeTuile(recue, appel, (alertes) => ({
     figure: alertes.nbEnCours === 0 ? 'Aucune' : entier(alertes.nbEnCours),
     ...(alertes.nbEnCours > 0 ? { unite: 'en cours' } : {}),
-    phrase: phraseAlertes(alertes),
+    phrase: phraseAlertes(alertes, telereleve),
   }))
   return (
     <TuileDeContenu
