@@ -3,24 +3,25 @@ import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 // of a debit that is to come, and of one that the bank refused since: as `attendPrelevement` and `etapeRelance` say it
-const ATTEND = sql`(f.prelevement_le is not null and (f.prelevement_rejete_le is null or f.prelevement_rejete_le < f.prelevement_le))`
+const ATTEND = sql`(c.facture_prelevement_le is not null and (c.facture_rejet_le is null or c.facture_rejet_le < c.facture_prelevement_le))`
 
 const ETAPE_FACTURE = (aujourdhui: string) => sql`case
-  when f.gel in ('FSL', 'LITIGE') then f.gel
-  when f.remise_tresor_le is not null then 'TRESOR'
-  when f.phase in ('CONTENTIEUX', 'PLAN_DE_PAIEMENT', 'IRRECOUVRABLE') then f.phase
-  when f.contentieux then 'CONTENTIEUX'
+  when c.facture_gel in ('FSL', 'LITIGE') then c.facture_gel
+  when c.facture_tresor_le is not null then 'TRESOR'
+  when c.facture_phase in ('CONTENTIEUX', 'PLAN_DE_PAIEMENT', 'IRRECOUVRABLE') then c.facture_phase
+  when c.facture_contentieux then 'CONTENTIEUX'
   when ${ATTEND} then 'PRELEVEMENT'
-  when f.phase is not null then f.phase
-  when f.nombre_relances > 1 then 'RELANCE_2'
-  when f.nombre_relances = 1 then 'RELANCE_1'
-  when f.limite_paiement_le < ${aujourdhui}::date then 'ECHUE'
+  when c.facture_phase is not null then c.facture_phase
+  when c.facture_relances > 1 then 'RELANCE_2'
+  when c.facture_relances = 1 then 'RELANCE_1'
+  when c.facture_limite_le < ${aujourdhui}::date then 'ECHUE'
   else 'A_ECHOIR' end`
 
 /**
  * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid
  * items. `numero_contrat`, `id_creance`, `nature`, `numero_facture`, `reste`; `jour` by which it is to be paid, or is debited; `etape`, as
- * `etapeRelance` says it; `rejete`: the bank refused its debit. Each contract is looked up in the partial index of its dues.
+ * `etapeRelance` says it; `rejete`: the bank refused its debit. Each contract is looked up in the partial index of its dues, which says of
+ * their bills what is asked here (decision 040).
  */
 export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<unknown> => sql`
   select m.numero_contrat, c.id_creance, c.nature, c.numero_facture, c.reste_centimes as reste, j.jour,
@@ -28,19 +29,20 @@ export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuil
               when e.statut = 'A_VENIR' and e.plan = 'MENSUALISATION' then 'PRELEVEMENT'
               when e.statut = 'REJETEE' or j.jour < ${aujourdhui}::date then 'ECHUE'
               else 'A_ECHOIR' end as etape,
-         coalesce(case when c.nature = 'FACTURE' then f.prelevement_rejete_le is not null and not ${ATTEND} else e.statut = 'REJETEE' end, false) as rejete
+         coalesce(case when c.nature = 'FACTURE' then c.facture_rejet_le is not null and not ${ATTEND} else e.statut = 'REJETEE' end, false) as rejete
     from (${membre}) m
     cross join lateral (
-      select x.id_creance, x.nature, x.numero_facture, x.reste_centimes, x.exigible_le, x.emise_le from creance x
+      select x.id_creance, x.nature, x.numero_facture, x.reste_centimes, x.exigible_le, x.emise_le, x.facture_avoir, x.facture_tresor_le,
+             x.facture_limite_le, x.facture_prelevement_le, x.facture_rejet_le, x.facture_relances, x.facture_phase, x.facture_contentieux, x.facture_gel
+        from creance x
        where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 offset 0) c
-    left join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture
     left join lateral (
       select x.statut, x.echeance_le, p.nature as plan from echeance x join echeancier p using (numero_contrat, numero_echeancier)
        where p.annule_le is null and c.nature = 'ECHEANCE' and x.numero_contrat = m.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
     cross join lateral (
-      select case when c.nature = 'FACTURE' then case when ${ATTEND} then f.prelevement_le else f.limite_paiement_le end
+      select case when c.nature = 'FACTURE' then case when ${ATTEND} then c.facture_prelevement_le else c.facture_limite_le end
                   else coalesce(e.echeance_le, c.exigible_le, c.emise_le) end as jour) j
-   where f.nature is distinct from 'AVOIR'`
+   where c.facture_avoir is not true`
 
 /** Instalments that the bank refused and that have no due of their own: of a payment in parts, the due is that of its bill. */
 const rejetees = (membre: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -466,6 +466,16 @@ export interface ContratRecherche {
 export interface Creance {
   emise_le: string
   exigible_le: string | null
+  facture_avoir: boolean | null
+  facture_contentieux: boolean | null
+  facture_gel: string | null
+  facture_interne: number | null
+  facture_limite_le: string | null
+  facture_phase: string | null
+  facture_prelevement_le: string | null
+  facture_rejet_le: string | null
+  facture_relances: number | null
+  facture_tresor_le: string | null
   id_creance: string
   impaye: Json | null
   montant_centimes: number

@@ -145,6 +145,14 @@ const PLANTES: readonly (readonly [regle: string, objet: string, requete: string
   ['REGLEMENT', 'R0', `update mouvement set centimes = 5999 where cle = 'REJET:R0'${rester('F:F2', -1)}`],
   ['REGLEMENT', 'R0', `${ecrire('REJET#2:R0', 'REJET', ['CLIENT', 'REGLEMENT'], 1, 'F:F2')}${rester('F:F2', 1)}`],
   ['REGLEMENT', 'R9', `${ecrire('REJET:R9', 'REJET', ['CLIENT', 'REGLEMENT'], 1, 'F:F1')}${rester('F:F1', 1)}`],
+  ['ETAT', 'F:F1', `update creance set facture_gel = 'LITIGE' where id_creance = 'F:F1'`],
+  ['ETAT', 'F:F1', `update creance set emise_le = '2026-06-30' where id_creance = 'F:F1'`],
+  [
+    'ETAT',
+    'F:F2',
+    `alter table facture disable trigger user; update facture set nombre_relances = 1 where numero_facture = 'F2'`,
+  ],
+  ['ETAT', 'I:I1', `update creance set facture_interne = 1 where id_creance = 'I:I1'`],
 ]
 
 describe('the check of the ledger', () => {
@@ -175,7 +183,7 @@ describe('the check of the ledger', () => {
 
   it('is planted against in every rule it has of this area', async () => {
     const { rows } = await base.pool.query(
-      `select pg_get_functiondef('controler_ecritures(timestamptz)'::regprocedure) as texte`,
+      `select pg_get_functiondef('controler_ecritures(timestamptz)'::regprocedure) || pg_get_functiondef('controler_etats(timestamptz)'::regprocedure) as texte`,
     )
     const regles = [...String(rows[0].texte).matchAll(/^\s*select '([A-Z_]+)'/gm)].map(([, regle]) => regle)
     expect(regles.length).toBeGreaterThan(8)

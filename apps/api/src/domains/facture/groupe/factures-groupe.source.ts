@@ -69,12 +69,13 @@ const cherchees = (listeColonnes: string | undefined): FiltreFacturesGroupe['dan
 }
 
 type DemandeToutes = DemandeListe<typeof facturesGroupeEndpoints.listeFacturesGroupe>
-const filtreToutes = ({ ctx, entree: { query }, mots, dateDebut, dateFin }: DemandeToutes) => {
+const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }: DemandeToutes) => {
   const perimetre = perimetreDe(ctx, query.idGroupe)
   const mois = query.profondeurHistorique ?? ctx.parametres.profondeurHistorique
   return {
     perimetre,
     statut: undefined,
+    parDate: tri.colonne === 'dateFacture',
     mots,
     dans: cherchees(query.listeColonnes),
     dateDebut,
@@ -88,13 +89,13 @@ const filtreToutes = ({ ctx, entree: { query }, mots, dateDebut, dateFin }: Dema
 
 type DemandeParEtat = DemandeListe<typeof facturesGroupeEndpoints.facturesGroupe>
 const filtreParEtat = <S extends StatutFacture>(
-  { ctx, entree: { query }, mots, dateDebut, dateFin }: DemandeParEtat,
+  { ctx, entree: { query }, tri, mots, dateDebut, dateFin }: DemandeParEtat,
   statut: S,
 ) => {
   const perimetre = perimetreDe(ctx, query.idGroupe)
   // what is due is never hidden
   const depuis = statut === 'DR' ? [debutHistorique(perimetre, reglageHistorique(ctx))] : []
-  return { perimetre, statut, mots, dans: TOUT, dateDebut, dateFin, depuis }
+  return { perimetre, statut, parDate: tri.colonne === 'dateFacture', mots, dans: TOUT, dateDebut, dateFin, depuis }
 }
 
 /** Every invoice of a group, looked for contract by contract: its exports too. */

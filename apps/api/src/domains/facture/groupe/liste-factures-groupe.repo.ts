@@ -13,6 +13,8 @@ export interface LigneFactureDeGroupe extends LigneFacture {
 export interface FiltreFacturesGroupe {
   readonly perimetre: Perimetre
   readonly statut: StatutFacture | undefined
+  /** Sorted by date. */
+  readonly parDate: boolean
   readonly mots: readonly string[]
   /** Columns the words are looked for in. */
   readonly dans: { readonly numero: boolean; readonly type: boolean; readonly contrat: boolean }
@@ -43,20 +45,24 @@ const motsDe = (filtre: FiltreFacturesGroupe) =>
     sql` `,
   )
 
-const DUE = { AR: sql`f.remise_tresor_le is null`, TR: sql`f.remise_tresor_le is not null` }
+const TRESOR = { AR: sql`facture_tresor_le is null`, TR: sql`facture_tresor_le is not null` }
 
-/** What is left to settle of contract `m`. */
+/** What is left to settle of contract `m`: of the index of dues alone, under the names of the bill (decision 040). */
 const SES_DUES = sql`
     cross join lateral (
-      select x.numero_facture from creance x
-       where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 and x.nature = 'FACTURE' offset 0) c
-    join facture f on f.numero_contrat = m.numero_contrat and f.numero_facture = c.numero_facture`
+      select x.numero_contrat, x.numero_facture, x.facture_interne as identifiant_interne, x.emise_le as date_emission, x.facture_avoir, x.facture_tresor_le
+        from creance x
+       where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 and x.nature = 'FACTURE' offset 0)`
 
-/** What is left to settle: a few dues of each contract, whatever the number of its invoices. */
+/** What is left to settle: a few dues of each contract, whatever the number of its invoices. Searches and other sorts look into bills. */
 const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES}
-   where f.nature <> 'AVOIR' and ${DUE[statut]} ${bornes(filtre)} ${motsDe(filtre)}`
+    from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES} ${
+      filtre.parDate && filtre.mots.length === 0
+        ? sql`f`
+        : sql`c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
+    }
+   where not facture_avoir and ${TRESOR[statut]} ${bornes(filtre)} ${motsDe(filtre)}`
 
 /** Contract by contract: each of its invoices is looked at. */
 export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -70,10 +76,11 @@ export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder
        ${bornes(filtre)} ${motsDe(filtre)}`
 }
 
-// a scalar of each row: as a join, PostgreSQL would read every due to leave these out
-const REGLEE = sql`and (f.nature = 'AVOIR' or coalesce((
-  select x.reste_centimes from creance x
-   where x.numero_contrat = f.numero_contrat and x.id_creance = 'F:' || f.numero_facture), 0) = 0)`
+// a scalar of each row: as a join, PostgreSQL would read every due to leave these out. Their index alone is read.
+const REGLEE = sql`and (
+  select true from creance x
+   where x.numero_contrat = f.numero_contrat and x.emise_le = f.date_emission and x.reste_centimes > 0
+     and x.facture_interne = f.identifiant_interne and not x.facture_avoir limit 1) is null`
 
 /** Of one state or all: nothing else than dates may be asked with it. */
 type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined }
@@ -85,7 +92,7 @@ type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined 
 const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   filtre.statut === undefined && filtre.depuis.length > 0
     ? [
-        sql`select ${colonnes} from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES}
+        sql`select ${colonnes} from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES} f
              where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`,
       ]
     : []
@@ -103,13 +110,26 @@ export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): R
 export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> =>
   ensemble(partsParDate(filtre, cle))
 
+/** Settled: all of a contract less its dues, of indexes alone. */
+const compterReglees = (filtre: FiltreParDate) => sql`
+    cross join lateral (
+      select count(*)::int as nombre from facture f
+       where f.numero_contrat = m.numero_contrat and ${recentes(filtre)} ${bornes(filtre)}) t
+    cross join lateral (
+      select count(*)::int as nombre from (select) un ${SES_DUES} f
+       where not facture_avoir and ${recentes(filtre)} ${bornes(filtre)}) d
+    cross join lateral generate_series(1, t.nombre - d.nombre)`
+
 /** The same rows, contract by contract: counting stops early too. */
 export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> =>
   ensemble([
-    sql`select 1 from (${contratsLus(filtre.perimetre)}) m
+    sql`select 1 from (${contratsLus(filtre.perimetre)}) m ${
+      filtre.statut === 'DR'
+        ? compterReglees(filtre)
+        : sql`
     cross join lateral (
-      select 1 from facture f where f.numero_contrat = m.numero_contrat
-        and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE} offset 0) f`,
+      select 1 from facture f where f.numero_contrat = m.numero_contrat and ${recentes(filtre)} ${bornes(filtre)} offset 0) f`
+    }`,
     ...duesAnciennes(filtre, sql`1`),
   ])
 
