@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { DUE_OF_BILL } from '../invoices/generate.ts'
 import { type Bench, median } from '../row.ts'
 import { type BenchDatabase, openBench } from './base.ts'
 
@@ -60,8 +61,10 @@ const MERGE = [
   `insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes, reste_ouverture_centimes, ouverte_le)
    select c, f, le, (ttc * 100)::bigint, (reste * 100)::bigint, le from factures_lues order by 1, 2
    on conflict (numero_contrat, numero_facture) do update set montant_ttc_centimes = excluded.montant_ttc_centimes`,
-  `insert into creance (numero_contrat, id_creance, nature, numero_facture, montant_centimes, emise_le)
-   select c, 'F:' || f, 'FACTURE', f, (ttc * 100)::bigint, le from factures_lues where reste > 0 order by 1, 2 on conflict do nothing`,
+  `insert into creance (numero_contrat, id_creance, nature, numero_facture, montant_centimes, ${DUE_OF_BILL})
+   select l.c, 'F:' || l.f, 'FACTURE', l.f, (ttc * 100)::bigint, e.*
+     from factures_lues l join facture b on b.numero_contrat = l.c and b.numero_facture = l.f cross join lateral etat_de_facture(b) e
+    where reste > 0 order by 1, 2 on conflict do nothing`,
   `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
    select c, 'FACTURE:' || f || ':0', 'FACTURE', 'CLIENT', 'FACTURATION', 'F:' || f, (reste * 100)::bigint, le from factures_lues where reste > 0
    order by 1, 2 on conflict do nothing`,
@@ -74,7 +77,7 @@ const MERGE = [
    on conflict (numero_contrat, numero_facture) do update set lignes = excluded.lignes`,
 ]
 
-// in place of the trigger that imports pass by
+// in place of the trigger that imports pass by; what dues say of their bills is in their insertion
 const PERSONS = `
   insert into facture_personnes
   select distinct on (f.numero_contrat) f.numero_contrat, f.identifiant_interne, nom_client(t), nom_client(y), y.numero_client, y.est_professionnel, y.siret,
@@ -88,10 +91,16 @@ const PERSONS = `
     left join point_livraison p on p.id_point = cp.id_point
    order by f.numero_contrat, f.identifiant_interne`
 
+const TRIGGERS = [
+  ['facture', 'facture_personnes'],
+  ['facture', 'creance_suit_sa_facture'],
+  ['creance', 'creance_suit_sa_facture'],
+] as const
+
 const byHand = async (client: pg.Client, invoices: string, lines: string): Promise<number> => {
   const start = performance.now()
   await client.query('begin')
-  await client.query('alter table facture disable trigger facture_personnes')
+  for (const [table, trigger] of TRIGGERS) await client.query(`alter table ${table} disable trigger ${trigger}`)
   await client.query(
     'create temp table factures_lues (c text, f text, le date, ttc numeric, reste numeric) on commit drop',
   )
@@ -101,7 +110,7 @@ const byHand = async (client: pg.Client, invoices: string, lines: string): Promi
   await copyTo(client, invoices, 'factures_lues')
   await copyTo(client, lines, 'lignes_lues')
   for (const statement of [...MERGE, PERSONS]) await client.query(statement)
-  await client.query('alter table facture enable trigger facture_personnes')
+  for (const [table, trigger] of TRIGGERS) await client.query(`alter table ${table} enable trigger ${trigger}`)
   await client.query('commit')
   return (performance.now() - start) / 1000
 }

@@ -3,11 +3,14 @@ import { FIRST_CONTRACT } from '../contracts/generate.ts'
 
 /** Half-yearly bills, the last in autumn 2026, on 180 days of the half-year. */
 export const BILLS = 12
-// straight into the tables: what is left of a due is put there, as its movements would have
+// straight into the tables: what is left of a due is put there, as its movements would have, and what its bill says, as the triggers
 const NUMBER = `(${FIRST_CONTRACT} + i)::text`
 const DAY = `date '2026-11-15' - 182 * k - i % 180`
 const DUE = '(k = 0 and i % 3 = 0)'
 const TREASURY = '(k = 4 and i % 40 = 0)'
+/** The columns of a due that are copied from its bill, in the order of `etat_de_facture`. */
+export const DUE_OF_BILL = `emise_le, facture_interne, facture_avoir, facture_tresor_le, facture_limite_le, facture_prelevement_le,
+  facture_rejet_le, facture_relances, facture_phase, facture_contentieux, facture_gel`
 
 const STEPS = [
   `insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes, limite_paiement_le, nombre_relances,
@@ -16,9 +19,10 @@ const STEPS = [
           case when ${TREASURY} then ${DAY} + 200 end, case when ${DUE} or ${TREASURY} then 10000 + i % 30000 end,
           case when ${DUE} or ${TREASURY} then ${DAY} end
      from generate_series(1, $1::int) i, generate_series(0, ${BILLS - 1}) k`,
-  `insert into creance (numero_contrat, id_creance, nature, numero_facture, montant_centimes, reste_centimes, emise_le)
-   select numero_contrat, 'F:' || numero_facture, 'FACTURE', numero_facture, montant_ttc_centimes, montant_ttc_centimes, date_emission
-     from facture where reste_ouverture_centimes > 0 and numero_facture like 'B%' and $1::int > 0`,
+  `insert into creance (numero_contrat, id_creance, nature, numero_facture, montant_centimes, reste_centimes, ${DUE_OF_BILL})
+   select numero_contrat, 'F:' || numero_facture, 'FACTURE', numero_facture, montant_ttc_centimes, montant_ttc_centimes, e.*
+     from facture f cross join lateral etat_de_facture(f) e
+    where reste_ouverture_centimes > 0 and numero_facture like 'B%' and $1::int > 0`,
   `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, effet_le)
    select ${NUMBER}, 'AVOIR:B' || i, 'AVOIR', 'FACTURATION', 'AVANCE', 100 + i % 900, '2026-10-01'
      from generate_series(1, $1::int) i where i % 20 = 0`,

@@ -6,7 +6,13 @@ import { accorderGrandLivre } from '../tables/agreement.repo.ts'
 import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
-import { corrigerFactures, imputerAvoirs, ouvrirFactures } from '../tables/ledger.repo.ts'
+import {
+  colonnesOuverture,
+  corrigerFactures,
+  imputerAvoirs,
+  ouvertureDe,
+  ouvrirFactures,
+} from '../tables/ledger.repo.ts'
 import { colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable, type Verdicts } from '../tables/table-format.ts'
 import { existants, inscrire } from '../tables/upsert.ts'
@@ -88,12 +94,12 @@ const fusionnerTour = async (
     client,
     'facture',
     ['numero_contrat', 'numero_facture'],
-    colonnes,
-    aEcrire.map(ligneSql),
+    { ...colonnes, ...colonnesOuverture },
+    aEcrire.map((l) => ({ ...ligneSql(l), ...ouvertureDe(l, aujourdHui) })),
   )
   const changees = new Set(aEcrire.filter((_, i) => changes[i] === true).map(({ ligne }) => ligne))
   await corrigerFactures(client, aEcrire, aujourdHui)
-  for (const ligne of await ouvrirFactures(client, aEcrire, aujourdHui)) changees.add(ligne)
+  for (const ligne of await ouvrirFactures(client, aEcrire)) changees.add(ligne)
   const touchees = aEcrire.filter(({ ligne }) => changees.has(ligne)).map((l) => l.numeroContrat)
   await accorderGrandLivre(client, touchees, aujourdHui)
   await imputerAvoirs(client, [...new Set(aEcrire.map((l) => l.numeroContrat))], aujourdHui)

@@ -8,8 +8,9 @@ type FactureConnue = {
   readonly version: number
   readonly montant: number
   readonly nature: NatureFacture
-  /** What was left the first time billing told, null when it never did. */
+  /** What was left the first time billing told, and the day it was so; null when it never did. */
   readonly resteOuverture: number | null
+  readonly ouverteLe: string | null
 }
 
 /** A line that may be written, with what was stored before it. */
@@ -36,7 +37,7 @@ export const facturesConnues = async (
 ): Promise<(cle: Cle) => FactureConnue | undefined> => {
   const { rows } = await client.query<Cle & FactureConnue>(
     `select f.numero_contrat as "numeroContrat", f.numero_facture as "numeroFacture", f.version, f.montant_ttc_centimes as montant, f.nature,
-            f.reste_ouverture_centimes as "resteOuverture"
+            f.reste_ouverture_centimes as "resteOuverture", f.ouverte_le as "ouverteLe"
        from unnest($1::text[], $2::text[]) l (numero_contrat, numero_facture) join facture f using (numero_contrat, numero_facture)`,
     [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroFacture)],
   )

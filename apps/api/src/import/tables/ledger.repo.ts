@@ -2,22 +2,29 @@ import type { PoolClient } from 'pg'
 import { jourDeTexte, texteJour } from '../../platform/temps-local.ts'
 import type { FactureRecue } from './invoices.repo.ts'
 
-/** What is left, told for the first time: kept, and posted. Answers the lines that told it. */
-export const ouvrirFactures = async (
-  client: PoolClient,
-  recues: readonly FactureRecue[],
-  aujourdHui: string,
-): Promise<number[]> => {
-  const aOuvrir = recues.filter(({ reste, connue }) => reste !== null && (connue?.resteOuverture ?? null) === null)
-  const [contrats, numeros] = [aOuvrir.map((l) => l.numeroContrat), aOuvrir.map((l) => l.numeroFacture)]
-  const veille = texteJour(jourDeTexte(aujourdHui) - 1)
-  await client.query(
-    `update facture f set reste_ouverture_centimes = l.reste, ouverte_le = l.le
-       from unnest($1::text[], $2::text[], $3::bigint[], $4::date[]) l (numero_contrat, numero_facture, reste, le)
-      where f.numero_contrat = l.numero_contrat and f.numero_facture = l.numero_facture`,
-    [contrats, numeros, aOuvrir.map((l) => l.reste), aOuvrir.map((l) => l.dateReste ?? veille)],
-  )
-  await client.query('select ouvrir_factures($1, $2)', [contrats, numeros])
+const ditSonReste = ({ reste, connue }: FactureRecue): boolean =>
+  reste !== null && (connue?.resteOuverture ?? null) === null
+
+/** What an invoice keeps of what was left the first time billing told, and the day it was so: written with it, the row once. */
+export const colonnesOuverture = { reste_ouverture_centimes: 'bigint', ouverte_le: 'date' } as const
+export const ouvertureDe = (recue: FactureRecue, aujourdHui: string) =>
+  ditSonReste(recue)
+    ? {
+        reste_ouverture_centimes: recue.reste,
+        ouverte_le: recue.dateReste ?? texteJour(jourDeTexte(aujourdHui) - 1),
+      }
+    : {
+        reste_ouverture_centimes: recue.connue?.resteOuverture ?? null,
+        ouverte_le: recue.connue?.ouverteLe ?? null,
+      }
+
+/** What is left, told for the first time, is posted. Answers the lines that told it. */
+export const ouvrirFactures = async (client: PoolClient, recues: readonly FactureRecue[]): Promise<number[]> => {
+  const aOuvrir = recues.filter(ditSonReste)
+  await client.query('select ouvrir_factures($1, $2)', [
+    aOuvrir.map((l) => l.numeroContrat),
+    aOuvrir.map((l) => l.numeroFacture),
+  ])
   return aOuvrir.map(({ ligne }) => ligne)
 }
 

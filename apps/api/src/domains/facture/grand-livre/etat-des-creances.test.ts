@@ -11,7 +11,7 @@ const { facturer } = aLaMain(contrat)
 const essai = <T>(faire: (sql: PoolClient) => Promise<T>) => essayer(base, faire)
 
 /** What a due says of its bill, and the bill's own word for it. */
-const DITS = [
+const DITS: readonly (readonly [colonne: string, source: string, valeur: unknown, dite?: unknown])[] = [
   ['emise_le', 'date_emission', '2026-05-05'],
   ['facture_avoir', 'nature', 'AVOIR', true],
   ['facture_tresor_le', 'remise_tresor_le', '2026-09-01'],
@@ -22,7 +22,7 @@ const DITS = [
   ['facture_phase', 'phase', 'CONTENTIEUX'],
   ['facture_contentieux', 'contentieux', true],
   ['facture_gel', 'gel', 'LITIGE'],
-] as const
+]
 
 const dit = async (sql: PoolClient, colonne: string) =>
   (
