@@ -74,3 +74,34 @@ it('keeps one row for as long as nobody changes, and takes no correction', async
     db.updateTable('facture_personnes').set({ payeur: 'Autre' }).where('numero_contrat', '=', numero).execute(),
   ).rejects.toThrow('never changes')
 })
+
+it('tells apart the points of invoices that come together, where the contract moved between them', async () => {
+  const [mobile, immobile] = [await unContratDePersonnes(), await unContratDePersonnes()]
+  await servir(mobile.numero, 'Amont')
+  await servir(immobile.numero, 'Rive')
+  await base.pool.query(
+    `with p as (insert into point_livraison (id_point, adresse, code_postal, ville) values ('NEUF', '2 rue Basse', '99100', 'Aval') returning id_point)
+     insert into contrat_point (numero_contrat, id_point, du) select $1, id_point, '2026-06-01T00:00:00+02:00' from p`,
+    [mobile.numero],
+  )
+  const jours = ['2026-03-02', '2026-05-02', '2026-07-02', '2026-09-02']
+  await base.pool.query(
+    `insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes)
+     select c, 'E' || j, j, 100 from unnest($1::text[]) c, unnest($2::date[]) j order by c, j`,
+    [[mobile.numero, immobile.numero], jours],
+  )
+  const villes = async (numero: string) => {
+    const { rows } = await base.pool.query(
+      'select identifiant_interne as i from facture where numero_contrat = $1 order by date_emission',
+      [numero],
+    )
+    return Promise.all(rows.map(async ({ i }) => (await dites(i))[4]))
+  }
+  expect(await villes(mobile.numero)).toEqual(['Amont', 'Amont', 'Aval', 'Aval'])
+  expect(await villes(immobile.numero)).toEqual(['Rive', 'Rive', 'Rive', 'Rive'])
+  const { rows } = await base.pool.query(
+    'select count(*)::int as n from facture_personnes where numero_contrat = any($1) group by numero_contrat order by 1',
+    [[mobile.numero, immobile.numero]],
+  )
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }])
+})
