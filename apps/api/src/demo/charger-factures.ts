@@ -30,7 +30,7 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
       avant.jour,
       apres.jour,
       contrat.numeroClient,
-      TRAITES[contrat.typeService],
+      f.traite ?? TRAITES[contrat.typeService],
     ],
     ...[f.montantHtCentimes, f.montantTtcCentimes - f.montantHtCentimes, f.montantTtcCentimes],
     ...[

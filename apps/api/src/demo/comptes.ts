@@ -1,6 +1,7 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Constructeur } from './abonnes.ts'
 import { ajouterJours } from './calendrier.ts'
+import { FOYER, FOYER_MENSUALISE } from './factures-sorts.ts'
 import { communes, noms } from './lieux.ts'
 import type { ContratDemo, Etat, TypeService } from './modele.ts'
 
@@ -225,6 +226,33 @@ const autresAbonnes = ({ client, professionnel, contrat, hasard }: Constructeur)
   }
 }
 
+/** Three bills to pay, of which one is another service's; a debit of a plan that the bank refused. Made after everybody: nobody else changes. */
+const foyer = ({ client, contrat }: Constructeur): CompteDemo => {
+  const salome = client({
+    civilite: 'Madame',
+    prenom: 'Salomé',
+    nom: 'Berthier',
+    email: 'foyer@ondine.example',
+    adresse: '27 quai des Tanneurs',
+    codePostal: VAL_D_ONDINE.codePostal,
+    ville: VAL_D_ONDINE.nom,
+  })
+  contrat({ numeroContrat: FOYER, client: salome, adresse: '27 quai des Tanneurs', litresParJour: 240 })
+  contrat({ numeroContrat: FOYER_MENSUALISE, client: salome, adresse: '3 allée du Moulin', litresParJour: 120 })
+  return {
+    email: 'foyer@ondine.example',
+    prenom: 'Salomé',
+    nom: 'Berthier',
+    titre: 'Mme',
+    profil: 'UTILISATEUR_STANDARD',
+    groupes: [],
+    contrats: [
+      { numero: FOYER, libelle: 'Appartement', defaut: true },
+      { numero: FOYER_MENSUALISE, libelle: 'Studio', defaut: false },
+    ],
+  }
+}
+
 const simple = (email: string, prenom: string, nom: string, titre: string, profil: Profil): CompteDemo => ({
   email,
   prenom,
@@ -249,5 +277,5 @@ export const creerComptes = (constructeur: Constructeur): CompteDemo[] => {
     simple('admin@ondine.example', 'Sophie', 'Chevallier', 'Mme', 'ADMIN'),
   ]
   autresAbonnes(constructeur)
-  return comptes
+  return [...comptes, foyer(constructeur)]
 }

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 
-/** Where the fictional utility receives money: an account number made for examples, which is nobody's. */
+/** What the fictional utility settles apart, and where it receives money: an account number made for examples, which is nobody's. */
 const ENCAISSEMENT = {
+  traitesFacturation: 'EAU:Eau;ASS:Assainissement;ELEC:Électricité',
   encaissementIban: 'FR76 3000 1007 9412 3456 7890 185',
   encaissementBic: 'BDFEFRPPCCT',
   chequeOrdre: 'Régie des eaux du Val d’Ondine',

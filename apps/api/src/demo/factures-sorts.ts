@@ -11,6 +11,9 @@ export interface Habitudes {
 /** The demo's subscriber: the house has a bill to pay, the cabin pays by the month. */
 const MAISON = '0012345'
 const CABANON = '0048210'
+/** The household of several bills, and its home that pays by the month: the bank refused the last debit (a multiple of seven). */
+export const FOYER = '0090001'
+export const FOYER_MENSUALISE = '0090006'
 
 export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: ContratDemo): Habitudes => {
   const mode = sorts.pondere([
@@ -22,7 +25,9 @@ export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: Contrat
   ] as const)
   const mensualise = sorts.arrive(110) && categorie === 'Domestique'
   if (numeroContrat === MAISON) return { mode: 'CARTE', mensualise: false }
-  if (mensualise || numeroContrat === CABANON) return { mode: 'PRELEVEMENT', mensualise: true }
+  if (numeroContrat === FOYER) return { mode: 'CARTE', mensualise: false }
+  if (mensualise || numeroContrat === CABANON || numeroContrat === FOYER_MENSUALISE)
+    return { mode: 'PRELEVEMENT', mensualise: true }
   return { mode, mensualise: false }
 }
 
@@ -114,6 +119,9 @@ export const sortDe = (
   const { rangDepuisLaFin: rang, jourReference } = contexte
   const { exigibleLe, montantTtcCentimes: ttc } = facture
   const tout = soldee(mode)
+  if (facture.numeroContrat === FOYER && facture.nature === 'FACTURE' && rang <= 2)
+    return { ...tout, reste: rang === 1 ? Math.floor(ttc / 2) : ttc, traite: rang === 2 ? 'ASS' : null }
+  if (facture.numeroContrat === FOYER_MENSUALISE) return tout
   // carried over to the bill made again, but for what was paid in excess
   if (facture.nature === 'AVOIR') return { ...tout, reste: sorts.arrive(300) ? Math.ceil(ttc / 6) : 0 }
   if (rang > 1) return tout

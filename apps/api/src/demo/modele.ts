@@ -119,6 +119,8 @@ export interface SortFacture {
   readonly phase: string | null
   readonly contentieux: boolean
   readonly gel: string | null
+  /** Settled under another traité than its contract's. */
+  readonly traite?: string | null
 }
 
 export interface FactureDemo extends SortFacture {

@@ -27,6 +27,7 @@ import { lotRoutes } from './facture/lot.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { administrationPaiementRoutes } from './paiement/administration.routes.ts'
+import { anonymeRoutes } from './paiement/anonyme/anonyme.routes.ts'
 import { paiementRoutes } from './paiement/paiement.routes.ts'
 import { portesPaiementRoutes } from './paiement/portes.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
@@ -75,6 +76,7 @@ export const liaisons: readonly Liaison[] = [
   ...facturesGroupeRoutes,
   ...lotRoutes,
   ...compteDeFacturesRoutes,
+  ...anonymeRoutes,
   ...paiementRoutes,
   ...portesPaiementRoutes,
   ...administrationPaiementRoutes,

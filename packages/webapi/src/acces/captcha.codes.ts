@@ -20,5 +20,6 @@ export const formulairesCaptcha = [
   'CONTACT',
   'DEMARCHE',
   'FACTURE',
+  'FACTURE_ANONYME',
 ] as const
 export type FormulaireCaptcha = (typeof formulairesCaptcha)[number]

@@ -69,6 +69,9 @@ export const facture = z.object({
   periode: z.string().nullable().meta({ description: '« du 01/01/2026 au 31/12/2026 »' }),
   montantTTCFacture: centimes,
   soldeFactureClient: soldeDu,
+  traiteFacturation: z
+    .object({ code: z.string(), libelle: z.string() })
+    .meta({ description: 'Under which it is settled: bills of two of them are two payments' }),
   modeDeReglement: z.string().nullable(),
   nombreDeRelances: z.number().int(),
   dateDerniereRelance: jour.nullable(),

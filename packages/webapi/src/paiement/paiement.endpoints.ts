@@ -18,7 +18,7 @@ import {
 /** A visitor sees what is due and does not pay it. */
 const payeurs: readonly Profil[] = profils.filter((profil) => profil !== 'UTILISATEUR_VISITEUR')
 
-const { impossible, pasAbandonnable, ...refus } = paiementErreurs
+const { impossible, pasAbandonnable, factureIntrouvable: _, verificationPerimee: __, ...refus } = paiementErreurs
 const demande = {
   method: 'POST',
   auth: 'utilisateur',

@@ -86,6 +86,12 @@ export const paiementErreurs = defineErreurs({
     status: 409,
     texte: 'Ce paiement ne peut plus être abandonné. Rechargez la page pour connaître sa situation.',
   },
+  factureIntrouvable: { code: 'PA30', status: 404, texte: 'Impossible de trouver la facture' },
+  verificationPerimee: {
+    code: 'PA31',
+    status: 403,
+    texte: 'La vérification de votre facture date de plus de quinze minutes. Vérifiez-la de nouveau, puis payez.',
+  },
   pageFermee: {
     code: 'PA20',
     status: 410,

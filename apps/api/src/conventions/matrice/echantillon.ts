@@ -191,6 +191,11 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
     },
   },
   'WebPaiement/deciderPaiement': { body: { reference: UNE_REFERENCE, decision: 'IMPUTATION', motif: 'Relevé du jour' } },
+  'Facture/infoFacture/{invoice}/{contract}': { params: { invoice: 'F-1', contract: '0000001' } },
+  'WebPaiement/effectuerDemandeAnonyme': {
+    body: { jetonVerification: UN_CODE, montant: 1000, email: 'essai@exemple.fr' },
+  },
+  'WebPaiement/abandonnerAnonyme': { body: { jetonVerification: UN_CODE, reference: UNE_REFERENCE } },
   'Paiement/etat/{reference}': { params: { reference: UNE_REFERENCE } },
   'Paiement/abandonner': { body: { reference: UNE_REFERENCE } },
   'Paiement/retour/{reference}': { params: { reference: UNE_REFERENCE } },

@@ -9,6 +9,7 @@ import {
   cleDeLEcheance,
   clesDesFactures,
   clesDuContrat,
+  findDuPapier,
   type LigneCreance,
   verrouiller,
 } from './creances.repo.ts'
@@ -74,6 +75,17 @@ export const verrouillerCreances = async (
 /** The same of all that is left of the account of a contract. */
 export const verrouillerCompte = async (ctx: Contextuel, numeroContrat: string): Promise<Due[]> =>
   verrouillerCreances(ctx, await clesDuContrat(ctx.sql, numeroContrat))
+
+/** An invoice by the two numbers that its paper bears, with what its paper says; undefined: they are of none. Holds nothing. */
+export const factureDuPapier = async (
+  ctx: Contextuel,
+  cle: { readonly numeroContrat: string; readonly numeroFacture: string },
+): Promise<
+  (Pick<Due, 'payabilite' | 'reste' | 'encaissement'> & { lieu: string | null; nom: string | null }) | undefined
+> => {
+  const ligne = await findDuPapier(ctx.sql, cle)
+  return ligne === undefined ? undefined : { ...dueDe(ligne, { ctx }, false), lieu: ligne.lieu, nom: ligne.nom }
+}
 
 /** What a contract has in its favour and no due uses. */
 export const avanceDuContrat = (ctx: Pick<Contexte, 'sql'>, numeroContrat: string): Promise<number> =>

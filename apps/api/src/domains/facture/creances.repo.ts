@@ -52,6 +52,25 @@ export const verrouiller = async (db: Kysely<DB>, cles: readonly CleCreance[]): 
   return rows
 }
 
+/** The due of an invoice by its own number and its contract's, with the place and the name that its paper bears. A credit note has none. */
+export const findDuPapier = async (
+  db: Kysely<DB>,
+  { numeroContrat, numeroFacture }: { numeroContrat: string; numeroFacture: string },
+): Promise<(LigneCreance & { lieu: string | null; nom: string | null }) | undefined> => {
+  const { rows } = await sql<LigneCreance & { lieu: string | null; nom: string | null }>`
+    select ${COLONNES}, l.adresse as lieu, coalesce(t.raison_sociale, nullif(concat_ws(' ', t.prenom, t.nom), '')) as nom
+      from ${CREANCES}
+      join contrat k on k.numero_contrat = c.numero_contrat
+      join client t on t.numero_client = k.numero_client_titulaire
+      left join lateral (
+        select p.adresse from contrat_point x join point_livraison p using (id_point)
+         where x.numero_contrat = k.numero_contrat order by x.du desc limit 1) l on true
+     where c.numero_contrat = ${numeroContrat} and c.id_creance = ${`F:${numeroFacture}`} and f.identifiant_interne is not null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** Everything that is left of the account of a contract: keys only, to be locked. */
 export const clesDuContrat = async (db: Kysely<DB>, numeroContrat: string): Promise<CleCreance[]> => {
   const { rows } = await sql<CleCreance>`

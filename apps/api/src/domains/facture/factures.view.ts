@@ -12,7 +12,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { nomDuDocument } from './documents/nom.rules.ts'
 import type { FactureLiee } from './facture.repo.ts'
 import type { LigneFacture } from './liste-factures.repo.ts'
-import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe } from './offre.ts'
+import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe, traiteNomme } from './offre.ts'
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
 
@@ -68,6 +68,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     periode: periodeEnLettres(ligne.periode_du, ligne.periode_au),
     montantTTCFacture: ligne.montant_ttc_centimes,
     soldeFactureClient: soldeFacture({ reste: ligne.reste_centimes }),
+    traiteFacturation: traiteNomme(pour, ligne.traite_code),
     modeDeReglement: ligne.mode_reglement,
     nombreDeRelances: ligne.nombre_relances,
     dateDerniereRelance: ligne.derniere_relance_le,

@@ -1,3 +1,4 @@
+import { lireTraitesFacturation } from '@ondine/webapi/abonnement/contrat.rules.ts'
 import type { MoyensOfferts } from '@ondine/webapi/facture/dues.rules.ts'
 import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import type { EtatFacture, Offre } from '@ondine/webapi/facture/facture.rules.ts'
@@ -68,6 +69,13 @@ export const offrable = (ligne: LigneFacture): Offrable => ({
 /** Who is paid: the traité of the invoice, the first one of the utility where billing says none. */
 export const traiteDe = ({ ctx }: PourOffre, code: string | null): string =>
   code ?? ctx.parametres.traitesFacturation.split(':')[0] ?? ''
+
+/** The same as people call it. */
+export const traiteNomme = (pour: PourOffre, traite_code: string | null): { code: string; libelle: string } => {
+  const code = traiteDe(pour, traite_code)
+  const connus = lireTraitesFacturation(pour.ctx.parametres.traitesFacturation)
+  return connus.find((un) => un.code === code) ?? { code, libelle: code }
+}
 
 /** What takes payments for it; undefined: nothing does. */
 export const encaissementDe = (pour: PourOffre, code: string | null): Encaissement | undefined =>

@@ -52,6 +52,22 @@ describe('several invoices', () => {
     expect([partie.statut, partie.corps.code]).toEqual([409, 'PA05'])
     expect(partie.corps.champs[0]).toMatchObject({ code: 'RESTE:10000', message: 'Il reste 100,00\u202f€ à régler.' })
   })
+
+  it('is told of the line that its payer sent, whatever order dues are locked in', async () => {
+    const { session, userWebId } = await unPayeur()
+    const une = await uneDue(userWebId)
+    const autre = await uneDue(userWebId)
+    const [premier, dernier] = [une, autre].toSorted((a, b) => (a.numeroContrat < b.numeroContrat ? -1 : 1))
+    const { corps } = await appeler(
+      session,
+      DEMANDER,
+      demande(dernier?.ligne ?? {}, { ...premier?.ligne, montant: 9_999 }),
+    )
+    expect(corps.champs[0]).toMatchObject({
+      champ: 'paiementInfo.facturePaiementInfoList.1.montant',
+      code: 'RESTE:10000',
+    })
+  })
 })
 
 describe('an amount', () => {

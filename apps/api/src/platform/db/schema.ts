@@ -1032,6 +1032,7 @@ export interface Paiement {
   origine: string
   ouverte_jusqu_au: Timestamp
   paye_le: Timestamp | null
+  payeur: string | null
   precedent_id: string | null
   prestataire: string
   prochaine_verif: Timestamp | null

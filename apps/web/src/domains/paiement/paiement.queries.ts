@@ -1,7 +1,7 @@
 import { type EtatPaiement, estOuvert, etatsDePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { paiementEndpoints } from '@ondine/webapi/paiement/paiement.endpoints.ts'
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire } from '../../api/appels.ts'
 import { cleDe, oublierCle } from './cle-idempotence.ts'
 
@@ -39,6 +39,8 @@ export const useConfigurationDePaiement = (quoi: Quoi | undefined) =>
     },
     enabled: quoi !== undefined,
     retry: false,
+    // what was chosen stays, and what was refused is read, while another amount is asked about
+    placeholderData: keepPreviousData,
   })
 
 const estFini = ({ statutPaiement }: DepartDePaiement): boolean => statutPaiement !== null && statutPaiement > 1

@@ -11,6 +11,11 @@ export const paiementTextes = {
   plusieurs: 'Plusieurs factures',
   plusieursPhrase: 'Un seul paiement, un seul débit. Décochez celles que vous réglerez plus tard.',
   lesquelles: 'Lesquelles réglez-vous\u202f?',
+  separement: {
+    titre: (libelle: string) => `${libelle}, à payer à part.`,
+    phrase: 'Un autre compte l’encaisse\u202f: c’est un second paiement, avant ou après celui-ci.',
+    choisir: (libelle: string) => `Régler plutôt\u202f: ${libelle.toLowerCase()}`,
+  },
   email: 'E-mail pour le reçu',
   emailAide: 'Le reçu part dès que le paiement est confirmé.',
   emailInvalide: 'Écrivez une adresse e-mail comme nom@exemple.fr.',

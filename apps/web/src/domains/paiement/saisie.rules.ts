@@ -11,6 +11,12 @@ export interface Saisie {
   readonly email: string
 }
 
+/** The bill that leads where none is named: the first of the account that receives most of them. */
+export const premiereAPayer = <F extends Pick<Facture, 'traiteFacturation'>>(offertes: readonly F[]): F | undefined =>
+  [...Map.groupBy(offertes, ({ traiteFacturation }) => traiteFacturation.code).values()].toSorted(
+    (a, b) => b.length - a.length,
+  )[0]?.[0]
+
 interface Payable {
   readonly facture: Facture | undefined
   readonly offertes: readonly Facture[]

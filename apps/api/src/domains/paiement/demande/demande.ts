@@ -1,9 +1,13 @@
+import type { OriginePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import type { CleCreance } from '../../facture/creances.public.ts'
 
 /** What somebody wants to pay. */
 export interface Demandee {
-  readonly auteur: number
-  readonly personnel: boolean
+  /** Null: whoever pays without an account. */
+  readonly auteur: number | null
+  /** Whose keys, and whose open payments: `u:12`, or the check that let them through. */
+  readonly payeur: string
+  readonly origine: OriginePaiement
   readonly email: string | null
   /** Dues named one by one, each with what its payer saw; or the account of a contract, with what is to be paid of it. */
   readonly quoi:

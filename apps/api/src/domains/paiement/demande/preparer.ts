@@ -2,7 +2,13 @@ import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import type { Contexte, Encaissement } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { avanceDuContrat, type Due, verrouillerCompte, verrouillerCreances } from '../../facture/creances.public.ts'
+import {
+  avanceDuContrat,
+  type CleCreance,
+  type Due,
+  verrouillerCompte,
+  verrouillerCreances,
+} from '../../facture/creances.public.ts'
 import { findLignes, findPaiement, type LignePaiement } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { nouvelleReference } from '../reference.ts'
@@ -20,8 +26,6 @@ const MINUTE_MS = 60_000
 /** A departure that nobody finished is looked at again. */
 const REPRISE_MS = 30_000
 
-const payeurDe = ({ auteur }: Demandee): string => `u:${auteur}`
-
 const duesDe = (ctx: Contexte, { quoi }: Demandee): Promise<Due[]> =>
   'contrat' in quoi ? verrouillerCompte(ctx, quoi.contrat) : verrouillerCreances(ctx, quoi.dues, quoi.echeance)
 
@@ -30,14 +34,28 @@ const regles = ({ fonctionnalites: f }: Contexte, { partiel }: Encaissement) => 
   partielContrat: partiel && f.PaiementPartiel,
 })
 
-const planDe = async (ctx: Contexte, { quoi }: Demandee, dues: readonly Due[], par: Encaissement): Promise<Plan> => {
+/** Dues are locked in an order of their own: the payer is told of the line that they sent. */
+const rangDemande = (demandees: readonly CleCreance[], due: CleCreance | undefined): number =>
+  demandees.findIndex((une) => une.numeroContrat === due?.numeroContrat && une.idCreance === due.idCreance)
+
+const planDe = async (
+  ctx: Contexte,
+  { quoi, origine }: Demandee,
+  dues: readonly Due[],
+  par: Encaissement,
+): Promise<Plan> => {
   if (!('contrat' in quoi)) {
     const montants = dues.map(
       (due) =>
         quoi.dues.find((une) => une.numeroContrat === due.numeroContrat && une.idCreance === due.idCreance)?.montant ??
         0,
     )
-    return planDesDues(dues, montants, regles(ctx, par))
+    const [due] = dues
+    // without an account: the whole of what is left, or what is left is said
+    if (origine === 'ANONYME' && due !== undefined && due.reste !== montants[0])
+      return { issue: 'CHANGE', rang: 0, reste: due.reste }
+    const plan = planDesDues(dues, montants, regles(ctx, par))
+    return plan.issue === 'CHANGE' ? { ...plan, rang: rangDemande(quoi.dues, dues[plan.rang]) } : plan
   }
   return planDuContrat(dues, {
     montant: quoi.montant,
@@ -63,6 +81,9 @@ const memesLignes = async (ctx: Contexte, { id }: LignePaiement, lignes: readonl
   )
 }
 
+const estSien = (autre: LignePaiement, { auteur, payeur }: Demandee): boolean =>
+  auteur === null ? autre.payeur === payeur : autre.auteur_id === auteur
+
 /** @throws ErreurApi PA07 somebody else is paying it */
 const reserves = async (
   ctx: Contexte,
@@ -72,7 +93,10 @@ const reserves = async (
   for (const id of await findReservants(ctx.sql, lignes)) {
     const autre = await findPaiement(ctx.sql, id)
     if (autre === undefined) continue
-    if (autre.auteur_id !== demandee.auteur) {
+    // who holds the bill comes before whoever has its paper
+    const cede = demandee.auteur !== null && autre.origine === 'ANONYME'
+    if (cede) return { nature: 'A_REMPLACER', paiement: autre }
+    if (!estSien(autre, demandee)) {
       const reste = autre.ouverte_jusqu_au.getTime() - ctx.clock.now().getTime()
       const minutes = Math.max(1, Math.ceil(reste / MINUTE_MS))
       throw new ErreurApi(paiementErreurs.dejaEnCours, { valeurs: { minutes }, reessayerApres: minutes * 60 })
@@ -100,7 +124,8 @@ const ecrire = async (
       prestataire: rail.code,
       traite_code: traite,
       cle_id: rail.cleId,
-      origine: demandee.personnel ? 'PERSONNEL' : 'CONNECTE',
+      origine: demandee.origine,
+      payeur: demandee.auteur === null ? demandee.payeur : null,
       auteur_id: demandee.auteur,
       email: demandee.email,
       montant_centimes: lignes.reduce((somme, { centimes }) => somme + centimes, 0),
@@ -121,7 +146,7 @@ const garderCle = async (ctx: Contexte, demandee: Demandee, paiementId: string):
   const { cle, empreinte } = demandee
   if (cle === undefined) return
   await insererCle(ctx.sql, {
-    payeur: payeurDe(demandee),
+    payeur: demandee.payeur,
     cle,
     empreinte,
     paiement_id: paiementId,
@@ -133,8 +158,8 @@ const garderCle = async (ctx: Contexte, demandee: Demandee, paiementId: string):
 const parLaCle = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiement | undefined> => {
   const { cle, empreinte } = demandee
   if (cle === undefined) return undefined
-  await attendreCle(ctx.sql, payeurDe(demandee), cle)
-  const connue = await findCle(ctx.sql, payeurDe(demandee), cle)
+  await attendreCle(ctx.sql, demandee.payeur, cle)
+  const connue = await findCle(ctx.sql, demandee.payeur, cle)
   if (connue === undefined) return undefined
   if (!connue.empreinte.equals(empreinte)) throw new ErreurApi(paiementErreurs.cleReutilisee)
   return findPaiement(ctx.sql, connue.paiement_id)

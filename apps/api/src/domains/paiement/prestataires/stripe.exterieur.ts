@@ -59,7 +59,10 @@ export const stripeExterieur = defineServiceExterieur({
         }),
     })
     return {
-      reglages: { STRIPE_URL: racine, STRIPE_SECRETS: fichierDEssai('stripe', { EAU: COMPTE_ESSAI_STRIPE }) },
+      reglages: {
+        STRIPE_URL: racine,
+        STRIPE_SECRETS: fichierDEssai('stripe', { EAU: COMPTE_ESSAI_STRIPE, ASS: COMPTE_ESSAI_STRIPE }),
+      },
       repondre,
     }
   },

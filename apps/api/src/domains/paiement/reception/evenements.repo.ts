@@ -56,7 +56,7 @@ export const purgerAvant = async (db: Kysely<DB>, avant: Date): Promise<void> =>
     .execute()
   await db
     .updateTable('paiement')
-    .set({ email: null })
+    .set({ email: null, payeur: null })
     .where('cree_le', '<', avant)
     .where('email', 'is not', null)
     .execute()

@@ -23,20 +23,26 @@ const canonique = (valeur: unknown): string =>
       : une,
   )
 
+/** @throws ErreurApi S400 a key of another shape */
+export const exigerCle = ({ appel: { cleIdempotence: cle } }: Contexte): string | undefined => {
+  if (cle !== undefined && !FORME_CLE.test(cle))
+    throw new ErreurApi(communErreurs.saisieInvalide, {
+      champs: [{ champ: 'Idempotency-Key', code: 'FORME', message: 'Cette clé compte de 16 à 100 signes.' }],
+    })
+  return cle
+}
+
 /** Who asks, and by what key. @throws ErreurApi S400 a key of another shape */
 export const identiteDeDemande = async (
   ctx: ContexteUtilisateur,
   corps: unknown,
   email: string | null | undefined,
 ): Promise<Omit<Demandee, 'quoi'>> => {
-  const { cleIdempotence: cle } = ctx.appel
-  if (cle !== undefined && !FORME_CLE.test(cle))
-    throw new ErreurApi(communErreurs.saisieInvalide, {
-      champs: [{ champ: 'Idempotency-Key', code: 'FORME', message: 'Cette clé compte de 16 à 100 signes.' }],
-    })
+  const cle = exigerCle(ctx)
   return {
     auteur: ctx.auteur.userWebId,
-    personnel: ctx.auteur.personnel,
+    payeur: `u:${ctx.auteur.userWebId}`,
+    origine: ctx.auteur.personnel ? 'PERSONNEL' : 'CONNECTE',
     email: email ?? (await findCourriel(ctx.sql, ctx.auteur.userWebId)),
     cle,
     empreinte: createHash('sha256').update(canonique(corps)).digest(),
@@ -74,7 +80,7 @@ const configuration = (ctx: Contexte, { traite_code: traite }: LignePaiement): D
  * Begins a payment: the intent is committed, then the provider asked, then what it said committed. Sent again, it is the same payment.
  * @throws ErreurApi PA01 to PA15
  */
-export const demanderPaiement = async (ctx: ContexteUtilisateur, demandee: Demandee): Promise<DepartDePaiement> => {
+export const demanderPaiement = async (ctx: Contexte, demandee: Demandee): Promise<DepartDePaiement> => {
   for (const { prestataire } of ctx.installation.encaissements.values())
     if (estFerme(ctx, prestataire)) throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 30 })
   const paiement = await partir(ctx, await commencer(ctx, demandee))

@@ -9,10 +9,9 @@ import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import type { Saisie } from '../saisie.rules.ts'
+import { nomDe } from './nom.ts'
 import css from './paiement.module.css'
 
-const nomDe = ({ numeroFacture, libelleTypeFacture, dateFacture }: Facture): string =>
-  numeroFacture ?? `${libelleTypeFacture} du ${dateLongue(dateFacture)}`
 const resteDe = ({ soldeFactureClient }: Facture): number => -soldeFactureClient
 const echeanceDe = ({ libelleTypeFacture, dateLimitePaiementFacture: limite }: Facture): string =>
   limite === null ? libelleTypeFacture : `${libelleTypeFacture}, à payer avant le ${dateLongue(limite)}`

@@ -12,27 +12,36 @@ import { partirVers, useRetourEnArriere } from '../depart.ts'
 import { demanderPaiement } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { ceQuiEstPaye, type Saisie } from '../saisie.rules.ts'
+import { AutresComptes } from './autres-comptes.tsx'
 import { ChoixDuMontant } from './choix-du-montant.tsx'
 import { adresseMailSyntaxe } from './email.ts'
+import { nomDe } from './nom.ts'
 import css from './paiement.module.css'
 import { Resume } from './resume.tsx'
 
 interface Proprietes {
   readonly facture: Facture
+  /** What one payment may settle with it. */
   readonly offertes: readonly Facture[]
+  /** Those of another traité, which are another payment. */
+  readonly autres: readonly Facture[]
+  readonly changer: (identifiantFacture: string) => void
   readonly config: DepartDePaiement['config']
   readonly plusieursDAbord: boolean
 }
 
-/** The sentence of a refusal: the server's where it is made for the person, with what is left where that is what changed (2§8). */
-const direRefus = (cause: unknown): string => {
+/** The sentence of a refusal: the server's where it is made for the person, with what is left, of which bill, where that is what changed (2§8). */
+const direRefus = (cause: unknown, factures: readonly Facture[]): string => {
   if (!(cause instanceof ErreurApi) || !cause.isCustomMessage) return textes.echec
   const reste = cause.champs.find(({ code }) => code?.startsWith('RESTE:'))
-  return reste === undefined ? cause.message : `${cause.message} ${reste.message}`
+  if (reste === undefined) return cause.message
+  const [, rang] = /\.(\d+)\.montant$/.exec(reste.champ) ?? []
+  const de = factures.length > 1 ? factures[Number(rang)] : undefined
+  return [cause.message, ...(de === undefined ? [] : [`${nomDe(de)}\u202f:`]), reste.message].join(' ')
 }
 
 /** What is paid, how much, where the receipt goes; then the browser leaves for the provider (2§4). */
-export const PanneauPaiement = ({ facture, offertes, config, plusieursDAbord }: Proprietes) => {
+export const PanneauPaiement = ({ facture, offertes, autres, changer, config, plusieursDAbord }: Proprietes) => {
   const { utilisateur } = useSession()
   const [saisie, setSaisie] = useState<Saisie>({
     choix: plusieursDAbord ? 'PLUSIEURS' : 'TOUT',
@@ -71,7 +80,7 @@ export const PanneauPaiement = ({ facture, offertes, config, plusieursDAbord }: 
       if (url !== null && partirVers(url)) return
       window.location.hash = `${cheminDe('retour-paiement')}?reference=${reference ?? ''}`
     } catch (cause) {
-      setRefus(direRefus(cause))
+      setRefus(direRefus(cause, factures))
       setEnCours(false)
       // changed meanwhile, or being paid elsewhere: what shows is out of date
       if (cause instanceof ErreurApi && cause.status === 409) viderCache()
@@ -94,6 +103,7 @@ export const PanneauPaiement = ({ facture, offertes, config, plusieursDAbord }: 
           changer={(change) => setSaisie({ ...saisie, ...change })}
           erreur={erreur}
         />
+        <AutresComptes autres={autres} changer={changer} />
         <Champ
           etiquette={textes.email}
           aide={textes.emailAide}

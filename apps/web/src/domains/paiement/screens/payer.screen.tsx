@@ -4,7 +4,7 @@ import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messag
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
@@ -21,6 +21,7 @@ import { usePeutPayer } from '../paiement.public.tsx'
 import { useConfigurationDePaiement, usePaiementsEnCours } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { payerTextes } from '../payer.textes.ts'
+import { premiereAPayer } from '../saisie.rules.ts'
 
 const Vide = ({ titre, children, actions }: { titre: string; children: ReactNode; actions?: ReactNode }) => (
   <Carte>
@@ -37,7 +38,7 @@ const versFactures = (
 )
 
 const Payable = ({
-  facture,
+  facture: premiere,
   offertes,
   plusieursDAbord,
 }: {
@@ -45,7 +46,11 @@ const Payable = ({
   readonly offertes: readonly Facture[]
   readonly plusieursDAbord: boolean
 }) => {
+  const [autre, setAutre] = useState<string>()
+  // chosen among those of another account, as long as it is to pay
+  const facture = offertes.find(({ identifiantFacture: un }) => un === autre) ?? premiere
   const { identifiantFacture, numeroContrat, soldeFactureClient } = facture
+  const memes = offertes.filter((une) => une.traiteFacturation.code === facture.traiteFacturation.code)
   const config = useConfigurationDePaiement({
     factures: [{ identifiantFacture, numeroContrat, montant: -soldeFactureClient }],
   })
@@ -53,10 +58,13 @@ const Payable = ({
     <Lu de={config} erreur={textes.erreur} hauteur={320} enCarte>
       {(lue) => (
         <PanneauPaiement
+          key={identifiantFacture}
           facture={facture}
-          offertes={offertes}
+          offertes={memes}
+          autres={offertes.filter((une) => !memes.includes(une))}
+          changer={setAutre}
           config={lue}
-          plusieursDAbord={plusieursDAbord && lue.isPlusieursPossible && offertes.length > 1}
+          plusieursDAbord={(plusieursDAbord || facture !== premiere) && lue.isPlusieursPossible && memes.length > 1}
         />
       )}
     </Lu>
@@ -79,6 +87,39 @@ const UneFacture = ({ facture, offertes, plusieursDAbord }: Parameters<typeof Pa
   return <Payable facture={facture} offertes={offertes} plusieursDAbord={plusieursDAbord} />
 }
 
+/** What a contract owes: what is being paid first, then what may be. */
+const DuCompte = ({
+  contrat,
+  facture,
+  offertes,
+}: {
+  readonly contrat: string
+  readonly facture: Facture | undefined
+  readonly offertes: readonly Facture[]
+}) => {
+  const ouverts = usePaiementsEnCours(contrat)
+  return (
+    <Lu de={ouverts} erreur={textes.erreur} hauteur={320} enCarte>
+      {(enCours) => (
+        <>
+          {enCours.map((paiement) => (
+            <PaiementOuvert key={paiement.reference ?? paiement.identifiantsFacture.join()} paiement={paiement} />
+          ))}
+          {facture !== undefined ? (
+            <Payable facture={facture} offertes={offertes} plusieursDAbord />
+          ) : (
+            enCours.length === 0 && (
+              <Vide titre={textes.rien} actions={versFactures}>
+                {textes.rienPhrase}
+              </Vide>
+            )
+          )}
+        </>
+      )}
+    </Lu>
+  )
+}
+
 const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/
 
 const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nommee: string | undefined }) => {
@@ -98,15 +139,16 @@ const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nom
           )
         const facture =
           nommee === undefined
-            ? (offertes[0] ?? toutes.find(({ motifSansPaiement }) => motifSansPaiement === 'EN_COURS'))
+            ? premiereAPayer(offertes)
             : toutes.find((une) => une.identifiantFacture === nommee || une.numeroFacture === nommee)
+        if (nommee === undefined) return <DuCompte contrat={contrat} facture={facture} offertes={offertes} />
         if (facture === undefined)
           return (
-            <Vide titre={nommee === undefined ? textes.rien : textes.introuvable} actions={versFactures}>
-              {nommee === undefined ? textes.rienPhrase : textes.introuvablePhrase}
+            <Vide titre={textes.introuvable} actions={versFactures}>
+              {textes.introuvablePhrase}
             </Vide>
           )
-        return <UneFacture facture={facture} offertes={offertes} plusieursDAbord={nommee === undefined} />
+        return <UneFacture facture={facture} offertes={offertes} plusieursDAbord={false} />
       }}
     </Lu>
   )

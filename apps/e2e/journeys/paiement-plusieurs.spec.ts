@@ -1,0 +1,103 @@
+import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { FOYER } from '../support/comptes.ts'
+import { unPaiement } from '../support/paiement.page.ts'
+import { expect, test } from '../support/test.ts'
+
+// one payment after the other: each changes what the next one finds
+test.describe.configure({ mode: 'serial' })
+test.use({ compte: 'foyer' })
+
+test('several bills are one payment of what shows; that of another account is said to be apart before anything begins', async ({
+  page,
+}) => {
+  const { ouvrir, payer, partir, demande, agir, centimesDe, principal } = unPaiement(page)
+  await ouvrir(FOYER)
+  await expect(page.getByRole('radio', { name: /^Plusieurs factures/ })).toBeChecked()
+  await expect(principal).toContainText('Assainissement, à payer à part.')
+  await verifierPartout(page, 'several bills')
+  for (const largeur of [390, 320]) {
+    await page.setViewportSize({ width: largeur, height: 800 })
+    await verifierLargeur(page, `several bills, ${largeur} px`)
+  }
+  const cases = page.getByRole('checkbox')
+  await expect(cases).toHaveCount(2)
+  const lignes = page.locator('label', { has: page.getByRole('checkbox') })
+  const sommes = await Promise.all(
+    [0, 1].map((rang) => centimesDe(lignes.nth(rang).locator('span').filter({ hasText: '€' }).first())),
+  )
+  const total = sommes.reduce((somme, une) => somme + une, 0)
+  expect(await centimesDe(payer)).toBe(total)
+  // one left for later is not charged
+  await cases.first().uncheck()
+  expect(await centimesDe(payer)).toBe(sommes[1])
+  await cases.first().check()
+  await partir()
+  expect(await demande()).toBe(total)
+  await agir('Annuler et revenir')
+  await expect(page.getByRole('heading', { name: 'Votre paiement a été annulé.' })).toBeVisible()
+})
+
+test('two presses are one payment; the back button shows it under way, to go on with or to give up', async ({
+  page,
+}) => {
+  const { ouvrir, payer, banque } = unPaiement(page)
+  await ouvrir(FOYER)
+  await payer.dblclick()
+  await expect(banque).toBeVisible()
+  const adresse = page.url()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Un paiement de .* est en cours$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
+  await expect(banque).toBeVisible()
+  expect(page.url()).toBe(adresse)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+  await expect(payer).toBeEnabled()
+})
+
+test('what another tab paid meanwhile is not charged: the new amount shows first, then is what is charged', async ({
+  page,
+  context,
+}) => {
+  const ici = unPaiement(page)
+  await ici.ouvrir(FOYER)
+  const avant = await ici.centimesDe(ici.payer)
+  const onglet = await context.newPage()
+  const la = unPaiement(onglet)
+  await la.ouvrir(FOYER)
+  await onglet.getByLabel('Toute la facture').check()
+  await onglet.getByLabel('Une partie').check()
+  await onglet.getByRole('button', { name: /^Minimum/ }).click()
+  const partie = await la.centimesDe(la.payer)
+  await la.partir()
+  await la.agir('Payer', 'deux fois')
+  await la.enregistre()
+  await ici.payer.click()
+  await expect(page.getByRole('alert')).toContainText('Le montant à régler a changé.')
+  await expect(page.getByRole('alert')).toContainText('Il reste')
+  await expect.poll(() => ici.centimesDe(ici.payer)).toBe(avant - partie)
+  await ici.partir()
+  expect(await ici.demande()).toBe(avant - partie)
+  // told of by nobody: the return asks
+  await ici.agir('Payer', 'jamais')
+  await ici.enregistre()
+  await verifierPartout(page, 'several bills, recorded')
+})
+
+test('the bill of the other account is paid by its own payment; its session gone meanwhile, its state is told all the same', async ({
+  page,
+  context,
+  surveillance,
+}) => {
+  surveillance.attendre(/40[134]/)
+  const { ouvrir, payer, banque, agir, enregistre, demande, centimesDe } = unPaiement(page)
+  await ouvrir(FOYER)
+  const du = await centimesDe(payer)
+  await payer.click()
+  await expect(banque).toBeVisible()
+  expect(await demande()).toBe(du)
+  await context.clearCookies()
+  await agir('Payer', 'tout de suite')
+  await expect(page).toHaveURL(/confirmationPaiement/)
+  await enregistre()
+})

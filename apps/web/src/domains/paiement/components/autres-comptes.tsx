@@ -1,0 +1,32 @@
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { compter, euros } from '../../../ui/format/nombres.ts'
+import { paiementTextes } from '../paiement.textes.ts'
+
+const textes = paiementTextes.separement
+
+interface Proprietes {
+  readonly autres: readonly Facture[]
+  readonly changer: (identifiantFacture: string) => void
+}
+
+/** Bills that another account receives: one payment is of one account, said before it begins (PaiementMultiFacture). */
+export const AutresComptes = ({ autres, changer }: Proprietes) =>
+  [...Map.groupBy(autres, ({ traiteFacturation }) => traiteFacturation.code)].map(([code, factures]) => {
+    const [premiere] = factures
+    if (premiere === undefined) return null
+    const { libelle } = premiere.traiteFacturation
+    const somme = factures.reduce((total, { soldeFactureClient }) => total - soldeFactureClient, 0)
+    return (
+      <Note key={code}>
+        <p>
+          <strong>{textes.titre(libelle)}</strong> {compter(factures.length, 'facture')}, {euros(somme)}.{' '}
+          {textes.phrase}
+        </p>
+        <Bouton variante="second" taille="petit" onClick={() => changer(premiere.identifiantFacture)}>
+          {textes.choisir(libelle)}
+        </Bouton>
+      </Note>
+    )
+  })
