@@ -55,10 +55,55 @@ test('two presses are one payment; the back button shows it under way, to go on 
   await expect(payer).toBeEnabled()
 })
 
+test('the bill of the other account is paid by its own payment; its session gone meanwhile, its state is told all the same', async ({
+  page,
+  context,
+  surveillance,
+}) => {
+  surveillance.attendre(/40[134]/)
+  const { ouvrir, payer, banque, agir, enregistre, demande, centimesDe } = unPaiement(page)
+  await ouvrir(FOYER)
+  await page.getByRole('button', { name: 'Régler plutôt\u202f: assainissement' }).click()
+  await expect(page.getByText('à payer à part')).toContainText('Eau')
+  const du = await centimesDe(payer)
+  await payer.click()
+  await expect(banque).toBeVisible()
+  expect(await demande()).toBe(du)
+  await context.clearCookies()
+  await agir('Payer', 'tout de suite')
+  await expect(page).toHaveURL(/confirmationPaiement/)
+  await enregistre()
+})
+
+test('the account of the contract is one amount, whole or in part, and what is left follows [partial-minimum]', async ({
+  page,
+}) => {
+  const { ouvrir, payer, partir, demande, agir, enregistre, centimesDe, principal } = unPaiement(page)
+  await ouvrir(FOYER)
+  const total = await centimesDe(payer)
+  await page.getByRole('radio', { name: /^Le solde du contrat/ }).check()
+  expect(await centimesDe(payer)).toBe(total)
+  await verifierPartout(page, 'account of the contract')
+  await page.getByLabel('Montant à payer').fill('1')
+  await payer.click()
+  await expect(principal).toContainText('Choisissez un montant de')
+  await page.getByRole('button', { name: /^Minimum/ }).click()
+  const partie = await centimesDe(payer)
+  expect(partie).toBe(100 * Math.round(1 + total / 400))
+  await partir()
+  expect(await demande()).toBe(partie)
+  await agir('Payer', 'vingt secondes plus tard')
+  await enregistre()
+  await ouvrir(FOYER)
+  expect(await centimesDe(payer)).toBe(total - partie)
+})
+
 test('what another tab paid meanwhile is not charged: the new amount shows first, then is what is charged', async ({
   page,
   context,
+  surveillance,
 }) => {
+  surveillance.attendre(/409/)
   const ici = unPaiement(page)
   await ici.ouvrir(FOYER)
   const avant = await ici.centimesDe(ici.payer)
@@ -82,22 +127,4 @@ test('what another tab paid meanwhile is not charged: the new amount shows first
   await ici.agir('Payer', 'jamais')
   await ici.enregistre()
   await verifierPartout(page, 'several bills, recorded')
-})
-
-test('the bill of the other account is paid by its own payment; its session gone meanwhile, its state is told all the same', async ({
-  page,
-  context,
-  surveillance,
-}) => {
-  surveillance.attendre(/40[134]/)
-  const { ouvrir, payer, banque, agir, enregistre, demande, centimesDe } = unPaiement(page)
-  await ouvrir(FOYER)
-  const du = await centimesDe(payer)
-  await payer.click()
-  await expect(banque).toBeVisible()
-  expect(await demande()).toBe(du)
-  await context.clearCookies()
-  await agir('Payer', 'tout de suite')
-  await expect(page).toHaveURL(/confirmationPaiement/)
-  await enregistre()
 })

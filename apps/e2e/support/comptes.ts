@@ -21,5 +21,6 @@ export const CABANON = '0048210'
 /** The household of several bills; its home that pays by the month. */
 export const FOYER = '0090001'
 export const FOYER_MENSUALISE = '0090006'
+export const FOYER_GARAGE = '0090012'
 /** First contract of the syndic, read by radio, whose hours nobody agreed to show. */
 export const PREMIER_LOT = '0200000'

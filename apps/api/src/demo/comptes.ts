@@ -1,7 +1,7 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Constructeur } from './abonnes.ts'
 import { ajouterJours } from './calendrier.ts'
-import { FOYER, FOYER_MENSUALISE } from './factures-sorts.ts'
+import { FOYER, FOYER_GARAGE, FOYER_MENSUALISE } from './factures-sorts.ts'
 import { communes, noms } from './lieux.ts'
 import type { ContratDemo, Etat, TypeService } from './modele.ts'
 
@@ -239,6 +239,7 @@ const foyer = ({ client, contrat }: Constructeur): CompteDemo => {
   })
   contrat({ numeroContrat: FOYER, client: salome, adresse: '27 quai des Tanneurs', litresParJour: 240 })
   contrat({ numeroContrat: FOYER_MENSUALISE, client: salome, adresse: '3 allée du Moulin', litresParJour: 120 })
+  contrat({ numeroContrat: FOYER_GARAGE, client: salome, adresse: '5 impasse des Tilleuls', litresParJour: 20 })
   return {
     email: 'foyer@ondine.example',
     prenom: 'Salomé',
@@ -249,6 +250,7 @@ const foyer = ({ client, contrat }: Constructeur): CompteDemo => {
     contrats: [
       { numero: FOYER, libelle: 'Appartement', defaut: true },
       { numero: FOYER_MENSUALISE, libelle: 'Studio', defaut: false },
+      { numero: FOYER_GARAGE, libelle: 'Garage', defaut: false },
     ],
   }
 }

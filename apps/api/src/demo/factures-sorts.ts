@@ -14,6 +14,8 @@ const CABANON = '0048210'
 /** The household of several bills, and its home that pays by the month: the bank refused the last debit (a multiple of seven). */
 export const FOYER = '0090001'
 export const FOYER_MENSUALISE = '0090006'
+/** One bill, which somebody without an account may pay. */
+export const FOYER_GARAGE = '0090012'
 
 export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: ContratDemo): Habitudes => {
   const mode = sorts.pondere([
@@ -25,7 +27,7 @@ export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: Contrat
   ] as const)
   const mensualise = sorts.arrive(110) && categorie === 'Domestique'
   if (numeroContrat === MAISON) return { mode: 'CARTE', mensualise: false }
-  if (numeroContrat === FOYER) return { mode: 'CARTE', mensualise: false }
+  if (numeroContrat === FOYER || numeroContrat === FOYER_GARAGE) return { mode: 'CARTE', mensualise: false }
   if (mensualise || numeroContrat === CABANON || numeroContrat === FOYER_MENSUALISE)
     return { mode: 'PRELEVEMENT', mensualise: true }
   return { mode, mensualise: false }
@@ -122,6 +124,7 @@ export const sortDe = (
   if (facture.numeroContrat === FOYER && facture.nature === 'FACTURE' && rang <= 2)
     return { ...tout, reste: rang === 1 ? Math.floor(ttc / 2) : ttc, traite: rang === 2 ? 'ASS' : null }
   if (facture.numeroContrat === FOYER_MENSUALISE) return tout
+  if (facture.numeroContrat === FOYER_GARAGE) return { ...tout, reste: rang === 0 ? ttc : 0 }
   // carried over to the bill made again, but for what was paid in excess
   if (facture.nature === 'AVOIR') return { ...tout, reste: sorts.arrive(300) ? Math.ceil(ttc / 6) : 0 }
   if (rang > 1) return tout

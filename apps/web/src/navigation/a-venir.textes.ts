@@ -3,7 +3,6 @@ import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 /** One sentence each; the others say the same by kind. */
 export const annonces: Partial<Record<IdEcran, string>> = {
   service: 'Vous y souscrirez et arrêterez vos services : prélèvement, mensualisation, facture électronique.',
-  paiements: 'Vous y paierez une facture avec son seul numéro, sans compte.',
   'carte-reponse': 'Vous y transmettrez l’index de votre compteur avec le code reçu.',
   'auto-releve': 'Vous y transmettrez l’index de votre compteur.',
   faq: 'Vous y trouverez les réponses aux questions les plus fréquentes.',

@@ -28,6 +28,7 @@ export const ecransPublic = {
     pattern: '/paiements/{numFacture?}/{numContrat?}/{traiteFacturationCode?}',
     access: 'disconnected-only',
     titre: 'Payer une facture',
+    recherche: { numFacture: 'texte', traiteFacturationCode: 'texte' },
   },
   'confirmation-paiement': {
     pattern: '/confirmationPaiement/{numFacture?}/{traiteFacturationCode?}',

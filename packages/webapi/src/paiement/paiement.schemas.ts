@@ -58,6 +58,9 @@ export const configurationPaiement = z.object({
   isPayable: z.boolean(),
   isPartielPossible: z.boolean(),
   isPlusieursPossible: z.boolean(),
+  montantARegler: centimes.meta({
+    description: 'What is left of what is asked for, the advance of an account deducted',
+  }),
   montantMinimum: centimes.meta({ description: 'Least amount in part of what is asked for' }),
   montantMaximum: centimes,
   dureeMinutes: z.int().meta({ description: 'How long the page of the provider stays open' }),

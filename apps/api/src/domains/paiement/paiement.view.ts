@@ -17,7 +17,14 @@ export const urlDe = (
 
 export const configurationDe = (
   { prestataire, partiel, plusieurs, max, vieMinutes }: Encaissement,
-  avec: { traite: string; isPayable: boolean; minimum: number; partiel: boolean; plusieurs: boolean },
+  avec: {
+    traite: string
+    isPayable: boolean
+    total: number
+    minimum: number
+    partiel: boolean
+    plusieurs: boolean
+  },
 ): DepartDePaiement['config'] => ({
   typeServicePaiement: prestataire as CodePrestataire,
   traiteFacturationCode: avec.traite,
@@ -25,6 +32,7 @@ export const configurationDe = (
   isPayable: avec.isPayable,
   isPartielPossible: partiel && avec.partiel,
   isPlusieursPossible: plusieurs && avec.plusieurs,
+  montantARegler: avec.total,
   montantMinimum: avec.minimum,
   montantMaximum: max,
   dureeMinutes: vieMinutes,

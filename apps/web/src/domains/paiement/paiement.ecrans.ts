@@ -4,6 +4,7 @@ import { iconeAdministration } from '../../navigation/icone-administration.ts'
 const payer = ecran(() => import('./screens/payer.screen.tsx'), 'PayerScreen')
 
 export const ecransPaiement = definirEcrans({
+  paiements: ecran(() => import('./anonyme/paiements.screen.tsx'), 'PaiementsScreen'),
   'facture-cancel': payer,
   'facture-num': payer,
   'facture-num-cancel': payer,

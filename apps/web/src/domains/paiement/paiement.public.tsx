@@ -1,18 +1,48 @@
-import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
+import { isPaiementOffert, type Payabilite } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { classesBouton } from '../../ui/bouton.tsx'
 import { euros } from '../../ui/format/nombres.ts'
 import { payerTextes as textes } from './payer.textes.ts'
 import { useSoldable } from './soldable.queries.ts'
 
+interface EcheanceAPayer extends Omit<Payabilite, 'isValide'> {
+  readonly numeroContrat: string
+  readonly numeroEcheancier: string
+  readonly rang: number
+  readonly soldeFactureClient: number
+}
+
 /** May whoever is logged in pay at all: no visitor, nobody in somebody's place. */
 export const usePeutPayer = (): boolean => {
   const { utilisateur, usurpation } = useSession()
   return utilisateur !== null && !usurpation && !utilisateur.profils.includes('UTILISATEUR_VISITEUR')
+}
+
+/** BloquerPaiement: nothing is paid online for now, said in its own words. */
+export const usePaiementSuspendu = (): boolean =>
+  useQuery(requeteConfiguration()).data?.fonctionnalites.BloquerPaiement === true
+
+/** The way to pay an instalment that can be paid now. */
+export const PayerEcheance = ({ echeance }: { readonly echeance: EcheanceAPayer }) => {
+  const peutPayer = usePeutPayer()
+  const { numeroContrat, numeroEcheancier, rang, soldeFactureClient } = echeance
+  // what an instalment is of was validated
+  if (!peutPayer || !isPaiementOffert({ ...echeance, isValide: true })) return null
+  return (
+    <Link
+      to={cheminDe('facture-num', { numContrat: numeroContrat, numFacture: `${numeroEcheancier}:${rang}` })}
+      className={classesBouton('principal', 'petit')}
+    >
+      <IconLock size={18} aria-hidden="true" />
+      {textes.payer} {euros(-soldeFactureClient)}
+    </Link>
+  )
 }
 
 /** The way to pay a bill, where it may be paid online; what keeps it from that, where one of its payments is open. */

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire } from '../../api/appels.ts'
 import { cleDe, oublierCle } from './cle-idempotence.ts'
 
-/** What is to be paid: bills one by one, or the account of a contract. */
+/** What is to be paid: bills one by one, an instalment (`{plan}:{rang}`), or the account of a contract. */
 export type Quoi =
   | {
       readonly factures: readonly {
@@ -14,6 +14,7 @@ export type Quoi =
         readonly montant: number
       }[]
     }
+  | { readonly echeance: { readonly reference: string; readonly numeroContrat: string; readonly montant: number } }
   | { readonly contrat: string; readonly montant: number }
 
 const appeler = (quoi: Quoi, reste: { email?: string; isDemandeConfig?: boolean }, cle?: string) => {
@@ -24,7 +25,12 @@ const appeler = (quoi: Quoi, reste: { email?: string; isDemandeConfig?: boolean 
         ...cleIdempotence,
       })
     : ecrire(paiementEndpoints.effectuerDemandePaiement, {
-        body: { paiementInfo: { facturePaiementInfoList: [...quoi.factures], ...reste } },
+        body: {
+          paiementInfo:
+            'echeance' in quoi
+              ? { facturePaiementInfoList: [quoi.echeance], isPaiementEcheance: true, ...reste }
+              : { facturePaiementInfoList: [...quoi.factures], ...reste },
+        },
         ...cleIdempotence,
       })
 }

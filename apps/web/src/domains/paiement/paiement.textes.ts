@@ -11,6 +11,12 @@ export const paiementTextes = {
   plusieurs: 'Plusieurs factures',
   plusieursPhrase: 'Un seul paiement, un seul débit. Décochez celles que vous réglerez plus tard.',
   lesquelles: 'Lesquelles réglez-vous\u202f?',
+  compte: 'Le solde du contrat',
+  comptePhrase: 'En un montant, la facture la plus ancienne d’abord. Ce que vous avez en avance est déduit.',
+  comptePartiel: 'En tout ou partie, la facture la plus ancienne d’abord. Ce que vous avez en avance est déduit.',
+  echeance: 'Échéance',
+  solde: 'Solde du contrat',
+  suspendu: 'Paiement en ligne suspendu',
   separement: {
     titre: (libelle: string) => `${libelle}, à payer à part.`,
     phrase: 'Un autre compte l’encaisse\u202f: c’est un second paiement, avant ou après celui-ci.',

@@ -1,9 +1,10 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { lireMontant } from '@ondine/webapi/paiement/adresses.rules.ts'
+import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 
 /** What somebody chose to pay, as it stands on the screen. */
 export interface Saisie {
-  readonly choix: 'TOUT' | 'PARTIE' | 'PLUSIEURS'
+  readonly choix: 'TOUT' | 'PARTIE' | 'PLUSIEURS' | 'COMPTE'
   /** Amount of a part, as typed. */
   readonly texte: string
   /** Of several bills, those that are left for later. */
@@ -17,17 +18,48 @@ export const premiereAPayer = <F extends Pick<Facture, 'traiteFacturation'>>(off
     (a, b) => b.length - a.length,
   )[0]?.[0]
 
+type Config = Pick<DepartDePaiement['config'], 'isPayable' | 'isPartielPossible' | 'montantARegler' | 'montantMinimum'>
+
 interface Payable {
   readonly facture: Facture | undefined
   readonly offertes: readonly Facture[]
+  /** The account of the contract as one amount, where it may be paid so. */
+  readonly compte?: Compte | undefined
+}
+export interface Compte {
+  readonly reste: number
+  readonly minimum: number
+  readonly partiel: boolean
+}
+
+/** The account, where paying it is something else than paying the bill: several dues, an advance, or a part that only an account takes. */
+export const compteOffert = (
+  compte: Config | undefined,
+  facture: Config,
+  offertes: readonly Pick<Facture, 'soldeFactureClient'>[],
+): Compte | undefined => {
+  if (compte?.isPayable !== true) return undefined
+  const somme = offertes.reduce((total, { soldeFactureClient }) => total - soldeFactureClient, 0)
+  const autre =
+    offertes.length > 1 || compte.montantARegler !== somme || (compte.isPartielPossible && !facture.isPartielPossible)
+  return autre
+    ? { reste: compte.montantARegler, minimum: compte.montantMinimum, partiel: compte.isPartielPossible }
+    : undefined
 }
 
 /** The bills that are paid and how much, what is left of them afterwards; `montant` undefined: nothing that can be paid. */
 export const ceQuiEstPaye = (
-  { facture, offertes }: Payable,
+  { facture, offertes, compte }: Payable,
   { choix, texte, laissees }: Saisie,
   minimum: number,
 ): { readonly factures: readonly Facture[]; readonly du: number; readonly montant: number | undefined } => {
+  if (choix === 'COMPTE' && compte !== undefined) {
+    const { reste, partiel } = compte
+    // left empty it is the whole
+    const montant = texte.trim() === '' || !partiel ? reste : lireMontant(texte)
+    const permis = montant !== undefined && montant >= compte.minimum && montant <= reste
+    return { factures: offertes, du: reste, montant: permis ? montant : undefined }
+  }
   const choisies =
     choix === 'PLUSIEURS'
       ? offertes.filter(({ identifiantFacture }) => !laissees.has(identifiantFacture))

@@ -69,11 +69,14 @@ const commencer = async (ctx: Contexte, demandee: Demandee): Promise<LignePaieme
   throw new ErreurApi(paiementErreurs.demandeEnCours, { reessayerApres: 5 })
 }
 
-const configuration = (ctx: Contexte, { traite_code: traite }: LignePaiement): DepartDePaiement['config'] => {
+const configuration = (
+  ctx: Contexte,
+  { traite_code: traite, montant_centimes: total }: LignePaiement,
+): DepartDePaiement['config'] => {
   const par = ctx.installation.encaissements.get(traite)
   if (par === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
   const { PaiementPartiel: partiel, PaiementMultiFacture: plusieurs } = ctx.fonctionnalites
-  return configurationDe(par, { traite, isPayable: true, minimum: par.min, partiel, plusieurs })
+  return configurationDe(par, { traite, isPayable: true, total, minimum: par.min, partiel, plusieurs })
 }
 
 /**

@@ -4,21 +4,32 @@ import { minimumPartiel } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { type CleCreance, type Due, verrouillerCompte, verrouillerCreances } from '../../facture/creances.public.ts'
+import {
+  avanceDuContrat,
+  type CleCreance,
+  type Due,
+  verrouillerCompte,
+  verrouillerCreances,
+} from '../../facture/creances.public.ts'
 import { configurationDe } from '../paiement.view.ts'
 
-const deDues = (ctx: Contexte, dues: readonly Due[], seulement: boolean): DepartDePaiement => {
+const deDues = (ctx: Contexte, dues: readonly Due[], compte?: { readonly avance: number }): DepartDePaiement => {
   const [premiere] = dues
   if (premiere?.encaissement === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
   const { PaiementPartiel, PaiementPartielDuSoldeContratUniquement, PaiementMultiFacture } = ctx.fonctionnalites
   const offertes = dues.filter(({ payabilite }) => isPaiementOffert(payabilite))
-  const total = offertes.reduce((somme, { reste }) => somme + reste, 0)
+  const somme = offertes.reduce((total, { reste }) => total + reste, 0)
+  const total = somme - Math.min(somme, compte?.avance ?? 0)
+  // an account is one payment where one traité receives it
+  const seul = new Set(offertes.map(({ traite }) => traite)).size === 1
   return {
     config: configurationDe(premiere.encaissement, {
       traite: premiere.traite,
-      isPayable: offertes.length > 0 && (seulement || offertes.length === dues.length),
+      isPayable: compte === undefined ? offertes.length > 0 && offertes.length === dues.length : seul && total > 0,
+      total,
       minimum: total === 0 ? premiere.encaissement.min : minimumPartiel(total),
-      partiel: PaiementPartiel && (seulement || (!PaiementPartielDuSoldeContratUniquement && dues.length === 1)),
+      partiel:
+        PaiementPartiel && (compte !== undefined || (!PaiementPartielDuSoldeContratUniquement && dues.length === 1)),
       plusieurs: PaiementMultiFacture,
     }),
     token: null,
@@ -35,8 +46,11 @@ export const lireConfiguration = (
   cles: readonly CleCreance[],
   echeance: boolean,
 ): Promise<DepartDePaiement> =>
-  ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCreances(dedans, cles, echeance), false))
+  ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCreances(dedans, cles, echeance)))
 
 /** The same of the account of a contract. */
 export const lireConfigurationDuContrat = (ctx: Contexte, numeroContrat: string): Promise<DepartDePaiement> =>
-  ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCompte(dedans, numeroContrat), true))
+  ctx.enTransaction(async (dedans) => {
+    const dues = await verrouillerCompte(dedans, numeroContrat)
+    return deDues(dedans, dues, { avance: await avanceDuContrat(dedans, numeroContrat) })
+  })

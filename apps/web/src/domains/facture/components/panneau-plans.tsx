@@ -3,6 +3,7 @@ import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { PayerEcheance } from '../../paiement/paiement.public.tsx'
 import { useEcheances, usePlans } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
@@ -54,6 +55,7 @@ export const PanneauEcheances = ({ numeroContrat }: { readonly numeroContrat: st
                       {echeance.libelleTypeFacture}, {dateLongue(echeance.dateExigibilite)}
                     </span>
                     <span className={facture.somme}>{euros(-echeance.soldeFactureClient)}</span>
+                    <PayerEcheance echeance={echeance} />
                   </li>
                 ))}
               </ul>

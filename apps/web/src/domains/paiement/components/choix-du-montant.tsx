@@ -8,7 +8,7 @@ import { Note } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
-import type { Saisie } from '../saisie.rules.ts'
+import type { Compte, Saisie } from '../saisie.rules.ts'
 import { nomDe } from './nom.ts'
 import css from './paiement.module.css'
 
@@ -20,6 +20,7 @@ interface Proprietes {
   readonly facture: Facture | undefined
   readonly offertes: readonly Facture[]
   readonly config: DepartDePaiement['config']
+  readonly compte: Compte | undefined
   readonly saisie: Saisie
   readonly changer: (change: Partial<Saisie>) => void
   readonly erreur: string | undefined
@@ -59,12 +60,11 @@ const Option = ({
 
 const Partie = ({
   reste,
-  config,
+  minimum,
   saisie,
   changer,
   erreur,
-}: Omit<Proprietes, 'offertes' | 'facture'> & { reste: number }) => {
-  const { montantMinimum: minimum } = config
+}: Pick<Proprietes, 'saisie' | 'changer' | 'erreur'> & { reste: number; minimum: number }) => {
   const moitie = Math.floor(reste / 2)
   const ecrit = (centimes: number) => changer({ texte: (centimes / 100).toFixed(2).replace('.', ',') })
   return (
@@ -123,7 +123,7 @@ const Lesquelles = ({
 )
 
 /** What is paid: the whole bill, a part of it, several bills; only what is open here shows. */
-export const ChoixDuMontant = ({ facture, offertes, config, saisie, changer, erreur }: Proprietes) => {
+export const ChoixDuMontant = ({ facture, offertes, config, compte, saisie, changer, erreur }: Proprietes) => {
   const reste = facture === undefined ? 0 : resteDe(facture)
   const total = offertes.reduce((somme, une) => somme + resteDe(une), 0)
   return (
@@ -141,7 +141,7 @@ export const ChoixDuMontant = ({ facture, offertes, config, saisie, changer, err
       )}
       {facture !== undefined && config.isPartielPossible && config.montantMinimum < reste && (
         <Option valeur="PARTIE" libelle={textes.partie} detail={textes.partiePhrase} saisie={saisie} changer={changer}>
-          <Partie reste={reste} config={config} saisie={saisie} changer={changer} erreur={erreur} />
+          <Partie reste={reste} minimum={config.montantMinimum} saisie={saisie} changer={changer} erreur={erreur} />
         </Option>
       )}
       {(facture === undefined || (config.isPlusieursPossible && offertes.length > 1)) && (
@@ -154,6 +154,20 @@ export const ChoixDuMontant = ({ facture, offertes, config, saisie, changer, err
           changer={changer}
         >
           <Lesquelles offertes={offertes} saisie={saisie} changer={changer} erreur={erreur} />
+        </Option>
+      )}
+      {compte !== undefined && (
+        <Option
+          valeur="COMPTE"
+          libelle={textes.compte}
+          montant={compte.reste}
+          detail={compte.partiel ? textes.comptePartiel : textes.comptePhrase}
+          saisie={saisie}
+          changer={changer}
+        >
+          {compte.partiel && (
+            <Partie reste={compte.reste} minimum={compte.minimum} saisie={saisie} changer={changer} erreur={erreur} />
+          )}
         </Option>
       )}
     </fieldset>

@@ -1,16 +1,18 @@
-import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { varianteDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
 import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import { IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { dateLongue, majuscule } from '../../../ui/format/dates.ts'
-import { compter, euros } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import css from './paiement.module.css'
 
 interface Proprietes {
-  readonly factures: readonly Facture[]
+  /** « 2 factures » */
+  readonly quoi: string
+  /** The first day by which what is left is to be paid. */
+  readonly limite: string | undefined
   readonly du: number
   readonly montant: number | undefined
   readonly config: DepartDePaiement['config']
@@ -22,14 +24,9 @@ interface Proprietes {
 /** « Stripe » */
 const nomDuPrestataire = (code: string): string => majuscule(code.toLowerCase())
 
-/** The first day by which what is left of these is to be paid. */
-const limiteDe = (factures: readonly Facture[]): string | undefined =>
-  factures.flatMap(({ dateLimitePaiementFacture }) => dateLimitePaiementFacture ?? []).toSorted()[0]
-
 /** What is paid today, what is left afterwards and by when, where one goes; the button. */
-export const Resume = ({ factures, du, montant, config, enCours, refus, payer }: Proprietes) => {
+export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, payer }: Proprietes) => {
   const paye = montant ?? 0
-  const limite = limiteDe(factures)
   const libelle = varianteDePaiement(config.typeServicePaiement) === 'CARTE' ? textes.carte : textes.autre
   return (
     <div className={css.resume}>
@@ -41,7 +38,7 @@ export const Resume = ({ factures, du, montant, config, enCours, refus, payer }:
       </div>
       <dl className={css.lignes}>
         <div>
-          <dt>{compter(factures.length, 'facture')}</dt>
+          <dt>{quoi}</dt>
           <dd>{euros(du)}</dd>
         </div>
         <div>

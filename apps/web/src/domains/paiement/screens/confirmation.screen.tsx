@@ -1,7 +1,9 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { textesPaiement } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { issueDe } from '@ondine/webapi/paiement/paiement.rules.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -10,6 +12,8 @@ import { euros } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { useAbandonAnonyme } from '../anonyme/abandon.ts'
+import { lireVerifiee } from '../anonyme/verifiee.store.ts'
 import { Issue } from '../components/issue.tsx'
 import { useEtatAnonyme } from '../paiement.queries.ts'
 import { retourTextes as textes } from '../paiement.textes.ts'
@@ -22,9 +26,14 @@ const PHRASES = {
 
 /** What became of a payment, for whoever is not logged in any more and holds its reference: its state, no name, no contract. */
 export const ConfirmationScreen = () => {
-  const { reference } = useRecherche('confirmation-paiement')
+  const { reference, cancel } = useRecherche('confirmation-paiement')
   const [depuis] = useState(() => Date.now())
-  const etat = useEtatAnonyme(reference, depuis)
+  const gardee = lireVerifiee()
+  // begun in this tab without an account: it may be given up, and begun again
+  const verifiee = gardee?.reference === reference ? gardee : undefined
+  const jeton = verifiee?.info.jetonVerification ?? undefined
+  const abandon = useAbandonAnonyme(jeton, reference, cancel !== undefined)
+  const etat = useEtatAnonyme(abandon ? undefined : reference, depuis)
   const connexion = (
     <Lien vers={cheminDe('login')} className={classesBouton('second')}>
       {textes.connexion}
@@ -52,6 +61,14 @@ export const ConfirmationScreen = () => {
                 <Bouton variante="second" enCours={etat.isFetching} onClick={() => void etat.refetch()}>
                   {textes.actualiser}
                 </Bouton>
+              )}
+              {issueDe(data) === 'ANNULE' && verifiee !== undefined && (
+                <Link
+                  {...destination('paiements', { numFacture: verifiee.info.numeroFacture })}
+                  className={classesBouton('principal')}
+                >
+                  {textes.reessayer}
+                </Link>
               )}
               {connexion}
             </>

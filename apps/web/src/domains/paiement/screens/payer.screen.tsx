@@ -3,6 +3,7 @@ import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
+import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -16,12 +17,13 @@ import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFacture, useFactures } from '../../facture/facture.queries.ts'
 import { PaiementOuvert } from '../components/paiement-ouvert.tsx'
+import { PanneauEcheance } from '../components/panneau-echeance.tsx'
 import { PanneauPaiement } from '../components/panneau-paiement.tsx'
-import { usePeutPayer } from '../paiement.public.tsx'
+import { usePaiementSuspendu, usePeutPayer } from '../paiement.public.tsx'
 import { useConfigurationDePaiement, usePaiementsEnCours } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { payerTextes } from '../payer.textes.ts'
-import { premiereAPayer } from '../saisie.rules.ts'
+import { compteOffert, premiereAPayer } from '../saisie.rules.ts'
 
 const Vide = ({ titre, children, actions }: { titre: string; children: ReactNode; actions?: ReactNode }) => (
   <Carte>
@@ -54,10 +56,13 @@ const Payable = ({
   const config = useConfigurationDePaiement({
     factures: [{ identifiantFacture, numeroContrat, montant: -soldeFactureClient }],
   })
+  // the whole account: another way where it says more than the bill that shows
+  const compte = useConfigurationDePaiement({ contrat: numeroContrat, montant: -soldeFactureClient })
   return (
     <Lu de={config} erreur={textes.erreur} hauteur={320} enCarte>
       {(lue) => (
         <PanneauPaiement
+          compte={compteOffert(compte.data, lue, offertes)}
           key={identifiantFacture}
           facture={facture}
           offertes={memes}
@@ -120,6 +125,30 @@ const DuCompte = ({
   )
 }
 
+/** An instalment, where it is to pay; what is being paid of the contract stands above. */
+const DeLEcheance = ({ contrat, reference }: { readonly contrat: string; readonly reference: string }) => {
+  const ouverts = usePaiementsEnCours(contrat)
+  return (
+    <>
+      {ouverts.data?.map((paiement) => (
+        <PaiementOuvert key={paiement.reference ?? 'autre'} paiement={paiement} />
+      ))}
+      <PanneauEcheance
+        contrat={contrat}
+        reference={reference}
+        sinon={
+          ouverts.data?.length ? null : (
+            <Vide titre={textes.rien} actions={versFactures}>
+              {textes.rienPhrase}
+            </Vide>
+          )
+        }
+      />
+    </>
+  )
+}
+
+const FORME_ECHEANCE = /^.+:\d{1,4}$/
 const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/
 
 const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nommee: string | undefined }) => {
@@ -141,6 +170,8 @@ const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nom
           nommee === undefined
             ? premiereAPayer(offertes)
             : toutes.find((une) => une.identifiantFacture === nommee || une.numeroFacture === nommee)
+        if (nommee !== undefined && FORME_ECHEANCE.test(nommee))
+          return <DeLEcheance contrat={contrat} reference={nommee} />
         if (nommee === undefined) return <DuCompte contrat={contrat} facture={facture} offertes={offertes} />
         if (facture === undefined)
           return (
@@ -164,6 +195,7 @@ const Contenu = ({
   const { utilisateur, usurpation } = useSession()
   const peutPayer = usePeutPayer()
   const courant = useContratCourant()
+  const suspendu = usePaiementSuspendu()
   if (utilisateur === null)
     return (
       <Vide
@@ -175,6 +207,12 @@ const Contenu = ({
         }
       >
         {textes.connexionPhrase}
+      </Vide>
+    )
+  if (suspendu)
+    return (
+      <Vide titre={textes.suspendu} actions={versFactures}>
+        {paiementErreurs.suspendu.texte}
       </Vide>
     )
   // a payment that names no contract is of the current one (2§6)

@@ -108,7 +108,9 @@ const Resultat = ({
             <Link
               to={cheminDe('facture-num', {
                 numContrat: ligne.numeroContrat,
-                numFacture: ligne.identifiantFacture ?? undefined,
+                // several dues are chosen anew; an instalment is named by its plan and rank
+                numFacture:
+                  info.facturePaiementInfoList.length > 1 ? undefined : (ligne.identifiantFacture ?? ligne.reference),
               })}
               className={classesBouton('principal')}
             >

@@ -1,0 +1,62 @@
+import { formulaireAnonyme } from '@ondine/webapi/paiement/anonyme.champs.ts'
+import { refusAnonyme } from '@ondine/webapi/paiement/anonyme.rules.ts'
+import type { InfoFacture } from '@ondine/webapi/paiement/anonyme.schemas.ts'
+import { useState } from 'react'
+import { Captcha } from '../../../captcha/captcha.tsx'
+import { Champs } from '../../../formulaire/champs.tsx'
+import { Envoi } from '../../../formulaire/envoi.tsx'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { Note } from '../../../ui/etats.tsx'
+import { compter } from '../../../ui/format/nombres.ts'
+import { verifierFacture } from './anonyme.queries.ts'
+import { anonymeTextes as textes } from './anonyme.textes.ts'
+import type { Verifiee } from './verifiee.store.ts'
+
+interface Proprietes {
+  readonly numeroFacture: string
+  readonly numeroContrat: string
+  readonly captchaDemande: boolean
+  readonly payable: (verifiee: Verifiee) => void
+}
+
+const refusDe = (info: InfoFacture): string | undefined =>
+  info.minutesRestantes === null ? refusAnonyme(info) : textes.enCours(compter(info.minutesRestantes, 'minute'))
+
+/** Form FACTURE_ANONYME (2§3): the numbers of the paper, an address twice, a captcha. */
+export const FormulaireAnonyme = ({ numeroFacture, numeroContrat, captchaDemande, payable }: Proprietes) => {
+  const [refus, setRefus] = useState<string>()
+  const formulaire = useFormulaire({
+    id: 'facture-anonyme',
+    ...formulaireAnonyme(captchaDemande),
+    valeurs: { numeroFacture, numeroContrat, email: '', emailConfirmation: '', captcha: '' },
+    correspondances: { invoice: 'numeroFacture', contract: 'numeroContrat' },
+    envoyer: async ({ captcha, email, ...numeros }) => {
+      setRefus(undefined)
+      const info = await verifierFacture(numeros, captcha ?? '')
+      const dit = refusDe(info)
+      if (dit === undefined) payable({ info, email })
+      else setRefus(dit)
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
+      <Champs de={formulaire} noms={['numeroFacture', 'numeroContrat', 'email', 'emailConfirmation']} />
+      <Captcha
+        id="facture-anonyme-captcha"
+        formulaire="FACTURE_ANONYME"
+        envoi={formulaire.envois}
+        erreur={formulaire.champ('captcha').erreur}
+        onJeton={(jeton) => formulaire.donner('captcha', jeton)}
+      />
+      {refus !== undefined && (
+        <div role="alert">
+          <Note ton="danger">{refus}</Note>
+        </div>
+      )}
+      <Envoi taille="large" enCours={formulaire.enCours}>
+        {textes.verifier}
+      </Envoi>
+    </Formulaire>
+  )
+}

@@ -1,0 +1,105 @@
+import { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { lire } from '../../../api/appels.ts'
+import { useSession } from '../../../session/session.store.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import { Champ } from '../../../ui/champ.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { Lu } from '../../../ui/lu.tsx'
+import { useConfigurationDePaiement } from '../paiement.queries.ts'
+import { paiementTextes as textes } from '../paiement.textes.ts'
+import { adresseMailSyntaxe } from './email.ts'
+import css from './paiement.module.css'
+import { Resume } from './resume.tsx'
+import { useDepart } from './use-depart.ts'
+
+interface Echeance {
+  readonly numeroEcheancier: string
+  readonly rang: number
+  readonly numeroContrat: string
+  readonly libelleTypeFacture: string
+  readonly dateExigibilite: string
+  readonly soldeFactureClient: number
+}
+
+const useEcheances = (id: string) => useQuery(lire(plansEndpoints.listeEcheancesEncaissables, { params: { id } }))
+
+/** One instalment of a plan: paid whole, where the bank refused its debit or a payment in parts asks for it. */
+const Panneau = ({ echeance }: { readonly echeance: Echeance }) => {
+  const { utilisateur } = useSession()
+  const [email, setEmail] = useState(utilisateur?.email ?? '')
+  const [tente, setTente] = useState(false)
+  const { enCours, refus, oublier, partir } = useDepart()
+  const montant = -echeance.soldeFactureClient
+  const reference = `${echeance.numeroEcheancier}:${echeance.rang}`
+  const quoi = { echeance: { reference, numeroContrat: echeance.numeroContrat, montant } }
+  const config = useConfigurationDePaiement(quoi)
+  const emailFaux = email !== '' && !adresseMailSyntaxe(email)
+  const payer = (): void => {
+    setTente(true)
+    oublier()
+    if (emailFaux) document.getElementById('email')?.focus()
+    else void partir(quoi, email.trim())
+  }
+  return (
+    <Lu de={config} erreur={textes.erreur} hauteur={320} enCarte>
+      {(lue) => (
+        <Carte marge={false} className={css.panneau} aria-label={textes.echeance}>
+          <form className={css.choix} noValidate onSubmit={(evenement) => evenement.preventDefault()}>
+            <p className={css.option}>
+              <span className={css.nom}>{echeance.libelleTypeFacture}</span>
+              <span className={css.somme}>{euros(montant)}</span>
+              <span className={css.detail}>
+                {textes.echeance} du {dateLongue(echeance.dateExigibilite)}
+              </span>
+            </p>
+            <Champ
+              etiquette={textes.email}
+              aide={textes.emailAide}
+              id="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              erreur={tente && emailFaux ? textes.emailInvalide : undefined}
+            />
+          </form>
+          <Resume
+            quoi={textes.echeance}
+            limite={undefined}
+            du={montant}
+            montant={montant}
+            config={lue}
+            enCours={enCours}
+            refus={refus}
+            payer={payer}
+          />
+        </Carte>
+      )}
+    </Lu>
+  )
+}
+
+/** The instalment that an address names; `sinon` where it is not to pay, or not any more. */
+export const PanneauEcheance = ({
+  contrat,
+  reference,
+  sinon,
+}: {
+  readonly contrat: string
+  readonly reference: string
+  readonly sinon: ReactNode
+}) => {
+  const echeances = useEcheances(contrat)
+  return (
+    <Lu de={echeances} erreur={textes.erreur} hauteur={320} enCarte>
+      {(liste) => {
+        const une = liste.find(({ numeroEcheancier, rang }) => `${numeroEcheancier}:${rang}` === reference)
+        return une === undefined ? sinon : <Panneau echeance={une} />
+      }}
+    </Lu>
+  )
+}

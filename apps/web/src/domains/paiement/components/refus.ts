@@ -1,0 +1,14 @@
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { paiementTextes as textes } from '../paiement.textes.ts'
+import { nomDe } from './nom.ts'
+
+/** The sentence of a refusal: the server's where it is made for the person, with what is left, of which bill, where that is what changed (2§8). */
+export const direRefus = (cause: unknown, factures: readonly Facture[] = []): string => {
+  if (!(cause instanceof ErreurApi) || !cause.isCustomMessage) return textes.echec
+  const reste = cause.champs.find(({ code }) => code?.startsWith('RESTE:'))
+  if (reste === undefined) return cause.message
+  const [, rang] = /\.(\d+)\.montant$/.exec(reste.champ) ?? []
+  const de = factures.length > 1 ? factures[Number(rang)] : undefined
+  return [cause.message, ...(de === undefined ? [] : [`${nomDe(de)}\u202f:`]), reste.message].join(' ')
+}
