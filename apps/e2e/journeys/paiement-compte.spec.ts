@@ -50,3 +50,25 @@ test('while payments are suspended their page says so, in those words, and offer
   )
   await expect(payer).toHaveCount(0)
 })
+
+test('what became of a payment cannot be read: it is said, with what happens then, or in the words of the server [payment-return-ko]', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/50[03]/)
+  let corps: object = { code: 'S500', message: 'Panne', severity: 'Error', isCustomMessage: false }
+  await page.route('**/webapi/WebPaiement/traiterPaiement', (route) => route.fulfill({ status: 500, json: corps }))
+  await page.goto('/#/retourPaiement?reference=ABCDEFGHJKMN')
+  const { principal } = unPaiement(page)
+  await expect(principal).toContainText(
+    'Les informations de votre transaction n’ont pas encore été récupérées. Si votre paiement a été validé, il sera intégré automatiquement\u202f; sinon, réessayez dans quelques heures.',
+  )
+  corps = {
+    code: 'PA01',
+    message: 'La banque est en maintenance jusqu’à midi.',
+    severity: 'Error',
+    isCustomMessage: true,
+  }
+  await page.reload()
+  await expect(principal).toContainText('La banque est en maintenance jusqu’à midi.')
+})

@@ -3,7 +3,7 @@ import { paiementEndpoints } from '@ondine/webapi/paiement/paiement.endpoints.ts
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire } from '../../api/appels.ts'
-import { cleDe, oublierCle } from './cle-idempotence.ts'
+import { attendre, cleDe, oublierCle } from './cle-idempotence.ts'
 
 /** What is to be paid: bills one by one, an instalment (`{plan}:{rang}`), or the account of a contract. */
 export type Quoi =
@@ -57,10 +57,15 @@ const estFini = ({ statutPaiement }: DepartDePaiement): boolean => statutPaiemen
  */
 export const demanderPaiement = async (quoi: Quoi, email: string): Promise<DepartDePaiement> => {
   const reste = email === '' ? {} : { email }
-  const depart = await appeler(quoi, reste, cleDe({ quoi, email }))
+  const commencer = async (): Promise<DepartDePaiement> => {
+    const depart = await appeler(quoi, reste, cleDe({ quoi, email }))
+    if (depart.reference !== null) attendre(depart.reference)
+    return depart
+  }
+  const depart = await commencer()
   if (!estFini(depart) || depart.statutPaiement === etatsDePaiement.PAYE.statut) return depart
   oublierCle()
-  return appeler(quoi, reste, cleDe({ quoi, email }))
+  return commencer()
 }
 
 /** Payments of the dues of a contract that have not ended. */

@@ -13,6 +13,7 @@ import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
 import { ContratNomme, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { DeTous, useContratsEnsemble, VersTous } from '../components/tous-mes-contrats.tsx'
@@ -72,6 +73,7 @@ const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; rea
 /** Invoices of the current contract or group (2§2). */
 export const FacturesScreen = () => {
   const { contexte } = useSession()
+  useSuiviDePaiement()
   const { contrat, tous } = useRecherche('factures')
   const ensemble = useContratsEnsemble()
   if (contexte?.mode === 'groupe' && contrat === undefined) return <FacturesDUnGroupe idGroupe={contexte.idGroupe} />

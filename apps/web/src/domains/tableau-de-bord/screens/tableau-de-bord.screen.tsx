@@ -3,6 +3,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { useTutorielDemande } from '../../../tutoriel/use-tutoriel-demande.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
+import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
 import { Bonjour } from '../components/bonjour.tsx'
 import { SansContrat } from '../components/sans-contrat.tsx'
 import { TableauDuContrat } from '../components/tableau-contrat.tsx'
@@ -13,6 +14,7 @@ import { salut } from '../tableau-de-bord.textes.ts'
 /** Home of the portal, of a contract or of a group; the parameter starts a tutorial. Another context reads it all again. */
 export const TableauDeBordScreen = () => {
   const { utilisateur, contexte } = useSession()
+  useSuiviDePaiement()
   const { tutorial } = useParametres('dashboard')
   useTitre('Tableau de bord')
   useTutorielDemande(tutorial)
