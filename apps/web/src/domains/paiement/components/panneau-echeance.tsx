@@ -1,13 +1,11 @@
-import { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { lire } from '../../../api/appels.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { useEcheances } from '../../facture/compte.queries.ts'
 import { useConfigurationDePaiement } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { adresseMailSyntaxe } from './email.ts'
@@ -23,8 +21,6 @@ interface Echeance {
   readonly dateExigibilite: string
   readonly soldeFactureClient: number
 }
-
-const useEcheances = (id: string) => useQuery(lire(plansEndpoints.listeEcheancesEncaissables, { params: { id } }))
 
 /** One instalment of a plan: paid whole, where the bank refused its debit or a payment in parts asks for it. */
 const Panneau = ({ echeance }: { readonly echeance: Echeance }) => {
