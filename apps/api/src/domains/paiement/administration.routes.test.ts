@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { signerStripe } from '@ondine/paiement-providers/stripe/simulateur/notification.ts'
 import { COMPTE_ESSAI_STRIPE } from '@ondine/paiement-providers/stripe/simulateur/simulateur.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -83,9 +82,7 @@ const prouver = (session: string, reference: string, choix: object = {}) =>
   })
 const actes = async (reference: string): Promise<string[]> =>
   (
-    await base.pool.query<{ action: string }>('select action from audit where objet_id = $1 order by id', [
-      reference,
-    ])
+    await base.pool.query<{ action: string }>('select action from audit where objet_id = $1 order by id', [reference])
   ).rows.map(({ action }) => action)
 
 describe('payments that billing has not booked', () => {
@@ -291,7 +288,7 @@ it('says how much waits, and gives it as an archive', async () => {
     headers: { token: charge },
   })
   expect(reponse.headers['content-disposition']).toContain('Paiements_export_du_')
-  const octets = await buffer([reponse.rawPayload])
+  const octets = reponse.rawPayload
   const texte = octets.toString('utf8')
   for (const nom of [
     'A_inscrire_en_facturation.csv',
