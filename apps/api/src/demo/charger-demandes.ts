@@ -10,7 +10,7 @@ const HEURE_REPONSE = 15
 const a = (jour: string, heure: number): string => isoDe(instantLocal(jour, heure))
 
 const etatDe = ({ close, prise, attendDepuis }: DemandeDemo): string =>
-  close ? 'TRAITE' : prise || attendDepuis ? 'EN_COURS' : 'EN_ATTENTE'
+  close ? 'TRAITE' : attendDepuis ? 'EN_ATTENTE_CLIENT' : prise ? 'EN_COURS' : 'EN_ATTENTE'
 
 const evenementsDe = ({ recueLe, prise, close, attendDepuis }: DemandeDemo, agent: number | null) => {
   const par = ['AGENT', agent] as const
@@ -18,7 +18,16 @@ const evenementsDe = ({ recueLe, prise, close, attendDepuis }: DemandeDemo, agen
     [a(recueLe, HEURE_RECUE), 'SOUMISSION', null, 'EN_ATTENTE', 'CONTACT', null, null],
     ...(prise ? [[a(recueLe, HEURE_REPONSE), 'PRISE_EN_CHARGE', 'EN_ATTENTE', 'EN_COURS', ...par, null]] : []),
     ...(attendDepuis
-      ? [[a(attendDepuis, HEURE_RECUE), 'PIECE_DEMANDEE', 'EN_COURS', 'EN_COURS', ...par, 'Une photo du compteur.']]
+      ? [
+          [
+            a(attendDepuis, HEURE_RECUE),
+            'PIECE_DEMANDEE',
+            'EN_COURS',
+            'EN_ATTENTE_CLIENT',
+            ...par,
+            'Une photo du compteur.',
+          ],
+        ]
       : []),
     ...(close ? [[a(close.le, HEURE_REPONSE), 'TRAITEMENT', 'EN_COURS', 'TRAITE', ...par, close.reponse]] : []),
   ]

@@ -4,6 +4,7 @@ import type { TypeDemarche } from './types.codes.ts'
 export const libellesEtatDemande = {
   EN_ATTENTE: 'En attente',
   EN_COURS: 'En cours',
+  EN_ATTENTE_CLIENT: 'Attend la personne',
   TRAITE: 'Traitée',
   ANNULE: 'Annulée',
 } as const satisfies Readonly<Record<EtatDemande, string>>
@@ -18,6 +19,8 @@ interface Geste {
   readonly agent?: 'auteur' | 'cible' | 'aucun'
   /** Between staff: no mail, and its person never sees it. */
   readonly interne?: true
+  /** Its words are the person's: no answer of ours. */
+  readonly deLaPersonne?: true
 }
 
 /** What staff may do by hand, in the words of their buttons. */
@@ -28,7 +31,8 @@ export const gestesDemande = {
   TRAITEMENT: { libelle: 'Terminer', fait: 'Traitée', texte: true, agent: 'auteur' },
   ANNULATION: { libelle: 'Annuler la demande', fait: 'Annulée', texte: true, agent: 'auteur' },
   REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true, agent: 'auteur' },
-  PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false, interne: true },
+  PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false },
+  COMPLEMENT: { libelle: 'Ajouter un message', fait: 'Complément ajouté', texte: false, deLaPersonne: true },
   ATTRIBUTION: { libelle: 'Passer à un collègue', fait: 'Passée', texte: false, agent: 'cible', interne: true },
   REMISE: { libelle: 'Remettre à prendre', fait: 'Remise à prendre', texte: false, agent: 'aucun', interne: true },
   NOTE: { libelle: 'Ajouter une note', fait: 'Note', texte: true, interne: true },

@@ -1,20 +1,27 @@
 import { defineEtats } from '../common/etats.rules.ts'
 
+const OUVERTS = ['EN_ATTENTE', 'EN_COURS', 'EN_ATTENTE_CLIENT'] as const
+
 /** Life of a request (2§2; decision 033). It is born in the state of its contact row, EN_ATTENTE by default. */
 export const etatsDemande = defineEtats({
   nom: 'demande',
-  etats: ['EN_ATTENTE', 'EN_COURS', 'TRAITE', 'ANNULE'],
+  etats: ['EN_ATTENTE', 'EN_COURS', 'EN_ATTENTE_CLIENT', 'TRAITE', 'ANNULE'],
   aretes: [
     { de: ['EN_ATTENTE'], evenement: 'PRISE_EN_CHARGE', vers: 'EN_COURS', par: ['AGENT'] },
     // asked for while one works on it: it waits for the person, and stays with whoever asked
-    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'PIECE_DEMANDEE', vers: 'EN_COURS', par: ['AGENT'] },
-    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'REPONSE', vers: 'EN_COURS', par: ['AGENT'] },
-    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'TRAITEMENT', vers: 'TRAITE', par: ['AGENT'] },
-    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'ANNULATION', vers: 'ANNULE', par: ['AGENT'] },
+    { de: OUVERTS, evenement: 'PIECE_DEMANDEE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
+    { de: OUVERTS, evenement: 'REPONSE', vers: 'EN_COURS', par: ['AGENT'] },
+    { de: OUVERTS, evenement: 'TRAITEMENT', vers: 'TRAITE', par: ['AGENT'] },
+    { de: OUVERTS, evenement: 'ANNULATION', vers: 'ANNULE', par: ['AGENT'] },
     { de: ['EN_ATTENTE'], evenement: 'ANNULATION', vers: 'ANNULE', par: ['ABONNE'] },
     { de: ['TRAITE', 'ANNULE'], evenement: 'REOUVERTURE', vers: 'EN_COURS', par: ['AGENT'] },
+    // what is waited for came another way, or the person adds it themselves
+    { de: ['EN_ATTENTE_CLIENT'], evenement: 'PIECE_RECUE', vers: 'EN_COURS', par: ['AGENT'] },
+    { de: ['EN_ATTENTE_CLIENT', 'EN_COURS'], evenement: 'COMPLEMENT', vers: 'EN_COURS', par: ['ABONNE'] },
+    { de: ['EN_ATTENTE'], evenement: 'COMPLEMENT', vers: 'EN_ATTENTE', par: ['ABONNE'] },
     // between staff: nothing of it reaches the person
-    { de: ['EN_COURS'], evenement: 'PIECE_RECUE', vers: 'EN_COURS', par: ['AGENT'] },
+    { de: ['EN_ATTENTE_CLIENT'], evenement: 'ATTRIBUTION', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
+    { de: ['EN_ATTENTE_CLIENT'], evenement: 'NOTE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
     { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'ATTRIBUTION', vers: 'EN_COURS', par: ['AGENT'] },
     { de: ['EN_COURS'], evenement: 'REMISE', vers: 'EN_ATTENTE', par: ['AGENT'] },
     { de: ['EN_ATTENTE'], evenement: 'NOTE', vers: 'EN_ATTENTE', par: ['AGENT'] },
@@ -25,3 +32,5 @@ export const etatsDemande = defineEtats({
 })
 export type EtatDemande = (typeof etatsDemande)['etats'][number]
 export type EvenementDemande = (typeof etatsDemande)['aretes'][number]['evenement']
+/** Those of a request that is not closed. */
+export const etatsOuverts: readonly EtatDemande[] = OUVERTS

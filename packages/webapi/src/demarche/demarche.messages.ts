@@ -67,6 +67,12 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Ce formulaire vient de changer. Vos réponses sont gardées : relisez-les, puis envoyez-les de nouveau.',
     severity: 'Inconsistant',
   },
+  rienAjoute: {
+    code: 'DE13',
+    status: 400,
+    texte: 'Écrivez un message, ou joignez un fichier.',
+    severity: 'Inconsistant',
+  },
   numeroContrat: {
     code: 'DE10',
     status: 404,

@@ -57,15 +57,21 @@ export const envoiDeDemarche = z.object({
   captcha,
 })
 
+/** What files are taken. */
+const reglesPieces = z.object({
+  tailleMaxPj: z.int().meta({ description: 'Bytes of one file' }),
+  nbMaxPj: z.int(),
+  extensionPj: z.array(texte).meta({ description: '.jpg, .pdf…' }),
+})
+export type ReglesPieces = z.output<typeof reglesPieces>
+
 /** How a form is tuned (2§3). */
 export const reglageDemarche = z.object({
   identifiant: z.enum(typesDemarche),
   description: texte,
   autoriserPj: z.boolean(),
   pjObligatoire: z.boolean(),
-  tailleMaxPj: z.int().meta({ description: 'Bytes of one file' }),
-  nbMaxPj: z.int(),
-  extensionPj: z.array(texte).meta({ description: '.jpg, .pdf…' }),
+  ...reglesPieces.shape,
   autoriserCommentaire: z.boolean(),
   commentaireObligatoire: z.boolean(),
   actionImpactePlusieursContrats: z.enum(['CacherBouton', 'AfficherPopup']).nullable(),
@@ -186,6 +192,9 @@ export const demandeLue = ligneDemande.extend({
   pieces: z.array(pieceLue),
   evenements: z.array(evenementLu),
   peutAnnuler: z.boolean(),
+  complement: reglesPieces
+    .nullable()
+    .meta({ description: 'What files may be added with a message; null: it is closed' }),
 })
 /** The same for staff. */
 export const demandeDePersonnel = ligneDemandeATraiter.extend({

@@ -208,6 +208,9 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Demarche/piece/{reference}/{id}': { params: { id: '00000000-0000-4000-8000-000000000000' } },
   'Demarche/creationNouvelleDemarche': { body: UN_ENVOI },
   'ContactDocumentaire/creationContact': { body: UNE_QUESTION },
+  'Demarche/completerDemande': {
+    body: { texte: 'Bonjour', cleIdempotence: '00000000-0000-4000-8000-000000000000' },
+  },
   'Demarche/traiterDemande': { body: { geste: 'PRISE_EN_CHARGE', revision: 0 } },
   'Utilisateur/authentification': { body: { identifiant: 'personne@exemple.fr', motDePasse: 'Devine#26' } },
 }

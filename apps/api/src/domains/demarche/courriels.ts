@@ -28,6 +28,8 @@ export const direSuite = (
   const demande = { nomComplet, reference, objet }
   if (geste === 'PRISE_EN_CHARGE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
+  if (geste === 'COMPLEMENT' || geste === 'PIECE_RECUE')
+    return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_COMPLEMENT', champs: demande })
   if (!aUnCourriel(geste)) return Promise.resolve()
   return envoyerCourriel(ctx, { ...commun, type: types[geste], champs: { ...demande, reponse: texte } })
 }

@@ -48,6 +48,7 @@ it('a request goes where its table says, by staff and by its owner, and nowhere 
         PIECE_RECUE: geste('PIECE_RECUE', par),
         ATTRIBUTION: geste('ATTRIBUTION', par),
         REMISE: geste('REMISE', par),
+        COMPLEMENT: geste('COMPLEMENT', par),
         NOTE: geste('NOTE', par),
       },
     })

@@ -68,16 +68,11 @@ export const vueEvenementsDeSoi = (evenements: readonly EvenementEcrit[]) =>
 
 /** What staff may do now: the buttons. */
 export const gestesOfferts = (
-  {
-    etat,
-    close_le: closeLe,
-    attend_depuis: attend,
-  }: { etat: EtatDemande; close_le: Date | null; attend_depuis: string | null },
+  { etat, close_le: closeLe }: { etat: EtatDemande; close_le: Date | null },
   maintenant: Date,
 ): GesteDemande[] => {
   const rouvrable = closeLe !== null && maintenant.getTime() - closeLe.getTime() <= REOUVERTURE_JOURS * JOUR_MS
   return evenementsOfferts(etatsDemande, { de: etat, par: 'AGENT' })
     .filter(estGeste)
     .filter((geste) => geste !== 'REOUVERTURE' || rouvrable)
-    .filter((geste) => geste !== 'PIECE_RECUE' || attend !== null)
 }

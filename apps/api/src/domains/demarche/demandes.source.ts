@@ -1,4 +1,4 @@
-import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import { type EtatDemande, etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { listeDemandes, listeDemandesATraiter } from '@ondine/webapi/demarche/demandes.liste.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import type { LigneDemandeATraiter, LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
@@ -71,7 +71,6 @@ export const sourceDemandesATraiter = defineSource({
   tris: trisDemandesATraiter,
   lignes: ({ ctx, entree: { query }, mots, dateDebut, dateFin }, cle) => {
     const { etat, type, vue } = query
-    const ouvertes: readonly EtatDemande[] = ['EN_ATTENTE', 'EN_COURS']
     return lignesDemandes(
       {
         mots,
@@ -79,7 +78,7 @@ export const sourceDemandesATraiter = defineSource({
         dateDebut,
         dateFin,
         ...((etat !== 'TOUS' || vue !== undefined) && {
-          etats: etat === undefined || vue !== undefined ? ouvertes : [etat as EtatDemande],
+          etats: etat === undefined || vue !== undefined ? etatsOuverts : [etat as EtatDemande],
         }),
         ...(vue === 'A_MOI' && { agent: ctx.auteur.userWebId }),
         ...(vue === 'A_PRENDRE' && { sansAgent: true }),

@@ -2,6 +2,7 @@ import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
 import { lirePage } from '../../platform/liste/lire-page.ts'
 import { sourceDemandes, sourceDemandesATraiter } from './demandes.source.ts'
+import { completerDemande } from './use-cases/completer-demande.ts'
 import { creerContact } from './use-cases/creer-contact.ts'
 import { creerDemarche } from './use-cases/creer-demarche.ts'
 import { lireDemande, lireDemandeATraiter } from './use-cases/lire-demande.ts'
@@ -20,6 +21,7 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   listeDemandes: lirePage(sourceDemandes),
   demande: lireDemande,
   annulerDemande,
+  completerDemande: sansTransaction(completerDemande),
   demandesATraiter: lirePage(sourceDemandesATraiter),
   comptesDemandesATraiter: compterDemandes,
   agentsDemandes: lireAgents,

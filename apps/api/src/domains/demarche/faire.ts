@@ -35,7 +35,7 @@ const delaiApres = (
   jour: string,
 ) => {
   if (geste === 'PIECE_DEMANDEE') return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
-  if (gesteDe(geste).interne && geste !== 'PIECE_RECUE') return {}
+  if (gesteDe(geste).interne) return {}
   return { attendDepuis: null, echeance: echeanceReprise({ echeance, attendDepuis }, jour) }
 }
 
@@ -50,7 +50,7 @@ export const faire = async (
 ): Promise<EtatDemande> => {
   const { geste, par, texte, auteurId } = fait
   const { demande_id: demandeId, revision } = demande
-  const { interne } = gesteDe(geste)
+  const { interne, deLaPersonne } = gesteDe(geste)
   const le = ctx.clock.now()
   const agentId = agentApres(fait)
   const vers = await transitionner(etatsDemande, {
@@ -64,7 +64,7 @@ export const faire = async (
         le,
         revision,
         ...delaiApres(demande, geste, jourLocal(le)),
-        ...(texte !== '' && !interne && { message: enMessage(texte) }),
+        ...(texte !== '' && !interne && !deLaPersonne && { message: enMessage(texte) }),
         ...(agentId !== undefined && { agentId }),
       }),
   })

@@ -1,3 +1,4 @@
+import { etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -20,7 +21,7 @@ export const compter = async (
            (count(*) filter (where agent_id = ${agentId}))::int as "aMoi",
            (count(*) filter (where agent_id is null))::int as "aPrendre",
            (select count(*)::int from demande where agent_id = ${agentId} and close_le >= (${jour}::date::timestamp at time zone 'Europe/Paris')) as terminees
-      from demande where etat in ('EN_ATTENTE', 'EN_COURS')`.execute(db)
+      from demande where etat = any(${[...etatsOuverts]})`.execute(db)
   return rows[0] as Comptes
 }
 
@@ -35,7 +36,7 @@ export const findAgents = async (db: Kysely<DB>): Promise<Agent[]> => {
   const { rows } = await sql<Agent>`
     select u.user_web_id as "userWebId", trim(concat_ws(' ', u.prenom, u.nom)) as nom,
            (select count(*)::int from demande d
-             where d.agent_id = u.user_web_id and d.etat in ('EN_ATTENTE', 'EN_COURS')) as "enCours"
+             where d.agent_id = u.user_web_id and d.etat = any(${[...etatsOuverts]})) as "enCours"
       from utilisateur u
      where u.supprime_le is null and u.user_web_id in (
        select up.user_web_id from utilisateur_profil up join profil p on p.code = up.profil where p.personnel)

@@ -1,7 +1,7 @@
+import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import type { FichierRecu, FichiersRecus } from '../../../platform/http/corps/recu.ts'
-import type { Ouvert } from '../ouvrir.ts'
 import { lierPieces, oublierPieces } from './piece.repo.ts'
 import { type PieceRecue, recevoirPiece } from './recevoir.ts'
 import { PieceRefusee, refuserPiece } from './refus-piece.ts'
@@ -32,7 +32,7 @@ const grouper = (pieces: readonly PieceRecue[]): Reponses => {
 export const recevoirPieces = async (
   ctx: Contexte,
   { fichiers }: FichiersRecus,
-  { reglage }: Pick<Ouvert, 'reglage'>,
+  { reglage }: { readonly reglage: ReglesPieces },
   attendus: ReadonlySet<string>,
 ): Promise<PiecesRecues & { oublier(): Promise<void> }> => {
   const recues: PieceRecue[] = []

@@ -17,6 +17,7 @@ import {
 import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
 import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
 import { listesDe } from '../listes.ts'
+import { reglesComplement } from '../pieces/regles-complement.ts'
 
 type Endpoints = typeof demarcheEndpoints
 
@@ -32,15 +33,17 @@ const lireTout = async (ctx: ContexteUtilisateur, reference: string) => {
 /** One's own request: nothing of what is for staff and billing alone. The guard has checked whose it is. */
 export const lireDemande = async (
   ctx: ContexteUtilisateur,
-  { params }: Entree<Endpoints['demande']>,
+  { params }: Pick<Entree<Endpoints['demande']>, 'params'>,
 ): Promise<Reponse<Endpoints['demande']>> => {
   const { demande, reponses, pieces, evenements } = await lireTout(ctx, params.reference)
+  const offerts = evenementsOfferts(etatsDemande, { de: demande.etat, par: 'ABONNE' })
   return {
     ...vueDemande(demande),
     reponses: reponses.flatMap(({ reserve, ...une }) => (reserve ? [] : [une])),
     pieces,
     evenements: vueEvenementsDeSoi(evenements),
-    peutAnnuler: evenementsOfferts(etatsDemande, { de: demande.etat, par: 'ABONNE' }).includes('ANNULATION'),
+    peutAnnuler: offerts.includes('ANNULATION'),
+    complement: offerts.includes('COMPLEMENT') ? await reglesComplement(ctx, demande.type, pieces.length) : null,
   }
 }
 

@@ -1,48 +1,19 @@
-import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { destination } from '../../../navigation/destination.ts'
-import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { IconDownload } from '@tabler/icons-react'
 import { Carte } from '../../../ui/carte.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { instantLong } from '../../../ui/format/dates.ts'
 import { octetsEnMots } from '../../../ui/format/octets.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { AjoutDemande } from './ajout-demande.tsx'
 import css from './demandes.module.css'
 import { telechargerPiece } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
-import { estClose, estEnRetard, etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
+import { GestesDeSoi } from './gestes-de-soi.tsx'
+import { estEnRetard, etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
 import { type DemandeLue, SuiviDemande } from './suivi-demande.tsx'
 
 const textes = demandesTextes.une
-
-const Annulation = ({ demande }: { readonly demande: DemandeLue }) => {
-  const [ouvert, setOuvert] = useState(false)
-  const annulation = useAction(demarcheEndpoints.annulerDemande, { succes: textes.annulee })
-  const annuler = (): void => annulation.mutate({ reference: demande.reference }, { onSettled: () => setOuvert(false) })
-  if (!demande.peutAnnuler) return <p className={css.apres}>{textes.tropTard}</p>
-  return (
-    <>
-      <Bouton variante="neutre" onClick={() => setOuvert(true)}>
-        {textes.annuler}
-      </Bouton>
-      <Confirmation
-        titre={textes.sure}
-        action={textes.annuler}
-        ouvert={ouvert}
-        enCours={annulation.isPending}
-        fermer={() => setOuvert(false)}
-        confirmer={annuler}
-      >
-        <p>{textes.effet}</p>
-      </Confirmation>
-    </>
-  )
-}
 
 const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeLue }) =>
   pieces.length > 0 && (
@@ -73,7 +44,7 @@ const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeL
 export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; aujourdhui: string }) => {
   const { libelle, reference, numeroContrat, creeLe, reponses } = demande
   const { mot, ton } = etatDeDemande(demande, aujourdhui)
-  const presse = demande.attendDepuis !== null || estEnRetard(demande, aujourdhui)
+  const presse = demande.etat === 'EN_ATTENTE_CLIENT' || estEnRetard(demande, aujourdhui)
   return (
     <Carte aria-labelledby="demande-lue" className={css.lue}>
       <div className={css.tete}>
@@ -89,6 +60,9 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
       <Note ton={presse ? 'vigilance' : demande.etat === 'TRAITE' ? 'succes' : 'information'}>
         {suiteDeDemande(demande, aujourdhui)}
       </Note>
+      {demande.etat === 'EN_ATTENTE_CLIENT' && demande.complement && (
+        <AjoutDemande reference={reference} regles={demande.complement} />
+      )}
       <SuiviDemande demande={demande} />
       <section aria-labelledby="envoi-demande">
         <h3 id="envoi-demande" className={css.sousTitre}>
@@ -104,16 +78,7 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
         </dl>
       </section>
       <Pieces demande={demande} />
-      <div className={css.gestes}>
-        <Bouton variante="second" onClick={() => window.print()}>
-          <IconPrinter size={18} aria-hidden="true" />
-          {textes.imprimer}
-        </Bouton>
-        <Link {...destination('dem-contact-open', {})} className={classesBouton('neutre')}>
-          {textes.ecrire}
-        </Link>
-        {!estClose(demande) && <Annulation demande={demande} />}
-      </div>
+      <GestesDeSoi demande={demande} />
     </Carte>
   )
 }

@@ -17,6 +17,9 @@ export const useDemandes = () =>
     getNextPageParam: ({ suivant }) => suivant,
   })
 
+/** The latest of them, for who looks at something else. */
+export const useDemandesRecentes = () => useQuery(lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }))
+
 /** One request; nothing is asked where none is chosen. */
 export const useDemande = (reference: string | undefined) =>
   useQuery({

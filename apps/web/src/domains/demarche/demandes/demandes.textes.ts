@@ -1,5 +1,6 @@
 export const demandesTextes = {
   titre: 'Mes demandes',
+  toutes: 'Toutes mes demandes',
   nouvelle: 'Nouvelle demande',
   presentation: 'Présentation',
   liste: 'Liste',
@@ -11,6 +12,13 @@ export const demandesTextes = {
   vide: {
     titre: 'Aucune demande',
     texte: 'Une question, un document à obtenir : ce que vous nous demandez se suit ici, avec sa réponse.',
+  },
+  ajout: {
+    ouvrir: 'Ajouter un message ou un document',
+    titre: 'Compléter ma demande',
+    pieces: 'Documents',
+    action: 'Envoyer',
+    fait: 'C’est ajouté à votre demande.',
   },
   une: {
     erreur: 'Cette demande n’a pas pu se charger',
@@ -24,8 +32,9 @@ export const demandesTextes = {
     sure: 'Annuler cette demande\u202f?',
     effet: 'Nous n’y répondrons pas. Ce que vous avez écrit reste ici, pour mémoire.',
     tropTard:
-      'Nous avons commencé à la traiter : elle ne s’annule plus en ligne. Écrivez-nous en rappelant sa référence.',
+      'Nous avons commencé à la traiter : elle ne s’annule plus en ligne. Ajoutez-y un message pour nous le demander.',
     ecrire: 'Nous écrire à ce sujet',
+    rappel: 'Rappel dans mon agenda',
     imprimer: 'Imprimer',
     echecPiece: 'Ce fichier n’a pas pu se télécharger. Réessayez dans un instant.',
     prevue: 'Réponse promise',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { etatDeDemande, resumeDesDemandes, suiteDeDemande } from './suite.phrases.ts'
+import { etatDeDemande, resumeDesDemandes, suiteDeDemande, suivies } from './suite.phrases.ts'
 
 const AUJOURDHUI = '2026-11-20'
 const recue = { etat: 'EN_ATTENTE', reponseAvant: '2026-11-24', attendDepuis: null, closeLe: null } as const
@@ -10,7 +10,7 @@ const CAS = {
   'en retard': { ...recue, etat: 'EN_COURS', reponseAvant: '2026-11-19' },
   'attend la personne, le jour passé': {
     ...recue,
-    etat: 'EN_COURS',
+    etat: 'EN_ATTENTE_CLIENT',
     reponseAvant: '2026-11-10',
     attendDepuis: '2026-11-09',
   },
@@ -39,4 +39,13 @@ describe('a request tells its state, what happens next and by when', () => {
     expect(resumeDesDemandes([CAS.recue], AUJOURDHUI)).toBe('1 en cours.')
     expect(resumeDesDemandes([CAS.traitee], AUJOURDHUI)).toBe('')
   })
+})
+
+it('a dashboard shows three that are under way, first what waits for the person, then what is late', () => {
+  expect(suivies(Object.values(CAS), AUJOURDHUI)).toEqual([
+    CAS['attend la personne, le jour passé'],
+    CAS['en retard'],
+    CAS.recue,
+  ])
+  expect(suivies([CAS.traitee, CAS.annulee], AUJOURDHUI)).toEqual([])
 })

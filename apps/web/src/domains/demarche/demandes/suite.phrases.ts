@@ -6,6 +6,9 @@ type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis' | '
 
 export const estClose = ({ etat }: Pick<Suivie, 'etat'>): boolean => etat === 'TRAITE' || etat === 'ANNULE'
 
+/** Is something asked of its person? */
+export const attendLaPersonne = ({ etat }: Pick<Suivie, 'etat'>): boolean => etat === 'EN_ATTENTE_CLIENT'
+
 /** Is the day that was promised gone, without its person being waited for? */
 export const estEnRetard = ({ reponseAvant, attendDepuis }: Suivie, aujourdhui: string): boolean =>
   reponseAvant !== null && attendDepuis === null && reponseAvant < aujourdhui
@@ -17,7 +20,7 @@ export const etatDeDemande = (
 ): { readonly mot: string; readonly ton: TonEtiquette } => {
   if (demande.etat === 'TRAITE') return { mot: 'Traitée', ton: 'succes' }
   if (demande.etat === 'ANNULE') return { mot: 'Annulée', ton: 'neutre' }
-  if (demande.attendDepuis !== null) return { mot: 'Attend votre réponse', ton: 'vigilance' }
+  if (demande.etat === 'EN_ATTENTE_CLIENT') return { mot: 'Attend votre réponse', ton: 'vigilance' }
   if (estEnRetard(demande, aujourdhui)) return { mot: 'En retard', ton: 'vigilance' }
   return demande.etat === 'EN_COURS' ? { mot: 'En cours', ton: 'information' } : { mot: 'Reçue', ton: 'neutre' }
 }
@@ -27,8 +30,10 @@ export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {
   const { etat, reponseAvant, attendDepuis, closeLe } = demande
   if (etat === 'TRAITE') return `Traitée le ${jourEtMois(closeLe ?? aujourdhui)}.`
   if (etat === 'ANNULE') return `Annulée le ${jourEtMois(closeLe ?? aujourdhui)}.`
-  if (attendDepuis !== null)
-    return `Nous attendons un document de votre part depuis le ${jourEtMois(attendDepuis)} : le mail reçu dit lequel.`
+  if (etat === 'EN_ATTENTE_CLIENT') {
+    const depuis = attendDepuis === null ? '' : ` depuis le ${jourEtMois(attendDepuis)}`
+    return `Prochaine étape : nous attendons un document de votre part${depuis}. Ajoutez-le à cette demande.`
+  }
   if (reponseAvant === null) return 'Nous vous répondons par mail.'
   if (estEnRetard(demande, aujourdhui))
     return `Nous vous devions une réponse le ${jourEtMois(reponseAvant)}. Votre demande passe devant les autres.`
@@ -40,11 +45,21 @@ export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {
 export const resumeDesDemandes = (demandes: readonly Suivie[], aujourdhui: string): string => {
   const ouvertes = demandes.filter((une) => !estClose(une))
   if (ouvertes.length === 0) return ''
-  const attendent = ouvertes.filter(({ attendDepuis }) => attendDepuis !== null).length
+  const attendent = ouvertes.filter(attendLaPersonne).length
   const retards = ouvertes.filter((une) => estEnRetard(une, aujourdhui)).length
   const suites = [
     ...(attendent === 0 ? [] : [attendent === 1 ? 'une attend votre réponse' : `${attendent} attendent votre réponse`]),
     ...(retards === 0 ? [] : [retards === 1 ? 'une est en retard' : `${retards} sont en retard`]),
   ]
   return `${ouvertes.length} en cours${suites.length === 0 ? '' : `, dont ${suites.join(' et ')}`}.`
+}
+
+const SUIVIES_MAX = 3
+/** What a dashboard shows: what waits for its person, what is late, then the rest that is under way. */
+export const suivies = <T extends Suivie>(demandes: readonly T[], aujourdhui: string): readonly T[] => {
+  const rang = (une: T): number => (attendLaPersonne(une) ? 0 : estEnRetard(une, aujourdhui) ? 1 : 2)
+  return demandes
+    .filter((une) => !estClose(une))
+    .toSorted((a, b) => rang(a) - rang(b))
+    .slice(0, SUIVIES_MAX)
 }

@@ -13,6 +13,7 @@ type Proprietes = { readonly demande: DemandeATraiter }
 const TONS: Readonly<Record<DemandeATraiter['etat'], TonEtiquette>> = {
   EN_ATTENTE: 'neutre',
   EN_COURS: 'information',
+  EN_ATTENTE_CLIENT: 'vigilance',
   TRAITE: 'succes',
   ANNULE: 'neutre',
 }

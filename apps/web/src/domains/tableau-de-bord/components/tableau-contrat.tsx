@@ -1,6 +1,7 @@
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
+import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -53,6 +54,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
+      {!complet && <DemandesSuivies aujourdhui={aujourdhui} />}
       <div className={css.grille} data-tuto="tuiles">
         {!sansDetail && recente}
         <DerniereFacture tuiles={tuiles} appel={appel} />

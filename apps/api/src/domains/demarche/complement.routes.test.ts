@@ -1,0 +1,116 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
+import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { demarcheRoutes } from './demarche.routes.ts'
+import { unPdf } from './pieces.fixtures.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+const app = await unServeur(base, { liaisons: demarcheRoutes })
+afterAll(async () => {
+  await app.close()
+  await base.drop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('limiteur').execute()
+})
+const un = async (profil: 'UTILISATEUR_STANDARD' | 'CHARGE_DE_CLIENTELE') => {
+  const { userWebId } = await unUtilisateur(db, { profils: [profil], motDePasse: null })
+  return { userWebId, ...unNavigateur(app, { jeton: await uneSession(db, userWebId) }) }
+}
+const moi = await un('UTILISATEUR_STANDARD')
+const autre = await un('UTILISATEUR_STANDARD')
+const agent = await un('CHARGE_DE_CLIENTELE')
+
+interface Ajout {
+  readonly texte?: string
+  readonly pdf?: boolean
+  readonly cle?: string
+  readonly qui?: typeof moi
+}
+const ajouter = async (reference: string, { texte, pdf, cle = crypto.randomUUID(), qui = moi }: Ajout) => {
+  const formulaire = new FormData()
+  for (const [nom, valeur] of Object.entries({ reference, ...(texte && { texte }), cleIdempotence: cle }))
+    formulaire.append(nom, valeur)
+  if (pdf)
+    formulaire.append('info_file', new File([new Uint8Array(unPdf())], 'facture.pdf', { type: 'application/pdf' }))
+  const corps = new Response(formulaire)
+  const reponse = await qui.appeler('POST', 'Demarche/completerDemande', Buffer.from(await corps.arrayBuffer()), {
+    'content-type': corps.headers.get('content-type') ?? '',
+  })
+  return reponse.json()
+}
+const demander = (reference: string) =>
+  agent.appeler('POST', 'Demarche/traiterDemande', {
+    ...{ reference, geste: 'PIECE_DEMANDEE', texte: 'Une facture', revision: 0 },
+  })
+
+it('a document that is asked for makes the request wait, and the one that comes sets it going, with a mail each', async () => {
+  const email = 'complement@exemple.fr'
+  const reference = await uneDemande(db, moi.userWebId, { email })
+  expect((await demander(reference)).json()).toMatchObject({
+    etat: 'EN_ATTENTE_CLIENT',
+    gestes: expect.arrayContaining(['PIECE_RECUE']),
+  })
+  const lue = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json()
+  expect(lue).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', peutAnnuler: false, complement: { nbMaxPj: 5 } })
+  const apres = await ajouter(reference, { texte: 'La voici', pdf: true })
+  expect(apres).toMatchObject({ etat: 'EN_COURS', attendDepuis: null, message: 'Une facture' })
+  expect(apres.evenements.at(-1)).toMatchObject({ evenement: 'Complément ajouté', texte: 'La voici' })
+  const { pieces } = (await agent.appeler('GET', `Demarche/demandeATraiter/${reference}`)).json()
+  expect(pieces.map(({ nom }: { nom: string }) => nom)).toEqual(['facture.pdf'])
+  expect((await courrielsPour(db, email)).map(({ type }) => type).toSorted()).toEqual([
+    'DEMANDE_COMPLEMENT',
+    'DEMANDE_PIECE',
+  ])
+})
+
+it('the same key twice adds once, at the same time too', async () => {
+  const reference = await uneDemande(db, moi.userWebId)
+  const cle = crypto.randomUUID()
+  const deux = await Promise.all([1, 2].map(() => ajouter(reference, { texte: 'Encore', pdf: true, cle })))
+  deux.push(await ajouter(reference, { texte: 'Encore', pdf: true, cle }))
+  expect(deux.map(({ evenements, pieces }) => [evenements.length, pieces.length])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+  const { rows } = await base.pool.query('select count(*)::int as n from demande_piece where demande_id is null')
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+it('nobody adds to what is not theirs, or is closed, or nothing at all, and no file of it stays', async () => {
+  const mienne = await uneDemande(db, moi.userWebId)
+  expect((await ajouter(mienne, { texte: 'Moi', pdf: true, qui: autre })).code).toBe('S404')
+  expect((await ajouter(mienne, { texte: 'Moi', pdf: true, qui: agent })).code).toBe('ET01')
+  expect((await ajouter(mienne, {})).code).toBe('DE13')
+  const close = await uneDemande(db, moi.userWebId, { etat: 'TRAITE', close_le: new Date() })
+  expect((await ajouter(close, { texte: 'Trop tard', pdf: true })).code).toBe('ET01')
+  expect((await moi.appeler('GET', `Demarche/demande/${close}`)).json().complement).toBeNull()
+  const { rows } = await base.pool.query('select count(*)::int as n from demande_piece where demande_id is null')
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+it('a request takes thirty files in all', async () => {
+  const reference = await uneDemande(db, moi.userWebId)
+  const { demande_id } = await db
+    .selectFrom('demande')
+    .select('demande_id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('demande_piece')
+    .values(
+      Array.from({ length: 30 }, () => ({
+        ...{ piece_id: crypto.randomUUID(), demande_id, champ: 'info_file', nom: 'a.pdf', type: 'application/pdf' },
+        cree_le: new Date(),
+      })),
+    )
+    .execute()
+  expect((await ajouter(reference, { texte: 'Une de plus', pdf: true })).code).toBe('S400')
+  expect((await ajouter(reference, { texte: 'Sans elle' })).etat).toBe('EN_ATTENTE')
+})

@@ -1,0 +1,58 @@
+import { champsComplement } from '@ondine/webapi/demarche/complement.champs.ts'
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { useRef } from 'react'
+import { ecrire } from '../../../api/appels.ts'
+import { uuid } from '../../../api/uuid.ts'
+import { Formulaire } from '../../../formulaire/formulaire.tsx'
+import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
+import { Saisie } from '../../../formulaire/saisie.tsx'
+import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { notifier } from '../../../ui/notifications.ts'
+import { ChampPieces } from '../formulaire/champ-pieces.tsx'
+import { usePieces } from '../formulaire/use-pieces.ts'
+import { demandesTextes } from './demandes.textes.ts'
+
+const textes = demandesTextes.ajout
+const CHAMP = 'info_file'
+
+interface Proprietes {
+  readonly reference: string
+  readonly regles: ReglesPieces
+  /** Absent: a document is waited for, it stays open. */
+  readonly fermer?: () => void
+}
+
+/** A message, files or both, added to a request: sent once however often it is tried. */
+export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
+  const pieces = usePieces(regles, () => undefined)
+  const cle = useRef(uuid())
+  const formulaire = useFormulaire({
+    id: 'ajout',
+    champs: champsComplement,
+    valeurs: { texte: '' },
+    brouillon: `ajout ${reference}`,
+    envoyer: async ({ texte }) => {
+      await ecrire(demarcheEndpoints.completerDemande, {
+        body: { reference, texte: texte ?? '', cleIdempotence: cle.current },
+        fichiers: { info_file: pieces.lire(CHAMP) },
+      })
+      notifier({ type: 'succes', message: textes.fait })
+      fermer?.()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
+      <Saisie {...formulaire.champ('texte')} />
+      <ChampPieces
+        id="ajout-info_file"
+        nom={CHAMP}
+        de={{ nature: 'texte', etiquette: textes.pieces }}
+        requis={false}
+        erreur={undefined}
+        etat={pieces}
+      />
+      <IssuesFormulaire action={textes.action} enCours={formulaire.enCours} fermer={fermer} />
+    </Formulaire>
+  )
+}
