@@ -73,6 +73,14 @@ describe('fuite par débit minimal', () => {
     )
   })
 
+  it('forgets an hour not measured exactly 24 hours later, and not one hour before', () => {
+    // silent hours 10 to 13, then one more: the fifth in 24 hours where the first still counts
+    const course = (entre: number) =>
+      juger([...repeter(10, 6), ...repeter(4, null), ...repeter(entre, 6), null, ...repeter(47 - 10 - entre, 6), 6])
+    expect(course(20)).toMatchObject([{ debut: heure(0), duree: 48 }])
+    expect(course(19)).toEqual([])
+  })
+
   it('lets the volume of a gap deny a leak, never prove it', () => {
     const avecTrou = (moyenne: number, avant: number, apres: number) => {
       const heures = [...repeter(avant, 6), ...repeter(72, moyenne), ...repeter(apres, 6)]
