@@ -1,6 +1,7 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { consentementRgpd, versionCgu } from '@ondine/webapi/utilisateur/consentement.codes.ts'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { activer, codeDuMail, courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unAConfirmer, unAppareil, unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import type { Navigateur } from '../../../test-setup/fixtures/navigateur.ts'
@@ -141,7 +142,29 @@ describe('creation', () => {
     expect(await courrielsPour(db, pris.email)).toEqual([])
   })
 
-  it('gives one account to ten posts at once; the others say that it exists [account-create-conflict] [http-401-create-user]', async () => {
+  it('says that the account exists to whoever was overtaken while it was made [account-create-conflict] [http-401-create-user]', async () => {
+    const saisie = uneSaisie()
+    const captcha = await unCaptcha(visiteur(), 'INSCRIPTION')
+    const poste = await db.transaction().execute(async (autre) => {
+      await unUtilisateur(autre as never, { email: saisie.utilisateur.email, identifiant: saisie.utilisateur.email })
+      const enVol = visiteur().appeler('POST', 'Utilisateur/creeUtilisateur', { ...saisie, captcha })
+      // it saw nothing of the other, and waits for it on its name
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query ilike '%utilisateur%'`.execute(db)
+          expect(rows.length).toBeGreaterThan(0)
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      return { enVol }
+    })
+    const reponse = await poste.enVol
+    expect([reponse.statusCode, reponse.json().code]).toEqual([401, 'U3'])
+    expect(await courrielsPour(db, saisie.utilisateur.email)).toEqual([])
+  })
+
+  it('gives one account to ten posts at once; each of the others is refused', async () => {
     const saisie = uneSaisie()
     const captchas = await Promise.all(Array.from({ length: 10 }, () => unCaptcha(visiteur(), 'INSCRIPTION')))
     const recus = await Promise.all(
