@@ -162,6 +162,8 @@ describe('calls without an account', () => {
     'Paiement/notification/{prestataire}/{traite}': 'signed by the provider over its bytes, or kept and not believed',
     'Paiement/retour/{reference}': 'moves nothing: a browser comes back',
     'Utilisateur/authentification': 'proves an account; asks for a captcha once an account was tried too often',
+    'WebPaiement/effectuerDemandeAnonyme': 'the check of the invoice, signed by the server after its captcha (042)',
+    'WebPaiement/abandonnerAnonyme': 'the same: gives up what that check began, nothing else',
     ...Object.fromEntries(
       [
         'Annonce/contester',
