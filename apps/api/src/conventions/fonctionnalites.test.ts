@@ -91,10 +91,9 @@ const SANS_APPEL: Partial<Record<NomFonctionnalite, string>> = {
   GestionFactureV2: 'the layout of the invoices screen',
   ContratRegroupeMasquerReglement: 'one call, for contracts billed with others only: reglements.source.ts',
   AfficherPopinRedirect: 'a window of the web client',
-  AdminFormulaires: 'document 2',
   AfficherTuileDocuments: 'document 2',
   AfficherAdminRecuperationPaiement: 'document 2',
-  AfficherAdminDemarche: 'document 2',
+  AfficherAdminDemarche: 'a screen of the web client',
 }
 
 describe('declarations', () => {

@@ -16,6 +16,7 @@ import { consommationRoutes } from './consommation/consommation.routes.ts'
 import { consommationGroupeRoutes } from './consommation/consommation-groupe.routes.ts'
 import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
+import { administrationDemarchesRoutes } from './demarche/administration.routes.ts'
 import { demarcheRoutes } from './demarche/demarche.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
@@ -85,5 +86,6 @@ export const liaisons: readonly Liaison[] = [
   ...tableauDeBordRoutes,
   ...tableauDeBordGroupeRoutes,
   ...demarcheRoutes,
+  ...administrationDemarchesRoutes,
   ...exportRoutes,
 ]

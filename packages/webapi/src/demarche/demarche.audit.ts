@@ -4,6 +4,8 @@ export const demarcheAudit = {
     'demande-traitee': 'Demande traitée ou suivie',
     'demande-completee': 'Demande complétée par la personne',
     'piece-lue': 'Pièce jointe d’une demande ouverte',
+    'formulaire-enregistre': 'Démarche définie ou réglée',
+    'formulaire-supprime': 'Démarche supprimée',
   },
-  objets: { demande: 'Demande' },
+  objets: { demande: 'Demande', formulaire: 'Démarche' },
 } as const

@@ -1,3 +1,5 @@
+import type { ExtensionPj } from '@ondine/webapi/demarche/extensions.codes.ts'
+
 /** Kinds of files that are taken: told by their first bytes (in hexadecimal), by nothing else (2§5). */
 export const sortes = {
   jpg: { extensions: ['.jpg', '.jpeg'], types: ['image/jpeg', 'image/pjpeg'], debut: /^ffd8ff/ },
@@ -7,7 +9,7 @@ export const sortes = {
   // %PDF-1. and %PDF-2.
   pdf: { extensions: ['.pdf'], types: ['application/pdf'], debut: /^255044462d3[12]2e/ },
 } as const satisfies Readonly<
-  Record<string, { extensions: readonly string[]; types: readonly [string, ...string[]]; debut: RegExp }>
+  Record<string, { extensions: readonly ExtensionPj[]; types: readonly [string, ...string[]]; debut: RegExp }>
 >
 export type Sorte = keyof typeof sortes
 

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { profilsAdministration } from '../acces/profils.codes.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { identifiantFormulaire, listeDesFormulaires, reglageEnregistre } from './administration.schemas.ts'
+import { demarcheErreurs } from './demarche.messages.ts'
+import { actionsImpact, extensionsPj } from './extensions.codes.ts'
+
+const administration = {
+  auth: 'utilisateur',
+  profils: profilsAdministration,
+  fonctionnalite: 'AdminFormulaires',
+  cacheable: false,
+} as const
+const rien = z.object({})
+
+/** Procedures, tuned by staff (3§2, 3§7). Types are the code's; how each is offered is theirs. */
+export const administrationDemarchesEndpoints = defineEndpoints({
+  listeFormulaires: {
+    ...administration,
+    method: 'GET',
+    path: 'Configuration/listeFormulaires',
+    summary: 'Form definitions, and the types that have none',
+    spec: '3§7, 2§3',
+    reply: listeDesFormulaires,
+    erreurs: [],
+  },
+  enregistrerFormulaire: {
+    ...administration,
+    method: 'POST',
+    path: 'Configuration/enregistrerFormulaire',
+    summary: 'Defines a form, or changes its definition: read from the next call',
+    spec: '3§7, 2§3',
+    body: reglageEnregistre,
+    reply: rien,
+    erreurs: [],
+  },
+  supprimerFormulaire: {
+    ...administration,
+    method: 'POST',
+    path: 'Configuration/supprimerFormulaire',
+    summary: 'Undefines a procedure: listed no more, its address says so; requests already sent stay',
+    spec: '3§7, 2§8',
+    body: identifiantFormulaire,
+    reply: rien,
+    erreurs: [demarcheErreurs.nonDefinie],
+  },
+  supprimerTousFormulaires: {
+    ...administration,
+    method: 'POST',
+    path: 'Configuration/supprimerTousFormulaires',
+    summary: 'Undefines every procedure; requests already sent stay',
+    spec: '3§7, 3§2',
+    reply: z.object({ supprimes: z.int() }),
+    erreurs: [],
+  },
+  listeActionsImpact: {
+    ...administration,
+    method: 'GET',
+    path: 'Configuration/listeActionsImpact',
+    summary: 'What a procedure may do for a payer with several contracts',
+    spec: '3§7, 2§3',
+    reply: z.object({ resultats: z.array(z.enum(actionsImpact)) }),
+    erreurs: [],
+  },
+  listeExtensions: {
+    ...administration,
+    method: 'GET',
+    path: 'Configuration/listeExtensions',
+    summary: 'Extensions that a form may take: those whose first bytes are known',
+    spec: '3§7, 2§5',
+    reply: z.object({ resultats: z.array(z.enum(extensionsPj)) }),
+    erreurs: [],
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { reglageDemarche } from './demarche.schemas.ts'
+import { actionsImpact, extensionsPj } from './extensions.codes.ts'
+import { typesDemarche } from './types.codes.ts'
+
+const MIO = 1_048_576
+
+/** How staff tune a form: what the others read, within bounds (2§3, 3§7). */
+export const reglageEnregistre = reglageDemarche
+  .extend({
+    description: z.string().trim().max(500, 'Cette description compte 500 caractères au plus.'),
+    tailleMaxPj: z
+      .int('La taille d’un fichier est un nombre entier d’octets.')
+      .min(1, 'La taille d’un fichier est d’un octet au moins.')
+      .max(10 * MIO, 'La taille d’un fichier est de 10 Mio au plus.')
+      .meta({ description: 'Bytes of one file' }),
+    nbMaxPj: z
+      .int('Le nombre de fichiers est un nombre entier.')
+      .min(1, 'Le nombre de fichiers est de 1 au moins.')
+      .max(10, 'Le nombre de fichiers est de 10 au plus.'),
+    extensionPj: z.array(z.enum(extensionsPj, 'Cette extension n’est pas acceptée.')).max(extensionsPj.length),
+    actionImpactePlusieursContrats: z.enum(actionsImpact).nullable(),
+    delaiJours: z
+      .int('Le délai est un nombre entier de jours.')
+      .min(1, 'Le délai est de 1 jour au moins.')
+      .max(90, 'Le délai est de 90 jours au plus.')
+      .nullable()
+      .meta({ description: 'Working days; null: those of every one' }),
+  })
+  .superRefine((lu, ctx) => {
+    const refuser = (champ: keyof typeof lu, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [champ], message })
+    if (lu.pjObligatoire && !lu.autoriserPj)
+      refuser('pjObligatoire', 'Autorisez les pièces jointes avant de les rendre obligatoires.')
+    if (lu.autoriserPj && lu.extensionPj.length === 0)
+      refuser('extensionPj', 'Choisissez au moins une extension, ou n’autorisez pas les pièces jointes.')
+    if (lu.commentaireObligatoire && !lu.autoriserCommentaire)
+      refuser('commentaireObligatoire', 'Autorisez le commentaire avant de le rendre obligatoire.')
+  })
+
+export const identifiantFormulaire = z.object({
+  identifiant: z.enum(typesDemarche, 'Cette démarche n’existe pas. Rechargez la page.'),
+})
+
+/** A definition as staff see it. */
+export const formulaireRegle = reglageDemarche.extend({
+  libelle: z.string(),
+  demandesOuvertes: z.int().meta({ description: 'Requests of this type that nobody has closed yet' }),
+})
+
+export const listeDesFormulaires = z.object({
+  resultats: z.array(formulaireRegle),
+  nonDefinis: z
+    .array(z.object({ identifiant: z.enum(typesDemarche), libelle: z.string() }))
+    .meta({ description: 'Types whose definition was deleted, or never made' }),
+})
