@@ -92,7 +92,6 @@ const SANS_APPEL: Partial<Record<NomFonctionnalite, string>> = {
   ContratRegroupeMasquerReglement: 'one call, for contracts billed with others only: reglements.source.ts',
   AfficherPopinRedirect: 'a window of the web client',
   AfficherTuileDocuments: 'document 2',
-  AfficherAdminRecuperationPaiement: 'document 2',
   AfficherAdminDemarche: 'a screen of the web client',
 }
 

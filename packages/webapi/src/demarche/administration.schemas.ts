@@ -43,7 +43,7 @@ export const identifiantFormulaire = z.object({
 })
 
 /** A definition as staff see it. */
-export const formulaireRegle = reglageDemarche.extend({
+const formulaireRegle = reglageDemarche.extend({
   libelle: z.string(),
   demandesOuvertes: z.int().meta({ description: 'Requests of this type that nobody has closed yet' }),
 })
