@@ -41,6 +41,21 @@ beforeAll(async () => {
       .insertInto('facture')
       .values({ numero_contrat, numero_facture: FACTURE, date_emission: '2026-06-10', montant_ttc_centimes: 7_613 })
       .execute()
+    // two, so that a page of one has a next one
+    await db
+      .insertInto('reglement')
+      .values(
+        ['2026-06-20', '2026-07-20'].map((regle_le) => ({
+          numero_contrat,
+          reference: `${FACTURE}-${regle_le}`,
+          regle_le,
+          mode: 'CARTE',
+          numero_facture: FACTURE,
+          montant_centimes: 100,
+          historique: true,
+        })),
+      )
+      .execute()
     const { appareil_id } = await db
       .selectFrom('appareil')
       .select('appareil_id')
@@ -81,12 +96,23 @@ const lectures = liaisons.flatMap(({ endpoint }) =>
 )
 type Lecture = (typeof lectures)[number][1]
 
+/** What stands in a text as base64 or base64url. */
+const decodees = (corps: string): string =>
+  (corps.match(/[\w+/-]{16,}/g) ?? []).map((une) => Buffer.from(une, 'base64url').toString('latin1')).join(' ')
+
 const trouves = async (endpoint: Lecture, role: Role): Promise<string[]> => {
   const fautes: string[] = []
   // one's own objects, and those of the whole account where an identifier may be left out
-  for (const requete of [pour(endpoint, role), { ...echantillonDe(endpoint), query: {} }]) {
+  const requetes = [pour(endpoint, role), { ...echantillonDe(endpoint), query: {} }]
+  // a place in a list holds what its rows are sorted and told apart by
+  if (endpoint.query?.shape.curseur !== undefined) {
+    const une = pour(endpoint, role)
+    requetes.push({ ...une, query: { ...une.query, nbElements: '1' } })
+  }
+  for (const requete of requetes) {
     const { corps } = await appeler(app, endpoint, requete, await uneSession(db, role.userWebId))
-    fautes.push(...[CLIENT, FACTURE].filter((plante) => corps.includes(plante)).map((un) => `${role.nom}: ${un}`))
+    const dites = `${corps} ${decodees(corps)}`
+    fautes.push(...[CLIENT, FACTURE].filter((plante) => dites.includes(plante)).map((un) => `${role.nom}: ${un}`))
   }
   return fautes
 }

@@ -12,6 +12,7 @@ import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtu
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { ContexteUtilisateur } from '../context.ts'
 import { bind, Fichier, sansTransaction } from '../http/bind.ts'
+import { ecrireCurseur, lireCurseur } from './curseur.ts'
 import { colonnesDe, exporterCsv } from './export-liste.ts'
 import { lirePage } from './lire-page.ts'
 import { lireSelection } from './lire-selection.ts'
@@ -140,14 +141,33 @@ describe.each(['montant', 'numeroFacture'])('a list whose rows two columns tell 
   })
 })
 
-it('a cursor of another number of columns is refused, whoever wrote it', async () => {
+it('a cursor tells nothing of its row, and one that is altered, cut or of another number of columns is refused', async () => {
   const { suivant } = await lire({ nbElements: '3' })
-  const parties: unknown[] = JSON.parse(Buffer.from(suivant ?? '', 'base64url').toString())
-  for (const forgees of [parties.slice(0, -1), [...parties, 'x']]) {
-    const curseur = Buffer.from(JSON.stringify(forgees)).toString('base64url')
-    const { status, corps } = await appeler(session, `Essai/page?nbElements=3&curseur=${curseur}`)
+  const octets = Buffer.from(suivant ?? '', 'base64url')
+  expect(octets.toString('latin1')).not.toContain('suivant')
+  const alteres = [0, 12, 28, octets.length - 1].map((place) => {
+    const copie = Buffer.from(octets)
+    copie[place] = (copie[place] ?? 0) ^ 1
+    return copie
+  })
+  for (const forge of [
+    ...alteres,
+    octets.subarray(0, -1),
+    octets.subarray(0, 20),
+    Buffer.from('["suivant","x","y"]'),
+  ]) {
+    const { status, corps } = await appeler(session, `Essai/page?nbElements=3&curseur=${forge.toString('base64url')}`)
     expect([status, corps.erreur?.code ?? corps.code]).toEqual([400, 'L01'])
   }
+  const sceau = { secret: 'un-secret', liste: 'une' }
+  const ecrit = ecrireCurseur(sceau, { sens: 'suivant', cle: 'k', identite: ['a', 'b'] })
+  expect(lireCurseur(sceau, ecrit, 2)).toEqual({ sens: 'suivant', cle: 'k', identite: ['a', 'b'] })
+  for (const [autre, colonnes] of [
+    [sceau, 1],
+    [{ ...sceau, liste: 'deux' }, 2],
+    [{ ...sceau, secret: 'un-autre' }, 2],
+  ] as const)
+    expect(() => lireCurseur(autre, ecrit, colonnes)).toThrow()
 })
 
 it('selects every row, each by its whole key', async () => {

@@ -4,7 +4,7 @@ import { listeErreurs } from '@ondine/webapi/liste/liste.messages.ts'
 import { type Liste, PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
 import type { ContexteUtilisateur } from '../context.ts'
 import { ErreurApi } from '../http/erreur-api.ts'
-import { type Curseur, ecrireCurseur, lireCurseur } from './curseur.ts'
+import { type Curseur, ecrireCurseur, lireCurseur, type Sceau } from './curseur.ts'
 import { partiesIdentite } from './identite.ts'
 import { lireLignes, type Place, type Position } from './page.repo.ts'
 import { demandeDe, type RequeteListe, type SourceListe } from './source.ts'
@@ -18,16 +18,24 @@ interface Page<L> {
   dernier: string | null
 }
 
-/** What a cursor was made for: everything of the query but the place. */
-const empreinteDe = (liste: Liste, { curseur: _c, indexPage: _i, nbElements: _n, ...reste }: RequeteListe): string =>
-  createHash('sha256')
-    .update(JSON.stringify([liste.nom, Object.entries(reste).toSorted()]))
-    .digest('base64url')
-    .slice(0, 16)
-
-/** Values no key of that type can have: a cursor somebody wrote. */
-const estValeurRefusee = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('22')
+/** What a cursor is sealed for: everything of the query but the place, and the types of what it holds. */
+const sceauDe = (
+  { installation }: ContexteUtilisateur,
+  { liste, identite, tris }: Pick<SourceListe, 'liste' | 'identite' | 'tris'>,
+  { curseur: _c, indexPage: _i, nbElements: _n, ...reste }: RequeteListe,
+): Sceau => ({
+  secret: installation.secret,
+  liste: createHash('sha256')
+    .update(
+      JSON.stringify([
+        liste.nom,
+        identite,
+        (tris as Readonly<Record<string, { readonly type: string }>>)[reste.tri]?.type,
+        Object.entries(reste).toSorted(),
+      ]),
+    )
+    .digest('base64url'),
+})
 
 interface Depart {
   premier: number
@@ -48,15 +56,10 @@ export const lireDepuis = async <L extends Liste, E extends Endpoint, R extends 
   const position: Position =
     curseur === undefined ? { type: 'decalage', lignes: premier } : { type: 'curseur', curseur }
   const nue = source as unknown as SourceListe
-  const { lignes, total } = await lireLignes(ctx.sql, nue, demande as never, { position, nbElements }).catch(
-    (cause: unknown) => {
-      if (curseur !== undefined && estValeurRefusee(cause)) throw new ErreurApi(listeErreurs.curseurInvalide)
-      throw cause
-    },
-  )
-  const liste = empreinteDe(source.liste, entree.query as unknown as RequeteListe)
+  const { lignes, total } = await lireLignes(ctx.sql, nue, demande as never, { position, nbElements })
+  const sceau = sceauDe(ctx, nue, entree.query as unknown as RequeteListe)
   return {
-    ...placer(lignes, { curseur, saut: premier, nbElements, total, liste, source: nue }, (ligne) =>
+    ...placer(lignes, { curseur, saut: premier, nbElements, total, sceau, source: nue }, (ligne) =>
       source.vue(ligne as unknown as R, demande),
     ),
     nbTotalResultats: Math.min(total, PROFONDEUR_MAX_LISTE),
@@ -76,7 +79,11 @@ export const lirePage =
     const curseur =
       query.curseur === undefined
         ? undefined
-        : lireCurseur(empreinteDe(source.liste, query), query.curseur, Object.keys(source.identite).length)
+        : lireCurseur(
+            sceauDe(ctx, source as unknown as SourceListe, query),
+            query.curseur,
+            Object.keys(source.identite).length,
+          )
     return lireDepuis(source, ctx, entree, { premier: (query.indexPage - 1) * nbElements, nbElements, curseur })
   }
 
@@ -85,14 +92,14 @@ interface Lecture {
   saut: number
   nbElements: number
   total: number
-  liste: string
+  sceau: Sceau
   source: SourceListe
 }
 
 /** Takes the row too many away, and says where one may go from this page. */
 const placer = <L>(
   lignes: readonly Place[],
-  { curseur, saut, nbElements, total, liste, source }: Lecture,
+  { curseur, saut, nbElements, total, sceau, source }: Lecture,
   vue: (ligne: Place) => L,
 ) => {
   const aRebours = curseur !== undefined && curseur.sens !== 'suivant'
@@ -105,11 +112,11 @@ const placer = <L>(
   const vers = (sens: 'suivant' | 'precedent', ligne: Place | undefined): string | null =>
     ligne === undefined
       ? null
-      : ecrireCurseur(liste, { sens, cle: ligne.cle, identite: partiesIdentite(source, ligne).map(String) })
+      : ecrireCurseur(sceau, { sens, cle: ligne.cle, identite: partiesIdentite(source, ligne).map(String) })
   return {
     resultats: page.map(vue),
     precedent: avant ? vers('precedent', page[0]) : null,
     suivant: apres ? vers('suivant', page.at(-1)) : null,
-    dernier: apres ? ecrireCurseur(liste, { sens: 'dernier' }) : null,
+    dernier: apres ? ecrireCurseur(sceau, { sens: 'dernier' }) : null,
   }
 }
