@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
+import { reglements as montres } from '../domains/facture/reglements.repo.ts'
 import { motifs, unGrandLivre } from './grand-livre.fixtures.ts'
 
 const base = await createTestDatabase()
@@ -142,6 +144,30 @@ describe('a règlement that carries our reference', () => {
       expect(rows).toEqual([{ ref: 'P-1' }])
     },
   )
+
+  it.each([
+    ['twice', ['R1;2026-07-22;carte;60;F1;;;;P-1', 'R2;2026-07-22;carte;60;F1;;;;P-1'], /120,00 € sont passés/],
+    ['in part', ['R1;2026-07-22;carte;25;F1;;;;P-1'], /25,00 € seulement/],
+  ])('booked %s: it counts once, is shown as it was paid, and the report says so', async (_, lignes, motif) => {
+    await factures(F1)
+    await payer('P-1', 'F:F1', 60_00)
+    const { remarques, comptes } = await reglements(...lignes)
+    expect(comptes.refusees).toBe(0)
+    expect(remarques.map((r) => r.motif)).toEqual(lignes.map(() => expect.stringMatching(motif)))
+    expect([await restes(), await solde(), await controler()]).toEqual([{ 'F:F1': 40_00 }, -40_00, []])
+    const { rows } = await sql`select t.centimes, t.en_ligne from ${montres(contrat)} t`.execute(base.db)
+    expect(rows).toEqual([{ centimes: 60_00, en_ligne: true }])
+  })
+
+  it('that no payment of the contract has counts as any other, and the report says so; small letters are ours too', async () => {
+    await factures(F1)
+    expect((await reglements('R1;2026-07-22;carte;10;F1;;;;P-9')).remarques.map((r) => r.motif)).toEqual([
+      expect.stringMatching(/aucun paiement en ligne de ce contrat/),
+    ])
+    await payer('P-1', 'F:F1', 60_00)
+    expect((await reglements('R2;2026-07-22;carte;60;F1;;;;p-1')).remarques).toEqual([])
+    expect(await restes()).toEqual({ 'F:F1': 30_00 })
+  })
 
   it('does not become another one', async () => {
     await factures(F1)

@@ -17,18 +17,24 @@ export interface LigneReglement {
   prouve: boolean
 }
 
-/** Booked by billing; and online ones that it has not booked, each once: its reference comes back with the booking. */
+/**
+ * Booked by billing; and online ones that it has not booked, or booked as another amount, each once: its reference comes back with the
+ * booking.
+ */
 export const reglements = (numeroContrat: string): RawBuilder<unknown> => sql`(
   select 'R:' || r.reference as id, r.regle_le, r.mode, r.numero_facture, r.montant_centimes as centimes, false as en_ligne,
          r.rejet_code, r.rejete_le, r.reference, r.reference_portail, r.numero_echeancier, r.rang_echeance, r.reference_impaye
-    from reglement r where r.numero_contrat = ${numeroContrat}
+    from reglement r
+   where r.numero_contrat = ${numeroContrat}
+     and (r.reference_portail is null or not est_passe_autrement(r.numero_contrat, r.reference_portail))
   union all
   select 'P:' || m.cle, m.effet_le, 'CARTE', c.numero_facture, m.centimes, true, null, null,
          m.reference_portail, m.reference_portail, e.numero_echeancier, e.rang, case when c.nature = 'IMPAYE' then substr(c.id_creance, 3) end
     from mouvement m left join creance c on c.numero_contrat = m.numero_contrat and c.id_creance = m.id_creance
     left join echeance e on e.numero_contrat = c.numero_contrat and e.id_creance = c.id_creance
    where m.numero_contrat = ${numeroContrat} and m.nature in ('PAIEMENT', 'TROP_PERCU', 'DOUBLE')
-     and not exists (select from reglement r where r.numero_contrat = m.numero_contrat and r.reference_portail = m.reference_portail)
+     and (not exists (select from reglement r where r.numero_contrat = m.numero_contrat and r.reference_portail = m.reference_portail)
+          or est_passe_autrement(m.numero_contrat, m.reference_portail))
      and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle))`
 
 /** Sort keys of the list (reglements.liste.ts). */

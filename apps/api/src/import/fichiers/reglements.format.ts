@@ -3,7 +3,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { accorderGrandLivre, lignesDeContratsConnus } from '../tables/agreement.repo.ts'
 import { entier, facultatif, jour, montant, mot, numeroContrat, reference, texte } from '../tables/fields.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
-import { cleDeReglement, objetsAbsents, reglementsConnus } from '../tables/payments.repo.ts'
+import { cleDeReglement, objetsAbsents, paiementsPasses, reglementsConnus } from '../tables/payments.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { champ } from './champ.ts'
@@ -19,6 +19,9 @@ const MODES = {
   mandat: 'MANDAT',
   autre: 'AUTRE',
 } as const
+
+/** Ours are in capitals; a reference typed by hand may not be. */
+const referencePortail = texte(50).transform((brut) => brut.toUpperCase())
 
 const COLONNES = {
   numero_contrat: 'text',
@@ -64,7 +67,7 @@ export const reglements = formatTable({
     numeroEcheancier: facultatif(reference(50)),
     rang: facultatif(entier(1, 999)),
     impaye: facultatif(reference(50)),
-    referencePortail: facultatif(texte(50)),
+    referencePortail: facultatif(referencePortail),
   }),
   coherence: (l, { maintenant }) => [
     ...(estFactureAVenir(l.dateReglement, jourLocal(maintenant))
@@ -121,8 +124,26 @@ export const reglements = formatTable({
       if (absent !== undefined)
         verdicts.avertir(l.ligne, absent, ABSENCES[absent], `reglement/${l.numeroContrat}/${l.reference}`)
     }
+    const passes = await paiementsPasses(client, bonnes)
+    for (const l of bonnes) {
+      const motif = motifDePaiement(passes.get(cleDeReglement(l)))
+      if (motif !== undefined)
+        verdicts.avertir(l.ligne, 'referencePortail', motif, `reglement/${l.numeroContrat}/${l.reference}`)
+    }
   },
 })
+
+const euros = (centimes: number): string => `${(centimes / 100).toFixed(2).replace('.', ',')} €`
+
+/** What does not agree between a payment made online and what billing booked of it: it counts once, as it was paid. */
+const motifDePaiement = (dit: { readonly paye: number; readonly passe: number } | undefined): string | undefined => {
+  if (dit === undefined || dit.paye === dit.passe) return undefined
+  if (dit.paye === 0)
+    return 'aucun paiement en ligne de ce contrat ne porte cette référence : le règlement compte comme un autre'
+  return dit.passe > dit.paye
+    ? `le paiement en ligne est de ${euros(dit.paye)}, ${euros(dit.passe)} sont passés sous sa référence : il compte une fois, pour ce qui a été payé`
+    : `le paiement en ligne est de ${euros(dit.paye)}, ${euros(dit.passe)} seulement sont passés : le reste attend`
+}
 
 const ABSENCES = {
   numeroFacture: 'facture pas encore reçue : le règlement est en avance du compte jusque-là',

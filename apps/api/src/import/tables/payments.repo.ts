@@ -61,3 +61,23 @@ export const objetsAbsents = async (
   )
   return new Map(rows.map((r) => [cleDeReglement(r), r.absent]))
 }
+
+interface PaiementPasse {
+  readonly paye: number
+  readonly passe: number
+}
+
+/** What the online payments that these règlements name brought to their contract, and what billing has booked of each by now. */
+export const paiementsPasses = async (
+  client: PoolClient,
+  lignes: readonly (Cle & { readonly referencePortail: string | null })[],
+): Promise<ReadonlyMap<string, PaiementPasse>> => {
+  const nommes = lignes.filter((l) => l.referencePortail !== null)
+  if (nommes.length === 0) return new Map()
+  const { rows } = await client.query<Cle & PaiementPasse>(
+    `select l.c as "numeroContrat", l.n as reference, x.paye, x.passe
+       from unnest($1::text[], $2::text[], $3::text[]) l (c, n, p), paiement_au_contrat(l.c, l.p) x`,
+    [nommes.map((l) => l.numeroContrat), nommes.map((l) => l.reference), nommes.map((l) => l.referencePortail)],
+  )
+  return new Map(rows.map((r) => [cleDeReglement(r), r]))
+}
