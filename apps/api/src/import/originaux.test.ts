@@ -158,6 +158,32 @@ describe('documents of billing', () => {
     expect((await gardes('B'))?.equals(Buffer.concat([unPdf, autre]))).toBe(true)
   })
 
+  it.each([
+    ['cut', 'update depot_morceau set contenu = substr(contenu, 1, 100) where empreinte = $1 and rang = 1'],
+    [
+      'of the same size, one byte other',
+      'update depot_morceau set contenu = set_byte(contenu, 9, 0) where empreinte = $1 and rang = 2',
+    ],
+    ['without a piece', 'delete from depot_morceau where empreinte = $1 and rang = 0'],
+    ['without any', 'delete from depot_morceau where empreinte = $1'],
+    ['of another announced size', 'update depot set octets = octets + 1 where empreinte = $1'],
+  ])('damaged since then are replaced when they are received again: %s', async (cas, degat) => {
+    const numero = `ABIME ${cas}`
+    await uneFacture(db, contrat, { numero_facture: numero })
+    const entier = pdf(cas)
+    const recevoir = () => importer([`${contrat};${numero};abime.pdf;;;`], { 'abime.pdf': entier })
+    await recevoir()
+    expect((await pool.query(degat, [createHash('sha256').update(entier).digest()])).rowCount).toBeGreaterThan(0)
+    const { comptes, remarques } = await recevoir()
+    expect([comptes.acceptees, comptes.repetees, remarques]).toEqual([1, 0, []])
+    expect((await gardes(numero))?.equals(entier)).toBe(true)
+    const { rows } = await pool.query('select octets::int as n from depot where empreinte = $1', [
+      createHash('sha256').update(entier).digest(),
+    ])
+    expect(rows).toEqual([{ n: entier.length }])
+    expect((await recevoir()).comptes).toMatchObject({ acceptees: 0, repetees: 1 })
+  })
+
   it('leave nothing half-written where the database refuses in the middle of one', async () => {
     const avant = await compter()
     await pool.query(`create function plein() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { PieceRompue } from '../../platform/depot/depot.ts'
 import { entier, facultatif, numeroContrat, parDefaut, reference, texte } from '../tables/fields.ts'
-import { facturesDesOriginaux, garderOriginal } from '../tables/originals.repo.ts'
+import { deposerOriginal, facturesDesOriginaux, garderOriginal } from '../tables/originals.repo.ts'
 import { examinerOriginal, lireOriginal, OriginalRefuse } from '../tables/originals.ts'
 import { formatTable } from '../tables/table-format.ts'
 
@@ -48,8 +48,9 @@ export const originaux = formatTable({
         try {
           const piece = await examinerOriginal(dossier, l)
           const garde = facture.originaux.get(l.version)
+          const recu = { piece, octets: lireOriginal(dossier, l.fichier), le: maintenant }
           if (garde === undefined) {
-            await garderOriginal(client, { ...l, piece, octets: lireOriginal(dossier, l.fichier), le: maintenant })
+            await garderOriginal(client, { ...l, ...recu })
             facture.originaux.set(l.version, piece.empreinte)
             verdicts.accepter(l.ligne)
           } else if (!garde.equals(piece.empreinte))
@@ -57,6 +58,8 @@ export const originaux = formatTable({
               'fichier',
               'le document d’une facture émise ne change pas : un autre est déjà reçu, une version plus haute le remplace',
             )
+          // received already, unless what was kept of it is damaged since then
+          else if (await deposerOriginal(client, recu)) verdicts.accepter(l.ligne)
         } catch (cause) {
           if (cause instanceof OriginalRefuse) verdicts.refuser(l.ligne, cause.champ, cause.message)
           else if (cause instanceof PieceRompue)

@@ -43,20 +43,24 @@ export const facturesDesOriginaux = async (
   return (cle) => factures.get(cleDe(cle))
 }
 
-/** Keeps the document and says that it is the one of this invoice, in the transaction of its line. @throws PieceRompue nothing of it is kept */
-export const garderOriginal = async (
-  client: PoolClient,
-  original: Cle & { version: number; piece: Piece; octets: AsyncIterable<Buffer>; le: Date },
-): Promise<void> => {
-  const { numeroContrat, numeroFacture, version, piece, le } = original
+type Recu = { readonly piece: Piece; readonly octets: AsyncIterable<Buffer>; readonly le: Date }
+
+/** The bytes of a document, kept whole: whether they were not. @throws PieceRompue nothing of it is kept */
+export const deposerOriginal = async (client: PoolClient, { piece, octets, le }: Recu): Promise<boolean> => {
   await client.query('savepoint original')
   try {
-    await depotDe(client).deposer(piece, original.octets, le)
+    return await depotDe(client).deposer(piece, octets, le)
   } catch (cause) {
     // one document that changes while it is read takes no other with it
     if (cause instanceof PieceRompue) await client.query('rollback to savepoint original')
     throw cause
   }
+}
+
+/** Keeps the document and says that it is the one of this invoice, in the transaction of its line. @throws PieceRompue nothing of it is kept */
+export const garderOriginal = async (client: PoolClient, original: Cle & Recu & { version: number }): Promise<void> => {
+  const { numeroContrat, numeroFacture, version, piece, le } = original
+  await deposerOriginal(client, original)
   await client.query(
     `insert into facture_original (numero_contrat, numero_facture, version, empreinte, recu_le) values ($1, $2, $3, $4, $5)
      on conflict (numero_contrat, numero_facture, version) do update set empreinte = excluded.empreinte, recu_le = excluded.recu_le`,

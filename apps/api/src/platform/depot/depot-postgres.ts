@@ -21,6 +21,11 @@ async function* controler({ empreinte, octets }: Piece, morceaux: AsyncIterable<
     throw new PieceRompue(`${lus} bytes read of a file of ${octets}, or other ones.`)
 }
 
+/** Is a file kept whole? Its pieces follow each other from the first, as they are read, and make its fingerprint. */
+const ENTIERE = `
+  select d.octets = $2 and count(*) = max(m.rang) + 1 and sha256(string_agg(m.contenu, ''::bytea order by m.rang)) = d.empreinte as entiere
+    from depot d join depot_morceau m using (empreinte) where d.empreinte = $1 group by d.empreinte`
+
 const creer = (requeter: Requeter): Depot => ({
   deposer: async (piece, octets, le) => {
     const { empreinte } = piece
@@ -28,7 +33,13 @@ const creer = (requeter: Requeter): Depot => ({
       'insert into depot (empreinte, octets, depose_le) values ($1, $2, $3) on conflict do nothing returning octets',
       [empreinte, piece.octets, le],
     )
-    if (nouvelles.length === 0) return
+    if (nouvelles.length === 0) {
+      const [gardee] = await requeter<{ entiere: boolean }>(ENTIERE, [empreinte, piece.octets])
+      if (gardee?.entiere === true) return false
+      // what is left of it helps nobody: the same file, received again, takes its place
+      await requeter('update depot set octets = $2, depose_le = $3 where empreinte = $1', [empreinte, piece.octets, le])
+      await requeter('delete from depot_morceau where empreinte = $1', [empreinte])
+    }
     let rang = 0
     for await (const contenu of controler(piece, enMorceaux(octets)))
       await requeter('insert into depot_morceau (empreinte, rang, contenu) values ($1, $2, $3)', [
@@ -36,6 +47,7 @@ const creer = (requeter: Requeter): Depot => ({
         rang++,
         contenu,
       ])
+    return true
   },
   lire: (piece) => {
     async function* morceaux(): AsyncGenerator<Buffer> {

@@ -15,8 +15,11 @@ export class PieceRompue extends Error {
  * or an object store would be another implementation.
  */
 export interface Depot {
-  /** Keeps a file unless it is kept already. @throws PieceRompue when the bytes are not those announced: nothing is kept then */
-  deposer(piece: Piece, octets: AsyncIterable<Buffer>, le: Date): Promise<void>
+  /**
+   * Keeps a file unless it is kept already, whole: one that was damaged since then is replaced. Answers whether it wrote anything.
+   * @throws PieceRompue when the bytes are not those announced: nothing may be kept then
+   */
+  deposer(piece: Piece, octets: AsyncIterable<Buffer>, le: Date): Promise<boolean>
   /** Its bytes, piece by piece. @throws PieceRompue at the end when they are not the whole file */
   lire(piece: Piece): AsyncGenerator<Buffer>
 }
