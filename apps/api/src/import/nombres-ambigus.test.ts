@@ -64,6 +64,59 @@ it('refuses an amount that may be twelve euros or twelve thousand', async () => 
   ])
 })
 
+it.each([
+  ['montantTtc', '1000000000000,00', 'montant trop grand : 12 chiffres au plus avant la virgule'],
+  ['montantTtc', '-1 000 000 000 000', 'montant trop grand : 12 chiffres au plus avant la virgule'],
+  ['montantTtc', '1000000000000,00 euros', 'montant illisible : nombre attendu, deux décimales au plus'],
+  ['volumeEau', '-5', 'volume négatif'],
+  ['volumeEau', '12.000', 'volume ambigu (mètres cubes, ou milliers ?) : nombre entier de litres attendu'],
+  ['volumeAst', 'dix', 'volume illisible : nombre entier de litres attendu'],
+  ['volumeForfaitD', '1000000000001', 'volume trop grand'],
+  ['index1', '-5', 'index négatif'],
+])('says of a %s of %s what is wrong with it', async (champ, valeur, motif) => {
+  const numero = await unContrat(base.db)
+  const cellules = champ === 'montantTtc' ? valeur : `10;${valeur}`
+  const entete = champ === 'montantTtc' ? champ : `montantTtc;${champ}`
+  const texte = `numeroFacture;numeroContrat;dateEmission;${entete}\nT1;${numero};2026-01-01;${cellules}\n`
+  const { comptes, remarques } = await importerTexte(pool, 'factures', texte)
+  expect([comptes.refusees, remarques.map((r) => [r.champ, r.motif])]).toEqual([1, [[champ, motif]]])
+})
+
+it('warns of volumes and indexes of invoices and meters that are written with an exponent, and takes them', async () => {
+  const numero = await unContrat(base.db)
+  const facture = await importerTexte(
+    pool,
+    'factures',
+    `numeroFacture;numeroContrat;dateEmission;montantTtc;volumeEau;index1;referenceDette\nE1;${numero};2026-01-01;10;1e3;2E+3;1e3\n`,
+  )
+  const dit = (quoi: string) => `${quoi} écrit avec un exposant : gardé, mais il est peut-être arrondi`
+  expect([facture.comptes.acceptees, facture.comptes.avertissements, facture.remarques]).toMatchObject([
+    1,
+    2,
+    [
+      { ligne: '2', champ: 'index1', valeur: '2E+3', motif: dit('index'), gravite: 'AVERTISSEMENT' },
+      { ligne: '2', champ: 'volumeEau', valeur: '1e3', motif: dit('volume'), gravite: 'AVERTISSEMENT' },
+    ],
+  ])
+  const { rows } = await pool.query(
+    'select volume_eau_litres as v, index1_litres as i from facture where numero_contrat = $1',
+    [numero],
+  )
+  expect(rows).toEqual([{ v: 1000, i: 2000 }])
+  const appareil = await importerTexte(
+    pool,
+    'appareils',
+    'identifiantAppareil;numeroPhysiqueAppareil;idPoint;datePose;indexPose\nE1;1;P-N1;1980-01-01;1e3\n',
+  )
+  expect(appareil.remarques.map(({ champ, motif }) => [champ, motif])).toContainEqual(['indexPose', dit('index')])
+  const releve = await importerTexte(
+    pool,
+    'releves',
+    'identifiantAppareil;dateReleve;valeurIndex;origine\nN1;2026-01-01;1e3;relevé\n',
+  )
+  expect(releve.remarques.map(({ champ, motif }) => [champ, motif])).toContainEqual(['valeurIndex', dit('index')])
+})
+
 it('tells the fitting and removal indexes that no dial of that size shows', async () => {
   const entete =
     'identifiantAppareil;numeroPhysiqueAppareil;nombreChiffres;diametre;idPoint;datePose;indexPose;dateDepose;indexDepose\n'

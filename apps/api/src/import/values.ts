@@ -10,8 +10,8 @@ export type Valeurs = {
   instant(texte: string): LectureInstant
   /** yyyy-MM-dd, or why the text is no date. */
   jour(texte: string): { readonly jour: string } | IllisibleInstant
-  /** Whole litres, or the French reason why not; `arrondi`: written with an exponent, which may have lost digits. */
-  litres(texte: string): LitresLus | string
+  /** Whole litres, or the French reason why not, which calls them `quoi`; `arrondi`: written with an exponent, which may have lost digits. */
+  litres(texte: string, quoi?: QuoiEnLitres): LitresLus | string
   /** An instant (seconds UTC) as the file would write it: its --format-date, else ISO 8601, in its time zone. */
   ecrire(instant: number): string
   readonly unite: Unite
@@ -20,6 +20,8 @@ export type Valeurs = {
 }
 
 type IllisibleInstant = Exclude<LectureInstant, { ok: true }>
+/** What a number of litres is: what a dial shows, or what went through it. */
+export type QuoiEnLitres = 'index' | 'volume'
 export type LitresLus = { readonly litres: number; readonly arrondi: boolean }
 
 export type OptionsValeurs = {
@@ -54,9 +56,17 @@ const premierLu = (lecteurs: readonly ((texte: string) => LectureInstant)[]): ((
   }
 }
 
+/** So many digits before the mark stay exact, hundredths and thousandths included. */
+export const CHIFFRES_MAX = 12
+const ENTIER_ECHELLE = new RegExp(`^(\\d{1,${CHIFFRES_MAX}})(?:[.,](\\d*))?$`)
+
+/** A number that would be read but for its size. */
+export const estTropGrand = (texte: string): boolean =>
+  /^\d+(?:[.,]\d*)?$/.test(texte) && texte.search(/[.,]|$/) > CHIFFRES_MAX
+
 /** Digits with at most one decimal mark, as whole thousandths or units, without floating point. */
 export const lireEntierEchelle = (texte: string, decimales: number): number | null => {
-  const trouve = /^(\d{1,12})(?:[.,](\d*))?$/.exec(texte)
+  const trouve = ENTIER_ECHELLE.exec(texte)
   if (trouve === null) return null
   const fraction = (trouve[2] ?? '').replace(/0+$/, '')
   if (fraction.length > decimales) return null
@@ -72,9 +82,13 @@ const sansExposant = (texte: string): string | null => {
   return zeros >= 0 && zeros <= 12 ? `${tete}${decimales}${'0'.repeat(zeros)}` : null
 }
 
+/** The French sentence of an `arrondi`. */
+export const motifArrondi = (quoi: QuoiEnLitres): string =>
+  `${quoi} écrit avec un exposant : gardé, mais il est peut-être arrondi`
+
 const litresDe =
   (unite: Unite) =>
-  (texte: string): LitresLus | string => {
+  (texte: string, quoi: QuoiEnLitres = 'index'): LitresLus | string => {
     // the common case, without a regular expression
     if (unite === 'L' && texte.length < 12) {
       let valeur = 0
@@ -86,18 +100,19 @@ const litresDe =
       }
       if (i === texte.length && i > 0) return { litres: valeur, arrondi: false }
     }
-    if (texte === '') return 'index absent'
-    if (/^-\d/.test(texte)) return 'index négatif'
+    if (texte === '') return `${quoi} absent`
+    if (/^-\d/.test(texte)) return `${quoi} négatif`
     // 12.000 may be twelve cubic metres, twelve thousand litres or twelve litres
     if (unite === 'L' && /^\d+[.,]\d{3}$/.test(texte))
-      return 'index ambigu (mètres cubes, ou milliers ?) : nombre entier de litres attendu'
+      return `${quoi} ambigu (mètres cubes, ou milliers ?) : nombre entier de litres attendu`
     const chiffres = sansExposant(texte)
     const lu = lireEntierEchelle(chiffres ?? texte, unite === 'L' ? 0 : 3)
+    if (lu === null && estTropGrand(texte)) return `${quoi} trop grand`
     if (lu === null)
       return unite === 'L'
-        ? 'index illisible : nombre entier de litres attendu'
-        : 'index illisible : mètres cubes attendus, trois décimales au plus'
-    return lu <= LITRES_MAX ? { litres: lu, arrondi: chiffres !== null } : 'index trop grand'
+        ? `${quoi} illisible : nombre entier de litres attendu`
+        : `${quoi} illisible : mètres cubes attendus, trois décimales au plus`
+    return lu <= LITRES_MAX ? { litres: lu, arrondi: chiffres !== null } : `${quoi} trop grand`
   }
 
 /** @throws ImportError on an unknown time zone or a date format without year, month and day */

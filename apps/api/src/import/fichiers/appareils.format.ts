@@ -1,6 +1,6 @@
 import { FOURNISSEURS_CAPTEUR } from '@ondine/webapi/alerte/alerte.rules.ts'
 import { controlerIndexDePose } from '../readings/fitting-indexes.ts'
-import { booleen, code, entier, facultatif, instant, litres, parDefaut, texte } from '../tables/fields.ts'
+import { arrondis, booleen, code, entier, facultatif, instant, litres, parDefaut, texte } from '../tables/fields.ts'
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
 import {
   chevauchementsDePoses,
@@ -76,6 +76,7 @@ export const appareils = formatTable({
     dateDepose: facultatif(instant(valeurs)),
     indexDepose: facultatif(litres(valeurs)),
   }),
+  doutes: (brute, { valeurs }) => arrondis(brute, valeurs, 'index', ['indexPose', 'indexDepose']),
   coherence: (ligne) => {
     const fautes: ['cadrans' | 'datePose' | 'idPoint' | 'dateDepose', string][] = []
     if (lireCadrans(ligne.cadrans) === null)

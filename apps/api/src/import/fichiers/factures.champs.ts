@@ -11,6 +11,7 @@ import {
   parDefaut,
   reference,
   texte,
+  volume,
 } from '../tables/fields.ts'
 import type { Correspondance } from '../tables/mapping.ts'
 import type { Valeurs } from '../values.ts'
@@ -66,12 +67,16 @@ export const champsFactures = [
   champ('marche', 'Numéro de marché (secteur public)'),
 ] as const
 
+export const INDEX = ['index1', 'index2'] as const
+export const VOLUMES = ['volumeEau', 'volumeAst', 'volumeForfaitD', 'volumeForfaitND'] as const
+
 const ORIGINES = ['RELEVE', 'TELERELEVE', 'AUTO_RELEVE', 'ESTIME', 'RECTIFIE', 'POSE', 'DEPOSE'] as const
 const libre = facultatif(texte(255))
 
 export const lignesFactures = (valeurs: Valeurs) => {
   const date = facultatif(jour(valeurs))
-  const volume = facultatif(litres(valeurs))
+  const index = facultatif(litres(valeurs))
+  const quantite = facultatif(volume(valeurs))
   return {
     numeroFacture: reference(50),
     numeroContrat,
@@ -90,15 +95,15 @@ export const lignesFactures = (valeurs: Valeurs) => {
     dateLimite: date,
     dateDebutPeriode: date,
     dateFinPeriode: date,
-    volumeEau: volume,
-    volumeAst: volume,
-    volumeForfaitD: volume,
-    volumeForfaitND: volume,
+    volumeEau: quantite,
+    volumeAst: quantite,
+    volumeForfaitD: quantite,
+    volumeForfaitND: quantite,
     dateIndex1: date,
-    index1: volume,
+    index1: index,
     origine1: facultatif(code(ORIGINES)),
     dateIndex2: date,
-    index2: volume,
+    index2: index,
     origine2: facultatif(code(ORIGINES)),
     referenceDette: libre,
     modeReglement: libre,

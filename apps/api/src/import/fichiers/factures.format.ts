@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { jourLocal } from '../../platform/instant-local.ts'
 import type { ContexteFormat } from '../format.ts'
 import { accorderGrandLivre } from '../tables/agreement.repo.ts'
+import { arrondis } from '../tables/fields.ts'
 import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
@@ -16,7 +17,7 @@ import {
 import { colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable, type Verdicts } from '../tables/table-format.ts'
 import { existants, inscrire } from '../tables/upsert.ts'
-import { champsFactures, colonnesFacture, lignesFactures } from './factures.champs.ts'
+import { champsFactures, colonnesFacture, INDEX, lignesFactures, VOLUMES } from './factures.champs.ts'
 import {
   dejaEnVersion,
   estInvraisemblable,
@@ -43,6 +44,10 @@ export const factures = formatTable({
     // until that evening no règlement would count
     ...((ligne.dateReste ?? '') > jourLocal(maintenant) ? [['dateReste', 'date dans le futur'] as const] : []),
     ...fautesDeFacture(ligne),
+  ],
+  doutes: (brute, { valeurs }) => [
+    ...arrondis(brute, valeurs, 'index', INDEX),
+    ...arrondis(brute, valeurs, 'volume', VOLUMES),
   ],
   fusionner: async (client, recues, verdicts, contexte) => {
     await verrouillerFacturation(client)

@@ -2,7 +2,7 @@ import { Appareils } from '../readings/meters.ts'
 import { motifHorsBornes } from '../readings/plausible.ts'
 import { fusionnerReleves, ORIGINES } from '../readings/releves.repo.ts'
 import { controlerReleves, type ReleveLu } from '../readings/releves-control.ts'
-import { entier, instant, litres, mot, parDefaut, texte } from '../tables/fields.ts'
+import { arrondis, entier, instant, litres, mot, parDefaut, texte } from '../tables/fields.ts'
 import { formatTable, TAILLE_PAQUET } from '../tables/table-format.ts'
 
 /** Billing readings, kept as received: nothing is ever replaced, the derivation chooses (decisions 1 and 4). */
@@ -40,6 +40,7 @@ export const releves = formatTable({
     numeroOrdre: parDefaut(entier(1, 99), 1),
     version: parDefaut(entier(0, 32_767), 0),
   }),
+  doutes: (brute, { valeurs }) => arrondis(brute, valeurs, 'index', ['valeurIndex']),
   fusionner: async (client, lignes, verdicts, { maintenant, lotId, portees, valeurs }) => {
     const appareils = new Appareils()
     await appareils.charger(client, new Set(lignes.map((l) => l.identifiantAppareil)))

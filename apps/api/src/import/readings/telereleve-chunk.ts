@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Lecture } from '../../domains/consommation/serie/lecture.ts'
 import { cleConflit } from '../episodes.ts'
 import { type ContexteFormat, type Fusion, LIGNE_ILLISIBLE, type Paquet, type Remarque } from '../format.ts'
-import { type LitresLus, motifInstant } from '../values.ts'
+import { type LitresLus, motifArrondi, motifInstant } from '../values.ts'
 import { TamponBinaire } from './binary-copy.ts'
 import { ControleLectures, type Examen } from './chunk-control.ts'
 import { SuiviPaquet } from './chunk-tracking.ts'
@@ -17,7 +17,7 @@ import { verifierUnite } from './wrong-unit.ts'
 const CAPACITE = 20_000
 const RECTIFIE = 1
 const DOUBLE = 2
-const MOTIF_ARRONDI = 'index écrit avec un exposant : gardé, mais il est peut-être arrondi'
+const MOTIF_ARRONDI = motifArrondi('index')
 
 export class SessionTelereleve {
   readonly #contexte: ContexteFormat

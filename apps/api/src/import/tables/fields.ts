@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { lireBooleen } from '../readings/plausible.ts'
-import { lireEntierEchelle, motifInstant, type Valeurs } from '../values.ts'
+import {
+  CHIFFRES_MAX,
+  estTropGrand,
+  lireEntierEchelle,
+  motifArrondi,
+  motifInstant,
+  type QuoiEnLitres,
+  type Valeurs,
+} from '../values.ts'
 
 /** Why a text is no value of its field: a French sentence of the report. */
 class Motif {
@@ -88,25 +96,51 @@ export const instant = (valeurs: Valeurs): ChampZod<string> =>
     return lecture.ok ? new Date(lecture.instant * 1000).toISOString() : new Motif(motifInstant(lecture))
   })
 
-export const litres = (valeurs: Valeurs): ChampZod<number> =>
-  lu((brut) => {
-    const valeur = valeurs.litres(brut)
-    return typeof valeur === 'string' ? new Motif(valeur) : valeur.litres
+const enLitres =
+  (quoi: QuoiEnLitres) =>
+  (valeurs: Valeurs): ChampZod<number> =>
+    lu((brut) => {
+      const valeur = valeurs.litres(brut, quoi)
+      return typeof valeur === 'string' ? new Motif(valeur) : valeur.litres
+    })
+/** What a dial shows. */
+export const litres = enLitres('index')
+/** What went through it. */
+export const volume = enLitres('volume')
+
+/** Of these cells of a line, those written with an exponent: they are read, and may have lost digits. */
+export const arrondis = <C extends string>(
+  brute: Readonly<Record<C, string>>,
+  { litres: lire }: Valeurs,
+  quoi: QuoiEnLitres,
+  champs: readonly C[],
+): (readonly [C, string])[] =>
+  champs.flatMap((champ) => {
+    const valeur = lire(brute[champ])
+    return typeof valeur !== 'string' && valeur.arrondi ? [[champ, motifArrondi(quoi)]] : []
   })
+
+/** Digits of a number, without its sign and the spaces of its thousands. */
+const sansSigne = (brut: string): string => brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, '')
+const TROP_GRAND = `trop grand : ${CHIFFRES_MAX} chiffres au plus avant la virgule`
 
 /** Euros with at most two decimals, as whole centimes; negative for a credit note. */
 export const montant: ChampZod<number> = lu((brut) => {
   // 12.000 may be twelve or twelve thousand
   if (/^-?\d+[.,]\d{3}$/.test(brut)) return new Motif('montant ambigu (milliers ?) : deux décimales au plus')
   const signe = brut.startsWith('-') ? -1 : 1
-  const centimes = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), 2)
+  const chiffres = sansSigne(brut)
+  if (estTropGrand(chiffres)) return new Motif(`montant ${TROP_GRAND}`)
+  const centimes = lireEntierEchelle(chiffres, 2)
   return centimes === null ? new Motif('montant illisible : nombre attendu, deux décimales au plus') : signe * centimes
 })
 
 /** A number with at most that many decimals, as a whole number of its smallest part; negative on a credit note. */
 export const decimal = (decimales: number): ChampZod<number> =>
   lu((brut) => {
-    const valeur = lireEntierEchelle(brut.replace(/^-/, '').replace(/[\s\u00a0\u202f]/g, ''), decimales)
+    const chiffres = sansSigne(brut)
+    if (estTropGrand(chiffres)) return new Motif(`nombre ${TROP_GRAND}`)
+    const valeur = lireEntierEchelle(chiffres, decimales)
     if (valeur === null) return new Motif(`nombre attendu, ${decimales} décimale${decimales > 1 ? 's' : ''} au plus`)
     return brut.startsWith('-') && valeur !== 0 ? -valeur : valeur
   })

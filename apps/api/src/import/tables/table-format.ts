@@ -44,6 +44,11 @@ export type DefinitionTable<F extends Forme> = {
   readonly lignes: (valeurs: Valeurs) => F
   /** Rules between the fields of one line: fields and French reasons. */
   readonly coherence?: (ligne: LigneDe<F>, contexte: ContexteFormat) => readonly (readonly [keyof F & string, string])[]
+  /** What is taken and worth an eye, as the cells of one line have it: fields and French sentences. */
+  readonly doutes?: (
+    brute: Readonly<Record<keyof F & string, string>>,
+    contexte: ContexteFormat,
+  ) => readonly (readonly [keyof F & string, string])[]
   readonly fusionner: (
     client: PoolClient,
     lignes: readonly LigneDe<F>[],
@@ -80,7 +85,7 @@ class PaquetTable<F extends Forme> implements Paquet {
   readonly #lignes = new Map<string, LigneDe<F>>()
   /** The cells of each line, as the file has them. */
   readonly #brutes = new Map<number, readonly string[]>()
-  readonly #remplacees: Remarque[] = []
+  readonly #avertissements: Remarque[] = []
   #repetees = 0
 
   constructor(definition: DefinitionTable<F>, schema: z.ZodType<LigneDe<F>>, contexte: ContexteFormat) {
@@ -91,7 +96,7 @@ class PaquetTable<F extends Forme> implements Paquet {
 
   verifier(ligne: number, cellules: readonly string[]): void {
     this.taille++
-    const { champs, cle, fige = [], coherence } = this.#definition
+    const { champs, cle, fige = [], coherence, doutes } = this.#definition
     if (cellules[0] === LIGNE_ILLISIBLE) {
       this.refus.push({ ligne, champ: '(ligne)', valeur: cellules[2] ?? '', motif: cellules[1] ?? '' })
       return
@@ -109,13 +114,20 @@ class PaquetTable<F extends Forme> implements Paquet {
     const fautes = coherence?.(complete, this.#contexte) ?? []
     for (const [champ, motif] of fautes) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
     if (fautes.length > 0) return
+    for (const [champ, motif] of doutes?.(brute as Record<keyof F & string, string>, this.#contexte) ?? [])
+      this.#avertissements.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
     const identite = JSON.stringify([...cle, ...fige].map((nom) => complete[nom]))
     const ancienne = this.#lignes.get(identite)
     if (ancienne !== undefined) {
       this.#repetees++
       if (JSON.stringify({ ...ancienne, ligne }) !== JSON.stringify(complete)) {
         const motif = `une autre ligne du fichier a la même clé : la ligne ${ligne} la remplace`
-        this.#remplacees.push({ ligne: ancienne.ligne, champ: cle[0] ?? '', valeur: brute[cle[0] ?? ''] ?? '', motif })
+        this.#avertissements.push({
+          ligne: ancienne.ligne,
+          champ: cle[0] ?? '',
+          valeur: brute[cle[0] ?? ''] ?? '',
+          motif,
+        })
       }
     }
     this.#lignes.set(identite, complete)
@@ -126,7 +138,7 @@ class PaquetTable<F extends Forme> implements Paquet {
 
   async fusionner(client: PoolClient): Promise<Fusion> {
     const refus: Remarque[] = []
-    const avertissements = [...this.#remplacees]
+    const avertissements = [...this.#avertissements]
     let lectures = {}
     const [refusees, acceptees] = [new Set<number>(), new Set<number>()]
     const rangs = new Map(this.#definition.champs.map(({ nom }, rang): [string, number] => [nom, rang]))
