@@ -160,6 +160,80 @@ describe('invoices that are imported', () => {
   })
 })
 
+/** A line of 1 July 2026 with these fields more. */
+const avec = (champs: Record<string, string>, montant = '10') =>
+  importerTexte(
+    pool,
+    'factures',
+    `numeroContrat;numeroFacture;dateEmission;montantTtc;${Object.keys(champs).join(';')}\n${contrat};F9;2026-07-01;${montant};${Object.values(champs).join(';')}\n`,
+  )
+
+it.each<[Record<string, string>, string, string]>([
+  [{ dateExigibilite: '2026-08-01', dateLimite: '2026-07-31' }, 'dateLimite', 'la date limite précède l’exigibilité'],
+  [
+    { reste: '10', dateReste: '2026-05-30' },
+    'dateReste',
+    'ce reste serait arrêté plus de 31 jours avant l’émission de la facture',
+  ],
+  [{ dateRemiseTresor: '2026-06-30' }, 'dateRemiseTresor', 'la remise à la trésorerie précède l’émission'],
+  [{ datePrelevement: '2026-06-30' }, 'datePrelevement', 'le prélèvement précède l’émission'],
+  [{ dateDerniereRelance: '2026-11-21' }, 'dateDerniereRelance', 'date dans le futur'],
+])('invoices are refused, with a day that cannot be: %o', async (champs, champ, motif) => {
+  const refusee = await avec(champs)
+  expect([refusee.comptes.refusees, motifs(refusee)]).toEqual([1, [[champ, motif]]])
+})
+
+it('invoices are taken with the days of what was done of the version before, and of a rest of the evening before', async () => {
+  const deux = [
+    await avec({
+      version: '1',
+      dateRemiseTresor: '2026-06-30',
+      datePrelevement: '2026-06-30',
+      dateDerniereRelance: '2026-11-20',
+    }),
+    await avec({
+      version: '2',
+      reste: '10',
+      dateReste: '2026-06-30',
+      dateExigibilite: '2026-08-01',
+      dateLimite: '2026-08-01',
+    }),
+  ]
+  expect(deux.map(({ comptes, remarques }) => [comptes.acceptees, remarques])).toEqual([
+    [1, []],
+    [1, []],
+  ])
+})
+
+it('a credit note of itself is refused; of an invoice that has not come, taken with a warning until it has', async () => {
+  expect(motifs(await avec({ factureOrigine: 'F9' }, '-10'))).toEqual([
+    ['factureOrigine', 'un avoir ne se corrige pas lui-même'],
+  ])
+  const absente = await avec({ factureOrigine: 'F1' }, '-10')
+  expect([absente.comptes.acceptees, motifs(absente)]).toEqual([
+    1,
+    [['factureOrigine', 'facture pas encore reçue : cet avoir est en avance du compte jusque-là']],
+  ])
+  await factures('F1;2026-07-01;50;;;;')
+  expect((await avec({ factureOrigine: 'F1' }, '-10')).remarques).toEqual([])
+})
+
+it.each<[string, Record<string, string>, string[]]>([
+  ['a SIRET of 13 digits', { siret: '7328293200007' }, ['siret']],
+  ['a SIRET of a wrong key', { siret: '73282932000075' }, ['siret']],
+  ['a SIRET', { siret: '732 829 320 00074' }, []],
+  ['one of La Poste', { siret: '35600000000048' }, []],
+  ['an office of La Poste, by its own rule', { siret: '35600000049837' }, []],
+  ['four years', { dateDebutPeriode: '2022-06-30', dateFinPeriode: '2026-06-30' }, ['dateFinPeriode']],
+  ['three years', { dateDebutPeriode: '2023-06-30', dateFinPeriode: '2026-06-30' }, []],
+])('invoices are taken, with a warning where they may be wrong: %s', async (_, champs, attendus) => {
+  const { comptes, remarques } = await avec(champs)
+  expect([comptes.acceptees, remarques.map(({ champ, gravite }) => [champ, gravite])]).toEqual([
+    1,
+    attendus.map((champ) => [champ, 'AVERTISSEMENT']),
+  ])
+})
+
 it('invoices are taken whose days are one: to be paid at once, of a day', async () => {
   const jours = '2026-07-01;2026-07-01;2026-05-01;2026-05-01;2026-05-01;2026-05-01'
   const { comptes, remarques } = await importerTexte(

@@ -1,12 +1,15 @@
-import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import type { PoolClient } from 'pg'
 import { jourLocal } from '../../platform/instant-local.ts'
 import type { ContexteFormat } from '../format.ts'
 import { accorderGrandLivre } from '../tables/agreement.repo.ts'
-import { arrondis } from '../tables/fields.ts'
 import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
-import { type FactureRecue, facturesConnues, verrouillerFacturation } from '../tables/invoices.repo.ts'
+import {
+  type FactureRecue,
+  facturesConnues,
+  originesAbsentes,
+  verrouillerFacturation,
+} from '../tables/invoices.repo.ts'
 import {
   colonnesOuverture,
   corrigerFactures,
@@ -17,7 +20,8 @@ import {
 import { colonnesPresentes } from '../tables/mapping.ts'
 import { formatTable, type Verdicts } from '../tables/table-format.ts'
 import { existants, inscrire } from '../tables/upsert.ts'
-import { champsFactures, colonnesFacture, INDEX, lignesFactures, VOLUMES } from './factures.champs.ts'
+import { champsFactures, colonnesFacture, lignesFactures } from './factures.champs.ts'
+import { doutesDeFacture } from './factures.doutes.ts'
 import {
   dejaEnVersion,
   estInvraisemblable,
@@ -37,18 +41,8 @@ export const factures = formatTable({
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: lignesFactures,
-  coherence: (ligne, { maintenant }) => [
-    ...(estFactureAVenir(ligne.dateEmission, jourLocal(maintenant))
-      ? [['dateEmission', 'date dans le futur'] as const]
-      : []),
-    // until that evening no règlement would count
-    ...((ligne.dateReste ?? '') > jourLocal(maintenant) ? [['dateReste', 'date dans le futur'] as const] : []),
-    ...fautesDeFacture(ligne),
-  ],
-  doutes: (brute, { valeurs }) => [
-    ...arrondis(brute, valeurs, 'index', INDEX),
-    ...arrondis(brute, valeurs, 'volume', VOLUMES),
-  ],
+  coherence: (ligne, { maintenant }) => fautesDeFacture(ligne, jourLocal(maintenant)),
+  doutes: (brute, { valeurs }) => doutesDeFacture(brute, valeurs),
   fusionner: async (client, recues, verdicts, contexte) => {
     await verrouillerFacturation(client)
     for (const l of recues)
@@ -60,6 +54,14 @@ export const factures = formatTable({
       const plusHaute = plusHautes.get(cleFacture(numeroContrat, numeroFacture)) ?? version
       if (version < plusHaute) verdicts.avertir(ligne, 'version', dejaEnVersion(plusHaute))
     }
+    const absentes = await originesAbsentes(client, prises)
+    for (const { ligne, numeroContrat, numeroFacture } of prises.filter(absentes))
+      verdicts.avertir(
+        ligne,
+        'factureOrigine',
+        'facture pas encore reçue : cet avoir est en avance du compte jusque-là',
+        `avoir/${numeroContrat}/${numeroFacture}`,
+      )
   },
 })
 

@@ -1,3 +1,4 @@
+import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import type { FactureRecue } from '../tables/invoices.repo.ts'
@@ -9,12 +10,18 @@ export const enEuros = (centimes: number): string => {
 }
 
 type LigneFactures = {
+  readonly numeroFacture: string
+  readonly version: number
   readonly montantTtc: number
   readonly montantHt: number | null
   readonly montantTva: number | null
   readonly nature: string | null
   readonly reste: number | null
+  readonly dateReste: string | null
   readonly dateEmission: string
+  readonly datePrelevement: string | null
+  readonly dateRemiseTresor: string | null
+  readonly dateDerniereRelance: string | null
   readonly dateExigibilite: string | null
   readonly dateLimite: string | null
   readonly dateDebutPeriode: string | null
@@ -26,9 +33,34 @@ type LigneFactures = {
 
 const avant = (a: string | null, b: string | null): boolean => a !== null && b !== null && a < b
 
-/** What contradicts itself in one line of invoices: the field and why. */
-export const fautesDeFacture = (l: LigneFactures): [keyof LigneFactures, string][] => {
+/** Days that have not come, where a file can only tell of those that have. */
+const futurs = (l: LigneFactures, aujourdHui: string): [boolean, keyof LigneFactures, string][] => [
+  [estFactureAVenir(l.dateEmission, aujourdHui), 'dateEmission', 'date dans le futur'],
+  // until that evening no règlement would count
+  [avant(aujourdHui, l.dateReste), 'dateReste', 'date dans le futur'],
+  [avant(aujourdHui, l.dateDerniereRelance), 'dateDerniereRelance', 'date dans le futur'],
+]
+
+/** What is done of an invoice follows its issue; a corrected one, issued later, keeps what was done of the first. */
+const suites = (l: LigneFactures): [boolean, keyof LigneFactures, string][] =>
+  l.version > 0
+    ? []
+    : [
+        [
+          // sent out a few days ahead, an invoice has its rest of the evening before
+          l.dateReste !== null && estFactureAVenir(l.dateEmission, l.dateReste),
+          'dateReste',
+          'ce reste serait arrêté plus de 31 jours avant l’émission de la facture',
+        ],
+        [avant(l.dateRemiseTresor, l.dateEmission), 'dateRemiseTresor', 'la remise à la trésorerie précède l’émission'],
+        [avant(l.datePrelevement, l.dateEmission), 'datePrelevement', 'le prélèvement précède l’émission'],
+      ]
+
+/** What contradicts itself, or the calendar, in one line of invoices: the field and why. */
+export const fautesDeFacture = (l: LigneFactures, aujourdHui: string): [keyof LigneFactures, string][] => {
   const fautes: [boolean, keyof LigneFactures, string][] = [
+    ...futurs(l, aujourdHui),
+    ...suites(l),
     [
       l.nature !== null && (l.nature === 'AVOIR') !== l.montantTtc < 0,
       'nature',
@@ -46,9 +78,11 @@ export const fautesDeFacture = (l: LigneFactures): [keyof LigneFactures, string]
     ],
     [avant(l.dateExigibilite, l.dateEmission), 'dateExigibilite', 'la facture serait exigible avant son émission'],
     [avant(l.dateLimite, l.dateEmission), 'dateLimite', 'la date limite précède l’émission'],
+    [avant(l.dateLimite, l.dateExigibilite), 'dateLimite', 'la date limite précède l’exigibilité'],
     [avant(l.dateFinPeriode, l.dateDebutPeriode), 'dateFinPeriode', 'la fin de la période précède son début'],
     [avant(l.dateIndex2, l.dateIndex1), 'dateIndex2', 'le second index précède le premier'],
     [l.factureOrigine !== null && l.montantTtc >= 0, 'factureOrigine', 'seul un avoir corrige une autre facture'],
+    [l.factureOrigine === l.numeroFacture, 'factureOrigine', 'un avoir ne se corrige pas lui-même'],
   ]
   return fautes.filter(([faute]) => faute).map(([, champ, motif]) => [champ, motif])
 }

@@ -22,6 +22,7 @@ export type FactureRecue = Cle & {
   readonly dateEmission: string
   readonly reste: number | null
   readonly dateReste: string | null
+  readonly factureOrigine: string | null
   readonly connue: FactureConnue | undefined
 }
 
@@ -43,4 +44,19 @@ export const facturesConnues = async (
   )
   const connues = new Map(rows.map((f) => [`${f.numeroContrat} ${f.numeroFacture}`, f]))
   return ({ numeroContrat, numeroFacture }) => connues.get(`${numeroContrat} ${numeroFacture}`)
+}
+
+type Avoir = Cle & { readonly factureOrigine: string | null }
+
+/** Does a line correct an invoice that no file has brought yet? */
+export const originesAbsentes = async (
+  client: PoolClient,
+  lignes: readonly Avoir[],
+): Promise<(ligne: Avoir) => boolean> => {
+  const origines = lignes.flatMap(({ numeroContrat, factureOrigine }) =>
+    factureOrigine === null ? [] : [{ numeroContrat, numeroFacture: factureOrigine }],
+  )
+  const connues = await facturesConnues(client, origines)
+  return ({ numeroContrat, factureOrigine }) =>
+    factureOrigine !== null && connues({ numeroContrat, numeroFacture: factureOrigine }) === undefined
 }
