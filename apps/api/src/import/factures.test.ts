@@ -234,6 +234,21 @@ it.each<[string, Record<string, string>, string[]]>([
   ])
 })
 
+it.each([
+  ['Nº 2026/1', 1],
+  ['FÉ-1', 1],
+  ['F1+2', 1],
+  ['F 2026-1_a/b.c', 0],
+])('an invoice numbered %s is taken, and told when nobody could attach a contract with it', async (numero, fois) => {
+  const { comptes, remarques } = await factures(`${numero};2026-07-01;10;;;;`)
+  const motif =
+    'ce numéro ne pourra pas prouver un contrat en ligne : il a d’autres signes que des lettres sans accent, des chiffres, l’espace et . / _ -'
+  expect([comptes.acceptees, remarques.map((r) => [r.champ, r.valeur, r.motif])]).toEqual([
+    1,
+    Array.from({ length: fois }, () => ['numeroFacture', numero, motif]),
+  ])
+})
+
 it('invoices are taken whose days are one: to be paid at once, of a day', async () => {
   const jours = '2026-07-01;2026-07-01;2026-05-01;2026-05-01;2026-05-01;2026-05-01'
   const { comptes, remarques } = await importerTexte(
@@ -267,6 +282,15 @@ describe('lines of invoices that are imported', () => {
     expect(await detail()).toEqual(attendu)
     expect((await lignes(UNE, DEUX, ...TVA)).comptes).toMatchObject({ acceptees: 0, repetees: 4, avertissements: 0 })
     expect(await detail()).toEqual(attendu)
+  })
+
+  it('are 999 an invoice at most, and the refusal says so', async () => {
+    await factures('F1;2026-07-01;1;;;;')
+    const { comptes, remarques } = await lignes(UNE.replace('F1;1;', 'F1;999;'), UNE.replace('F1;1;', 'F1;1000;'))
+    expect(comptes).toMatchObject({ acceptees: 1, refusees: 1 })
+    expect(remarques.filter(({ gravite }) => gravite === 'REFUS').map(({ champ, motif }) => [champ, motif])).toEqual([
+      ['rang', 'rang de 1 à 999 attendu : une facture a 999 lignes au plus'],
+    ])
   })
 
   it('say when they do not make the invoice, and are not verified with a centime more', async () => {

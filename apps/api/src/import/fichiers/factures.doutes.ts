@@ -1,3 +1,4 @@
+import { numeroLibre } from '@ondine/webapi/common/numeros.ts'
 import { arrondis } from '../tables/fields.ts'
 import type { Valeurs } from '../values.ts'
 import { INDEX, VOLUMES } from './factures.champs.ts'
@@ -21,7 +22,10 @@ export const estSiret = (texte: string): boolean => {
 }
 
 type Cellules = Readonly<
-  Record<'siret' | 'dateDebutPeriode' | 'dateFinPeriode' | (typeof INDEX | typeof VOLUMES)[number], string>
+  Record<
+    'numeroFacture' | 'siret' | 'dateDebutPeriode' | 'dateFinPeriode' | (typeof INDEX | typeof VOLUMES)[number],
+    string
+  >
 >
 
 /** More than so many years, to the day. */
@@ -33,6 +37,11 @@ export const doutesDeFacture = (brute: Cellules, valeurs: Valeurs): (readonly [k
     ...arrondis(brute, valeurs, 'index', INDEX),
     ...arrondis(brute, valeurs, 'volume', VOLUMES),
   ]
+  if (!numeroLibre('').safeParse(brute.numeroFacture).success)
+    doutes.push([
+      'numeroFacture',
+      'ce numéro ne pourra pas prouver un contrat en ligne : il a d’autres signes que des lettres sans accent, des chiffres, l’espace et . / _ -',
+    ])
   if (brute.siret !== '' && !estSiret(brute.siret))
     doutes.push(['siret', 'SIRET invalide, à vérifier : quatorze chiffres attendus, dont la clé'])
   const [du, au] = [valeurs.jour(brute.dateDebutPeriode), valeurs.jour(brute.dateFinPeriode)]

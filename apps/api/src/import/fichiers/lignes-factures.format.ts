@@ -21,6 +21,9 @@ import { dejaEnVersion, enEuros } from './factures.rules.ts'
 
 const RUBRIQUES = [...(Object.keys(rubriquesFacture) as (keyof typeof rubriquesFacture)[]), 'TVA'] as const
 
+/** Of one invoice, its VAT included: all of them make one row. */
+const LIGNES_MAX = 999
+
 /** The lines of invoices, merged into one row an invoice: what was there stays, what an issued invoice says never changes. */
 export const lignesFactures = formatTable({
   nom: 'lignes-factures',
@@ -51,7 +54,7 @@ export const lignesFactures = formatTable({
   lignes: (valeurs) => ({
     numeroContrat,
     numeroFacture: reference(50),
-    rang: entier(1, 999),
+    rang: entier(1, LIGNES_MAX, `rang de 1 à ${LIGNES_MAX} attendu : une facture a ${LIGNES_MAX} lignes au plus`),
     rubrique: code(RUBRIQUES),
     libelle: texte(255),
     montant,

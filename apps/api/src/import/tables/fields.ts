@@ -58,10 +58,15 @@ export const numeroContrat: ChampZod<string> = lu((brut) =>
 
 export const booleen: ChampZod<boolean> = lu((brut) => lireBooleen(brut) ?? new Motif('oui ou non attendu'))
 
-export const entier = (min: number, max: number): ChampZod<number> =>
+/** @param motif why there are no others, where that is not plain */
+export const entier = (
+  min: number,
+  max: number,
+  motif = `nombre entier de ${min} à ${max} attendu`,
+): ChampZod<number> =>
   lu((brut) => {
     const valeur = /^\d{1,9}$/.test(brut) ? Number(brut) : Number.NaN
-    return valeur >= min && valeur <= max ? valeur : new Motif(`nombre entier de ${min} à ${max} attendu`)
+    return valeur >= min && valeur <= max ? valeur : new Motif(motif)
   })
 
 export const code = <const C extends string>(codes: readonly C[]): ChampZod<C> =>
