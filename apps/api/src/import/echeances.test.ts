@@ -84,6 +84,9 @@ describe('instalments that are imported', () => {
       'M2;1;MENSUALISATION;2026-07-08;60;;;;2026-07-01;2026-06-01',
       'dateAnnulation',
     ],
+    ['debited on a day to come', 'M2;1;MENSUALISATION;2026-11-21;60;PRELEVEE;;;;', 'statut'],
+    ['rejected on a day to come', 'M2;1;MENSUALISATION;2026-11-21;60;REJETEE;oui;;;', 'statut'],
+    ['put off, once they were rejected', 'M1;1;MENSUALISATION;2027-05-08;55,05;;;;;', 'statut'],
     ['of a negative amount', 'M2;1;MENSUALISATION;2026-07-08;-1;;;;;', 'montant'],
   ])('are refused, %s', async (_, ligne, champ) => {
     await echeances(...plan())
@@ -94,6 +97,51 @@ describe('instalments that are imported', () => {
   it('of simulations are never due', async () => {
     await echeances('S1;1;SIMULATION;2026-07-08;10;A_VENIR;;;2026-06-15;')
     expect([await restes(), await solde()]).toEqual([{}, 0])
+  })
+})
+
+describe('instalments that nothing can settle by now', () => {
+  const part = (rang: number, montant: number, facture: string, statut = 'A_VENIR') =>
+    `P1;${rang};PAIEMENT_ECHELONNE;2026-12-${10 + rang};${montant};${statut};;${facture};2026-11-01;`
+  const ABSENTE = ['numeroFacture', 'facture pas encore reçue : cette échéance n’en solde rien jusque-là']
+
+  it.each([
+    ['of an invoice that has not come', [part(1, 40, 'F9'), part(2, 40, 'F9')], [ABSENTE, ABSENTE]],
+    [
+      'of no invoice',
+      [part(1, 40, '')],
+      [['numeroFacture', 'paiement échelonné sans facture : cette part n’en solde aucune']],
+    ],
+    ['larger than their invoice', [part(1, 500, 'F1')], [['montant', 'part de 500,00 € d’une facture de 100,00 €']]],
+    [
+      'of more than is left, once for all of them',
+      [part(1, 60, 'F1'), part(2, 60, 'F1')],
+      [['montant', 'les parts à venir de cette facture font 120,00 €, il en reste 80,00 €']],
+    ],
+    ['of what is left', [part(1, 40, 'F1'), part(2, 40, 'F1')], []],
+    ['of what is left, another cancelled', [part(1, 40, 'F1'), part(2, 40, 'F1'), part(3, 40, 'F1', 'ANNULEE')], []],
+    ['of a bill to come, monthly', ['M1;1;MENSUALISATION;2026-12-08;40;;;F9;;'], [ABSENTE]],
+    ['of no bill, monthly', ['M1;1;MENSUALISATION;2026-12-08;40;;;;;'], []],
+    ['simulated', ['S1;1;SIMULATION;2026-12-08;40;;;F9;;'], []],
+  ])('are taken, and told: %s', async (_, lignes, attendus) => {
+    await factures('F1;2026-07-01;100;;80;2026-07-01;;')
+    for (const compte of ['acceptees', 'repetees'] as const) {
+      const recues = await echeances(...lignes)
+      expect([recues.comptes[compte], motifs(recues)]).toEqual([lignes.length, attendus])
+      expect(recues.remarques.every(({ gravite }) => gravite === 'AVERTISSEMENT')).toBe(true)
+    }
+  })
+
+  it('say nothing of a part that was paid here, until billing books it', async () => {
+    await factures('F1;2026-07-01;100;;80;2026-07-01;;')
+    const lignes = [part(1, 40, 'F1'), part(2, 40, 'F1')]
+    await echeances(...lignes)
+    await payer('P-1', 'F:F1', 40_00)
+    expect([await restes(), motifs(await echeances(...lignes))]).toEqual([{ 'F:F1': 40_00 }, []])
+    await reglements('R1;2026-07-25;carte;40;F1;;;;P-1')
+    expect(motifs(await echeances(...lignes))).toEqual([
+      ['montant', 'les parts à venir de cette facture font 80,00 €, il en reste 40,00 €'],
+    ])
   })
 })
 

@@ -42,15 +42,18 @@ export const etatDuPlan = (detail: readonly { readonly isFuture: boolean; readon
 
 const somme = (lignes: readonly Echeance[]): number => lignes.reduce((total, { montant }) => total + montant, 0)
 
-/** What a plan says of itself. A line whose day has come and that billing has not confirmed is not yet counted as debited. */
-export const resumerPlan = (detail: readonly Echeance[]) => {
+/**
+ * What a plan says of itself. A line whose day has come and that billing has not confirmed is not yet counted as debited.
+ * @param aSolder centimes: no more is left to pay than that, the rest of the bill that it settles; null where it settles none
+ */
+export const resumerPlan = (detail: readonly Echeance[], aSolder: number | null = null) => {
   const dates = detail.map(({ date }) => date).toSorted()
   const de = (...statuts: StatutEcheance[]) => somme(detail.filter(({ statut }) => statuts.includes(statut)))
   return {
     debut: dates[0] ?? null,
     fin: dates.at(-1) ?? null,
     dejaPreleve: de('PRELEVEE', 'PAYEE'),
-    restant: de('A_VENIR', 'REJETEE'),
+    restant: Math.min(de('A_VENIR', 'REJETEE'), aSolder ?? Number.POSITIVE_INFINITY),
   }
 }
 

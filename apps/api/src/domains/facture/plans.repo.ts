@@ -9,6 +9,8 @@ export interface LignePlan {
   nature: NaturePlan
   total_centimes: number
   annule_le: string | null
+  /** Of a payment in parts, what is left of its bill, nought where no bill of it is due here; null of another plan. */
+  reste_facture: number | null
   detail: Echeance[]
 }
 
@@ -19,8 +21,10 @@ const PLANS_MAX = 12
 export const findPlans = async (db: Kysely<DB>, numeroContrat: string): Promise<LignePlan[]> => {
   const { rows } = await sql<LignePlan>`
     select p.numero_echeancier, p.nature, p.total_centimes, p.annule_le,
+           case when p.nature = 'PAIEMENT_ECHELONNE' then coalesce(max(k.reste_centimes), 0) end as reste_facture,
            json_agg(json_build_object('date', e.echeance_le, 'montant', e.montant_centimes, 'statut', e.statut) order by e.rang) as detail
       from echeancier p join echeance e using (numero_contrat, numero_echeancier)
+      left join creance k on k.numero_contrat = p.numero_contrat and k.id_creance = 'F:' || p.numero_facture
      where p.numero_contrat = ${numeroContrat} and p.nature <> 'SIMULATION'
      group by p.numero_contrat, p.numero_echeancier
      order by max(e.echeance_le) desc, p.numero_echeancier

@@ -184,6 +184,8 @@ describe('a payment in parts', () => {
     ])
     const parts = () => lire<{ rang: number }[]>(`Prelevement/listeEcheancesEncaissables/${numero}`)
     expect(await parts()).toEqual([])
+    // what no bill asks for is not left to pay, nor more than its bill
+    expect(await lire(`Prelevement/plansMensualisation/${numero}`)).toMatchObject([{ total: 6_000, restant: 0 }])
     await db
       .updateTable('echeancier')
       .set({ numero_facture: numeroFacture })
@@ -193,6 +195,7 @@ describe('a payment in parts', () => {
       { rang: 1, soldeFactureClient: -2_000, montantTTCFacture: 3_000 },
       { rang: 2, soldeFactureClient: -2_000 },
     ])
+    expect(await lire(`Prelevement/plansMensualisation/${numero}`)).toMatchObject([{ total: 6_000, restant: 2_000 }])
     await db
       .updateTable('facture')
       .set({ phase: 'PLAN_DE_PAIEMENT' })

@@ -2,11 +2,11 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { accorderGrandLivre, lignesDeContratsConnus } from '../tables/agreement.repo.ts'
 import { booleen, code, entier, facultatif, jour, montant, numeroContrat, reference } from '../tables/fields.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
-import { cleDePlan, echeancesConnues } from '../tables/plans.repo.ts'
+import { cleDEcheance, cleDePlan, echeancesConnues, echeancesOuvertes } from '../tables/plans.repo.ts'
 import { ecrireEcheances } from '../tables/plans.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { champ } from './champ.ts'
-import { fautesDEcheance, refusDEcheance } from './echeances.rules.ts'
+import { douteDEcheance, fautesDEcheance, refusDEcheance } from './echeances.rules.ts'
 
 const NATURES = ['MENSUALISATION', 'PAIEMENT_ECHELONNE', 'SIMULATION'] as const
 const STATUTS = ['A_VENIR', 'PRELEVEE', 'REJETEE', 'ANNULEE', 'PAYEE'] as const
@@ -56,7 +56,7 @@ export const echeances = formatTable({
     const natures = new Map<string, string>()
     const bonnes = duContrat.flatMap((l) => {
       const connue = connues(l)
-      const refus = connue === undefined ? undefined : refusDEcheance(l, connue)
+      const refus = refusDEcheance(l, connue, aujourdHui)
       const premiere = natures.get(cleDePlan(l)) ?? l.nature
       natures.set(cleDePlan(l), premiere)
       if (refus !== undefined) verdicts.refuser(l.ligne, ...refus)
@@ -72,5 +72,15 @@ export const echeances = formatTable({
       aujourdHui,
     )
     for (const { ligne } of changees) verdicts.accepter(ligne)
+    const ouvertes = await echeancesOuvertes(client, bonnes)
+    for (const l of bonnes) {
+      const ouverte = ouvertes(l)
+      const doute = ouverte === undefined ? undefined : douteDEcheance(ouverte)
+      if (doute === undefined) continue
+      const objet = doute.deLaFacture
+        ? `parts/${l.numeroContrat}/${ouverte?.numeroFacture}`
+        : `echeance/${cleDEcheance(l)}`
+      verdicts.avertir(l.ligne, doute.champ, doute.motif, objet)
+    }
   },
 })

@@ -1,15 +1,16 @@
-import type { EcheanceConnue, NatureEcheancier } from '../tables/plans.repo.ts'
+import type { EcheanceConnue, EcheanceOuverte, NatureEcheancier } from '../tables/plans.repo.ts'
 import { enEuros } from './factures.rules.ts'
 
 type Ligne = {
   readonly nature: NatureEcheancier
   readonly montant: number
+  readonly statut: string | null
   readonly encaissable: boolean | null
   readonly dateCreation: string | null
   readonly dateEcheance: string
   readonly dateAnnulation: string | null
 }
-type Faute = readonly ['encaissable' | 'montant' | 'dateCreation' | 'dateAnnulation' | 'nature', string]
+type Faute = readonly ['encaissable' | 'montant' | 'dateCreation' | 'dateAnnulation' | 'nature' | 'statut', string]
 
 /** What contradicts itself in one line of instalments. */
 export const fautesDEcheance = (l: Ligne): Faute[] => {
@@ -26,13 +27,43 @@ export const fautesDEcheance = (l: Ligne): Faute[] => {
   return fautes
 }
 
-/** Why a line may not be written over what is there. */
-export const refusDEcheance = (l: Ligne, connue: EcheanceConnue): Faute | undefined => {
+/** Why a line may not be written, over what is there of it. */
+export const refusDEcheance = (l: Ligne, connue: EcheanceConnue | undefined, aujourdHui: string): Faute | undefined => {
+  const statut = l.statut ?? connue?.statut
+  if (l.dateEcheance > aujourdHui && (statut === 'PRELEVEE' || statut === 'REJETEE'))
+    return ['statut', 'une échéance à venir n’est encore ni prélevée ni rejetée']
+  if (connue === undefined) return undefined
   if (l.nature !== connue.nature) return ['nature', `cet échéancier est déjà reçu comme ${connue.nature}`]
   if (connue.due && connue.montant !== null && l.montant !== connue.montant)
     return [
       'montant',
       `une échéance à payer ne change pas : ${enEuros(connue.montant)} déjà reçus, un autre échéancier la remplace`,
     ]
+  return undefined
+}
+
+/** What of an instalment to come cannot be settled by now, or not all of it: `deLaFacture` when its other parts say the same. */
+export const douteDEcheance = (
+  e: EcheanceOuverte,
+): { readonly champ: 'numeroFacture' | 'montant'; readonly motif: string; readonly deLaFacture?: true } | undefined => {
+  const enParts = e.nature === 'PAIEMENT_ECHELONNE'
+  if (e.numeroFacture === null)
+    return enParts
+      ? { champ: 'numeroFacture', motif: 'paiement échelonné sans facture : cette part n’en solde aucune' }
+      : undefined
+  if (e.montantFacture === null)
+    return {
+      champ: 'numeroFacture',
+      motif: 'facture pas encore reçue : cette échéance n’en solde rien jusque-là',
+    }
+  if (!enParts) return undefined
+  if (e.montant > e.montantFacture)
+    return { champ: 'montant', motif: `part de ${enEuros(e.montant)} d’une facture de ${enEuros(e.montantFacture)}` }
+  if (e.parts > e.reste)
+    return {
+      champ: 'montant',
+      motif: `les parts à venir de cette facture font ${enEuros(e.parts)}, il en reste ${enEuros(e.reste)}`,
+      deLaFacture: true,
+    }
   return undefined
 }

@@ -18,7 +18,7 @@ export type EcheanceConnue = {
 }
 
 export const cleDePlan = (l: ClePlan): string => `${l.numeroContrat} ${l.numeroEcheancier}`
-const cleDEcheance = (l: ClePlan & { readonly rang: number }): string => `${cleDePlan(l)} ${l.rang}`
+export const cleDEcheance = (l: ClePlan & { readonly rang: number }): string => `${cleDePlan(l)} ${l.rang}`
 
 /** What is stored of these instalments; undefined where not even their plan is. */
 export const echeancesConnues = async (
@@ -38,6 +38,48 @@ export const echeancesConnues = async (
   )
   const connues = new Map(rows.map((e) => [cleDEcheance(e), e]))
   return (ligne) => connues.get(cleDEcheance(ligne))
+}
+
+/** An instalment that is still to come, or refused, and what it may settle. Centimes. */
+export type EcheanceOuverte = {
+  readonly nature: NatureEcheancier
+  readonly numeroFacture: string | null
+  readonly montant: number
+  /** Null: no file has brought that invoice. */
+  readonly montantFacture: number | null
+  /** What billing knows to be left of it: what was paid here and is not booked there yet still is. */
+  readonly reste: number
+  /** All that is open of this invoice, in all plans. */
+  readonly parts: number
+}
+
+/** Of these instalments, as they are stored, those still open of a plan that stands. */
+export const echeancesOuvertes = async (
+  client: PoolClient,
+  lignes: readonly (ClePlan & { readonly rang: number })[],
+): Promise<(ligne: ClePlan & { readonly rang: number }) => EcheanceOuverte | undefined> => {
+  const { rows } = await client.query<
+    EcheanceOuverte & { numeroContrat: string; numeroEcheancier: string; rang: number }
+  >(
+    `select l.c as "numeroContrat", l.p as "numeroEcheancier", l.rang, p.nature, p.numero_facture as "numeroFacture", e.montant_centimes as montant,
+            f.montant_ttc_centimes as "montantFacture", coalesce(k.reste_centimes, 0) + coalesce(m.total, 0) as reste, coalesce(o.total, 0) as parts
+       from unnest($1::text[], $2::text[], $3::int[]) l (c, p, rang)
+       join echeancier p on p.numero_contrat = l.c and p.numero_echeancier = l.p and p.annule_le is null and p.nature <> 'SIMULATION'
+       join echeance e on e.numero_contrat = l.c and e.numero_echeancier = l.p and e.rang = l.rang and e.statut in ('A_VENIR', 'REJETEE')
+       left join facture f on f.numero_contrat = l.c and f.numero_facture = p.numero_facture
+       left join creance k on k.numero_contrat = l.c and k.id_creance = 'F:' || p.numero_facture
+       left join lateral (
+         select sum(m.centimes)::bigint as total from mouvement m
+          where m.numero_contrat = l.c and m.id_creance = k.id_creance and m.nature = 'PAIEMENT' and m.reference_portail is not null
+            and not exists (select from reglement r where r.numero_contrat = l.c and r.reference_portail = m.reference_portail)) m on true
+       left join lateral (
+         select sum(a.montant_centimes)::bigint as total from echeancier q join echeance a using (numero_contrat, numero_echeancier)
+          where q.numero_contrat = l.c and q.numero_facture = p.numero_facture and q.nature = 'PAIEMENT_ECHELONNE' and q.annule_le is null
+            and a.statut in ('A_VENIR', 'REJETEE')) o on true`,
+    [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroEcheancier), lignes.map((l) => l.rang)],
+  )
+  const ouvertes = new Map(rows.map((e) => [cleDEcheance(e), e]))
+  return (ligne) => ouvertes.get(cleDEcheance(ligne))
 }
 
 export const totalDesPlans = async (

@@ -25,14 +25,14 @@ export const listerPlans = async (
 ): Promise<Reponse<Endpoints['plansMensualisation']>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const plans = await findPlans(ctx.sql, id)
-  return plans.map(({ numero_echeancier, nature, total_centimes, annule_le, detail: stockee }) => {
+  return plans.map(({ numero_echeancier, nature, total_centimes, annule_le, reste_facture, detail: stockee }) => {
     const detail = echeancesDuPlan(stockee, annule_le)
     return {
       numeroEcheancier: numero_echeancier,
       nature,
       libelle: naturesPlan[nature],
       total: total_centimes,
-      ...resumerPlan(detail),
+      ...resumerPlan(detail, reste_facture),
       dateAnnulation: annule_le,
       detail: detail.map((echeance) => ({ ...echeance, ...tempsDe(echeance, aujourdhui) })),
     }
