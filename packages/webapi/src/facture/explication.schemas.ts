@@ -115,6 +115,7 @@ export const planSuivi = z.object({
   nbPayees: z.number().int(),
   total: centimes,
   paye: centimes,
+  regleSurFactures: centimes.meta({ description: 'Paid on the invoices of that consumption, instalments aside' }),
   prochaineLe: jour.nullable(),
   prochaineMontant: centimes.nullable(),
   facture: centimes.nullable().meta({ description: 'Issued over that consumption' }),

@@ -130,4 +130,49 @@ describe('what comes', () => {
     await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', vide).execute()
     expect(await aVenir(vide)).toMatchObject({ motif: 'CONTRAT_RESILIE' })
   })
+
+  it('counts what was paid on the bills of a monthly plan, not its instalments twice nor a refused debit', async () => {
+    const mensualise = await sonContrat()
+    const { numeroFacture } = await uneFacture(db, mensualise, {
+      date_emission: '2026-06-10',
+      periode_du: '2025-12-01',
+      periode_au: '2026-06-01',
+      index1_le: '2025-12-01',
+      index2_le: '2026-06-01',
+      montant_ttc_centimes: 20_037,
+      reste: 0,
+    })
+    const plan = { numero_contrat: mensualise, numero_echeancier: 'M2026' }
+    await db
+      .insertInto('echeancier')
+      .values({ ...plan, nature: 'MENSUALISATION', total_centimes: 15_400, cree_le: '2025-11-15' })
+      .execute()
+    await db
+      .insertInto('echeance')
+      .values({ ...plan, rang: 1, echeance_le: '2025-12-01', montant_centimes: 15_400, statut: 'PRELEVEE' })
+      .execute()
+    const regle = {
+      historique: true,
+      numero_contrat: mensualise,
+      numero_facture: numeroFacture,
+      regle_le: '2026-06-25',
+      mode: 'PRELEVEMENT',
+    }
+    await db
+      .insertInto('reglement')
+      .values([
+        { ...regle, reference: 'PLAN-1', montant_centimes: 4_637 },
+        { ...regle, reference: 'PLAN-2', montant_centimes: 4_637, rejete_le: '2026-06-28' },
+        {
+          ...regle,
+          reference: 'PLAN-3',
+          numero_facture: null,
+          montant_centimes: 15_400,
+          numero_echeancier: 'M2026',
+          rang_echeance: 1,
+        },
+      ])
+      .execute()
+    expect((await aVenir(mensualise)).plan).toMatchObject({ paye: 15_400, regleSurFactures: 4_637, facture: 20_037 })
+  })
 })

@@ -2,6 +2,7 @@ import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { DetailStocke } from '../facture.repo.ts'
+import { reglements } from '../reglements.repo.ts'
 
 /** An invoice of a contract, as it is held against others. Days yyyy-MM-dd. */
 export interface FactureDuContrat {
@@ -16,6 +17,8 @@ export interface FactureDuContrat {
   montant_ttc_centimes: number
   /** A credit note took all of it back. */
   annulee: boolean
+  /** Paid on it, monthly instalments aside. */
+  regle_centimes: number
 }
 
 /** Invoices of the contract of one of them, or of a contract, in the order of their issue. */
@@ -25,8 +28,13 @@ export const findFacturesDuContrat = async (db: Kysely<DB>, numeroContrat: strin
            coalesce(f.volume_eau_litres, f.volume_ast_litres) as volume_litres, f.montant_ttc_centimes,
            exists (select from facture a
                     where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture and a.nature = 'AVOIR'
-                      and a.montant_ttc_centimes = -f.montant_ttc_centimes) as annulee
+                      and a.montant_ttc_centimes = -f.montant_ttc_centimes) as annulee,
+           coalesce(r.centimes, 0)::bigint as regle_centimes
       from facture f
+      left join (
+        select t.numero_facture, sum(t.centimes) as centimes from ${reglements(numeroContrat)} t
+         where t.rejete_le is null and t.numero_echeancier is null
+         group by 1) r on r.numero_facture = f.numero_facture
      where f.numero_contrat = ${numeroContrat}
      order by f.date_emission, f.identifiant_interne`.execute(db)
   return rows

@@ -21,6 +21,7 @@ const facture = (
   volume_litres: 58_000,
   montant_ttc_centimes: ttc,
   annulee: false,
+  regle_centimes: 0,
   ...choix,
 })
 const AVANT = facture(1, '2025-05-02', '2025-11-01', '2025-11-07', 267_45)
@@ -45,6 +46,7 @@ describe('monthly payments against real use', () => {
       nbPayees: 10,
       total: 550_47,
       paye: 550_47,
+      regleSurFactures: 0,
       prochaineLe: '2027-01-08',
       prochaineMontant: 55_05,
       facture: 588_20,
@@ -75,6 +77,16 @@ describe('monthly payments against real use', () => {
     const vu = suivrePlan(plans as ReturnType<typeof plan>[], [AVANT, HIVER, ETE], aujourdhui, SANS_MESURE)
     if (attendu === null) expect(vu).toBeNull()
     else expect(vu).toMatchObject(attendu)
+  })
+
+  it('asks nothing again of what was paid on the bills themselves', () => {
+    const reglee = { ...ETE, regle_centimes: 37_73 }
+    const ancienne = { ...AVANT, regle_centimes: 267_45 }
+    expect(suivrePlan([plan(2026)], [ancienne, HIVER, reglee], '2026-11-20', SANS_MESURE)).toMatchObject({
+      paye: 550_47,
+      regleSurFactures: 37_73,
+      regularisation: 0,
+    })
   })
 
   it('does not count twice a bill that a credit note took back', () => {

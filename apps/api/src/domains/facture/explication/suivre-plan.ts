@@ -74,6 +74,7 @@ export const suivrePlan = (
     nbPayees: payees.length,
     total: plan.total_centimes,
     paye: total(payees.map(({ montant }) => montant)),
+    regleSurFactures: 0,
     prochaineLe: prochaine?.le ?? null,
     prochaineMontant: prochaine?.montant ?? null,
   }
@@ -81,12 +82,13 @@ export const suivrePlan = (
     return { ...commun, au: du, facture: null, estime: null, regularisation: null, motif: 'PLAN_A_VENIR' }
   const siennes = factures.filter(dansLAnnee(du))
   const facture = total(siennes.map(({ montant_ttc_centimes }) => montant_ttc_centimes))
+  const regleSurFactures = total(siennes.map(({ regle_centimes }) => regle_centimes))
   const finFacturee = [du, ...siennes.map((une) => finDe(une) ?? du)].toSorted().at(-1) ?? du
   const entiere = total(siennes.map((une) => joursDe(une) ?? 0)) >= AN_FACTURE
   const fin = [aujourdhui, ajouterJours(du, UN_AN)].toSorted()[0] ?? aujourdhui
   // a few days more than what was billed tell nothing: a year of readings is not to the day
   const proche = joursEntre(finFacturee, fin) < 14 && siennes.length > 0
   const reste = estimer(finFacturee, entiere || proche ? finFacturee : fin, mesures)
-  const regularisation = reste.estime === null ? null : facture + reste.estime - commun.paye
-  return { ...commun, ...reste, facture, regularisation }
+  const regularisation = reste.estime === null ? null : facture + reste.estime - commun.paye - regleSurFactures
+  return { ...commun, ...reste, facture, regleSurFactures, regularisation }
 }

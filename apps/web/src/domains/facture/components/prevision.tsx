@@ -52,7 +52,7 @@ const consomme = ({ du, au, facture, estime }: NonNullable<AVenir['plan']>): str
 }
 
 const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) => {
-  const { nbPayees, nbEcheances, paye, prochaineLe, prochaineMontant, regularisation, motif } = plan
+  const { nbPayees, nbEcheances, paye, regleSurFactures, prochaineLe, prochaineMontant, regularisation, motif } = plan
   return (
     <div className={css.plan}>
       <h3>{explicationTextes.plan.titre}</h3>
@@ -62,7 +62,9 @@ const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) =
         <>
           {regularisation !== null && <p className={css.fort}>{dite(regularisation)}</p>}
           <p>
-            {nbPayees} mensualités payées sur {nbEcheances}&nbsp;: {euros(paye)}. {consomme(plan)}
+            {nbPayees} mensualités payées sur {nbEcheances}&nbsp;: {euros(paye)}.{' '}
+            {regleSurFactures > 0 && `Vous avez aussi réglé ${euros(regleSurFactures)} sur vos factures. `}
+            {consomme(plan)}
           </p>
           {motif !== null && (
             <p>
