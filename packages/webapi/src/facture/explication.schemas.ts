@@ -53,6 +53,7 @@ export type Semblables = z.output<typeof semblables>
 
 export const mesureFacturee = z.object({
   litres,
+  litresEstimes: litres.meta({ description: 'Of `litres`, what the meter did not send' }),
   facture: litres,
   nbJours: z.number().int(),
   nbJoursConnus: z.number().int(),

@@ -28,20 +28,32 @@ describe('how an invoice was read', () => {
 
 describe('measured and billed', () => {
   it.each([
-    ['a rounding', { litres: 53_200, facture: 54_000, nbJours: 178, nbJoursConnus: 178 }, /mètres cubes entiers/],
+    [
+      'a rounding',
+      { litres: 53_200, facture: 54_000, litresEstimes: 0, nbJours: 178, nbJoursConnus: 178 },
+      /mètres cubes entiers/,
+    ],
     [
       'days without data',
-      { litres: 49_700, facture: 54_000, nbJours: 178, nbJoursConnus: 166 },
+      { litres: 49_700, facture: 54_000, litresEstimes: 0, nbJours: 178, nbJoursConnus: 166 },
       /^12\u00a0jours sont restés sans mesure sur 178/,
     ],
-    ['one of them', { litres: 53_700, facture: 54_000, nbJours: 178, nbJoursConnus: 177 }, /^1\u00a0jour est resté/],
-    ['neither', { litres: 44_000, facture: 54_000, nbJours: 178, nbJoursConnus: 178 }, /vérifier les index/],
+    [
+      'one of them',
+      { litres: 53_700, facture: 54_000, litresEstimes: 0, nbJours: 178, nbJoursConnus: 177 },
+      /^1\u00a0jour est resté/,
+    ],
+    [
+      'neither',
+      { litres: 44_000, facture: 54_000, litresEstimes: 0, nbJours: 178, nbJoursConnus: 178 },
+      /vérifier les index/,
+    ],
   ])('says why they differ: %s', (_, mesure, attendu) => {
     expect(ecartDeMesure({ ...mesure, mois: [] }, 'm3')).toMatch(attendu)
   })
 
   it('counts whole kilowatt-hours of electricity', () => {
-    const mesure = { litres: 53_700, facture: 54_000, nbJours: 178, nbJoursConnus: 178, mois: [] }
+    const mesure = { litres: 53_700, facture: 54_000, litresEstimes: 0, nbJours: 178, nbJoursConnus: 178, mois: [] }
     expect(ecartDeMesure(mesure, 'kwh')).toContain('des kilowattheures entiers')
     expect(ecartDeMesure({ ...mesure, litres: 44_000 }, 'kwh')).toContain('l’arrondi au kilowattheure')
   })

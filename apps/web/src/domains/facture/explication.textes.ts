@@ -1,7 +1,7 @@
 import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { compter, FINE } from '../../ui/format/nombres.ts'
-import type { UniteDuContrat } from '../../ui/format/volumes.ts'
+import { type UniteDuContrat, volumeAvecUnite } from '../../ui/format/volumes.ts'
 
 type Motif<T> = Exclude<T, null>
 
@@ -22,6 +22,7 @@ export const explicationTextes = {
   },
   beneficiaires: 'Qui reçoit les',
   mesure: {
+    legende: 'Barre en contour\u202f: mois estimé, en tout ou en partie.',
     titre: 'Mesuré et facturé',
     lien: 'Voir la consommation de la période',
     motifs: {
@@ -99,6 +100,17 @@ export const releveEtSuite = ({
 const ARRONDI_LITRES = 2_500
 
 /** Why what was measured is not what was billed, to the litre. */
+/** « Votre compteur a mesuré 74,43 m³, dont 1,36 m³ estimés »; wholly estimated, it measured nothing. */
+export const litresDeMesure = (
+  { litres, litresEstimes }: Pick<NonNullable<ExplicationFacture['mesure']>, 'litres' | 'litresEstimes'>,
+  unite: UniteDuContrat,
+): { readonly debut: string; readonly suite: string } => {
+  if (litresEstimes <= 0) return { debut: 'Votre compteur a transmis', suite: '' }
+  return litresEstimes >= litres
+    ? { debut: 'Sur ces jours, nous avons estimé', suite: '' }
+    : { debut: 'Sur ces jours, nous comptons', suite: `, dont ${volumeAvecUnite(litresEstimes, unite)} estimés` }
+}
+
 export const ecartDeMesure = (
   { litres, facture, nbJours, nbJoursConnus }: NonNullable<ExplicationFacture['mesure']>,
   unite: UniteDuContrat,

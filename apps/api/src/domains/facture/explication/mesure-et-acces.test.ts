@@ -70,6 +70,7 @@ describe('litres measured beside a bill', () => {
       facture: 52_000,
       nbJours: 154,
       nbJoursConnus: 154,
+      litresEstimes: 0,
     })
     expect(mesure?.mois.map(({ mois }) => mois)).toEqual([
       '2026-05',

@@ -56,6 +56,7 @@ export const mesurer = async (
     return {
       mesure: {
         litres: somme(barres),
+        litresEstimes: barres.reduce((litres, b) => litres + b.litresEstimes, 0),
         facture: facture.volume_litres,
         nbJours: barres.length,
         nbJoursConnus: connues.length,

@@ -7,7 +7,7 @@ import { decimal, devise, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useExplication } from '../explication.queries.ts'
-import { ecartDeMesure, explicationTextes, releveEtSuite } from '../explication.textes.ts'
+import { ecartDeMesure, explicationTextes, litresDeMesure, releveEtSuite } from '../explication.textes.ts'
 import css from './explication.module.css'
 import { VersSesJours } from './explication-periode.tsx'
 import { Semblables } from './explication-semblables.tsx'
@@ -43,8 +43,8 @@ const Mois = ({
     hauteur={110}
     nom={`${unite === 'kwh' ? 'Énergie mesurée' : 'Litres mesurés'} par mois : ${mois
       .map(
-        ({ mois: nom, litres }) =>
-          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, unite)}`,
+        ({ mois: nom, litres, estime }) =>
+          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, unite)}${estime ? ', en partie estimé' : ''}`,
       )
       .join(' ; ')}`}
     barres={mois.map(({ mois: nom, litres, estime }) => ({
@@ -60,19 +60,22 @@ const Mois = ({
 const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly facture: FactureDetaillee }) => {
   const { mesure, motifMesure } = lue
   const unite = uniteDuContrat(facture.uniteVolume)
+  const dit = mesure && litresDeMesure(mesure, unite)
   if (motifMesure === 'CONSO_FERMEE' || motifMesure === 'SANS_PERIODE') return null
   return (
     <>
       <h3 className={css.titre}>{explicationTextes.mesure.titre}</h3>
-      {mesure === null ? (
+      {mesure === null || dit === null ? (
         motifMesure !== null && <p className={css.suite}>{explicationTextes.mesure.motifs[motifMesure]}</p>
       ) : (
         <>
           <p className={css.suite}>
-            Votre compteur a transmis <strong>{volumeAvecUnite(mesure.litres, unite)}</strong>, la facture en compte{' '}
-            <strong>{volumeAvecUnite(mesure.facture, unite)}</strong>. {ecartDeMesure(mesure, unite)}
+            {dit.debut} <strong>{volumeAvecUnite(mesure.litres, unite)}</strong>
+            {dit.suite}, la facture en compte <strong>{volumeAvecUnite(mesure.facture, unite)}</strong>.{' '}
+            {ecartDeMesure(mesure, unite)}
           </p>
           <Mois mois={mesure.mois} unite={unite} />
+          {mesure.mois.some(({ estime }) => estime) && <p className={css.suite}>{explicationTextes.mesure.legende}</p>}
         </>
       )}
       <p className={css.suite}>
