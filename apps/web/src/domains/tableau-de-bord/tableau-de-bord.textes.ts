@@ -51,6 +51,12 @@ const habitude = (recente: Recente): string | undefined => {
     : 'consommation un peu plus haute que d’habitude'
 }
 
+/** Of the bills that are asked for: one that waits for its debit may have been reminded of before, and is not among them. */
+export const phraseRelance = ({ nombre, montant }: { readonly nombre: number; readonly montant: number }): string =>
+  nombre === 0
+    ? 'Parmi vos factures à régler, aucune n’a fait l’objet d’un rappel.'
+    : `${euros(montant)} à régler. En difficulté${FINE}? Appelez-nous : des aides existent.`
+
 type Dette = Tuiles['tuiles']['facturesARegler']['donnees']
 
 /** What is owed, in one sentence: the sum of the account, and how much of it is late. */

@@ -1,9 +1,9 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconAlertTriangle, IconCash, IconFileInvoice, IconTrash } from '@tabler/icons-react'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
-import { entier, euros, FINE } from '../../../ui/format/nombres.ts'
+import { entier, euros } from '../../../ui/format/nombres.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
-import { motsManquants, phraseDette, phrasePrelevement } from '../tableau-de-bord.textes.ts'
+import { motsManquants, phraseDette, phrasePrelevement, phraseRelance } from '../tableau-de-bord.textes.ts'
 import { ActionTuile } from './action-tuile.tsx'
 import { type AppelTuiles, etatDeTuile } from './tuile-etat.ts'
 
@@ -21,11 +21,6 @@ const phraseARegler = (dette: NonNullable<Recues['facturesARegler']['donnees']>)
   if (dette.nombre === 0) return ['Rien n’attend votre règlement.', phrasePrelevement(dette)].filter(Boolean).join(' ')
   return phraseDette(dette, instantLocal(Date.now()).jour) ?? ''
 }
-
-const phraseRelance = ({ nombre: nb, montant }: NonNullable<Recues['facturesEnRelance']['donnees']>): string =>
-  nb === 0
-    ? 'Aucune facture n’a fait l’objet d’une relance.'
-    : `${euros(montant)} à régler. En difficulté${FINE}? Appelez-nous : des aides existent.`
 
 /** Tiles of what is owed, paid and collected: what billing has told nothing of says Indisponible, and why (1§8). */
 export const TuilesReglements = ({ tuiles, appel }: ProprietesReglements) => {
