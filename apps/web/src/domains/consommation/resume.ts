@@ -7,7 +7,7 @@ import {
   isTotalPartiel,
 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { isLibre, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
-import { instantLocal, jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
+import { deMois, instantLocal, jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
 import { compter, INSECABLE } from '../../ui/format/nombres.ts'
 import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie, quantiteAvecUnite } from './mesure.ts'
 
@@ -117,7 +117,7 @@ export const resumeDe = (
   const sur = isCout(unite) ? ` pour ${volume}${compte}` : compte
   const avant = periodeAnneeAvant(periode)
   if (ecart === undefined || avant === undefined) return { figure, suite: `${sur}.`, fin: '' }
-  const memes = niveau === 'MOIS' ? `les mêmes mois de ${avant}` : `les mêmes jours ${deMois(avant)}`
+  const memes = niveau === 'MOIS' ? `les mêmes mois de ${avant}` : `les mêmes jours ${deMois(moisEtAnnee(avant))}`
   if (ecart === 0) return { figure, suite: `${sur}, autant que ${memes}.`, fin: '' }
   return {
     figure,
@@ -125,12 +125,6 @@ export const resumeDe = (
     ecart: { texte: `${Math.abs(ecart)}${INSECABLE}% de ${ecart < 0 ? 'moins' : 'plus'}`, baisse: ecart < 0 },
     fin: ` que ${memes}.`,
   }
-}
-
-/** d’octobre 2025, de mai 2025 */
-const deMois = (periode: string): string => {
-  const mois = moisEtAnnee(periode)
-  return /^[aeiouyéè]/.test(mois) ? `d’${mois}` : `de ${mois}`
 }
 
 /** Start of the highest bar, in words: samedi 17 octobre. */

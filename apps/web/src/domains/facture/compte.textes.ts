@@ -38,7 +38,7 @@ export const compteTextes = {
   echeances: {
     titre: 'Échéances à régler',
     erreur: 'Les échéances à régler n’ont pas pu se charger',
-    phrase: 'Appelez-nous pour les régler\u202f: elles ne se paient pas en ligne.',
+    phrase: 'Une difficulté pour les régler\u202f? Appelez-nous avant leur date.',
   },
   impayes: {
     titre: 'Impayés',

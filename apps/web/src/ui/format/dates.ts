@@ -23,6 +23,8 @@ export const nomJour = (jour: string): string => jours[new Date(`${jour.slice(0,
 /** 20 novembre 2026, 1er janvier 2027 */
 export const dateLongue = (jour: string): string => `${quantieme(jour)}${INSECABLE}${moisEtAnnee(jour)}`
 /** 17 octobre */
+/** d’octobre, de mai 2025 */
+export const deMois = (mois: string): string => (/^[aeiouyéè]/.test(mois) ? `d’${mois}` : `de ${mois}`)
 export const jourEtMois = (jour: string): string => `${quantieme(jour)}${INSECABLE}${nomMois(jour)}`
 /** samedi 17 octobre */
 export const jourNomme = (jour: string): string => `${nomJour(jour)} ${jourEtMois(jour)}`

@@ -1,8 +1,6 @@
 import { champsComplement } from '@ondine/webapi/demarche/complement.champs.ts'
-import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { useRef } from 'react'
-import { ecrire } from '../../../api/appels.ts'
 import { uuid } from '../../../api/uuid.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
@@ -11,6 +9,7 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { ChampPieces } from '../formulaire/champ-pieces.tsx'
 import { usePieces } from '../formulaire/use-pieces.ts'
+import { completer } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
 
 const textes = demandesTextes.ajout
@@ -33,7 +32,7 @@ export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
     valeurs: { texte: '' },
     brouillon: `ajout ${reference}`,
     envoyer: async ({ texte }) => {
-      await ecrire(demarcheEndpoints.completerDemande, {
+      await completer({
         body: { reference, texte: texte ?? '', cleIdempotence: cle.current },
         fichiers: { info_file: pieces.lire(CHAMP) },
       })

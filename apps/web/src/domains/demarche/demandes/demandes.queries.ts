@@ -1,6 +1,6 @@
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { http, lire, lireUneFois } from '../../../api/appels.ts'
+import { ecrire, http, lire, lireUneFois } from '../../../api/appels.ts'
 import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
 
 /** One's own requests, the latest first, page after page. */
@@ -32,3 +32,8 @@ export const telechargerPiece = async (reference: string, id: string): Promise<v
   const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })
   enregistrerFichier(contenu, nom)
 }
+
+type Complement = Parameters<typeof ecrire<(typeof demarcheEndpoints)['completerDemande']>>[1]
+
+/** Adds a message, files or both to a request; sent again with the same key, it is the same one. Throws ErreurApi. */
+export const completer = (complement: Complement) => ecrire(demarcheEndpoints.completerDemande, complement)

@@ -40,7 +40,7 @@ const Dit = ({ facture }: { readonly facture: Facture }) => {
       <span className={css.numero}>{nomDeFacture(facture)}</span>
       <span className={css.somme}>{euros(montantTTCFacture)}</span>
       <span className={css.date}>
-        {facture.libelleTypeFacture}, {factureTextes.detail.emise.toLowerCase()} {dateLongue(dateFacture)}
+        {facture.libelleTypeFacture}, {facture.nature === 'AVOIR' ? 'émis le' : 'émise le'} {dateLongue(dateFacture)}
         {statut === 'AR' &&
           dateLimitePaiementFacture !== null &&
           `, à payer avant le ${dateLongue(dateLimitePaiementFacture)}`}

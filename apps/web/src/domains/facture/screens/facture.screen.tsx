@@ -1,6 +1,7 @@
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
@@ -61,6 +62,9 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
   )
 }
 
+/** Not there, or somebody else's: trying again says the same. */
+const estAbsente = (erreur: unknown): boolean => erreur instanceof ErreurApi && erreur.status === 404
+
 /** One invoice at its own address: what it asks, why it is what it is, what it is made of (docs/decisions/028, 029). */
 export const FactureScreen = () => {
   const { facture: nom } = useParametres('facture-lue')
@@ -92,7 +96,7 @@ export const FactureScreen = () => {
           )
         }
       />
-      {internalId === undefined ? (
+      {internalId === undefined || estAbsente(facture.error) ? (
         <Carte>
           <EtatVide titre={textes.absente} />
         </Carte>

@@ -2,7 +2,7 @@ import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas
 import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classesBouton } from '../../../ui/bouton.tsx'
-import { dateNommee, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
+import { dateNommee, deMois, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
@@ -28,7 +28,7 @@ const faitsDe = ({ nbContrats, tuiles }: TuilesGroupe): FaitReponse[] => {
   const conso = tuiles.consommation.donnees
   if (conso?.dernierMois) {
     faits.push({
-      libelle: `Consommation de ${nomMois(conso.dernierMois.mois)}`,
+      libelle: `Consommation ${deMois(nomMois(conso.dernierMois.mois))}`,
       icone: <IconChartBar size={16} stroke={2} aria-hidden="true" />,
       valeur: volumeAvecUnite(conso.dernierMois.volumeConsoEnLitres, 'm3'),
     })
