@@ -18,7 +18,7 @@ export const DemandesSuivies = ({ aujourdhui }: { readonly aujourdhui: string })
     <Carte marge={false} className={css.tuile} aria-labelledby="demandes-suivies">
       <div className={css.tete}>
         <h2 id="demandes-suivies">{demandesTextes.titre}</h2>
-        <Link {...destination('demandes', {})} className={css.lien}>
+        <Link {...destination('demandes', {})} className={css.toutes}>
           {demandesTextes.toutes}
         </Link>
       </div>
