@@ -47,6 +47,25 @@ describe('bytes of the built client (brotli)', () => {
   })
 })
 
+describe('docs/benchmarks.md', () => {
+  const lignes = readFileSync(join(racine, '../../docs/benchmarks.md'), 'utf8').split('\n')
+  /** The figure in kB that follows these words in the row of P14. */
+  const dit = (ligne: string, avant: RegExp): number =>
+    1000 * Number(avant.exec(lignes.find((l) => l.startsWith(`| P14 | ${ligne}`)) ?? '')?.[1])
+
+  it.each([
+    ['first JavaScript', /\|\s*([\d.]+) kB/, () => premiere.js],
+    [
+      'largest lazy entry',
+      /\|\s*([\d.]+) kB/,
+      () => Math.max(...routes.flatMap(({ cle, js }) => (cle.endsWith(EDITEUR) ? [] : js))),
+    ],
+    ['largest lazy entry', /apart, ([\d.]+) kB/, () => routes.find(({ cle }) => cle.endsWith(EDITEUR))?.js ?? 0],
+  ])('says what the client weighs, to one percent: %s, %s', (ligne, avant, pese) => {
+    expect(Math.abs(dit(ligne, avant) / pese() - 1)).toBeLessThanOrEqual(0.01)
+  })
+})
+
 describe('what a strict content policy needs', () => {
   it('has no inline script nor style in the page, and no source map', () => {
     const page = readFileSync(join(dossier, 'index.html'), 'utf8')
