@@ -1,0 +1,30 @@
+import { CABANON, type Compte } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const compte of ['visiteur', 'secondaire'] as const satisfies readonly Compte[])
+  test.describe(`the ${compte} of a premium account`, () => {
+    test.use({ compte })
+
+    test('reads the alerts of the contract, and is offered nothing that would be refused', async ({ page }) => {
+      await page.goto('/#/alerte')
+      await expect(page.getByText('Seul le titulaire du contrat règle ses alertes.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Prévenir aussi' })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: /Créer une alerte|Ajouter une adresse|Régler l’option/ }),
+      ).toHaveCount(0)
+      await page.goto('/#/alerte?creer=1')
+      await expect(page.getByText('Seul le titulaire du contrat règle ses alertes.')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+
+test.describe('the subscriber', () => {
+  test.use({ compte: 'abonne' })
+
+  test('is promised no leak watch on a meter read on the spot', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await portail.changerDeContrat(CABANON)
+    await expect(page.getByText(/Ce compteur n’est pas relevé à distance/).first()).toBeVisible()
+    await expect(page.getByText(/prévenu d’une fuite/)).toHaveCount(0)
+  })
+})
