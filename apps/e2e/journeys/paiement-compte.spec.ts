@@ -10,7 +10,11 @@ test('an instalment that the bank refused is paid by itself, whole, from the pan
   page,
 }) => {
   const { payer, partir, demande, agir, enregistre, centimesDe } = unPaiement(page)
+  // what a contract owes leads to it too, where no bill is to pay
+  await page.goto(`/#/facture/${FOYER_MENSUALISE}`)
+  await expect(payer).toBeVisible()
   await page.goto(`/#/factures?contrat=${FOYER_MENSUALISE}`)
+  await expect(page.getByRole('main')).not.toContainText('ne se paient pas en ligne')
   const lien = page.getByRole('main').getByRole('link', { name: /^Payer \d/ })
   const du = await centimesDe(lien)
   await lien.click()

@@ -1,3 +1,4 @@
+import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
@@ -47,7 +48,11 @@ export const PanneauEcheances = ({ numeroContrat }: { readonly numeroContrat: st
         <Lu de={echeances} erreur={compteTextes.echeances.erreur} hauteur={64}>
           {(data) => (
             <>
-              <p className={facture.note}>{compteTextes.echeances.phrase}</p>
+              <p className={facture.note}>
+                {data.some((une) => isPaiementOffert({ ...une, isValide: true }))
+                  ? compteTextes.echeances.payables
+                  : compteTextes.echeances.phrase}
+              </p>
               <ul className={facture.rangees}>
                 {data.map((echeance) => (
                   <li key={`${echeance.numeroEcheancier} ${echeance.rang}`} className={css.ligne}>

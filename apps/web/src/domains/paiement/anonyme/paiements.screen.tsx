@@ -9,6 +9,7 @@ import { EtatVide } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import css from '../components/paiement.module.css'
 import { usePaiementSuspendu } from '../paiement.public.tsx'
 import { paiementTextes } from '../paiement.textes.ts'
 import { anonymeTextes as textes } from './anonyme.textes.ts'
@@ -52,7 +53,7 @@ export const PaiementsScreen = () => {
               payable={montrer}
             />
           )}
-          <p>
+          <p className={css.aCote}>
             {textes.compte} <Lien vers={cheminDe('login')}>{textes.seConnecter}</Lien> {textes.pourPartie}
           </p>
         </Carte>

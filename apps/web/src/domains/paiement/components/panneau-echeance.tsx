@@ -1,3 +1,4 @@
+import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
@@ -44,13 +45,15 @@ const Panneau = ({ echeance }: { readonly echeance: Echeance }) => {
       {(lue) => (
         <Carte marge={false} className={css.panneau} aria-label={textes.echeance}>
           <form className={css.choix} noValidate onSubmit={(evenement) => evenement.preventDefault()}>
-            <p className={css.option}>
-              <span className={css.nom}>{echeance.libelleTypeFacture}</span>
-              <span className={css.somme}>{euros(montant)}</span>
-              <span className={css.detail}>
-                {textes.echeance} du {dateLongue(echeance.dateExigibilite)}
-              </span>
-            </p>
+            <dl className={css.lignes}>
+              <div>
+                <dt>
+                  {echeance.libelleTypeFacture}, {textes.echeance.toLowerCase()} du{' '}
+                  {dateLongue(echeance.dateExigibilite)}
+                </dt>
+                <dd>{euros(montant)}</dd>
+              </div>
+            </dl>
             <Champ
               etiquette={textes.email}
               aide={textes.emailAide}
@@ -79,21 +82,25 @@ const Panneau = ({ echeance }: { readonly echeance: Echeance }) => {
   )
 }
 
-/** The instalment that an address names; `sinon` where it is not to pay, or not any more. */
+/** The instalment that an address names, the first one where it names none; `sinon` where there is none to pay, or not any more. */
 export const PanneauEcheance = ({
   contrat,
   reference,
   sinon,
 }: {
   readonly contrat: string
-  readonly reference: string
+  readonly reference?: string
   readonly sinon: ReactNode
 }) => {
   const echeances = useEcheances(contrat)
   return (
     <Lu de={echeances} erreur={textes.erreur} hauteur={320} enCarte>
       {(liste) => {
-        const une = liste.find(({ numeroEcheancier, rang }) => `${numeroEcheancier}:${rang}` === reference)
+        const une = liste.find(
+          (echeance) =>
+            isPaiementOffert({ ...echeance, isValide: true }) &&
+            (reference === undefined || reference === `${echeance.numeroEcheancier}:${echeance.rang}`),
+        )
         return une === undefined ? sinon : <Panneau echeance={une} />
       }}
     </Lu>

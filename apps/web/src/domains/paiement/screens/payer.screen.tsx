@@ -113,11 +113,16 @@ const DuCompte = ({
           {facture !== undefined ? (
             <Payable facture={facture} offertes={offertes} plusieursDAbord />
           ) : (
-            enCours.length === 0 && (
-              <Vide titre={textes.rien} actions={versFactures}>
-                {textes.rienPhrase}
-              </Vide>
-            )
+            <PanneauEcheance
+              contrat={contrat}
+              sinon={
+                enCours.length > 0 ? null : (
+                  <Vide titre={textes.rien} actions={versFactures}>
+                    {textes.rienPhrase}
+                  </Vide>
+                )
+              }
+            />
           )}
         </>
       )}
