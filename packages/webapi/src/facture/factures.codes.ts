@@ -4,13 +4,6 @@ import type { UniteLigne } from './facture.codes.ts'
 export const statutsFacture = ['AR', 'DR', 'TR'] as const
 export type StatutFacture = (typeof statutsFacture)[number]
 
-/** As a person reads the state of one invoice. */
-export const libellesStatut: Readonly<Record<StatutFacture, string>> = {
-  AR: 'À régler',
-  DR: 'Réglée',
-  TR: 'Au Trésor public',
-}
-
 /** Ways to pay that billing sends, in words; one it does not know is shown as it came. */
 export const libellesModeReglement: Readonly<Record<string, string>> = {
   PRELEVEMENT: 'Prélèvement',

@@ -1,5 +1,6 @@
 import { defineListe } from '../liste/liste.ts'
-import { libellesModeReglement, libellesStatut } from './factures.codes.ts'
+import { libellesEtatDit } from './etat-dit.codes.ts'
+import { libellesModeReglement } from './factures.codes.ts'
 
 /** The invoices of a contract (2§2). By default the oldest first (2§9); screens ask for the latest. */
 export const listeDeFactures = defineListe({
@@ -15,7 +16,7 @@ export const listeDeFactures = defineListe({
     dateLimitePaiementFacture: { label: 'À payer avant le', type: 'jour' },
     montantTTCFacture: { label: 'Montant TTC', type: 'montant', triable: true },
     soldeFactureClient: { label: 'Solde', type: 'montant', masquee: true },
-    statut: { label: 'État', type: 'code', libelles: libellesStatut },
+    etatDit: { label: 'État', type: 'code', libelles: libellesEtatDit },
     modeDeReglement: { label: 'Mode de règlement', type: 'code', libelles: libellesModeReglement },
     volumeConso: { label: 'Volume', type: 'volume', masquee: true },
   },

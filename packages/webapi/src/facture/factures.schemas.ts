@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jour } from '../consommation/consommation.schemas.ts'
+import { codesEtatDit } from './etat-dit.codes.ts'
 import {
   motifsSansPaiement,
   type NatureFacture,
@@ -61,6 +62,7 @@ export const facture = z.object({
   nature: z.enum(Object.keys(naturesFacture) as NatureFacture[]),
   libelleTypeFacture: z.string(),
   typeRegroupement: z.number().int().nullable(),
+  etatDit: z.enum(codesEtatDit).meta({ description: 'What it is told to be on screen and in files' }),
   statut: z.enum(statutsFacture).meta({ description: 'AR to settle, DR settled, TR at the treasury' }),
   dateFacture: jour,
   dateEmissionFacture: jour,

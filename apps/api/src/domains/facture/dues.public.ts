@@ -17,6 +17,10 @@ const ETAPE_FACTURE = (aujourdhui: string) => sql`case
   when c.facture_limite_le < ${aujourdhui}::date then 'ECHUE'
   else 'A_ECHOIR' end`
 
+/** Is the bill of the due `c` to be paid by its payer: neither debited, nor the treasury's, nor stopped? */
+export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
+  sql<boolean>`(${ETAPE_FACTURE(aujourdhui)}) = any(${etapesDe('REGLEMENT')}::text[])`
+
 /**
  * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid
  * items. `numero_contrat`, `id_creance`, `nature`, `numero_facture`, `reste`; `jour` by which it is to be paid, or is debited; `etape`, as

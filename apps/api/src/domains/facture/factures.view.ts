@@ -1,3 +1,4 @@
+import { etatDit } from '@ondine/webapi/facture/etat-dit.rules.ts'
 import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import {
   attendPrelevement,
@@ -50,6 +51,8 @@ export const vuePaiement = (ligne: LigneFacture, pour: PourOffre) => {
 /** Row to answer. What is due is negative (2§4). */
 export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
   const paiement = vuePaiement(ligne, pour)
+  const nature = ligne.nature as NatureFacture
+  const etape = etapeRelance(relanceeDe(ligne), jourLocal(pour.ctx.clock.now()))
   return {
     identifiantFacture: identifiantDe(ligne),
     identifiantInterneFacture: ligne.identifiant_interne,
@@ -57,9 +60,10 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     numeroFactureClient: ligne.numero_facture,
     numeroContrat: ligne.numero_contrat,
     referenceDette: ligne.reference_dette,
-    nature: ligne.nature as NatureFacture,
+    nature,
     libelleTypeFacture: ligne.libelle_type ?? '',
     typeRegroupement: ligne.type_regroupement,
+    etatDit: etatDit({ nature, etape, ...paiement }),
     statut: ligne.statut,
     dateFacture: ligne.date_emission,
     dateEmissionFacture: ligne.date_emission,
@@ -73,7 +77,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     nombreDeRelances: ligne.nombre_relances,
     dateDerniereRelance: ligne.derniere_relance_le,
     phase: ligne.phase as PhaseRelance | null,
-    etape: etapeRelance(relanceeDe(ligne), jourLocal(pour.ctx.clock.now())),
+    etape,
     isContentieux: ligne.contentieux,
     ...paiement,
     selected: isPaiementOffert(paiement),

@@ -4,6 +4,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { EndpointLecture, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { lireListe } from '../../../platform/liste/adresse.ts'
 import { type DemandeListe, demandeDe, type SourceListe } from '../../../platform/liste/source.ts'
 import { contratsFermes } from '../../acces/contenus.public.ts'
@@ -65,7 +66,8 @@ export const sommesChoisies = async (
   ctx: ContexteUtilisateur,
   { factures, tout }: SelectionDeFactures,
 ): Promise<Sommes> => {
-  if (tout === undefined) return sommerFactures(ctx.sql, await designees(ctx, factures ?? []), ctx.auteur.userWebId)
+  const pour = { lecteur: ctx.auteur.userWebId, aujourdhui: jourLocal(ctx.clock.now()) }
+  if (tout === undefined) return sommerFactures(ctx.sql, await designees(ctx, factures ?? []), pour)
   const { source, demande } = await listeDe(ctx, tout.urlService)
   return sommerDeLaListe(ctx.sql, source, demande, tout.sauf)
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import type { DemandeListe, SourceListe } from '../../../platform/liste/source.ts'
+import { estAReglerSql } from '../dues.public.ts'
 import { detailFactures, type LigneFacture } from '../liste-factures.repo.ts'
 
 export interface Designee {
@@ -58,7 +60,7 @@ export const sommerDeLaListe = async (
   sommer(
     db,
     sql`(select b.id from (${source.lignes(demande, sql`null::text`)}) b where b.id <> all(${[...sauf]}::bigint[]))`,
-    demande.ctx.auteur.userWebId,
+    { lecteur: demande.ctx.auteur.userWebId, aujourdhui: jourLocal(demande.ctx.clock.now()) },
   )
 
 export interface Sommes {
@@ -68,11 +70,19 @@ export interface Sommes {
   nb_documents: number
 }
 
-const sommer = async (db: Kysely<DB>, choisies: ReturnType<typeof sql>, lecteur: number): Promise<Sommes> => {
+const sommer = async (
+  db: Kysely<DB>,
+  choisies: ReturnType<typeof sql>,
+  { lecteur, aujourdhui }: { lecteur: number; aujourdhui: string },
+): Promise<Sommes> => {
   const { rows } = await sql<Sommes>`
     select count(*)::int as nombre, coalesce(sum(d.montant_ttc_centimes), 0)::bigint as montant,
-           coalesce(sum(d.reste_centimes), 0)::bigint as montant_a_regler, count(*) filter (where d.editable)::int as nb_documents
-      from (${detailFactures(choisies, lecteur)}) d`.execute(db)
+           coalesce(sum(d.reste_centimes) filter (where ${estAReglerSql(aujourdhui)}), 0)::bigint as montant_a_regler, count(*) filter (where d.editable)::int as nb_documents
+      from (${detailFactures(choisies, lecteur)}) d
+      join facture f on f.identifiant_interne = d.identifiant_interne
+      left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`.execute(
+    db,
+  )
   const [sommes] = rows
   if (sommes === undefined) throw new Error('a sum without group gave no row')
   return sommes
@@ -80,8 +90,11 @@ const sommer = async (db: Kysely<DB>, choisies: ReturnType<typeof sql>, lecteur:
 
 const parIds = (ids: readonly number[]) => sql`(select unnest(${[...ids]}::bigint[]) as id)`
 
-export const sommerFactures = (db: Kysely<DB>, ids: readonly number[], lecteur: number): Promise<Sommes> =>
-  sommer(db, parIds(ids), lecteur)
+export const sommerFactures = (
+  db: Kysely<DB>,
+  ids: readonly number[],
+  pour: { lecteur: number; aujourdhui: string },
+): Promise<Sommes> => sommer(db, parIds(ids), pour)
 
 /** What an archive needs of each invoice, in the order of its files. */
 export type LigneDuLot = Pick<

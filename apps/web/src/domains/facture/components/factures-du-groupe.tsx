@@ -28,7 +28,7 @@ const COLONNES = [
   'dateLimitePaiementFacture',
   'montantTTCFacture',
   'soldeFactureClient',
-  'statut',
+  'etatDit',
 ]
 
 type PourToutes = Omit<
@@ -74,7 +74,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
         <span className={solde === 0 ? css.rienDu : css.reste}>{euros(solde)}</span>
       ),
       dateLimitePaiementFacture: (une) => <JourLimite facture={une} />,
-      statut: (une) => <EtatFacture facture={une} />,
+      etatDit: (une) => <EtatFacture facture={une} />,
     },
     actionsDe: (une) => une.isPDFExiste && <BoutonPdf facture={une} taille="petit" />,
     actionsDeMasse: (factures, _vider, identifiants, liste) => actions(factures, entiereDe(liste), identifiants.length),

@@ -31,7 +31,7 @@ export const FacturesEnTableau = ({ numeroContrat }: { readonly numeroContrat: s
           </Link>
         ),
         dateLimitePaiementFacture: (facture) => <JourLimite facture={facture} />,
-        statut: (facture) => <EtatFacture facture={facture} />,
+        etatDit: (facture) => <EtatFacture facture={facture} />,
       }}
       actionsDe={(facture) => facture.isPDFExiste && <BoutonPdf facture={facture} taille="petit" />}
       nomLigne={{ un: 'facture', plusieurs: 'factures', feminin: true }}

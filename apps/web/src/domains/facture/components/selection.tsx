@@ -1,3 +1,4 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import { FACTURES_MAX_ZIP } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { refusDuLot } from '@ondine/webapi/facture/lot.rules.ts'
@@ -22,7 +23,10 @@ export interface SelectionEntiere {
 const sommer = (factures: readonly Facture[]): TotauxSelection => ({
   nombre: factures.length,
   montant: factures.reduce((somme, { montantTTCFacture }) => somme + montantTTCFacture, 0),
-  montantARegler: factures.reduce((somme, { soldeFactureClient }) => somme - soldeFactureClient, 0),
+  // as the head of the page counts it: what a debit takes or the treasury collects is not to be paid
+  montantARegler: factures
+    .filter(({ etape }) => suites[etape].attente === 'REGLEMENT')
+    .reduce((somme, { soldeFactureClient }) => somme - soldeFactureClient, 0),
   nbDocuments: factures.filter(({ isPDFExiste }) => isPDFExiste).length,
 })
 

@@ -1,0 +1,16 @@
+import { suites } from './dues.rules.ts'
+import type { EtatDit } from './etat-dit.codes.ts'
+import type { Facture } from './factures.schemas.ts'
+
+/** The state that an invoice is told to be in: what stops it from being paid now comes before the step of its recovery. Pure. */
+export const etatDit = ({
+  nature,
+  etape,
+  rejet,
+  motifSansPaiement,
+}: Pick<Facture, 'nature' | 'etape' | 'rejet' | 'motifSansPaiement'>): EtatDit => {
+  if (nature === 'AVOIR') return 'AVOIR'
+  const demandee = suites[etape].attente === 'REGLEMENT'
+  if (demandee && (motifSansPaiement === 'NON_VALIDEE' || motifSansPaiement === 'EN_COURS')) return motifSansPaiement
+  return rejet !== null && (etape === 'A_ECHOIR' || etape === 'ECHUE') ? 'PRELEVEMENT_REFUSE' : etape
+}
