@@ -49,6 +49,7 @@ const AIRES = new Set([
 const NE_MONTRENT_RIEN: Readonly<Record<string, string>> = {
   'GET Facture/telechargePdf/{token}': 'no account: whoever has the link of one invoice',
   'POST Facture/telechargePdf': 'no account: whoever has the link of one invoice',
+  'POST Facture/infoFacture/{invoice}/{contract}': 'no account: whoever has the paper of one invoice (042)',
   'GET Abonnement/communes': 'filter of the list of contracts: how one finds one’s way',
   'GET Abonnement/countAllContrats': 'a number of contracts',
   'GET Abonnement/getContratParDefaut': 'the contract in short: number, place, state, which every screen goes by',

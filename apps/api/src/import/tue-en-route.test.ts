@@ -20,7 +20,8 @@ const PAR_CONTRAT = 6
 /** What is not of the file: the instants, and the day of an import that settles a due from an advance. */
 const TABLES = {
   facture_detail: 'to_jsonb(t)',
-  creance: 'to_jsonb(t)',
+  // the number that a bill gets here is its own
+  creance: "to_jsonb(t) - 'facture_interne'",
   echeancier: 'to_jsonb(t)',
   echeance: 'to_jsonb(t)',
   reglement: 'to_jsonb(t)',

@@ -103,6 +103,7 @@ export const administrationPaiementEndpoints = defineEndpoints({
     ...duPersonnel,
     method: 'POST',
     path: 'WebPaiement/multipleNotification',
+    interditEnUsurpation: true,
     summary: 'Asks providers about payments again; never marks one as paid',
     spec: '3§7',
     corps: corpsGrand,
@@ -149,6 +150,7 @@ export const administrationPaiementEndpoints = defineEndpoints({
     ...duPersonnel,
     method: 'POST',
     path: 'WebPaiement/exportPaiements',
+    interditEnUsurpation: true,
     summary:
       'What is to be booked, what is without return, what providers told and the figures of the day, as one archive',
     spec: '3§7, 3§2',
