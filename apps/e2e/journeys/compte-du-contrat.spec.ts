@@ -332,7 +332,9 @@ test('recovery that was given up, or that goes by parts, is not told as a recove
     await changer(page, 'Facture/factures?**', (corps) => ({
       ...corps,
       resultats: (corps.resultats as Corps[]).map((une) =>
-        une.statut === 'AR' ? { ...une, etape: phase, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' } : une,
+        une.statut === 'AR'
+          ? { ...une, etape: phase, etatDit: phase, rejet: null, motifSansPaiement: 'SANS_PRESTATAIRE' }
+          : une,
       ),
     }))
     await ouvrir(page)

@@ -67,7 +67,7 @@ test('the days of a bill lead to the chart, where its litres were measured', asy
   const { id, lue } = await derniereExpliquee(page, baseURL)
   await page.goto(`/#/factures/${id}`)
   expect(lue.mesure, 'the house is read by radio').not.toBeNull()
-  await expect(detail(page).getByText(/Votre compteur a transmis/)).toBeVisible()
+  await expect(detail(page).getByText(/Sur ces jours, nous comptons .* estimés/)).toBeVisible()
   // measured from midnight, billed from the reader's visit in whole m³
   expect(Math.abs((lue.mesure?.litres ?? 0) - (lue.mesure?.facture ?? 0))).toBeLessThan(3_000)
   await detail(page)

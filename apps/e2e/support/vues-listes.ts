@@ -50,6 +50,19 @@ export const VUES_LISTES: readonly Vue[] = [
       await page.getByRole('list', { name: 'Utilisateurs du contrat 0012345' }).waitFor()
     },
   },
-  { nom: 'paiements', compte: 'charge', courte: true, ouvrir: liste('/admin/paiements', 'Paiements') },
+  {
+    nom: 'paiements',
+    compte: 'charge',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto('/#/admin/paiements')
+      // a journey beside it may have left one there
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .or(page.getByText('Aucun paiement sans retour'))
+        .first()
+        .waitFor()
+    },
+  },
   { nom: 'journal', compte: 'admin', courte: true, ouvrir: liste('/admin/audit', 'Journal des actions') },
 ]
