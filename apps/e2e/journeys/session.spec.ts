@@ -87,6 +87,8 @@ test('a session closed elsewhere ends at the next call, and its person comes bac
   // the calls of one page leave together: the first refusal ends the session, the next ones come without it
   surveillance.attendre(/status of (410|401)/)
   await seConnecter(page, 'abonne')
+  // a call of the dashboard that came after would end the session before the click does
+  await page.waitForLoadState('networkidle')
   await appeler(context, baseURL ?? '', 'GET', 'Acces/releaseMe')
   await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
   await expect(page).toHaveURL(/#\/login$/)
@@ -140,6 +142,8 @@ test('another person who logs in after an expired session does not land on the p
   // the calls of one page leave together: the first refusal ends the session, the next ones come without it
   surveillance.attendre(/status of (410|401)/)
   await seConnecter(page, 'abonne')
+  // a call of the dashboard that came after would end the session before the click does
+  await page.waitForLoadState('networkidle')
   await appeler(context, baseURL ?? '', 'GET', 'Acces/releaseMe')
   await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
   await expect(page).toHaveURL(/#\/login$/)

@@ -44,10 +44,13 @@ for (const { cas, periode, barres, ensemble } of [
     const reportes = toutes.slice(barres).map(([, volume = '']) => chiffres(volume))
     expect(lignes.map(([, volume = '']) => chiffres(volume).replace('–', ''))).toEqual(dites)
     const lues = lignesDuCsv(csv.texte)
-    expect(lues.map(({ volume }) => volume)).toEqual(dites)
+    expect(lues.map(({ volume }) => volume)).toEqual([...dites, ...reportes])
     // what is estimated or missing on screen is so in the file
     const qualites = lignes.map(([, , qualite = '']) => qualite.replace('pas de donnée', 'sans donnée'))
-    expect(lues.map(({ qualite }) => qualite)).toEqual(qualites)
+    expect(lues.map(({ qualite }) => qualite)).toEqual([
+      ...qualites,
+      ...reportes.map(() => 'jours sans relevé, ensemble'),
+    ])
     for (const { volume, estime, qualite } of lues)
       if (qualite === 'estimé') expect(Number(estime)).toBeGreaterThan(0)
       else if (qualite === 'sans donnée') expect([volume, estime]).toEqual(['', ''])
