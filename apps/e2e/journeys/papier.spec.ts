@@ -10,6 +10,7 @@ test('a printed page holds what is looked at and nothing that can be touched', a
     portail.menuUtilisateur,
     page.getByRole('button', { name: 'Rechercher un contrat' }),
     page.getByRole('link', { name: 'Aide', exact: true }),
+    page.getByRole('link', { name: 'Aller au contenu' }),
   ]
   for (const commande of commandes) await expect(commande).toBeVisible()
   await page.emulateMedia({ media: 'print' })
