@@ -41,7 +41,7 @@ const lecture = { ...duPersonnel, method: 'GET' } as const
 const requete = <L extends Liste>(liste: L) => z.object({ ...requeteDeListe(liste), ...plageDeListe })
 // who decides about money does it by hand, as oneself, with a reason
 const decision = { ...duPersonnel, method: 'POST', profils: profilsDroits, interditEnUsurpation: true } as const
-const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, transactionConnue, ...autres } =
+const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit, transactionConnue, ...autres } =
   administrationPaiementErreurs
 
 /** Administration of payments (3§2, 3§7). Nothing here says that a payment is paid without what proves it. */
@@ -144,7 +144,7 @@ export const administrationPaiementEndpoints = defineEndpoints({
       motif: schemaDe(champsDecisionPaiement.motif),
     }),
     reply: z.object({ message: z.string() }),
-    erreurs: [communErreurs.introuvable, dejaTranche, autreDevise, avanceUtilisee],
+    erreurs: [communErreurs.introuvable, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit],
   },
   exportPaiements: {
     ...duPersonnel,

@@ -23,6 +23,11 @@ export const administrationPaiementErreurs = defineErreurs({
     texte:
       'Une partie de cet argent a déjà servi à régler autre chose sur le contrat. La facturation doit reprendre ce règlement.',
   },
+  dejaInscrit: {
+    code: 'PA47',
+    status: 409,
+    texte: 'La facturation a déjà inscrit ce paiement, en tout ou en partie\u202f: c’est son rejet qui le reprend.',
+  },
   transactionConnue: {
     code: 'PA44',
     status: 409,

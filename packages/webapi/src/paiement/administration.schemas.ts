@@ -82,6 +82,8 @@ export const paiementsDeFacture = z.object({
       montant: centimes,
       devise: z.string(),
       etat: z.enum(nomsEtatsDePaiement),
+      isInterrogeable: z.boolean().meta({ description: 'Its provider may still know what became of it' }),
+      isInscrit: z.boolean().meta({ description: 'Billing booked it, whole or in part' }),
       sansRetour: z.boolean(),
       motif: texte,
       nbFactures: z.int(),

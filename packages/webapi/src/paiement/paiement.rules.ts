@@ -1,4 +1,4 @@
-import { type EtatPaiement, etatsDePaiement } from './paiement.codes.ts'
+import { type EtatPaiement, estOuvert, etatsDePaiement } from './paiement.codes.ts'
 
 /**
  * Least amount of a payment in part, centimes: 1 € plus a quarter, in whole euros, never more than what is left (2§5).
@@ -22,6 +22,10 @@ export const issueDe = (resultat: {
   if (statutPaiement === 3 || statutPaiement === 4) return 'ANNULE'
   return resultat.isPaiementEffectue || resultat.isPaiementDejaEffectue ? 'ENREGISTRE' : 'EN_COURS'
 }
+
+/** Is it of use to ask its provider: it is under way, or it ended without anybody having said how. */
+export const isInterrogeable = (etat: EtatPaiement, sansRetour: boolean): boolean =>
+  estOuvert(etat) || (etat === 'EXPIRE' && sansRetour)
 
 export const statutPaiementDe = (etat: EtatPaiement): number => etatsDePaiement[etat].statut
 

@@ -125,7 +125,7 @@ describe('payments that billing has not booked', () => {
     ])
     expect(rows).toEqual([{ su: true }])
     // what is booked is taken back by billing's own reject, not here as well
-    expect((await trancher(admin, reference, 'CONTREPASSATION')).corps.code).toBe('PA43')
+    expect((await trancher(admin, reference, 'CONTREPASSATION')).corps.code).toBe('PA47')
   })
 
   it('are found by invoice, contract and reference, and nobody but staff lists them', async () => {
@@ -232,6 +232,28 @@ describe('money that came otherwise than asked for', () => {
 })
 
 describe('a payment that is taken back', () => {
+  it('is not where billing booked a part of it: its reject does', async () => {
+    const { reference, due } = await paye()
+    await base.db
+      .insertInto('reglement')
+      .values({
+        numero_contrat: due.numeroContrat,
+        reference: `PART-${reference}`,
+        regle_le: '2026-11-20',
+        mode: 'CARTE',
+        numero_facture: due.numeroFacture,
+        montant_centimes: 2_500,
+        historique: false,
+        reference_portail: reference,
+      })
+      .execute()
+    expect(await references('listePaiementsNonIntegres', reference)).toEqual([reference])
+    expect((await trancher(admin, reference, 'CONTREPASSATION')).corps.code).toBe('PA47')
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+    const { corps } = await appeler(charge, `WebPaiement/paiementsDeFacture/${reference}`)
+    expect(corps.paiements).toMatchObject([{ isInscrit: true, isInterrogeable: false }])
+  })
+
   it('leaves its due to be paid again, once', async () => {
     const { reference, due } = await paye()
     expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)

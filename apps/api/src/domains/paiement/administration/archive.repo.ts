@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { attendEn } from './files.repo.ts'
 
-/** Rows of one file of the archive; an older day has its statements. */
-export const LIGNES_MAX = 20_000
-const JOURS_EVENEMENTS = 31
+/** What was told before has its statement. What waits is given whole, whenever it came. */
+const JOURS_EVENEMENTS = 7
 
 export interface LigneAInscrire {
   reference: string
@@ -31,7 +30,7 @@ export const findAInscrire = async (db: Kysely<DB>, maintenant: Date): Promise<L
             and l.id_creance = (select min(x.id_creance) from paiement_ligne x where x.paiement_id = p.id and x.numero_contrat = l.numero_contrat))
       left join creance c on c.numero_contrat = m.numero_contrat and c.id_creance = m.id_creance
      where ${attendEn('NON_INTEGRE', maintenant)} and m.debit like 'PRESTATAIRE:%' and m.credit not like 'ATTENTE:%'
-     order by p.paye_le, p.reference, m.numero_contrat, m.cle limit ${LIGNES_MAX}`.execute(db)
+     order by p.paye_le, p.reference, m.numero_contrat, m.cle`.execute(db)
   return rows
 }
 
@@ -45,13 +44,13 @@ export interface LigneEvenement {
   reference: string | null
 }
 
-/** What providers told these last weeks, without its bytes. */
+/** What providers told these last days, without its bytes. */
 export const findEvenements = async (db: Kysely<DB>, maintenant: Date): Promise<LigneEvenement[]> => {
   const { rows } = await sql<LigneEvenement>`
     select e.recu_le, e.prestataire, e.traite_code, e.verdict, e.motif, e.fois, p.reference
       from evenement_prestataire e left join paiement p on p.id = e.paiement_id
      where e.recu_le > ${maintenant}::timestamptz - ${JOURS_EVENEMENTS} * interval '1 day'
-     order by e.recu_le desc limit ${LIGNES_MAX}`.execute(db)
+     order by e.recu_le desc`.execute(db)
   return rows
 }
 
@@ -68,6 +67,6 @@ export interface LigneMuette {
 export const findMuets = async (db: Kysely<DB>, maintenant: Date): Promise<LigneMuette[]> => {
   const { rows } = await sql<LigneMuette>`
     select p.reference, p.prestataire, p.traite_code, p.montant_centimes, p.statut, p.cree_le, p.verifs from paiement p
-     where ${attendEn('SANS_RETOUR', maintenant)} order by p.cree_le limit ${LIGNES_MAX}`.execute(db)
+     where ${attendEn('SANS_RETOUR', maintenant)} order by p.cree_le`.execute(db)
   return rows
 }

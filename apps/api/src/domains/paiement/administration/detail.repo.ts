@@ -39,6 +39,7 @@ export interface PaiementDeLaDue {
   sans_retour: boolean
   motif: string | null
   nb: number
+  inscrit: boolean
   payeur: string | null
   prochaine_verif: Date | null
 }
@@ -51,6 +52,8 @@ export const findPaiementsDeLaDue = async (
   const { rows } = await sql<PaiementDeLaDue>`
     select p.id, p.reference, p.prestataire, p.montant_centimes, p.devise, p.statut, p.sans_retour, p.motif, p.prochaine_verif,
            (select count(*)::int from paiement_ligne x where x.paiement_id = p.id) as nb,
+           exists (select from paiement_ligne x join reglement r on r.numero_contrat = x.numero_contrat and r.reference_portail = p.reference
+                    where x.paiement_id = p.id and r.rejete_le is null) as inscrit,
            case when p.origine = 'ANONYME' then null else trim(concat_ws(' ', u.prenom, u.nom)) end as payeur
       from paiement_ligne l join paiement p on p.id = l.paiement_id
       left join utilisateur u on u.user_web_id = p.auteur_id and u.supprime_le is null
@@ -76,7 +79,9 @@ export const findEtapes = async (db: Kysely<DB>, ids: readonly string[]): Promis
     select a.paiement_id, a.commence_le,
            case when a.issue = 'SANS_REPONSE' then 'SANS_REPONSE'
                 when a.nature = 'ENQUETE' then 'INTERROGE' when a.nature = 'EXPIRATION' then 'FERMEE'
-                when a.issue = 'REFUS' then 'PAGE_REFUSEE' else 'PAGE_OUVERTE' end, a.detail
+                when a.issue = 'REFUS' then 'PAGE_REFUSEE' else 'PAGE_OUVERTE' end,
+           -- what failed on the way is for the log
+           case when a.issue <> 'SANS_REPONSE' then a.detail end
       from paiement_appel a join p on p.id = a.paiement_id
     union all
     select e.paiement_id, e.recu_le, case when e.verdict = 'REJETE' then 'MESSAGE_REJETE' else 'MESSAGE' end,

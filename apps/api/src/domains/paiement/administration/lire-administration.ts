@@ -1,6 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
+import { isInterrogeable } from '@ondine/webapi/paiement/paiement.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -60,6 +61,8 @@ export const lirePaiementsDeFacture = async (
       montant: un.montant_centimes,
       devise: un.devise,
       etat: un.statut,
+      isInterrogeable: isInterrogeable(un.statut, un.sans_retour),
+      isInscrit: un.inscrit,
       sansRetour: un.sans_retour,
       motif: un.motif,
       nbFactures: un.nb,

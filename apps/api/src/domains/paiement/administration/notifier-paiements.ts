@@ -3,7 +3,7 @@ import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { type IssueDeNotification, issuesDeNotification } from '@ondine/webapi/paiement/administration.codes.ts'
 import type { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import { administrationPaiementTextes } from '@ondine/webapi/paiement/administration.messages.ts'
-import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { isInterrogeable } from '@ondine/webapi/paiement/paiement.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { findParJeton, type LignePaiement } from '../paiement.repo.ts'
@@ -20,7 +20,7 @@ const trouver = async (ctx: ContexteUtilisateur, { identifiantTransaction, refer
 }
 
 const notifier = async (ctx: ContexteUtilisateur, paiement: LignePaiement): Promise<IssueDeNotification> => {
-  if (estOuvert(paiement.statut) || (paiement.statut === 'EXPIRE' && paiement.sans_retour)) {
+  if (isInterrogeable(paiement.statut, paiement.sans_retour)) {
     await demanderEnquete(ctx, paiement.id)
     return 'INTERROGE'
   }

@@ -13,7 +13,19 @@ export const findParTransaction = async (db: Kysely<DB>, transaction: string): P
   return ligne?.paiement_id ? findPaiement(db, ligne.paiement_id) : undefined
 }
 
-/** Has billing booked it? */
+/** Has billing booked anything of it, which a reject alone takes back? */
+export const lireInscrit = async (
+  db: Kysely<DB>,
+  { id, reference }: Pick<LignePaiement, 'id' | 'reference'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ inscrit: boolean }>`
+    select exists (select from paiement_ligne l
+                     join reglement r on r.numero_contrat = l.numero_contrat and r.reference_portail = ${reference} and r.rejete_le is null
+                    where l.paiement_id = ${id}) as inscrit`.execute(db)
+  return rows[0]?.inscrit === true
+}
+
+/** Has billing booked it, whole? */
 export const lireIntegre = async (
   db: Kysely<DB>,
   { id, reference }: Pick<LignePaiement, 'id' | 'reference'>,

@@ -1,4 +1,5 @@
 import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { isInterrogeable } from '@ondine/webapi/paiement/paiement.rules.ts'
 import { z } from 'zod'
 import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
@@ -47,11 +48,10 @@ export const enqueterJob = defineJob({
   essaisMax: 3,
   executer: async (ctx, { paiement: id }) => {
     const paiement = await findPaiement(ctx.sql, id)
-    if (paiement === undefined) return
-    // what ended without a return may still be known there: asked because somebody wants to know
-    if (paiement.statut === 'EXPIRE' && paiement.sans_retour) await enqueter(ctx, paiement)
-    if (!estOuvert(paiement.statut)) return
-    if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
+    if (paiement === undefined || !isInterrogeable(paiement.statut, paiement.sans_retour)) return
+    // it ended: asked because somebody wants to know
+    if (!estOuvert(paiement.statut)) await enqueter(ctx, paiement)
+    else if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
     else await suivre(ctx, paiement)
   },
 })

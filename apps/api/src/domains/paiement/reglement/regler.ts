@@ -1,12 +1,12 @@
 import type { Constat } from '@ondine/paiement-providers/port.ts'
 import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { verrouillerCreances } from '../../facture/creances.public.ts'
 import { estConforme, suiteDe } from '../machine/evenement.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
-import { changerEtat, findLignes, liberer, verrouillerPaiement } from '../paiement.repo.ts'
+import { changerEtat, liberer } from '../paiement.repo.ts'
 import { produire } from './effets.ts'
 import { findEncaisse, type Source } from './encaissement.repo.ts'
+import { prendre } from './prendre.ts'
 
 export interface Reglement {
   readonly issue: 'REGLE' | 'DEJA' | 'ILLEGAL' | 'CONTRADICTION'
@@ -22,13 +22,7 @@ const motifDe = (constat: Constat): string | undefined =>
  * @throws Error no such payment
  */
 export const regler = async (ctx: Contexte, id: string, constat: Constat, source: Source): Promise<Reglement> => {
-  const lignes = await findLignes(ctx.sql, id)
-  const dues = await verrouillerCreances(
-    ctx,
-    lignes.map(({ numero_contrat, id_creance }) => ({ numeroContrat: numero_contrat, idCreance: id_creance })),
-  )
-  const paiement = await verrouillerPaiement(ctx.sql, id)
-  if (paiement === undefined) throw new Error('a payment that was found is gone')
+  const { paiement, lignes, dues } = await prendre(ctx, id)
   const { prestataire } = paiement
   const transaction = constat.nature === 'PAYE' ? constat.capture.transaction : undefined
   const connu = await findEncaisse(ctx.sql, { prestataire, transaction, paiementId: id })

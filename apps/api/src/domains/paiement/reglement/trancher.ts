@@ -5,18 +5,12 @@ import { administrationPaiementErreurs } from '@ondine/webapi/paiement/administr
 import { effetsPaiement, etatsPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { verrouillerCreances } from '../../facture/creances.public.ts'
-import { lireIntegre } from '../administration/notifier.repo.ts'
+import { lireInscrit } from '../administration/notifier.repo.ts'
 import { repartir } from '../administration/repartir.rules.ts'
-import {
-  changerEtat,
-  findLignes,
-  type LigneDePaiement,
-  type LignePaiement,
-  verrouillerPaiement,
-} from '../paiement.repo.ts'
+import { changerEtat, type LigneDePaiement, type LignePaiement } from '../paiement.repo.ts'
 import { produire } from './effets.ts'
 import { findCaptures, tenirPourConformes } from './encaissement.repo.ts'
+import { prendre } from './prendre.ts'
 
 const ERREURS = administrationPaiementErreurs
 
@@ -43,20 +37,14 @@ const argentDe = async (ctx: Contexte, paiement: LignePaiement, lignes: readonly
 /**
  * What staff decide of a payment, with the effects that the table gives it: the money that waits goes to what it was for, or all that
  * the payment moved is taken back. In the open transaction of `ctx`.
- * @throws ErreurApi PA41 nothing to decide, PA42 another currency, PA43 the money is used, or billing booked it
+ * @throws ErreurApi PA41 nothing to decide, PA42 another currency, PA43 the money is used, PA47 billing booked it
  */
 export const trancher = async (ctx: Contexte, id: string, decision: DecisionPaiement): Promise<void> => {
-  const lignes = await findLignes(ctx.sql, id)
-  const dues = await verrouillerCreances(
-    ctx,
-    lignes.map(({ numero_contrat, id_creance }) => ({ numeroContrat: numero_contrat, idCreance: id_creance })),
-  )
-  const paiement = await verrouillerPaiement(ctx.sql, id)
-  if (paiement === undefined) throw new Error('a payment that was found is gone')
+  const { paiement, lignes, dues } = await prendre(ctx, id)
   const vers = apres(etatsPaiement, { de: paiement.statut, evenement: decision, par: 'AGENT' })
   if (vers === undefined) throw new ErreurApi(ERREURS.dejaTranche)
   // billing sends a reject of what it booked: taken back here, it would be twice
-  if (paiement.statut === 'PAYE' && (await lireIntegre(ctx.sql, paiement))) throw new ErreurApi(ERREURS.avanceUtilisee)
+  if (paiement.statut === 'PAYE' && (await lireInscrit(ctx.sql, paiement))) throw new ErreurApi(ERREURS.dejaInscrit)
   const maintenant = ctx.clock.now()
   const impute = decision === 'IMPUTATION'
   const enMain = impute ? await argentDe(ctx, paiement, lignes) : { paiement, lignes, capture: undefined }

@@ -1,31 +1,42 @@
 import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ecrire, http, lire } from '../../../api/appels.ts'
 import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
 import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 
 /** How much waits for somebody, and what providers collected the day before. */
 export const useResumePaiements = () => useQuery(lire(administrationPaiementEndpoints.resumePaiements, {}))
 
-/** The payments of the invoice of a payment, read again while its dialog is open: an enquiry that was asked for answers by itself. */
-const ATTENTE_MS = 5_000
+/** The payments of the invoice of a payment. */
 export const usePaiementsDeFacture = (reference: string | undefined) =>
   useQuery({
     ...lire(administrationPaiementEndpoints.paiementsDeFacture, { params: { reference: reference ?? '' } }),
     enabled: reference !== undefined,
-    refetchInterval: ATTENTE_MS,
   })
 
-/** Asks providers about payments again. */
-export const useInterroger = () =>
-  useMutation({
+/** By then a provider has answered, or does not. */
+const REPONSES_MS = [3_000, 9_000]
+const AIRE = administrationPaiementEndpoints.resumePaiements.path.split('/')[0] ?? ''
+
+/** Asks providers about payments again; what they say is read by itself. */
+export const useInterroger = () => {
+  const client = useQueryClient()
+  const relire = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [chemin] }) => String(chemin).startsWith(`${AIRE}/`) })
+  return useMutation({
     mutationFn: (references: readonly string[]) =>
       ecrire(administrationPaiementEndpoints.multipleNotification, {
         body: { paiements: references.map((reference) => ({ reference })) },
       }),
-    onSuccess: ({ message, nbInterroges }) => notifier({ type: nbInterroges > 0 ? 'succes' : 'vigilance', message }),
+    onError: (cause) => signalerErreur(cause),
+    onSuccess: ({ message, nbInterroges }) => {
+      notifier({ type: nbInterroges > 0 ? 'succes' : 'vigilance', message })
+      if (nbInterroges > 0) for (const delai of REPONSES_MS) setTimeout(() => void relire(), delai)
+    },
   })
+}
 
 type Decision = Parameters<typeof ecrire<(typeof administrationPaiementEndpoints)['deciderPaiement']>>[1]['body']
 type Preuve = Parameters<typeof ecrire<(typeof administrationPaiementEndpoints)['prouverPaiement']>>[1]['body']

@@ -13,7 +13,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { compter } from '../../../ui/format/nombres.ts'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useInterroger } from './administration.queries.ts'
 import { textesDesFiles } from './administration.textes.ts'
 
@@ -59,7 +58,6 @@ const SansRetour = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
           enCours: interroger.isPending,
           agir: () =>
             interroger.mutate(references.slice(0, PAIEMENTS_A_NOTIFIER_MAX), {
-              onError: (cause) => signalerErreur(cause),
               onSuccess: () => vider(references.slice(PAIEMENTS_A_NOTIFIER_MAX)),
             }),
         },

@@ -5,7 +5,7 @@ import {
   reponsesDuPrestataire,
 } from '@ondine/webapi/paiement/administration.codes.ts'
 import type { PaiementsDeFacture } from '@ondine/webapi/paiement/administration.schemas.ts'
-import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import type { EtatPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
@@ -31,6 +31,10 @@ const GESTES: Partial<Record<EtatPaiement, readonly DecisionPaiement[]>> = {
   PAYE: ['CONTREPASSATION'],
 }
 
+/** What is kept beside a fact, in words; a provider's own word is told as such. */
+const detailDit = (etape: Paiement['etapes'][number]['etape'], detail: string): string =>
+  etape === 'FINI' ? `Motif\u202f: ${detail}` : (reponsesDuPrestataire[detail] ?? detail)
+
 type Ouvert = DecisionPaiement | 'PREUVE' | null
 
 /** What may be done about it: asking the bank by everybody here, the rest by an administrator. */
@@ -38,21 +42,22 @@ const Gestes = ({ paiement, ouvrir }: { paiement: Paiement; ouvrir: (quoi: Ouver
   const interroger = useInterroger()
   const { utilisateur, usurpation } = useSession()
   const tranche = utilisateur?.profils.includes('ADMIN') === true && !usurpation
-  const muet = estOuvert(paiement.etat) || paiement.sansRetour
   return (
     <div className={css.gestes}>
-      {muet && paiement.etat !== 'PAYE' && (
+      {paiement.isInterrogeable && (
         <Bouton taille="petit" enCours={interroger.isPending} onClick={() => interroger.mutate([paiement.reference])}>
           <IconRefresh size={18} aria-hidden="true" />
           Interroger la banque maintenant
         </Bouton>
       )}
-      {tranche && muet && paiement.etat !== 'PAYE' && (
+      {tranche && paiement.isInterrogeable && (
         <Bouton taille="petit" variante="second" onClick={() => ouvrir('PREUVE')}>
           Saisir la preuve de la banque
         </Bouton>
       )}
+      {/* what billing booked, its own reject takes back */}
       {tranche &&
+        !paiement.isInscrit &&
         GESTES[paiement.etat]?.map((decision) => (
           <Bouton key={decision} taille="petit" variante="second" onClick={() => ouvrir(decision)}>
             {textesDeDecision[decision].action}
@@ -67,7 +72,7 @@ export const PaiementLu = ({ paiement }: { readonly paiement: Paiement }) => {
   const [ouvert, setOuvert] = useState<Ouvert>(null)
   const id = useId()
   const fermer = () => setOuvert(null)
-  const { reference, etat, sansRetour, motif } = paiement
+  const { reference, etat, sansRetour } = paiement
   return (
     <section className={css.paiement} aria-labelledby={id}>
       <div className={css.tete}>
@@ -81,14 +86,13 @@ export const PaiementLu = ({ paiement }: { readonly paiement: Paiement }) => {
       <p className={css.precision}>
         Référence {reference}, {paiement.payeur}
         {paiement.nbFactures > 1 && `, ${compter(paiement.nbFactures, 'facture')}`}
-        {motif && `, ${motif}`}
       </p>
       <ol className={css.etapes}>
         {paiement.etapes.map(({ le, etape, detail }) => (
           <li key={`${le} ${etape} ${detail}`}>
             <span>
               {etapesDePaiement[etape]}
-              {detail && <small>{reponsesDuPrestataire[detail] ?? detail}</small>}
+              {detail && <small>{detailDit(etape, detail)}</small>}
             </span>
             <time dateTime={le}>{instantLong(le)}</time>
           </li>

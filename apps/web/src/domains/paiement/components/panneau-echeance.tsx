@@ -2,13 +2,13 @@ import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useEcheances } from '../../facture/compte.queries.ts'
 import { useConfigurationDePaiement } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
+import { ChampRecu } from './champ-recu.tsx'
 import { adresseMailSyntaxe } from './email.ts'
 import css from './paiement.module.css'
 import { Resume } from './resume.tsx'
@@ -54,17 +54,7 @@ const Panneau = ({ echeance }: { readonly echeance: Echeance }) => {
                 <dd>{euros(montant)}</dd>
               </div>
             </dl>
-            <Champ
-              etiquette={textes.email}
-              aide={textes.emailAide}
-              id="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              erreur={tente && emailFaux ? textes.emailInvalide : undefined}
-            />
+            <ChampRecu email={email} changer={setEmail} faux={tente && emailFaux} />
           </form>
           <Resume
             quoi={textes.echeance}

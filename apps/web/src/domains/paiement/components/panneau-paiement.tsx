@@ -3,11 +3,11 @@ import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.
 import { useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { Champ } from '../../../ui/champ.tsx'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { type Compte, ceQuiEstPaye, type Saisie } from '../saisie.rules.ts'
 import { AutresComptes } from './autres-comptes.tsx'
+import { ChampRecu } from './champ-recu.tsx'
 import { ChoixDuMontant } from './choix-du-montant.tsx'
 import { adresseMailSyntaxe } from './email.ts'
 import css from './paiement.module.css'
@@ -95,16 +95,10 @@ export const PanneauPaiement = ({
           erreur={erreur}
         />
         <AutresComptes autres={autres} changer={changer} />
-        <Champ
-          etiquette={textes.email}
-          aide={textes.emailAide}
-          id="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={saisie.email}
-          onChange={({ target }) => setSaisie({ ...saisie, email: target.value })}
-          erreur={tente && emailFaux ? textes.emailInvalide : undefined}
+        <ChampRecu
+          email={saisie.email}
+          changer={(email) => setSaisie({ ...saisie, email })}
+          faux={tente && emailFaux}
         />
       </form>
       <Resume
