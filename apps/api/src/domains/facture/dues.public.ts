@@ -1,6 +1,7 @@
 import { etapesDe, etapesEnRelance, etapesEnRetard } from '@ondine/webapi/facture/dues.rules.ts'
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { parmi } from './parmi.ts'
 
 // of a debit that is to come, and of one that the bank refused since: as `attendPrelevement` and `etapeRelance` say it
 const ATTEND = sql`(c.facture_prelevement_le is not null and (c.facture_rejet_le is null or c.facture_rejet_le < c.facture_prelevement_le))`
@@ -24,25 +25,20 @@ export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
 /**
  * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid
  * items. `numero_contrat`, `id_creance`, `nature`, `numero_facture`, `reste`; `jour` by which it is to be paid, or is debited; `etape`, as
- * `etapeRelance` says it; `rejete`: the bank refused its debit. Each contract is looked up in the partial index of its dues, which says of
+ * `etapeRelance` says it; `rejete`: the bank refused its debit. They are found in the partial index of dues, which says of
  * their bills what is asked here (decision 040).
  */
 export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<unknown> => sql`
-  select m.numero_contrat, c.id_creance, c.nature, c.numero_facture, c.reste_centimes as reste, j.jour,
+  select c.numero_contrat, c.id_creance, c.nature, c.numero_facture, c.reste_centimes as reste, j.jour,
          case when c.nature = 'FACTURE' then ${ETAPE_FACTURE(aujourdhui)}
               when e.statut = 'A_VENIR' and e.plan = 'MENSUALISATION' then 'PRELEVEMENT'
               when e.statut = 'REJETEE' or j.jour < ${aujourdhui}::date then 'ECHUE'
               else 'A_ECHOIR' end as etape,
          coalesce(case when c.nature = 'FACTURE' then c.facture_rejet_le is not null and not ${ATTEND} else e.statut = 'REJETEE' end, false) as rejete
-    from (${membre}) m
-    cross join lateral (
-      select x.id_creance, x.nature, x.numero_facture, x.reste_centimes, x.exigible_le, x.emise_le, x.facture_avoir, x.facture_tresor_le,
-             x.facture_limite_le, x.facture_prelevement_le, x.facture_rejet_le, x.facture_relances, x.facture_phase, x.facture_contentieux, x.facture_gel
-        from creance x
-       where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 offset 0) c
+    from (select x.* from creance x where ${parmi(sql`x.numero_contrat`, membre)} and x.reste_centimes > 0) c
     left join lateral (
       select x.statut, x.echeance_le, p.nature as plan from echeance x join echeancier p using (numero_contrat, numero_echeancier)
-       where p.annule_le is null and c.nature = 'ECHEANCE' and x.numero_contrat = m.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
+       where p.annule_le is null and c.nature = 'ECHEANCE' and x.numero_contrat = c.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
     cross join lateral (
       select case when c.nature = 'FACTURE' then case when ${ATTEND} then c.facture_prelevement_le else c.facture_limite_le end
                   else coalesce(e.echeance_le, c.exigible_le, c.emise_le) end as jour) j
@@ -102,10 +98,7 @@ export const sommesDues = (membre: RawBuilder<unknown>, aujourdhui: string): Raw
     with due as materialized (${duesDe(membre, aujourdhui)}),
          avance as (
            select coalesce(sum(case when a.debit = 'AVANCE' then -a.centimes else a.centimes end), 0) as centimes
-             from (${membre}) m
-             cross join lateral (
-               select x.debit, x.centimes from mouvement x
-                where x.numero_contrat = m.numero_contrat and 'AVANCE' in (x.debit, x.credit) offset 0) a)
+             from mouvement a where ${parmi(sql`a.numero_contrat`, membre)} and 'AVANCE' in (a.debit, a.credit))
     select json_build_object(
       'connu', count(*) > 0 or exists (select from (${membre}) m where exists (select from mouvement x where x.numero_contrat = m.numero_contrat)
                  or exists (select from facture f where f.numero_contrat = m.numero_contrat and f.ouverte_le is not null)),

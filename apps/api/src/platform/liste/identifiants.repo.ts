@@ -1,6 +1,7 @@
 import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { lignesSeules } from './avec.ts'
 import { colonnesIdentite, partiesIdentite } from './identite.ts'
 import type { DemandeListe, SourceListe } from './source.ts'
 
@@ -13,7 +14,7 @@ export const lireIdentifiants = async (
 ): Promise<string[]> => {
   const identite = sql.join(colonnesIdentite(source, 'b'))
   const { rows } = await sql<Record<string, string | number>>`
-    select ${identite} from (${source.lignes(demande, sql`null::text`)}) b
+    select ${identite} from (${lignesSeules(source, demande)}) b
      order by ${identite} limit ${maximum}`.execute(db)
   return rows.map((ligne) => ecrireIdentite(partiesIdentite(source, ligne)))
 }

@@ -2,6 +2,7 @@ import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { attendreSonTour } from '../tour.ts'
+import { avecDe } from './avec.ts'
 import type { Curseur } from './curseur.ts'
 import { colonnesIdentite, estChoisie, partiesIdentite, valeursIdentite } from './identite.ts'
 import type { DemandeListe, SourceListe } from './source.ts'
@@ -88,7 +89,11 @@ export const lireLignes = async (
   // a search is worked out once, for the page and the total; a plain list stops at its page. So does a search in the order of
   // the list, when it finds more than it counts: finding little, it would read the list to its end for one page.
   const { rows } = await sql<Place & { n: number }>`
-    with base as ${uneFois ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
+    ${avecDe(
+      source,
+      demande,
+      sql`
+         base as ${uneFois ? sql`materialized` : sql`not materialized`} (${baseDe(source, demande)}),
          debut as (select * from ${compte === undefined ? sql`base` : sql`(${compte}) c`} limit ${PROFONDEUR_MAX_LISTE + 1}),
          total as materialized (select count(*)::int as n from debut),
          page as materialized (
@@ -98,7 +103,8 @@ export const lireLignes = async (
                  ? sql`${lignesDeLaPage(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
                        union all ${lignesDeLaPage(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
                  : lignesDeLaPage(enParts ?? sql`base`)
-             }) b)
+             }) b)`,
+    )}
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true
      order by d.rang`.execute(db)
@@ -114,7 +120,9 @@ export const depasse = async (
   maximum: number,
 ): Promise<boolean> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from (${baseDe(source, demande)}) b limit ${maximum + 1}) x`.execute(db)
+    ${avecDe(source, demande)} select count(*)::int as n from (select 1 from (${baseDe(source, demande)}) b limit ${maximum + 1}) x`.execute(
+    db,
+  )
   return (rows[0]?.n ?? 0) > maximum
 }
 
@@ -137,7 +145,7 @@ export async function* lireTout(
   try {
     const tout = source.detail(sql`(select b.*, 0 as rang from (${baseDe(source, demande)}) b)`, demande)
     await sql`declare tout no scroll cursor for
-      select * from (${tout}) d order by ${ordreDe(source, 'd', sens)}`.execute(transaction)
+      ${avecDe(source, demande)} select * from (${tout}) d order by ${ordreDe(source, 'd', sens)}`.execute(transaction)
     const lire = () => {
       const paquet = sql<Record<string, unknown>>`fetch ${sql.raw(String(PAQUET))} from tout`.execute(transaction)
       // told where it is awaited; a reader who leaves never comes to it

@@ -46,6 +46,8 @@ export interface SourceListe<
    * exports run the same rows.
    */
   lignes(demande: DemandeListe<E>, cle: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Common table expressions (`nom as materialized (...)`) that its statements read more than once. */
+  avec?(demande: DemandeListe<E>): RawBuilder<unknown>
   /** Are its rows worked out whole, whatever the page? Then once, for the page and the total. */
   readonly entiere?: true
   /**

@@ -43,10 +43,21 @@ export const compterContratsLus = async (db: Kysely<DB>, perimetre: Perimetre, a
   return rows[0]?.n ?? 0
 }
 
-/** From this day on, where the perimeter has more contracts than the parameter says (2§6); else from ever. An SQL day. */
-export const debutHistorique = (
-  perimetre: Perimetre,
-  { auDela, depuis }: { readonly auDela: number; readonly depuis: string },
-): RawBuilder<unknown> => sql`
-  (select case when count(*) > ${auDela} then ${depuis}::date else '-infinity'::date end
-     from (select from (${contratsLus(perimetre)}) m limit ${auDela + 1}) x)`
+/** The same rows, read once a statement: the common table expression, its rows, and the one array that they are. */
+export const lus = {
+  table: (perimetre: Perimetre): RawBuilder<unknown> =>
+    sql`lus as materialized (select coalesce(array_agg(t.numero_contrat), '{}') as numeros from (${tousContratsLus(perimetre)}) t)`,
+  lignes: sql`select unnest(lus.numeros) as numero_contrat from lus`,
+  a: (colonne: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql<boolean>`${colonne} = any((select lus.numeros from lus)::text[])`,
+}
+
+/** From this day on, where `lus` are more contracts than the parameter says (2§6); else from ever. An SQL day. */
+export const debutHistorique = ({
+  auDela,
+  depuis,
+}: {
+  readonly auDela: number
+  readonly depuis: string
+}): RawBuilder<unknown> =>
+  sql`(select case when cardinality(lus.numeros) > ${auDela} then ${depuis}::date else '-infinity'::date end from lus)`

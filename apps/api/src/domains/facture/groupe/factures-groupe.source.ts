@@ -11,7 +11,7 @@ import { vueFacture } from '../factures.view.ts'
 import { moisAvant } from '../historique.rules.ts'
 import { trisFactures } from '../liste-factures.repo.ts'
 import type { PourFacture } from '../offre.ts'
-import { debutHistorique, type Perimetre } from './contrats-lus.ts'
+import { debutHistorique, lus, type Perimetre } from './contrats-lus.ts'
 import {
   decompteParContrat,
   detailFacturesGroupe,
@@ -70,10 +70,9 @@ const cherchees = (listeColonnes: string | undefined): FiltreFacturesGroupe['dan
 
 type DemandeToutes = DemandeListe<typeof facturesGroupeEndpoints.listeFacturesGroupe>
 const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }: DemandeToutes) => {
-  const perimetre = perimetreDe(ctx, query.idGroupe)
   const mois = query.profondeurHistorique ?? ctx.parametres.profondeurHistorique
   return {
-    perimetre,
+    lecteur: ctx.auteur.userWebId,
     statut: undefined,
     parDate: tri.colonne === 'dateFacture',
     mots,
@@ -81,27 +80,36 @@ const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }:
     dateDebut,
     dateFin,
     depuis: [
-      debutHistorique(perimetre, reglageHistorique(ctx)),
+      debutHistorique(reglageHistorique(ctx)),
       ...(mois < 0 ? [] : [sql`${moisAvant(jourLocal(ctx.clock.now()), mois)}::date`]),
     ],
   }
 }
 
 type DemandeParEtat = DemandeListe<typeof facturesGroupeEndpoints.facturesGroupe>
-const filtreParEtat = <S extends StatutFacture>(
-  { ctx, entree: { query }, tri, mots, dateDebut, dateFin }: DemandeParEtat,
-  statut: S,
-) => {
-  const perimetre = perimetreDe(ctx, query.idGroupe)
+const filtreParEtat = <S extends StatutFacture>({ ctx, tri, mots, dateDebut, dateFin }: DemandeParEtat, statut: S) => {
   // what is due is never hidden
-  const depuis = statut === 'DR' ? [debutHistorique(perimetre, reglageHistorique(ctx))] : []
-  return { perimetre, statut, parDate: tri.colonne === 'dateFacture', mots, dans: TOUT, dateDebut, dateFin, depuis }
+  const depuis = statut === 'DR' ? [debutHistorique(reglageHistorique(ctx))] : []
+  return {
+    lecteur: ctx.auteur.userWebId,
+    statut,
+    parDate: tri.colonne === 'dateFacture',
+    mots,
+    dans: TOUT,
+    dateDebut,
+    dateFin,
+    depuis,
+  }
 }
+
+const avec = ({ ctx, entree: { query } }: Pick<DemandeToutes, 'ctx'> & { entree: { query: { idGroupe: number } } }) =>
+  lus.table(perimetreDe(ctx, query.idGroupe))
 
 /** Every invoice of a group, looked for contract by contract: its exports too. */
 export const sourceFacturesGroupe = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
+  avec,
   lignes: (demande, cle) => facturesParContrat(filtreToutes(demande), cle),
   entiere: true,
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
@@ -110,6 +118,7 @@ export const sourceFacturesGroupe = defineSource({
 export const sourceFacturesGroupeParEtat = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.facturesGroupe,
+  avec,
   lignes: (demande, cle) => facturesParContrat(filtreParEtat(demande, demande.entree.query.type), cle),
   entiere: true,
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
@@ -119,6 +128,7 @@ export const sourceFacturesGroupeParEtat = defineSource({
 export const sourceGrandGroupe = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
+  avec,
   lignes: (demande, cle) => facturesParDate(filtreToutes(demande), cle),
   parts: (demande, cle) => partsParDate(filtreToutes(demande), cle),
   decompte: (demande) => decompteParContrat(filtreToutes(demande)),
@@ -127,6 +137,7 @@ export const sourceGrandGroupe = defineSource({
 export const sourceGrandGroupeReglees = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.facturesGroupe,
+  avec,
   lignes: (demande, cle) => facturesParDate(filtreParEtat(demande, 'DR'), cle),
   decompte: (demande) => decompteParContrat(filtreParEtat(demande, 'DR')),
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),

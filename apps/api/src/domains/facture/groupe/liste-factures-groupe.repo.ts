@@ -1,7 +1,7 @@
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { detailFactures, FACTURES, LIBELLE, type LigneFacture, RESTE, STATUT } from '../liste-factures.repo.ts'
-import { contratsLus, type Perimetre, tousContratsLus } from './contrats-lus.ts'
+import { lus } from './contrats-lus.ts'
 
 export interface LigneFactureDeGroupe extends LigneFacture {
   adresse: string | null
@@ -11,7 +11,7 @@ export interface LigneFactureDeGroupe extends LigneFacture {
 }
 
 export interface FiltreFacturesGroupe {
-  readonly perimetre: Perimetre
+  readonly lecteur: number
   readonly statut: StatutFacture | undefined
   /** Sorted by date. */
   readonly parDate: boolean
@@ -25,8 +25,8 @@ export interface FiltreFacturesGroupe {
 }
 
 // who may not know the number finds nothing by it either: letter by letter a search would tell it
-const parMot = (mot: string, { dans, perimetre }: FiltreFacturesGroupe) =>
-  sql`and (${dans.numero ? sql`(f.numero_facture ilike ${mot} and tient_une_preuve(${perimetre.lecteur}, f.numero_contrat))` : sql`false`}
+const parMot = (mot: string, { dans, lecteur }: FiltreFacturesGroupe) =>
+  sql`and (${dans.numero ? sql`(f.numero_facture ilike ${mot} and tient_une_preuve(${lecteur}, f.numero_contrat))` : sql`false`}
         or ${dans.type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`}
         or ${dans.contrat ? sql`f.numero_contrat like ${mot}` : sql`false`})`
 
@@ -47,17 +47,17 @@ const motsDe = (filtre: FiltreFacturesGroupe) =>
 
 const TRESOR = { AR: sql`facture_tresor_le is null`, TR: sql`facture_tresor_le is not null` }
 
-/** What is left to settle of contract `m`: of the index of dues alone, under the names of the bill (decision 040). */
-const SES_DUES = sql`
-    cross join lateral (
+/** What is left to settle of `contrats`: of the index of dues alone, under the names of the bill (decision 040). */
+const duesDes = (contrats: RawBuilder<unknown>) => sql`(
       select x.numero_contrat, x.numero_facture, x.facture_interne as identifiant_interne, x.emise_le as date_emission, x.facture_avoir, x.facture_tresor_le
         from creance x
-       where x.numero_contrat = m.numero_contrat and x.reste_centimes > 0 and x.nature = 'FACTURE' offset 0)`
+       where ${contrats} and x.reste_centimes > 0 and x.nature = 'FACTURE')`
+const SIEN = sql`x.numero_contrat`
 
 /** What is left to settle: a few dues of each contract, whatever the number of its invoices. Searches and other sorts look into bills. */
 const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES} ${
+    from ${duesDes(lus.a(SIEN))} ${
       filtre.parDate && filtre.mots.length === 0
         ? sql`f`
         : sql`c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
@@ -66,12 +66,12 @@ const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder
 
 /** Contract by contract: each of its invoices is looked at. */
 export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { statut, perimetre } = filtre
+  const { statut } = filtre
   if (statut === 'AR' || statut === 'TR') return dues(filtre, statut, cle)
   return sql`
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
       from ${FACTURES}
-     where f.numero_contrat in (${tousContratsLus(perimetre)})
+     where f.numero_contrat in (${lus.lignes})
        and ${statut === undefined ? sql`(${recentes(filtre)} or ${RESTE} > 0)` : sql`${STATUT} = ${statut} and ${recentes(filtre)}`}
        ${bornes(filtre)} ${motsDe(filtre)}`
 }
@@ -92,7 +92,7 @@ type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined 
 const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   filtre.statut === undefined && filtre.depuis.length > 0
     ? [
-        sql`select ${colonnes} from (${tousContratsLus(filtre.perimetre)}) m ${SES_DUES} f
+        sql`select ${colonnes} from ${duesDes(lus.a(SIEN))} f
              where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`,
       ]
     : []
@@ -104,7 +104,7 @@ export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): R
   sql`select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
-   where (f.numero_contrat in (${tousContratsLus(filtre.perimetre)})) is true
+   where (f.numero_contrat in (${lus.lignes})) is true
      and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
 ]
 export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -116,20 +116,16 @@ const compterReglees = (filtre: FiltreParDate) => sql`
       select count(*)::int as nombre from facture f
        where f.numero_contrat = m.numero_contrat and ${recentes(filtre)} ${bornes(filtre)}) t
     cross join lateral (
-      select count(*)::int as nombre from (select) un ${SES_DUES} f
+      select count(*)::int as nombre from ${duesDes(sql`${SIEN} = m.numero_contrat`)} f
        where not facture_avoir and ${recentes(filtre)} ${bornes(filtre)}) d
     cross join lateral generate_series(1, t.nombre - d.nombre)`
 
 /** The same rows, contract by contract: counting stops early too. */
 export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> =>
   ensemble([
-    sql`select 1 from (${contratsLus(filtre.perimetre)}) m ${
-      filtre.statut === 'DR'
-        ? compterReglees(filtre)
-        : sql`
-    cross join lateral (
-      select 1 from facture f where f.numero_contrat = m.numero_contrat and ${recentes(filtre)} ${bornes(filtre)} offset 0) f`
-    }`,
+    filtre.statut === 'DR'
+      ? sql`select 1 from (${lus.lignes}) m ${compterReglees(filtre)}`
+      : sql`select 1 from facture f where ${lus.a(sql`f.numero_contrat`)} and ${recentes(filtre)} ${bornes(filtre)}`,
     ...duesAnciennes(filtre, sql`1`),
   ])
 

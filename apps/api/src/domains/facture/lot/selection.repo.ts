@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { lignesSeules } from '../../../platform/liste/avec.ts'
 import type { DemandeListe, SourceListe } from '../../../platform/liste/source.ts'
 import { estAReglerSql } from '../dues.public.ts'
 import { detailFactures, type LigneFacture } from '../liste-factures.repo.ts'
@@ -45,7 +46,7 @@ export const findDeLaListe = async (
   { sauf, maximum }: { sauf: readonly number[]; maximum: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select b.id from (${source.lignes(demande, sql`null::text`)}) b
+    select b.id from (${lignesSeules(source, demande)}) b
      where b.id <> all(${[...sauf]}::bigint[]) limit ${maximum + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -57,11 +58,10 @@ export const sommerDeLaListe = async (
   demande: DemandeListe,
   sauf: readonly number[],
 ): Promise<Sommes> =>
-  sommer(
-    db,
-    sql`(select b.id from (${source.lignes(demande, sql`null::text`)}) b where b.id <> all(${[...sauf]}::bigint[]))`,
-    { lecteur: demande.ctx.auteur.userWebId, aujourdhui: jourLocal(demande.ctx.clock.now()) },
-  )
+  sommer(db, sql`(select b.id from (${lignesSeules(source, demande)}) b where b.id <> all(${[...sauf]}::bigint[]))`, {
+    lecteur: demande.ctx.auteur.userWebId,
+    aujourdhui: jourLocal(demande.ctx.clock.now()),
+  })
 
 export interface Sommes {
   nombre: number
