@@ -14,6 +14,16 @@ export const listeErreurs = defineErreurs({
     texte: 'Cette page est trop lointaine. Merci de préciser votre recherche.',
     severity: 'Inconsistant',
   },
+  datesInversees: {
+    code: 'L03',
+    status: 400,
+    texte: 'La date de début est après la date de fin.',
+    severity: 'Inconsistant',
+  },
 })
 /** The errors of a list endpoint, to be spread into its own. */
-export const erreursDeListe = [listeErreurs.curseurInvalide, listeErreurs.pageTropLointaine] as const
+export const erreursDeListe = [
+  listeErreurs.curseurInvalide,
+  listeErreurs.pageTropLointaine,
+  listeErreurs.datesInversees,
+] as const

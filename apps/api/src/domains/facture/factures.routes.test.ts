@@ -1,6 +1,7 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { facturesRoutes } from './factures.routes.ts'
@@ -109,6 +110,27 @@ describe('lists of invoices of a contract', () => {
     expect(await de('dateDebut=2024-11-04&dateFin=2025-11-03')).toEqual(['F2411X048210', 'F2511Z048210'])
     // what is due stays, whatever its day
     expect(await de('profondeurHistorique=3')).toEqual(['F2311B048210', 'F2511Z048210', 'F2611Q048210'])
+  })
+
+  it('hides in each list, after so many months, what is settled alone [history-depth]', async () => {
+    const parEtat = () =>
+      Promise.all(['AR', 'DR', 'TR'].map((type) => numeros(`factures?type=${type}&contrat=${contrat}`)))
+    const [dues, reglees, tresor] = await parEtat()
+    await regler(db, { profondeurHistorique: 12 })
+    expect(await parEtat()).toEqual([dues, reglees?.filter((numero) => numero === 'A2602J048210'), tresor])
+    await regler(db, { profondeurHistorique: -1 })
+    expect(await parEtat()).toEqual([dues, reglees, tresor])
+  })
+
+  it('refuses a range that ends before it begins, in one sentence', async () => {
+    const { status, corps } = await appeler(
+      session,
+      `Facture/listeFactures?numeroContrat=${contrat}&dateDebut=2025-02-01&dateFin=2025-01-31`,
+    )
+    expect([status, corps.code]).toEqual([400, 'L03'])
+    expect(
+      await numeros(`listeFactures?numeroContrat=${contrat}&dateDebut=2024-11-04&dateFin=2024-11-04`),
+    ).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,9 @@
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
 import { listeDeFactures } from '@ondine/webapi/facture/factures.liste.ts'
+import { debutProfondeur } from '@ondine/webapi/facture/historique.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
-import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
+import { defineSource } from '../../platform/liste/source.ts'
 import { vueFacture } from './factures.view.ts'
-import { moisAvant } from './historique.rules.ts'
 import { detailFactures, lignesFactures, trisFactures } from './liste-factures.repo.ts'
 
 const commun = { liste: listeDeFactures, identite: { id: 'bigint' }, tris: trisFactures } as const
@@ -16,12 +16,6 @@ const cherchees = (listeColonnes: string | undefined) => {
   return { numero: noms.has('numeroFacture'), type: noms.has('libelleTypeFacture') }
 }
 
-type Demande = DemandeListe<typeof facturesEndpoints.listeFactures>
-const debutHistorique = ({ ctx, entree: { query } }: Demande): string | undefined => {
-  const mois = query.profondeurHistorique ?? ctx.parametres.profondeurHistorique
-  return mois < 0 ? undefined : moisAvant(jourLocal(ctx.clock.now()), mois)
-}
-
 /** Every invoice of a contract. */
 export const sourceFactures = defineSource({
   ...commun,
@@ -30,7 +24,10 @@ export const sourceFactures = defineSource({
     const { ctx, entree, mots, dateDebut, dateFin } = demande
     const { numeroContrat, listeColonnes } = entree.query
     const dans = cherchees(listeColonnes)
-    const depuis = debutHistorique(demande)
+    const depuis = debutProfondeur(
+      jourLocal(ctx.clock.now()),
+      entree.query.profondeurHistorique ?? ctx.parametres.profondeurHistorique,
+    )
     return lignesFactures({ numeroContrat, lecteur: ctx.auteur.userWebId, mots, dans, dateDebut, dateFin, depuis }, cle)
   },
   detail: (page, { ctx }) => detailFactures(page, ctx.auteur.userWebId),
@@ -51,6 +48,8 @@ export const sourceFacturesParEtat = defineSource({
         dans: TOUT,
         dateDebut,
         dateFin,
+        // what is due is never hidden
+        depuis: debutProfondeur(jourLocal(ctx.clock.now()), ctx.parametres.profondeurHistorique),
       },
       cle,
     ),

@@ -171,6 +171,9 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     await regler(db, { profondeurHistorique: 6 })
     expect(await compter()).toBe(7)
     expect(await compter('&profondeurHistorique=-1')).toBe(13)
+    expect((await lister(serveur, `factures/groupe?type=DR&idGroupe=${groupe}`)).nbTotalResultats).toBe(4)
+    const { corps } = await serveur.appeler(session, `Facturation/soldeComptableContratAbonnement/groupe/${groupe}`)
+    expect(corps).toMatchObject({ historique: { isRestreint: true, depuis: '2026-05-20' } })
   })
 
   it('are read by a sub-user of the universe without a number, nor where they are closed to them', async () => {

@@ -1,8 +1,10 @@
 import type { Endpoint, Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Valeur } from '@ondine/webapi/liste/cellule.rules.ts'
+import { listeErreurs } from '@ondine/webapi/liste/liste.messages.ts'
 import type { ColonneTriable, Liste } from '@ondine/webapi/liste/liste.ts'
 import type { RawBuilder } from 'kysely'
 import type { ContexteUtilisateur } from '../context.ts'
+import { ErreurApi } from '../http/erreur-api.ts'
 
 /** SQL type of a sort key or of a part of the identity of a row, in which cursors are compared. */
 export type TypeCle = 'text' | 'bigint' | 'date' | 'timestamptz'
@@ -95,12 +97,15 @@ export interface RequeteListe {
   dateFin?: string
 }
 
+/** @throws ErreurApi L03 on a range that ends before it begins */
 export const demandeDe = <E extends Endpoint>(
   liste: Liste,
   ctx: ContexteUtilisateur,
   entree: Entree<E>,
 ): DemandeListe<E> => {
   const query = entree.query as unknown as RequeteListe
+  if (query.dateDebut !== undefined && query.dateFin !== undefined && query.dateDebut > query.dateFin)
+    throw new ErreurApi(listeErreurs.datesInversees)
   return {
     ctx,
     entree,

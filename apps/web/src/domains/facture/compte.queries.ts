@@ -61,3 +61,7 @@ export const usePresentation = (): { readonly mtc: boolean; readonly v2: boolean
   if (data === undefined) return undefined
   return { mtc: data.parametres.factureTypeDonnees === 'MTC', v2: data.fonctionnalites.GestionFactureV2 === true }
 }
+
+/** Months of settled bills that lists show, -1 for all (`profondeurHistorique`). */
+export const useProfondeurHistorique = (): number =>
+  useQuery(requeteConfiguration()).data?.parametres.profondeurHistorique ?? -1

@@ -85,6 +85,8 @@ export const factureTextes = {
     titre: 'Tous mes contrats.',
     revenir: 'Revenir à un seul contrat',
   },
+  historique: 'Les factures réglées sont montrées depuis le',
+  historiqueDues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
   groupe: {
     etats: { AR: 'À régler', TR: 'Au Trésor public', DR: 'Réglées', toutes: 'Toutes' },
     etat: 'État des factures',
@@ -99,8 +101,6 @@ export const factureTextes = {
     rienPhrase: 'Toutes les factures de ces contrats sont réglées.',
     inconnuPhrase: 'La facturation n’a encore transmis le compte d’aucun de ces contrats.',
     faveurPhrase: 'Ces sommes seront déduites des prochaines factures des contrats concernés.',
-    historique: 'Les factures réglées sont montrées depuis le',
-    historiqueDues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
   },
   echecSuite:
     'Choisissez moins de factures, ou téléchargez-les une à une. Si cela se reproduit, appelez-nous\u202f: nous vous les enverrons.',

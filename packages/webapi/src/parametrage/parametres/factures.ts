@@ -10,7 +10,10 @@ export const parametresFactures = declarer({
     'Contrats d’un groupe au-delà desquels l’historique des factures est limité',
   ),
   FacturesNbMoisRestrictionHistorique: entier(24, 1, 240, 'Mois d’historique des factures d’un grand groupe'),
-  profondeurHistorique: entier(-1, -1, 600, 'Mois d’historique des listes de factures, -1 pour tout'),
+  profondeurHistorique: {
+    ...entier(-1, -1, 600, 'Mois d’historique des listes de factures, -1 pour tout'),
+    public: true,
+  },
   factureTypeDonnees: {
     type: 'System.String',
     defaut: 'STANDARD',

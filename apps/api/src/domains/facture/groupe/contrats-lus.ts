@@ -52,12 +52,14 @@ export const lus = {
     sql<boolean>`${colonne} = any((select lus.numeros from lus)::text[])`,
 }
 
-/** From this day on, where `lus` are more contracts than the parameter says (2§6); else from ever. An SQL day. */
+/** The day from which they show what is settled: `depuis` where they are more than `auDela`, else `toujours`. An SQL day (2§6). */
 export const debutHistorique = ({
   auDela,
+  toujours,
   depuis,
 }: {
   readonly auDela: number
+  readonly toujours: string | null
   readonly depuis: string
 }): RawBuilder<unknown> =>
-  sql`(select case when cardinality(lus.numeros) > ${auDela} then ${depuis}::date else '-infinity'::date end from lus)`
+  sql`(select case when cardinality(lus.numeros) > ${auDela} then ${depuis}::date else coalesce(${toujours}::date, '-infinity') end from lus)`

@@ -2,13 +2,12 @@ import { construireAdresse } from '@ondine/webapi/abonnement/abonnement.rules.ts
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
 import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
-import { sql } from 'kysely'
+import { debutProfondeur, moisAvant } from '@ondine/webapi/facture/historique.rules.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type DemandeListe, defineSource } from '../../../platform/liste/source.ts'
 import { contratsFermes } from '../../acces/contenus.public.ts'
 import { vueFacture } from '../factures.view.ts'
-import { moisAvant } from '../historique.rules.ts'
 import { trisFactures } from '../liste-factures.repo.ts'
 import type { PourFacture } from '../offre.ts'
 import { debutHistorique, lus, type Perimetre } from './contrats-lus.ts'
@@ -29,11 +28,21 @@ export const perimetreDe = (ctx: ContexteUtilisateur, idGroupe: number): Perimet
   sauf: contratsFermes(ctx, 'facture'),
 })
 
-/** Since when a group of so many contracts shows what is settled, by the settings. */
-export const reglageHistorique = ({ clock, parametres }: ContexteUtilisateur) => ({
-  auDela: parametres.FacturesNbContratsActivationRestrictionHistorique,
-  depuis: moisAvant(jourLocal(clock.now()), parametres.FacturesNbMoisRestrictionHistorique),
-})
+/** Since when a group shows what is settled: `toujours` of any, `depuis` beyond so many contracts, by the settings (2§6, 2§7). */
+export const reglageHistorique = (
+  { clock, parametres }: ContexteUtilisateur,
+  mois = parametres.profondeurHistorique,
+) => {
+  const aujourdhui = jourLocal(clock.now())
+  const toujours = debutProfondeur(aujourdhui, mois)
+  const depuis = moisAvant(aujourdhui, parametres.FacturesNbMoisRestrictionHistorique)
+  return {
+    auDela: parametres.FacturesNbContratsActivationRestrictionHistorique,
+    toujours: toujours ?? null,
+    // the later of the two
+    depuis: toujours !== undefined && toujours > depuis ? toujours : depuis,
+  }
+}
 
 const vue = (ligne: LigneFactureDeGroupe, pour: PourFacture): FactureDeGroupe => ({
   ...vueFacture(ligne, pour),
@@ -70,7 +79,6 @@ const cherchees = (listeColonnes: string | undefined): FiltreFacturesGroupe['dan
 
 type DemandeToutes = DemandeListe<typeof facturesGroupeEndpoints.listeFacturesGroupe>
 const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }: DemandeToutes) => {
-  const mois = query.profondeurHistorique ?? ctx.parametres.profondeurHistorique
   return {
     lecteur: ctx.auteur.userWebId,
     statut: undefined,
@@ -79,10 +87,7 @@ const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }:
     dans: cherchees(query.listeColonnes),
     dateDebut,
     dateFin,
-    depuis: [
-      debutHistorique(reglageHistorique(ctx)),
-      ...(mois < 0 ? [] : [sql`${moisAvant(jourLocal(ctx.clock.now()), mois)}::date`]),
-    ],
+    depuis: [debutHistorique(reglageHistorique(ctx, query.profondeurHistorique))],
   }
 }
 

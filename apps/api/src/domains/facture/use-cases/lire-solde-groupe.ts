@@ -14,14 +14,14 @@ const lire = (ctx: ContexteUtilisateur, idGroupe: number): Promise<Sommes> =>
   findSommesGroupe(ctx.sql, perimetreDe(ctx, idGroupe), jourLocal(ctx.clock.now()))
 
 const vue = (ctx: ContexteUtilisateur, idGroupe: number, sommes: Sommes): SoldeGroupe => {
-  const { auDela, depuis } = reglageHistorique(ctx)
-  const isRestreint = sommes.nb_lus > auDela
+  const { auDela, toujours, depuis } = reglageHistorique(ctx)
+  const debut = sommes.nb_lus > auDela ? depuis : toujours
   return {
     idGroupe,
     nbContrats: sommes.nb_lus,
     nbContratsARegler: sommes.nb_contrats,
     ...vueSommes(sommes),
-    historique: { isRestreint, depuis: isRestreint ? depuis : null },
+    historique: { isRestreint: debut !== null, depuis: debut },
   }
 }
 

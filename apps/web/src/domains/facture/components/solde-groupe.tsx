@@ -1,11 +1,11 @@
 import { Carte } from '../../../ui/carte.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useSoldeGroupe } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { direSolde } from '../solde.phrases.ts'
 import css from './facture.module.css'
+import { HistoriqueDit } from './historique-dit.tsx'
 import { SoldeDit } from './solde-dit.tsx'
 
 const textes = factureTextes.groupe
@@ -21,11 +21,7 @@ export const SoldeDuGroupe = ({ idGroupe, aujourdhui }: { readonly idGroupe: num
             <SoldeDit
               {...direSolde(data, aujourdhui, { ...textes, sur: ` sur ${compter(data.nbContratsARegler, 'contrat')}` })}
             />
-            {data.historique.depuis !== null && (
-              <p className={css.faits}>
-                {textes.historique} {dateLongue(data.historique.depuis)}. {textes.historiqueDues}
-              </p>
-            )}
+            <HistoriqueDit depuis={data.historique.depuis} />
           </>
         )}
       </Lu>

@@ -1,11 +1,13 @@
+import { debutProfondeur } from '@ondine/webapi/facture/historique.rules.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { PayerContrat } from '../../paiement/paiement.public.tsx'
-import { useSolde } from '../compte.queries.ts'
+import { useProfondeurHistorique, useSolde } from '../compte.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { direSolde } from '../solde.phrases.ts'
 import css from './facture.module.css'
+import { HistoriqueDit } from './historique-dit.tsx'
 import { SoldeDit } from './solde-dit.tsx'
 
 const textes = factureTextes.solde
@@ -13,12 +15,15 @@ const textes = factureTextes.solde
 /** What the account of a contract says first: what is to pay, and by when (2§4). */
 export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const solde = useSolde(numeroContrat)
+  const aujourdhui = instantLocal(Date.now()).jour
+  const profondeur = useProfondeurHistorique()
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
       <Lu de={solde} erreur={textes.erreur} hauteur={148}>
         {(data) => (
           <>
-            <SoldeDit {...direSolde(data, instantLocal(Date.now()).jour, textes)} />
+            <SoldeDit {...direSolde(data, aujourdhui, textes)} />
+            <HistoriqueDit depuis={debutProfondeur(aujourdhui, profondeur) ?? null} />
             {data.montantARegler > 0 && (
               <p className={css.limite}>
                 <PayerContrat numeroContrat={numeroContrat} />
