@@ -181,3 +181,24 @@ test('it breaks no rule of axe, and fits 320 pixels', async ({ page, baseURL }) 
   await verifierLargeur(page, 'an explained bill, 320')
   await verifierAxe(page, 'an explained bill, 320')
 })
+
+test('a bill says whose it is, and is asked about or disputed in a form that knows it', async ({ page, baseURL }) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/factures/${id}`)
+  await expect(detail(page).getByText(`Contrat ${MAISON}, `)).toBeVisible()
+  const question = detail(page).getByRole('region', { name: 'Une question, un désaccord' })
+  await expect(question.getByText(/saisir gratuitement le médiateur.*mediation-eau\.fr/)).toBeVisible()
+
+  await question.getByRole('link', { name: 'Contester cette facture' }).click()
+  await expect(page.getByRole('radio', { name: 'Une facture' })).toBeChecked()
+  const numero = page.getByRole('textbox', { name: /^Numéro de la facture/ })
+  const { numeroFacture } = (await appeler(page.context(), baseURL ?? '', 'GET', `Facture/detailFacture/${id}`)) as {
+    numeroFacture: string
+  }
+  await expect(numero).toHaveValue(numeroFacture)
+
+  // the same screen, come to by its address: nothing is typed for anybody
+  await page.goBack()
+  await question.getByRole('link', { name: 'Poser une question sur cette facture' }).click()
+  await expect(page.getByRole('textbox', { name: /^Votre message/ })).toHaveValue(new RegExp(numeroFacture))
+})

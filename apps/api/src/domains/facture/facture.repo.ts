@@ -1,7 +1,7 @@
 import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { detailFactures, LIBELLE, type LigneFacture } from './liste-factures.repo.ts'
+import { avecLieu, detailFactures, LIBELLE, type Lieu, type LigneFacture } from './liste-factures.repo.ts'
 
 /** A line as it is stored (migration 0048). */
 export interface LigneStockee {
@@ -33,8 +33,10 @@ export const findFacture = async (
   db: Kysely<DB>,
   identifiantInterne: number,
   lecteur: number,
-): Promise<LigneFacture | undefined> => {
-  const { rows } = await detailFactures(sql`(select ${identifiantInterne}::bigint as id)`, lecteur).execute(db)
+): Promise<(LigneFacture & Lieu) | undefined> => {
+  const { rows } = await avecLieu(detailFactures(sql`(select ${identifiantInterne}::bigint as id)`, lecteur)).execute(
+    db,
+  )
   return rows[0]
 }
 

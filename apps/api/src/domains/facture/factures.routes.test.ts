@@ -170,6 +170,7 @@ describe('balance of a contract', () => {
 describe('one invoice', () => {
   it('adds up to the cent under the headings of the law, with its price per litre', async () => {
     const { corps } = await appeler(session, `Facture/detailFacture/${factures.travaillee.identifiantInterne}`)
+    expect(corps.adresseLivraisonConstruite).toMatch(/^\d.*, \d{5} /)
     const { composition } = corps as { composition: { rubriques: { libelle: string; montant: number }[] } }
     expect(composition.rubriques.map(({ libelle, montant }) => [libelle, montant])).toEqual([
       ['Distribution de l’eau', 21_660],

@@ -1,3 +1,4 @@
+import { construireAdresse } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { etatDit } from '@ondine/webapi/facture/etat-dit.rules.ts'
 import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import {
@@ -12,7 +13,7 @@ import { etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { nomDuDocument } from './documents/nom.rules.ts'
 import type { FactureLiee } from './facture.repo.ts'
-import type { LigneFacture } from './liste-factures.repo.ts'
+import type { Lieu, LigneFacture } from './liste-factures.repo.ts'
 import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe, traiteNomme } from './offre.ts'
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
@@ -114,3 +115,14 @@ export const vueLiees = (
   )
   return { corrige: origines?.[0] ?? null, corrigeePar: suites ?? [] }
 }
+
+/** Its address in one line; empty where it is not known. */
+export const vueLieu = ({ adresse, complement, code_postal, ville }: Lieu): string =>
+  adresse === null
+    ? ''
+    : construireAdresse({
+        adresse,
+        complement,
+        codePostal: code_postal ?? '',
+        ville: ville ?? '',
+      })

@@ -150,3 +150,20 @@ export const detailFactures = (
       left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture
       ${DOCUMENTS}
       cross join lateral (select ${lecteur === 'PAR_LIEN' ? sql`true` : sql`tient_une_preuve(${lecteur}, f.numero_contrat)`} as prouve) t`
+
+/** Where the water of a bill goes: the last point of its contract. */
+export interface Lieu {
+  adresse: string | null
+  complement: string | null
+  code_postal: string | null
+  ville: string | null
+}
+
+/** Invoices `detail`, each with its place. */
+export const avecLieu = <L extends LigneFacture & Lieu>(detail: RawBuilder<unknown>): RawBuilder<L> => sql<L>`
+  select d.*, a.adresse, a.complement, a.code_postal, a.ville
+    from (${detail}) d
+    left join lateral (
+      select pl.adresse, pl.complement, pl.code_postal, pl.ville
+        from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
+       where cp.numero_contrat = d.numero_contrat order by cp.du desc, cp.id_point limit 1) a on true`

@@ -65,3 +65,6 @@ export const usePresentation = (): { readonly mtc: boolean; readonly v2: boolean
 /** Months of settled bills that lists show, -1 for all (`profondeurHistorique`). */
 export const useProfondeurHistorique = (): number =>
   useQuery(requeteConfiguration()).data?.parametres.profondeurHistorique ?? -1
+
+/** Whom one turns to after us, as people write it; empty where the utility names nobody. */
+export const useMediateur = (): string => useQuery(requeteConfiguration()).data?.parametres.mediateur ?? ''

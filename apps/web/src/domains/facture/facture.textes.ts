@@ -41,6 +41,7 @@ export const factureTextes = {
   detail: {
     choisir: 'Choisissez une facture pour la lire en détail.',
     erreur: 'Cette facture n’a pas pu se charger',
+    question: 'Une question, un désaccord ?',
     comprendre: 'Comprendre cette facture',
     imprimer: 'Imprimer',
     etat: 'État de la facture',

@@ -67,6 +67,7 @@ export const parametresRegie = declarer({
     defaut: 'Médiation de l’eau, BP 40463, 75366 Paris Cedex 08, www.mediation-eau.fr',
     max: 200,
     description: 'Médiateur de la consommation, sur les factures',
+    public: true,
   },
   modeRegie: booleen(true, 'La collectivité gère elle-même le service (régie)'),
   numeroSociete: {

@@ -1,4 +1,3 @@
-import { construireAdresse } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
 import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
@@ -7,7 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type DemandeListe, defineSource } from '../../../platform/liste/source.ts'
 import { contratsFermes } from '../../acces/contenus.public.ts'
-import { vueFacture } from '../factures.view.ts'
+import { vueFacture, vueLieu } from '../factures.view.ts'
 import { trisFactures } from '../liste-factures.repo.ts'
 import type { PourFacture } from '../offre.ts'
 import { debutHistorique, lus, type Perimetre } from './contrats-lus.ts'
@@ -46,15 +45,7 @@ export const reglageHistorique = (
 
 const vue = (ligne: LigneFactureDeGroupe, pour: PourFacture): FactureDeGroupe => ({
   ...vueFacture(ligne, pour),
-  adresseLivraisonConstruite:
-    ligne.adresse === null
-      ? ''
-      : construireAdresse({
-          adresse: ligne.adresse,
-          complement: ligne.complement,
-          codePostal: ligne.code_postal ?? '',
-          ville: ligne.ville ?? '',
-        }),
+  adresseLivraisonConstruite: vueLieu(ligne),
 })
 
 const commun = {

@@ -1,14 +1,18 @@
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { detailFactures, FACTURES, LIBELLE, type LigneFacture, RESTE, STATUT } from '../liste-factures.repo.ts'
+import {
+  avecLieu,
+  detailFactures,
+  FACTURES,
+  LIBELLE,
+  type Lieu,
+  type LigneFacture,
+  RESTE,
+  STATUT,
+} from '../liste-factures.repo.ts'
 import { lus } from './contrats-lus.ts'
 
-export interface LigneFactureDeGroupe extends LigneFacture {
-  adresse: string | null
-  complement: string | null
-  code_postal: string | null
-  ville: string | null
-}
+export type LigneFactureDeGroupe = LigneFacture & Lieu
 
 export interface FiltreFacturesGroupe {
   readonly lecteur: number
@@ -130,10 +134,5 @@ export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> =
   ])
 
 /** What is shown of the invoices of `page`, and where their water goes. */
-export const detailFacturesGroupe = (page: RawBuilder<unknown>, lecteur: number) => sql<LigneFactureDeGroupe>`
-  select d.*, a.adresse, a.complement, a.code_postal, a.ville
-    from (${detailFactures(sql`(select q.id, q.cle, q.rang from ${page} q)`, lecteur)}) d
-    left join lateral (
-      select pl.adresse, pl.complement, pl.code_postal, pl.ville
-        from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
-       where cp.numero_contrat = d.numero_contrat order by cp.du desc, cp.id_point limit 1) a on true`
+export const detailFacturesGroupe = (page: RawBuilder<unknown>, lecteur: number) =>
+  avecLieu<LigneFactureDeGroupe>(detailFactures(sql`(select q.id, q.cle, q.rang from ${page} q)`, lecteur))

@@ -8,7 +8,7 @@ import { composer } from '../composition.ts'
 import { findSommes } from '../dues/sommes.repo.ts'
 import { vueSommes } from '../dues/sommes.view.ts'
 import { findFacture, findLiees, findLignes } from '../facture.repo.ts'
-import { vueFacture, vueLiees } from '../factures.view.ts'
+import { vueFacture, vueLiees, vueLieu } from '../factures.view.ts'
 import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoints = typeof facturesEndpoints
@@ -24,6 +24,7 @@ export const lireFacture = async (
   const liees = await findLiees(ctx.sql, internalId)
   return {
     ...vueFacture(ligne, { ctx }),
+    adresseLivraisonConstruite: vueLieu(ligne),
     uniteVolume: uniteVolumeDe(ligne.code_type_service),
     fileId: ligne.fichier,
     origine1: ligne.index1_origine,

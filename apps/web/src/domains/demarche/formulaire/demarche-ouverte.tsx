@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePrerempli } from '../../../navigation/prerempli.ts'
 import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import css from './demarche.module.css'
@@ -26,8 +27,10 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha }: Propriet
   const etape = typeof demandee === 'string' ? demandee : premiere
   const aller = (vers: string, replace = false): void =>
     void navigate({ to: '.', search: (vers === premiere ? {} : { etape: vers }) as never, replace })
+  const prerempli = usePrerempli()
   const de = useDemarche({
     ouvert,
+    prerempli,
     numeroContrat,
     avecCaptcha,
     brouillon: `demarche-${definition.type}-${numeroContrat ?? ''}`,

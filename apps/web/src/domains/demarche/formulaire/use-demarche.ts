@@ -31,6 +31,8 @@ const dites = (saisie: Readonly<Record<string, unknown>>): Reponses =>
 
 interface Options {
   readonly ouvert: FormulaireOuvert
+  /** Answers that the link which led here gave, by field. */
+  readonly prerempli: Readonly<Record<string, string>>
   readonly numeroContrat: string | undefined
   readonly avecCaptcha: boolean
   /** What it is kept as in this tab. */
@@ -45,7 +47,16 @@ interface Options {
  * What one types into a procedure: walked and judged by the functions that the server runs again, step by step, then sent once
  * however often it is tried.
  */
-export const useDemarche = ({ ouvert, numeroContrat, avecCaptcha, brouillon: nom, etape, allerA, recue }: Options) => {
+export const useDemarche = ({
+  ouvert,
+  prerempli,
+  numeroContrat,
+  avecCaptcha,
+  brouillon: nom,
+  etape,
+  allerA,
+  recue,
+}: Options) => {
   const { definition, ouverture } = ouvert
   const contexte = contexteDe(ouvert)
   const champs = champsDe(definition)
@@ -55,7 +66,7 @@ export const useDemarche = ({ ouvert, numeroContrat, avecCaptcha, brouillon: nom
       .map((champ) => champ.nom),
   )
   const vierges: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-    champs.map((champ) => [champ.nom, undefined]),
+    champs.map((champ) => [champ.nom, prerempli[champ.nom]]),
   )
   const { saisie, lire, ecrire, brouillon } = useSaisie(vierges, nom, secrets)
   const { refus, refuser, lever } = useRefus()

@@ -51,9 +51,13 @@ const Fiche = ({ lignes, classe }: { lignes: readonly (readonly [string, string]
     </dl>
   )
 
-/** Its days, where it stands, how much: under its name. */
+/** Whose it is, its days, where it stands, how much: under its name. */
 export const EnTeteDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) => (
   <>
+    <p className={css.periode}>
+      Contrat {facture.numeroContrat}
+      {facture.adresseLivraisonConstruite !== '' && `, ${facture.adresseLivraisonConstruite}`}
+    </p>
     {facture.periode !== null && (
       <p className={css.periode}>
         <Periode facture={facture} />

@@ -11,12 +11,14 @@ import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useUneColonne } from '../../../ui/use-etroit.ts'
+import { QuestionSurFacture } from '../../demarche/question-facture.public.tsx'
 import { BoutonPdf } from '../components/bouton-pdf.tsx'
 import { CompositionDeFacture } from '../components/composition.tsx'
 import { Explication } from '../components/explication.tsx'
 import { ContexteFacture } from '../components/explication-contexte.tsx'
 import css from '../components/facture-lue.module.css'
 import { EnTeteDeFacture, FaitsDeFacture } from '../components/faits-facture.tsx'
+import { useMediateur } from '../compte.queries.ts'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
 
@@ -25,6 +27,7 @@ const textes = factureTextes.detail
 /** What it asks and why: where they stand below each other, what it asks comes first. */
 const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
   const dessous = useUneColonne()
+  const mediateur = useMediateur()
   const faits = (
     <Carte key="faits" marge={false} className={css.faits} aria-labelledby="etat">
       <h2 id="etat" className={css.titre}>
@@ -58,6 +61,12 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
           <ContexteFacture facture={facture} />
         </Carte>
       )}
+      <Carte marge={false} className={css.question} aria-labelledby="question">
+        <h2 id="question" className={css.titre}>
+          {textes.question}
+        </h2>
+        <QuestionSurFacture facture={facture} mediateur={mediateur} />
+      </Carte>
     </div>
   )
 }

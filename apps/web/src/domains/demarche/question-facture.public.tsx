@@ -1,0 +1,72 @@
+import { IconMessageQuestion, IconScale } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { avecReponses } from '../../navigation/prerempli.ts'
+import { classeAction } from '../../ui/bouton.tsx'
+import { chemins } from './liste/chemins.ts'
+import { useDemarches } from './liste/demarches.queries.ts'
+import css from './question-facture.module.css'
+
+interface Facture {
+  readonly numeroContrat: string
+  /** Null where the reader may not know it. */
+  readonly numeroFacture: string | null
+}
+
+/** What is done about a bill, each where it is offered to this person: the form opens with what is known of the bill. */
+const suites = ({ numeroFacture }: Facture) =>
+  [
+    {
+      type: 'Contact',
+      libelle: 'Poser une question sur cette facture',
+      Icone: IconMessageQuestion,
+      reponses: {
+        subject: 'INFOS_GENERALE',
+        ...(numeroFacture !== null && { MessageClient: `Facture ${numeroFacture}\u202f: ` }),
+      },
+    },
+    {
+      type: 'RECLAMATION',
+      libelle: 'Contester cette facture',
+      Icone: IconScale,
+      reponses: {
+        reclamation_motif: 'FACTURE',
+        ...(numeroFacture !== null && { reclamation_numeroFacture: numeroFacture }),
+      },
+    },
+  ] as const
+
+/** Whom to ask about a bill, and whom after them: the service, then the mediator (code de la consommation, L612-1 and L612-2). */
+export const QuestionSurFacture = ({
+  facture,
+  mediateur,
+}: {
+  readonly facture: Facture
+  readonly mediateur: string
+}) => {
+  const { data } = useDemarches(facture.numeroContrat)
+  const offertes = new Set<string>(data?.resultats.map(({ type }) => type))
+  return (
+    <div className={css.question}>
+      <p className={css.liens}>
+        {suites(facture)
+          .filter(({ type }) => offertes.has(type))
+          .map(({ type, libelle, Icone, reponses }) => (
+            <Link
+              key={type}
+              to={chemins[type]?.(facture.numeroContrat) ?? ''}
+              state={avecReponses(reponses)}
+              className={classeAction}
+            >
+              <Icone size={18} aria-hidden="true" />
+              {libelle}
+            </Link>
+          ))}
+      </p>
+      <p className={css.recours}>
+        Un désaccord se règle d’abord avec nous, par écrit. Deux mois après votre réclamation, sans réponse ou si elle
+        ne vous convient pas, vous pouvez saisir gratuitement le médiateur, dans l’année qui suit votre réclamation
+        {mediateur === '' ? '.' : `\u202f: ${mediateur}.`}
+      </p>
+    </div>
+  )
+}
