@@ -91,9 +91,11 @@ const envoyer = async (endpoint: Endpoint, options: InjectOptions, jeton: string
   for (let encore = 0; duree > DUREE_MAX_MS && encore < RELANCES; encore += 1) ({ reponse, duree } = await unEnvoi())
   const quoi = `${endpoint.method} ${String(options.url).slice(0, 200)} ${String(options.payload).slice(0, 200)}`
   const refus = reponse.statusCode >= 400 ? reponse.body : ''
+  const [fuite] = FUITE.exec(refus) ?? []
   return [
     ...(reponse.statusCode >= 500 ? [`${reponse.statusCode} ${quoi}`] : []),
-    ...(FUITE.test(refus) ? [`leak ${refus.slice(0, 200)} ${quoi}`] : []),
+    // the name of a field is told back to whoever sent it
+    ...(fuite !== undefined && !quoi.includes(fuite) ? [`leak ${refus.slice(0, 200)} ${quoi}`] : []),
     ...(duree > DUREE_MAX_MS ? [`${Math.round(duree)} ms ${quoi}`] : []),
   ]
 }

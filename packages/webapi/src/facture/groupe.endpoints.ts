@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { idNumerique } from '../common/champs.ts'
+import { jour } from '../consommation/consommation.schemas.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
-import { pageDe } from '../liste/liste.schemas.ts'
+import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { listeDAutresDues } from './autres-dues.liste.ts'
 import { statutsFacture } from './factures.codes.ts'
 import { rechercheDeFactures, requeteDeFactures } from './factures.endpoints.ts'
-import { facture } from './factures.schemas.ts'
+import { centimes, facture } from './factures.schemas.ts'
+import { etapesRelanceConnues } from './relance.codes.ts'
 import { soldeEtAlerteGroupe, soldeGroupe } from './solde.schemas.ts'
 
 // not cacheable: a payment that the browser did not make changes them
@@ -31,6 +34,19 @@ export const factureDeGroupe = facture.extend({
 })
 export type FactureDeGroupe = z.output<typeof factureDeGroupe>
 
+/** An amount due of a group that is no invoice. */
+export const autreDue = z.object({
+  rang: z.int().meta({ description: 'Tells it from the others of its contract' }),
+  numeroContrat: z.string(),
+  adresseLivraisonConstruite: z.string(),
+  libelle: z.string(),
+  jour: jour.meta({ description: 'By which it is to be paid, or is debited' }),
+  reste: centimes,
+  etape: z.enum(etapesRelanceConnues),
+  etatDit: z.string(),
+})
+export type AutreDue = z.output<typeof autreDue>
+
 /** Invoices of a group; 0 is « Tous mes contrats » (2§4, 2§6, 2§7). */
 export const facturesGroupeEndpoints = defineEndpoints({
   listeFacturesGroupe: {
@@ -52,6 +68,14 @@ export const facturesGroupeEndpoints = defineEndpoints({
       idGroupe: idNumerique,
     }),
     reply: pageDe(factureDeGroupe),
+  },
+  autresDuesGroupe: {
+    ...liste,
+    path: 'Facture/autresDues/groupe',
+    summary: 'What a group owes that is no invoice: with its invoices to settle, all that its balance counts',
+    spec: '2§3, 2§4, decision 006',
+    query: z.object({ ...requeteDeListe(listeDAutresDues), idGroupe: idNumerique }),
+    reply: pageDe(autreDue),
   },
   soldeComptableGroupe: {
     ...solde,

@@ -92,6 +92,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Prelevement/plansMensualisation/{id}': { params: { id: '0000001' } },
   'Prelevement/listeEcheancesEncaissables/{id}': { params: { id: '0000001' } },
   'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },
+  'Facture/autresDues/groupe': { query: { idGroupe: 1 } },
   'Facture/factures/groupe': { query: { type: 'AR', idGroupe: 1 } },
   'Facture/telechargeMultiplePdf': {
     body: { factures: [{ numeroContrat: '0000001', identifiantInterneFacture: 1 }] },

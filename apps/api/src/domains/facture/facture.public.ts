@@ -5,6 +5,7 @@ import { contenuOuvert } from '../acces/contenus.public.ts'
 import { contratDeLaFacture, litFactures } from './acces-facture.repo.ts'
 import { sourceContratsResilies } from './contrats-resilies.source.ts'
 import { sourceFactures, sourceFacturesParEtat } from './factures.source.ts'
+import { sourceAutresDues } from './groupe/autres-dues.source.ts'
 import { sourceFacturesGroupe, sourceFacturesGroupeParEtat } from './groupe/factures-groupe.source.ts'
 import { sourceReglements } from './reglements.source.ts'
 
@@ -30,4 +31,5 @@ export const sourcesFacture = [
   sourceFacturesGroupeParEtat,
   sourceReglements,
   sourceContratsResilies,
+  sourceAutresDues,
 ] as const

@@ -316,3 +316,77 @@ describe('balance of a group', () => {
       expect(await refus(chemin(sien))).toEqual(await refus(chemin(888_888)))
   })
 })
+
+describe('what a group owes that is no invoice', () => {
+  const impaye = async (numero_contrat: string, id: string, centimes: number, exigible_le: string) => {
+    const id_creance = `I:${id}`
+    await db
+      .insertInto('creance')
+      .values({
+        numero_contrat,
+        id_creance,
+        nature: 'IMPAYE',
+        montant_centimes: centimes,
+        emise_le: '2026-09-01',
+        exigible_le,
+        impaye: JSON.stringify({ titre: 'Électricité' }),
+      })
+      .execute()
+    await db
+      .insertInto('mouvement')
+      .values({
+        numero_contrat,
+        cle: `FACTURE:${id_creance}`,
+        nature: 'OUVERTURE',
+        debit: 'CLIENT',
+        credit: 'FACTURATION',
+        id_creance,
+        centimes,
+        effet_le: '2026-09-01',
+      })
+      .execute()
+  }
+
+  it('is listed with its contract, the first to be paid first, and adds up with the invoices to its balance [balance-due]', async () => {
+    await impaye(a, 'SECRET-1', 1_200, '2026-12-15')
+    await impaye(a, 'SECRET-2', 800, '2026-10-01')
+    await impaye(b, 'SECRET-3', 535, '2026-11-01')
+    await impaye(hors, 'SECRET-4', 9_999, '2026-11-01')
+    const { corps } = await petit.appeler(session, `Facture/autresDues/groupe?idGroupe=${groupe}`)
+    const dues = corps.resultats as { numeroContrat: string; reste: number; etatDit: string; jour: string }[]
+    expect(dues.map(({ numeroContrat, reste, etatDit, jour }) => [numeroContrat, reste, etatDit, jour])).toEqual([
+      [a, 800, 'Échéance dépassée', '2026-10-01'],
+      [b, 535, 'Échéance dépassée', '2026-11-01'],
+      [a, 1_200, 'À régler', '2026-12-15'],
+    ])
+    expect(corps.resultats[0]).toMatchObject({
+      libelle: 'Électricité',
+      adresseLivraisonConstruite: expect.stringMatching(/\d{5}/),
+    })
+    // what billing calls an item proves its contract
+    expect(JSON.stringify(corps)).not.toContain('SECRET')
+
+    const { corps: solde } = await petit.appeler(
+      session,
+      `Facturation/soldeComptableContratAbonnement/groupe/${groupe}`,
+    )
+    const factures = await Promise.all(
+      ['AR', 'TR'].map((type) => lister(petit, `factures/groupe?type=${type}&idGroupe=${groupe}`)),
+    )
+    const reste = factures
+      .flatMap(({ resultats }) => resultats)
+      .reduce((somme, { soldeFactureClient }) => somme - soldeFactureClient, 0)
+    expect(reste + 800 + 535 + 1_200).toBe(solde.montantEnFaveur - solde.solde)
+  })
+
+  it('walks its pages, and is found by its contract', async () => {
+    const lire = async (suite: string) =>
+      (await petit.appeler(session, `Facture/autresDues/groupe?idGroupe=${groupe}&nbElements=2${suite}`)).corps
+    const premiere = await lire('')
+    const suivante = await lire(`&curseur=${encodeURIComponent(premiere.suivant)}`)
+    expect([premiere, suivante].map(({ resultats }) => resultats.length)).toEqual([2, 1])
+    expect((await lire(`&recherche=${b}`)).resultats).toHaveLength(1)
+    const { status } = await petit.appeler(session, `Facture/autresDues/groupe?idGroupe=999999`)
+    expect(status).toBe(404)
+  })
+})

@@ -159,11 +159,14 @@ export interface Lieu {
   ville: string | null
 }
 
+/** The place of one contract, a lateral relation. */
+export const lieuDe = (numeroContrat: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select pl.adresse, pl.complement, pl.code_postal, pl.ville
+    from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
+   where cp.numero_contrat = ${numeroContrat} order by cp.du desc, cp.id_point limit 1)`
+
 /** Invoices `detail`, each with its place. */
 export const avecLieu = <L extends LigneFacture & Lieu>(detail: RawBuilder<unknown>): RawBuilder<L> => sql<L>`
   select d.*, a.adresse, a.complement, a.code_postal, a.ville
     from (${detail}) d
-    left join lateral (
-      select pl.adresse, pl.complement, pl.code_postal, pl.ville
-        from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
-       where cp.numero_contrat = d.numero_contrat order by cp.du desc, cp.id_point limit 1) a on true`
+    left join lateral ${lieuDe(sql`d.numero_contrat`)} a on true`

@@ -1,4 +1,5 @@
 import { contratsResiliesEndpoints } from '@ondine/webapi/facture/contrats-resilies.endpoints.ts'
+import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
 import { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
 import { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
@@ -49,6 +50,20 @@ export const useContratsResilies = () =>
       lireUneFois(
         contratsResiliesEndpoints.contratsResilies,
         { query: { nbElements: PAR_PAGE, ...(pageParam === '' ? {} : { curseur: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ suivant }) => suivant,
+  })
+
+/** What a group owes that is no invoice. */
+export const useAutresDues = (idGroupe: number) =>
+  useInfiniteQuery({
+    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe],
+    queryFn: ({ pageParam, signal }) =>
+      lireUneFois(
+        facturesGroupeEndpoints.autresDuesGroupe,
+        { query: { idGroupe, nbElements: PAR_PAGE, ...(pageParam === '' ? {} : { curseur: pageParam }) } },
         signal,
       ),
     initialPageParam: '',

@@ -46,7 +46,16 @@ export const compteTextes = {
     erreur: 'Vos impayés n’ont pas pu se charger',
     vide: 'Aucun impayé sur ce contrat.',
     exigible: 'Exigible',
+    avant: 'à régler avant le',
+    comment: 'Appelez-nous pour les régler\u202f: les impayés ne se paient pas un par un en ligne.',
     aVenir: 'À échoir',
+  },
+  autresDues: {
+    titre: 'Autres sommes dues',
+    phrase:
+      'Impayés et échéances de ces contrats\u202f: ils comptent dans le solde. Choisissez-en un pour le voir avec son contrat.',
+    erreur: 'Les autres sommes dues de ces contrats n’ont pas pu se charger',
+    avant: 'à régler le',
   },
   reglements: {
     titre: 'Règlements',

@@ -10,6 +10,7 @@ import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { AutresDues } from './autres-dues.tsx'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
@@ -99,6 +100,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
           fixes={{ idGroupe, type: vue }}
         />
       )}
+      {vue === 'AR' && <AutresDues idGroupe={idGroupe} />}
       <Dialogue
         titre={factureTextes.groupe.detail}
         ouvert={choisie !== undefined}

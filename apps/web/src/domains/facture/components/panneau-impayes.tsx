@@ -3,7 +3,7 @@ import type { Impaye } from '@ondine/webapi/facture/plans.schemas.ts'
 import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useImpayes } from '../compte.queries.ts'
@@ -17,6 +17,10 @@ const textes = compteTextes.impayes
 interface Choix {
   readonly choisir: (internalId: number) => void
 }
+
+/** Its day is not past: it may be paid already, and is not late. */
+const aVenir = ({ dateExigibilite }: Impaye): boolean =>
+  dateExigibilite !== null && dateExigibilite >= instantLocal(Date.now()).jour
 
 const Ligne = ({ impaye, choisir }: Choix & { readonly impaye: Impaye }) => {
   const quoi = [impaye.titre ?? impaye.type, impaye.typeReseau].filter((mot) => mot !== null).join(', ')
@@ -44,7 +48,7 @@ const Ligne = ({ impaye, choisir }: Choix & { readonly impaye: Impaye }) => {
           ? etapesRelance[impaye.etape].libelle
           : exigible === 0
             ? `${textes.aVenir}${impaye.dateExigibilite === null ? '' : ` le ${dateLongue(impaye.dateExigibilite)}`}`
-            : `${textes.exigible}\u00a0: ${euros(exigible)}`}
+            : `${textes.exigible}\u00a0: ${euros(exigible)}${aVenir(impaye) ? `, ${textes.avant} ${dateLongue(impaye.dateExigibilite ?? '')}` : ''}`}
       </span>
     </li>
   )
@@ -74,11 +78,16 @@ export const PanneauImpayes = ({
           vide={<p className={facture.note}>{textes.vide}</p>}
         >
           {(data) => (
-            <ul className={facture.rangees}>
-              {data.map((impaye, rang) => (
-                <Ligne key={impaye.reference ?? rang} impaye={impaye} choisir={choisir} />
-              ))}
-            </ul>
+            <>
+              <ul className={facture.rangees}>
+                {data.map((impaye, rang) => (
+                  <Ligne key={impaye.reference ?? rang} impaye={impaye} choisir={choisir} />
+                ))}
+              </ul>
+              {data.some(({ identifiantInterneFacture }) => identifiantInterneFacture === null) && (
+                <p className={facture.note}>{textes.comment}</p>
+              )}
+            </>
           )}
         </Lu>
       </div>

@@ -1,0 +1,58 @@
+import { listeDAutresDues } from '@ondine/webapi/facture/autres-dues.liste.ts'
+import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
+import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
+import { sql } from 'kysely'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { defineSource } from '../../../platform/liste/source.ts'
+import { duesDe } from '../dues.public.ts'
+import { vueLieu } from '../factures.view.ts'
+import { type Lieu, lieuDe } from '../liste-factures.repo.ts'
+import { lus } from './contrats-lus.ts'
+import { perimetreDe } from './factures-groupe.source.ts'
+
+interface LigneDue extends Lieu {
+  numero_contrat: string
+  rang_due: number
+  nature: string
+  titre: string | null
+  jour: string
+  reste: number
+  etape: EtapeRelance
+}
+
+const LIBELLES: Readonly<Record<string, string>> = { ECHEANCE: 'Échéance', IMPAYE: 'Impayé' }
+
+/** Dues of a group that are no bills, all of them: never many. Told apart by their rank: what billing calls them proves their contract (decision 013). */
+const dues = (aujourdhui: string) => sql`
+  select d.*, row_number() over (partition by d.numero_contrat order by d.id_creance) as rang_due
+    from (${duesDe(lus.lignes, aujourdhui)}) d where d.nature <> 'FACTURE'`
+
+export const sourceAutresDues = defineSource({
+  liste: listeDAutresDues,
+  endpoint: facturesGroupeEndpoints.autresDuesGroupe,
+  identite: { numero_contrat: 'text', rang_due: 'bigint' },
+  tris: { jour: { type: 'date', sql: sql`d.jour` } },
+  avec: ({ ctx, entree: { query } }) => lus.table(perimetreDe(ctx, query.idGroupe)),
+  entiere: true,
+  lignes: ({ ctx, mots }, cle) => sql`
+    select d.numero_contrat, d.rang_due, ${cle} as cle
+      from (${dues(jourLocal(ctx.clock.now()))}) d
+     where ${sql.join([sql`true`, ...mots.map((mot) => sql`d.numero_contrat like ${mot}`)], sql` and `)}`,
+  detail: (page, { ctx }) => sql<LigneDue>`
+    select p.*, d.nature, coalesce(c.impaye->>'titre', c.impaye->>'type') as titre, d.jour, d.reste, d.etape, a.*
+      from ${page} p
+      join (${dues(jourLocal(ctx.clock.now()))}) d on d.numero_contrat = p.numero_contrat and d.rang_due = p.rang_due
+      join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
+      left join lateral ${lieuDe(sql`p.numero_contrat`)} a on true`,
+  vue: (ligne) => ({
+    rang: Number(ligne.rang_due),
+    numeroContrat: ligne.numero_contrat,
+    adresseLivraisonConstruite: vueLieu(ligne),
+    libelle: ligne.titre ?? LIBELLES[ligne.nature] ?? 'Somme due',
+    jour: ligne.jour,
+    reste: ligne.reste,
+    etape: ligne.etape,
+    etatDit: etapesRelance[ligne.etape].libelle,
+  }),
+})
