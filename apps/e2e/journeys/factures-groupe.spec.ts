@@ -223,6 +223,36 @@ test.describe('the bills of a group', () => {
     })
 })
 
+test.describe('what a group owes besides its bills', () => {
+  test.use({ compte: 'syndic' })
+
+  test('is listed under those to settle, what its balance counts, and leads to its contract [balance-due]', async ({
+    page,
+    baseURL,
+    portail,
+  }) => {
+    await ouvrir(page, portail)
+    const { resultats } = (await appeler(
+      page.context(),
+      baseURL ?? '',
+      'GET',
+      'Facture/autresDues/groupe?idGroupe=0',
+    )) as { resultats: { numeroContrat: string; reste: number }[] }
+    expect(resultats.length, 'unpaid items of the demo').toBeGreaterThan(0)
+    const panneau = page.getByRole('region', { name: 'Autres sommes dues' })
+    const lignes = panneau.getByRole('listitem')
+    await expect(lignes).toHaveCount(resultats.length)
+    for (const [n, { numeroContrat, reste }] of resultats.entries()) {
+      await expect(lignes.nth(n)).toContainText(numeroContrat)
+      expect(centimes(((await lignes.nth(n).getByText(/€$/).textContent()) ?? '').split('€')[0] ?? '')).toBe(reste)
+    }
+    await verifierAxe(page, 'what a group owes besides its bills')
+    await panneau.getByRole('link').first().click()
+    await expect(page.getByRole('main')).toContainText(`Contrat ${resultats[0]?.numeroContrat}`)
+    await expect(page.getByRole('region', { name: 'Impayés' })).toBeVisible()
+  })
+})
+
 test.describe('the bills of a large account', () => {
   test.use({ compte: 'grandcompte' })
 

@@ -4,6 +4,7 @@ import { etapesRelance } from './relance.messages.ts'
 /** What an invoice is told to be where the step of its recovery does not say it whole. */
 const particuliers = {
   AVOIR: 'Avoir',
+  ANNULEE: 'Annulée',
   NON_VALIDEE: 'Pas encore validée',
   EN_COURS: 'Paiement en cours',
   PRELEVEMENT_REFUSE: 'Prélèvement refusé',

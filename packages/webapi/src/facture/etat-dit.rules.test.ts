@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { libellesEtatDit } from './etat-dit.codes.ts'
 import { etatDit } from './etat-dit.rules.ts'
 
-const facture = { nature: 'FACTURE', etape: 'A_ECHOIR', rejet: null, motifSansPaiement: null } as const
+const facture = { nature: 'FACTURE', annulee: false, etape: 'A_ECHOIR', rejet: null, motifSansPaiement: null } as const
 const REFUS = { dateRejet: '2026-11-02', codeRejet: 'AM04' }
 
 it.each([
@@ -17,6 +17,9 @@ it.each([
   // settled, nothing stops it from being paid
   [{ etape: 'SOLDEE', motifSansPaiement: 'NON_VALIDEE' }, 'Réglée'],
   [{ nature: 'AVOIR', etape: 'SOLDEE' }, 'Avoir'],
+  [{ annulee: true, etape: 'SOLDEE' }, 'Annulée'],
+  // the credit note has not come off it yet
+  [{ annulee: true, etape: 'ECHUE' }, 'Échéance dépassée'],
 ] as const)('of %o says « %s »', (choix, dit) => {
   expect(libellesEtatDit[etatDit({ ...facture, ...choix })]).toBe(dit)
 })

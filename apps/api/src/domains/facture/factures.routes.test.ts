@@ -244,6 +244,7 @@ it('a credit note says which bill it cancels, and that bill which credit note', 
     corrigeePar: [],
   })
   expect(await lire(factures.annulee)).toMatchObject({
+    etatDit: 'ANNULEE',
     corrige: null,
     corrigeePar: [{ identifiantInterneFacture: factures.annulante.identifiantInterne, numeroFacture: 'A26ANNULE' }],
   })

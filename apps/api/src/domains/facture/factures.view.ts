@@ -64,7 +64,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     nature,
     libelleTypeFacture: ligne.libelle_type ?? '',
     typeRegroupement: ligne.type_regroupement,
-    etatDit: etatDit({ nature, etape, ...paiement }),
+    etatDit: etatDit({ nature, annulee: ligne.annulee, etape, ...paiement }),
     statut: ligne.statut,
     dateFacture: ligne.date_emission,
     dateEmissionFacture: ligne.date_emission,

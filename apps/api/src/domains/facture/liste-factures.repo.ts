@@ -44,6 +44,8 @@ export interface LigneFacture {
   code_type_service: CodeTypeService
   /** Another bill of the contract was issued that day: the names of their files tell them apart. */
   meme_jour: boolean
+  /** A credit note of its whole amount is of it. */
+  annulee: boolean
   /** There is a document: the original, or one that can be written from its lines. */
   editable: boolean
   /** SHA-256 of the original where it is the document, for whoever has it. */
@@ -141,6 +143,8 @@ export const detailFactures = (
            ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie, k.code_type_service,
            exists (select from facture h where h.numero_contrat = f.numero_contrat and h.date_emission = f.date_emission
                     and h.numero_facture <> f.numero_facture) as meme_jour,
+           exists (select from facture a where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture
+                    and a.nature = 'AVOIR' and a.montant_ttc_centimes = -f.montant_ttc_centimes) as annulee,
            t.prouve and ${A_UN_DOCUMENT} as editable, case when t.prouve then encode(od.empreinte, 'hex') end as fichier,
            f.volume_eau_litres, f.volume_ast_litres, f.volume_forfait_d_litres, f.volume_forfait_nd_litres,
            f.index1_le, f.index1_litres, f.index1_origine, f.index2_le, f.index2_litres, f.index2_origine

@@ -2,7 +2,7 @@ import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import { type EtatDit, libellesEtatDit } from '@ondine/webapi/facture/etat-dit.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
-import { IconAlertCircle, IconArrowLeft, IconBuildingBank, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowLeft, IconBuildingBank, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 
@@ -21,6 +21,7 @@ const formeDe = (etape: EtapeRelance): Forme =>
 
 const FORMES: Readonly<Partial<Record<EtatDit, Forme>>> = {
   AVOIR: { ton: 'information', icone: IconArrowLeft },
+  ANNULEE: { ton: 'information', icone: IconX },
   NON_VALIDEE: { ton: 'information', icone: IconClock },
   EN_COURS: { ton: 'information', icone: IconClock },
   PRELEVEMENT_REFUSE: URGENTE,
