@@ -81,8 +81,8 @@ export const compteTextes = {
   sansSuite: 'Rien à régler de votre part pour l’instant',
   aucuneEnLigne: (nombre: number): string =>
     nombre === 1
-      ? 'Cette facture ne se paie pas en ligne. Choisissez-la\u202f: ses moyens de règlement s’affichent.'
-      : 'Ces factures ne se paient pas en ligne. Choisissez-en une\u202f: ses moyens de règlement s’affichent.',
+      ? 'Cette facture ne se paie pas en ligne. Choisissez-la\u202f: ce qu’il y a à faire s’affiche.'
+      : 'Ces factures ne se paient pas en ligne. Choisissez-en une\u202f: ce qu’il y a à faire s’affiche.',
   resilies: {
     titre: 'Contrats résiliés',
     phrase: 'Ces contrats sont fermés. Leurs factures restent à lire et à régler.',

@@ -18,7 +18,10 @@ export const BoutonPdf = ({ facture, taille }: { readonly facture: Facture; read
       >
         <IconDownload size={18} aria-hidden="true" />
         {factureTextes.detail.pdf}
-        <span className="invisible"> de la facture {nomDeFacture(facture)}</span>
+        <span className="invisible">
+          {' '}
+          {facture.nature === 'AVOIR' ? 'de l’avoir' : 'de la facture'} {nomDeFacture(facture)}
+        </span>
       </Bouton>
       {dialogues}
     </>
