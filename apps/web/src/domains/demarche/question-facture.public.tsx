@@ -10,6 +10,7 @@ interface Facture {
   readonly numeroContrat: string
   /** Null where the reader may not know it. */
   readonly numeroFacture: string | null
+  readonly isContratResilie: boolean
 }
 
 /** What is done about a bill, each where it is offered to this person: the form opens with what is known of the bill. */
@@ -43,7 +44,9 @@ export const QuestionSurFacture = ({
   readonly facture: Facture
   readonly mediateur: string
 }) => {
-  const { data } = useDemarches(facture.numeroContrat)
+  // an ended contract may be closed but for its bills: the forms that need none
+  const contrat = facture.isContratResilie ? undefined : facture.numeroContrat
+  const { data } = useDemarches(contrat)
   const offertes = new Set<string>(data?.resultats.map(({ type }) => type))
   return (
     <div className={css.question}>
@@ -53,7 +56,7 @@ export const QuestionSurFacture = ({
           .map(({ type, libelle, Icone, reponses }) => (
             <Link
               key={type}
-              to={chemins[type]?.(facture.numeroContrat) ?? ''}
+              to={chemins[type]?.(contrat) ?? ''}
               state={avecReponses(reponses)}
               className={classeAction}
             >

@@ -1,17 +1,19 @@
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { useUneColonne } from '../../../ui/use-etroit.ts'
-import { QuestionSurFacture } from '../../demarche/question-facture.public.tsx'
 import { BoutonPdf } from '../components/bouton-pdf.tsx'
 import { CompositionDeFacture } from '../components/composition.tsx'
 import { Explication } from '../components/explication.tsx'
@@ -21,6 +23,8 @@ import { EnTeteDeFacture, FaitsDeFacture } from '../components/faits-facture.tsx
 import { useMediateur } from '../compte.queries.ts'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
+
+const QuestionSurFacture = charge(() => import('../../demarche/question-facture.public.tsx'), 'QuestionSurFacture')
 
 const textes = factureTextes.detail
 
@@ -65,7 +69,9 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
         <h2 id="question" className={css.titre}>
           {textes.question}
         </h2>
-        <QuestionSurFacture facture={facture} mediateur={mediateur} />
+        <Suspense fallback={<Squelette hauteur={96} />}>
+          <QuestionSurFacture facture={facture} mediateur={mediateur} />
+        </Suspense>
       </Carte>
     </div>
   )
