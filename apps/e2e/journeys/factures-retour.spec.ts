@@ -89,7 +89,8 @@ test.describe('the bills of one contract', () => {
 
   test('on paper the list has neither the account nor what can be touched', async ({ page }) => {
     await page.goto('/#/factures')
-    await expect(page.getByRole('region', { name: /^Réglées/ })).toBeVisible()
+    for (const panneau of [/^Réglées/, /^Prochaine facture/, /^Règlements/])
+      await expect(page.getByRole('region', { name: panneau }).getByText('€').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: /mon compte$/ })).toBeHidden()
     await expect(page.getByRole('button', { name: /^PDF/ }).first()).toBeHidden()
@@ -98,6 +99,9 @@ test.describe('the bills of one contract', () => {
     await expect(page.getByRole('checkbox').first()).toBeHidden()
     // the contract still stands on the sheet
     await expect(page.locator('header').getByText('0012345')).toBeVisible()
+    // three sheets of rows: none is left blank for the bill that stood beside them
+    const papier = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(papier.match(/\/Type \/Page\b/g)).toHaveLength(3)
   })
 })
 

@@ -62,6 +62,7 @@ export const uneFactureX = (choix: Partial<FactureX> = {}): FactureX => ({
 export const uneFacturePdf = (lignes = 3, choix: Partial<FacturePdf> = {}): FacturePdf => ({
   titre: 'Facture n°\u00a0F2026-1-0A1B2C3D',
   emetteur: { nom: 'Régie des eaux & de l’assainissement <Val d’Ondine>', lignes: ['Adresse\u202f: 1 place'] },
+  destinataire: { nom: 'Camille Martin', lignes: ['8 chemin du Lavoir', '99100 Val-d’Ondine'] },
   objet: [['Titulaire', 'Camille Martin']],
   aPayer: 'Montant de la facture\u202f: 1\u202f234,74\u202f€ TTC',
   talon: [['Référence à rappeler', 'D-77']],

@@ -78,6 +78,14 @@ describe('an electronic invoice', () => {
     expect(compte(await texteDe(await ecrireFacture({ ...longue, rubriques })), /mot29/g)).toBe(2)
   })
 
+  it('is two sheets, sent to who pays it, with all that a house is told', async () => {
+    const faits = (nombre: number) =>
+      Array.from({ length: nombre }, (_, rang) => [`Fait ${rang}`, 'Une ligne\net une autre'] as const)
+    const maison = await ecrireFacture(uneFacturePdf(10, { objet: faits(10), talon: faits(7) }))
+    expect((await lire(maison)).numPages).toBe(2)
+    expect(await texteDe(maison)).toContain('Camille Martin 8 chemin du Lavoir 99100 Val-d’Ondine Facture n° F2026')
+  })
+
   it('claims nothing where its data break a rule: a plain tagged PDF, without data', async () => {
     const donnees = uneFactureX({ totalTTC: 23_475 })
     expect(ecrireFacturX(donnees)).toBeUndefined()

@@ -4,6 +4,8 @@ import { reglesEnfreintes } from './facture-x/regles.ts'
 import { ecrireXml } from './facture-x/xml.ts'
 import { NOM_DU_XML, xmpFacturX } from './facture-x/xmp.ts'
 import type { Archive } from './pdf/archive.ts'
+import type { Partie } from './pdf/entete.ts'
+import type { Paire } from './pdf/faits.ts'
 import type { ColonneGrille } from './pdf/grille.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
 
@@ -17,17 +19,19 @@ export interface RubriquePdf {
 /** An invoice, as a person reads it: every figure is written already. */
 export interface FacturePdf {
   readonly titre: string
-  readonly emetteur: { readonly nom: string; readonly lignes: readonly string[] }
-  /** Client, addresses, contract, period, indexes, volume. */
-  readonly objet: readonly (readonly [label: string, valeur: string])[]
+  readonly emetteur: Partie
+  /** Who pays, at the address for bills. */
+  readonly destinataire: Partie
+  /** Client, address served, contract, period, indexes, volume. */
+  readonly objet: readonly Paire[]
   /** The amount and by when, in one sentence or two. */
   readonly aPayer: string
   /** How to pay: reference, amount, day, account, payee, address. */
-  readonly talon: readonly (readonly [label: string, valeur: string])[]
+  readonly talon: readonly Paire[]
   readonly rubriques: readonly RubriquePdf[]
   /** Rate, base, VAT. */
   readonly tva: readonly (readonly string[])[]
-  readonly totaux: readonly (readonly [label: string, valeur: string])[]
+  readonly totaux: readonly Paire[]
   /** Price of a litre with the subscription beside it. */
   readonly litre: string | undefined
   readonly mentions: readonly string[]
@@ -72,6 +76,7 @@ export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> => {
   return ecrireLettre({
     titre: facture.titre,
     emetteur: facture.emetteur,
+    destinataire: facture.destinataire,
     pied: `${facture.titre}, ${facture.emetteur.nom}`,
     etablieLe: facture.instant,
     ...(archive === undefined ? {} : { archive }),
@@ -81,9 +86,9 @@ export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> => {
         ? []
         : [
             { type: 'titre', texte: 'Pour payer' } satisfies Bloc,
-            { type: 'fiche', lignes: facture.talon } satisfies Bloc,
+            { type: 'faits', lignes: facture.talon } satisfies Bloc,
           ]),
-      { type: 'fiche', lignes: facture.objet },
+      { type: 'faits', lignes: facture.objet },
       ...facture.rubriques.flatMap(({ libelle, montant, lignes }): Bloc[] => [
         { type: 'titre', texte: `${libelle} : ${montant} HT` },
         { type: 'grille', colonnes: LIGNES, lignes },

@@ -1,21 +1,22 @@
 import type { Archive } from './archive.ts'
+import { type Entete, ecrireEntete } from './entete.ts'
+import { ecrireFaits, ecrireFiche, type Paire } from './faits.ts'
 import { ecrireGraphique, type GraphiquePdf } from './graphique.ts'
 import { ecrireGrille, type GrillePdf } from './grille.ts'
-import { ACCENT, decor, ENCRE, ENCRE_PALE, FOND, ouvrirDocument, type Page, reserver, TRAIT } from './page.ts'
+import { decor, ENCRE, ENCRE_PALE, FOND, ouvrirDocument, type Page, reserver } from './page.ts'
 
 export type Bloc =
   | { readonly type: 'paragraphe'; readonly texte: string; readonly discret?: true }
   | { readonly type: 'titre'; readonly texte: string }
   /** Label and value, one pair a line. */
-  | { readonly type: 'fiche'; readonly lignes: readonly (readonly [label: string, valeur: string])[] }
+  | { readonly type: 'fiche'; readonly lignes: readonly Paire[] }
+  /** Label above value, two pairs a line. */
+  | { readonly type: 'faits'; readonly lignes: readonly Paire[] }
   | { readonly type: 'encadre'; readonly texte: string }
   | ({ readonly type: 'graphique' } & GraphiquePdf)
   | ({ readonly type: 'grille' } & GrillePdf)
 
-export interface Lettre {
-  readonly titre: string
-  /** Who issues the document, and how to reach them: head of the first page. */
-  readonly emetteur: { readonly nom: string; readonly lignes: readonly string[] }
+export interface Lettre extends Entete {
   /** Foot of every page. */
   readonly pied: string
   /** Large pale word across every page, such as « Aperçu »; the text says the same in words. */
@@ -28,84 +29,7 @@ export interface Lettre {
 }
 
 const MARGE = 56
-const LABEL = 160
 const FILIGRANE = '#D5E1E8'
-
-const ecrireEntete = ({ doc, racine, largeur, propre }: Page, lettre: Lettre): void => {
-  decor(doc, () => doc.rect(0, 0, doc.page.width, 6).fill(ACCENT))
-  racine.add(
-    doc.struct('P', {}, () => {
-      doc
-        .font('grasse')
-        .fontSize(14)
-        .fillColor(ACCENT)
-        .text(propre(lettre.emetteur.nom), MARGE, MARGE - 12)
-    }),
-  )
-  for (const ligne of lettre.emetteur.lignes)
-    racine.add(
-      doc.struct('P', {}, () => {
-        doc.font('normale').fontSize(9.5).fillColor(ENCRE_PALE).text(propre(ligne), MARGE, doc.y, { width: largeur })
-      }),
-    )
-  racine.add(
-    doc.struct('H1', {}, () => {
-      doc
-        .font('grasse')
-        .fontSize(20)
-        .fillColor(ENCRE)
-        .text(propre(lettre.titre), MARGE, doc.y + 34, { width: largeur })
-    }),
-  )
-  doc.y += 14
-}
-
-const ecrireFiche = (page: Page, lignes: readonly (readonly [string, string])[]): void => {
-  const { doc, racine, largeur, propre } = page
-  const liste = doc.struct('L')
-  racine.add(liste)
-  for (const [label, valeur] of lignes) {
-    const texte = propre(valeur === '' ? '—' : valeur)
-    const hauteur = doc
-      .font('grasse')
-      .fontSize(11)
-      .heightOfString(texte, { width: largeur - LABEL })
-    reserver(page, hauteur + 10)
-    const y = doc.y + 4
-    decor(doc, () =>
-      doc
-        .moveTo(MARGE, y + hauteur + 5)
-        .lineTo(MARGE + largeur, y + hauteur + 5)
-        .lineWidth(0.5)
-        .stroke(TRAIT),
-    )
-    const element = doc.struct('LI')
-    liste.add(element)
-    element.add(
-      doc.struct('Lbl', {}, () => {
-        doc
-          .font('normale')
-          .fontSize(10)
-          .fillColor(ENCRE_PALE)
-          .text(propre(label), MARGE, y + 0.5, { width: LABEL - 12 })
-      }),
-    )
-    element.add(
-      doc.struct('LBody', {}, () => {
-        doc
-          .font('grasse')
-          .fontSize(11)
-          .fillColor(ENCRE)
-          .text(texte, MARGE + LABEL, y, { width: largeur - LABEL })
-      }),
-    )
-    element.end()
-    doc.y = y + hauteur + 6
-  }
-  liste.end()
-  doc.x = MARGE
-  doc.y += 12
-}
 
 const ecrireEncadre = (page: Page, brut: string): void => {
   const { doc, racine, largeur, propre } = page
@@ -142,6 +66,7 @@ const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'tit
 
 const ecrireBloc = async (page: Page, bloc: Bloc): Promise<void> => {
   if (bloc.type === 'fiche') ecrireFiche(page, bloc.lignes)
+  else if (bloc.type === 'faits') ecrireFaits(page, bloc.lignes)
   else if (bloc.type === 'graphique') await ecrireGraphique(page, bloc)
   else if (bloc.type === 'grille') await ecrireGrille(page, bloc)
   else if (bloc.type === 'encadre') ecrireEncadre(page, bloc.texte)

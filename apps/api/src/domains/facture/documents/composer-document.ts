@@ -44,8 +44,6 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
   const unite = symbolesUnite[uniteVolumeDe(ligne.code_type_service)]
   const lignes: [string, string][] = [
     ['Titulaire', qui.titulaire],
-    ...(qui.payeur === qui.titulaire ? [] : [['Payeur', qui.payeur] as [string, string]]),
-    ['Adresse de facturation', lignesAdresse(qui.facturation).join('\n')],
     ['Adresse desservie', qui.desservie === null ? '' : lignesAdresse(qui.desservie).join('\n')],
     ...publicDe(qui),
     ['Client', `n° ${qui.numero_client}`],
@@ -184,6 +182,7 @@ export const composerDocument = (
   return {
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
     emetteur: emetteurDeFacture(regie),
+    destinataire: { nom: qui.payeur, lignes: lignesAdresse(qui.facturation) },
     objet: [
       ...objet(ligne, qui),
       ...(regie.arsInformation === '' ? [] : [['Qualité de l’eau (ARS)', regie.arsInformation] as const]),
