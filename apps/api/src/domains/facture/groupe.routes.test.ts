@@ -110,10 +110,16 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
       `listeFactures/groupe?idGroupe=${groupe}&tri=f.dat_fac_cli&triDecroissant=true`,
       `listeFactures/groupe?idGroupe=${groupe}&tri=montantTTCFacture`,
       `factures/groupe?type=DR&idGroupe=0`,
+      `listeFactures/groupe?idGroupe=${groupe}&tri=dateLimitePaiementFacture`,
+      `listeFactures/groupe?idGroupe=${groupe}&tri=dateLimitePaiementFacture&triDecroissant=true`,
+      `factures/groupe?type=AR&idGroupe=${groupe}&tri=dateLimitePaiementFacture`,
     ]) {
       const entiere = await lister(serveur, `${suite}&nbElements=100`)
       const jours = entiere.resultats.map(({ dateFacture }) => dateFacture)
-      if (!suite.includes('montant'))
+      const limites = entiere.resultats.map(({ dateLimitePaiementFacture: jour }) => jour ?? '9999-12-31')
+      if (suite.includes('Limite'))
+        expect(limites).toEqual(suite.includes('Decroissant') ? limites.toSorted().toReversed() : limites.toSorted())
+      else if (!suite.includes('montant'))
         expect(jours).toEqual(suite.includes('Decroissant') ? jours.toSorted().toReversed() : jours.toSorted())
       const vues: number[] = []
       for (let curseur = ''; ; ) {

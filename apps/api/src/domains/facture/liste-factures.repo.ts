@@ -88,6 +88,8 @@ const REJET = sql`case when f.prelevement_rejete_le is not null then (
 /** Sort keys of the list (factures.liste.ts). */
 export const trisFactures = {
   dateFacture: { type: 'date', sql: sql`f.date_emission` },
+  // the longest late first; last, what has no day
+  dateLimitePaiementFacture: { type: 'date', sql: sql`coalesce(f.limite_paiement_le, 'infinity')` },
   montantTTCFacture: { type: 'bigint', sql: sql`f.montant_ttc_centimes` },
 } as const
 
