@@ -1,3 +1,4 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Page } from '@playwright/test'
 import { verifierAxe, verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
@@ -201,4 +202,22 @@ test('a bill says whose it is, and is asked about or disputed in a form that kno
   await page.goBack()
   await question.getByRole('link', { name: 'Poser une question sur cette facture' }).click()
   await expect(page.getByRole('textbox', { name: /^Votre message/ })).toHaveValue(new RegExp(numeroFacture))
+})
+
+test('a delay is asked for of a bill that is waited for, and of no other', async ({ page, baseURL }) => {
+  const uneDe = async (type: 'AR' | 'DR') => {
+    const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=20`
+    const { resultats } = (await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as {
+      resultats: { identifiantInterneFacture: number; etape: keyof typeof suites }[]
+    }
+    return resultats.find(({ etape }) => type === 'DR' || suites[etape].attente === 'REGLEMENT')
+      ?.identifiantInterneFacture
+  }
+  const delai = page.getByRole('link', { name: 'Demander un délai de paiement' })
+  await page.goto(`/#/factures/${await uneDe('DR')}`)
+  await expect(page.getByRole('link', { name: 'Contester cette facture' })).toBeVisible()
+  await expect(delai).toHaveCount(0)
+  await page.goto(`/#/factures/${await uneDe('AR')}`)
+  await delai.click()
+  await expect(page.getByRole('textbox', { name: /^Votre message/ })).toHaveValue(/je demande un délai de paiement/)
 })

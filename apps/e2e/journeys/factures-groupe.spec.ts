@@ -24,7 +24,7 @@ const ouvrir = async (page: Page, portail: ReturnType<typeof unPortail>, suite =
 }
 const LISTES = {
   'À régler': ['factures/groupe?type=AR', /./],
-  'Au Trésor public': ['factures/groupe?type=TR', 'Trésor'],
+  'Trésor public': ['factures/groupe?type=TR', 'Trésor'],
   Réglées: ['factures/groupe?type=DR', 'Réglée'],
   Toutes: ['listeFactures/groupe?', /./],
 } as const
@@ -90,7 +90,7 @@ test.describe('the bills of a group', () => {
     await expect(page.getByRole('columnheader', { name: 'Contrat', exact: true })).toBeVisible()
     await verifierAxe(page, 'the bills of a group')
     await listesRemplies(page, baseURL, ['À régler', 'Réglées', 'Toutes'])
-    await page.getByText('Au Trésor public', { exact: true }).first().click()
+    await page.getByText('Trésor public', { exact: true }).first().click()
     await expect(page.getByText('Aucune facture au Trésor public')).toBeVisible()
     await page.getByText('Toutes', { exact: true }).first().click()
     await page.getByRole('button', { name: /^F/ }).first().click()
@@ -276,7 +276,7 @@ test.describe('the bills of a large account', () => {
     const carte = page.getByRole('region', { name: 'À payer' })
     const montant = carte.getByText(/^[\d\s\u202f]+,\d\d/).first()
     expect(centimes((await montant.textContent()) ?? '')).toBe(solde.montantARegler)
-    await listesRemplies(page, baseURL, ['À régler', 'Au Trésor public', 'Réglées', 'Toutes'])
+    await listesRemplies(page, baseURL, ['À régler', 'Trésor public', 'Réglées', 'Toutes'])
     await verifierAxe(page, 'the bills of a large account')
     // reloaded they are the same; left, the contract is still the one that the portal looks at
     await page.reload()

@@ -13,7 +13,7 @@ export const listeDeFactures = defineListe({
     dateFacture: { label: 'Émise le', type: 'jour', triable: true },
     libelleTypeFacture: { label: 'Type', type: 'texte', recherchable: true },
     periode: { label: 'Période', type: 'texte', masquee: true },
-    dateLimitePaiementFacture: { label: 'À payer avant le', type: 'jour', triable: true },
+    dateLimitePaiementFacture: { label: 'Échéance', type: 'jour', triable: true },
     montantTTCFacture: { label: 'Montant TTC', type: 'montant', triable: true },
     soldeFactureClient: { label: 'Solde', type: 'montant', masquee: true },
     etatDit: { label: 'État', type: 'code', libelles: libellesEtatDit },

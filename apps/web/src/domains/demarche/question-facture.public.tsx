@@ -1,4 +1,5 @@
-import { IconMessageQuestion, IconScale } from '@tabler/icons-react'
+import { suites as parEtape } from '@ondine/webapi/facture/dues.rules.ts'
+import { IconCalendarQuestion, IconMessageQuestion, IconScale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { avecReponses } from '../../navigation/prerempli.ts'
 import { classeAction } from '../../ui/bouton.tsx'
@@ -11,19 +12,30 @@ interface Facture {
   /** Null where the reader may not know it. */
   readonly numeroFacture: string | null
   readonly isContratResilie: boolean
+  readonly etape: keyof typeof parEtape
 }
 
 /** What is done about a bill, each where it is offered to this person: the form opens with what is known of the bill. */
-const suites = ({ numeroFacture }: Facture) =>
-  [
+const suites = ({ numeroFacture, etape }: Facture) => {
+  const facture = numeroFacture === null ? undefined : `Facture ${numeroFacture}`
+  const contact = (phrase: string) => ({ subject: 'INFOS_GENERALE', MessageClient: phrase })
+  return [
+    // before the day it is due by, or after: a delay is asked for of what is waited for
+    ...(parEtape[etape].attente === 'REGLEMENT'
+      ? [
+          {
+            type: 'Contact',
+            libelle: 'Demander un délai de paiement',
+            Icone: IconCalendarQuestion,
+            reponses: contact(`${facture ?? 'Ma facture'}\u202f: je demande un délai de paiement.`),
+          } as const,
+        ]
+      : []),
     {
       type: 'Contact',
       libelle: 'Poser une question sur cette facture',
       Icone: IconMessageQuestion,
-      reponses: {
-        subject: 'INFOS_GENERALE',
-        ...(numeroFacture !== null && { MessageClient: `Facture ${numeroFacture}\u202f: ` }),
-      },
+      reponses: facture === undefined ? { subject: 'INFOS_GENERALE' } : contact(`${facture}\u202f: `),
     },
     {
       type: 'RECLAMATION',
@@ -35,6 +47,7 @@ const suites = ({ numeroFacture }: Facture) =>
       },
     },
   ] as const
+}
 
 /** Whom to ask about a bill, and whom after them: the service, then the mediator (code de la consommation, L612-1 and L612-2). */
 export const QuestionSurFacture = ({
@@ -55,7 +68,7 @@ export const QuestionSurFacture = ({
           .filter(({ type }) => offertes.has(type))
           .map(({ type, libelle, Icone, reponses }) => (
             <Link
-              key={type}
+              key={libelle}
               to={chemins[type]?.(contrat) ?? ''}
               state={avecReponses(reponses)}
               className={classeAction}

@@ -55,7 +55,7 @@ export const compteTextes = {
     phrase:
       'Impayés et échéances de ces contrats\u202f: ils comptent dans le solde. Choisissez-en un pour le voir avec son contrat.',
     erreur: 'Les autres sommes dues de ces contrats n’ont pas pu se charger',
-    avant: 'à régler le',
+    avant: 'échéance du',
   },
   reglements: {
     titre: 'Règlements',

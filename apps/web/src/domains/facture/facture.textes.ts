@@ -89,7 +89,7 @@ export const factureTextes = {
   historique: 'Les factures réglées sont montrées depuis le',
   historiqueDues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
   groupe: {
-    etats: { AR: 'À régler', TR: 'Au Trésor public', DR: 'Réglées', toutes: 'Toutes' },
+    etats: { AR: 'À régler', TR: 'Trésor public', DR: 'Réglées', toutes: 'Toutes' },
     etat: 'État des factures',
     detail: 'Facture',
     vides: {
