@@ -124,6 +124,28 @@ export interface PaiementConnu {
   readonly traite: string
 }
 
+/** What a line of a statement is about. */
+export const naturesDeReleve = ['ENCAISSEMENT', 'REMBOURSEMENT', 'IMPAYE', 'FRAIS', 'VIREMENT', 'AUTRE'] as const
+export type NatureDeReleve = (typeof naturesDeReleve)[number]
+
+/** A line of the statement of an account, as the rail tells it. */
+export interface LigneDeReleve {
+  /** What the rail calls this line: unique for ever among those of its nature. */
+  readonly operation: string
+  readonly nature: NatureDeReleve
+  /** The capture that it is about, as notifications call it. */
+  readonly transaction: string | null
+  /** Ours, or the rail's own name of its session. */
+  readonly reference: string | null
+  /** Where the account collects for several: undefined, the one that was asked with. */
+  readonly traite: string | undefined
+  /** Minor units; negative: money that went away. */
+  readonly montant: number
+  readonly devise: string
+  readonly moyen: string | null
+  readonly le: Date
+}
+
 /** The way out: hosts of the rail only. */
 export type Appeler = (adresse: string, requete?: RequestInit) => Promise<Response>
 
@@ -156,5 +178,7 @@ export interface Prestataire<S, C = unknown> {
   enqueter(paiement: PaiementConnu, outils: Outils<S, C>): Promise<Constat>
   /** Closes its page. Answers what became of it. @throws SansReponse */
   expirer(paiement: PaiementConnu, outils: Outils<S, C>): Promise<Constat>
+  /** The lines of its statement from an instant to another, in any order; absent: its statements come as files. @throws SansReponse */
+  relever?(periode: { readonly du: Date; readonly au: Date }, outils: Outils<S, C>): Promise<readonly LigneDeReleve[]>
   acquitter(accepte: boolean): { readonly statut: number; readonly type: string; readonly corps: string }
 }

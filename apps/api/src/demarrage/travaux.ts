@@ -13,6 +13,8 @@ import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/ann
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
 import { retenirIntegresJob } from '../domains/paiement/administration/retenir-integres.job.ts'
+import { lireReleveJob } from '../domains/paiement/rapprochement/lire-releve.job.ts'
+import { lireRelevesJob, rapprocherJob } from '../domains/paiement/rapprochement/rapprocher.job.ts'
 import { balayerPaiementsJob, purgerPaiementsJob } from '../domains/paiement/reception/balayer.job.ts'
 import { enqueterJob } from '../domains/paiement/reception/enqueter.job.ts'
 import { traiterNotificationJob } from '../domains/paiement/reception/traiter-notification.job.ts'
@@ -35,6 +37,7 @@ export const tachesAuDehors: readonly string[] = [
   ...Object.values(TACHES_ENVOI),
   traiterNotificationJob.nom,
   enqueterJob.nom,
+  lireReleveJob.nom,
 ]
 
 /** Starts running jobs in this process: here stands the only list of jobs, each of which says its times. */
@@ -72,9 +75,10 @@ export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promis
         controlerGrandLivreJob,
         annoncerFacturesJob,
         rappelerFacturesJob,
-        ...auDehors([traiterNotificationJob, enqueterJob]),
-        // it asks providers what became of payments
-        ...(env.copie ? [] : [balayerPaiementsJob]),
+        ...auDehors([traiterNotificationJob, enqueterJob, lireReleveJob]),
+        // they ask providers what became of payments, and for statements
+        ...(env.copie ? [] : [balayerPaiementsJob, lireRelevesJob]),
+        rapprocherJob,
         retenirIntegresJob,
         purgerPaiementsJob,
         purgerDemandesJob,

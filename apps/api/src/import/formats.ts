@@ -11,6 +11,7 @@ import { rattachements } from './fichiers/rattachements.format.ts'
 import { reglements } from './fichiers/reglements.format.ts'
 import { rejets } from './fichiers/rejets.format.ts'
 import { releves } from './fichiers/releves.format.ts'
+import { relevesPrestataire } from './fichiers/releves-prestataire.format.ts'
 import { soldes } from './fichiers/soldes.format.ts'
 import { telereleve } from './fichiers/telereleve.format.ts'
 import type { Format } from './format.ts'
@@ -30,6 +31,7 @@ export const formats: readonly Format[] = [
   rejets,
   impayes,
   soldes,
+  relevesPrestataire,
   levees,
   originaux,
 ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Demande, type MessageRecu, type Outils, type Prestataire, SansReponse, type Verdict } from '../port.ts'
 import { clientStripe, motDe, refusDefinitif } from './client.ts'
 import { constatDEvenement, constatDeSession } from './constat.ts'
+import { relever } from './releve.ts'
 import { estReel, type SecretsStripe, secretsStripe } from './secrets.ts'
 
 const TOLERANCE_SECONDES = 300
@@ -32,6 +33,8 @@ const demander = async (demande: Demande, outils: Outils<SecretsStripe>) => {
         locale: 'fr',
         expires_at: Math.floor(demande.expireLe.getTime() / 1000),
         metadata: { reference: demande.reference, traite: demande.traite },
+        // its statement names charges: they bear what their payment intention does
+        payment_intent_data: { metadata: { reference: demande.reference, traite: demande.traite } },
       },
       { idempotencyKey: demande.id },
     )
@@ -138,6 +141,7 @@ export const stripe: Prestataire<SecretsStripe> = {
   relire: ({ octets, traite }) => verdictDe(JSON.parse(octets.toString('utf8')) as Stripe.Event, traite),
   enqueter,
   expirer,
+  relever,
   acquitter: (accepte) => ({
     statut: accepte ? 200 : 400,
     type: 'application/json',

@@ -16,12 +16,13 @@ import type { Services } from '../../platform/http/services.ts'
 import { reglagesParDefaut } from '../../platform/jobs/jobs.fixtures.ts'
 import type { ContexteTravail, Tache } from '../../platform/jobs/tasks.ts'
 import { liaisons } from '../registry.ts'
+import { lireReleveJob } from './rapprochement/lire-releve.job.ts'
 import { balayerPaiementsJob } from './reception/balayer.job.ts'
 import { enqueterJob } from './reception/enqueter.job.ts'
 import { traiterNotificationJob } from './reception/traiter-notification.job.ts'
 
 const JOUR_FIN = new Date('2027-12-31T00:00:00Z')
-const TACHES: readonly Tache[] = [traiterNotificationJob, enqueterJob]
+const TACHES: readonly Tache[] = [traiterNotificationJob, enqueterJob, lireReleveJob]
 
 const ecouter = (serveur: Server): Promise<number> =>
   new Promise((pret) => serveur.listen(0, '127.0.0.1', () => pret((serveur.address() as AddressInfo).port)))

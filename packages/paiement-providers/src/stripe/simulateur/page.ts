@@ -1,3 +1,4 @@
+import type { RepriseSimulee } from './mouvements.ts'
 import { notificationsSimulees } from './notification.ts'
 import type { SessionSimulee } from './sessions.ts'
 
@@ -74,12 +75,27 @@ export const pannesSimulees = {
 } as const
 export type PanneSimulee = keyof typeof pannesSimulees
 
+/** What may become of money that was paid; the statement of the account tells it. */
+export const reprisesSimulees = { refund: 'Rembourser', dispute: 'Contester (impayé)' } as const satisfies Readonly<
+  Record<RepriseSimulee, string>
+>
+
+const reprendre = ({ id, paiement }: SessionSimulee): string =>
+  paiement === 'paid'
+    ? `<form method="post"><input type="hidden" name="session" value="${id}">${Object.entries(reprisesSimulees)
+        .map(([comment, texte]) => `<button name="reprise" value="${comment}">${texte}</button>`)
+        .join('')}</form>`
+    : ''
+
 export const pageDuPanneau = (panne: PanneSimulee, sessions: readonly SessionSimulee[]): string =>
   page(
     'Banque fictive',
     `<h1>Banque fictive</h1><form method="post"><p>À la prochaine demande de l’agence, elle ${pannesSimulees[panne]}.</p>
 ${choix('panne', 'Et maintenant, à la prochaine demande, elle', pannesSimulees)}<button>Changer</button></form>
 <h2>Paiements</h2><ul>${sessions
-      .map((une) => `<li>${echapper(une.reference)} : ${montantDe(une)}, ${une.statut}, ${une.paiement}</li>`)
+      .map(
+        (une) =>
+          `<li>${echapper(une.reference)} : ${montantDe(une)}, ${une.statut}, ${une.paiement}${reprendre(une)}</li>`,
+      )
       .join('')}</ul>`,
   )

@@ -1,5 +1,6 @@
+import { MouvementsSimules, type RepriseSimulee } from './mouvements.ts'
 import { type Envoyer, facteurStripe, type NotificationSimulee, notificationsSimulees } from './notification.ts'
-import { type PanneSimulee, pageDeSession, pageDuPanneau, pannesSimulees } from './page.ts'
+import { type PanneSimulee, pageDeSession, pageDuPanneau, pannesSimulees, reprisesSimulees } from './page.ts'
 import { ecrireSession, type ReponseApi, type SessionSimulee, SessionsSimulees } from './sessions.ts'
 
 /** Keys of the fictional account. */
@@ -58,6 +59,7 @@ export const simulerStripe = (options: Options) => {
   const { racine } = options
   const secondes = () => Math.floor(options.maintenant().getTime() / 1000)
   const sessions = new SessionsSimulees(secondes)
+  const mouvements = new MouvementsSimules(secondes)
   const captures: CaptureSimulee[] = []
   const notifier = facteurStripe({
     cle: options.clesNotification[0] ?? '',
@@ -79,6 +81,7 @@ export const simulerStripe = (options: Options) => {
     session.refus = undefined
     const { reference, intention: transaction, devise } = session
     captures.push({ reference, transaction, montant: session.montant, devise: devise.toUpperCase() })
+    mouvements.encaisser(session)
   }
   const retourDe = ({ retour, id }: SessionSimulee): Reponse => vers(retour.replace('{CHECKOUT_SESSION_ID}', id))
 
@@ -127,6 +130,8 @@ export const simulerStripe = (options: Options) => {
   const api = async ({ methode, chemin, entetes, corps }: Demande): Promise<ReponseApi> => {
     if (entetes.authorization !== `Bearer ${options.cleApi}`)
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }]
+    if (methode === 'GET' && chemin.startsWith('/v1/balance_transactions'))
+      return mouvements.lister(new URL(chemin, 'http://banque.example').searchParams)
     const [, id, geste] = /^\/v1\/checkout\/sessions(?:\/([\w]+))?(?:\/(expire))?(?:\?.*)?$/.exec(chemin) ?? []
     if (!chemin.startsWith('/v1/checkout/sessions')) return absente
     if (id === undefined) {
@@ -159,11 +164,15 @@ export const simulerStripe = (options: Options) => {
     if (chemin !== '' && chemin !== '/') return html('', 404)
     const voulue = champs.get('panne') ?? ''
     if (methode === 'POST' && voulue in pannesSimulees) panne = voulue as PanneSimulee
+    const reprise = champs.get('reprise') ?? ''
+    const reprisee = sessions.lire(champs.get('session') ?? '')
+    if (methode === 'POST' && reprisee?.paiement === 'paid' && reprise in reprisesSimulees)
+      mouvements.reprendre(reprisee, reprise as RepriseSimulee)
     return html(pageDuPanneau(panne, [...sessions.toutes.values()]))
   }
 
   const tomber = (une: PanneSimulee): void => {
     panne = une
   }
-  return { repondre, captures, sessions: sessions.toutes, tomber, dire }
+  return { repondre, captures, sessions: sessions.toutes, mouvements, tomber, dire }
 }

@@ -91,6 +91,12 @@ export const parametresFactures = declarer({
     description:
       'Information annuelle de l’ARS sur la qualité de l’eau, ou l’endroit où la lire, en première page des factures',
   },
+  paiementRapprochementJours: entier(
+    3,
+    1,
+    60,
+    'Jours après lesquels un paiement encaissé, absent du relevé de son prestataire, est à expliquer',
+  ),
   traitesFacturation: {
     type: 'System.String',
     defaut: 'EAU:Eau et assainissement',

@@ -151,6 +151,8 @@ describe('money', () => {
       // the proof of a statement
       'administration/decider-paiement.ts',
       'demande/interroger.ts',
+      // the line of a statement
+      'rapprochement/agir.ts',
       'reception/traiter-notification.job.ts',
     ])
     expect(appelants(/\bpasserEcritures\(/)).toEqual(['reglement/effets.ts'])

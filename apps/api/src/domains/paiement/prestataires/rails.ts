@@ -1,4 +1,4 @@
-import type { Capacites, Outils, Prestataire } from '@ondine/paiement-providers/port.ts'
+import type { Capacites, LigneDeReleve, Outils, Prestataire } from '@ondine/paiement-providers/port.ts'
 import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Encaissement } from '../../../platform/context.ts'
@@ -17,9 +17,12 @@ export interface Rail {
   verifier(...message: Sans<'verifier'>): ReturnType<Prestataire<unknown>['verifier']>
   relire(...message: Sans<'relire'>): ReturnType<Prestataire<unknown>['relire']>
   acquitter: Prestataire<unknown>['acquitter']
+  /** Its statement; undefined: it comes as files. */
+  readonly relever: ((periode: Periode) => Promise<readonly LigneDeReleve[]>) | undefined
   /** The page of ours that sends its form. @throws Error the form would go where the rail does not say */
   relais(formulaire: Parameters<typeof departVers>[2]): PageDepart
 }
+type Periode = Parameters<NonNullable<Prestataire<unknown>['relever']>>[0]
 type Sans<M extends 'demander' | 'enqueter' | 'expirer' | 'verifier' | 'relire'> = [
   Parameters<Prestataire<unknown>[M]>[0],
 ]
@@ -38,6 +41,7 @@ const railDe = (
   verifier: (message) => prestataire.verifier(message, outils),
   relire: (message) => prestataire.relire(message, outils),
   acquitter: prestataire.acquitter,
+  relever: prestataire.relever && ((periode) => prestataire.relever?.(periode, outils) ?? Promise.resolve([])),
   relais,
 })
 
@@ -80,3 +84,22 @@ export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Enc
   }
   return tous
 }
+
+/** An account whose provider can be asked for its statement: it may collect for several traités. */
+export interface CompteARelever {
+  readonly prestataire: CodePrestataire
+  readonly traites: readonly string[]
+}
+
+/** Accounts whose statements are read from their provider, each once however many traités it collects for. */
+export const comptesARelever = ({ installation: { exterieurs } }: Pick<Moyens, 'installation'>): CompteARelever[] =>
+  installes.flatMap((installe) => {
+    if (installe.prestataire.relever === undefined) return []
+    const comptes = Object.entries(reglagesDuRail(exterieurs, installe)?.comptes ?? {})
+    return [...Map.groupBy(comptes, ([, { secrets }]) => installe.prestataire.cleId(secrets)).values()].map(
+      (memes) => ({
+        prestataire: installe.code,
+        traites: memes.map(([traite]) => traite),
+      }),
+    )
+  })

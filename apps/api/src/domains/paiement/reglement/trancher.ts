@@ -35,13 +35,18 @@ const argentDe = async (ctx: Contexte, paiement: LignePaiement, lignes: readonly
 }
 
 /**
- * What staff decide of a payment, with the effects that the table gives it: the money that waits goes to what it was for, or all that
- * the payment moved is taken back. In the open transaction of `ctx`.
+ * What staff decide of a payment, or what the statement of its provider says was taken back from it, with the effects that the table gives
+ * it: the money that waits goes to what it was for, or all that the payment moved is taken back. In the open transaction of `ctx`.
  * @throws ErreurApi PA41 nothing to decide, PA42 another currency, PA43 the money is used, PA47 billing booked it
  */
-export const trancher = async (ctx: Contexte, id: string, decision: DecisionPaiement): Promise<void> => {
+export const trancher = async (
+  ctx: Contexte,
+  id: string,
+  decision: DecisionPaiement,
+  par: 'AGENT' | 'FOURNISSEUR' = 'AGENT',
+): Promise<void> => {
   const { paiement, lignes, dues } = await prendre(ctx, id)
-  const vers = apres(etatsPaiement, { de: paiement.statut, evenement: decision, par: 'AGENT' })
+  const vers = apres(etatsPaiement, { de: paiement.statut, evenement: decision, par })
   if (vers === undefined) throw new ErreurApi(ERREURS.dejaTranche)
   // billing sends a reject of what it booked: taken back here, it would be twice
   if (paiement.statut === 'PAYE' && (await lireInscrit(ctx.sql, paiement))) throw new ErreurApi(ERREURS.dejaInscrit)

@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg'
+import { cleDeLigne, type LigneDite } from '../fichiers/releves-prestataire.rules.ts'
+import { inscrire } from './upsert.ts'
+
+/** One import of statements at a time: what is known of a line is so until it is written. */
+export const verrouillerReleves = async (client: PoolClient): Promise<void> => {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('releves-prestataire', 0))")
+}
+
+/** Lines of a statement that are there, by their key. */
+export const lignesDeReleveConnues = async (
+  client: PoolClient,
+  lignes: readonly Pick<LigneDite, 'prestataire' | 'nature' | 'operation'>[],
+): Promise<[string, LigneDite][]> => {
+  const { rows } = await client.query<LigneDite>(
+    `select l.prestataire, l.nature, l.operation, l.traite_code as traite, l.jour::text as "dateOperation", l.montant_centimes as montant, l.devise,
+            l.id_transaction as transaction, l.reference
+       from unnest($1::text[], $2::text[], $3::text[]) x (p, n, o)
+       join rapprochement_ligne l on l.prestataire = x.p and l.cote = 'RELEVE' and l.nature = x.n and l.operation = x.o`,
+    [lignes.map((l) => l.prestataire), lignes.map((l) => l.nature), lignes.map((l) => l.operation)],
+  )
+  return rows.map((une) => [cleDeLigne(une), une])
+}
+
+const COLONNES = {
+  prestataire: 'text',
+  traite_code: 'text',
+  cote: 'text',
+  nature: 'text',
+  operation: 'text',
+  id_transaction: 'text',
+  reference: 'text',
+  montant_centimes: 'bigint',
+  devise: 'text',
+  autorisation: 'text',
+  moyen: 'text',
+  effectuee_le: 'timestamptz',
+  jour: 'date',
+  recue_le: 'timestamptz',
+}
+
+interface LigneNouvelle extends LigneDite {
+  readonly autorisation: string | null
+  readonly moyen: string | null
+}
+
+/** Keeps new lines, and that the statement of their days was read. */
+export const ecrireLignesDeReleve = async (
+  client: PoolClient,
+  lignes: readonly LigneNouvelle[],
+  maintenant: Date,
+): Promise<void> => {
+  const le = maintenant.toISOString()
+  await inscrire(
+    client,
+    'rapprochement_ligne',
+    ['prestataire', 'cote', 'nature', 'operation'],
+    COLONNES,
+    lignes.map((l) => ({
+      prestataire: l.prestataire,
+      traite_code: l.traite,
+      cote: 'RELEVE',
+      nature: l.nature,
+      operation: l.operation,
+      id_transaction: l.transaction,
+      reference: l.reference,
+      montant_centimes: l.montant,
+      devise: l.devise,
+      autorisation: l.autorisation,
+      moyen: l.moyen,
+      // a statement says a day: its noon is of that day everywhere in the country
+      effectuee_le: `${l.dateOperation}T12:00:00Z`,
+      jour: l.dateOperation,
+      recue_le: le,
+    })),
+  )
+  const jours = new Map(lignes.map((l) => [JSON.stringify([l.prestataire, l.traite, l.dateOperation]), l]))
+  await inscrire(
+    client,
+    'releve_prestataire',
+    ['prestataire', 'traite_code', 'jour'],
+    { prestataire: 'text', traite_code: 'text', jour: 'date', source: 'text', lu_le: 'timestamptz' },
+    [...jours.values()].map((l) => ({
+      prestataire: l.prestataire,
+      traite_code: l.traite,
+      jour: l.dateOperation,
+      source: 'FICHIER',
+      lu_le: le,
+    })),
+  )
+}
