@@ -31,6 +31,7 @@ import { administrationPaiementRoutes } from './paiement/administration.routes.t
 import { anonymeRoutes } from './paiement/anonyme.routes.ts'
 import { paiementRoutes } from './paiement/paiement.routes.ts'
 import { portesPaiementRoutes } from './paiement/portes.routes.ts'
+import { rapprochementRoutes } from './paiement/rapprochement.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
 import { referentielRoutes } from './parametrage/referentiel.routes.ts'
 import { reglagesRoutes } from './parametrage/reglages.routes.ts'
@@ -81,6 +82,7 @@ export const liaisons: readonly Liaison[] = [
   ...paiementRoutes,
   ...portesPaiementRoutes,
   ...administrationPaiementRoutes,
+  ...rapprochementRoutes,
   ...alerteRoutes,
   ...grapheAlertesRoutes,
   ...tableauDeBordRoutes,

@@ -13,6 +13,15 @@ const motif = {
 /** Why staff apply money to what was due, or take it back. */
 export const champsDecisionPaiement = defineChamps({ motif })
 
+/** What staff found out of lines that the statements leave open. */
+export const champsExplication = defineChamps({
+  motif: {
+    ...motif,
+    etiquette: 'Explication',
+    aide: 'Par exemple « remboursé au guichet le 12 ». Elle reste dans le journal des actions.',
+  },
+})
+
 /** What the bank's own statement says of a payment that it cannot be asked about. */
 export const champsPreuvePaiement = defineChamps({
   identifiantTransaction: {

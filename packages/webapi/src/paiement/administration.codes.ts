@@ -6,6 +6,7 @@ export const filesDePaiements = {
   NON_INTEGRE: 'Non inscrits en facturation',
   A_VERIFIER: 'À vérifier',
   ORPHELIN: 'Sans paiement connu',
+  ECART_RELEVE: 'Écarts avec les relevés',
 } as const
 export type FileDePaiements = keyof typeof filesDePaiements
 export const codesFileDePaiements = Object.keys(filesDePaiements) as [FileDePaiements, ...FileDePaiements[]]

@@ -5,9 +5,11 @@ export const paiementAudit = {
     'paiement-decide': 'Paiement tranché',
     'paiement-prouve': 'Preuve d’un paiement saisie',
     'paiement-consulte': 'Paiements d’une facture consultés',
+    'rapprochement-explique': 'Écart avec un relevé expliqué',
     'export-paiements': 'Paiements exportés',
   },
   objets: {
     paiement: 'Paiement',
+    'ligne-de-releve': 'Ligne de relevé',
   },
 } as const

@@ -24,7 +24,6 @@ export const classesDeRapprochement = {
   SANS_OBJET: { libelle: 'Sans objet', ouverte: false },
 } as const
 export type ClasseDeRapprochement = keyof typeof classesDeRapprochement
-export const codesClasseDeRapprochement = Object.keys(classesDeRapprochement) as ClasseDeRapprochement[]
 
 /** Those that somebody must explain. */
 export const classesAExpliquer = ['NOUS_SEULS', 'PRESTATAIRE_SEUL', 'MONTANT'] as const
@@ -52,10 +51,6 @@ export const motifsDeRapprochement = {
   IMPAYE: 'Repris par la banque du payeur\u202f: le paiement n’a pas pu être contrepassé d’ici.',
 } as const
 export type MotifDeRapprochement = keyof typeof motifsDeRapprochement
-export const codesMotifDeRapprochement = Object.keys(motifsDeRapprochement) as [
-  MotifDeRapprochement,
-  ...MotifDeRapprochement[],
-]
 
 /** Lines that one explanation may close. */
 export const LIGNES_A_EXPLIQUER_MAX = 200

@@ -191,6 +191,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
       motif: 'Relevé du jour',
     },
   },
+  'WebPaiement/expliquerEcarts': { body: { lignes: [1], motif: 'Relevé du jour' } },
   'WebPaiement/deciderPaiement': {
     body: { reference: UNE_REFERENCE, decision: 'IMPUTATION', motif: 'Relevé du jour' },
   },

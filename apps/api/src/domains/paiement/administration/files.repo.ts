@@ -3,7 +3,7 @@ import type { EtatPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { etatsOuverts } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-type FileDePaiement = Exclude<FileDePaiements, 'ORPHELIN'>
+type FileDePaiement = Exclude<FileDePaiements, 'ORPHELIN' | 'ECART_RELEVE'>
 
 /** A page that is over is given so long for what is under way to be told: the grace of the enquiries. */
 const GRACE_MINUTES = 5

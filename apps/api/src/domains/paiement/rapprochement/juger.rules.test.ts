@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { juger, type LigneAJuger } from './juger.rules.ts'
 
 const PAIEMENT = { id: 'p', statut: 'PAYE', captures: 1 } as const
-const ENCAISSE = { montant: 10_000, devise: 'EUR', traite: 'EAU', conforme: true, paiement: PAIEMENT }
+const ENCAISSE: NonNullable<LigneAJuger['encaisse']> = {
+  montant: 10_000,
+  devise: 'EUR',
+  traite: 'EAU',
+  conforme: true,
+  paiement: PAIEMENT,
+}
 const LIGNE: LigneAJuger = {
   nature: 'ENCAISSEMENT',
   montant: 10_000,
@@ -57,8 +63,9 @@ const TABLE: readonly (readonly [string, Partial<LigneAJuger>, string, string | 
 ]
 
 describe('a line of a statement', () => {
-  it.each(TABLE)('%s', (_, choix, classe, motif, suite) => {
-    const { suite: trouvee, ...jugee } = juger({ ...LIGNE, ...choix })
-    expect([jugee, trouvee?.nature]).toEqual([{ classe, motif }, suite])
-  })
+  for (const [dite, choix, classe, motif, suite] of TABLE)
+    it(dite, () => {
+      const { suite: trouvee, ...jugee } = juger({ ...LIGNE, ...choix })
+      expect([jugee, trouvee?.nature]).toEqual([{ classe, motif }, suite])
+    })
 })

@@ -1,4 +1,4 @@
-import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
+import { codesFileDePaiements, type FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ecrire, http, lire } from '../../../api/appels.ts'
@@ -59,4 +59,4 @@ export const telechargerPaiements = async (): Promise<void> => {
 
 /** What stands behind `?vue=`; the first one where it says nothing. */
 export const vueDe = (vue: string | undefined): FileDePaiements =>
-  vue === 'NON_INTEGRE' || vue === 'A_VERIFIER' || vue === 'ORPHELIN' ? vue : 'SANS_RETOUR'
+  codesFileDePaiements.find((file) => file === vue) ?? 'SANS_RETOUR'

@@ -20,6 +20,10 @@ export const textesDesFiles: Readonly<
     dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé.',
     vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
   },
+  ECART_RELEVE: {
+    dit: 'Ce que les relevés des prestataires ne disent pas comme nous. Ce qui se comprend tout seul n’y est pas\u202f; une explication reste dans le journal.',
+    vide: { titre: 'Aucun écart', texte: 'Les relevés disent ce que l’agence a encaissé.' },
+  },
 }
 
 export const textesDeDecision = {

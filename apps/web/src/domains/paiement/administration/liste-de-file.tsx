@@ -15,12 +15,13 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { compter } from '../../../ui/format/nombres.ts'
 import { useInterroger } from './administration.queries.ts'
 import { textesDesFiles } from './administration.textes.ts'
+import { EcartsDeReleve } from './ecarts-de-releve.tsx'
+import type { Ouvrir } from './ouvrir.ts'
 
 type Commun = Pick<
   PaiementNonIntegre,
   'reference' | 'nomClient' | 'numeroFactureClient' | 'nbFactures' | 'numeroContrat'
 >
-export type Ouvrir = (paiement: { readonly reference: string; readonly facture: string }) => void
 
 const communs = (ouvrir: Ouvrir) => ({
   idDe: ({ reference }: Commun) => reference,
@@ -89,6 +90,8 @@ export const ListeDeFile = ({ file, ouvrir }: { readonly file: FileDePaiements; 
           vide={textesDesFiles.A_VERIFIER.vide}
         />
       )
+    case 'ECART_RELEVE':
+      return <EcartsDeReleve ouvrir={ouvrir} />
     case 'ORPHELIN':
       return (
         <TableDeListe<(typeof appels)['listeEncaissementsOrphelins'], EncaissementOrphelin>

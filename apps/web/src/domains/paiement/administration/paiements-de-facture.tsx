@@ -40,7 +40,12 @@ export const PaiementsDeFactureDialogue = ({
   readonly ouvert: { readonly reference: string; readonly facture: string } | null
   readonly fermer: () => void
 }) => (
-  <Dialogue large titre={ouvert ? `Facture ${ouvert.facture}` : ''} ouvert={ouvert !== null} fermer={fermer}>
+  <Dialogue
+    large
+    titre={ouvert ? (ouvert.facture === '' ? `Paiement ${ouvert.reference}` : `Facture ${ouvert.facture}`) : ''}
+    ouvert={ouvert !== null}
+    fermer={fermer}
+  >
     {ouvert && <Contenu reference={ouvert.reference} />}
   </Dialogue>
 )

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { unEncaissement } from './paiement.fixtures.ts'
+import { unRapprochement } from './rapprochement/rapprochement.fixtures.ts'
+
+const base = await createTestDatabase()
+const essai = await unEncaissement(base)
+const { agir, appeler, demande, lire, travailler, uneDue, unPayeur } = essai
+const { classes, importer, rapprocher } = unRapprochement(base, essai)
+afterAll(async () => {
+  await essai.fermer()
+  await base.drop()
+})
+afterEach(async () => {
+  expect(await lire.anomalies()).toEqual([])
+})
+
+const charge = (await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })).session
+const admin = (await unPayeur({ profils: ['ADMIN'] })).session
+const MOTIF = 'Rendu au guichet le 19'
+
+const paye = async (reste: Record<string, string> = {}) => {
+  const payeur = await unPayeur()
+  const due = await uneDue(payeur.userWebId)
+  const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+  await agir(corps.token, 'PAYER', reste)
+  await travailler()
+  const { rows } = await base.pool.query(
+    'select id_transaction from encaissement e join paiement p on p.id = e.paiement_id where p.reference = $1',
+    [corps.reference],
+  )
+  return {
+    due,
+    session: payeur.session,
+    reference: corps.reference as string,
+    transaction: rows[0]?.id_transaction as string,
+  }
+}
+const ecarts = async (requete = ''): Promise<Record<string, unknown>[]> =>
+  (await appeler(charge, `WebPaiement/listeEcartsDeReleve?${requete}`)).corps.resultats
+const expliquer = (session: string, lignes: readonly unknown[], motif = MOTIF) =>
+  appeler(session, 'WebPaiement/expliquerEcarts', { lignes, motif })
+
+it('lists what waits with both amounts, counts it by day and provider, and finds it by the payment', async () => {
+  const un = await paye()
+  await importer([
+    { operation: 'e1', transaction: un.transaction, montant: '90,00', dateOperation: '2026-11-18' },
+    { operation: 'r1', nature: 'remboursement', transaction: un.transaction, montant: '-10,00' },
+    { operation: 'i1', montant: '31,00', reference: 'COMMANDE-88', prestataire: 'PAYZEN' },
+    { operation: 'f1', nature: 'frais', montant: '-1,00' },
+  ])
+  await rapprocher()
+  expect(await ecarts()).toMatchObject([
+    {
+      jour: '2026-11-18',
+      typeServicePaiement: 'STRIPE',
+      classe: 'MONTANT',
+      operation: 'e1',
+      montant: 9_000,
+      montantEncaisse: 10_000,
+      referencePaiement: un.reference,
+    },
+    {
+      operation: 'i1',
+      classe: 'PRESTATAIRE_SEUL',
+      reference: 'COMMANDE-88',
+      referencePaiement: null,
+      montantEncaisse: null,
+    },
+    { operation: 'r1', classe: 'PRESTATAIRE_SEUL', montant: -1_000, referencePaiement: un.reference },
+  ])
+  expect((await ecarts(`recherche=${un.reference}`)).map(({ operation }) => operation)).toEqual(['e1', 'r1'])
+  expect((await ecarts('dateDebut=2026-11-19&recherche=payzen')).map(({ operation }) => operation)).toEqual(['i1'])
+  const { corps } = await appeler(charge, 'WebPaiement/resumeRapprochement')
+  expect(corps.jours).toEqual([
+    { jour: '2026-11-18', typeServicePaiement: 'STRIPE', nombre: 1, montant: 9_000 },
+    { jour: '2026-11-19', typeServicePaiement: 'PAYZEN', nombre: 1, montant: 3_100 },
+    { jour: '2026-11-19', typeServicePaiement: 'STRIPE', nombre: 1, montant: 1_000 },
+  ])
+  expect(corps.comptes).toMatchObject([
+    { typeServicePaiement: 'PAYZEN', dernierJour: '2026-11-19', nbAttendus: 0, enRetard: false },
+    { typeServicePaiement: 'STRIPE', dernierJour: '2026-11-19' },
+  ])
+  const { files } = (await appeler(charge, 'WebPaiement/resumePaiements')).corps
+  expect(files).toContainEqual(expect.objectContaining({ file: 'ECART_RELEVE', nombre: 3, montant: 13_100 }))
+})
+
+it('closes lines with a reason that the journal keeps, once, and never opens them again', async () => {
+  const [premier, ...autres] = await ecarts()
+  expect((await expliquer(charge, [premier?.id], '')).statut).toBe(400)
+  expect((await expliquer(charge, [premier?.id])).corps).toMatchObject({ nbExpliquees: 1 })
+  const encore = await expliquer(charge, [premier?.id])
+  expect([encore.statut, encore.corps.code]).toEqual([409, 'PA48'])
+  // of several, those that wait
+  const tous = await expliquer(admin, [premier?.id, ...autres.map(({ id }) => id)])
+  expect(tous.corps).toMatchObject({ nbExpliquees: 2 })
+  const { rows } = await base.pool.query(
+    "select objet_id, detail->>'motif' as motif, detail->>'classe' as classe from audit where action = 'rapprochement-explique' order by objet_id",
+  )
+  expect(rows).toEqual([
+    { objet_id: 'PAYZEN:i1', motif: MOTIF, classe: 'PRESTATAIRE_SEUL' },
+    { objet_id: 'STRIPE:e1', motif: MOTIF, classe: 'MONTANT' },
+    { objet_id: 'STRIPE:r1', motif: MOTIF, classe: 'PRESTATAIRE_SEUL' },
+  ])
+  await rapprocher()
+  expect(await ecarts()).toEqual([])
+  expect(await classes()).toMatchObject({ e1: 'EXPLIQUE MONTANT' })
+})
+
+it('explains by itself a refund of a payment that staff reversed, and money that staff applied', async () => {
+  const [rendu, autrement] = [await paye(), await paye({ montant: 'AUTRE_MONTANT', notification: 'NORMALE' })]
+  await importer([
+    { operation: 'e2', transaction: rendu.transaction, montant: '100,00' },
+    { operation: 'r2', nature: 'remboursement', transaction: rendu.transaction, montant: '-100,00' },
+    { operation: 'e3', transaction: autrement.transaction, montant: '101,00' },
+  ])
+  await rapprocher()
+  expect(await classes()).toMatchObject({
+    e2: 'RAPPROCHE',
+    r2: 'PRESTATAIRE_SEUL REMBOURSEMENT',
+    e3: 'MONTANT A_VERIFIER',
+  })
+  const decider = (reference: string, decision: string) =>
+    appeler(admin, 'WebPaiement/deciderPaiement', { reference, decision, motif: MOTIF })
+  expect((await decider(rendu.reference, 'CONTREPASSATION')).statut).toBe(200)
+  expect((await decider(autrement.reference, 'IMPUTATION')).statut).toBe(200)
+  await rapprocher()
+  expect(await classes()).toMatchObject({ r2: 'RAPPROCHE', e3: 'RAPPROCHE' })
+})
+
+it('leaves to somebody a charge-back of what billing booked, and moves nothing', async () => {
+  const un = await paye()
+  await base.db
+    .insertInto('reglement')
+    .values({
+      numero_contrat: un.due.numeroContrat,
+      reference: 'R-CB',
+      regle_le: '2026-11-20',
+      mode: 'CARTE',
+      numero_facture: un.due.numeroFacture,
+      montant_centimes: 10_000,
+      reference_portail: un.reference,
+      historique: false,
+    })
+    .execute()
+  await importer([
+    { operation: 'e4', transaction: un.transaction, montant: '100,00' },
+    { operation: 'i4', nature: 'impayé', transaction: un.transaction, montant: '-100,00' },
+  ])
+  await rapprocher()
+  expect(await lire.etat(un.reference)).toBe('PAYE')
+  expect(await classes()).toMatchObject({ e4: 'RAPPROCHE', i4: 'PRESTATAIRE_SEUL IMPAYE' })
+})
+
+it('does not settle again from a statement what staff entered by hand under another number', async () => {
+  const payeur = await unPayeur()
+  const due = await uneDue(payeur.userWebId)
+  const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+  essai.simulateur.tomber('ERREUR')
+  const preuve = await appeler(admin, 'WebPaiement/prouverPaiement', {
+    reference: corps.reference,
+    identifiantTransaction: 'tapee-a-la-main',
+    numeroAutorisation: 'A1',
+    montant: 10_000,
+    date: '2026-11-20',
+    motif: MOTIF,
+  })
+  expect(preuve.statut).toBe(200)
+  await importer([{ operation: 'e5', reference: corps.reference, montant: '100,00' }])
+  await rapprocher()
+  expect(await classes()).toMatchObject({ e5: 'MONTANT PREUVE' })
+  expect(await lire.solde(due.numeroContrat)).toBe(0)
+})
+
+it('is staff’s alone', async () => {
+  const { session } = await unPayeur()
+  for (const chemin of ['listeEcartsDeReleve', 'resumeRapprochement'])
+    expect((await appeler(session, `WebPaiement/${chemin}`)).statut).toBe(403)
+  expect((await expliquer(session, [1])).statut).toBe(403)
+})

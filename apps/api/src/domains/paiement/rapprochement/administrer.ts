@@ -1,0 +1,53 @@
+import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import type { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
+import { rapprochementErreurs, rapprochementTextes } from '@ondine/webapi/paiement/rapprochement.messages.ts'
+import { tracer } from '../../../platform/audit.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
+import { jourDeTexte } from '../../../platform/temps-local.ts'
+import { compterParJour, expliquer, findComptesLus } from './ecarts.repo.ts'
+
+type Endpoints = typeof rapprochementEndpoints
+
+/** What the statements leave open, by day and provider, and how far each account was read. */
+export const lireResumeRapprochement = async (
+  ctx: ContexteUtilisateur,
+): Promise<Reponse<Endpoints['resumeRapprochement']>> => {
+  const aujourdHui = jourDeTexte(jourLocal(ctx.clock.now()))
+  const comptes = await findComptesLus(ctx.sql)
+  return {
+    jours: (await compterParJour(ctx.sql)).map(({ prestataire, ...un }) => ({
+      ...un,
+      typeServicePaiement: prestataire,
+    })),
+    comptes: comptes.map(({ prestataire, traite_code, jour, lu_le, attendus }) => ({
+      typeServicePaiement: prestataire,
+      traiteFacturationCode: traite_code,
+      dernierJour: jour,
+      luLe: lu_le.toISOString(),
+      nbAttendus: attendus,
+      enRetard: jourDeTexte(jour) + ctx.parametres.paiementRapprochementJours < aujourdHui,
+    })),
+  }
+}
+
+/** Closes lines with a reason, each in the journal. Those that somebody explained meanwhile are left as they are. */
+export const expliquerEcarts = async (
+  ctx: ContexteUtilisateur,
+  { body: { lignes, motif } }: Entree<Endpoints['expliquerEcarts']>,
+): Promise<Reponse<Endpoints['expliquerEcarts']>> => {
+  const expliquees = await expliquer(ctx.sql, lignes, { motif, le: ctx.clock.now() })
+  if (expliquees.length === 0) throw new ErreurApi(rapprochementErreurs.dejaExplique)
+  for (const { prestataire, operation, centimes, etait } of expliquees)
+    await tracer(ctx, {
+      action: 'rapprochement-explique',
+      objetType: 'ligne-de-releve',
+      objetId: `${prestataire}:${operation}`,
+      detail: { classe: etait, centimes, motif },
+    })
+  return {
+    message: rapprochementTextes.explique(expliquees.length),
+    nbExpliquees: expliquees.length,
+  }
+}

@@ -1,0 +1,15 @@
+import { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ecrire, lire } from '../../../api/appels.ts'
+import { notifier } from '../../../ui/notifications.ts'
+
+/** What the statements leave open by day and provider, and how far each account was read. */
+export const useResumeRapprochement = () => useQuery(lire(rapprochementEndpoints.resumeRapprochement, {}))
+
+type Explication = Parameters<typeof ecrire<(typeof rapprochementEndpoints)['expliquerEcarts']>>[1]['body']
+
+export const useExpliquer = () =>
+  useMutation({
+    mutationFn: (body: Explication) => ecrire(rapprochementEndpoints.expliquerEcarts, { body }),
+    onSuccess: ({ message }) => notifier({ type: 'succes', message }),
+  })

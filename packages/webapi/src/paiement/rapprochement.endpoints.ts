@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { profilsPersonnel } from '../acces/profils.codes.ts'
+import { schemaDe } from '../champ/lire.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { erreursDeListe } from '../liste/liste.messages.ts'
+import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { champsExplication } from './administration.champs.ts'
+import { administrationPaiementErreurs } from './administration.messages.ts'
+import { LIGNES_A_EXPLIQUER_MAX } from './rapprochement.codes.ts'
+import { listeEcartsDeReleve } from './rapprochement.listes.ts'
+import { rapprochementErreurs } from './rapprochement.messages.ts'
+import { ecartDeReleve, resumeRapprochement } from './rapprochement.schemas.ts'
+
+const duPersonnel = {
+  auth: 'utilisateur',
+  profils: profilsPersonnel,
+  fonctionnalite: 'AfficherAdminRecuperationPaiement',
+  cacheable: false,
+  spec: 'decision 049',
+} as const
+
+/** Payments held against the statements of providers. Nothing here moves money. */
+export const rapprochementEndpoints = defineEndpoints({
+  listeEcartsDeReleve: {
+    ...duPersonnel,
+    method: 'GET',
+    path: 'WebPaiement/listeEcartsDeReleve',
+    summary: 'What the statements of payment providers leave for somebody to explain',
+    query: z.object({ ...requeteDeListe(listeEcartsDeReleve), ...plageDeListe }),
+    reply: pageDe(ecartDeReleve),
+    erreurs: erreursDeListe,
+  },
+  resumeRapprochement: {
+    ...duPersonnel,
+    method: 'GET',
+    path: 'WebPaiement/resumeRapprochement',
+    summary: 'What the statements leave open by day and provider, and how far each account was read',
+    reply: resumeRapprochement,
+    erreurs: [],
+  },
+  expliquerEcarts: {
+    ...duPersonnel,
+    method: 'POST',
+    path: 'WebPaiement/expliquerEcarts',
+    summary: 'Closes lines that the statements leave open, with a reason',
+    interditEnUsurpation: true,
+    body: z.object({
+      lignes: z
+        .array(z.int().positive())
+        .min(1, 'Choisissez au moins une ligne.')
+        .max(LIGNES_A_EXPLIQUER_MAX, `Choisissez ${LIGNES_A_EXPLIQUER_MAX} lignes au plus.`),
+      motif: schemaDe(champsExplication.motif),
+    }),
+    reply: z.object({ message: z.string(), nbExpliquees: z.int() }),
+    erreurs: [administrationPaiementErreurs.motifObligatoire, rapprochementErreurs.dejaExplique],
+  },
+})

@@ -1,0 +1,23 @@
+import { defineListe } from '../liste/liste.ts'
+import { libellesClasseAExpliquer, naturesDeLigne } from './rapprochement.codes.ts'
+
+/** What the statements of providers leave for somebody to explain (decision 049). */
+export const listeEcartsDeReleve = defineListe({
+  nom: 'ecarts-de-releve',
+  titre: 'Écarts avec les relevés des prestataires',
+  tri: { colonne: 'jour', decroissant: false },
+  dates: 'jour',
+  colonnes: {
+    jour: { label: 'Jour', type: 'jour', triable: true, fixe: true },
+    typeServicePaiement: { label: 'Prestataire', type: 'texte', triable: true, recherchable: true },
+    classe: { label: 'Écart', type: 'code', libelles: libellesClasseAExpliquer, triable: true },
+    montant: { label: 'Montant au relevé', type: 'montant', triable: true },
+    montantEncaisse: { label: 'Encaissé ici', type: 'montant' },
+    devise: { label: 'Devise', type: 'texte', masquee: true },
+    motif: { label: 'Ce qu’il en est', type: 'texte' },
+    nature: { label: 'Nature', type: 'code', libelles: naturesDeLigne },
+    reference: { label: 'Référence', type: 'texte', recherchable: true },
+    operation: { label: 'Opération', type: 'texte', recherchable: true },
+    traiteFacturationCode: { label: 'Traité', type: 'texte', masquee: true },
+  },
+})
