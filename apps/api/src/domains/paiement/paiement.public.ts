@@ -7,10 +7,17 @@ import {
   sourceSansRetour,
 } from './administration/paiements.source.ts'
 import * as rails from './prestataires/rails.ts'
+import { sourceEcarts } from './rapprochement/ecarts.source.ts'
 
 /** What takes payments online, by traité, as the installation is set up. */
 export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> =>
   rails.encaissementsDe(exterieurs)
 
 /** Lists of this area, for exports. */
-export const sourcesPaiement = [sourceNonIntegres, sourceSansRetour, sourceAVerifier, sourceOrphelins] as const
+export const sourcesPaiement = [
+  sourceNonIntegres,
+  sourceSansRetour,
+  sourceAVerifier,
+  sourceOrphelins,
+  sourceEcarts,
+] as const
