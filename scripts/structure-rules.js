@@ -2,7 +2,7 @@
 export const areasFromLowToHigh = [
   ['parametrage', 'contenu'],
   ['acces', 'utilisateur'],
-  ['client', 'abonnement'],
+  ['client', 'abonnement', 'remise'],
   ['groupe', 'annonce'],
   ['univers', 'usurpation', 'inscription', 'consommation', 'document'],
   ['facture'],

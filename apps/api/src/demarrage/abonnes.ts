@@ -3,6 +3,7 @@ import { cloreIncidentsJob, signalerPaiementRefuseJob } from '../domains/alerte/
 import { annoncerAutrementJob } from '../domains/annonce/annoncer-autrement.job.ts'
 import { annoncerCoordonneesJob } from '../domains/annonce/annoncer-coordonnees.job.ts'
 import { annoncerRattachementsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
+import { suivreRemiseJob } from '../domains/demarche/suivre-remise.job.ts'
 import type { evenements } from '../domains/evenements.ts'
 import type { AbonnesDe } from '../platform/evenements.ts'
 
@@ -13,4 +14,5 @@ export const abonnes: AbonnesDe<typeof evenements> = {
   'message-non-remis': [annoncerAutrementJob, prouverParLettreJob],
   'paiement-refuse': [signalerPaiementRefuseJob],
   'paiement-regularise': [cloreIncidentsJob],
+  'remise-suivie': [suivreRemiseJob],
 }

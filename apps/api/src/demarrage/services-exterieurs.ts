@@ -11,6 +11,7 @@ import { tipiExterieur } from '../domains/paiement/prestataires/tipi.exterieur.t
 import { annuaires } from '../domains/parametrage/annuaires/annuaires.exterieur.ts'
 import { friendly } from '../domains/parametrage/captcha/friendly.exterieur.ts'
 import { google } from '../domains/parametrage/captcha/google.exterieur.ts'
+import { facturation } from '../domains/remise/moyens/facturation.exterieur.ts'
 import type { ServiceExterieur } from '../platform/exterieur/declaration.ts'
 
 /** The only list of services outside; each is declared beside its adapter (docs/recipes.md). */
@@ -30,4 +31,5 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   axeptaExterieur,
   cobaltExterieur,
   payextExterieur,
+  facturation,
 ]

@@ -19,6 +19,9 @@ import { balayerPaiementsJob, purgerPaiementsJob } from '../domains/paiement/rec
 import { enqueterJob } from '../domains/paiement/reception/enqueter.job.ts'
 import { traiterNotificationJob } from '../domains/paiement/reception/traiter-notification.job.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
+import { acquitterFichiersJob } from '../domains/remise/acquitter.job.ts'
+import { purgerRemisesJob } from '../domains/remise/purger-remises.job.ts'
+import { balayerRemisesJob, remettreJob } from '../domains/remise/remettre.job.ts'
 import { purgerAdressesJob } from '../domains/utilisateur/purger-adresses.job.ts'
 import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -82,6 +85,10 @@ export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promis
         retenirIntegresJob,
         purgerPaiementsJob,
         purgerDemandesJob,
+        remettreJob,
+        balayerRemisesJob,
+        acquitterFichiersJob,
+        purgerRemisesJob,
         // a job may listen to several events
         ...new Set(Object.values(abonnes).flat()),
       ],

@@ -35,6 +35,7 @@ import { rapprochementRoutes } from './paiement/rapprochement.routes.ts'
 import { parametrageRoutes } from './parametrage/parametrage.routes.ts'
 import { referentielRoutes } from './parametrage/referentiel.routes.ts'
 import { reglagesRoutes } from './parametrage/reglages.routes.ts'
+import { remiseRoutes } from './remise/remise.routes.ts'
 import { tableauDeBordGroupeRoutes } from './tableau-de-bord/groupe.routes.ts'
 import { tableauDeBordRoutes } from './tableau-de-bord/tableau-de-bord.routes.ts'
 import { sousUtilisateursRoutes } from './univers/sous-utilisateurs.routes.ts'
@@ -89,5 +90,6 @@ export const liaisons: readonly Liaison[] = [
   ...tableauDeBordGroupeRoutes,
   ...demarcheRoutes,
   ...administrationDemarchesRoutes,
+  ...remiseRoutes,
   ...exportRoutes,
 ]

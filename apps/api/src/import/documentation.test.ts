@@ -15,6 +15,10 @@ describe('the documented samples', () => {
       `insert into utilisateur (identifiant, email, adresse_prouvee, nom, prenom, cree_le)
        values ('abonne', 'abonne@ondine.example', 'abonne@ondine.example', 'A', 'B', now())`,
     )
+    await base.pool.query(
+      `insert into remise (numero, nature, objet, fil, rang, cree_le)
+       select n, 'DEMANDE', n, n, 1, now() from unnest('{R7K3M9P2QXB,RB8N4TVC6HW}'::text[]) n`,
+    )
     const original = 'originaux/4100101_Facture_2025-07-08.pdf'
     const voisins = { [original]: await readFile(resolve(DOCS, 'exemples/import', original)) }
     for (const tour of ['acceptees', 'repetees'] as const)

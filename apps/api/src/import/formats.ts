@@ -1,3 +1,4 @@
+import { acquittements } from './fichiers/acquittements.format.ts'
 import { appareils } from './fichiers/appareils.format.ts'
 import { clients } from './fichiers/clients.format.ts'
 import { contrats } from './fichiers/contrats.format.ts'
@@ -34,4 +35,5 @@ export const formats: readonly Format[] = [
   relevesPrestataire,
   levees,
   originaux,
+  acquittements,
 ]

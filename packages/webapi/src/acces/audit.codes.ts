@@ -10,6 +10,7 @@ import { groupeAudit } from '../groupe/groupe.audit.ts'
 import { inscriptionAudit } from '../inscription/inscription.audit.ts'
 import { paiementAudit } from '../paiement/paiement.audit.ts'
 import { parametrageAudit } from '../parametrage/parametrage.audit.ts'
+import { remiseAudit } from '../remise/remise.audit.ts'
 import { universAudit } from '../univers/univers.audit.ts'
 import { usurpationAudit } from '../usurpation/usurpation.audit.ts'
 import { utilisateurAudit } from '../utilisateur/utilisateur.audit.ts'
@@ -25,6 +26,7 @@ export const actionsAudit = {
   ...consommationAudit.actions,
   ...contenuAudit.actions,
   ...demarcheAudit.actions,
+  ...remiseAudit.actions,
   ...exportAudit.actions,
   ...groupeAudit.actions,
   ...inscriptionAudit.actions,
@@ -45,6 +47,7 @@ export const objetsAudit = {
   ...clientAudit.objets,
   ...contenuAudit.objets,
   ...demarcheAudit.objets,
+  ...remiseAudit.objets,
   ...exportAudit.objets,
   ...groupeAudit.objets,
   ...paiementAudit.objets,

@@ -207,6 +207,11 @@ export const typesDeMail = declarer({
     description: 'Quand une personne ajoute un message ou un document à sa demande, ou que l’équipe l’a reçu.',
     champs: demande,
   },
+  DEMANDE_REPRISE: {
+    libelle: 'Demande reprise après un refus',
+    description: 'Quand la facturation refuse une demande\u202f: l’équipe la reprend.',
+    champs: suite,
+  },
   DEMANDE_TRAITEE: { libelle: 'Demande traitée', description: 'Quand une demande est terminée.', champs: suite },
   DEMANDE_ANNULEE: { libelle: 'Demande annulée', description: 'Quand une demande est annulée.', champs: suite },
   DEMANDE_ROUVERTE: { libelle: 'Demande rouverte', description: 'Quand l’équipe reprend une demande.', champs: suite },

@@ -19,6 +19,15 @@ export const etatsDemande = defineEtats({
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'PIECE_RECUE', vers: 'EN_COURS', par: ['AGENT'] },
     { de: ['EN_ATTENTE_CLIENT', 'EN_COURS'], evenement: 'COMPLEMENT', vers: 'EN_COURS', par: ['ABONNE'] },
     { de: ['EN_ATTENTE'], evenement: 'COMPLEMENT', vers: 'EN_ATTENTE', par: ['ABONNE'] },
+    // what billing makes of what was handed over to it (decision 048)
+    { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'FACTURATION_PRISE', vers: 'EN_COURS', par: ['FOURNISSEUR'] },
+    { de: [...OUVERTS, 'TRAITE'], evenement: 'FACTURATION_REFUS', vers: 'EN_COURS', par: ['FOURNISSEUR'] },
+    { de: OUVERTS, evenement: 'FACTURATION_FAIT', vers: 'TRAITE', par: ['FOURNISSEUR'] },
+    { de: OUVERTS, evenement: 'FACTURATION_ANNULE', vers: 'ANNULE', par: ['FOURNISSEUR'] },
+    { de: [...OUVERTS, 'ANNULE'], evenement: 'FACTURATION_MAINTIEN', vers: 'EN_COURS', par: ['FOURNISSEUR'] },
+    // it left already: billing is asked to take it back
+    { de: ['EN_ATTENTE'], evenement: 'ANNULATION_DEMANDEE', vers: 'EN_ATTENTE', par: ['ABONNE'] },
+    { de: ['EN_COURS'], evenement: 'ANNULATION_DEMANDEE', vers: 'EN_COURS', par: ['ABONNE'] },
     // between staff: nothing of it reaches the person
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'ATTRIBUTION', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'NOTE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },

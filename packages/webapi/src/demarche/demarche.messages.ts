@@ -86,4 +86,14 @@ export const demarcheTextes = {
   recue: 'Votre demande a bien été enregistrée. Vous recevrez une confirmation par mail.',
   recueSansMail: 'Votre demande a bien été enregistrée. Notez sa référence.',
   annulee: 'Votre demande est annulée.',
+  annulationDemandee:
+    'Votre demande est déjà transmise : nous demandons son annulation. Vous recevrez la réponse par mail.',
+} as const
+
+/** What the person reads of an answer of billing that says nothing more. */
+export const textesFacturation = {
+  FACTURATION_REFUS: 'Une information est à vérifier.',
+  FACTURATION_FAIT: 'Elle est enregistrée dans votre contrat.',
+  FACTURATION_ANNULE: 'Comme vous l’avez demandé, elle n’aura pas de suite.',
+  FACTURATION_MAINTIEN: 'Elle est trop avancée pour être annulée. Un conseiller la reprend avec vous.',
 } as const

@@ -1,5 +1,6 @@
 import type { TypeCourriel } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import { type ContexteEnvoi, envoyerCourriel } from '../contenu/courriel.public.ts'
 
 interface ADire {
@@ -7,6 +8,8 @@ interface ADire {
   readonly nom_complet: string
   readonly libelle: string
   readonly email: string
+  /** Before. */
+  readonly etat: EtatDemande
 }
 
 const types = {
@@ -14,6 +17,10 @@ const types = {
   PIECE_DEMANDEE: 'DEMANDE_PIECE',
   TRAITEMENT: 'DEMANDE_TRAITEE',
   ANNULATION: 'DEMANDE_ANNULEE',
+  FACTURATION_REFUS: 'DEMANDE_REPRISE',
+  FACTURATION_FAIT: 'DEMANDE_TRAITEE',
+  FACTURATION_ANNULE: 'DEMANDE_ANNULEE',
+  FACTURATION_MAINTIEN: 'DEMANDE_REPONSE',
   REOUVERTURE: 'DEMANDE_ROUVERTE',
 } as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
 const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste in types
@@ -21,12 +28,14 @@ const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste 
 /** Tells the person what was done to their request, in the transaction that does it; once for each revision of it. */
 export const direSuite = (
   ctx: ContexteEnvoi,
-  { reference, nom_complet: nomComplet, libelle: objet, email }: ADire,
+  { reference, nom_complet: nomComplet, libelle: objet, email, etat }: ADire,
   { geste, texte, revision }: { geste: GesteDemande; texte: string; revision: number },
 ): Promise<void> => {
   const commun = { destinataire: email, cle: `demande-${reference}-${revision}` }
   const demande = { nomComplet, reference, objet }
-  if (geste === 'PRISE_EN_CHARGE')
+  // of a request that is being treated they know it
+  if (geste === 'FACTURATION_PRISE' && etat !== 'EN_ATTENTE') return Promise.resolve()
+  if (geste === 'PRISE_EN_CHARGE' || geste === 'FACTURATION_PRISE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
   if (geste === 'COMPLEMENT' || geste === 'PIECE_RECUE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_COMPLEMENT', champs: demande })

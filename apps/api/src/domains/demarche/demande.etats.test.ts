@@ -32,8 +32,8 @@ const geste = (evenement: GesteDemande, par: Role) => ({
     faire(ctx, await lire(reference), { geste: evenement, par, texte: 'Essai', auteurId: undefined }),
 })
 
-it('a request goes where its table says, by staff and by its owner, and nowhere else', async () => {
-  for (const par of ['AGENT', 'ABONNE'] as const) {
+it('a request goes where its table says, by staff, by its owner and by billing, and nowhere else', async () => {
+  for (const par of ['AGENT', 'ABONNE', 'FOURNISSEUR'] as const) {
     const { ecarts } = await parcourir(etatsDemande, {
       poser: async (etat: EtatDemande) =>
         uneDemande(base.db, null, { etat, close_le: etat === 'TRAITE' || etat === 'ANNULE' ? MAINTENANT : null }),
@@ -50,6 +50,12 @@ it('a request goes where its table says, by staff and by its owner, and nowhere 
         REMISE: geste('REMISE', par),
         COMPLEMENT: geste('COMPLEMENT', par),
         NOTE: geste('NOTE', par),
+        FACTURATION_PRISE: geste('FACTURATION_PRISE', par),
+        FACTURATION_REFUS: geste('FACTURATION_REFUS', par),
+        FACTURATION_FAIT: geste('FACTURATION_FAIT', par),
+        FACTURATION_ANNULE: geste('FACTURATION_ANNULE', par),
+        FACTURATION_MAINTIEN: geste('FACTURATION_MAINTIEN', par),
+        ANNULATION_DEMANDEE: geste('ANNULATION_DEMANDEE', par),
       },
     })
     expect(ecarts).toEqual([])

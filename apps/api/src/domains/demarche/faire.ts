@@ -8,6 +8,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { direSuite } from './courriels.ts'
 import { ajouterEvenement, changerEtat } from './demande.repo.ts'
 import type { DemandeEcrite } from './lecture.repo.ts'
+import { remettreAnnulation } from './remettre-demande.ts'
 
 interface Geste {
   readonly geste: GesteDemande
@@ -78,6 +79,7 @@ export const faire = async (
     auteur_id: auteurId ?? null,
     texte: texte === '' ? null : texte,
   })
+  if (geste === 'ANNULATION' || geste === 'ANNULATION_DEMANDEE') await remettreAnnulation(ctx, demande, texte)
   await direSuite(ctx, demande, { geste, texte, revision: revision + 1 })
   return vers
 }

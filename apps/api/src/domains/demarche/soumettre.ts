@@ -14,6 +14,7 @@ import { findCle, prendreCle, repondreSurCle } from './cle.repo.ts'
 import { ajouterEvenement, insererDemande } from './demande.repo.ts'
 import { type Ouvert, ouvrir } from './ouvrir.ts'
 import type { PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
+import { remettreDemande } from './remettre-demande.ts'
 import { exigerDroit, preparer, verifier } from './verifier.ts'
 
 const MINUTE_MS = 60_000
@@ -76,6 +77,7 @@ const enregistrer = async (
     auteur_id: ctx.auteur?.usurpateurId ?? ctx.auteur?.userWebId ?? null,
   })
   await pieces?.lier(ctx, demandeId)
+  await remettreDemande(ctx, reference)
   if (avecMail)
     await envoyerCourriel(ctx, {
       type: 'DEMANDE_RECUE',

@@ -551,6 +551,13 @@ export interface DemandeRappel {
   nature: string
 }
 
+export interface DemandeRemise {
+  demande_id: number
+  etat: string
+  nature: string
+  numero: string
+}
+
 export interface DemandeReponse {
   demande_id: number
   entete: string
@@ -1102,28 +1109,6 @@ export interface RapprochementFacturation {
   portail_centimes: Generated<number>
 }
 
-export interface RapprochementLigne {
-  autorisation: string | null
-  classe: string | null
-  cote: string
-  devise: string
-  effectuee_le: Timestamp
-  explication: string | null
-  explique_le: Timestamp | null
-  id: Generated<number>
-  id_transaction: string | null
-  jour: string
-  montant_centimes: number
-  motif: string | null
-  moyen: string | null
-  nature: string
-  operation: string
-  prestataire: string
-  recue_le: Timestamp
-  reference: string | null
-  traite_code: string
-}
-
 export interface RattachementAConfirmer {
   demande_le: Timestamp
   etat: string
@@ -1160,12 +1145,38 @@ export interface Releve {
   version: Generated<number>
 }
 
-export interface RelevePrestataire {
-  jour: string
-  lu_le: Timestamp
-  prestataire: string
+export interface Remise {
+  code: string | null
+  contenu: Json | null
+  cree_le: Timestamp
+  erreur: string | null
+  essais: Generated<number>
+  etat: Generated<string>
+  fil: string
+  motif: string | null
+  nature: string
+  numero: string
+  numero_contrat: string | null
+  objet: string
+  prochain_essai: Timestamp | null
+  publication: number | null
+  rang: number
+  remise_id: Generated<number>
+  remise_le: Timestamp | null
+  suite_le: Timestamp | null
+}
+
+export interface RemiseAcquittement {
+  acquittement_id: Generated<number>
+  code: string | null
+  ecarte: Generated<boolean>
+  le: Timestamp
+  motif: string | null
+  numero: string
+  recu_le: Timestamp
+  resultat: string
   source: string
-  traite_code: string
+  traite_le: Timestamp | null
 }
 
 export interface Reservation {
@@ -1327,6 +1338,7 @@ export interface DB {
   demande_piece: DemandePiece
   demande_piece_morceau: DemandePieceMorceau
   demande_rappel: DemandeRappel
+  demande_remise: DemandeRemise
   demande_reponse: DemandeReponse
   demarche_reglage: DemarcheReglage
   depot: Depot
@@ -1378,11 +1390,11 @@ export interface DB {
   point_livraison: PointLivraison
   profil: Profil
   rapprochement_facturation: RapprochementFacturation
-  rapprochement_ligne: RapprochementLigne
   rattachement_a_confirmer: RattachementAConfirmer
   reglement: Reglement
   releve: Releve
-  releve_prestataire: RelevePrestataire
+  remise: Remise
+  remise_acquittement: RemiseAcquittement
   reservation: Reservation
   serie_episode: SerieEpisode
   telereleve: Telereleve

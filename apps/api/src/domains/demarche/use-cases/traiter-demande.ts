@@ -9,6 +9,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { faire } from '../faire.ts'
 import { estAgent } from '../guichet.repo.ts'
 import { findDemande } from '../lecture.repo.ts'
+import { estPartie } from '../remettre-demande.ts'
 import { lireDemandeATraiter } from './lire-demande.ts'
 
 type Endpoints = typeof demarcheEndpoints
@@ -55,8 +56,9 @@ export const annulerDemande = async (
 ): Promise<Reponse<Endpoints['annulerDemande']>> => {
   const demande = await lire(ctx, reference)
   const sienne = demande.user_web_id === ctx.auteur.userWebId
+  const geste = sienne && (await estPartie(ctx, demande.demande_id)) ? 'ANNULATION_DEMANDEE' : 'ANNULATION'
   await faire(ctx, demande, {
-    geste: 'ANNULATION',
+    geste,
     par: sienne ? 'ABONNE' : 'AGENT',
     texte: sienne ? 'Annulée en ligne par la personne qui l’a envoyée.' : 'Annulée par notre équipe.',
     auteurId: ctx.auteur.usurpateurId ?? ctx.auteur.userWebId,
@@ -65,7 +67,7 @@ export const annulerDemande = async (
     action: 'demande-traitee',
     objetType: 'demande',
     objetId: reference,
-    detail: { geste: 'ANNULATION' },
+    detail: { geste },
   })
-  return { message: demarcheTextes.annulee }
+  return { message: geste === 'ANNULATION' ? demarcheTextes.annulee : demarcheTextes.annulationDemandee }
 }

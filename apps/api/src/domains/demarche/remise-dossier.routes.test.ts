@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
+import { EMAIL, unPortailQuiRemet } from '../../../test-setup/fixtures/remise.ts'
+import { uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
+
+const base = await uneBaseDeTravaux()
+const { db } = base
+const dossier = await mkdtemp(join(tmpdir(), 'ondine-remise-'))
+const portail = await unPortailQuiRemet(base, { FACTURATION_DOSSIER: dossier })
+const { reclamer, remises, reposer, plusTard, demande, acquitterParFichier, moi, numeroContrat } = portail
+afterAll(async () => {
+  await portail.fermer()
+  await base.drop()
+  await rm(dossier, { recursive: true })
+})
+
+const seule = async (reference: string) => {
+  const [une, ...autres] = await remises(reference)
+  if (une === undefined || autres.length > 0) throw new Error(`${reference}: one hand-over expected`)
+  return une
+}
+const remise = async () => {
+  const reference = await reclamer()
+  await reposer()
+  return { reference, ...(await seule(reference)) }
+}
+const mails = async (reference: string) =>
+  (await courrielsPour(db, EMAIL)).filter(({ champs }) => champs.reference === reference).map(({ type }) => type)
+
+describe('a complaint, with a folder for billing', () => {
+  it('is written with the request and dropped as one whole file', async () => {
+    const { reference, numero, remise_id: id, rang, ...une } = await remise()
+    expect(une).toMatchObject({ etat: 'REMISE', nature: 'DEMANDE', numero_contrat: numeroContrat, essais: 1 })
+    const fichiers = (await readdir(dossier)).filter((nom) => nom.includes(numero))
+    expect(fichiers).toEqual([`${String(id).padStart(12, '0')}-${numero}-1.json`])
+    const message = JSON.parse(await readFile(join(dossier, fichiers[0] ?? ''), 'utf8'))
+    expect(message).toMatchObject({
+      version: 'ondine-remise/1',
+      numero,
+      nature: 'DEMANDE',
+      numeroContrat,
+      rang,
+      demande: { reference, type: 'RECLAMATION', email: EMAIL, avecCompte: true, pieces: [] },
+    })
+    expect(message.demande.reponses).toContainEqual(
+      expect.objectContaining({ nom: 'reclamation_motif', valeur: 'FACTURE' }),
+    )
+  })
+
+  it('that billing refuses by a file comes back to the desk, and its person is told why', async () => {
+    const { reference, numero } = await remise()
+    const { comptes, remarques } = await acquitterParFichier(
+      `${numero};REFUSE;2026-11-20T13:00:00;F012;Le contrat est soldé depuis avril.`,
+    )
+    expect([comptes.acceptees, remarques]).toEqual([1, []])
+    await plusTard()
+    expect(await seule(reference)).toMatchObject({ etat: 'REFUSEE', code: 'F012' })
+    const lue = await demande(reference)
+    expect(lue).toMatchObject({ etat: 'EN_COURS' })
+    expect(lue.evenements.at(-1)).toMatchObject({
+      evenement: 'Refusée par la facturation',
+      texte: 'Le contrat est soldé depuis avril.',
+      auteur: null,
+    })
+    expect(await mails(reference)).toEqual(['DEMANDE_REPRISE', 'DEMANDE_RECUE'])
+  })
+
+  it('refused, then done, is treated; the same answers again change nothing', async () => {
+    const { reference, numero } = await remise()
+    const reponses = [
+      `${numero};REFUSE;2026-11-20T13:00:00;F012;Adresse inconnue`,
+      `${numero};FAIT;2026-11-20T15:00:00;;`,
+    ]
+    await acquitterParFichier(...reponses)
+    await plusTard()
+    expect(await demande(reference)).toMatchObject({ etat: 'TRAITE' })
+    const { comptes } = await acquitterParFichier(...reponses)
+    expect([comptes.acceptees, comptes.repetees]).toEqual([0, 2])
+    await plusTard()
+    expect(await seule(reference)).toMatchObject({ etat: 'FAITE' })
+    expect((await mails(reference)).filter((type) => type === 'DEMANDE_TRAITEE')).toHaveLength(1)
+  })
+
+  it('of an unknown number a line is refused; what contradicts the answer before is kept and not believed', async () => {
+    const { reference, numero } = await remise()
+    const { comptes, remarques } = await acquitterParFichier(
+      'R2222222222;FAIT;2026-11-20T13:00:00;;',
+      `${numero};FAIT;2026-11-20T13:00:00;;`,
+    )
+    expect([comptes.acceptees, comptes.refusees, remarques[0]?.motif]).toEqual([1, 1, 'remise inconnue'])
+    await plusTard()
+    await acquitterParFichier(`${numero};REFUSE;2026-11-20T14:00:00;F1;Non`)
+    await plusTard()
+    expect(await demande(reference)).toMatchObject({ etat: 'TRAITE' })
+    const ecartes = await db
+      .selectFrom('remise_acquittement')
+      .select(['resultat', 'ecarte'])
+      .where('numero', '=', numero)
+      .orderBy('acquittement_id')
+      .execute()
+    expect(ecartes).toEqual([
+      { resultat: 'FAIT', ecarte: false },
+      { resultat: 'REFUSE', ecarte: true },
+    ])
+  })
+
+  it('keeps the order of its contract', async () => {
+    const references = [await reclamer(), await reclamer(), await reclamer()]
+    await reposer()
+    const toutes = (await Promise.all(references.map(seule))).map(({ rang, etat }) => [rang, etat])
+    const [[premier] = [0]] = toutes
+    expect(toutes).toEqual([0, 1, 2].map((n) => [Number(premier) + n, 'REMISE']))
+  })
+})
+
+describe('taken back by its person', () => {
+  it('after it left, billing is asked, and decides', async () => {
+    for (const [resultat, etat, mail] of [
+      ['ACCEPTE', 'ANNULE', 'DEMANDE_ANNULEE'],
+      ['REFUSE', 'EN_COURS', 'DEMANDE_REPONSE'],
+    ] as const) {
+      const { reference, numero } = await remise()
+      const { message } = (await moi.appeler('POST', 'Demarche/annulerDemande', { reference })).json()
+      expect(message).toMatch(/^Votre demande est déjà transmise/)
+      await reposer()
+      const annulation = (await remises(reference)).at(-1)
+      expect(annulation).toMatchObject({
+        nature: 'ANNULATION',
+        etat: 'REMISE',
+        contenu: { annulation: { reference, numeroAnnule: numero } },
+      })
+      expect(await demande(reference)).toMatchObject({ etat: 'EN_ATTENTE' })
+      await acquitterParFichier(`${annulation?.numero};${resultat};2026-11-20T13:00:00;;`)
+      await plusTard()
+      expect(await demande(reference)).toMatchObject({ etat })
+      expect((await mails(reference))[0]).toBe(mail)
+    }
+  })
+})
+
+it('a folder that cannot be written to is tried again later, under its own number, and then leaves', async () => {
+  await rm(dossier, { recursive: true })
+  const { reference, numero, ...une } = await remise()
+  expect(une).toMatchObject({ etat: 'A_REMETTRE', essais: 1, erreur: expect.stringContaining('ENOENT') })
+  const suivante = await reclamer()
+  await reposer()
+  expect(await seule(suivante)).toMatchObject({ etat: 'A_REMETTRE', essais: 0 })
+  await mkdir(dossier)
+  await plusTard()
+  await plusTard()
+  expect(await seule(reference)).toMatchObject({ etat: 'REMISE', numero, erreur: null })
+  expect(await seule(suivante)).toMatchObject({ etat: 'REMISE', essais: 1 })
+})

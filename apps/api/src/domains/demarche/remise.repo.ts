@@ -1,0 +1,49 @@
+import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
+import type { EtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** Files of a request, as billing is told of them. */
+export const findPiecesRemises = (db: Kysely<DB>, demandeId: number) =>
+  db
+    .selectFrom('demande_piece')
+    .select(['nom', 'type', 'octets', sql<string>`encode(empreinte, 'hex')`.as('sha256')])
+    .where('demande_id', '=', demandeId)
+    .where('etat', '=', 'RECUE')
+    .orderBy('cree_le')
+    .orderBy('piece_id')
+    .execute()
+
+export const lierRemise = async (
+  db: Kysely<DB>,
+  lien: { readonly numero: string; readonly demande_id: number; readonly nature: NatureRemise },
+): Promise<void> => {
+  await db
+    .insertInto('demande_remise')
+    .values({ ...lien, etat: 'A_REMETTRE' })
+    .execute()
+}
+
+/** The hand-over of the request itself; undefined: none. */
+export const findRemiseDe = async (db: Kysely<DB>, demandeId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('demande_remise')
+      .select('numero')
+      .where('demande_id', '=', demandeId)
+      .where('nature', '=', 'DEMANDE')
+      .executeTakeFirst()
+  )?.numero
+
+/** Whose request a hand-over is of, and what was last told of it. */
+export const findDemandeRemise = (db: Kysely<DB>, numero: string) =>
+  db
+    .selectFrom('demande_remise as r')
+    .innerJoin('demande as d', 'd.demande_id', 'r.demande_id')
+    .select(['d.reference', 'r.nature', 'r.etat'])
+    .where('r.numero', '=', numero)
+    .executeTakeFirst()
+
+export const noterEtatDit = async (db: Kysely<DB>, numero: string, etat: EtatRemise): Promise<void> => {
+  await db.updateTable('demande_remise').set({ etat }).where('numero', '=', numero).execute()
+}

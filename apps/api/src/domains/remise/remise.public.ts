@@ -1,0 +1,34 @@
+import { passage } from '@ondine/webapi/common/etats.rules.ts'
+import { etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { demanderRemise, suivante } from './remettre.job.ts'
+import { findRemise, insererRemise, type NouvelleRemise, retirerJamaisPartie } from './remise.repo.ts'
+
+/** Hands something over to billing, in the open transaction: it leaves when, and only when, that commits. Answers its number. */
+export const remettre = async (ctx: Contexte, remise: Omit<NouvelleRemise, 'le'>): Promise<string> => {
+  const numero = await insererRemise(ctx.sql, { ...remise, le: ctx.clock.now() })
+  await demanderRemise(ctx, numero)
+  return numero
+}
+
+/** Takes back what nobody can have heard of yet. False where it left, or may have: billing is to be told then. */
+export const retirerRemise = async (ctx: Contexte, numero: string): Promise<boolean> => {
+  const { de, vers } = passage(etatsRemise, { evenement: 'RETRAIT' })
+  const retiree = await retirerJamaisPartie(ctx.sql, numero, { de, vers, le: ctx.clock.now() })
+  if (retiree === undefined) return false
+  await suivante(ctx, retiree.fil)
+  return true
+}
+
+/** What is known of it. */
+export const lireRemise = async (ctx: Contexte, numero: string) => {
+  const ligne = await findRemise(ctx.sql, numero)
+  return ligne && { etat: ligne.etat, nature: ligne.nature, objet: ligne.objet, code: ligne.code, motif: ligne.motif }
+}
+
+/** May billing know of it, and not have refused it? */
+export const estChezElle = async (ctx: Contexte, numero: string): Promise<boolean> => {
+  const ligne = await findRemise(ctx.sql, numero)
+  if (ligne === undefined || ligne.etat === 'REFUSEE' || ligne.etat === 'RETIREE') return false
+  return ligne.etat !== 'A_REMETTRE' || ligne.essais > 0 || ligne.publication !== null
+}
