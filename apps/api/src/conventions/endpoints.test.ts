@@ -161,6 +161,7 @@ describe('calls without an account', () => {
     'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
     'Paiement/notification/{prestataire}/{traite}': 'signed by the provider over its bytes, or kept and not believed',
     'Paiement/retour/{reference}': 'moves nothing: a browser comes back',
+    'Remise/acquittement': 'signed by billing over its bytes, or refused (048)',
     'Utilisateur/authentification': 'proves an account; asks for a captcha once an account was tried too often',
     'WebPaiement/effectuerDemandeAnonyme': 'the check of the invoice, signed by the server after its captcha (042)',
     'WebPaiement/abandonnerAnonyme': 'the same: gives up what that check began, nothing else',

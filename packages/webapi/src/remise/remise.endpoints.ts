@@ -18,10 +18,10 @@ export const remiseEndpoints = defineEndpoints({
   remises: {
     ...porte,
     method: 'GET',
-    path: 'Remise/remises',
+    path: 'Remise/remises/{apres}',
     summary:
       'What waits to be handed over to billing after that place, in order; fetched again until it is acknowledged',
-    query: z.object({ apres: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0) }),
+    params: z.object({ apres: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER) }),
   },
   acquittement: {
     ...porte,

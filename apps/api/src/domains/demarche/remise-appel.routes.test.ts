@@ -22,7 +22,7 @@ const entetes = (octets: string, secret = SECRET) => {
   return { 'x-ondine-horodatage': horodatage, 'x-ondine-signature': signer(secret, horodatage, octets) }
 }
 const chercher = async (apres = 0, secret = SECRET) => {
-  const reponse = await app.inject({ url: `/webapi/Remise/remises?apres=${apres}`, headers: entetes('', secret) })
+  const reponse = await app.inject({ url: `/webapi/Remise/remises/${apres}`, headers: entetes('', secret) })
   return { status: reponse.statusCode, corps: reponse.json() }
 }
 const acquitter = async (corps: object | string, secret = SECRET) => {

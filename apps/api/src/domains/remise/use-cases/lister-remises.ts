@@ -17,7 +17,7 @@ const PAGE = 100
  */
 export const listerRemises = async (
   ctx: Contexte,
-  { query: { apres } }: Pick<Entree<(typeof remiseEndpoints)['remises']>, 'query'>,
+  { params: { apres } }: Pick<Entree<(typeof remiseEndpoints)['remises']>, 'params'>,
   recu: MessageBrut,
 ): Promise<Acquittement> => {
   const signe = lireSigne(ctx, recu)
