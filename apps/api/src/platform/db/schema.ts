@@ -1109,6 +1109,28 @@ export interface RapprochementFacturation {
   portail_centimes: Generated<number>
 }
 
+export interface RapprochementLigne {
+  autorisation: string | null
+  classe: string | null
+  cote: string
+  devise: string
+  effectuee_le: Timestamp
+  explication: string | null
+  explique_le: Timestamp | null
+  id: Generated<number>
+  id_transaction: string | null
+  jour: string
+  montant_centimes: number
+  motif: string | null
+  moyen: string | null
+  nature: string
+  operation: string
+  prestataire: string
+  recue_le: Timestamp
+  reference: string | null
+  traite_code: string
+}
+
 export interface RattachementAConfirmer {
   demande_le: Timestamp
   etat: string
@@ -1143,6 +1165,14 @@ export interface Releve {
   origine: string
   releve_le: Timestamp
   version: Generated<number>
+}
+
+export interface RelevePrestataire {
+  jour: string
+  lu_le: Timestamp
+  prestataire: string
+  source: string
+  traite_code: string
 }
 
 export interface Remise {
@@ -1390,9 +1420,11 @@ export interface DB {
   point_livraison: PointLivraison
   profil: Profil
   rapprochement_facturation: RapprochementFacturation
+  rapprochement_ligne: RapprochementLigne
   rattachement_a_confirmer: RattachementAConfirmer
   reglement: Reglement
   releve: Releve
+  releve_prestataire: RelevePrestataire
   remise: Remise
   remise_acquittement: RemiseAcquittement
   reservation: Reservation
