@@ -14,7 +14,8 @@ import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
 import { retenirIntegresJob } from '../domains/paiement/administration/retenir-integres.job.ts'
 import { lireReleveJob } from '../domains/paiement/rapprochement/lire-releve.job.ts'
-import { lireRelevesJob, rapprocherJob } from '../domains/paiement/rapprochement/rapprocher.job.ts'
+import { lireRelevesJob } from '../domains/paiement/rapprochement/lire-releves.job.ts'
+import { rapprocherJob, rapprocherRelevesJob } from '../domains/paiement/rapprochement/rapprocher.job.ts'
 import { balayerPaiementsJob, purgerPaiementsJob } from '../domains/paiement/reception/balayer.job.ts'
 import { enqueterJob } from '../domains/paiement/reception/enqueter.job.ts'
 import { traiterNotificationJob } from '../domains/paiement/reception/traiter-notification.job.ts'
@@ -82,6 +83,7 @@ export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promis
         // they ask providers what became of payments, and for statements
         ...(env.copie ? [] : [balayerPaiementsJob, lireRelevesJob]),
         rapprocherJob,
+        rapprocherRelevesJob,
         retenirIntegresJob,
         purgerPaiementsJob,
         purgerDemandesJob,

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { TACHE_RAPPROCHER_RELEVES } from '../../domains/paiement/rapprochement/rapprocher-releves.tache.ts'
+import { ESSAIS_PAR_DEFAUT } from '../../platform/jobs/queue.ts'
 import { cleDeLigne, type LigneDite } from '../fichiers/releves-prestataire.rules.ts'
 import { inscrire } from './upsert.ts'
 
@@ -44,7 +46,7 @@ interface LigneNouvelle extends LigneDite {
   readonly moyen: string | null
 }
 
-/** Keeps new lines, and that the statement of their days was read. */
+/** Keeps new lines and that the statement of their days was read, and has them judged. */
 export const ecrireLignesDeReleve = async (
   client: PoolClient,
   lignes: readonly LigneNouvelle[],
@@ -88,4 +90,9 @@ export const ecrireLignesDeReleve = async (
       lu_le: le,
     })),
   )
+  if (lignes.length > 0)
+    await client.query(
+      "select graphile_worker.add_job($1::text, '{}'::json, job_key => $1::text, max_attempts => $2::int)",
+      [TACHE_RAPPROCHER_RELEVES, ESSAIS_PAR_DEFAUT],
+    )
 }

@@ -109,16 +109,19 @@ export const tenirLigne = async (db: Kysely<DB>, id: number): Promise<LigneDuRel
   return rows.length === 0 ? undefined : (await lire(db, sql`(select * from rapprochement_ligne where id = ${id})`))[0]
 }
 
-/** Writes classes; what somebody explained meanwhile stands. */
+/** Writes classes; what somebody explained, or another run matched, meanwhile stands. */
 export const ecrireClasses = async (
   db: Kysely<DB>,
   jugees: readonly (Classement & { readonly id: number })[],
 ): Promise<void> => {
   if (jugees.length === 0) return
   await sql`
+    with j as materialized (select * from json_to_recordset(${JSON.stringify(jugees)}::json) x (id bigint, classe text, motif text)),
+    tenues as materialized (
+      select l.id from rapprochement_ligne l
+       where l.id in (select id from j) and (l.classe is null or l.classe in ('PRESTATAIRE_SEUL', 'MONTANT')) order by l.id for update)
     update rapprochement_ligne l set classe = j.classe, motif = j.motif
-      from json_to_recordset(${JSON.stringify(jugees)}::json) j (id bigint, classe text, motif text)
-     where l.id = j.id and l.explique_le is null and (l.classe, l.motif) is distinct from (j.classe, j.motif)`.execute(
+      from j join tenues using (id) where l.id = j.id and (l.classe, l.motif) is distinct from (j.classe, j.motif)`.execute(
     db,
   )
 }

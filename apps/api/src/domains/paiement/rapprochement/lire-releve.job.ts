@@ -3,6 +3,8 @@ import { PARIS } from '../../../platform/instant-local.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
 import { jourDeTexte } from '../../../platform/temps-local.ts'
 import { comptesARelever, railDuTraite } from '../prestataires/rails.ts'
+import { rapprocherRelevesJob } from './rapprocher.job.ts'
+import { TACHE_RAPPROCHER_RELEVES } from './rapprocher-releves.tache.ts'
 import { garderReleve } from './releve.repo.ts'
 
 const debutDu = (jour: number): Date => new Date(PARIS.debutJour(jour) * 1000)
@@ -18,6 +20,9 @@ export const lireReleveJob = defineJob({
     if (compte === undefined || rail?.relever === undefined) return
     const rang = jourDeTexte(jour)
     const lignes = await rail.relever({ du: debutDu(rang), au: debutDu(rang + 1) })
-    await ctx.terminer(({ sql, clock }) => garderReleve(sql, { ...compte, jour }, lignes, clock.now()))
+    await ctx.terminer(async (dedans) => {
+      await garderReleve(dedans.sql, { ...compte, jour }, lignes, dedans.clock.now())
+      await rapprocherRelevesJob.ajouter(dedans, {}, { cle: TACHE_RAPPROCHER_RELEVES })
+    })
   },
 })

@@ -155,7 +155,8 @@ const jouer = async (pas: readonly Pas[], coupes: readonly boolean[]): Promise<v
     else await un.notifier()
     if (coupes[i % coupes.length]) {
       await remettre()
-      if (i % 3 === 0) await rapprocher()
+      // several workers at once, as it happens
+      if (i % 3 === 0) await Promise.all([rapprocher(), rapprocher()])
     }
   }
   await remettre()

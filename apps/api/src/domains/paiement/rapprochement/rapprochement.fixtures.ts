@@ -2,7 +2,8 @@ import type { TestDatabase } from '../../../../test-setup/test-database.ts'
 import { importerTexte } from '../../../import/import.fixtures.ts'
 import type { unEncaissement } from '../paiement.fixtures.ts'
 import { lireReleveJob } from './lire-releve.job.ts'
-import { lireRelevesJob, rapprocherJob } from './rapprocher.job.ts'
+import { lireRelevesJob } from './lire-releves.job.ts'
+import { rapprocherJob } from './rapprocher.job.ts'
 
 type Essai = Awaited<ReturnType<typeof unEncaissement>>
 

@@ -1,51 +1,25 @@
-import type { Contexte } from '../../../platform/context.ts'
-import { jourLocal } from '../../../platform/instant-local.ts'
+import { z } from 'zod'
 import { defineJobRecurrent } from '../../../platform/jobs/recurring.ts'
-import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
-import { comptesARelever } from '../prestataires/rails.ts'
-import { lireReleveJob } from './lire-releve.job.ts'
+import { type ContexteTravail, defineJob } from '../../../platform/jobs/tasks.ts'
 import { rapprocher } from './rapprocher.ts'
-import { dernierJourLu } from './releve.repo.ts'
+import { TACHE_RAPPROCHER_RELEVES } from './rapprocher-releves.tache.ts'
 import { constaterRapprochement } from './sante.ts'
 
-/** Read for the first time, an account is read back so far. */
-const JOURS_AU_DEBUT = 30
-/** Days that are read again: some lines are told late. */
-const JOURS_RELUS = 2
-
-/** From the day before the last one that was read to yesterday: a night without a worker is read with the next. */
-const joursALire = async (ctx: Contexte, compte: Parameters<typeof dernierJourLu>[1]): Promise<string[]> => {
-  const hier = jourDeTexte(jourLocal(ctx.clock.now())) - 1
-  const lu = await dernierJourLu(ctx.sql, compte)
-  const debut = lu === undefined ? hier - JOURS_AU_DEBUT + 1 : Math.min(jourDeTexte(lu) - JOURS_RELUS + 1, hier)
-  return Array.from({ length: hier - debut + 1 }, (_, rang) => texteJour(debut + rang))
+const rapprocherTout = async (ctx: ContexteTravail): Promise<void> => {
+  await rapprocher(ctx)
+  await ctx.terminer(constaterRapprochement)
 }
 
-/** Every morning: the statements that providers can be asked for, each day of each account by a job of its own. */
-export const lireRelevesJob = defineJobRecurrent({
-  nom: 'paiement-lire-releves',
-  quand: { chaque: 'jour', a: '05:40' },
-  executer: (ctx) =>
-    ctx.terminer(async (dedans) => {
-      for (const compte of comptesARelever(dedans)) {
-        const { prestataire, traites } = compte
-        const [traite = ''] = traites
-        for (const jour of await joursALire(dedans, compte))
-          await lireReleveJob.ajouter(
-            dedans,
-            { prestataire, traite, jour },
-            { cle: `paiement-lire-releve:${prestataire}:${traite}:${jour}` },
-          )
-      }
-    }),
+/** What a statement just brought, from a provider or from a file, finds its class; what nobody told is settled. */
+export const rapprocherRelevesJob = defineJob({
+  nom: TACHE_RAPPROCHER_RELEVES,
+  charge: z.strictObject({}),
+  executer: rapprocherTout,
 })
 
-/** What statements brought, from providers or from files, finds its class within minutes; what nobody told is settled. */
+/** The same as time goes by: captures whose statement does not come, lines that what was done since explains. */
 export const rapprocherJob = defineJobRecurrent({
   nom: 'paiement-rapprocher',
   quand: { chaque: 'minutes', pas: 10 },
-  executer: async (ctx) => {
-    await rapprocher(ctx)
-    await ctx.terminer(constaterRapprochement)
-  },
+  executer: rapprocherTout,
 })
