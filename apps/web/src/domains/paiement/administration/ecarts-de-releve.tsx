@@ -1,4 +1,4 @@
-import { LIGNES_A_EXPLIQUER_MAX } from '@ondine/webapi/paiement/rapprochement.codes.ts'
+import { LIGNES_A_EXPLIQUER_MAX, libellesClasseAExpliquer } from '@ondine/webapi/paiement/rapprochement.codes.ts'
 import { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
 import { listeEcartsDeReleve } from '@ondine/webapi/paiement/rapprochement.listes.ts'
 import type { EcartDeReleve } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
@@ -28,6 +28,20 @@ export const EcartsDeReleve = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
         nomDe={nomDe}
         nomLigne={{ un: 'écart', plusieurs: 'écarts' }}
         vide={textesDesFiles.ECART_RELEVE.vide}
+        rendus={{
+          classe: ({ classe, motif }) => (
+            <span className={css.ecart}>
+              {libellesClasseAExpliquer[classe]}
+              <small>{motif}</small>
+            </span>
+          ),
+          operation: ({ operation, reference }) => (
+            <span className={css.operation}>
+              {operation}
+              {reference !== null && reference !== operation && <small>{reference}</small>}
+            </span>
+          ),
+        }}
         actionsDe={(ecart) => (
           <span className={css.gestes}>
             {ecart.referencePaiement !== null && (
