@@ -19,7 +19,7 @@ import {
   telephoneMobile,
   ville,
 } from '../common/champs.ts'
-import { codeSaisi, numeroCompteurRattachement, numeroLibre, sansEspace } from '../common/numeros.ts'
+import { codeSaisi, numeroCompteurRattachement, numeroLibre, numeroTelQuel, sansEspace } from '../common/numeros.ts'
 import { motDePasseSchema } from '../utilisateur/mot-de-passe.rules.ts'
 import type { Champ } from './champ.ts'
 import { estIbanValide } from './iban.rules.ts'
@@ -122,7 +122,7 @@ export const schemas = {
     ),
   numeroCompteur: (champ) => rempli(champ, numeroCompteur),
   compteurRattache: (champ) => rempli(champ, numeroCompteurRattachement),
-  numeroFacture: (champ) => rempli(champ, numeroLibre(champ.manque ?? MANQUE)),
+  numeroFacture: (champ) => rempli(champ, numeroTelQuel(champ.manque ?? MANQUE)),
   numeroClient: (champ) => rempli(champ, numeroLibre(champ.manque ?? MANQUE)),
   siret: (champ) => rempli(champ, siret),
   codeApe: (champ) => rempli(champ, codeApe),

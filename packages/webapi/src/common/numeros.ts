@@ -14,13 +14,16 @@ export const numeroCompteurRattachement = numeroCopie()
   .min(6, 'Un numéro de compteur compte de 6 à 11 caractères.')
   .max(11, 'Un numéro de compteur compte de 6 à 11 caractères.')
   .regex(SIGNES, SIGNE_REFUSE)
-export const numeroLibre = (vide: string) =>
-  numeroCopie()
+const libre = (copie: z.ZodString, vide: string) =>
+  copie
     .min(1, vide)
     .max(50, 'Ce numéro est trop long.')
     .regex(SIGNES, SIGNE_REFUSE)
     // what stands for « none » in billing is nobody's number
     .regex(/[A-Za-z0-9]/, vide)
+export const numeroLibre = (vide: string) => libre(numeroCopie(), vide)
+/** Left as it was typed: two bills may be told apart by the case of their numbers. */
+export const numeroTelQuel = (vide: string) => libre(z.string().trim(), vide)
 
 /** As it is copied from a telephone or a letter: spaces, hyphens and case do not count. */
 export const codeSaisi = z

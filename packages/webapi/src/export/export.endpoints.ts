@@ -15,7 +15,8 @@ export const exportEndpoints = defineEndpoints({
     spec: '3§7, 3§9',
     auth: 'utilisateur',
     profils: 'tous',
-    objets: { contrat: 'params.contract', groupe: 'params.group' },
+    // after its end too: what of it is still open to the caller, the call of the list says
+    objets: { contratFacture: 'params.contract', groupe: 'params.group' },
     fonctionnalite: { nom: 'Groupe', si: 'params.group' },
     params: z.object({
       format: z.preprocess(

@@ -47,6 +47,7 @@ describe('an invoice', () => {
     ['something left, at the treasury', { remiseTresorLe: '2026-09-01' }, 'TR'],
     ['settled at the treasury', { reste: 0, remiseTresorLe: '2026-09-01' }, 'DR'],
     ['a credit note', { nature: 'AVOIR', reste: 0 }, 'DR'],
+    ['a credit note that something is left of', { nature: 'AVOIR', reste: 5_00 }, 'DR'],
     ['not validated', { validee: false }, 'AR'],
     ['a recap', { nature: 'ECHEANCIER_RECAP', reste: 37_73 }, 'AR'],
   ])('stands in one list: %s', (_, choix, attendu) => {

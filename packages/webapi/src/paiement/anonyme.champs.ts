@@ -12,6 +12,7 @@ export const formulaireAnonyme = (captcha: boolean) => ({
     numeroFacture: {
       ...contrat.numeroFacture,
       aide: 'En haut à droite de votre facture.',
+      autoCapitalize: 'none',
       longueur: 30,
     },
     numeroContrat: contrat.numeroContrat,

@@ -3,11 +3,10 @@ import { email, numeroContrat } from '../common/champs.ts'
 import { centimes, soldeDu } from '../facture/factures.schemas.ts'
 import { demandeDePaiement, departDePaiement, referencePaiement } from './paiement.schemas.ts'
 
-/** NUM_FACTURE (2§5). */
+/** NUM_FACTURE (2§5), as it was typed: which bill it means, the contract says (creances.repo.ts). */
 export const numeroFacture = z
   .string()
   .trim()
-  .toUpperCase()
   .min(3, 'Un numéro de facture compte de 3 à 30 signes.')
   .max(30, 'Un numéro de facture compte de 3 à 30 signes.')
 

@@ -81,10 +81,22 @@ export const factureDuPapier = async (
   ctx: Contextuel,
   cle: { readonly numeroContrat: string; readonly numeroFacture: string },
 ): Promise<
-  (Pick<Due, 'payabilite' | 'reste' | 'encaissement'> & { lieu: string | null; nom: string | null }) | undefined
+  | (Pick<Due, 'payabilite' | 'reste' | 'encaissement'> & {
+      numeroFacture: string
+      lieu: string | null
+      nom: string | null
+    })
+  | undefined
 > => {
   const ligne = await findDuPapier(ctx.sql, cle)
-  return ligne === undefined ? undefined : { ...dueDe(ligne, { ctx }, false), lieu: ligne.lieu, nom: ligne.nom }
+  return ligne === undefined
+    ? undefined
+    : {
+        ...dueDe(ligne, { ctx }, false),
+        numeroFacture: ligne.numero_facture,
+        lieu: ligne.lieu,
+        nom: ligne.nom,
+      }
 }
 
 /** What a contract has in its favour and no due uses. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export interface CleCreance {
@@ -52,22 +52,36 @@ export const verrouiller = async (db: Kysely<DB>, cles: readonly CleCreance[]): 
   return rows
 }
 
-/** The due of an invoice by its own number and its contract's, with the place and the name that its paper bears. A credit note has none. */
+/** A due with what the paper of its bill bears. */
+export interface LigneDuPapier extends LigneCreance {
+  numero_facture: string
+  lieu: string | null
+  nom: string | null
+}
+
+const plie = (numero: RawBuilder<unknown>) => sql`replace(upper(${numero}), ' ', '')`
+
+/**
+ * The due of an invoice by its own number and its contract's, with the place and the name that its paper bears. A credit note has none.
+ * Case and spaces do not count where one bill alone of the contract is meant so: of two, only the number as it is printed tells which.
+ */
 export const findDuPapier = async (
   db: Kysely<DB>,
   { numeroContrat, numeroFacture }: { numeroContrat: string; numeroFacture: string },
-): Promise<(LigneCreance & { lieu: string | null; nom: string | null }) | undefined> => {
-  const { rows } = await sql<LigneCreance & { lieu: string | null; nom: string | null }>`
-    select ${COLONNES}, l.adresse as lieu, coalesce(t.raison_sociale, nullif(concat_ws(' ', t.prenom, t.nom), '')) as nom
+): Promise<LigneDuPapier | undefined> => {
+  const tape = plie(sql`${numeroFacture}::text`)
+  const { rows } = await sql<LigneDuPapier>`
+    select ${COLONNES}, f.numero_facture, l.adresse as lieu, coalesce(t.raison_sociale, nullif(concat_ws(' ', t.prenom, t.nom), '')) as nom
       from ${CREANCES}
       join contrat k on k.numero_contrat = c.numero_contrat
       join client t on t.numero_client = k.numero_client_titulaire
       left join lateral (
         select p.adresse from contrat_point x join point_livraison p using (id_point)
          where x.numero_contrat = k.numero_contrat order by x.du desc limit 1) l on true
-     where c.numero_contrat = ${numeroContrat} and c.id_creance = ${`F:${numeroFacture}`} and f.identifiant_interne is not null`.execute(
-    db,
-  )
+     where c.numero_contrat = ${numeroContrat} and c.id_creance = 'F:' || f.numero_facture
+       and (f.numero_facture = ${numeroFacture} or ${plie(sql`f.numero_facture`)} = ${tape} and not exists (
+         select from facture a where a.numero_contrat = f.numero_contrat and a.numero_facture <> f.numero_facture
+            and ${plie(sql`a.numero_facture`)} = ${tape}))`.execute(db)
   return rows[0]
 }
 

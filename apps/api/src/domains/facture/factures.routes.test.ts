@@ -251,6 +251,18 @@ it('a credit note says which bill it cancels, and that bill which credit note', 
   expect(await lire(factures.travaillee)).toMatchObject({ corrige: null, corrigeePar: [] })
 })
 
+it('a bill that was paid is not told to be cancelled for a credit note of a part of it', async () => {
+  const contratPaye = await sonContrat()
+  const payee = await uneFacture(db, contratPaye, { montant_ttc_centimes: 10_000, reste: 0 })
+  const etatDit = async () =>
+    (await appeler(session, `Facture/detailFacture/${payee.identifiantInterne}`)).corps.etatDit as string
+  const suite = { nature: 'AVOIR', facture_origine: payee.numeroFacture } as const
+  await uneFacture(db, contratPaye, { ...suite, montant_ttc_centimes: -2_000 })
+  expect(await etatDit()).toBe('SOLDEE')
+  await uneFacture(db, contratPaye, { ...suite, montant_ttc_centimes: -10_000 })
+  expect(await etatDit()).toBe('ANNULEE')
+})
+
 it('tells nothing of another’s invoices, nor that they exist', async () => {
   const autre = await unContrat(db)
   const { identifiantInterne, numeroFacture } = await uneFacture(db, autre, FACTURE_TRAVAILLEE)

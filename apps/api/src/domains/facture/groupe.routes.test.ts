@@ -180,6 +180,15 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect((await lister(serveur, `factures/groupe?type=DR&idGroupe=${groupe}`)).nbTotalResultats).toBe(4)
     const { corps } = await serveur.appeler(session, `Facturation/soldeComptableContratAbonnement/groupe/${groupe}`)
     expect(corps).toMatchObject({ historique: { isRestreint: true, depuis: '2026-05-20' } })
+    // of a large group, by whichever goes back the least
+    await regler(db, {
+      FacturesNbContratsActivationRestrictionHistorique: 2,
+      FacturesNbMoisRestrictionHistorique: 24,
+      profondeurHistorique: null,
+    })
+    const lus = []
+    for (const mois of ['-1', '600', '24', '6']) lus.push(await compter(`&profondeurHistorique=${mois}`))
+    expect(lus).toEqual([10, 10, 10, 7])
   })
 
   it('are read by a sub-user of the universe without a number, nor where they are closed to them', async () => {

@@ -172,6 +172,19 @@ it('a refused instalment that was paid since alerts nobody', async () => {
 })
 
 describe('a payment in parts', () => {
+  it('alerts of a refused part for no more than is left of its bill', async () => {
+    const numero = await sonContrat()
+    const { numeroFacture: numero_facture } = await uneFacture(db, numero, {
+      montant_ttc_centimes: 9_000,
+      reste: 2_000,
+      phase: 'PLAN_DE_PAIEMENT',
+    })
+    await echeancier(numero, 'P1', 'PAIEMENT_ECHELONNE', [['2026-11-01', 3_000, 'REJETEE']])
+    await db.updateTable('echeancier').set({ numero_facture }).where('numero_contrat', '=', numero).execute()
+    const { alerte } = await lire<{ alerte: object }>(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`)
+    expect(alerte).toMatchObject({ code: 'ECHEANCE_REJETEE', nombre: 1, montant: 2_000, date: '2026-11-01' })
+  })
+
   it('is payable part by part out of the due of its invoice, until that is settled', async () => {
     const numero = await sonContrat()
     const { numeroFacture, identifiantInterne } = await uneFacture(db, numero, {

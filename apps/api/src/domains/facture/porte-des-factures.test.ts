@@ -7,13 +7,16 @@ import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
+import { exportRoutes } from '../export/export.routes.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 import { facturesRoutes } from './factures.routes.ts'
 
 // docs/decisions/018: bills of a contract that ended, to whoever holds or pays it, and nothing else of it
 const base = await createTestDatabase()
 const { db } = base
-const app = await unServeur(base, { liaisons: [...facturesRoutes, ...compteDeFacturesRoutes, ...abonnementRoutes] })
+const app = await unServeur(base, {
+  liaisons: [...facturesRoutes, ...compteDeFacturesRoutes, ...abonnementRoutes, ...exportRoutes],
+})
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -79,6 +82,30 @@ describe('where contracts that have ended are closed (accesContratResilie)', () 
     await regler(db, { accesContratResilie: false })
     expect(await statuts(comptable, DES_FACTURES)).toEqual(partout(200))
     for (const autre of [sansUnivers, membre, passant]) expect(await statuts(autre, DES_FACTURES)).toEqual(partout(404))
+  })
+
+  it('their list comes as a file to whoever reads them, wherever its address names the contract', async () => {
+    await regler(db, { accesContratResilie: false })
+    const exporter = async ({ userWebId }: { userWebId: number }, contrat: string, urlService: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/webapi/Export/csv/${contrat}/null/factures`,
+        headers: { token: await uneSession(db, userWebId) },
+        payload: { urlService },
+      })
+    const liste = `Facture/listeFactures?numeroContrat=${fini}`
+    for (const contrat of [fini, 'null']) {
+      for (const lecteur of [proprietaire, comptable]) {
+        const fichier = await exporter(lecteur, contrat, liste)
+        expect([fichier.statusCode, fichier.body.includes('550,47')]).toEqual([200, true])
+        expect(fichier.body.includes(numeroFacture)).toBe(lecteur === proprietaire)
+      }
+      for (const autre of [sansUnivers, membre, passant])
+        expect((await exporter(autre, contrat, liste)).statusCode).toBe(404)
+    }
+    // nothing else of it
+    const autre = await exporter(proprietaire, fini, `Abonnement/appareils?numeroContrat=${fini}`)
+    expect(autre.statusCode).not.toBe(200)
   })
 
   it('are found by them: they alone are told that they exist [routing-terminated-ok]', async () => {

@@ -80,6 +80,29 @@ describe('paying an invoice without an account', () => {
     expect(await courrielsPour(base.db, titulaire.email)).toEqual([])
   })
 
+  it('tells two bills apart by the case of their numbers, and takes one alone in any case, with its spaces or not', async () => {
+    const petite = await uneDueDe({ numero_facture: 'fa-26 07', montant_ttc_centimes: 3_100 })
+    const { numeroContrat } = petite
+    const passant = await unPassant()
+    const lue = async (numeroFacture: string) => {
+      const { statut, corps } = await passant.verifier({ numeroContrat, numeroFacture })
+      return [statut, corps.numeroFacture ?? corps.code, corps.soldeFactureClient]
+    }
+    expect([await lue('fa-26 07'), await lue('FA-2607')]).toEqual([
+      [200, 'fa-26 07', -3_100],
+      [200, 'fa-26 07', -3_100],
+    ])
+    await uneDue(petite.titulaire.userWebId, { numero_facture: 'FA-26 07', montant_ttc_centimes: 8_200 }, numeroContrat)
+    expect([await lue('fa-26 07'), await lue('FA-26 07'), await lue('Fa-26 07')]).toEqual([
+      [200, 'fa-26 07', -3_100],
+      [200, 'FA-26 07', -8_200],
+      [404, 'PA30', undefined],
+    ])
+    // what was checked is what is paid
+    const verifiee = await passant.verifier({ numeroContrat, numeroFacture: 'fa-26 07' })
+    expect((await passant.demander(verifiee.corps.jetonVerification, 3_100)).statut).toBe(200)
+  })
+
   it('says of place and name what whoever has the paper recognises, and no more', async () => {
     const due = await uneDueDe()
     const { corps } = await (await unPassant()).verifier(due)

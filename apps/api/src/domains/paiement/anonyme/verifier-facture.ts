@@ -50,7 +50,9 @@ export const verifierFacture = async (
 ): Promise<Reponse<Endpoints['infoFacture']>> => {
   await limiter(ctx, contract)
   const facture = await factureDuPapier(ctx, { numeroContrat: contract, numeroFacture: invoice })
-  const minutesRestantes = await resteReserve(ctx, { numeroContrat: contract, idCreance: `F:${invoice}` })
+  // the number as its bill bears it
+  const numeroFacture = facture?.numeroFacture ?? invoice
+  const minutesRestantes = await resteReserve(ctx, { numeroContrat: contract, idCreance: `F:${numeroFacture}` })
   if (facture === undefined) throw new ErreurApi(paiementErreurs.factureIntrouvable)
   const { payabilite, reste, encaissement, lieu, nom } = facture
   const { motifSansPaiement: _, ...lue } = payabilite
@@ -60,11 +62,11 @@ export const verifierFacture = async (
     ...dite,
     soldeFactureClient: reste === 0 ? 0 : -reste,
     numeroContrat: contract,
-    numeroFacture: invoice,
+    numeroFacture,
     adresseLivraison: lieu === null ? null : masquerTexte(lieu),
     raisonSocialClient: nom === null ? null : masquerTexte(nom),
     minutesRestantes,
-    jetonVerification: offerte ? ecrireJeton(ctx, { numeroContrat: contract, numeroFacture: invoice }) : null,
+    jetonVerification: offerte ? ecrireJeton(ctx, { numeroContrat: contract, numeroFacture }) : null,
     dureeMinutes: encaissement?.vieMinutes ?? null,
     typeServicePaiement: (encaissement?.prestataire as CodePrestataire | undefined) ?? null,
   }
