@@ -55,15 +55,34 @@ describe('documents of billing', () => {
   it('are kept byte for byte, once for the same bytes, and found again the second time', async () => {
     const lignes = [`${contrat};A;lot/un.pdf;;${unPdf.length};${sha(unPdf)}`, `${contrat};B;lot/un.pdf;0;;`]
     const premiere = await importer(lignes, { 'lot/un.pdf': unPdf })
-    expect([premiere.comptes.acceptees, premiere.remarques]).toEqual([2, []])
+    expect([premiere.comptes.acceptees, premiere.comptes.refusees]).toEqual([2, 0])
     expect((await gardes('A'))?.equals(unPdf)).toBe(true)
     expect((await gardes('B'))?.equals(unPdf)).toBe(true)
     expect(await compter()).toEqual([1, 3, 2])
     const seconde = await importer(lignes, { 'lot/un.pdf': unPdf })
-    expect([seconde.comptes.repetees, seconde.remarques]).toEqual([2, []])
+    expect([seconde.comptes.repetees, seconde.comptes.refusees]).toEqual([2, 0])
     expect(await compter()).toEqual([1, 3, 2])
     const { rows } = await pool.query(`select distinct document from facture where numero_facture in ('A', 'B')`)
     expect(rows).toEqual([{ document: 'ARCHIVE' }])
+  })
+
+  it('are told where two bills have the same one, a sentence each pair, each time and across files', async () => {
+    const autreContrat = await unContrat(db)
+    const double = pdf('double', 900)
+    for (const numero_facture of ['P', 'Q']) await uneFacture(db, contrat, { numero_facture })
+    await uneFacture(db, autreContrat, { numero_facture: 'R' })
+    const lignes = [`${contrat};P;p.pdf;;;`, `${contrat};Q;q.pdf;;;`, `${contrat};D;seul.pdf;;;`]
+    const voisins = { 'p.pdf': double, 'q.pdf': double, 'seul.pdf': pdf('seul', 900) }
+    const dit = (numero: string) =>
+      `c’est aussi, octet pour octet, le document de la facture ${numero} du contrat ${contrat}, à vérifier`
+    for (const acceptees of [3, 0]) {
+      const { comptes, remarques } = await importer(lignes, voisins)
+      expect(comptes).toMatchObject({ acceptees, repetees: 3 - acceptees, refusees: 0 })
+      expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([['3', 'fichier', dit('P')]])
+    }
+    const suite = await importer([`${autreContrat};R;r.pdf;;;`], { 'r.pdf': double })
+    expect([suite.comptes.acceptees, suite.remarques.map(({ motif }) => motif)]).toEqual([1, [dit('P')]])
+    await pool.query(`delete from facture_original where numero_facture in ('D', 'P', 'Q', 'R')`)
   })
 
   it('are refused each in one sentence where one cannot be taken; the others go on', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { uneFactureX } from '../facture.fixtures.ts'
-import { REGLEMENT } from './chemins.ts'
+import { LIGNE, lignesDe, REGLEMENT, taxesDe } from './chemins.ts'
 import { composerCii } from './cii.ts'
 import { texteDe } from './xml.ts'
 
@@ -13,4 +13,29 @@ it.each([
   const moyen = `${REGLEMENT}/ram:SpecifiedTradeSettlementPaymentMeans`
   const cii = composerCii({ ...uneFactureX(), ...choix })
   expect([texteDe(cii, `${moyen}/ram:TypeCode`), texteDe(cii, `${moyen}/ram:Information`)]).toEqual([code, texte])
+})
+
+it('says of each rate whether VAT is charged, of the lines as of the breakdown, and why not (UNTDID 5305)', () => {
+  const [ligne] = uneFactureX().lignes
+  if (ligne === undefined) throw new Error('the invoice of the fixture has lines')
+  const cii = composerCii({
+    ...uneFactureX(),
+    lignes: [
+      { ...ligne, taux: 0 },
+      { ...ligne, taux: 55 },
+    ],
+    tva: [
+      { taux: 0, base: 1_000, montant: 0 },
+      { taux: 55, base: 1_000, montant: 55 },
+    ],
+  })
+  expect(lignesDe(cii).map((une) => [texteDe(une, LIGNE.categorie), texteDe(une, LIGNE.taux)])).toEqual([
+    ['E', '0.00'],
+    ['S', '5.50'],
+  ])
+  const dits = ['CategoryCode', 'RateApplicablePercent', 'BasisAmount', 'CalculatedAmount', 'ExemptionReason']
+  expect(taxesDe(cii).map((une) => dits.map((nom) => texteDe(une, `ram:${nom}`)))).toEqual([
+    ['E', '0.00', '10.00', '0.00', 'Sans TVA'],
+    ['S', '5.50', '10.00', '0.55', undefined],
+  ])
 })

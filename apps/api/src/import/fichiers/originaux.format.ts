@@ -1,8 +1,12 @@
 import { PieceRompue } from '../../platform/depot/depot.ts'
 import { entier, facultatif, numeroContrat, parDefaut, reference, texte } from '../tables/fields.ts'
-import { deposerOriginal, facturesDesOriginaux, garderOriginal } from '../tables/originals.repo.ts'
+import { deposerOriginal, facturesDesOriginaux, garderOriginal, memesDocuments } from '../tables/originals.repo.ts'
 import { examinerOriginal, lireOriginal, OriginalRefuse } from '../tables/originals.ts'
 import { formatTable } from '../tables/table-format.ts'
+
+type Nommee = { readonly numeroContrat: string; readonly numeroFacture: string }
+const nommer = ({ numeroContrat: contrat, numeroFacture: facture }: Nommee): string =>
+  `${facture} du contrat ${contrat}`
 
 /** Documents of one transaction: a stop or a full disk loses no more than these. */
 const PAQUET = 50
@@ -39,6 +43,7 @@ export const originaux = formatTable({
   }),
   fusionner: async (client, recues, verdicts, { dossier, maintenant }) => {
     const connues = await facturesDesOriginaux(client, recues)
+    const gardes: { l: (typeof recues)[number]; empreinte: Buffer }[] = []
     for (const l of recues) {
       const facture = connues(l)
       if (facture === undefined) verdicts.refuser(l.ligne, 'numeroFacture', 'facture inconnue')
@@ -60,12 +65,24 @@ export const originaux = formatTable({
             )
           // received already, unless what was kept of it is damaged since then
           else if (await deposerOriginal(client, recu)) verdicts.accepter(l.ligne)
+          gardes.push({ l, empreinte: piece.empreinte })
         } catch (cause) {
           if (cause instanceof OriginalRefuse) verdicts.refuser(l.ligne, cause.champ, cause.message)
           else if (cause instanceof PieceRompue)
             verdicts.refuser(l.ligne, 'fichier', 'le fichier a changé pendant l’import : relancez la même commande')
           else throw cause
         }
+    }
+    const memes = await memesDocuments(
+      client,
+      gardes.map(({ empreinte }) => empreinte),
+    )
+    for (const { l, empreinte } of gardes) {
+      const paire = memes.get(empreinte.toString('hex')) ?? []
+      const autre = paire.find((une) => nommer(une) !== nommer(l))
+      if (autre === undefined) continue
+      const motif = `c’est aussi, octet pour octet, le document de la facture ${nommer(autre)}, à vérifier`
+      verdicts.avertir(l.ligne, 'fichier', motif, `original/${[nommer(l), nommer(autre)].toSorted().join('/')}`)
     }
   },
 })

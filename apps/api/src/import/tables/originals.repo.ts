@@ -43,6 +43,25 @@ export const facturesDesOriginaux = async (
   return (cle) => factures.get(cleDe(cle))
 }
 
+/**
+ * Of documents received, by their SHA-256 in hexadecimal, the first two bills that have the same bytes: one is no fault. Two are enough:
+ * each of the others makes a pair with the first.
+ */
+export const memesDocuments = async (
+  client: PoolClient,
+  empreintes: readonly Buffer[],
+): Promise<ReadonlyMap<string, readonly Cle[]>> => {
+  const { rows } = await client.query<Cle & { empreinte: Buffer }>(
+    `select e.empreinte, o.numero_contrat as "numeroContrat", o.numero_facture as "numeroFacture"
+       from (select distinct unnest($1::bytea[]) as empreinte) e
+       cross join lateral (
+         select distinct x.numero_contrat, x.numero_facture from facture_original x where x.empreinte = e.empreinte order by 1, 2 limit 2) o
+      order by 1, 2, 3`,
+    [empreintes],
+  )
+  return Map.groupBy(rows, ({ empreinte }) => empreinte.toString('hex'))
+}
+
 type Recu = { readonly piece: Piece; readonly octets: AsyncIterable<Buffer>; readonly le: Date }
 
 /** The bytes of a document, kept whole: whether they were not. @throws PieceRompue nothing of it is kept */

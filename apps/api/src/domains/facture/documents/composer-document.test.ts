@@ -112,6 +112,24 @@ describe('the document of an invoice', () => {
     expect(lire({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 })).toEqual([])
   })
 
+  it('takes off the quantity, never the price, for machines, and asks for nothing before the bill is issued', () => {
+    const [une] = lignes
+    if (une === undefined) throw new Error('the bill of the fixture has lines')
+    const remise = { ...une, prix: -1_000, quantite: 120_000, montant: -1_200 }
+    const composee = composer(
+      { lignes: [remise], tva: [...tva], total_ht_centimes: -1_200, total_ttc_centimes: -1_266, verifiable: true },
+      ligne,
+    )
+    const donnees = (nature: string, limite_paiement_le: string | null) =>
+      composerDocument({ ...ligne, nature, limite_paiement_le }, composee, qui, regie).donnees
+    const dites = (['FACTURE', 'AVOIR'] as const).map((nature) =>
+      donnees(nature, '2026-12-01')?.lignes.map(({ quantite, prix, montant }) => [quantite, prix, montant]),
+    )
+    expect(dites).toEqual([[[-120_000, 1_000, -1_200]], [[120_000, 1_000, 1_200]]])
+    const jours = ['2026-11-01', ligne.date_emission, '2026-12-01']
+    expect(jours.map((jour) => donnees('FACTURE', jour)?.echeanceLe)).toEqual([null, ...jours.slice(1)])
+  })
+
   it('says the customer’s number, and what the health agency says of the water', () => {
     expect(texte()).toContain('["Client","n° 7001234"]')
     expect(texte()).not.toContain('ARS')

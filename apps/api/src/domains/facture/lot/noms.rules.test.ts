@@ -30,6 +30,11 @@ it.each([
     ['É1', 'E\u03011'.normalize('NFD'), 'e\u03011'],
     ['_É1.pdf', '_E-1.pdf', '_e-1_2.pdf'],
   ],
+  // one letter written in two ways
+  [
+    ['\u8C48', '\uF900'],
+    ['_\u8C48.pdf', '_\uF900_2.pdf'],
+  ],
   [
     ['F/1', 'F-1_2', 'F-1'],
     ['_F-1.pdf', '_F-1_2.pdf', '_F-1_3.pdf'],

@@ -98,6 +98,24 @@ describe('a receipt', () => {
       })
   })
 
+  it('of a payment that billing booked on two days is of one day each: what came then, and nothing twice', async () => {
+    const autre = await unAttachement(db, proprietaire.userWebId)
+    const lettre = { mode: 'CARTE', reference_portail: 'PORTAIL9' }
+    await regle(autre, 'J1', { ...lettre, regle_le: '2026-10-05', montant_centimes: 700 })
+    await regle(autre, 'J1BIS', { ...lettre, regle_le: '2026-10-05', montant_centimes: 40 })
+    await regle(autre, 'J2', { ...lettre, regle_le: '2026-10-08', montant_centimes: 300 })
+    const dits = []
+    for (const recu of ['R:J1', 'R:J1BIS', 'R:J2']) {
+      const { montantTtc, dateReglement } = (await demander('recuReglement', recu, session, autre)).json()
+      dits.push([dateReglement, montantTtc])
+    }
+    expect(dits).toEqual([
+      ['2026-10-05', 740],
+      ['2026-10-05', 740],
+      ['2026-10-08', 300],
+    ])
+  })
+
   it('is a tagged page that says the same', async () => {
     const reponse = await demander('telechargerRecu', 'P:PAIEMENT:1:A')
     expect([reponse.statusCode, reponse.headers['content-type']]).toEqual([200, 'application/pdf'])
