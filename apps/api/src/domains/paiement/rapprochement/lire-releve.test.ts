@@ -6,7 +6,7 @@ import { unRapprochement } from './rapprochement.fixtures.ts'
 const base = await createTestDatabase()
 const essai = await unEncaissement(base)
 const { agir, appeler, demande, lire, simulateur, travailler, uneDue, unPayeur } = essai
-const { classes, importer, lireReleve, lireReleves, rapprocher } = unRapprochement(base, essai)
+const { classes, importer, lireReleve, lireReleves, rapprocher, repasser } = unRapprochement(base, essai)
 afterAll(async () => {
   await essai.fermer()
   await base.drop()
@@ -97,28 +97,28 @@ it('waits some days for the statement of a capture, then says that it is missing
     .values({ prestataire: 'STRIPE', traite_code: 'EAU', jour: '2026-11-23', source: 'FICHIER', lu_le: new Date() })
     .execute()
   const { session, reference } = await payer('NORMALE')
-  await rapprocher()
+  await repasser()
   expect((await classes())[session.intention]).toBe('DECALAGE')
   expect([await constat('Rapprochement des paiements'), await constat('Relevés des prestataires')]).toEqual([
     'OK',
     'OK',
   ])
   essai.avancer(3 * 86_400)
-  await rapprocher()
+  await repasser()
   expect((await classes())[session.intention]).toBe('DECALAGE')
   essai.avancer(86_400)
-  await rapprocher()
+  await repasser()
   expect((await classes())[session.intention]).toBe('NOUS_SEULS ABSENT')
   expect(await constat('Rapprochement des paiements')).toBe('ALERTE')
   expect(await constat('Relevés des prestataires')).toBe('ALERTE')
   essai.avancer(4 * 86_400)
-  await rapprocher()
+  await repasser()
   expect(await constat('Rapprochement des paiements')).toBe('KO')
   const { comptes } = await importer([
     { operation: 'x1', transaction: session.intention, montant: '100,00', reference, dateOperation: '2026-11-20' },
   ])
   expect(comptes.acceptees).toBe(1)
-  await rapprocher()
+  await repasser()
   const apres = await classes()
   expect([apres.x1, apres[session.intention]]).toEqual(['RAPPROCHE', undefined])
 })

@@ -3,7 +3,7 @@ import { importerTexte } from '../../../import/import.fixtures.ts'
 import type { unEncaissement } from '../paiement.fixtures.ts'
 import { lireReleveJob } from './lire-releve.job.ts'
 import { lireRelevesJob } from './lire-releves.job.ts'
-import { rapprocherJob } from './rapprocher.job.ts'
+import { rapprocherJob, rapprocherRelevesJob } from './rapprocher.job.ts'
 
 type Essai = Awaited<ReturnType<typeof unEncaissement>>
 
@@ -40,7 +40,10 @@ export const unReleve = (lignes: readonly LigneDeFichier[]): string =>
 /** What tests do with the statements of the fictional bank. */
 export const unRapprochement = (base: TestDatabase, essai: Essai) => {
   const creneau = () => ({ creneau: essai.contexte().clock.now().toISOString() })
-  const rapprocher = () => essai.executer(rapprocherJob, creneau())
+  /** As a statement that was read brings it about. */
+  const rapprocher = () => essai.executer(rapprocherRelevesJob, {})
+  /** As it recurs. */
+  const repasser = () => essai.executer(rapprocherJob, creneau())
   /** The statement of a local day, from the provider itself. */
   const lireReleve = (jour: string, traite = 'EAU') =>
     essai.executer(lireReleveJob, { prestataire: 'STRIPE', traite, jour })
@@ -48,6 +51,7 @@ export const unRapprochement = (base: TestDatabase, essai: Essai) => {
     importerTexte(base.pool, 'releves-prestataire', typeof lignes === 'string' ? lignes : unReleve(lignes))
   return {
     rapprocher,
+    repasser,
     lireReleve,
     importer,
     lireReleves: () => essai.executer(lireRelevesJob, creneau()),

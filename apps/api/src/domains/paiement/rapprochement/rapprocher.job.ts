@@ -5,8 +5,8 @@ import { rapprocher } from './rapprocher.ts'
 import { TACHE_RAPPROCHER_RELEVES } from './rapprocher-releves.tache.ts'
 import { constaterRapprochement } from './sante.ts'
 
-const rapprocherTout = async (ctx: ContexteTravail): Promise<void> => {
-  await rapprocher(ctx)
+const rapprocherPuisDire = async (ctx: ContexteTravail, entier: boolean): Promise<void> => {
+  await rapprocher(ctx, { entier })
   await ctx.terminer(constaterRapprochement)
 }
 
@@ -14,12 +14,12 @@ const rapprocherTout = async (ctx: ContexteTravail): Promise<void> => {
 export const rapprocherRelevesJob = defineJob({
   nom: TACHE_RAPPROCHER_RELEVES,
   charge: z.strictObject({}),
-  executer: rapprocherTout,
+  executer: (ctx) => rapprocherPuisDire(ctx, true),
 })
 
 /** The same as time goes by: captures whose statement does not come, lines that what was done since explains. */
 export const rapprocherJob = defineJobRecurrent({
   nom: 'paiement-rapprocher',
   quand: { chaque: 'minutes', pas: 10 },
-  executer: rapprocherTout,
+  executer: (ctx) => rapprocherPuisDire(ctx, false),
 })

@@ -7,6 +7,8 @@ import { ecrireClasses, lireAJuger, reprendreDoublons } from './lignes.repo.ts'
 import { confronterEncaissements } from './portail.repo.ts'
 
 const LOT = 500
+/** What is older was looked for at each statement since. */
+const JOURS_CHERCHES = 400
 
 // money that went away is judged by the payment that came, whichever was told first
 const TOURS: readonly (readonly NatureDeLigne[])[] = [
@@ -35,17 +37,21 @@ const jugerTour = async (ctx: Pick<Contexte, 'sql' | 'enTransaction'>, natures: 
 /**
  * Puts each line of the statements, and each capture that none tells, in its class; settles what only a statement told. Run again it
  * changes nothing: classes follow from what is known, not from its order.
+ * @param entier a statement came: it may be the first of days long past, whose captures are then looked for too
  */
 export const rapprocher = async (
   ctx: Pick<Contexte, 'sql' | 'enTransaction' | 'clock' | 'parametres'>,
+  { entier }: { readonly entier: boolean },
 ): Promise<void> => {
   await ctx.enTransaction(({ sql }) => reprendreDoublons(sql))
   for (const natures of TOURS) await jugerTour(ctx, natures)
   const maintenant = ctx.clock.now()
+  const delai = ctx.parametres.paiementRapprochementJours
   await ctx.enTransaction(({ sql }) =>
     confronterEncaissements(sql, {
       aujourdHui: jourLocal(maintenant),
-      delai: ctx.parametres.paiementRapprochementJours,
+      delai,
+      jours: entier ? JOURS_CHERCHES : delai + 1,
       maintenant,
     }),
   )
