@@ -84,3 +84,40 @@ it('puts what differs where somebody sees it, and moves none of it to a due', as
   const dites = Object.values(await classes()).filter((une) => une !== 'RAPPROCHE' && !une.startsWith('PRESTATAIRE'))
   expect(dites).toEqual(['MONTANT A_VERIFIER', 'MONTANT A_VERIFIER'])
 })
+
+it('counts the lower number of a capture told twice, whichever came first, and takes a charge-back that came before its capture', async () => {
+  const { reference, session, due } = await unDepart()
+  const ligne = { reference, transaction: session.intention, montant: '100,00' }
+  await importer([
+    { operation: 'b', ...ligne },
+    { operation: 'c', nature: 'impayé', montant: '-50,00', transaction: session.intention },
+  ])
+  await rapprocher()
+  expect(await classes()).toMatchObject({ b: 'RAPPROCHE', c: 'PRESTATAIRE_SEUL IMPAYE' })
+  await importer([{ operation: 'a', ...ligne }])
+  await rapprocher()
+  expect(await classes()).toMatchObject({ a: 'RAPPROCHE', b: 'MONTANT DOUBLON' })
+  expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)
+
+  const conteste = await unDepart()
+  await importer([{ operation: 'x', nature: 'impayé', montant: '-100,00', transaction: conteste.session.intention }])
+  await rapprocher()
+  expect(await classes()).toMatchObject({ x: 'PRESTATAIRE_SEUL IMPAYE' })
+  await importer([{ operation: conteste.session.intention, reference: conteste.reference, montant: '100,00' }])
+  await rapprocher()
+  expect(await classes()).toMatchObject({ x: 'RAPPROCHE', [conteste.session.intention]: 'RAPPROCHE' })
+  expect(await lire.etat(conteste.reference)).toBe('CONTREPASSE')
+})
+
+it('settles what expired without a return, once a statement tells it, whatever the case of its reference', async () => {
+  const { reference, due } = await unDepart()
+  essai.avancer(3_600)
+  await essai.balayer()
+  await travailler()
+  expect(await lire.etat(reference)).toBe('EXPIRE')
+  await importer([{ operation: 'tard', reference: reference.toLowerCase(), montant: '100,00' }])
+  await rapprocher()
+  expect(await lire.etat(reference)).toBe('PAYE')
+  expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)
+  expect(await classes()).toMatchObject({ tard: 'RAPPROCHE' })
+})
