@@ -38,6 +38,8 @@ const etapesOu = (oui: (suite: Suite) => boolean): EtapeRelance[] =>
 
 /** The steps of one expectation. */
 export const etapesDe = (attente: Attente): EtapeRelance[] => etapesOu((une) => une.attente === attente)
+/** Those that ask to be paid, by any means, by whoever owes them. */
+export const etapesPayables: readonly EtapeRelance[] = etapesOu(({ moyens }) => moyens === 'TOUS')
 export const etapesEnRetard: readonly EtapeRelance[] = etapesOu(({ retard }) => retard)
 /** Of those to settle, the ones somebody was reminded of. */
 export const etapesEnRelance: readonly EtapeRelance[] = ['RELANCE_1', 'RELANCE_2', 'MISE_EN_DEMEURE', 'CONTENTIEUX']

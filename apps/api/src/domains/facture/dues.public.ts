@@ -6,7 +6,8 @@ import { parmi } from './parmi.ts'
 // of a debit that is to come, and of one that the bank refused since: as `attendPrelevement` and `etapeRelance` say it
 const ATTEND = sql`(c.facture_prelevement_le is not null and (c.facture_rejet_le is null or c.facture_rejet_le < c.facture_prelevement_le))`
 
-const ETAPE_FACTURE = (aujourdhui: string) => sql`case
+/** Where the recovery of the bill of the due `c` stands, something being left of it. */
+export const etapeDeFactureSql = (aujourdhui: string): RawBuilder<EtapeRelance> => sql<EtapeRelance>`case
   when c.facture_gel in ('FSL', 'LITIGE') then c.facture_gel
   when c.facture_tresor_le is not null then 'TRESOR'
   when c.facture_phase in ('CONTENTIEUX', 'PLAN_DE_PAIEMENT', 'IRRECOUVRABLE') then c.facture_phase
@@ -20,7 +21,7 @@ const ETAPE_FACTURE = (aujourdhui: string) => sql`case
 
 /** Is the bill of the due `c` to be paid by its payer: neither debited, nor the treasury's, nor stopped? */
 export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
-  sql<boolean>`(${ETAPE_FACTURE(aujourdhui)}) = any(${etapesDe('REGLEMENT')}::text[])`
+  sql<boolean>`(${etapeDeFactureSql(aujourdhui)}) = any(${etapesDe('REGLEMENT')}::text[])`
 
 /**
  * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid
@@ -30,7 +31,7 @@ export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
  */
 export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<unknown> => sql`
   select c.numero_contrat, c.id_creance, c.nature, c.numero_facture, c.reste_centimes as reste, j.jour,
-         case when c.nature = 'FACTURE' then ${ETAPE_FACTURE(aujourdhui)}
+         case when c.nature = 'FACTURE' then ${etapeDeFactureSql(aujourdhui)}
               when e.statut = 'A_VENIR' and e.plan = 'MENSUALISATION' then 'PRELEVEMENT'
               when e.statut = 'REJETEE' or j.jour < ${aujourdhui}::date then 'ECHUE'
               else 'A_ECHOIR' end as etape,

@@ -56,7 +56,7 @@ const annoncer = async (ctx: Contexte, facture: FactureAAnnoncer): Promise<void>
       destinataire,
       champs: {
         ...(await champsDe(ctx, facture, facture.montant_ttc_centimes)),
-        reglement: commentSeRegle(facture),
+        reglement: commentSeRegle(facture, ctx.parametres),
       },
       cle: `facture:${facture.numero_contrat}:${facture.numero_facture}:${destinataire}`,
     })
@@ -101,7 +101,8 @@ export const annoncerFacturesJob = defineJobRecurrent({
   executer: async (ctx) => {
     const depuis = ctx.parametres.factureAnnonceDepuis.slice(0, 10)
     await ctx.enTransaction((dedans) => abandonner(dedans.sql, depuis, dedans.clock.now()))
-    await parLots(ctx, (dedans) => prendreAAnnoncer(dedans.sql, LOT), annoncer)
+    const jour = jourLocal(ctx.clock.now())
+    await parLots(ctx, ({ sql }) => prendreAAnnoncer(sql, { jour, lot: LOT }), annoncer)
   },
 })
 

@@ -116,6 +116,25 @@ describe('a new invoice', () => {
     expect(await recus()).toHaveLength(1)
   })
 
+  it.each([
+    [
+      'its debit is awaited, whatever way it was set to be paid',
+      `prelevement_le = '2026-12-09'`,
+      'Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte à partir du 9 décembre 2026.',
+    ],
+    ['the treasury has it', `remise_tresor_le = '2026-11-19'`, 'Le Trésor public recouvre cette facture.'],
+    ['its payment in parts was agreed', `phase = 'PLAN_DE_PAIEMENT'`, 'Nous avons convenu d’un paiement en plusieurs'],
+    ['help was asked for', `gel = 'FSL'`, 'Attendez la décision avant de payer'],
+  ])('asks nobody to pay by a day where %s', async (_quoi, valeur, phrase) => {
+    await importer('2026-11-19')
+    await detailler()
+    await pool.query(`update facture set ${valeur} where numero_contrat = $1`, [payeur.contrat])
+    await executer(annoncerFacturesJob)
+    const [mail] = await recus()
+    expect(mail?.champs.reglement).toContain(phrase)
+    expect(mail?.champs.reglement).not.toContain('à payer avant')
+  })
+
   it('is told to nobody, once and for all, where billing knows no mailbox of who pays', async () => {
     await pool.query('update client set email = null where email = $1', [payeur.email])
     await importer('2026-11-19')
@@ -164,6 +183,10 @@ describe('a reminder', () => {
     ['its debit is awaited', `prelevement_le = '2026-12-02'`],
     ['the treasury has it', `remise_tresor_le = '2026-11-25'`],
     ['its day is past', `limite_paiement_le = '2026-11-30'`],
+    ['its payment in parts was agreed', `phase = 'PLAN_DE_PAIEMENT'`],
+    ['its recovery was given up', `phase = 'IRRECOUVRABLE'`],
+    ['somebody else collects it', 'contentieux = true'],
+    ['billing takes its validation back', 'validee = false'],
   ])('does not go where %s', async (_, valeur) => {
     await annoncee()
     await pool.query(`update facture set ${valeur} where numero_contrat = $1`, [payeur.contrat])
@@ -187,6 +210,7 @@ describe('a reminder', () => {
   })
 })
 
+const A_VENIR = { etape: 'A_ECHOIR', prelevement_le: null } as const
 it.each([
   [0, 'PRELEVEMENT', '2026-12-04', 'Vous n’avez rien à payer.'],
   [
@@ -198,5 +222,6 @@ it.each([
   [100, 'CARTE', '2026-12-04', 'Elle est à payer avant le 4 décembre 2026.'],
   [100, null, null, 'Elle est à payer dès maintenant.'],
 ])('says how %d centimes by %s are settled', (reste_centimes, mode_reglement, limite_paiement_le, phrase) => {
-  expect(commentSeRegle({ reste_centimes, mode_reglement, limite_paiement_le })).toBe(phrase)
+  const facture = { ...A_VENIR, reste_centimes, mode_reglement, limite_paiement_le }
+  expect(commentSeRegle(facture, parametresParDefaut)).toBe(phrase)
 })

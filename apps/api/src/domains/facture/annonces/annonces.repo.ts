@@ -1,6 +1,9 @@
+import { etapesPayables } from '@ondine/webapi/facture/dues.rules.ts'
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from '../documents/existe.sql.ts'
+import { etapeDeFactureSql } from '../dues.public.ts'
 
 export interface FactureAAnnoncer {
   numero_contrat: string
@@ -10,10 +13,16 @@ export interface FactureAAnnoncer {
   reste_centimes: number
   limite_paiement_le: string | null
   mode_reglement: string | null
+  prelevement_le: string | null
+  /** Where its recovery stands, where something is left of it. */
+  etape: EtapeRelance
 }
 
-const COLONNES = sql`f.numero_contrat, f.numero_facture, f.date_emission, f.montant_ttc_centimes, coalesce(c.reste_centimes, 0) as reste_centimes,
-  coalesce(f.limite_paiement_le, f.exigible_le) as limite_paiement_le, f.mode_reglement`
+const COLONNES = (
+  jour: string,
+) => sql`f.numero_contrat, f.numero_facture, f.date_emission, f.montant_ttc_centimes, coalesce(c.reste_centimes, 0) as reste_centimes,
+  coalesce(f.limite_paiement_le, f.exigible_le) as limite_paiement_le, f.mode_reglement, f.prelevement_le,
+  ${etapeDeFactureSql(jour)} as etape`
 const FACTURES = sql`facture_annonce a join facture f using (numero_contrat, numero_facture)
   left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`
 
@@ -30,24 +39,31 @@ export const abandonner = async (db: Kysely<DB>, depuis: string, le: Date): Prom
 }
 
 /** Invoices to announce whose document is there, each held until the end of the transaction. */
-export const prendreAAnnoncer = async (db: Kysely<DB>, lot: number): Promise<FactureAAnnoncer[]> => {
+export const prendreAAnnoncer = async (
+  db: Kysely<DB>,
+  { jour, lot }: { jour: string; lot: number },
+): Promise<FactureAAnnoncer[]> => {
   const { rows } = await sql<FactureAAnnoncer>`
-    select ${COLONNES}
+    select ${COLONNES(jour)}
       from ${FACTURES} ${DOCUMENTS}
      where a.annoncee_le is null and f.validee and ${A_UN_DOCUMENT}
      order by a.recue_le, f.numero_contrat, f.numero_facture limit ${lot} for update of a skip locked`.execute(db)
   return rows
 }
 
-/** Announced invoices that are neither opened nor settled, and to be paid within so many days; not those that the bank pays. */
+/**
+ * Announced invoices that are neither opened nor settled, and to be paid within so many days: not those that the bank pays, that somebody
+ * else collects, nor that nobody asks for.
+ */
 export const prendreARappeler = async (
   db: Kysely<DB>,
   { jour, jours, lot }: { jour: string; jours: number; lot: number },
 ): Promise<FactureAAnnoncer[]> => {
   const { rows } = await sql<FactureAAnnoncer>`
-    select ${COLONNES}
+    select ${COLONNES(jour)}
       from ${FACTURES}
-     where a.prevenue and a.rappelee_le is null and c.reste_centimes > 0 and f.remise_tresor_le is null and f.gel is null
+     where a.prevenue and a.rappelee_le is null and c.reste_centimes > 0 and f.validee
+       and (${etapeDeFactureSql(jour)}) = any(${[...etapesPayables]}::text[])
        and f.mode_reglement is distinct from 'PRELEVEMENT' and f.prelevement_le is null
        and coalesce(f.limite_paiement_le, f.exigible_le) between ${jour}::date and ${jour}::date + ${jours}::int
        and not exists (select from facture_lien l

@@ -1,15 +1,27 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
+import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { phraseDEtape } from '../documents/suivi.ts'
 import type { FactureAAnnoncer } from './annonces.repo.ts'
 
-/** What whoever pays has to do about an invoice, in one sentence. */
-export const commentSeRegle = ({
-  reste_centimes: reste,
-  mode_reglement: mode,
-  limite_paiement_le: limite,
-}: Pick<FactureAAnnoncer, 'reste_centimes' | 'mode_reglement' | 'limite_paiement_le'>): string => {
+const preleve = (le: string | null): string =>
+  `Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte${le === null ? '' : ` à partir du ${dateEnLettres(le)}`}.`
+
+/** What whoever pays has to do about an invoice: as its document says it, where it is not simply to be paid. */
+export const commentSeRegle = (
+  {
+    reste_centimes: reste,
+    mode_reglement: mode,
+    limite_paiement_le: limite,
+    prelevement_le,
+    etape,
+  }: Pick<FactureAAnnoncer, 'reste_centimes' | 'mode_reglement' | 'limite_paiement_le' | 'prelevement_le' | 'etape'>,
+  parametres: Pick<Readonly<ValeursParametres>, 'factureTypeDonnees'>,
+): string => {
   if (reste <= 0) return 'Vous n’avez rien à payer.'
-  const le = limite === null ? '' : dateEnLettres(limite)
-  if (mode === 'PRELEVEMENT')
-    return `Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte${le === '' ? '' : ` à partir du ${le}`}.`
-  return le === '' ? 'Elle est à payer dès maintenant.' : `Elle est à payer avant le ${le}.`
+  const { moyens } = suites[etape]
+  if (moyens === 'PRELEVEMENT') return preleve(prelevement_le ?? limite)
+  if (moyens !== 'TOUS') return phraseDEtape(etape, parametres)
+  if (mode === 'PRELEVEMENT' && prelevement_le === null) return preleve(limite)
+  return limite === null ? 'Elle est à payer dès maintenant.' : `Elle est à payer avant le ${dateEnLettres(limite)}.`
 }

@@ -1,4 +1,5 @@
 import { type MoyensOfferts, suites } from '@ondine/webapi/facture/dues.rules.ts'
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { etapesRelance, etapesRelanceMtc } from '@ondine/webapi/facture/relance.messages.ts'
 import { etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
@@ -11,19 +12,24 @@ export interface Suivi {
   readonly phrase: string
 }
 
+/** What a step means for whoever owes the bill, and what to do. */
+export const phraseDEtape = (
+  etape: EtapeRelance,
+  { factureTypeDonnees }: Pick<Readonly<ValeursParametres>, 'factureTypeDonnees'>,
+): string => {
+  const { explication, prochaineEtape } =
+    (factureTypeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
+  return prochaineEtape === null ? explication : `${explication} ${prochaineEtape}`
+}
+
 /**
  * As the screen says it (dues.rules.ts), but for the calendar, so that the document is the same every day: whether its day is past changes no
  * means of paying it.
  */
 export const suiviDe = (
   ligne: LigneFacture,
-  { factureTypeDonnees }: Pick<Readonly<ValeursParametres>, 'factureTypeDonnees'>,
+  parametres: Pick<Readonly<ValeursParametres>, 'factureTypeDonnees'>,
 ): Suivi => {
   const etape = etapeRelance(relanceeDe(ligne), ligne.date_emission)
-  const { explication, prochaineEtape } =
-    (factureTypeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
-  return {
-    moyens: suites[etape].moyens,
-    phrase: prochaineEtape === null ? explication : `${explication} ${prochaineEtape}`,
-  }
+  return { moyens: suites[etape].moyens, phrase: phraseDEtape(etape, parametres) }
 }
