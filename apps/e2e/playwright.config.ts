@@ -5,7 +5,7 @@ const captures = process.env.SCREENSHOTS === '1'
 const complet = process.env.TEST_FULL === '1'
 
 const ignores = ['**/screenshots.spec.ts', ...(complet ? [] : ['**/*.full.spec.ts'])]
-const REGLAGES = ['**/admin-reglages.spec.ts', '**/paiement.spec.ts']
+const REGLAGES = ['**/admin-reglages.spec.ts', '**/admin-demarches.spec.ts', '**/paiement.spec.ts']
 const deux = process.env.ONDINE_URL_REGLAGES !== undefined
 
 /** Journeys run on the built product with a real database; `npm run test:full` adds every screen, theme and size. */

@@ -28,6 +28,17 @@ export const VUES_GESTION: readonly Vue[] = [
   },
   { nom: 'administration-charge', compte: 'charge', ouvrir: gestion('/admin', 'Administration') },
   {
+    nom: 'administration-demarches',
+    compte: 'admin',
+    courte: true,
+    ouvrir: gestion('/admin/demarches', 'Démarches', (page) => page.getByRole('listitem').last().waitFor()),
+  },
+  {
+    nom: 'administration-demarche',
+    compte: 'admin',
+    ouvrir: gestion('/admin/demarches?demarche=RECLAMATION', 'Réclamation'),
+  },
+  {
     nom: 'administration-fonctionnalites',
     compte: 'admin',
     courte: true,

@@ -20,7 +20,9 @@ type Lu<C extends Champ> =
         ? boolean
         : true
       : C extends { readonly options: readonly { readonly valeur: infer V }[] }
-        ? V
+        ? C extends { readonly piece: 'plusieurs' }
+          ? V[]
+          : V
         : Regle<C['nature']>)
   | Absence<C>
 

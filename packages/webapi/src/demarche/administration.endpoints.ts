@@ -32,7 +32,7 @@ export const administrationDemarchesEndpoints = defineEndpoints({
     spec: '3§7, 2§3',
     body: reglageEnregistre,
     reply: rien,
-    erreurs: [],
+    erreurs: [demarcheErreurs.reglageChange],
   },
   supprimerFormulaire: {
     ...administration,
@@ -42,7 +42,7 @@ export const administrationDemarchesEndpoints = defineEndpoints({
     spec: '3§7, 2§8',
     body: identifiantFormulaire,
     reply: rien,
-    erreurs: [demarcheErreurs.nonDefinie],
+    erreurs: [demarcheErreurs.nonDefinie, demarcheErreurs.reglageChange],
   },
   supprimerTousFormulaires: {
     ...administration,

@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { instant } from '../common/champs.ts'
 import { reglageDemarche } from './demarche.schemas.ts'
 import { actionsImpact, extensionsPj } from './extensions.codes.ts'
 import { typesDemarche } from './types.codes.ts'
 
 const MIO = 1_048_576
 
-/** How staff tune a form: what the others read, within bounds (2§3, 3§7). */
-export const reglageEnregistre = reglageDemarche
+/** When what its writer read was written. */
+const modifieLe = instant.nullable().optional().meta({
+  description:
+    'As read: refused where it changed since. Null: it was not defined. Absent: whatever is there is replaced',
+})
+
+/** A definition within the bounds that staff are held to (2§3, 3§7). */
+const reglageBorne = reglageDemarche
   .extend({
     description: z.string().trim().max(500, 'Cette description compte 500 caractères au plus.'),
     tailleMaxPj: z
@@ -38,19 +45,34 @@ export const reglageEnregistre = reglageDemarche
       refuser('commentaireObligatoire', 'Autorisez le commentaire avant de le rendre obligatoire.')
   })
 
+/** How staff tune a form, over what they read of it. */
+export const reglageEnregistre = reglageBorne.safeExtend({ modifieLe })
+
 export const identifiantFormulaire = z.object({
   identifiant: z.enum(typesDemarche, 'Cette démarche n’existe pas. Rechargez la page.'),
+  modifieLe,
 })
 
+/** What staff see of every type, defined or not. */
+const typeVu = {
+  libelle: z.string(),
+  offert: z.boolean().meta({ description: 'It can be sent already; a form of a service to come is only prepared' }),
+  origine: reglageDemarche
+    .nullable()
+    .meta({ description: 'How a new installation tunes it; null: it ships without a definition' }),
+}
 /** A definition as staff see it. */
 const formulaireRegle = reglageDemarche.extend({
-  libelle: z.string(),
+  ...typeVu,
   demandesOuvertes: z.int().meta({ description: 'Requests of this type that nobody has closed yet' }),
+  modifieLe: instant,
+  modifiePar: z.string().nullable(),
 })
+export type FormulaireRegle = z.output<typeof formulaireRegle>
+const formulaireNonDefini = z.object({ identifiant: z.enum(typesDemarche), ...typeVu })
+export type FormulaireNonDefini = z.output<typeof formulaireNonDefini>
 
 export const listeDesFormulaires = z.object({
   resultats: z.array(formulaireRegle),
-  nonDefinis: z
-    .array(z.object({ identifiant: z.enum(typesDemarche), libelle: z.string() }))
-    .meta({ description: 'Types whose definition was deleted, or never made' }),
+  nonDefinis: z.array(formulaireNonDefini).meta({ description: 'Types whose definition was deleted, or never made' }),
 })

@@ -73,6 +73,13 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Écrivez un message, ou joignez un fichier.',
     severity: 'Inconsistant',
   },
+  reglageChange: {
+    code: 'DE14',
+    status: 409,
+    texte:
+      'Quelqu’un d’autre a changé cette démarche entre-temps : rien n’a été enregistré. Voyez ce qui a changé, puis recommencez pour le remplacer.',
+    severity: 'Inconsistant',
+  },
   numeroContrat: {
     code: 'DE10',
     status: 404,

@@ -72,7 +72,9 @@ export const ecransAdministration = {
     pattern: '/admin/demarches',
     access: 'auth-manager',
     titre: 'Démarches',
+    profils: profilsAdministration,
     fonctionnalite: 'AfficherAdminDemarche',
+    recherche: { demarche: 'texte', apercu: 'texte', etape: 'texte' },
   },
   'admin-parametrage': {
     pattern: '/admin/parametrage',

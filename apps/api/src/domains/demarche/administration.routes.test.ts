@@ -8,6 +8,8 @@ import { administrationDemarchesRoutes } from './administration.routes.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
 import { sortes } from './pieces/sortes.rules.ts'
 
+type Lu = Record<string, unknown>
+
 const base = await createTestDatabase()
 const { db } = base
 afterAll(base.drop)
@@ -17,17 +19,57 @@ const sessionDe = async (profil: 'ADMIN' | 'CHARGE_DE_CLIENTELE') =>
 const admin = await sessionDe('ADMIN')
 const agent = await sessionDe('CHARGE_DE_CLIENTELE')
 
+/** What is saved of a row of the list. */
+const reglageDe = ({ libelle, demandesOuvertes, offert, origine, modifieLe, modifiePar, ...reglage }: Lu) => reglage
 const liste = async () => (await appeler(admin, 'Configuration/listeFormulaires')).corps
 const definition = async (type: string) => {
   const lue = (await liste()).resultats.find(({ identifiant }: { identifiant: string }) => identifiant === type)
   if (lue === undefined) throw new Error(`${type} is not defined`)
-  const { libelle: _libelle, demandesOuvertes: _ouvertes, ...reglage } = lue
-  return reglage
+  return reglageDe(lue)
 }
 const enregistrer = (corps: object, session = admin) => appeler(session, 'Configuration/enregistrerFormulaire', corps)
 const ouvrir = (type: string) => appeler(admin, `Configuration/getFormulaire/${type}`)
 
 describe('definitions of forms', () => {
+  it('stand in a new installation as they ship', async () => {
+    const { resultats, nonDefinis } = await liste()
+    expect(resultats.map(({ origine }: Lu) => origine)).toEqual(resultats.map(reglageDe))
+    expect(nonDefinis.filter(({ origine }: Lu) => origine !== null)).toEqual([])
+    expect(nonDefinis.filter(({ offert }: Lu) => offert)).toEqual([])
+  })
+
+  it('are changed over what was read: of two administrators the second is told, and overwrites knowingly', async () => {
+    const lire = async () =>
+      (await liste()).resultats.find(({ identifiant }: { identifiant: string }) => identifiant === 'ANALYSE')
+    const lu = await lire()
+    const { modifieLe } = lu
+    expect((await enregistrer({ ...reglageDe(lu), description: 'Un', modifieLe })).status).toBe(200)
+    const second = { ...reglageDe(lu), description: 'Deux' }
+    expect(await enregistrer({ ...second, modifieLe })).toMatchObject({ status: 409, corps: { code: 'DE14' } })
+    // nor is it deleted, or taken for undefined
+    const suppression = { identifiant: 'ANALYSE', modifieLe }
+    expect((await appeler(admin, 'Configuration/supprimerFormulaire', suppression)).status).toBe(409)
+    expect((await enregistrer({ ...second, modifieLe: null })).status).toBe(409)
+    const relu = await lire()
+    expect(relu).toMatchObject({ description: 'Un', modifiePar: expect.any(String) })
+    expect(relu.modifieLe > modifieLe).toBe(true)
+    expect((await enregistrer({ ...second, modifieLe: relu.modifieLe })).status).toBe(200)
+    expect(await definition('ANALYSE')).toMatchObject({ description: 'Deux' })
+    await enregistrer(reglageDe(lu))
+  })
+
+  it('saved twice at once over the same reading leave one of the two', async () => {
+    const lu = (await liste()).resultats[0]
+    const noms = ['Un', 'Deux', 'Trois', 'Quatre']
+    const reponses = await Promise.all(
+      noms.map((description) => enregistrer({ ...reglageDe(lu), description, modifieLe: lu.modifieLe })),
+    )
+    expect(reponses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const gagnant = noms[reponses.findIndex(({ status }) => status === 200)]
+    expect((await liste()).resultats[0].description).toBe(gagnant)
+    await enregistrer(reglageDe(lu))
+  })
+
   it('are read by the form as they were just tuned, and the journal keeps what they were', async () => {
     const avant = await definition('Contact')
     const apres = { ...avant, description: 'Une eau trouble', autoriserPj: true, extensionPj: ['.pdf'], nbMaxPj: 2 }
@@ -38,6 +80,9 @@ describe('definitions of forms', () => {
       .selectFrom('audit')
       .select('detail')
       .where('action', '=', 'formulaire-enregistre')
+      .where('objet_id', '=', 'Contact')
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirstOrThrow()
     const { avant: ancien, apres: nouveau } = detail as { avant: string; apres: string }
     expect(JSON.parse(ancien)).toEqual(avant)
@@ -66,7 +111,14 @@ describe('definitions of forms', () => {
     expect((await liste()).resultats[0]).toMatchObject({ identifiant: 'Contact', demandesOuvertes: 1 })
     expect((await appeler(admin, 'Configuration/supprimerFormulaire', { identifiant: 'Contact' })).status).toBe(200)
     expect((await ouvrir('Contact')).status).toBe(404)
-    expect((await liste()).nonDefinis).toContainEqual({ identifiant: 'Contact', libelle: expect.any(String) })
+    expect((await liste()).nonDefinis).toContainEqual(
+      expect.objectContaining({
+        identifiant: 'Contact',
+        libelle: 'Question',
+        offert: true,
+        origine: expect.any(Object),
+      }),
+    )
     expect(await db.selectFrom('demande').select('demande_id').execute()).toHaveLength(1)
     expect((await appeler(admin, 'Configuration/supprimerFormulaire', { identifiant: 'Contact' })).status).toBe(404)
     await enregistrer(avant)
@@ -78,8 +130,8 @@ describe('definitions of forms', () => {
     const { corps } = await appeler(admin, 'Configuration/supprimerTousFormulaires', {})
     expect(corps).toEqual({ supprimes: resultats.length })
     expect((await liste()).resultats).toEqual([])
-    for (const { libelle: _libelle, demandesOuvertes: _ouvertes, ...reglage } of resultats) await enregistrer(reglage)
-    expect((await liste()).resultats).toEqual(resultats)
+    for (const une of resultats) await enregistrer(reglageDe(une))
+    expect((await liste()).resultats.map(reglageDe)).toEqual(resultats.map(reglageDe))
   })
 
   it('are the administration’s alone', async () => {

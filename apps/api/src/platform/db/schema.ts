@@ -579,6 +579,8 @@ export interface DemarcheReglage {
   identifiant: string
   masquer_pour_contrat_en_attente: Generated<boolean>
   masquer_pour_contrat_resilie: Generated<boolean>
+  modifie_le: Generated<Timestamp>
+  modifie_par: number | null
   nb_max_pj: Generated<number>
   pj_obligatoire: Generated<boolean>
   taille_max_pj: Generated<number>

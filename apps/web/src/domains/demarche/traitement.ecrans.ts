@@ -11,4 +11,11 @@ export const ecransTraitement = definirEcrans({
       icone: iconeAdministration('IconInbox'),
     },
   }),
+  'admin-demarches': ecran(() => import('./administration/demarches.screen.tsx'), 'DemarchesReglesScreen', {
+    administration: {
+      libelle: 'Démarches',
+      phrase: 'Régler ce que chaque démarche demande, à qui elle se montre et sous quel délai on répond.',
+      icone: iconeAdministration('IconListCheck'),
+    },
+  }),
 })

@@ -2,55 +2,78 @@ import type { administrationDemarchesEndpoints } from '@ondine/webapi/demarche/a
 import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { actionsImpact, extensionsPj } from '@ondine/webapi/demarche/extensions.codes.ts'
-import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import { ecrireSurLu } from '../../../platform/db/ecrire-sur-lu.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { compterOuvertes, enregistrerReglage, findReglages, supprimerReglages } from '../administration.repo.ts'
+import {
+  ajouterReglage,
+  changerReglage,
+  compterOuvertes,
+  findReglages,
+  supprimerReglage,
+  supprimerReglages,
+} from '../administration.repo.ts'
+import { effets } from '../effets.ts'
 import { findReglage } from '../reglage.repo.ts'
+import { reglageLivre } from '../reglages-livres.ts'
 
 type Endpoints = typeof administrationDemarchesEndpoints
 
+const vuDe = (type: TypeDemarche) => ({
+  libelle: libellesDemarche[type],
+  offert: effets[type] !== undefined,
+  origine: reglageLivre(type) ?? null,
+})
+
 /** Types in the order of the code: a definition, or the words of one that is missing. */
 export const listerFormulaires = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['listeFormulaires']>> => {
-  const regles = new Map((await findReglages(ctx.sql, typesDemarche)).map((regle) => [regle.identifiant, regle]))
+  const tenus = new Map((await findReglages(ctx.sql, typesDemarche)).map((une) => [une.reglage.identifiant, une]))
   const ouvertes = await compterOuvertes(ctx.sql)
   return {
     resultats: typesDemarche.flatMap((type) => {
-      const regle = regles.get(type)
-      return regle ? [{ ...regle, libelle: libellesDemarche[type], demandesOuvertes: ouvertes.get(type) ?? 0 }] : []
+      const tenu = tenus.get(type)
+      if (tenu === undefined) return []
+      const { reglage, modifieLe, modifiePar } = tenu
+      return [{ ...reglage, ...vuDe(type), demandesOuvertes: ouvertes.get(type) ?? 0, modifieLe, modifiePar }]
     }),
-    nonDefinis: typesDemarche
-      .filter((type) => !regles.has(type))
-      .map((type) => ({ identifiant: type, libelle: libellesDemarche[type] })),
+    nonDefinis: typesDemarche.filter((type) => !tenus.has(type)).map((type) => ({ identifiant: type, ...vuDe(type) })),
   }
 }
 
-/** Defines a form or changes it; the journal keeps what it was before. */
+/** Defines a form or changes it, over what was read; the journal keeps what it was before. @throws ErreurApi DE14 */
 export const enregistrerFormulaire = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['enregistrerFormulaire']>,
 ): Promise<Record<string, never>> => {
-  const avant = await findReglage(ctx.sql, body.identifiant)
-  await enregistrerReglage(ctx.sql, body)
+  const { modifieLe: lu, ...reglage } = body
+  const avant = await findReglage(ctx.sql, reglage.identifiant)
+  const ecrit = { reglage, modifieLe: ctx.clock.now(), modifiePar: ctx.auteur.userWebId }
+  const fait = await ecrireSurLu(lu, {
+    changer: (version) => changerReglage(ctx.sql, ecrit, version),
+    creer: () => ajouterReglage(ctx.sql, ecrit),
+  })
+  if (fait === 'refuse') throw new ErreurApi(demarcheErreurs.reglageChange)
   await tracer(ctx, {
     action: 'formulaire-enregistre',
     objetType: 'formulaire',
-    objetId: body.identifiant,
-    detail: { avant: avant === undefined ? null : JSON.stringify(avant), apres: JSON.stringify(body) },
+    objetId: reglage.identifiant,
+    detail: { avant: avant === undefined ? null : JSON.stringify(avant), apres: JSON.stringify(reglage) },
   })
   return {}
 }
 
-/** Undefines a procedure. @throws ErreurApi DE01 where it is not defined */
+/** Undefines a procedure. @throws ErreurApi DE01 where it is not defined, DE14 where it changed since it was read */
 export const supprimerFormulaire = async (
   ctx: ContexteUtilisateur,
-  { body: { identifiant } }: Entree<Endpoints['supprimerFormulaire']>,
+  { body: { identifiant, modifieLe } }: Entree<Endpoints['supprimerFormulaire']>,
 ): Promise<Record<string, never>> => {
   const avant = await findReglage(ctx.sql, identifiant)
   if (avant === undefined) throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs: { type: identifiant } })
-  await supprimerReglages(ctx.sql, identifiant)
+  if (!(await supprimerReglage(ctx.sql, identifiant, modifieLe ?? undefined)))
+    throw new ErreurApi(demarcheErreurs.reglageChange)
   await tracer(ctx, {
     action: 'formulaire-supprime',
     objetType: 'formulaire',
@@ -64,7 +87,7 @@ export const supprimerFormulaire = async (
 export const supprimerTousFormulaires = async (
   ctx: ContexteUtilisateur,
 ): Promise<Reponse<Endpoints['supprimerTousFormulaires']>> => {
-  const avant = await findReglages(ctx.sql, typesDemarche)
+  const avant = (await findReglages(ctx.sql, typesDemarche)).map(({ reglage }) => reglage)
   const supprimes = await supprimerReglages(ctx.sql)
   await tracer(ctx, {
     action: 'formulaire-supprime',

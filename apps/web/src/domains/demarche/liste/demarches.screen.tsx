@@ -23,11 +23,14 @@ export const DemarchesScreen = () => {
   const [dit, dire] = useTexteAdresse('recherche')
   const offert = useEstOffert()
   const offertes = new Map((demarches.data?.resultats ?? []).map((une) => [une.type, une]))
-  const possibles = intentions.filter(
-    ({ type, ecran }) =>
-      (type === undefined || offertes.has(type)) &&
-      (ecran === undefined || (numeroContrat !== undefined && offert(ecran))),
-  )
+  const possibles = intentions
+    .filter(
+      ({ type, ecran }) =>
+        (type === undefined || offertes.has(type)) &&
+        (ecran === undefined || (numeroContrat !== undefined && offert(ecran))),
+    )
+    // in the words of the utility, where it has some
+    .map((une) => ({ ...une, titre: (une.type && offertes.get(une.type)?.description) || une.titre }))
   const trouvees = chercher(dit, possibles)
   // only to whoever looks for it: a list of what cannot be done helps nobody
   const absentes = dit.trim() === '' ? [] : chercher(dit, pasEncore)

@@ -4,12 +4,12 @@ import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
+import { useLecture } from '../../../formulaire/use-lecture.ts'
 import css from '../../../ui/administration.module.css'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { modifierMessage, relireMessage } from '../parametrage.queries.ts'
-import { useLecture } from '../use-lecture.ts'
 
 const FORMULAIRE = 'message'
 

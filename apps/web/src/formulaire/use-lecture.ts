@@ -1,6 +1,5 @@
-import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { useState } from 'react'
-import { ErreurApi } from '../../api/erreur-api.ts'
+import { ErreurApi } from '../api/erreur-api.ts'
 
 /**
  * The setting as a form opened on it. `enregistrer` writes over that reading alone: where somebody changed it meanwhile, what it
@@ -12,7 +11,7 @@ export const useLecture = <T>(ouvert: T, relire: () => Promise<T | undefined>) =
     try {
       await faire(lu)
     } catch (cause) {
-      if (cause instanceof ErreurApi && cause.code === reglagesErreurs.changeEntreTemps.code) {
+      if (cause instanceof ErreurApi && cause.status === 409) {
         const relu = await relire()
         if (relu !== undefined) setLu(relu)
       }

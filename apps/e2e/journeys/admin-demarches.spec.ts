@@ -1,0 +1,98 @@
+import { verifierAxe, verifierLargeur } from '../support/axe.ts'
+import { MAISON } from '../support/comptes.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+// what one test changes the next would read: one after the other, each puts things back
+test.describe.configure({ mode: 'serial' })
+test.use({ compte: 'admin' })
+
+const ANALYSE = '/#/admin/demarches?demarche=ANALYSE'
+
+test('a procedure is found by its words and its state, on a phone too', async ({ page }) => {
+  await page.goto('/#/admin/demarches')
+  const lignes = page.getByRole('main').getByRole('listitem')
+  await expect(lignes.filter({ hasText: 'Réclamation' })).toContainText('Ouverte')
+  await verifierAxe(page, 'procedures as staff tune them')
+  await page.getByRole('searchbox').fill('payeur')
+  await expect(lignes.first()).toBeVisible()
+  for (const ligne of await lignes.all()) await expect(ligne).toContainText(/payeur/i)
+  await page.getByRole('searchbox').fill('')
+  await page.getByText(/^Fermées \d+$/).click()
+  for (const ligne of await lignes.all()) await expect(ligne).toContainText('Fermée')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await verifierLargeur(page, 'procedures on a phone')
+})
+
+test('a description that staff change is what the person reads, and the original comes back', async ({
+  page,
+  chez,
+}) => {
+  await page.goto(ANALYSE)
+  const description = page.getByRole('textbox', { name: /^Description/ })
+  const origine = await description.inputValue()
+  await description.fill('Faire analyser une eau trouble')
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter')
+  await expect(page.getByText('« Analyse de l’eau » est réglée.')).toBeVisible()
+  await expect(page.getByText(/^Changée le .* par /)).toBeVisible()
+
+  const abonne = await chez('abonne')
+  await abonne.goto('/#/demarches')
+  await expect(abonne.getByRole('heading', { name: 'Faire analyser une eau trouble' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Revenir aux réglages d’origine' }).click()
+  await expect(description).toHaveValue(origine)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('« Analyse de l’eau » est réglée.').last()).toBeVisible()
+  await abonne.reload()
+  await expect(abonne.getByRole('heading', { name: origine })).toBeVisible()
+})
+
+test('a procedure that is closed is offered to nobody, until it is opened again as it ships', async ({
+  page,
+  baseURL,
+  chez,
+}) => {
+  const abonne = (await chez('abonne')).context()
+  const offertes = async () => {
+    const chemin = `Demarche/listeDemarches?numeroContrat=${MAISON}`
+    const lue = (await appeler(abonne, baseURL ?? '', 'GET', chemin)) as { resultats: { type: string }[] }
+    return lue.resultats.map(({ type }) => type)
+  }
+  expect(await offertes()).toContain('ANALYSE')
+  await page.goto(ANALYSE)
+  await page.getByRole('button', { name: 'Fermer cette démarche' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer cette démarche' }).click()
+  await expect(page.getByText('« Analyse de l’eau » est fermée.')).toBeVisible()
+  expect(await offertes()).not.toContain('ANALYSE')
+  await page.getByRole('button', { name: 'Ouvrir cette démarche' }).click()
+  await expect(page.getByRole('button', { name: 'Fermer cette démarche' })).toBeVisible()
+  expect(await offertes()).toContain('ANALYSE')
+})
+
+test('of two people who change one procedure the second is told what the first changed', async ({
+  page,
+  chez,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 409/)
+  await page.goto(ANALYSE)
+  const delai = page.getByRole('textbox', { name: /^Délai de réponse/ })
+  const origine = await delai.inputValue()
+  const autre = await chez('webmaster')
+  await autre.goto(ANALYSE)
+  await autre.getByRole('textbox', { name: /^Délai de réponse/ }).fill('9')
+  await autre.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(autre.getByText('« Analyse de l’eau » est réglée.')).toBeVisible()
+
+  await delai.fill('7')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/Quelqu’un d’autre a changé cette démarche/)).toBeVisible()
+  await expect(page.getByText(/a changé entre-temps\s: Délai de réponse/)).toBeVisible()
+  await expect(delai).toHaveValue('7')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('« Analyse de l’eau » est réglée.')).toBeVisible()
+  await delai.fill(origine)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('« Analyse de l’eau » est réglée.').last()).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
+import { Lu } from '../../../ui/lu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ListeReglages } from './liste-reglages.tsx'
+import { ReglageDeDemarche } from './reglage.tsx'
+import { useReglages } from './reglages.queries.ts'
+import { reglagesTextes as textes } from './reglages.textes.ts'
+
+/** Procedures as staff tune them: which are open, what each asks for, whom it shows to (3§2, 3§7). */
+export const DemarchesReglesScreen = () => {
+  const lecture = useReglages()
+  const { demarche } = useRecherche('admin-demarches')
+  const naviguer = useNavigate()
+  // the search of the list stays in the address: it is there on the way back
+  const ouvrir = (vers: string | undefined): void =>
+    void naviguer({
+      to: cheminDe('admin-demarches'),
+      search: ((avant: Readonly<Record<string, unknown>>) => ({ ...avant, demarche: vers })) as never,
+    })
+  return (
+    <Lu de={lecture} erreur={textes.erreur} hauteur={320} enCarte={textes.charge}>
+      {({ resultats, nonDefinis }) => {
+        const toutes = [...resultats, ...nonDefinis]
+        if (demarche === undefined)
+          return (
+            <>
+              <PageHeader titre={textes.titre} intro={textes.intro} />
+              <ListeReglages toutes={toutes} ouvrir={ouvrir} />
+            </>
+          )
+        const une = toutes.find(({ identifiant }) => identifiant === demarche)
+        if (une === undefined)
+          return (
+            <EtatVide
+              titre={textes.absente}
+              actions={<Bouton onClick={() => ouvrir(undefined)}>{textes.retour}</Bouton>}
+            />
+          )
+        return (
+          <>
+            <PageHeader
+              titre={une.libelle}
+              fil={[{ libelle: textes.titre, onClick: () => ouvrir(undefined) }, { libelle: une.libelle }]}
+            />
+            <ReglageDeDemarche key={une.identifiant} une={une} />
+          </>
+        )
+      }}
+    </Lu>
+  )
+}

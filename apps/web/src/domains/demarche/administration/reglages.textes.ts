@@ -1,0 +1,38 @@
+/** Words of the screen where procedures are tuned. */
+export const reglagesTextes = {
+  titre: 'Démarches',
+  intro:
+    'Ce que chaque démarche demande, à qui elle se montre, sous quel délai on répond. Un changement vaut tout de suite.',
+  charge: 'Chargement des démarches',
+  erreur: 'Les démarches n’ont pas pu se charger',
+  absente: 'Cette démarche n’existe pas',
+  retour: 'Voir toutes les démarches',
+  chercher: 'Nom, description, code technique',
+  aucune: 'Aucune démarche ne correspond',
+  aucunePhrase: 'Changez la recherche ou le filtre.',
+  montrees: 'Démarches montrées',
+  filtres: { toutes: 'Toutes', ouvertes: 'Ouvertes', fermees: 'Fermées', changees: 'Changées' },
+  etats: { OUVERTE: 'Ouverte', FERMEE: 'Fermée', PREPAREE: 'Préparée' },
+  regler: 'Régler',
+  enAttente: (nombre: number): string =>
+    nombre === 0 ? '' : nombre === 1 ? '1 demande en cours' : `${nombre} demandes en cours`,
+  changeeLe: (jour: string, par: string | null): string =>
+    par === null ? `Changée le ${jour}.` : `Changée le ${jour} par ${par}.`,
+  ouverte: 'Les personnes trouvent cette démarche parmi les leurs.',
+  fermee: 'Personne ne peut envoyer cette démarche. L’enregistrer l’ouvre.',
+  preparee: 'Le portail ne sait pas encore recevoir cette démarche\u202f: ses réglages l’attendent.',
+  enregistrer: 'Enregistrer',
+  ouvrirAction: 'Ouvrir cette démarche',
+  enregistree: (libelle: string): string => `« ${libelle} » est réglée.`,
+  origine: 'Revenir aux réglages d’origine',
+  origineReprise: 'Les réglages d’origine sont repris. Enregistrez pour qu’ils valent.',
+  fermer: 'Fermer cette démarche',
+  fermerTitre: (libelle: string): string => `Fermer « ${libelle} » ?`,
+  fermerPhrase:
+    'Personne ne pourra plus l’envoyer. Ses réglages seront perdus, sauf dans le journal. Les demandes déjà reçues restent à traiter.',
+  fermeeDite: (libelle: string): string => `« ${libelle} » est fermée.`,
+  autre: (par: string | null): string =>
+    par === null ? 'Ce qui a changé entre-temps\u202f:' : `Ce que ${par} a changé entre-temps\u202f:`,
+  autreFermee: 'Cette démarche a été fermée entre-temps. L’enregistrer l’ouvre de nouveau.',
+  rien: 'Rien de ce qui se règle ici.',
+} as const
