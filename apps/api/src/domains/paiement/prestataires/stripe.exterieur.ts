@@ -33,7 +33,7 @@ export const stripeExterieur = defineServiceExterieur({
     {
       noms: ['STRIPE_SECRETS'],
       defaut: 'none',
-      sens: 'file of the keys of each traité, `{"EAU":{"cleApi":"sk_live_…","clesNotification":["whsec_…"]}}`, for this user alone: [installation](docs/installation.md)',
+      sens: 'file of the keys of each traité, `{"EAU":{"cleApi":"sk_live_…","clesNotification":["whsec_…"]}}`, for this user alone; a restricted key also reads balance transactions, charges, refunds and disputes: [installation](docs/installation.md)',
     },
     { noms: ['STRIPE_URL'], defaut: RACINE, sens: 'root of its interface' },
   ],
