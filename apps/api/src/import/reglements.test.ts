@@ -4,6 +4,7 @@ import { unContrat } from '../../test-setup/fixtures/contrat.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { reglements as montres } from '../domains/facture/reglements.repo.ts'
 import { motifs, unGrandLivre } from './grand-livre.fixtures.ts'
+import { MAINTENANT } from './import.fixtures.ts'
 
 const base = await createTestDatabase()
 let suite = 0
@@ -62,6 +63,16 @@ describe('règlements that are imported', () => {
     expect([await restes(), await solde()]).toEqual([attendu, du])
   })
 
+  it.each([
+    ['the day of the import: it is not in a rest that bears no day', 0, 40_00],
+    ['the day before: it is', 1, 100_00],
+  ])('booked %s', async (_, avant, reste) => {
+    const jour = new Date(MAINTENANT.getTime() - avant * 86_400_000).toISOString().slice(0, 10)
+    await reglements(`R1;${jour};virement;60;F1;;;;`)
+    await factures('F1;2026-07-01;100;;100;;;')
+    expect(await restes()).toEqual({ 'F:F1': reste })
+  })
+
   it('before the opening are shown and post nothing', async () => {
     await factures('F1;2025-07-01;100;;0;2026-07-01;;', 'F2;2026-01-01;100;;40;2026-07-01;;')
     await reglements(
@@ -106,6 +117,11 @@ describe('règlements that are imported', () => {
       ['numeroFacture', 'ce règlement est déjà porté sur la facture F1 : un rejet le reprend'],
     ])
     expect(await restes()).toEqual({ 'F:F1': 40_00, 'F:F2': 50_00 })
+    // nor the instalment
+    await reglements('R2;2026-07-20;virement;30;;M1;1;;')
+    expect(motifs(await reglements('R2;2026-07-20;virement;30;;M1;2;;'))).toEqual([
+      ['numeroFacture', 'ce règlement est déjà porté sur l’échéance 1 de M1 : un rejet le reprend'],
+    ])
   })
 
   it.each([
@@ -178,6 +194,36 @@ describe('a règlement that carries our reference', () => {
   })
 })
 
+describe('credit notes that are imported', () => {
+  it('of one file settle their bill once between them, the rest is an advance', async () => {
+    await factures(
+      F1,
+      'A1;2026-07-02;-80;;-80;2026-07-02;F1;',
+      'A2;2026-07-02;-80;;-80;2026-07-02;F1;',
+      'A3;2026-07-02;-80;;-80;2026-07-02;F1;',
+    )
+    expect([await restes(), await compte('AVANCE'), await solde()]).toEqual([{ 'F:F1': 0 }, 140_00, 140_00])
+  })
+
+  it('share the advance that is left of them, where some of it is used already', async () => {
+    await factures('F0;2026-07-01;130;;130;2026-07-01;;')
+    await factures('A1;2026-07-02;-80;;-80;2026-07-02;F1;', 'A2;2026-07-02;-80;;-80;2026-07-02;F2;')
+    await base.pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+       values ($1, 'IMPUTATION:P1:F:F0', 'IMPUTATION', 'AVANCE', 'CLIENT', 'F:F0', 13000, '2026-07-20')`,
+      [contrat],
+    )
+    await factures('F1;2026-07-21;100;;100;2026-07-21;;', 'F2;2026-07-21;100;;100;2026-07-21;;')
+    const { 'F:F0': zero, ...deux } = await restes()
+    expect([zero, deux, await compte('AVANCE'), await solde()]).toEqual([
+      0,
+      { 'F:F1': 70_00, 'F:F2': 100_00 },
+      0,
+      -170_00,
+    ])
+  })
+})
+
 describe('rejects that are imported', () => {
   it('open the due again, once, and say of a debit that its invoice can be paid', async () => {
     await factures(F1)
@@ -208,6 +254,17 @@ describe('rejects that are imported', () => {
     await factures('F1;2026-06-01;100;;0;2026-07-01;;')
     await reglements('R1;2026-06-20;prélèvement;100;F1;;;;')
     await rejets('R1;2026-07-03;AM04')
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
+  })
+
+  it('of two in one file open no more than billing had counted as settled', async () => {
+    await factures('F1;2026-01-01;100;;40;2026-07-01;;')
+    await reglements('R1;2026-02-01;virement;60;F1;;;;', 'R2;2026-03-01;virement;60;F1;;;;')
+    const recus = await rejets('R1;2026-07-10;AM04', 'R2;2026-07-10;AM04')
+    expect([recus.comptes.acceptees, motifs(recus)]).toEqual([
+      1,
+      [['reference', 'le rejet rouvrirait plus que ce qui est réglé de la facture, 0,00 €']],
+    ])
     expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
   })
 

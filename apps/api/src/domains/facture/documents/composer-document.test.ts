@@ -112,6 +112,23 @@ describe('the document of an invoice', () => {
     expect(lire({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 })).toEqual([])
   })
 
+  it('tells machines the number of a firm, not of a person, and what is sold: water, its collection or both', () => {
+    const donnees = (autre: Partial<typeof qui>, codes?: readonly string[]) => {
+      const { rubriques } = composition
+      const gardees = rubriques.filter(({ code }) => codes === undefined || codes.includes(code))
+      return composerDocument(ligne, { ...composition, rubriques: gardees }, { ...qui, ...autre }, regie).donnees
+    }
+    const siret = '21060088500018'
+    const dits = [{ siret }, { siret, professionnel: true }, { siret: '210', professionnel: true }].map(
+      (autre) => donnees(autre)?.acheteur.siret,
+    )
+    expect(dits).toEqual([null, siret, null])
+    const cadres = [['DISTRIBUTION', 'ORGANISMES'], ['COLLECTE', 'ORGANISMES'], undefined].map(
+      (codes) => donnees({}, codes)?.cadre,
+    )
+    expect(cadres).toEqual(['B1', 'S1', 'M1'])
+  })
+
   it('takes off the quantity, never the price, for machines, and asks for nothing before the bill is issued', () => {
     const [une] = lignes
     if (une === undefined) throw new Error('the bill of the fixture has lines')
