@@ -135,6 +135,21 @@ describe('a new invoice', () => {
     expect(mail?.champs.reglement).not.toContain('à payer avant')
   })
 
+  it.each([
+    ['less than three days ago: the mailbox proves nothing yet', 71, 0],
+    ['before that', 73, 1],
+  ])('goes to a mailbox that was typed online %s', async (_quoi, heures, nombre) => {
+    await pool.query(
+      `insert into contact_declare (numero_client, champ, numero_contrat, avant, declare_le)
+       select numero_client, 'mail', $2, 'ancienne@exemple.fr', $3 from client where email = $1`,
+      [payeur.email, payeur.contrat, new Date(MAINTENANT.getTime() - heures * 3_600_000)],
+    )
+    await importer('2026-11-19')
+    await detailler()
+    await executer(annoncerFacturesJob)
+    expect(await recus()).toHaveLength(nombre)
+  })
+
   it('is told to nobody, once and for all, where billing knows no mailbox of who pays', async () => {
     await pool.query('update client set email = null where email = $1', [payeur.email])
     await importer('2026-11-19')

@@ -13,7 +13,7 @@ export const beneficiairesDe = (detail: DetailStocke | undefined): ExplicationFa
   return [
     ...[...Map.groupBy(detail.lignes, nomDe)]
       .map(([nom, lignes]) => ({ nom, montant: lignes.reduce((somme, { montant }) => somme + montant, 0) }))
-      .toSorted((a, b) => b.montant - a.montant),
+      .toSorted((a, b) => Math.abs(b.montant) - Math.abs(a.montant)),
     ...(tva === 0 ? [] : [{ nom: 'L’État, par la TVA', montant: tva }]),
   ]
 }

@@ -21,6 +21,25 @@ it('every type of provider of the specification is known [provider-types]', () =
   )
 })
 
+it('what is less than its provider takes is not offered to be paid, to the centime', async () => {
+  const base = await createTestDatabase()
+  const essai = await unEncaissement(base)
+  const { session, userWebId } = await essai.unPayeur()
+  const lues = []
+  // Stripe, of the tests: from 0.50 on
+  for (const montant_ttc_centimes of [49, 50]) {
+    const { identifiantInterne } = await essai.uneDue(userWebId, { montant_ttc_centimes })
+    const { corps } = await essai.appeler(session, `Facture/detailFacture/${identifiantInterne}`)
+    lues.push([corps.isPaiementAutorise, corps.motifSansPaiement])
+  }
+  expect(lues).toEqual([
+    [false, 'SANS_PRESTATAIRE'],
+    [true, null],
+  ])
+  await essai.fermer()
+  await base.drop()
+})
+
 describe.each(RAILS)('through %s', async (code, compte, champ, ecrit) => {
   const page = `http://127.0.0.2:4011/${code.toLowerCase()}`
   const base = await createTestDatabase()
