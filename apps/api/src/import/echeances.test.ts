@@ -61,6 +61,14 @@ describe('instalments that are imported', () => {
     expect(comptes).toMatchObject({ acceptees: 2, refusees: 0 })
   })
 
+  it('of one file are all of the nature that their plan has first', async () => {
+    const recues = await echeances(...plan(), 'M1;3;PAIEMENT_ECHELONNE;2026-09-08;10;A_VENIR;;;;')
+    expect([recues.comptes.acceptees, motifs(recues)]).toEqual([
+      2,
+      [['nature', 'cet échéancier est déjà reçu comme MENSUALISATION']],
+    ])
+  })
+
   it('end with their plan', async () => {
     await echeances(...plan())
     await echeances(`${plan()[1]}2026-07-20`)
@@ -241,6 +249,7 @@ describe('unpaid items that are imported', () => {
     ['of which more is left', 'I2;2026-06-01;10;11;;;', 'solde'],
     ['of which more may be paid than is left', 'I2;2026-06-01;10;5;;6;', 'soldeExigible'],
     ['of a day to come', 'I2;2027-06-01;10;;;;', 'date'],
+    ['of which what is left is of an evening to come', 'I2;2026-06-01;10;5;2026-11-21;;', 'dateSolde'],
   ])('are refused, %s', async (_, ligne, champ) => {
     await impayes('I1;2026-06-01;80;;;;')
     expect(motifs(await impayes(ligne)).map(([c]) => c)).toEqual([champ])

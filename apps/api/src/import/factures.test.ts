@@ -157,6 +157,9 @@ describe('invoices that are imported', () => {
       ['montantTtc', 'ce n’est pas la somme du montant hors taxes et de la TVA'],
       ['nature', 'le montant d’un avoir est négatif, celui d’une facture ne l’est pas'],
     ])
+    // a centime too little as one too much
+    for (const montantTva of ['0,99', '1,01'])
+      expect(motifs(await avec({ montantHt: '9', montantTva })).map(([champ]) => champ)).toEqual(['montantTtc'])
   })
 })
 

@@ -64,6 +64,12 @@ describe('why an invoice differs from the one before', () => {
     expect(prixAuVolume(facture(54, 178), true)).toBe(5_780)
   })
 
+  it('says of a charge on a part of the water what it comes to on all of it', () => {
+    const moitie = ligne('ORGANISMES', 55, { code: 'O.POL', prix: 4_000, quantite: 50_000 })
+    const sans = { ...facture(100, 365), lignes: [moitie] }
+    expect(prixAuVolume(sans, true)).toBe(2_000)
+  })
+
   it('keeps a reform of public bodies in one step, charges that ended and that came', () => {
     const ancienne = ligne('ORGANISMES', 55, { code: 'O.POL', prix: 3_800, quantite: 100_000 })
     const sans = (une: FactureAExpliquer, plus: readonly LigneFacture[]): FactureAExpliquer => {

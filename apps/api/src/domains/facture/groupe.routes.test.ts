@@ -305,6 +305,8 @@ describe('balance of a group', () => {
     expect(await alerte(autre)).toMatchObject({ code: 'ECHUE', nombre: 1, montant: 600 })
     await uneFacture(db, seul, { contentieux: true, montant_ttc_centimes: 800 })
     expect(await alerte(autre)).toMatchObject({ code: 'CONTENTIEUX', nombre: 1, montant: 800 })
+    // with the one whose day is past, it is late
+    expect(await lire(autre)).toMatchObject({ nbFacturesARegler: 3, nbEnRetard: 2, montantEnRetard: 1_400 })
     // neither given up nor frozen is contentious
     await uneFacture(db, seul, { contentieux: true, phase: 'IRRECOUVRABLE', montant_ttc_centimes: 900 })
     await uneFacture(db, seul, { contentieux: true, gel: 'FSL', montant_ttc_centimes: 950 })
