@@ -1,5 +1,6 @@
 import { verifierAxe, verifierLargeur } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
+import { unePageDemarche } from '../support/demarche.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -95,4 +96,39 @@ test('of two people who change one procedure the second is told what the first c
   await delai.fill(origine)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('« Analyse de l’eau » est réglée.').last()).toBeVisible()
+})
+
+test('staff look at a procedure as a person fills it in: it is checked step by step, and nothing is kept or sent', async ({
+  page,
+}) => {
+  const envois: string[] = []
+  page.on('request', (requete) => {
+    if (requete.method() === 'POST' && requete.url().includes('creationNouvelleDemarche')) envois.push(requete.url())
+  })
+  await page.goto('/#/admin/demarches?demarche=RECLAMATION')
+  await page.getByRole('button', { name: 'Voir comme un abonné' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Aperçu\s: Réclamation$/ })).toBeVisible()
+  const apercu = unePageDemarche(page, 'apercu@ondine.test')
+  await expect(apercu.bouton).toBeVisible()
+  await verifierAxe(page, 'a procedure looked at by staff')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await verifierLargeur(page, 'a procedure looked at by staff')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await apercu.bouton.click()
+  await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible()
+  for (let etape = 1; (await apercu.bouton.textContent()) === 'Continuer'; etape += 1) {
+    await apercu.repondreATout()
+    const avant = page.url()
+    await apercu.bouton.click()
+    await expect.poll(() => page.url(), `step ${etape} is left`).not.toBe(avant)
+  }
+  await apercu.repondreATout()
+  await apercu.bouton.click()
+  await expect(page.getByText(/^L’aperçu s’arrête ici/)).toBeVisible()
+  await page.getByRole('navigation', { name: /Fil/ }).getByText('Réclamation', { exact: true }).click()
+  await page.getByRole('button', { name: 'Voir comme un abonné' }).click()
+  await expect(apercu.bouton).toBeVisible()
+  await expect(page.locator('main form textarea').first()).toHaveValue('')
+  expect(envois).toEqual([])
 })

@@ -1,25 +1,37 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
+import { etatDe } from './etat.rules.ts'
 import { ListeReglages } from './liste-reglages.tsx'
 import { ReglageDeDemarche } from './reglage.tsx'
 import { useReglages } from './reglages.queries.ts'
 import { reglagesTextes as textes } from './reglages.textes.ts'
 
+// the whole engine of the forms, for those who look
+const Apercu = charge(() => import('./apercu-demarche.tsx'), 'ApercuDemarche')
+
 /** Procedures as staff tune them: which are open, what each asks for, whom it shows to (3§2, 3§7). */
 export const DemarchesReglesScreen = () => {
   const lecture = useReglages()
-  const { demarche } = useRecherche('admin-demarches')
+  const { demarche, apercu } = useRecherche('admin-demarches')
   const naviguer = useNavigate()
   // the search of the list stays in the address: it is there on the way back
-  const ouvrir = (vers: string | undefined): void =>
+  const ouvrir = (vers: string | undefined, vue?: string): void =>
     void naviguer({
       to: cheminDe('admin-demarches'),
-      search: ((avant: Readonly<Record<string, unknown>>) => ({ ...avant, demarche: vers })) as never,
+      search: ((avant: Readonly<Record<string, unknown>>) => ({
+        ...avant,
+        demarche: vers,
+        apercu: vue,
+        etape: undefined,
+      })) as never,
     })
   return (
     <Lu de={lecture} erreur={textes.erreur} hauteur={320} enCarte={textes.charge}>
@@ -40,10 +52,23 @@ export const DemarchesReglesScreen = () => {
               actions={<Bouton onClick={() => ouvrir(undefined)}>{textes.retour}</Bouton>}
             />
           )
+        if (apercu !== undefined && etatDe(une) === 'OUVERTE')
+          return (
+            <Suspense fallback={<Squelette hauteur={420} />}>
+              <Apercu une={une} fermer={() => ouvrir(une.identifiant)} quitter={() => ouvrir(undefined)} />
+            </Suspense>
+          )
         return (
           <>
             <PageHeader
               titre={une.libelle}
+              actions={
+                etatDe(une) === 'OUVERTE' && (
+                  <Bouton variante="second" onClick={() => ouvrir(une.identifiant, 'oui')}>
+                    {textes.apercu}
+                  </Bouton>
+                )
+              }
               fil={[{ libelle: textes.titre, onClick: () => ouvrir(undefined) }, { libelle: une.libelle }]}
             />
             <ReglageDeDemarche key={une.identifiant} une={une} />

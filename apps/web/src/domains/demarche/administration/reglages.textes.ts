@@ -35,4 +35,10 @@ export const reglagesTextes = {
     par === null ? 'Ce qui a changé entre-temps\u202f:' : `Ce que ${par} a changé entre-temps\u202f:`,
   autreFermee: 'Cette démarche a été fermée entre-temps. L’enregistrer l’ouvre de nouveau.',
   rien: 'Rien de ce qui se règle ici.',
+  apercu: 'Voir comme un abonné',
+  apercuDe: (libelle: string) => `Aperçu\u202f: ${libelle}`,
+  apercuNote:
+    'Vous voyez le formulaire tel qu’un abonné le remplit, avec les réglages enregistrés. Rien de ce que vous tapez n’est gardé ni envoyé.',
+  apercuFini: 'L’aperçu s’arrête ici\u202f: rien n’a été envoyé.',
+  apercuErreur: 'L’aperçu n’a pas pu s’afficher',
 } as const

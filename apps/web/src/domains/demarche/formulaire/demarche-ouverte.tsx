@@ -15,10 +15,12 @@ interface Proprietes {
   readonly ouvert: FormulaireOuvert
   readonly numeroContrat: string | undefined
   readonly avecCaptcha: boolean
+  /** Looked at by staff: the address keeps this, nothing is kept of what is typed, and instead of being sent it ends so. */
+  readonly apercu?: { readonly recherche: Readonly<Record<string, string>>; readonly finir: () => void } | undefined
 }
 
 /** A procedure being made: its step stands in the address, so that Back is the step before. */
-export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha }: Proprietes) => {
+export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: Proprietes) => {
   const { definition } = ouvert
   const { etape: demandee } = useRechercheBrute()
   const navigate = useNavigate()
@@ -26,14 +28,19 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha }: Propriet
   const premiere = definition.etapes[0]?.id ?? ''
   const etape = typeof demandee === 'string' ? demandee : premiere
   const aller = (vers: string, replace = false): void =>
-    void navigate({ to: '.', search: (vers === premiere ? {} : { etape: vers }) as never, replace })
+    void navigate({
+      to: '.',
+      search: { ...apercu?.recherche, ...(vers !== premiere && { etape: vers }) } as never,
+      replace,
+    })
   const prerempli = usePrerempli()
   const de = useDemarche({
     ouvert,
     prerempli,
     numeroContrat,
     avecCaptcha,
-    brouillon: `demarche-${definition.type}-${numeroContrat ?? ''}`,
+    brouillon: apercu === undefined ? `demarche-${definition.type}-${numeroContrat ?? ''}` : undefined,
+    aLaPlace: apercu?.finir,
     etape,
     allerA: aller,
     recue: (recue, parcours) => {

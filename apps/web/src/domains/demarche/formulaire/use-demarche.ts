@@ -35,8 +35,10 @@ interface Options {
   readonly prerempli: Readonly<Record<string, string>>
   readonly numeroContrat: string | undefined
   readonly avecCaptcha: boolean
-  /** What it is kept as in this tab. */
-  readonly brouillon: string
+  /** What it is kept as in this tab; undefined: it is not. */
+  readonly brouillon: string | undefined
+  /** Done in place of sending. */
+  readonly aLaPlace?: (() => void) | undefined
   /** The step that shows. */
   readonly etape: string
   readonly allerA: (etape: string) => void
@@ -47,17 +49,10 @@ interface Options {
  * What one types into a procedure: walked and judged by the functions that the server runs again, step by step, then sent once
  * however often it is tried.
  */
-export const useDemarche = ({
-  ouvert,
-  prerempli,
-  numeroContrat,
-  avecCaptcha,
-  brouillon: nom,
-  etape,
-  allerA,
-  recue,
-}: Options) => {
+export const useDemarche = (options: Options) => {
+  const { ouvert, prerempli, numeroContrat, avecCaptcha, etape, allerA, aLaPlace, recue } = options
   const { definition, ouverture } = ouvert
+  const nom = options.brouillon ?? ''
   const contexte = contexteDe(ouvert)
   const champs = champsDe(definition)
   const secrets = new Set(
@@ -68,7 +63,7 @@ export const useDemarche = ({
   const vierges: Readonly<Record<string, string | undefined>> = Object.fromEntries(
     champs.map((champ) => [champ.nom, prerempli[champ.nom]]),
   )
-  const { saisie, lire, ecrire, brouillon } = useSaisie(vierges, nom, secrets)
+  const { saisie, lire, ecrire, brouillon } = useSaisie(vierges, options.brouillon, secrets)
   const { refus, refuser, lever } = useRefus()
   const [fautes, setFautes] = useState<Fautes>({})
   const [enCours, setEnCours] = useState(false)
@@ -165,7 +160,7 @@ export const useDemarche = ({
     const sansCaptcha = derniere && avecCaptcha && jeton.current === ''
     const toutes: Fautes = sansCaptcha ? { ...lues, captcha: { message: captchaManquant } } : lues
     if (Object.keys(toutes).length > 0) montrer(toutes)
-    else if (derniere) await envoyer()
+    else if (derniere) await (aLaPlace ?? envoyer)()
     else await suivante()
   }
   const refuserReponse = (cause: unknown): void => {
