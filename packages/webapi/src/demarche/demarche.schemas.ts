@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { facultatif, instant, numeroContrat } from '../common/champs.ts'
+import { naturesRemise } from '../remise/remise.codes.ts'
+import { etatsRemise } from '../remise/remise.etats.ts'
 import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
 import { nomsListe } from './listes.codes.ts'
 import { typesDemarche } from './types.codes.ts'
@@ -197,6 +199,21 @@ export const demandeLue = ligneDemande.extend({
     .meta({ description: 'What files may be added with a message; null: it is closed' }),
 })
 /** The same for staff. */
+/** What became of it at billing (decision 048). */
+const remiseLue = z.object({
+  numero: texte,
+  nature: z.enum(naturesRemise),
+  etat: z.enum(etatsRemise.etats),
+  creeLe: instant,
+  remiseLe: instant.nullable(),
+  prochainEssai: instant.nullable().meta({ description: 'Not before; null: nothing is to be tried' }),
+  essais: z.int(),
+  erreur: texteOuRien.meta({ description: 'Why the last try failed, in the words of the machine' }),
+  motif: texteOuRien.meta({ description: 'What billing said of it' }),
+  peutRelancer: z.boolean(),
+})
+export type RemiseLue = z.output<typeof remiseLue>
+
 export const demandeDePersonnel = ligneDemandeATraiter.extend({
   closeLe: instant.nullable(),
   userWebId: z.int().nullable(),
@@ -209,4 +226,5 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
     .array(z.object({ reference: texte, libelle: texte, etat: z.enum(codesEtatDemande), creeLe: instant }))
     .meta({ description: 'Other requests of the same account, or address; the latest first, ten at most' }),
   gestes: z.array(z.enum(codesGesteDemande)),
+  remises: z.array(remiseLue).meta({ description: 'To billing, the request first' }),
 })

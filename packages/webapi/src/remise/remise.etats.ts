@@ -22,5 +22,15 @@ export const etatsRemise = defineEtats({
   ],
 })
 export type EtatRemise = (typeof etatsRemise)['etats'][number]
+/** As staff read them. */
+export const libellesEtatRemise: Readonly<Record<EtatRemise, string>> = {
+  A_REMETTRE: 'À remettre',
+  REMISE: 'Remise, sans réponse encore',
+  ACCEPTEE: 'Prise en charge par la facturation',
+  FAITE: 'Faite par la facturation',
+  REFUSEE: 'Refusée par la facturation',
+  EN_ECHEC: 'La remise a échoué',
+  RETIREE: 'Retirée avant son départ',
+}
 /** Those that keep later ones of the same thread waiting. */
 export const etatsRetenus: readonly EtatRemise[] = ICI

@@ -10,6 +10,7 @@ import { lireFormulaire } from './use-cases/lire-formulaire.ts'
 import { compterDemandes, lireAgents } from './use-cases/lire-guichet.ts'
 import { lirePiece } from './use-cases/lire-piece.ts'
 import { listerDemarches } from './use-cases/lister-demarches.ts'
+import { relancerLaRemise } from './use-cases/relancer-remise.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
 export const demarcheRoutes = bind(demarcheEndpoints, {
@@ -26,5 +27,6 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   comptesDemandesATraiter: compterDemandes,
   agentsDemandes: lireAgents,
   demandeATraiter: lireDemandeATraiter,
+  relancerRemise: relancerLaRemise,
   traiterDemande,
 })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ESSAIS_MAX } from '@ondine/webapi/remise/remise.codes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { EMAIL, unPortailQuiRemet } from '../../../test-setup/fixtures/remise.ts'
@@ -10,7 +11,7 @@ const base = await uneBaseDeTravaux()
 const { db } = base
 const dossier = await mkdtemp(join(tmpdir(), 'ondine-remise-'))
 const portail = await unPortailQuiRemet(base, { FACTURATION_DOSSIER: dossier })
-const { reclamer, remises, reposer, plusTard, demande, acquitterParFichier, moi, numeroContrat } = portail
+const { reclamer, remises, reposer, plusTard, demande, acquitterParFichier, moi, agent, numeroContrat } = portail
 afterAll(async () => {
   await portail.fermer()
   await base.drop()
@@ -153,4 +154,42 @@ it('a folder that cannot be written to is tried again later, under its own numbe
   await plusTard()
   expect(await seule(reference)).toMatchObject({ etat: 'REMISE', numero, erreur: null })
   expect(await seule(suivante)).toMatchObject({ etat: 'REMISE', essais: 1 })
+})
+
+it('what failed too often waits for staff, who see why and have it tried once more; later ones wait behind it', async () => {
+  await rm(dossier, { recursive: true })
+  const { reference, numero } = await remise()
+  await db
+    .updateTable('remise')
+    .set({ essais: ESSAIS_MAX - 1 })
+    .where('numero', '=', numero)
+    .execute()
+  for (let tour = 0; tour < 5 && (await seule(reference)).etat === 'A_REMETTRE'; tour += 1) await plusTard()
+  const derriere = await reclamer()
+  await reposer()
+  const lue = await demande(reference)
+  expect(lue.remises).toMatchObject([
+    {
+      numero,
+      nature: 'DEMANDE',
+      etat: 'EN_ECHEC',
+      essais: ESSAIS_MAX,
+      peutRelancer: true,
+      erreur: expect.stringContaining('ENOENT'),
+    },
+  ])
+  const relancer = (corps: object) => agent.appeler('POST', 'Demarche/relancerRemise', corps)
+  // of another request, nothing is to be tried
+  expect((await relancer({ reference: derriere, numero })).statusCode).toBe(409)
+  expect((await moi.appeler('POST', 'Demarche/relancerRemise', { reference, numero })).statusCode).toBe(403)
+  await mkdir(dossier)
+  expect((await relancer({ reference, numero })).json().remises).toMatchObject([
+    { etat: 'A_REMETTRE', peutRelancer: false },
+  ])
+  await reposer()
+  expect(await seule(reference)).toMatchObject({ etat: 'REMISE', numero })
+  expect(await seule(derriere)).toMatchObject({ etat: 'REMISE' })
+  expect((await relancer({ reference, numero })).json()).toMatchObject({ code: 'DE06' })
+  const tracees = await db.selectFrom('audit').select('detail').where('action', '=', 'remise-relancee').execute()
+  expect(tracees).toEqual([{ detail: { reference } }])
 })

@@ -35,6 +35,18 @@ export const findRemiseDe = async (db: Kysely<DB>, demandeId: number): Promise<s
       .executeTakeFirst()
   )?.numero
 
+/** Every hand-over of a request, its own first. */
+export const findRemisesDe = async (db: Kysely<DB>, demandeId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('demande_remise')
+      .select('numero')
+      .where('demande_id', '=', demandeId)
+      .orderBy(sql`nature = 'DEMANDE'`, 'desc')
+      .orderBy('numero')
+      .execute()
+  ).map(({ numero }) => numero)
+
 /** Whose request a hand-over is of, and what was last told of it. */
 export const findDemandeRemise = (db: Kysely<DB>, numero: string) =>
   db

@@ -1,8 +1,8 @@
-import { passage } from '@ondine/webapi/common/etats.rules.ts'
+import { evenementsOfferts, passage } from '@ondine/webapi/common/etats.rules.ts'
 import { etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { demanderRemise, suivante } from './remettre.job.ts'
-import { findRemise, insererRemise, type NouvelleRemise, retirerJamaisPartie } from './remise.repo.ts'
+import { changerRemise, findRemise, insererRemise, type NouvelleRemise, retirerJamaisPartie } from './remise.repo.ts'
 
 /** Hands something over to billing, in the open transaction: it leaves when, and only when, that commits. Answers its number. */
 export const remettre = async (ctx: Contexte, remise: Omit<NouvelleRemise, 'le'>): Promise<string> => {
@@ -24,6 +24,37 @@ export const retirerRemise = async (ctx: Contexte, numero: string): Promise<bool
 export const lireRemise = async (ctx: Contexte, numero: string) => {
   const ligne = await findRemise(ctx.sql, numero)
   return ligne && { etat: ligne.etat, nature: ligne.nature, objet: ligne.objet, code: ligne.code, motif: ligne.motif }
+}
+
+/** What staff see of one. */
+export const voirRemise = async (ctx: Contexte, numero: string) => {
+  const ligne = await findRemise(ctx.sql, numero)
+  return (
+    ligne && {
+      numero,
+      nature: ligne.nature,
+      etat: ligne.etat,
+      creeLe: ligne.cree_le.toISOString(),
+      remiseLe: ligne.remise_le?.toISOString() ?? null,
+      prochainEssai: ligne.prochain_essai?.toISOString() ?? null,
+      essais: ligne.essais,
+      erreur: ligne.erreur,
+      motif: ligne.motif,
+      peutRelancer: evenementsOfferts(etatsRemise, { de: ligne.etat, par: 'AGENT' }).includes('RELANCE'),
+    }
+  )
+}
+
+/**
+ * Tries once more what failed too often. Its tries go on being counted: a file of an earlier one has its name for ever. False where
+ * nothing is to be tried any more.
+ */
+export const relancerRemise = async (ctx: Contexte, numero: string): Promise<boolean> => {
+  const relance = passage(etatsRemise, { evenement: 'RELANCE', par: 'AGENT' })
+  const change = { prochain_essai: null, erreur: null }
+  if (!(await changerRemise(ctx.sql, numero, { ...relance, ...change }))) return false
+  await demanderRemise(ctx, numero)
+  return true
 }
 
 /** May billing know of it, and not have refused it? */

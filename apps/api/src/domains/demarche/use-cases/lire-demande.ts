@@ -6,6 +6,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { voirRemise } from '../../remise/remise.public.ts'
 import {
   gestesOfferts,
   telephoneDe,
@@ -18,6 +19,7 @@ import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
 import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
 import { listesDe } from '../listes.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
+import { findRemisesDe } from '../remise.repo.ts'
 
 type Endpoints = typeof demarcheEndpoints
 
@@ -53,6 +55,11 @@ export const lireDemandeATraiter = async (
   { params }: Pick<Entree<Endpoints['demandeATraiter']>, 'params'>,
 ): Promise<Reponse<Endpoints['demandeATraiter']>> => {
   const { demande, reponses, pieces, evenements } = await lireTout(ctx, params.reference)
+  const remises = []
+  for (const numero of await findRemisesDe(ctx.sql, demande.demande_id)) {
+    const vue = await voirRemise(ctx, numero)
+    if (vue !== undefined) remises.push(vue)
+  }
   return {
     ...vueDemandeATraiter({ ...demande, nb_pieces: pieces.length }),
     closeLe: demande.close_le?.toISOString() ?? null,
@@ -64,5 +71,6 @@ export const lireDemandeATraiter = async (
     telephone: telephoneDe(reponses),
     autres: vueAutres(await findAutres(ctx.sql, demande)),
     gestes: gestesOfferts(demande, ctx.clock.now()),
+    remises,
   }
 }

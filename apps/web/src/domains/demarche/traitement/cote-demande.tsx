@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
+import { RemisesDeDemande } from './remises-demande.tsx'
 
 interface Proprietes {
   readonly demande: DemandeATraiter
@@ -47,6 +48,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
           </p>
         </section>
       )}
+      <RemisesDeDemande demande={demande} />
       <section>
         <h3>Ses autres demandes</h3>
         {autres.length === 0 ? (

@@ -52,6 +52,12 @@ export const useFaire = ({ reference, revision }: Pick<DemandeATraiter, 'referen
     onSuccess: (faite) => queryClient.setQueryData(requeteDemande(reference).queryKey, faite),
   })
 
+/** Tries once more to hand over to billing what failed. Throws what was refused. */
+export const relancerRemise = async (reference: string, numero: string): Promise<void> => {
+  const lue = await ecrire(demarcheEndpoints.relancerRemise, { body: { reference, numero } })
+  queryClient.setQueryData(requeteDemande(reference).queryKey, lue)
+}
+
 /** A file of a request, saved by the browser; the journal keeps that it was read. Throws what failed. */
 export const telechargerPiece = async (reference: string, id: string): Promise<void> => {
   const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })

@@ -1,0 +1,52 @@
+import type { RemiseLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { libellesEtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { dateLongue } from '../../../ui/format/dates.ts'
+import { notifier } from '../../../ui/notifications.ts'
+import { useTravail } from '../../../ui/use-travail.ts'
+import css from './guichet.module.css'
+import { type DemandeATraiter, relancerRemise } from './guichet.queries.ts'
+
+const NOMS = { DEMANDE: 'La demande', ANNULATION: 'Son annulation' } as const
+
+/** Since when it stands so, and what was said of it. */
+const precisions = ({ etat, creeLe, remiseLe, essais, erreur, motif }: RemiseLue): string[] => [
+  remiseLe === null ? `Préparée le ${dateLongue(creeLe)}` : `Remise le ${dateLongue(remiseLe)}`,
+  ...(erreur !== null ? [`${essais} essais, le dernier\u202f: ${erreur}`] : []),
+  ...(motif !== null && etat !== 'RETIREE' ? [motif] : []),
+]
+
+const Remise = ({ reference, une }: { readonly reference: string; readonly une: RemiseLue }) => {
+  const { enCours, lancer } = useTravail()
+  const relancer = async (): Promise<void> => {
+    await relancerRemise(reference, une.numero)
+    notifier({ type: 'succes', message: 'La remise est essayée de nouveau.' })
+  }
+  return (
+    <li>
+      {NOMS[une.nature]} {une.numero}
+      <small>{libellesEtatRemise[une.etat]}</small>
+      {precisions(une).map((ligne) => (
+        <small key={ligne}>{ligne}</small>
+      ))}
+      {une.peutRelancer && (
+        <Bouton variante="neutre" taille="petit" enCours={enCours} onClick={() => void lancer(relancer)}>
+          Essayer de nouveau
+        </Bouton>
+      )}
+    </li>
+  )
+}
+
+/** What became of a request at billing: nothing of one that stays with the portal. */
+export const RemisesDeDemande = ({ demande: { reference, remises } }: { readonly demande: DemandeATraiter }) =>
+  remises.length === 0 ? null : (
+    <section>
+      <h3>Remise à la facturation</h3>
+      <ul className={css.autres}>
+        {remises.map((une) => (
+          <Remise key={une.numero} reference={reference} une={une} />
+        ))}
+      </ul>
+    </section>
+  )
