@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
+import { charge } from '../../../ui/chargement.ts'
 import { Note } from '../../../ui/etats.tsx'
-import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { DemarcheOuverte } from '../formulaire/demarche-ouverte.tsx'
-import { useFormulaireOuvert } from '../formulaire/formulaire.queries.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
 import type { DemarcheVue } from './reglages.queries.ts'
 import { reglagesTextes as textes } from './reglages.textes.ts'
+
+// the whole engine of the forms, for those who look
+const Formulaire = charge(() => import('../formulaire/demarche.screen.tsx'), 'Formulaire')
 
 interface Proprietes {
   readonly une: DemarcheVue
@@ -19,7 +22,6 @@ const finir = (): void => notifier({ type: 'information', message: textes.apercu
 
 /** The form as a person without a contract fills it in: every check is made, nothing is kept, nothing is sent. */
 export const ApercuDemarche = ({ une: { identifiant, libelle }, fermer, quitter }: Proprietes) => {
-  const lecture = useFormulaireOuvert(identifiant, undefined)
   return (
     <>
       <PageHeader
@@ -31,16 +33,14 @@ export const ApercuDemarche = ({ une: { identifiant, libelle }, fermer, quitter 
         ]}
       />
       <Note>{textes.apercuNote}</Note>
-      <Lu de={lecture} erreur={textes.apercuErreur} hauteur={420} enCarte>
-        {(ouvert) => (
-          <DemarcheOuverte
-            ouvert={ouvert}
-            numeroContrat={undefined}
-            avecCaptcha={false}
-            apercu={{ recherche: { demarche: identifiant, apercu: 'oui' }, finir }}
-          />
-        )}
-      </Lu>
+      <Suspense fallback={<Squelette hauteur={420} />}>
+        <Formulaire
+          type={identifiant}
+          numeroContrat={undefined}
+          avecCaptcha={false}
+          apercu={{ recherche: { demarche: identifiant, apercu: 'oui' }, finir }}
+        />
+      </Suspense>
     </>
   )
 }

@@ -1,21 +1,16 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Squelette } from '../../../ui/squelette.tsx'
+import { ApercuDemarche } from './apercu-demarche.tsx'
 import { etatDe } from './etat.rules.ts'
 import { ListeReglages } from './liste-reglages.tsx'
 import { ReglageDeDemarche } from './reglage.tsx'
 import { useReglages } from './reglages.queries.ts'
 import { reglagesTextes as textes } from './reglages.textes.ts'
-
-// the whole engine of the forms, for those who look
-const Apercu = charge(() => import('./apercu-demarche.tsx'), 'ApercuDemarche')
 
 /** Procedures as staff tune them: which are open, what each asks for, whom it shows to (3§2, 3§7). */
 export const DemarchesReglesScreen = () => {
@@ -53,11 +48,7 @@ export const DemarchesReglesScreen = () => {
             />
           )
         if (apercu !== undefined && etatDe(une) === 'OUVERTE')
-          return (
-            <Suspense fallback={<Squelette hauteur={420} />}>
-              <Apercu une={une} fermer={() => ouvrir(une.identifiant)} quitter={() => ouvrir(undefined)} />
-            </Suspense>
-          )
+          return <ApercuDemarche une={une} fermer={() => ouvrir(une.identifiant)} quitter={() => ouvrir(undefined)} />
         return (
           <>
             <PageHeader

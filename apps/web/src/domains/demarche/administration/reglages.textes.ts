@@ -40,5 +40,4 @@ export const reglagesTextes = {
   apercuNote:
     'Vous voyez le formulaire tel qu’un abonné le remplit, avec les réglages enregistrés. Rien de ce que vous tapez n’est gardé ni envoyé.',
   apercuFini: 'L’aperçu s’arrête ici\u202f: rien n’a été envoyé.',
-  apercuErreur: 'L’aperçu n’a pas pu s’afficher',
 } as const

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
 import { useRechercheBrute, useReconnu } from '../../../navigation/use-adresse.ts'
@@ -39,9 +40,11 @@ interface Proprietes {
   readonly type: Parameters<typeof useFormulaireOuvert>[0]
   readonly numeroContrat: string | undefined
   readonly avecCaptcha: boolean | undefined
+  readonly apercu?: ComponentProps<typeof DemarcheOuverte>['apercu']
 }
 
-const Formulaire = ({ type, numeroContrat, avecCaptcha }: Proprietes) => {
+/** A procedure as it opens, read. Also what staff look at: a second door of its own would cut the engine into other chunks. */
+export const Formulaire = ({ type, numeroContrat, avecCaptcha, apercu }: Proprietes) => {
   const ouvert = useFormulaireOuvert(type, numeroContrat)
   if (ouvert.isError && ouvert.data === undefined)
     return (
@@ -56,7 +59,9 @@ const Formulaire = ({ type, numeroContrat, avecCaptcha }: Proprietes) => {
       hauteur={420}
       enCarte
     >
-      {(lu) => <DemarcheOuverte ouvert={lu} numeroContrat={numeroContrat} avecCaptcha={avecCaptcha === true} />}
+      {(lu) => (
+        <DemarcheOuverte ouvert={lu} numeroContrat={numeroContrat} avecCaptcha={avecCaptcha === true} apercu={apercu} />
+      )}
     </Lu>
   )
 }
