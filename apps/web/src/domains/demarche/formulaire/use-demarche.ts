@@ -160,7 +160,8 @@ export const useDemarche = (options: Options) => {
     const sansCaptcha = derniere && avecCaptcha && jeton.current === ''
     const toutes: Fautes = sansCaptcha ? { ...lues, captcha: { message: captchaManquant } } : lues
     if (Object.keys(toutes).length > 0) montrer(toutes)
-    else if (derniere) await (aLaPlace ?? envoyer)()
+    else if (derniere && aLaPlace) aLaPlace()
+    else if (derniere) await envoyer()
     else await suivante()
   }
   const refuserReponse = (cause: unknown): void => {
