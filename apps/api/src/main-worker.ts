@@ -1,6 +1,7 @@
 import { lancer } from './demarrage/arret.ts'
 import { exigerAJour, verifierAdresses } from './demarrage/base.ts'
 import { direEchec, RefusDemarrage } from './demarrage/echec.ts'
+import { ouvrirFiguresWorker } from './demarrage/figures-worker.ts'
 import { readEnv } from './demarrage/reglages.ts'
 import { demarrerTravaux } from './demarrage/travaux.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -15,11 +16,19 @@ try {
     try {
       if (!base.embedded) await verifierAdresses(env)
       await exigerAJour(base.directUrl)
-      const travaux = await demarrerTravaux(base.directUrl, env, log)
+      const figures = await ouvrirFiguresWorker(base.directUrl, env, log)
+      const fermer = async (): Promise<void> => figures?.fermer()
+      const travaux = await demarrerTravaux(base.directUrl, env, log, figures?.observer).catch(
+        async (cause: unknown) => {
+          await fermer()
+          throw cause
+        },
+      )
       const stop = async (): Promise<void> => {
         try {
           await travaux.stop()
         } finally {
+          await fermer()
           await base.close()
         }
       }

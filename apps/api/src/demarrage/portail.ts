@@ -20,6 +20,7 @@ import { VERSION } from '../platform/version.ts'
 import type { EnMarche } from './arret.ts'
 import { preparerBase } from './base.ts'
 import { selonCopie } from './copie.ts'
+import { figuresDe } from './figures.ts'
 import { createServices } from './services.ts'
 import { construireSite } from './site.ts'
 import { sondesDuPortail } from './sondes.ts'
@@ -85,8 +86,9 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
         'This database is a restored copy: no mail, SMS nor call to a service leaves it (npm run ondine -- release).',
       )
     const services = createServices({ connexion, env: ouvert, clock: systemClock, ids: randomIds, log })
+    const figures = figuresDe(env, 'portal', connexion, log)
     if (env.worker === 'in-process') {
-      const travaux = await demarrerTravaux(base.directUrl, env, log)
+      const travaux = await demarrerTravaux(base.directUrl, env, log, figures?.observerTravail)
       etapes.push(() => travaux.stop())
     }
     const dossierSite = await avantArret(site, arret)
@@ -99,6 +101,8 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       redirections: [...redirectionsLiens, ...redirectionsAlertes],
       site: { dossier: dossierSite, application: env },
       sondes: sondesDuPortail(connexion.db, dossierSite),
+      ...(figures !== undefined &&
+        env.metricsAllow !== undefined && { figures: { lues: figures, adresses: env.metricsAllow } }),
     })
     etapes.push(() => app.close())
     // absent in production: no route, no address, nothing to find

@@ -28,6 +28,7 @@ import { rappelerInfosJob } from '../domains/utilisateur/rappeler-infos.job.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
 import type { Env } from '../platform/env.ts'
+import type { ObserverTravail } from '../platform/figures/travaux.ts'
 import { startWorker, type Worker } from '../platform/jobs/runner.ts'
 import type { Tache } from '../platform/jobs/tasks.ts'
 import type { Log } from '../platform/log.ts'
@@ -45,7 +46,12 @@ export const tachesAuDehors: readonly string[] = [
 ]
 
 /** Starts running jobs in this process: here stands the only list of jobs, each of which says its times. */
-export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promise<Worker> => {
+export const demarrerTravaux = async (
+  url: string,
+  voulu: Env,
+  log: Log,
+  observer?: ObserverTravail,
+): Promise<Worker> => {
   const derivation = connect({
     url,
     applicationName: 'ondine-derivation',
@@ -97,6 +103,7 @@ export const demarrerTravaux = async (url: string, voulu: Env, log: Log): Promis
       clock: systemClock,
       log,
       installation: installationDe(env),
+      observer,
       chargerReglages,
     })
     const stop = async (): Promise<void> => {

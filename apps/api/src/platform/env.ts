@@ -56,6 +56,13 @@ const publicUrl = z
   )
   .transform((texte) => texte.replace(/\/+$/, ''))
 
+const listeAdresses = z
+  .string()
+  .refine(
+    (texte) => texte === '' || texte.split(',').every((adresse) => estAdresseProxy(adresse.trim())),
+    'must be a comma-separated list of IP addresses or networks (10.0.0.0/8), or loopback',
+  )
+
 const schema = z.object({
   PORT: port.default(8080),
   HOST: z
@@ -68,13 +75,9 @@ const schema = z.object({
   DATABASE_URL_DIRECTE: adressePostgres.optional(),
   ONDINE_MODE: choix('demo', 'production').optional(),
   PUBLIC_URL: publicUrl.optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .refine(
-      (texte) => texte === '' || texte.split(',').every((adresse) => estAdresseProxy(adresse.trim())),
-      'must be a comma-separated list of IP addresses or networks (10.0.0.0/8), or loopback',
-    ),
+  TRUST_PROXY: listeAdresses.default(''),
+  METRICS_ALLOW: listeAdresses.optional(),
+  METRICS_PORT: port.optional(),
   CLIENT_ID: z.string().default(DEMO_CLIENT_ID),
   ACCESS_KEY: z.string().default(DEMO_ACCESS_KEY),
   SECRET: z.string().min(16, 'must be at least 16 characters long').default(DEMO_SECRET),
@@ -106,6 +109,10 @@ export interface Env {
   publicUrl: string
   /** Addresses whose X-Forwarded-For counts; false: none. */
   trustProxy: string | false
+  /** Addresses that may read the figures; undefined: there is no such page. */
+  metricsAllow: string | undefined
+  /** Where a process of jobs alone shows them. */
+  metricsPort: number | undefined
   clientId: string
   accessKey: string
   secret: string
@@ -206,7 +213,12 @@ const fautesSimulateurs = (noms: readonly string[], services: readonly ServiceEx
 const orphelines = (lu: Ecrits): Faute[] =>
   ['DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_DIRECTE']
     .filter((nom) => lu[nom] !== undefined && lu.DATABASE_URL === undefined)
-    .map((nom) => [nom, 'has no effect without DATABASE_URL, set both or none'])
+    .map((nom): Faute => [nom, 'has no effect without DATABASE_URL, set both or none'])
+    .concat(
+      lu.METRICS_PORT !== undefined && lu.METRICS_ALLOW === undefined
+        ? [['METRICS_PORT', 'has no effect without METRICS_ALLOW, the addresses that may read figures there']]
+        : [],
+    )
 
 const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules' | 'copie'> => ({
   port: valeurs.PORT,
@@ -218,6 +230,8 @@ const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules' | 'copie'> => ({
   databaseUrlDirecte: valeurs.DATABASE_URL_DIRECTE ?? valeurs.DATABASE_URL,
   publicUrl: valeurs.PUBLIC_URL ?? `http://localhost:${valeurs.PORT}`,
   trustProxy: valeurs.TRUST_PROXY === '' ? false : valeurs.TRUST_PROXY,
+  metricsAllow: valeurs.METRICS_ALLOW,
+  metricsPort: valeurs.METRICS_PORT,
   clientId: valeurs.CLIENT_ID,
   accessKey: valeurs.ACCESS_KEY,
   secret: valeurs.SECRET,

@@ -125,7 +125,7 @@ export const monterRoute = (
       method: endpoint.method,
       url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bornes.octets,
-      config: { bornes },
+      config: { bornes, appel: endpoint.path },
       ...(bornes.octets > corpsFormulaire.octets && corps.nature !== 'flux'
         ? { onRequest: refuserAvantLecture(services, endpoint) }
         : {}),

@@ -3,6 +3,8 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { octetsDuCorps, secondesDuCorps } from '@ondine/webapi/http/corps.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sourcesDesPages } from '../exterieur/exterieurs.ts'
+import { monterFigures } from '../figures/monter.ts'
+import type { Figures } from '../figures/registre.ts'
 import { conversationDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
 import { type LimitesConnexions, limitesConnexions, surveillerConnexions } from './connexions.ts'
@@ -37,6 +39,8 @@ export interface OptionsServeur {
   redirections?: readonly Redirection[]
   /** Asked by /sante/pret; none in tests of the API alone. */
   sondes?: readonly Sonde[]
+  /** For Prometheus, to these addresses; there is no such page where it is absent. */
+  figures?: { readonly lues: Figures; readonly adresses: string }
 }
 
 // an address nobody serves may be the link of a mail, mistyped, or hold somebody's name: only its family is written down
@@ -105,6 +109,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     suite()
   })
 
+  options.figures?.lues.suivreAppels(app)
   app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
 
@@ -112,6 +117,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   if (endpoints.some(({ porte }) => porte !== undefined && porte !== 'notification')) monterPages(app)
   if (options.documentation) await monterDocumentation(app, documentOpenapi(endpoints, options.version))
   if (options.sondes !== undefined) monterSondes(app, options.sondes)
+  if (options.figures !== undefined) monterFigures(app, options.figures.lues, options.figures.adresses)
   monterRedirections(app, options.redirections ?? [])
   if (options.site !== undefined) await monterSite(app, options.site)
   return app

@@ -37,8 +37,11 @@ export const monterSondes = (app: FastifyInstance, sondes: readonly Sonde[]): vo
       vu = { le: maintenant, causes: Promise.all(sondes.map(manque)).then((noms) => noms.flat()) }
     return vu.causes
   }
-  app.get('/sante/vivant', (_request, reply) => reply.header('cache-control', 'no-store').send({ etat: 'VIVANT' }))
-  app.get('/sante/pret', async (_request, reply) => {
+  const config = { sonde: true } as const
+  app.get('/sante/vivant', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ etat: 'VIVANT' }),
+  )
+  app.get('/sante/pret', { config }, async (_request, reply) => {
     const manquent = await causes()
     reply.header('cache-control', 'no-store')
     if (manquent.length === 0) return reply.send({ etat: 'PRET' })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type Appel, type Contexte, type Installation, RIEN_DE_FERME } from '../context.ts'
 import type { DB } from '../db/schema.ts'
+import type { FinTravail, ObserverTravail } from '../figures/travaux.ts'
 import type { Reglages } from '../http/snapshot.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -18,6 +19,7 @@ export interface Moyens {
   ids: Ids
   log: Log
   installation: Installation
+  observer?: ObserverTravail | undefined
   /** Settings as they stand now. */
   reglages(): Promise<Pick<Reglages, 'fonctionnalites' | 'parametres'>>
 }
@@ -98,19 +100,24 @@ export const executerEssai = async (moyens: Moyens, essai: Essai): Promise<void>
   const { prise, travail } = essai
   const log = moyens.log.child({ tache: travail.tache, travail: travail.id, essai: travail.essai })
   const debut = performance.now()
+  const finir = (fin: FinTravail): void => moyens.observer?.(travail.tache, fin, (performance.now() - debut) / 1000)
   try {
     await accomplir(moyens, essai, log)
+    finir('done')
     log.info({ dureeMs: Math.round(performance.now() - debut) }, 'Job done.')
   } catch (erreur) {
     if (erreur instanceof FenceLost) {
+      finir('lost')
       log.warn(erreur.message)
       throw erreur
     }
     const dernier = erreur instanceof EchecDefinitif || travail.essai >= travail.essaisMax
     if (dernier && (await enterrer(moyens.db, prise, texteErreur(erreur)))) {
+      finir('dead')
       log.error({ err: erreur }, 'Job failed for good: it is in the dead letters.')
       return
     }
+    finir('failed')
     log.warn({ err: erreur }, `Job failed, attempt ${travail.essai} of ${travail.essaisMax}.`)
     throw erreur
   }

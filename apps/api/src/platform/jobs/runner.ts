@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Installation } from '../context.ts'
+import type { ObserverTravail } from '../figures/travaux.ts'
 import { type Ids, randomIds } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { estRecurrent } from './recurring.ts'
@@ -18,6 +19,8 @@ export interface OptionsWorker {
   /** Features and parameters for the context of the tasks (domains/parametrage). */
   chargerReglages: ChargerReglages
   ids?: Ids
+  /** Told of every attempt. */
+  observer?: ObserverTravail | undefined
   /** Timings other than the defaults. */
   timings?: Partial<ReglagesTravaux>
 }
@@ -60,6 +63,7 @@ export const startWorker = async (options: OptionsWorker): Promise<Worker> => {
       ids: options.ids ?? randomIds,
       log,
       installation: options.installation,
+      observer: options.observer,
       chargerReglages: options.chargerReglages,
       reglages,
     })

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Installation } from '../context.ts'
 import { type Connection, connect } from '../db/connection.ts'
 import type { DB } from '../db/schema.ts'
+import type { ObserverTravail } from '../figures/travaux.ts'
 import { createSourceReglages, type Reglages } from '../http/snapshot.ts'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -30,6 +31,7 @@ export interface OptionsSession {
   ids: Ids
   log: Log
   installation: Installation
+  observer?: ObserverTravail | undefined
   chargerReglages: ChargerReglages
   reglages: ReglagesTravaux
 }
@@ -113,6 +115,7 @@ export const ouvrirSession = async (options: OptionsSession): Promise<Session> =
     clock: options.clock,
     ids: options.ids,
     installation: options.installation,
+    observer: options.observer,
     log,
     reglages: reglagesCourants(travaux.db, options.chargerReglages),
   }

@@ -3,6 +3,7 @@ export const createPlaces = (parProcessus: number, parPersonne: number) => {
   const prises = new Map<number, number>()
   let total = 0
   return {
+    prises: (): number => total,
     /** Undefined when none is free: for this process, or for this person. */
     prendre(userWebId: number): (() => void) | undefined {
       const siennes = prises.get(userWebId) ?? 0

@@ -12,6 +12,8 @@ import { preparerListe } from './preparer-liste.ts'
 
 // each holds a connection or the processor for as long as its reader takes
 const places = createPlaces(3, 1)
+/** How many this process is writing. */
+export const exportsEnCours = (): number => places.prises()
 
 const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
