@@ -15,9 +15,11 @@ import { charge } from '../ui/chargement.ts'
 import { ecrans } from './ecrans.ts'
 import { garder } from './garde.ts'
 import { Cadre } from './layout/cadre.tsx'
+import { garderLaPlace } from './place-gardee.ts'
 import { AttenteDePage } from './premier-cadre.tsx'
 
 declarerEcrans(ecrans)
+garderLaPlace()
 
 const racine = createRootRoute({
   beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname, location.search) }),

@@ -39,7 +39,9 @@ export const cellule = <L,>({ liste, rendus }: Pick<ProprietesCorps<L>, 'liste' 
   const rendu = rendus[nom]
   if (rendu) return rendu(ligne)
   const colonne = liste.colonnes[nom]
-  const texte = colonne ? texteDeCellule(colonne, (ligne as Record<string, Valeur>)[nom], devise()) : ''
+  const texte = colonne
+    ? texteDeCellule(colonne, (ligne as Record<string, Valeur>)[nom], devise(), ligne as object)
+    : ''
   return texte === '' ? <span className={css.rien}>–</span> : texte
 }
 

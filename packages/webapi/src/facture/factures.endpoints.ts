@@ -45,6 +45,10 @@ export const requeteDeFactures = {
     .transform((tri) => (tri === TRI_DATE_FACTURE ? 'dateFacture' : tri))
     .default('dateFacture')
     .meta({ description: `${TRI_DATE_FACTURE} is the invoice date` }),
+  retard: z
+    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+    .optional()
+    .meta({ description: 'Only those to settle whose day is past, or that somebody was reminded of (dues.rules.ts)' }),
 }
 
 /** What only the lists of every state take. */

@@ -1,6 +1,9 @@
 import { defineListe } from '../liste/liste.ts'
 import { libellesEtatDit } from './etat-dit.codes.ts'
-import { libellesModeReglement } from './factures.codes.ts'
+import { libellesModeReglement, symbolesUnite } from './factures.codes.ts'
+
+/** What the volume of a bill may count. */
+const symboles = { M3: symbolesUnite.M3, KWH: symbolesUnite.KWH }
 
 /** The invoices of a contract (2§2). By default the oldest first (2§9); screens ask for the latest. */
 export const listeDeFactures = defineListe({
@@ -18,6 +21,12 @@ export const listeDeFactures = defineListe({
     soldeFactureClient: { label: 'Solde', type: 'montant', masquee: true },
     etatDit: { label: 'État', type: 'code', libelles: libellesEtatDit },
     modeDeReglement: { label: 'Mode de règlement', type: 'code', libelles: libellesModeReglement },
-    volumeConso: { label: 'Volume', type: 'volume', masquee: true },
+    volumeConso: {
+      label: 'Volume',
+      type: 'volume',
+      masquee: true,
+      unite: { champ: 'uniteVolume', symboles },
+    },
+    uniteVolume: { label: 'Unité du volume', type: 'code', libelles: symboles, masquee: true },
   },
 })

@@ -51,6 +51,9 @@ export const paiementDeFacture = {
     .meta({ description: 'The bank refused its debit, and something is left of it' }),
 }
 
+/** Litres of an invoice of electricity are thousandths of a kWh. */
+export const uniteVolume = z.enum(unitesVolume).meta({ description: 'KWH: thousandths of a kWh stand where litres do' })
+
 /** An invoice as lists show it (2§3). */
 export const facture = z.object({
   identifiantFacture: identifiantFactureDite,
@@ -89,6 +92,7 @@ export const facture = z.object({
   isContratResilie: z.boolean(),
   downloadUrl: z.string().nullable(),
   downloadFileName: z.string().nullable(),
+  uniteVolume,
   volumeConso: litres,
   volumeConsoEau: litres,
   volumeConsoAst: litres,
@@ -136,9 +140,6 @@ export const compositionFacture = z.object({
 })
 export type CompositionFacture = z.output<typeof compositionFacture>
 
-/** Litres of an invoice of electricity are thousandths of a kWh. */
-export const uniteVolume = z.enum(unitesVolume).meta({ description: 'KWH: thousandths of a kWh stand where litres do' })
-
 /** Another bill of the contract that this one is about. */
 const factureLiee = facture.pick({
   identifiantInterneFacture: true,
@@ -153,7 +154,6 @@ export const factureDetaillee = facture.extend({
   adresseLivraisonConstruite: z.string().meta({ description: 'Where its water goes; empty where it is not known' }),
   corrige: factureLiee.nullable().meta({ description: 'The bill that it cancels or corrects, as billing says' }),
   corrigeePar: z.array(factureLiee).meta({ description: 'Those that cancel or correct it, the first issued first' }),
-  uniteVolume,
   fileId: z
     .string()
     .nullable()

@@ -57,7 +57,7 @@ const instant = (valeur: string): string => {
 }
 
 /** How a cell is written: for a person, with the symbol of the currency; for a spreadsheet, without units. */
-type Ecriture = { readonly devise: string } | 'tableur'
+type Ecriture = { readonly devise: string; readonly unite: string } | 'tableur'
 
 const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: Ecriture): string => {
   const groupes = ecriture !== 'tableur'
@@ -67,7 +67,7 @@ const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: 
     case 'montant':
       return `${nombre(Number(valeur) / 100, 2, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.devise}`}`
     case 'volume':
-      return `${nombre(Number(valeur) / 1000, 3, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}m³`}`
+      return `${nombre(Number(valeur) / 1000, 3, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.unite}`}`
     case 'jour':
       return jour(String(valeur))
     case 'instant':
@@ -85,16 +85,26 @@ const ecrire = (colonne: ColonneListe, valeur: Valeur, ecriture: Ecriture): stri
   return valeur.map((partie) => un(colonne, partie, ecriture)).join(', ')
 }
 
+const M3 = 'm³'
+
 /**
  * A cell as a person reads it: on screen and in a PDF. Empty when there is nothing.
  * @param devise symbol of the currency (parameter `devise`)
+ * @param ligne the row, where it says in what its volumes count
  */
-export const texteDeCellule = (colonne: ColonneListe, valeur: Valeur, devise: string): string =>
-  ecrire(colonne, valeur, { devise })
+export const texteDeCellule = (colonne: ColonneListe, valeur: Valeur, devise: string, ligne: object = {}): string => {
+  const { champ, symboles } = colonne.unite ?? {}
+  const unite = champ === undefined ? undefined : symboles?.[String((ligne as Record<string, unknown>)[champ])]
+  return ecrire(colonne, valeur, { devise, unite: unite ?? M3 })
+}
 
 /** A cell as a French spreadsheet reads it: decimal comma, no grouping, no unit. */
 export const tableurDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, 'tableur')
 
 /** Heading in a spreadsheet, where cells carry no unit. */
-export const entetePourTableur = ({ label, type }: ColonneListe, devise: string): string =>
-  type === 'montant' ? `${label} (${devise})` : type === 'volume' ? `${label} (m³)` : label
+export const entetePourTableur = ({ label, type, unite }: ColonneListe, devise: string): string =>
+  type === 'montant'
+    ? `${label} (${devise})`
+    : type === 'volume'
+      ? `${label} (${Object.values(unite?.symboles ?? { M3 }).join(' ou ')})`
+      : label

@@ -17,6 +17,8 @@ export interface ColonneListe {
   readonly masquee?: true
   /** Cannot be hidden: names the row. */
   readonly fixe?: true
+  /** Of volumes that do not all count the same: the field of the row that says its unit, and the symbols of the units. Absent: m³. */
+  readonly unite?: { readonly champ: string; readonly symboles: Readonly<Record<string, string>> }
   /** French names of the codes (`code`), of true and false (`booleen`). */
   readonly libelles?: Readonly<Record<string, string>>
 }

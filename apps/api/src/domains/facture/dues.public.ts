@@ -23,6 +23,10 @@ export const etapeDeFactureSql = (aujourdhui: string): RawBuilder<EtapeRelance> 
 export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
   sql<boolean>`(${etapeDeFactureSql(aujourdhui)}) = any(${etapesDe('REGLEMENT')}::text[])`
 
+/** Is the bill of the due `c` late: its day past, or its payer reminded? */
+export const estEnRetardSql = (aujourdhui: string): RawBuilder<boolean> =>
+  sql<boolean>`(${etapeDeFactureSql(aujourdhui)}) = any(${[...etapesEnRetard]}::text[])`
+
 /**
  * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid
  * items. `numero_contrat`, `id_creance`, `nature`, `numero_facture`, `reste`; `jour` by which it is to be paid, or is debited; `etape`, as

@@ -85,6 +85,12 @@ describe('lists of invoices of a contract', () => {
     expect(travaillee?.identifiantFacture).toMatch(/^\d{7}[A-Za-z]\d{14}$/)
   })
 
+  it('narrows them to those that are late', async () => {
+    for (const liste of [`listeFactures?numeroContrat=${contrat}`, `factures?type=AR&contrat=${contrat}`])
+      expect(await numeros(`${liste}&retard=true`)).toEqual(['F2511Z048210'])
+    expect(await numeros(`factures?type=TR&contrat=${contrat}&retard=true`)).toEqual([])
+  })
+
   it('sorts by date ascending, f.dat_fac_cli being its other name [invoice-sort] [invoice-default-sort]', async () => {
     const attendues = ['F2311B048210', 'F2411X048210', 'F2511Z048210', 'A2602J048210', 'F2611Q048210']
     const de = (suite: string) => numeros(`listeFactures?numeroContrat=${contrat}${suite}`)

@@ -1,6 +1,7 @@
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
 import { listeDeFactures } from '@ondine/webapi/facture/factures.liste.ts'
 import { debutProfondeur } from '@ondine/webapi/facture/historique.rules.ts'
+import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { defineSource } from '../../platform/liste/source.ts'
 import { vueFacture } from './factures.view.ts'
@@ -16,6 +17,15 @@ const cherchees = (listeColonnes: string | undefined) => {
   return { numero: noms.has('numeroFacture'), type: noms.has('libelleTypeFacture') }
 }
 
+/** The day on which they are to be late, where only those are asked for. */
+export const retardDemande = ({
+  ctx,
+  entree: { query },
+}: {
+  readonly ctx: ContexteUtilisateur
+  readonly entree: { readonly query: { readonly retard?: boolean | undefined } }
+}): string | undefined => (query.retard === true ? jourLocal(ctx.clock.now()) : undefined)
+
 /** Every invoice of a contract. */
 export const sourceFactures = defineSource({
   ...commun,
@@ -28,7 +38,19 @@ export const sourceFactures = defineSource({
       jourLocal(ctx.clock.now()),
       entree.query.profondeurHistorique ?? ctx.parametres.profondeurHistorique,
     )
-    return lignesFactures({ numeroContrat, lecteur: ctx.auteur.userWebId, mots, dans, dateDebut, dateFin, depuis }, cle)
+    return lignesFactures(
+      {
+        numeroContrat,
+        lecteur: ctx.auteur.userWebId,
+        mots,
+        dans,
+        dateDebut,
+        dateFin,
+        depuis,
+        enRetardLe: retardDemande(demande),
+      },
+      cle,
+    )
   },
   detail: (page, { ctx }) => detailFactures(page, ctx.auteur.userWebId),
   vue: vueFacture,
@@ -38,8 +60,10 @@ export const sourceFactures = defineSource({
 export const sourceFacturesParEtat = defineSource({
   ...commun,
   endpoint: facturesEndpoints.factures,
-  lignes: ({ ctx, entree: { query }, mots, dateDebut, dateFin }, cle) =>
-    lignesFactures(
+  lignes: (demande, cle) => {
+    const { ctx, entree, mots, dateDebut, dateFin } = demande
+    const { query } = entree
+    return lignesFactures(
       {
         numeroContrat: query.contrat,
         lecteur: ctx.auteur.userWebId,
@@ -50,9 +74,11 @@ export const sourceFacturesParEtat = defineSource({
         dateFin,
         // what is due is never hidden
         depuis: debutProfondeur(jourLocal(ctx.clock.now()), ctx.parametres.profondeurHistorique),
+        enRetardLe: retardDemande(demande),
       },
       cle,
-    ),
+    )
+  },
   detail: (page, { ctx }) => detailFactures(page, ctx.auteur.userWebId),
   vue: vueFacture,
 })

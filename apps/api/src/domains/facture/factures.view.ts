@@ -15,6 +15,7 @@ import { nomDuDocument } from './documents/nom.rules.ts'
 import type { FactureLiee } from './facture.repo.ts'
 import type { Lieu, LigneFacture } from './liste-factures.repo.ts'
 import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe, traiteNomme } from './offre.ts'
+import { uniteVolumeDe } from './unite-volume.ts'
 
 const aLaFrancaise = (jour: string): string => jour.split('-').toReversed().join('/')
 
@@ -85,6 +86,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     paiementInfo: null,
     isContratResilie: ligne.est_resilie,
     ...documentDe(ligne),
+    uniteVolume: uniteVolumeDe(ligne.code_type_service),
     volumeConso: ligne.volume_eau_litres ?? ligne.volume_ast_litres,
     volumeConsoEau: ligne.volume_eau_litres,
     volumeConsoAst: ligne.volume_ast_litres,

@@ -103,6 +103,36 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     })
   })
 
+  it('are narrowed to those that are late, in every list, its count and its search', async () => {
+    const sien = await unUtilisateur(db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
+    const jeton = await uneSession(db, sien.userWebId)
+    const [un, autre] = [await unAttachement(db, sien.userWebId), await unAttachement(db, sien.userWebId)]
+    const idGroupe = await unGroupe(db, sien.userWebId, { contrats: [un, autre] })
+    await uneFacture(db, un, { date_emission: '2026-06-02', limite_paiement_le: '2026-06-30' })
+    await uneFacture(db, autre, { date_emission: '2026-11-02', limite_paiement_le: '2026-11-30', nombre_relances: 1 })
+    await uneFacture(db, autre, { date_emission: '2026-10-01', phase: 'CONTENTIEUX' })
+    // to come, debited, stopped, at the treasury, settled
+    await uneFacture(db, un, { date_emission: '2026-11-18', limite_paiement_le: '2026-12-16' })
+    await uneFacture(db, un, { limite_paiement_le: '2026-11-10', prelevement_le: '2026-11-25' })
+    await uneFacture(db, un, { limite_paiement_le: '2026-11-10', gel: 'FSL' })
+    await uneFacture(db, un, { limite_paiement_le: '2026-11-10', remise_tresor_le: '2026-11-12' })
+    await uneFacture(db, un, { limite_paiement_le: '2026-11-10', reste: 0 })
+    const etapes = async (suite: string) => {
+      const { resultats, nbTotalResultats } = await lister(serveur, `${suite}idGroupe=${idGroupe}&retard=true`, jeton)
+      expect(nbTotalResultats).toBe(resultats.length)
+      return resultats.map(({ etape }) => etape)
+    }
+    const tardives = ['ECHUE', 'CONTENTIEUX', 'RELANCE_1']
+    expect(await etapes('factures/groupe?type=AR&')).toEqual(tardives)
+    expect(await etapes('listeFactures/groupe?')).toEqual(tardives)
+    expect(await etapes('factures/groupe?type=AR&triDecroissant=true&')).toEqual(tardives.toReversed())
+    expect(await etapes('factures/groupe?type=AR&tri=montantTTCFacture&')).toHaveLength(3)
+    expect(await etapes(`factures/groupe?type=AR&recherche=${un}&`)).toEqual(['ECHUE'])
+    expect([...(await etapes('factures/groupe?type=DR&')), ...(await etapes('factures/groupe?type=TR&'))]).toEqual([])
+    const solde = (await serveur.appeler(jeton, `Facturation/soldeComptableContratAbonnement/groupe/${idGroupe}`)).corps
+    expect(solde, 'as many as its balance says').toMatchObject({ nbEnRetard: tardives.length })
+  })
+
   it('come by date ascending, and walk their pages in that order, forth and to the end [invoice-default-sort] [invoice-sort]', async () => {
     for (const suite of [
       `listeFactures/groupe?idGroupe=${groupe}`,

@@ -3,6 +3,7 @@ import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
+import { estEnRetardSql } from './dues.public.ts'
 
 /** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
 export interface LigneFacture {
@@ -104,6 +105,8 @@ export interface FiltreFactures {
   readonly dateFin: string | undefined
   /** Bills from this day on, and what is due whatever its day. */
   readonly depuis?: string | undefined
+  /** Only those that are late on this day. */
+  readonly enRetardLe?: string | undefined
 }
 
 /** Who may not know the number finds nothing by it either: letter by letter a search would tell it. */
@@ -113,7 +116,7 @@ const parMot = (mot: string, { numero, type }: FiltreFactures['dans'], prouve: R
 
 /** Rows of the invoices of one contract. */
 export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { numeroContrat, statut, mots, dateDebut, dateFin, depuis } = filtre
+  const { numeroContrat, statut, mots, dateDebut, dateFin, depuis, enRetardLe } = filtre
   const prouve = sql`(select tient_une_preuve(${filtre.lecteur}, ${numeroContrat}))`
   return sql`
     select f.identifiant_interne as id, ${cle} as cle
@@ -122,6 +125,7 @@ export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>)
        ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`}
        ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
        ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}
+       ${enRetardLe === undefined ? sql`` : sql`and ${STATUT} = 'AR' and ${estEnRetardSql(enRetardLe)}`}
        ${depuis === undefined ? sql`` : sql`and (f.date_emission >= ${depuis}::date or ${RESTE} > 0)`}
        ${sql.join(
          mots.map((mot) => parMot(mot, filtre.dans, prouve)),

@@ -50,7 +50,10 @@ export const champsFactures = [
   champ('origine2', 'Origine du second index'),
   champ('referenceDette', 'Référence de la dette'),
   champ('modeReglement', 'Mode de règlement prévu'),
-  champ('datePrelevement', 'Jour du prélèvement, qui ne se paie pas en ligne'),
+  champ(
+    'datePrelevement',
+    'Jour du prélèvement, qui ne se paie pas en ligne ; sans ce jour, la facture est demandée à son payeur, quel que soit son mode',
+  ),
   champ('validee', 'non tant que la facture n’est pas validée'),
   champ('bloquee', 'oui si le paiement en ligne est bloqué'),
   champ('dateRemiseTresor', 'Remise à la trésorerie'),

@@ -64,7 +64,7 @@ export const exporterPdf = (
     for await (const lignes of lignesDe(source, demande, colonnes))
       yield lignes.map((ligne) =>
         colonnes.map(({ nom, declaree }) =>
-          texteDeCellule(declaree, valeurDe(source, ligne, nom), demande.ctx.parametres.devise),
+          texteDeCellule(declaree, valeurDe(source, ligne, nom), demande.ctx.parametres.devise, ligne),
         ),
       )
   }

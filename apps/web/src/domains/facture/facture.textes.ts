@@ -34,6 +34,7 @@ export const factureTextes = {
     TR: { titre: 'Au Trésor public', vide: 'Aucune facture au Trésor public.' },
     DR: { titre: 'Réglées', vide: 'Aucune facture réglée sur ce contrat.' },
   } satisfies Record<StatutFacture, { titre: string; vide: string }>,
+  echeance: { filtre: 'Échéance', retard: 'En retard' },
   erreurListe: 'Ces factures n’ont pas pu se charger',
   erreurListePhrase: 'Cela ne veut pas dire qu’il n’y a rien à payer. Réessayez dans un instant.',
   tresorPhrase:

@@ -216,27 +216,41 @@ describe('a reminder', () => {
     await noterServi(db, empreinteJeton(code), MAINTENANT)
     await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
     await pool.query('update facture_lien set servi_le = null')
-    await pool.query(`update facture set mode_reglement = 'PRELEVEMENT' where numero_contrat = $1`, [payeur.contrat])
+    await pool.query(`update facture set prelevement_le = '2026-12-04' where numero_contrat = $1`, [payeur.contrat])
     await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
-    await pool.query('update facture set mode_reglement = null where numero_contrat = $1', [payeur.contrat])
+    await pool.query('update facture set prelevement_le = null where numero_contrat = $1', [payeur.contrat])
     await regler(550_47)
     await executer(rappelerFacturesJob, {}, TROIS_JOURS_AVANT)
     expect(await types()).toEqual(['FACTURE_DISPONIBLE'])
   })
 })
 
-const A_VENIR = { etape: 'A_ECHOIR', prelevement_le: null } as const
-it.each([
-  [0, 'PRELEVEMENT', '2026-12-04', 'Vous n’avez rien à payer.'],
-  [
-    100,
-    'PRELEVEMENT',
-    '2026-12-04',
-    'Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte à partir du 4 décembre 2026.',
-  ],
-  [100, 'CARTE', '2026-12-04', 'Elle est à payer avant le 4 décembre 2026.'],
-  [100, null, null, 'Elle est à payer dès maintenant.'],
-])('says how %d centimes by %s are settled', (reste_centimes, mode_reglement, limite_paiement_le, phrase) => {
-  const facture = { ...A_VENIR, reste_centimes, mode_reglement, limite_paiement_le }
-  expect(commentSeRegle(facture, parametresParDefaut)).toBe(phrase)
+it('is asked of its payer where billing names no day of its debit, in its mail as on its screen', async () => {
+  await importer('2026-11-19')
+  await detailler()
+  await pool.query(`update facture set mode_reglement = 'PRELEVEMENT' where numero_contrat = $1`, [payeur.contrat])
+  await executer(annoncerFacturesJob)
+  await executer(rappelerFacturesJob, {}, new Date('2026-12-01T08:10:00Z'))
+  const [rappel, annonce] = await recus()
+  expect(annonce?.champs.reglement).toBe('Elle est à payer avant le 4 décembre 2026.')
+  expect(rappel?.type).toBe('FACTURE_RAPPEL')
 })
+
+it.each([
+  ['A_ECHOIR', 0, '2026-12-04', null, 'Vous n’avez rien à payer.'],
+  [
+    'PRELEVEMENT',
+    100,
+    '2026-12-04',
+    '2026-12-09',
+    'Vous n’avez rien à faire\u202f: elle sera prélevée sur votre compte à partir du 9 décembre 2026.',
+  ],
+  ['A_ECHOIR', 100, '2026-12-04', null, 'Elle est à payer avant le 4 décembre 2026.'],
+  ['A_ECHOIR', 100, null, null, 'Elle est à payer dès maintenant.'],
+] as const)(
+  'says how, at the step %s, %d centimes are settled',
+  (etape, reste_centimes, limite_paiement_le, prelevement_le, phrase) => {
+    const facture = { etape, reste_centimes, limite_paiement_le, prelevement_le }
+    expect(commentSeRegle(facture, parametresParDefaut)).toBe(phrase)
+  },
+)

@@ -12,7 +12,6 @@ export interface FactureAAnnoncer {
   montant_ttc_centimes: number
   reste_centimes: number
   limite_paiement_le: string | null
-  mode_reglement: string | null
   prelevement_le: string | null
   /** Where its recovery stands, where something is left of it. */
   etape: EtapeRelance
@@ -21,7 +20,7 @@ export interface FactureAAnnoncer {
 const COLONNES = (
   jour: string,
 ) => sql`f.numero_contrat, f.numero_facture, f.date_emission, f.montant_ttc_centimes, coalesce(c.reste_centimes, 0) as reste_centimes,
-  coalesce(f.limite_paiement_le, f.exigible_le) as limite_paiement_le, f.mode_reglement, f.prelevement_le,
+  coalesce(f.limite_paiement_le, f.exigible_le) as limite_paiement_le, f.prelevement_le,
   ${etapeDeFactureSql(jour)} as etape`
 const FACTURES = sql`facture_annonce a join facture f using (numero_contrat, numero_facture)
   left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`
@@ -52,8 +51,8 @@ export const prendreAAnnoncer = async (
 }
 
 /**
- * Announced invoices that are neither opened nor settled, and to be paid within so many days: not those that the bank pays, that somebody
- * else collects, nor that nobody asks for.
+ * Announced invoices that are neither opened nor settled, and to be paid within so many days: not those whose debit is awaited, that
+ * somebody else collects, nor that nobody asks for.
  */
 export const prendreARappeler = async (
   db: Kysely<DB>,
@@ -64,7 +63,6 @@ export const prendreARappeler = async (
       from ${FACTURES}
      where a.prevenue and a.rappelee_le is null and c.reste_centimes > 0 and f.validee
        and (${etapeDeFactureSql(jour)}) = any(${[...etapesPayables]}::text[])
-       and f.mode_reglement is distinct from 'PRELEVEMENT' and f.prelevement_le is null
        and coalesce(f.limite_paiement_le, f.exigible_le) between ${jour}::date and ${jour}::date + ${jours}::int
        and not exists (select from facture_lien l
                         where l.numero_contrat = f.numero_contrat and l.numero_facture = f.numero_facture and l.servi_le is not null)

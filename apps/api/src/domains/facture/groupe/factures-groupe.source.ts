@@ -6,6 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type DemandeListe, defineSource } from '../../../platform/liste/source.ts'
 import { contratsFermes } from '../../acces/contenus.public.ts'
+import { retardDemande } from '../factures.source.ts'
 import { vueFacture, vueLieu } from '../factures.view.ts'
 import { trisFactures } from '../liste-factures.repo.ts'
 import type { PourFacture } from '../offre.ts'
@@ -69,8 +70,11 @@ const cherchees = (listeColonnes: string | undefined): FiltreFacturesGroupe['dan
 }
 
 type DemandeToutes = DemandeListe<typeof facturesGroupeEndpoints.listeFacturesGroupe>
-const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }: DemandeToutes) => {
+const filtreToutes = (demande: DemandeToutes) => {
+  const { ctx, entree, tri, mots, dateDebut, dateFin } = demande
+  const { query } = entree
   return {
+    enRetardLe: retardDemande(demande),
     lecteur: ctx.auteur.userWebId,
     statut: undefined,
     parDate: tri.colonne === 'dateFacture',
@@ -83,7 +87,8 @@ const filtreToutes = ({ ctx, entree: { query }, tri, mots, dateDebut, dateFin }:
 }
 
 type DemandeParEtat = DemandeListe<typeof facturesGroupeEndpoints.facturesGroupe>
-const filtreParEtat = <S extends StatutFacture>({ ctx, tri, mots, dateDebut, dateFin }: DemandeParEtat, statut: S) => {
+const filtreParEtat = <S extends StatutFacture>(demande: DemandeParEtat, statut: S) => {
+  const { ctx, tri, mots, dateDebut, dateFin } = demande
   // what is due is never hidden
   const depuis = statut === 'DR' ? [debutHistorique(reglageHistorique(ctx))] : []
   return {
@@ -95,6 +100,7 @@ const filtreParEtat = <S extends StatutFacture>({ ctx, tri, mots, dateDebut, dat
     dateDebut,
     dateFin,
     depuis,
+    enRetardLe: retardDemande(demande),
   }
 }
 

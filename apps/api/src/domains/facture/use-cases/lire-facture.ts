@@ -9,7 +9,6 @@ import { findSommes } from '../dues/sommes.repo.ts'
 import { vueSommes } from '../dues/sommes.view.ts'
 import { findFacture, findLiees, findLignes } from '../facture.repo.ts'
 import { vueFacture, vueLiees, vueLieu } from '../factures.view.ts'
-import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoints = typeof facturesEndpoints
 
@@ -25,7 +24,6 @@ export const lireFacture = async (
   return {
     ...vueFacture(ligne, { ctx }),
     adresseLivraisonConstruite: vueLieu(ligne),
-    uniteVolume: uniteVolumeDe(ligne.code_type_service),
     fileId: ligne.fichier,
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,

@@ -24,10 +24,17 @@ const parDate = { toutes: lirePage(sourceGrandGroupe), reglees: lirePage(sourceG
 
 const seParcourt = async (
   ctx: ContexteUtilisateur,
-  { tri, recherche, idGroupe }: { tri: string; recherche?: string | undefined; idGroupe: number },
+  {
+    tri,
+    recherche,
+    idGroupe,
+    retard,
+  }: { tri: string; recherche?: string | undefined; idGroupe: number; retard?: boolean | undefined },
   seuil: number,
 ): Promise<boolean> =>
   tri === 'dateFacture' &&
+  // what is late is found by its dues
+  retard !== true &&
   (recherche ?? '').trim() === '' &&
   (await compterContratsLus(ctx.sql, perimetreDe(ctx, idGroupe), seuil)) > seuil
 

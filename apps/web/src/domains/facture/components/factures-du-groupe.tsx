@@ -10,6 +10,7 @@ import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { filtresDeRetard } from '../filtre-retard.ts'
 import { AutresDues } from './autres-dues.tsx'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
@@ -91,13 +92,20 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
       <SoldeDuGroupe idGroupe={idGroupe} aujourdhui={instantLocal(Date.now()).jour} />
       {vue === 'TR' && <p className={css.noteHors}>{factureTextes.tresorPhrase}</p>}
       {vue === 'toutes' ? (
-        <TableDeListe key={vue} {...commun} appel={facturesGroupeEndpoints.listeFacturesGroupe} fixes={{ idGroupe }} />
+        <TableDeListe
+          key={vue}
+          {...commun}
+          appel={facturesGroupeEndpoints.listeFacturesGroupe}
+          fixes={{ idGroupe }}
+          filtres={filtresDeRetard}
+        />
       ) : (
         <TableDeListe
           key={vue}
           {...commun}
           appel={facturesGroupeEndpoints.facturesGroupe}
           fixes={{ idGroupe, type: vue }}
+          {...(vue === 'AR' && { filtres: filtresDeRetard })}
         />
       )}
       {vue === 'AR' && <AutresDues idGroupe={idGroupe} />}

@@ -9,6 +9,7 @@ import { usePresentation, useSolde } from '../compte.queries.ts'
 import { useFactures } from '../facture.queries.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
 import { AlertesReglement } from './alertes-reglement.tsx'
+import { AnnonceDeFacture } from './annonce-facture.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
 import { PanneauFactures } from './panneau-factures.tsx'
@@ -35,12 +36,14 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
   const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
+  const [demandee, setDemandee] = useState<number>()
   const lieu = (id: number) => lieuDeFacture({ identifiantInterneFacture: id }, contrat)
   // without room beside the list a bill is read at its own address
   const [venuDAilleurs] = useState(etroit && choisie !== undefined)
   if (venuDAilleurs && choisie !== undefined) return <Navigate {...lieu(choisie)} replace />
   const montrer = (internalId: number): void => {
     if (etroit) return void navigate(lieu(internalId))
+    setDemandee(internalId)
     const { search } = destination('factures', { contrat, facture: String(internalId) })
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
@@ -51,6 +54,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   }
   return (
     <>
+      {!etroit && <AnnonceDeFacture internalId={demandee} />}
       <AlertesReglement numeroContrat={numeroContrat} choisir={montrer} />
       {etroit ? <Solde numeroContrat={numeroContrat} /> : <Volets numeroContrat={numeroContrat} />}
       <div className={css.page}>

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/test.ts'
+
+test.describe('of one contract', () => {
+  test.use({ compte: 'foyer' })
+
+  test('the table of bills is narrowed to the late ones, and stays so after a reload', async ({ page }) => {
+    await page.goto('/#/factures?vue=tableau')
+    await expect(page.locator('tbody tr').nth(3)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Échéance' }).selectOption('En retard')
+    await expect(page).toHaveURL(/retard=true/)
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await page.reload()
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    for (const rang of await page.locator('tbody tr').all()) await expect(rang).toContainText('Échéance dépassée')
+  })
+
+  test('a bill chosen with the keyboard is said, and the list is not left', async ({ page }) => {
+    await page.goto('/#/factures')
+    const rangee = page.getByRole('button', { name: /^F.*Réglée$/ }).first()
+    const numero = (await rangee.innerText()).split('\n')[0] ?? ''
+    await rangee.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `${numero} affichée` })).toContainText(/€, Réglée$/)
+    await expect(rangee).toBeFocused()
+  })
+
+  test('back from a bill leads to where the list stood, also when its address was typed', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/#/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/#/factures')
+    const lien = page
+      .getByRole('region', { name: /^Réglées/ })
+      .getByRole('link')
+      .last()
+    await lien.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(500)
+    await lien.click()
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
+    await page.goBack()
+    await expect(lien).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 60)
+  })
+})
+
+test.describe('of a group', () => {
+  test.use({ compte: 'syndic' })
+
+  test('what is late is one choice away, as many as the balance says', async ({ page }) => {
+    await page.goto('/#/dashboard')
+    await page.getByRole('button', { name: /^Contexte affiché/ }).click()
+    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tous mes contrats')
+    await page.goto('/#/factures')
+    await page.getByRole('combobox', { name: 'Échéance' }).selectOption('En retard')
+    await expect(page).toHaveURL(/retard=true/)
+    await expect(page.locator('tbody tr').first()).toContainText(
+      /Échéance dépassée|rappel|Mise en demeure|Contentieux/i,
+    )
+    for (const rang of await page.locator('tbody tr').all())
+      await expect(rang).not.toContainText(/Prélèvement prévu|À régler|Pas encore validée/)
+  })
+})
