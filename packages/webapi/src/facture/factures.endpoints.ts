@@ -46,7 +46,7 @@ export const requeteDeFactures = {
     .default('dateFacture')
     .meta({ description: `${TRI_DATE_FACTURE} is the invoice date` }),
   retard: z
-    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+    .stringbool({ truthy: ['true', '1', 'oui'], falsy: ['false', '0', 'non'] })
     .optional()
     .meta({ description: 'Only those to settle whose day is past, or that somebody was reminded of (dues.rules.ts)' }),
 }

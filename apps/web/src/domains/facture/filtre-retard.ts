@@ -5,5 +5,5 @@ const { filtre, retard } = factureTextes.echeance
 
 /** Of the bills to settle, those that are late: beside the search of their tables. */
 export const filtresDeRetard: readonly Filtre[] = [
-  { nom: 'retard', libelle: filtre, options: [{ valeur: 'true', libelle: retard }] },
+  { nom: 'retard', libelle: filtre, options: [{ valeur: 'oui', libelle: retard }] },
 ]
