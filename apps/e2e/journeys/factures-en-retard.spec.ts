@@ -24,6 +24,23 @@ test.describe('of one contract', () => {
     await expect(rangee).toBeFocused()
   })
 
+  test('what was selected is still so after one bill was looked at', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/#/factures')
+    const reglees = page.getByRole('region', { name: /^Réglées/ })
+    for (const rang of [0, 1]) await reglees.getByRole('checkbox').nth(rang).check()
+    await reglees.getByRole('link').first().click()
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
+    await page.goBack()
+    await expect(reglees.locator('input:checked')).toHaveCount(2)
+    // another visit starts anew
+    await page.getByRole('link', { name: 'Accueil' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('factures')
+    await page.getByRole('link', { name: 'Factures' }).first().click()
+    await expect(reglees.getByRole('checkbox').first()).toBeVisible()
+    await expect(reglees.locator('input:checked')).toHaveCount(0)
+  })
+
   test('back from a bill leads to where the list stood, also when its address was typed', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/#/dashboard')

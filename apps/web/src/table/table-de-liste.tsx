@@ -105,7 +105,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
   const [visibles, setVisibles] = useState(() =>
     colonnesVisibles(liste, lirePreferences(liste).colonnes ?? proprietes.colonnesAuDepart),
   )
-  const choix = useSelection(idDe, table.urlService)
+  const choix = useSelection(JSON.stringify([liste.nom, fixes]), idDe, table.urlService)
   const { choisies, setChoisies, liste: listeChoisie } = choix
   const selection = choix.parmi(page?.resultats ?? [])
   const [choixEnCours, setChoixEnCours] = useState(false)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSelectionGardee } from './selection-gardee.ts'
 
 /** Every row of a list call but some: a selection over pages, which the server resolves. */
 export interface ListeChoisie<L> {
@@ -12,10 +12,22 @@ interface Toutes<L> {
   readonly sauf: ReadonlyMap<string, L>
 }
 
-/** Rows chosen one by one, also over several pages, or all of the search on screen but some. */
-export const useSelection = <L>(idDe: (ligne: L) => string, urlService: string) => {
-  const [choisies, setChoisies] = useState<ReadonlyMap<string, L | undefined>>(new Map())
-  const [voulues, setToutes] = useState<Toutes<L> | undefined>()
+interface Choisies<L> {
+  readonly choisies: ReadonlyMap<string, L | undefined>
+  readonly voulues: Toutes<L> | undefined
+}
+
+/** Rows chosen one by one, also over several pages, or all of the search on screen but some. `nom`: of the list on its screen. */
+export const useSelection = <L>(nom: string, idDe: (ligne: L) => string, urlService: string) => {
+  const [{ choisies, voulues }, changerEtat] = useSelectionGardee<Choisies<L>>(nom, {
+    choisies: new Map(),
+    voulues: undefined,
+  })
+  const setChoisies = (
+    suite: Choisies<L>['choisies'] | ((avant: Choisies<L>['choisies']) => Choisies<L>['choisies']),
+  ): void =>
+    changerEtat((avant) => ({ ...avant, choisies: typeof suite === 'function' ? suite(avant.choisies) : suite }))
+  const setToutes = (suite: Toutes<L> | undefined): void => changerEtat((avant) => ({ ...avant, voulues: suite }))
   // another search is another list: what was chosen of the former one is not chosen of this one
   const toutes = voulues?.urlService === urlService ? voulues : undefined
 

@@ -115,7 +115,7 @@ export const PanneauFactures = ({
     setTranches(tranches + 1)
     if (liste.hasNextPage) void liste.fetchNextPage()
   }
-  const selection = useSelection(idDeFacture, urlDuPanneau(factures?.[0]?.numeroContrat ?? '', type))
+  const selection = useSelection(`panneau ${type}`, idDeFacture, urlDuPanneau(factures?.[0]?.numeroContrat ?? '', type))
   return (
     <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={css.titrePanneau}>
