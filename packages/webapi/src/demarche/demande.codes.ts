@@ -57,7 +57,12 @@ export type GesteDemande = keyof typeof gestesDemande
 export const codesGesteDemande = Object.keys(gestesDemande) as [GesteDemande, ...GesteDemande[]]
 
 /** Parts of the desk. */
-export const vuesDemandes = { EN_RETARD: 'En retard', A_MOI: 'À vous', A_PRENDRE: 'À prendre' } as const
+export const vuesDemandes = {
+  EN_RETARD: 'En retard',
+  A_MOI: 'À vous',
+  A_PRENDRE: 'À prendre',
+  NON_TRANSMISES: 'Non transmises',
+} as const
 export type VueDemandes = keyof typeof vuesDemandes
 export const codesVueDemandes = Object.keys(vuesDemandes) as [VueDemandes, ...VueDemandes[]]
 

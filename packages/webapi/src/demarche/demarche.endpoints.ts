@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
+import { schemaDe } from '../champ/lire.ts'
 import { etatsErreurs } from '../common/etats.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsFormulaire, type DeclarationCorps, MIO } from '../http/corps.ts'
@@ -25,6 +26,7 @@ import {
   ligneDemandeATraiter,
   referenceDemande,
 } from './demarche.schemas.ts'
+import { champsSolde } from './traitement.champs.ts'
 import { typesDemarche } from './types.codes.ts'
 
 const { nonDefinie, cleReprise, reserveeAuxAbonnes, reserveeSansCompte, pasPourCeCompte, formulaireChange } =
@@ -205,7 +207,7 @@ export const demarcheEndpoints = defineEndpoints({
       vue: z
         .enum(codesVueDemandes)
         .optional()
-        .meta({ description: 'Of those that are not closed, whatever the state' }),
+        .meta({ description: 'Of those that are not closed, whatever the state; NON_TRANSMISES: closed or not' }),
     }),
     reply: pageDe(ligneDemandeATraiter),
     cacheable: false,
@@ -255,6 +257,19 @@ export const demarcheEndpoints = defineEndpoints({
     profils: profilsPersonnel,
     objets: { demande: 'body.reference' },
     body: z.object({ reference: referenceDemande, numero: z.string().max(20) }),
+    reply: demandeDePersonnel,
+    cacheable: false,
+    erreurs: [demarcheErreurs.geste],
+  },
+  solderRemise: {
+    method: 'POST',
+    path: 'Demarche/solderRemise',
+    summary: 'Staff say that what billing was to do is done otherwise, and how: nothing more leaves, later ones do',
+    spec: 'decision 048',
+    auth: 'utilisateur',
+    profils: profilsPersonnel,
+    objets: { demande: 'body.reference' },
+    body: z.object({ reference: referenceDemande, numero: z.string().max(20), motif: schemaDe(champsSolde.motif) }),
     reply: demandeDePersonnel,
     cacheable: false,
     erreurs: [demarcheErreurs.geste],

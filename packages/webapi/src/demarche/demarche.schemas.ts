@@ -183,6 +183,7 @@ export const comptesDemandes = z.object({
   enRetard: z.int(),
   aMoi: z.int(),
   aPrendre: z.int(),
+  nonTransmises: z.int().meta({ description: 'Closed or not: handing them over to billing failed too often' }),
   terminees: z.int().meta({ description: 'Ended or cancelled today by whoever asks' }),
 })
 /** Staff whom a request may be handed over to. */
@@ -211,6 +212,7 @@ const remiseLue = z.object({
   erreur: texteOuRien.meta({ description: 'Why the last try failed, in the words of the machine' }),
   motif: texteOuRien.meta({ description: 'What billing said of it' }),
   peutRelancer: z.boolean(),
+  peutSolder: z.boolean().meta({ description: 'Staff may say that it was done otherwise' }),
 })
 export type RemiseLue = z.output<typeof remiseLue>
 

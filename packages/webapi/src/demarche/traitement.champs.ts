@@ -12,6 +12,10 @@ export const champsMotif = defineChamps({
 })
 /** What stays between colleagues. */
 const interne = { ...texte, lignes: 3, manque: 'Écrivez votre note.' }
+/** How what billing was to do was done. */
+export const champsSolde = defineChamps({
+  motif: { ...commun.phrase, longueur: 300, lignes: 2, etiquette: 'Comment', manque: 'Dites comment cela a été fait.' },
+})
 export const champsNote = defineChamps({ texte: { ...interne, etiquette: 'Note' } })
 export const champsPassage = defineChamps({
   agentId: { ...commun.liste, etiquette: 'À qui', manque: 'Choisissez un collègue.' },

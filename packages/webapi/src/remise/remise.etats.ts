@@ -27,7 +27,7 @@ export const libellesEtatRemise: Readonly<Record<EtatRemise, string>> = {
   A_REMETTRE: 'À remettre',
   REMISE: 'Remise, sans réponse encore',
   ACCEPTEE: 'Prise en charge par la facturation',
-  FAITE: 'Faite par la facturation',
+  FAITE: 'Faite',
   REFUSEE: 'Refusée par la facturation',
   EN_ECHEC: 'La remise a échoué',
   RETIREE: 'Retirée avant son départ',

@@ -1,3 +1,4 @@
+import type { VueDemandes } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { listeDemandes, listeDemandesATraiter } from '@ondine/webapi/demarche/demandes.liste.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
@@ -63,6 +64,12 @@ export const sourceDemandes = defineSource({
   valeurs: { message: ({ message }) => message?.replaceAll('|', '\n') ?? null },
 })
 
+type Vus = { readonly etats?: readonly EtatDemande[] }
+const etatsVus = (vue: VueDemandes | undefined, etat: EtatDemande | 'TOUS' | undefined): Vus => {
+  if (vue === 'NON_TRANSMISES' || (vue === undefined && etat === 'TOUS')) return {}
+  return { etats: vue !== undefined || etat === undefined || etat === 'TOUS' ? etatsOuverts : [etat] }
+}
+
 /** Every request, for staff: the endpoint is theirs alone. Unless a state is named, those that are not closed. */
 export const sourceDemandesATraiter = defineSource({
   liste: listeDemandesATraiter,
@@ -77,11 +84,10 @@ export const sourceDemandesATraiter = defineSource({
         type,
         dateDebut,
         dateFin,
-        ...((etat !== 'TOUS' || vue !== undefined) && {
-          etats: etat === undefined || vue !== undefined ? etatsOuverts : [etat as EtatDemande],
-        }),
+        ...etatsVus(vue, etat),
         ...(vue === 'A_MOI' && { agent: ctx.auteur.userWebId }),
         ...(vue === 'A_PRENDRE' && { sansAgent: true }),
+        ...(vue === 'NON_TRANSMISES' && { nonTransmises: true }),
         ...(vue === 'EN_RETARD' && { enRetardLe: jourLocal(ctx.clock.now()) }),
       },
       cle,

@@ -11,6 +11,7 @@ import { compterDemandes, lireAgents } from './use-cases/lire-guichet.ts'
 import { lirePiece } from './use-cases/lire-piece.ts'
 import { listerDemarches } from './use-cases/lister-demarches.ts'
 import { relancerLaRemise } from './use-cases/relancer-remise.ts'
+import { solderLaRemise } from './use-cases/solder-remise.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
 export const demarcheRoutes = bind(demarcheEndpoints, {
@@ -28,5 +29,6 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   agentsDemandes: lireAgents,
   demandeATraiter: lireDemandeATraiter,
   relancerRemise: relancerLaRemise,
+  solderRemise: solderLaRemise,
   traiterDemande,
 })

@@ -7,6 +7,7 @@ interface Comptes {
   readonly enRetard: number
   readonly aMoi: number
   readonly aPrendre: number
+  readonly nonTransmises: number
   readonly terminees: number
 }
 
@@ -20,6 +21,7 @@ export const compter = async (
            (count(*) filter (where attend_depuis is null and echeance < ${jour}::date))::int as "enRetard",
            (count(*) filter (where agent_id = ${agentId}))::int as "aMoi",
            (count(*) filter (where agent_id is null))::int as "aPrendre",
+           (select count(distinct demande_id)::int from demande_remise where etat = 'EN_ECHEC') as "nonTransmises",
            (select count(*)::int from demande where agent_id = ${agentId} and close_le >= (${jour}::date::timestamp at time zone 'Europe/Paris')) as terminees
       from demande where etat = any(${[...etatsOuverts]})`.execute(db)
   return rows[0] as Comptes

@@ -52,6 +52,7 @@ describe('the desk', () => {
       enRetard: 1,
       aMoi: 1,
       aPrendre: 1,
+      nonTransmises: 0,
       terminees: 1,
     })
   })

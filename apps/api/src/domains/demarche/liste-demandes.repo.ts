@@ -44,6 +44,8 @@ interface Filtre {
   readonly sansAgent?: boolean
   /** Promised before that day, and waiting for us. */
   readonly enRetardLe?: string
+  /** Billing could not be told of them. */
+  readonly nonTransmises?: boolean
   readonly dateDebut: string | undefined
   readonly dateFin: string | undefined
 }
@@ -58,7 +60,7 @@ const filtreMotDeSoi = (mot: string) => sql`(
 
 /** Requests that match: `id`, `cle`. */
 export const lignesDemandes = (
-  { mots, etats, type, proprietaire, agent, sansAgent, enRetardLe, dateDebut, dateFin }: Filtre,
+  { mots, etats, type, proprietaire, agent, sansAgent, enRetardLe, nonTransmises, dateDebut, dateFin }: Filtre,
   cle: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const conditions = [
@@ -70,6 +72,9 @@ export const lignesDemandes = (
     ...(agent === undefined ? [] : [sql`d.agent_id = ${agent}`]),
     ...(sansAgent ? [sql`d.agent_id is null`] : []),
     ...(enRetardLe === undefined ? [] : [sql`d.attend_depuis is null and d.echeance < ${enRetardLe}::date`]),
+    ...(nonTransmises
+      ? [sql`d.demande_id in (select r.demande_id from demande_remise r where r.etat = 'EN_ECHEC')`]
+      : []),
     ...(dateDebut === undefined ? [] : [sql`d.cree_le >= ${minuit(dateDebut)}`]),
     ...(dateFin === undefined ? [] : [sql`d.cree_le < ${minuit(dateFin, 1)}`]),
   ]

@@ -156,7 +156,8 @@ it('a folder that cannot be written to is tried again later, under its own numbe
   expect(await seule(suivante)).toMatchObject({ etat: 'REMISE', essais: 1 })
 })
 
-it('what failed too often waits for staff, who see why and have it tried once more; later ones wait behind it', async () => {
+/** Its hand-over failed too often, and one of the same contract waits behind it. */
+const uneEnEchec = async () => {
   await rm(dossier, { recursive: true })
   const { reference, numero } = await remise()
   await db
@@ -167,6 +168,17 @@ it('what failed too often waits for staff, who see why and have it tried once mo
   for (let tour = 0; tour < 5 && (await seule(reference)).etat === 'A_REMETTRE'; tour += 1) await plusTard()
   const derriere = await reclamer()
   await reposer()
+  return { reference, numero, derriere }
+}
+const nonTransmises = async () => {
+  await reposer()
+  const { nonTransmises: nombre } = (await agent.appeler('GET', 'Demarche/comptesDemandesATraiter')).json()
+  const { resultats } = (await agent.appeler('GET', 'Demarche/demandesATraiter?vue=NON_TRANSMISES')).json()
+  return { nombre, references: resultats.map((une: { reference: string }) => une.reference) }
+}
+
+it('what failed too often waits for staff, who see why and have it tried once more; later ones wait behind it', async () => {
+  const { reference, numero, derriere } = await uneEnEchec()
   const lue = await demande(reference)
   expect(lue.remises).toMatchObject([
     {
@@ -192,4 +204,31 @@ it('what failed too often waits for staff, who see why and have it tried once mo
   expect((await relancer({ reference, numero })).json()).toMatchObject({ code: 'DE06' })
   const tracees = await db.selectFrom('audit').select('detail').where('action', '=', 'remise-relancee').execute()
   expect(tracees).toEqual([{ detail: { reference } }])
+})
+
+it('staff find what did not reach billing, closed or not, and say how it was done otherwise: those behind it leave', async () => {
+  expect(await nonTransmises()).toEqual({ nombre: 0, references: [] })
+  const { reference, numero, derriere } = await uneEnEchec()
+  expect(await nonTransmises()).toEqual({ nombre: 1, references: [reference] })
+  const { revision } = await demande(reference)
+  const reponse = { reference, geste: 'TRAITEMENT', texte: 'C’est corrigé.', revision }
+  expect((await agent.appeler('POST', 'Demarche/traiterDemande', reponse)).statusCode).toBe(200)
+  expect(await nonTransmises()).toEqual({ nombre: 1, references: [reference] })
+  const solder = (corps: object, qui = agent) => qui.appeler('POST', 'Demarche/solderRemise', corps)
+  const motif = 'Saisi à la main dans la facturation'
+  expect((await solder({ reference, numero, motif }, moi)).statusCode).toBe(403)
+  expect((await solder({ reference: derriere, numero, motif })).json()).toMatchObject({ code: 'DE06' })
+  expect((await solder({ reference, numero, motif: ' ' })).statusCode).toBe(400)
+  await mkdir(dossier)
+  const avant = await mails(reference)
+  const { remises: soldees } = (await solder({ reference, numero, motif })).json()
+  expect(soldees).toMatchObject([{ etat: 'FAITE', motif, erreur: null, peutRelancer: false, peutSolder: false }])
+  expect(await nonTransmises()).toEqual({ nombre: 0, references: [] })
+  // the one behind leaves, this one never does, and its person hears nothing more
+  expect(await seule(derriere)).toMatchObject({ etat: 'REMISE' })
+  expect((await readdir(dossier)).filter((nom) => nom.includes(numero))).toEqual([])
+  expect(await mails(reference)).toEqual(avant)
+  expect((await solder({ reference, numero, motif })).json()).toMatchObject({ code: 'DE06' })
+  const [tracee] = await db.selectFrom('audit').select('detail').where('action', '=', 'remise-soldee').execute()
+  expect(tracee).toEqual({ detail: { reference, motif } })
 })

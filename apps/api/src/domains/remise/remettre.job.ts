@@ -3,11 +3,13 @@ import { ESSAIS_MAX } from '@ondine/webapi/remise/remise.codes.ts'
 import { etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import { z } from 'zod'
 import type { Contexte } from '../../platform/context.ts'
+import { publier } from '../../platform/evenements.ts'
 import { reglagesDe, sortieDe } from '../../platform/exterieur/exterieurs.ts'
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { type ContexteTravail, defineJob } from '../../platform/jobs/tasks.ts'
 import { cheminDe, envoyer } from './moyens/envoyer.ts'
 import { facturation } from './moyens/facturation.exterieur.ts'
+import { remiseSuivie } from './remise.events.ts'
 import {
   changerRemise,
   commencerEssai,
@@ -52,7 +54,9 @@ const echouee = (ctx: ContexteTravail, numero: string, essai: number, erreur: un
     ctx.log.warn({ numero, essai, erreur: dite }, 'A hand-over to billing failed.')
     if (essai >= ESSAIS_MAX) {
       const change = { prochain_essai: null, erreur: dite }
-      await changerRemise(dedans.sql, numero, { ...passage(etatsRemise, { evenement: 'ABANDON' }), ...change })
+      const abandon = passage(etatsRemise, { evenement: 'ABANDON' })
+      if (await changerRemise(dedans.sql, numero, { ...abandon, ...change }))
+        await publier(dedans, remiseSuivie, { numero })
       return
     }
     const pasAvant = new Date(dedans.clock.now().getTime() + attenteMs(essai))

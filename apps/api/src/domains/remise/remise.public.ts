@@ -1,5 +1,5 @@
 import { evenementsOfferts, passage } from '@ondine/webapi/common/etats.rules.ts'
-import { etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import { type EtatRemise, etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { demanderRemise, suivante } from './remettre.job.ts'
 import { changerRemise, findRemise, insererRemise, type NouvelleRemise, retirerJamaisPartie } from './remise.repo.ts'
@@ -26,6 +26,8 @@ export const lireRemise = async (ctx: Contexte, numero: string) => {
   return ligne && { etat: ligne.etat, nature: ligne.nature, objet: ligne.objet, code: ligne.code, motif: ligne.motif }
 }
 
+const offerts = (de: EtatRemise) => evenementsOfferts(etatsRemise, { de, par: 'AGENT' })
+
 /** What staff see of one. */
 export const voirRemise = async (ctx: Contexte, numero: string) => {
   const ligne = await findRemise(ctx.sql, numero)
@@ -40,7 +42,8 @@ export const voirRemise = async (ctx: Contexte, numero: string) => {
       essais: ligne.essais,
       erreur: ligne.erreur,
       motif: ligne.motif,
-      peutRelancer: evenementsOfferts(etatsRemise, { de: ligne.etat, par: 'AGENT' }).includes('RELANCE'),
+      peutRelancer: offerts(ligne.etat).includes('RELANCE'),
+      peutSolder: offerts(ligne.etat).includes('SOLDE'),
     }
   )
 }
@@ -55,6 +58,19 @@ export const relancerRemise = async (ctx: Contexte, numero: string): Promise<boo
   if (!(await changerRemise(ctx.sql, numero, { ...relance, ...change }))) return false
   await demanderRemise(ctx, numero)
   return true
+}
+
+/**
+ * Staff say that it was done otherwise, and how: it leaves no more, those behind it do. Answers its state; undefined where it is done or
+ * withdrawn already.
+ */
+export const solderRemise = async (ctx: Contexte, numero: string, motif: string): Promise<EtatRemise | undefined> => {
+  const solde = passage(etatsRemise, { evenement: 'SOLDE', par: 'AGENT' })
+  const change = { suite_le: ctx.clock.now(), motif, prochain_essai: null, erreur: null }
+  const ligne = await findRemise(ctx.sql, numero)
+  if (ligne === undefined || !(await changerRemise(ctx.sql, numero, { ...solde, ...change }))) return undefined
+  await suivante(ctx, ligne.fil)
+  return solde.vers
 }
 
 /** May billing know of it, and not have refused it? */

@@ -5,7 +5,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { relancerRemise } from '../../remise/remise.public.ts'
-import { findDemandeRemise } from '../remise.repo.ts'
+import { findDemandeRemise, noterEtatDit } from '../remise.repo.ts'
 import { lireDemandeATraiter } from './lire-demande.ts'
 
 type Endpoint = (typeof demarcheEndpoints)['relancerRemise']
@@ -17,6 +17,7 @@ export const relancerLaRemise = async (
 ): Promise<Reponse<Endpoint>> => {
   const sienne = (await findDemandeRemise(ctx.sql, numero))?.reference === reference
   if (!sienne || !(await relancerRemise(ctx, numero))) throw new ErreurApi(demarcheErreurs.geste)
+  await noterEtatDit(ctx.sql, numero, 'A_REMETTRE')
   await tracer(ctx, { action: 'remise-relancee', objetType: 'remise', objetId: numero, detail: { reference } })
   return lireDemandeATraiter(ctx, { params: { reference } })
 }

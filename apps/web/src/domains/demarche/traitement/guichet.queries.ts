@@ -58,6 +58,12 @@ export const relancerRemise = async (reference: string, numero: string): Promise
   queryClient.setQueryData(requeteDemande(reference).queryKey, lue)
 }
 
+/** Says that what billing was to do was done otherwise, and how. Throws what was refused. */
+export const solderRemise = async (reference: string, numero: string, motif: string): Promise<void> => {
+  const lue = await ecrire(demarcheEndpoints.solderRemise, { body: { reference, numero, motif } })
+  queryClient.setQueryData(requeteDemande(reference).queryKey, lue)
+}
+
 /** A file of a request, saved by the browser; the journal keeps that it was read. Throws what failed. */
 export const telechargerPiece = async (reference: string, id: string): Promise<void> => {
   const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })

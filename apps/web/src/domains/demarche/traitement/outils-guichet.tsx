@@ -24,6 +24,8 @@ interface Proprietes {
   readonly ref: Ref<HTMLDivElement>
 }
 
+/** Parts that should be empty. */
+const PRESSENT: readonly string[] = ['EN_RETARD', 'NON_TRANSMISES']
 const types = Object.entries(libellesDemarche)
 
 /** What of the desk is shown: its parts with how much is in each, a search, filters. */
@@ -33,12 +35,16 @@ export const OutilsGuichet = ({ comptes, vue, etat, type, recherche, chercher, c
     { valeur: 'EN_RETARD', libelle: vuesDemandes.EN_RETARD, nombre: comptes?.enRetard },
     { valeur: 'A_MOI', libelle: vuesDemandes.A_MOI, nombre: comptes?.aMoi },
     { valeur: 'A_PRENDRE', libelle: vuesDemandes.A_PRENDRE, nombre: comptes?.aPrendre },
+    // seldom any: shown where there are, or where one looks
+    ...((comptes?.nonTransmises ?? 0) > 0 || vue === 'NON_TRANSMISES'
+      ? [{ valeur: 'NON_TRANSMISES', libelle: vuesDemandes.NON_TRANSMISES, nombre: comptes?.nonTransmises }]
+      : []),
   ]
   return (
     <div className={css.outils} ref={ref}>
       <div className={css.vues} role="radiogroup" aria-label="Partie du guichet">
         {parts.map(({ valeur, libelle, nombre }) => (
-          <label key={valeur} data-retard={(valeur === 'EN_RETARD' && (nombre ?? 0) > 0) || undefined}>
+          <label key={valeur} data-retard={(PRESSENT.includes(valeur) && (nombre ?? 0) > 0) || undefined}>
             <input
               type="radio"
               name="vue-guichet"
@@ -67,7 +73,7 @@ export const OutilsGuichet = ({ comptes, vue, etat, type, recherche, chercher, c
         <select
           className={outils.choix}
           aria-label="État"
-          value={etat}
+          value={vue === 'NON_TRANSMISES' ? 'TOUS' : etat}
           disabled={vue !== ''}
           onChange={({ target }) => changer({ etat: target.value || undefined })}
         >

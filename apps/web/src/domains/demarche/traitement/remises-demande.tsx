@@ -1,11 +1,13 @@
 import type { RemiseLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { libellesEtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import { useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
 import css from './guichet.module.css'
 import { type DemandeATraiter, relancerRemise } from './guichet.queries.ts'
+import { SolderRemise } from './solder-remise.tsx'
 
 const NOMS = { DEMANDE: 'La demande', ANNULATION: 'Son annulation' } as const
 
@@ -18,6 +20,7 @@ const precisions = ({ etat, creeLe, remiseLe, essais, erreur, motif }: RemiseLue
 
 const Remise = ({ reference, une }: { readonly reference: string; readonly une: RemiseLue }) => {
   const { enCours, lancer } = useTravail()
+  const [solde, setSolde] = useState(false)
   const relancer = async (): Promise<void> => {
     await relancerRemise(reference, une.numero)
     notifier({ type: 'succes', message: 'La remise est essayée de nouveau.' })
@@ -34,6 +37,14 @@ const Remise = ({ reference, une }: { readonly reference: string; readonly une: 
           Essayer de nouveau
         </Bouton>
       )}
+      {une.peutSolder &&
+        (solde ? (
+          <SolderRemise reference={reference} une={une} fermer={() => setSolde(false)} />
+        ) : (
+          <Bouton variante="discret" taille="petit" onClick={() => setSolde(true)}>
+            Fait autrement
+          </Bouton>
+        ))}
     </li>
   )
 }
