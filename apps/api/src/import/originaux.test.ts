@@ -85,6 +85,19 @@ describe('documents of billing', () => {
     await pool.query(`delete from facture_original where numero_facture in ('D', 'P', 'Q', 'R')`)
   })
 
+  it.each([
+    ['composed', 'decomposed', 'NFC', 'NFD'],
+    ['decomposed', 'composed', 'NFD', 'NFC'],
+  ] as const)('are found under an accent that the manifest writes %s and the folder %s', async (_, _autre, la, ici) => {
+    await uneFacture(db, contrat, { numero_facture: la })
+    const accentue = pdf(la, 900)
+    const ligne = `${contrat};${la};${'lot-é/été.pdf'.normalize(la)};;;${sha(accentue)}`
+    const { comptes } = await importer([ligne], { ['lot-é/été.pdf'.normalize(ici)]: accentue })
+    expect([comptes.acceptees, comptes.refusees]).toEqual([1, 0])
+    expect((await gardes(la))?.equals(accentue)).toBe(true)
+    await pool.query(`delete from facture_original where numero_facture = $1`, [la])
+  })
+
   it('are refused each in one sentence where one cannot be taken; the others go on', async () => {
     const bon = pdf('bon', 900)
     const lignes: [string, string, string][] = [

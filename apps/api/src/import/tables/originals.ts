@@ -42,10 +42,18 @@ const refuser = (cause: unknown): never => {
   throw motif === undefined ? cause : new OriginalRefuse('fichier', motif)
 }
 
+/** An archive made on macOS brings accents as two characters, a manifest of another tool as one: the name as written comes first. */
+const chercher = async (base: string, fichier: string): Promise<string> => {
+  const ecritures = new Set([fichier, fichier.normalize('NFC'), fichier.normalize('NFD')])
+  const trouves = await Promise.allSettled([...ecritures].map((nom) => realpath(resolve(base, nom))))
+  const premier = trouves.find((essai) => essai.status === 'fulfilled') ?? trouves[0]
+  return premier?.status === 'fulfilled' ? premier.value : refuser(premier?.reason)
+}
+
 /** Where the file is, links followed. A manifest reads nothing out of its own folder. */
 const trouver = async (dossier: string, fichier: string): Promise<string> => {
   const base = await realpath(dossier)
-  const chemin = await realpath(resolve(base, fichier)).catch(refuser)
+  const chemin = await chercher(base, fichier)
   const depuis = relative(base, chemin)
   if (depuis === '..' || depuis.startsWith(`..${sep}`) || resolve(base, depuis) !== chemin)
     throw new OriginalRefuse('fichier', 'ce chemin sort du dossier du manifeste')
