@@ -1,23 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
-import { MAISON } from '../support/comptes.ts'
-import { unePageContact } from '../support/contact.page.ts'
+import { demander } from '../support/contact.page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ compte: 'abonne' })
-
-/** Sends a question; answers its reference. */
-const demander = async (page: Page): Promise<string> => {
-  const contact = unePageContact(page)
-  await contact.ouvrir(MAISON)
-  await page.getByRole('radio', { name: 'Le compteur' }).check()
-  await contact.message.fill('Mon compteur tourne la nuit.')
-  await contact.cocherCaptcha()
-  await contact.bouton.click()
-  await expect(contact.envoyee).toBeVisible()
-  return (await contact.reference.textContent()) ?? ''
-}
 
 test('what was sent is followed: its state, what happens next and by when, and it can be taken back while nobody has begun', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { MAISON } from './comptes.ts'
 
 /** The contact form. */
 export const unePageContact = (page: Page) => {
@@ -30,4 +31,16 @@ export const unePageContact = (page: Page) => {
       await expect(page.getByText('Vérification réussie')).toBeVisible()
     },
   }
+}
+
+/** Sends a question about one's contract; answers its reference. */
+export const demander = async (page: Page): Promise<string> => {
+  const contact = unePageContact(page)
+  await contact.ouvrir(MAISON)
+  await page.getByRole('radio', { name: 'Le compteur' }).check()
+  await contact.message.fill('Mon compteur tourne la nuit.')
+  await contact.cocherCaptcha()
+  await contact.bouton.click()
+  await expect(contact.envoyee).toBeVisible()
+  return (await contact.reference.textContent()) ?? ''
 }

@@ -52,7 +52,7 @@ const Remise = ({ reference, une }: { readonly reference: string; readonly une: 
 /** What became of a request at billing: nothing of one that stays with the portal. */
 export const RemisesDeDemande = ({ demande: { reference, remises } }: { readonly demande: DemandeATraiter }) =>
   remises.length === 0 ? null : (
-    <section>
+    <section aria-label="Remise à la facturation">
       <h3>Remise à la facturation</h3>
       <ul className={css.autres}>
         {remises.map((une) => (
