@@ -14,6 +14,14 @@ test.describe('of one contract', () => {
     for (const rang of await page.locator('tbody tr').all()) await expect(rang).toContainText('Échéance dépassée')
   })
 
+  test('the table says the volume of a bill as the bill does', async ({ page }) => {
+    await page.goto('/#/factures?vue=tableau')
+    await page.getByRole('button', { name: 'Colonnes' }).click()
+    await page.getByRole('checkbox', { name: 'Volume', exact: true }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('tbody tr').first()).toContainText(/(^|\D)37\sm³/)
+  })
+
   test('a bill chosen with the keyboard is said, and the list is not left', async ({ page }) => {
     await page.goto('/#/factures')
     const rangee = page.getByRole('button', { name: /^F.*Réglée$/ }).first()

@@ -19,6 +19,7 @@ import { FactureDetail } from './facture-detail.tsx'
 import { JourLimite } from './jour-limite.tsx'
 import { entiereDe, useTelechargementDeLot } from './selection.tsx'
 import { SoldeDuGroupe } from './solde-groupe.tsx'
+import { VolumeDeFacture } from './volume-facture.tsx'
 import type { VueDuGroupe } from './vues-du-groupe.ts'
 
 const liste = dAbordLesDernieres(listeDeFacturesGroupe)
@@ -77,6 +78,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
       ),
       dateLimitePaiementFacture: (une) => <JourLimite facture={une} />,
       etatDit: (une) => <EtatFacture facture={une} />,
+      volumeConso: (une) => <VolumeDeFacture facture={une} />,
     },
     actionsDe: (une) => une.isPDFExiste && <BoutonPdf facture={une} taille="petit" />,
     actionsDeMasse: (factures, _vider, identifiants, liste) => actions(factures, entiereDe(liste), identifiants.length),

@@ -12,6 +12,7 @@ import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
 import { JourLimite } from './jour-limite.tsx'
+import { VolumeDeFacture } from './volume-facture.tsx'
 
 const liste = dAbordLesDernieres(listeDeFactures)
 
@@ -34,6 +35,7 @@ export const FacturesEnTableau = ({ numeroContrat }: { readonly numeroContrat: s
         ),
         dateLimitePaiementFacture: (facture) => <JourLimite facture={facture} />,
         etatDit: (facture) => <EtatFacture facture={facture} />,
+        volumeConso: (facture) => <VolumeDeFacture facture={facture} />,
       }}
       actionsDe={(facture) => facture.isPDFExiste && <BoutonPdf facture={facture} taille="petit" />}
       nomLigne={{ un: 'facture', plusieurs: 'factures', feminin: true }}
