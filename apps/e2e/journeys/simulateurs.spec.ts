@@ -40,7 +40,7 @@ test('a simulator is another site to the browser: the policy keeps pages from it
   const portail = baseURL ?? ''
   surveillance.attendre(/127\.0\.0\.\d/)
   const vues: IncomingHttpHeaders[] = []
-  const { ecrits, arreter } = await demarrerSimulateurs([unService(portail, vues)], new URL(portail).hostname)
+  const { ecrits, arreter } = await demarrerSimulateurs([unService(portail, vues)], portail)
   const banque = ecrits.BANQUE ?? ''
   try {
     await page.goto('/')

@@ -51,10 +51,11 @@ const avecPort = async (lu: Env): Promise<Env> => {
 }
 
 /** In the demo: stands in for the services that the settings say, and leads the portal there. */
-const avecSimulateurs = async (env: Env, etapes: (() => Promise<unknown>)[]): Promise<Env> => {
+const avecSimulateurs = async (env: Env, log: Log, etapes: (() => Promise<unknown>)[]): Promise<Env> => {
   if (env.simules.length === 0) return env
-  const { ecrits, arreter } = await demarrerSimulateurs(env.simules, new URL(env.publicUrl).hostname)
+  const { ecrits, racines, arreter } = await demarrerSimulateurs(env.simules, env.publicUrl)
   etapes.push(arreter)
+  log.info({ simulateurs: racines }, 'The demo stands in for services outside.')
   const { lus } = lireExterieurs(env.simules, ecrits)
   return { ...env, exterieurs: { ...env.exterieurs, lus: new Map([...env.exterieurs.lus, ...lus]) } }
 }
@@ -66,7 +67,7 @@ const avecSimulateurs = async (env: Env, etapes: (() => Promise<unknown>)[]): Pr
 export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Promise<EnMarche> => {
   const etapes: (() => Promise<unknown>)[] = []
   try {
-    const env = await avecSimulateurs(await avecPort(lu), etapes)
+    const env = await avecSimulateurs(await avecPort(lu), log, etapes)
     // long without the installation's scripts: side by side with the database
     const site = construireSite(log, arret)
     site.catch(() => undefined)

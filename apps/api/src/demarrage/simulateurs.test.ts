@@ -16,7 +16,7 @@ import { readEnv } from './reglages.ts'
 import { servicesExterieurs } from './services-exterieurs.ts'
 
 const simulables = servicesExterieurs.filter(({ simulateur }) => simulateur !== undefined)
-const { ecrits, arreter } = await demarrerSimulateurs(simulables, 'localhost')
+const { ecrits, arreter } = await demarrerSimulateurs(simulables, 'http://localhost')
 const reglages = Object.fromEntries(Object.entries(ecrits).map(([nom, valeur]) => [nom, valeur ?? '']))
 const base = await createTestDatabase()
 const app = await unServeur(base, { liaisons, publicUrl: 'http://localhost', reglages })
@@ -36,7 +36,7 @@ describe('the simulators of the demo', () => {
   })
 
   it('leave the name that the portal has to it', async () => {
-    const autres = await demarrerSimulateurs(simulables, '127.0.0.2')
+    const autres = await demarrerSimulateurs(simulables, 'http://127.0.0.2')
     expect(new URL(autres.ecrits.SMS_API ?? '').hostname).toBe('127.0.0.1')
     await autres.arreter()
   })

@@ -70,8 +70,8 @@ export interface ServiceExterieur<R = unknown, C = unknown> {
   }
   /** A better question than whether its hosts take a connection. @throws where it cannot be used */
   sante?(reglages: NonNullable<R>, sortie: Sortie): Promise<void>
-  /** Stands for it in the demo, at that root. */
-  simulateur?(racine: string): Simulateur
+  /** Stands for it in the demo, at that root; `portail` is the root of the portal. */
+  simulateur?(racine: string, portail: string): Simulateur
   /** A demo that sets nothing of it up has its simulator without being asked (docs/decisions/031). */
   readonly simuleParDefaut?: true
 }

@@ -26,17 +26,17 @@ const ecouter = async (nomDuPortail: string): Promise<{ serveur: Server; nom: st
 
 /**
  * Starts the simulators of these services, all behind one listener on another host name than the portal's. Answers the
- * settings that lead to them.
+ * settings that lead to them, and where each is: some have a page of their own.
  */
 export const demarrerSimulateurs = async (
   services: readonly ServiceExterieur[],
-  nomDuPortail: string,
-): Promise<{ ecrits: Ecrits; arreter(): Promise<void> }> => {
-  const { serveur, nom } = await ecouter(nomDuPortail)
+  portail: string,
+): Promise<{ ecrits: Ecrits; racines: readonly string[]; arreter(): Promise<void> }> => {
+  const { serveur, nom } = await ecouter(new URL(portail).hostname)
   const origine = `http://${nom}:${(serveur.address() as AddressInfo).port}`
   const simulateurs = new Map(
     services.flatMap((service) => {
-      const simulateur = service.simulateur?.(`${origine}/${service.nom}`)
+      const simulateur = service.simulateur?.(`${origine}/${service.nom}`, portail)
       return simulateur === undefined ? [] : [[service.nom, simulateur] as const]
     }),
   )
@@ -64,6 +64,7 @@ export const demarrerSimulateurs = async (
   })
   return {
     ecrits: Object.assign({}, ...[...simulateurs.values()].map(({ reglages }) => reglages)) as Ecrits,
+    racines: [...simulateurs.keys()].map((service) => `${origine}/${service}`),
     arreter: () =>
       new Promise((fini) => {
         serveur.close(() => fini())

@@ -8,9 +8,10 @@ import {
   type ServiceExterieur,
 } from '../../../platform/exterieur/declaration.ts'
 import { fichierDeSecrets } from '../../../platform/exterieur/fichier-secrets.ts'
+import { prevenir } from '../../../platform/exterieur/prevenir.ts'
 import { racineHttp, tousOuAucun } from '../../../platform/exterieur/reglages.ts'
 import { hoteDe } from '../../../platform/exterieur/sortie.ts'
-import { fichierDEssai, prevenir } from './essai.ts'
+import { fichierDEssai } from './essai.ts'
 
 /** A rail as it is set up: where it is, and the account of each traité. */
 export interface ReglagesRail {

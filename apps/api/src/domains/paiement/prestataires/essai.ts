@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hoteDe, sortieVers } from '../../../platform/exterieur/sortie.ts'
 
 /** The demo's keys stand in a file as a production's do: read once, of this user alone. */
 export const fichierDEssai = (rail: string, parTraite: Readonly<Record<string, unknown>>): string => {
@@ -9,7 +8,3 @@ export const fichierDEssai = (rail: string, parTraite: Readonly<Record<string, u
   writeFileSync(chemin, JSON.stringify(parTraite), { mode: 0o600 })
   return chemin
 }
-
-/** From the fictional bank back to the portal, wherever that is. */
-export const prevenir = (adresse: string, requete: RequestInit): Promise<Response> =>
-  sortieVers([hoteDe(new URL(adresse))])(adresse, { ...requete, signal: AbortSignal.timeout(10_000) })

@@ -3,10 +3,11 @@ import { COMPTE_ESSAI_STRIPE, simulerStripe } from '@ondine/paiement-providers/s
 import { z } from 'zod'
 import { defineServiceExterieur } from '../../../platform/exterieur/declaration.ts'
 import { fichierDeSecrets } from '../../../platform/exterieur/fichier-secrets.ts'
+import { prevenir } from '../../../platform/exterieur/prevenir.ts'
 import { racineHttp } from '../../../platform/exterieur/reglages.ts'
 import { hoteDe } from '../../../platform/exterieur/sortie.ts'
 import type { ReglagesRail } from './declarer-rail.ts'
-import { fichierDEssai, prevenir } from './essai.ts'
+import { fichierDEssai } from './essai.ts'
 
 const RACINE = 'https://api.stripe.com'
 

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { defineServiceExterieur } from '../../../platform/exterieur/declaration.ts'
+import { prevenir } from '../../../platform/exterieur/prevenir.ts'
 import { racineHttp } from '../../../platform/exterieur/reglages.ts'
 import { hoteDe } from '../../../platform/exterieur/sortie.ts'
 import { formatsRemise } from '../message/composer.ts'
+import { simulerFacturation } from './simulateur-facturation.ts'
 
 const estDossier = (chemin: string): boolean => statSync(chemin, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -53,6 +56,17 @@ export const facturation = defineServiceExterieur({
       ? [['FACTURATION_DOSSIER', 'not with FACTURATION_URL: each hand-over leaves by one way'] as const]
       : []),
   ],
+  simulateur(racine, portail) {
+    const secret = randomBytes(24).toString('hex')
+    const { repondre } = simulerFacturation({
+      racine,
+      portail,
+      secret,
+      maintenant: () => new Date(),
+      envoyer: prevenir,
+    })
+    return { reglages: { FACTURATION_URL: `${racine}/remises`, FACTURATION_SECRET: secret }, repondre }
+  },
   hotes: ({ url }) => (url === undefined ? [] : [hoteDe(new URL(url))]),
 })
 export type ReglagesFacturation = NonNullable<ReturnType<typeof facturation.lire>>
