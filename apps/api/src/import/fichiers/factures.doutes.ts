@@ -23,7 +23,14 @@ export const estSiret = (texte: string): boolean => {
 
 type Cellules = Readonly<
   Record<
-    'numeroFacture' | 'siret' | 'dateDebutPeriode' | 'dateFinPeriode' | (typeof INDEX | typeof VOLUMES)[number],
+    | 'numeroFacture'
+    | 'siret'
+    | 'dateDebutPeriode'
+    | 'dateFinPeriode'
+    | 'reste'
+    | 'modeReglement'
+    | 'datePrelevement'
+    | (typeof INDEX | typeof VOLUMES)[number],
     string
   >
 >
@@ -44,6 +51,12 @@ export const doutesDeFacture = (brute: Cellules, valeurs: Valeurs): (readonly [k
     ])
   if (brute.siret !== '' && !estSiret(brute.siret))
     doutes.push(['siret', 'SIRET invalide, à vérifier : quatorze chiffres attendus, dont la clé'])
+  // somebody debited twice, once by billing and once here, comes from this
+  if (brute.modeReglement === 'PRELEVEMENT' && brute.datePrelevement === '' && /[1-9]/.test(brute.reste))
+    doutes.push([
+      'datePrelevement',
+      'prélèvement sans son jour, à vérifier : la facture sera demandée à son payeur, en ligne et par mail',
+    ])
   const [du, au] = [valeurs.jour(brute.dateDebutPeriode), valeurs.jour(brute.dateFinPeriode)]
   if ('jour' in du && 'jour' in au && estLongue(du.jour, au.jour))
     doutes.push(['dateFinPeriode', `période de plus de ${ANS_MAX} ans, à vérifier`])
