@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, it, vi } from 'vitest'
 import { unPortailQuiRemet } from '../../../test-setup/fixtures/remise.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
@@ -15,18 +16,17 @@ import { remiseRoutes } from '../remise/remise.routes.ts'
 
 const base = await uneBaseDeTravaux()
 const SECRET = 'secret-de-la-demonstration'
-/** What leads its answers to the portal, which starts after it. */
-const passerelle = createServer(async (requete, reponse) => {
-  const morceaux: Buffer[] = []
-  for await (const morceau of requete) morceaux.push(morceau as Buffer)
+const transmettre = async (requete: IncomingMessage, reponse: ServerResponse) => {
   const { statusCode, body } = await portail.app.inject({
     method: 'POST',
     url: requete.url ?? '/',
     headers: { ...requete.headers, host: 'localhost' },
-    payload: Buffer.concat(morceaux),
+    payload: await buffer(requete),
   })
   reponse.writeHead(statusCode).end(body)
-}).listen(0, '127.0.0.1')
+}
+/** What leads its answers to the portal, which starts after it. */
+const passerelle = createServer((requete, reponse) => void transmettre(requete, reponse)).listen(0, '127.0.0.1')
 await once(passerelle, 'listening')
 const { ecrits, arreter } = await demarrerSimulateurs(
   [
