@@ -17,6 +17,7 @@ const seuls = quiChangent(API)
 const seulsDesPaquets = quiChangent(PAQUETS)
 
 const api = {
+  setupFiles: ['apps/api/test-setup/suite-neuve.ts'],
   globalSetup: ['apps/api/test-setup/global-setup.ts'],
   hookTimeout: 120_000,
   testTimeout: 120_000,

@@ -1,0 +1,4 @@
+import { recommencer } from './fixtures/suite.ts'
+
+// before each file, in whatever process it runs
+recommencer()
