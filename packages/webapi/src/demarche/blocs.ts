@@ -1,16 +1,20 @@
 import { c, fait } from './construire.ts'
 import type { ChampDeDemarche } from './definition.ts'
+import { nomsNaissance } from './intime.rules.ts'
 import { FRANCE } from './types-de-champ.ts'
 
 // Blocks that several forms share.
 
 const requis = fait('birthDataRequired')
 
-export const naissance = (p: string): ChampDeDemarche[] => [
-  c(`${p}_dateNaissance`, 'dateNaissance', 'Date de naissance', { requis }),
-  c(`${p}_naissance_ville`, 'villeNaissance', 'Ville de naissance', { requis }),
-  c(`${p}_naissance_pays`, 'pays', 'Pays de naissance', { requis, initial: { constante: FRANCE } }),
-]
+export const naissance = (p: string): ChampDeDemarche[] => {
+  const { date, ville, pays } = nomsNaissance(p)
+  return [
+    c(date, 'dateNaissance', 'Date de naissance', { requis }),
+    c(ville, 'villeNaissance', 'Ville de naissance', { requis }),
+    c(pays, 'pays', 'Pays de naissance', { requis, initial: { constante: FRANCE } }),
+  ]
+}
 
 export const civilite = (p: string, toujours = false): ChampDeDemarche =>
   c(`${p}_civilite`, 'liste', 'Civilité', {

@@ -1,3 +1,5 @@
+import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import { estIntime } from '@ondine/webapi/demarche/intime.rules.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePrerempli } from '../../../navigation/prerempli.ts'
@@ -44,14 +46,18 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
     etape,
     allerA: aller,
     recue: (recue, parcours) => {
-      garderRecu({
-        reference: recue.reference,
-        titre: definition.titre,
-        le: new Date().toISOString(),
-        suite: recue.suite,
-        reponseAvant: recue.reponseAvant,
-        sections: sectionsDites(parcours, (champ) => de.pieces.lire(champ).map(({ name }) => name)),
-      })
+      const intimes = new Set(champsDe(definition).flatMap((champ) => (estIntime(champ) ? [champ.nom] : [])))
+      garderRecu(
+        {
+          reference: recue.reference,
+          titre: definition.titre,
+          le: new Date().toISOString(),
+          suite: recue.suite,
+          reponseAvant: recue.reponseAvant,
+          sections: sectionsDites(parcours, (champ) => de.pieces.lire(champ).map(({ name }) => name)),
+        },
+        intimes,
+      )
       void navigate({ to: '.', search: { recu: recue.reference } as never, replace: true })
     },
   })

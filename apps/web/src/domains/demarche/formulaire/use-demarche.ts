@@ -1,6 +1,7 @@
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import { estIntime } from '@ondine/webapi/demarche/intime.rules.ts'
 import { listesLues } from '@ondine/webapi/demarche/listes.rules.ts'
 import type { Contexte, Parcours, Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { parcourir, repondre } from '@ondine/webapi/demarche/parcours.rules.ts'
@@ -57,7 +58,7 @@ export const useDemarche = (options: Options) => {
   const champs = champsDe(definition)
   const secrets = new Set(
     champs
-      .filter(({ type }) => type === 'engagement' || typeDe(type).lu === 'pieces' || typeDe(type).champ.secret)
+      .filter((champ) => champ.type === 'engagement' || typeDe(champ.type).lu === 'pieces' || estIntime(champ))
       .map((champ) => champ.nom),
   )
   const vierges: Readonly<Record<string, string | undefined>> = Object.fromEntries(
