@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { profilsAdministration } from '../acces/profils.codes.ts'
+import { extensionsPj } from '../common/extensions.codes.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { identifiantFormulaire, listeDesFormulaires, reglageEnregistre } from './administration.schemas.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
-import { actionsImpact, extensionsPj } from './extensions.codes.ts'
+import { actionsImpact } from './impact.codes.ts'
 
 const administration = {
   auth: 'utilisateur',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { instant } from '../common/champs.ts'
+import { extensionsPj } from '../common/extensions.codes.ts'
 import { reglageDemarche } from './demarche.schemas.ts'
-import { actionsImpact, extensionsPj } from './extensions.codes.ts'
+import { actionsImpact } from './impact.codes.ts'
 import { typesDemarche } from './types.codes.ts'
 
 const MIO = 1_048_576

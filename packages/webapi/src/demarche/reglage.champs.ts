@@ -1,6 +1,6 @@
 import { defineChamps } from '../champ/champ.ts'
 import { commun } from '../champ/natures/commun.ts'
-import { extensionsPj } from './extensions.codes.ts'
+import { extensionsPj } from '../common/extensions.codes.ts'
 
 const oui = (etiquette: string) => ({ ...commun.case, etiquette, requis: false }) as const
 const avecPieces = { si: { champ: 'autoriserPj', vaut: 'true' } } as const

@@ -1,12 +1,12 @@
-import { extensionsPj } from '@ondine/webapi/demarche/extensions.codes.ts'
+import { extensionsPj } from '@ondine/webapi/common/extensions.codes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { sortes } from '../../platform/fichier/sortes.rules.ts'
 import { administrationDemarchesRoutes } from './administration.routes.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
-import { sortes } from './pieces/sortes.rules.ts'
 
 type Lu = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { segmentOrientation } from './pieces/exif.rules.ts'
+import { segmentOrientation } from '../../platform/fichier/exif.rules.ts'
 
 const segment = (marque: number, contenu: Buffer): Buffer => {
   const entete = Buffer.from([0xff, marque, 0, 0])

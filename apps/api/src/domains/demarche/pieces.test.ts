@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orientationDe } from './pieces/exif.rules.ts'
-import { nettoyer } from './pieces/nettoyer.ts'
-import { PieceRefusee } from './pieces/refus-piece.ts'
-import { nomPropre, seDit } from './pieces/sortes.rules.ts'
+import { orientationDe } from '../../platform/fichier/exif.rules.ts'
+import { nettoyer } from '../../platform/fichier/nettoyer.ts'
+import { PieceRefusee } from '../../platform/fichier/refus-piece.ts'
+import { nomPropre, seDit } from '../../platform/fichier/sortes.rules.ts'
 import { SECRET, unBmp, unePhoto, unGif, unPdf, unPng } from './pieces.fixtures.ts'
 
 async function* parPaquets(octets: Buffer, taille: number) {

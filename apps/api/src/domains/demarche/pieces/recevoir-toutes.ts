@@ -1,10 +1,10 @@
 import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { PieceRefusee, refuserPiece } from '../../../platform/fichier/refus-piece.ts'
 import type { FichierRecu, FichiersRecus } from '../../../platform/http/corps/recu.ts'
 import { lierPieces, oublierPieces } from './piece.repo.ts'
 import { type PieceRecue, recevoirPiece } from './recevoir.ts'
-import { PieceRefusee, refuserPiece } from './refus-piece.ts'
 
 /** Of all files of one request. */
 export const TOTAL_MAX = 20 * 1024 * 1024

@@ -2,28 +2,15 @@ import { createHash } from 'node:crypto'
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { enMorceaux } from '../../../platform/depot/morceaux.ts'
+import { controlerFichier } from '../../../platform/fichier/controler.ts'
 import type { FichierRecu } from '../../../platform/http/corps/recu.ts'
-import { nettoyer } from './nettoyer.ts'
 import { insererMorceau, insererPiece, recevoirEntiere } from './piece.repo.ts'
-import { PieceRefusee } from './refus-piece.ts'
-import { estPermise, nomPropre, seDit, sortes } from './sortes.rules.ts'
 
 /** What is known of a file that came in whole. */
 export interface PieceRecue {
   readonly id: string
   readonly champ: string
   readonly empreinte: string
-}
-
-/** The same bytes, up to so many. @throws PieceRefusee at the first byte beyond */
-async function* auPlus(source: AsyncIterable<Buffer>, octets: number, compter: (lus: number) => void) {
-  let lus = 0
-  for await (const paquet of source) {
-    lus += paquet.length
-    compter(paquet.length)
-    if (lus > octets) throw new PieceRefusee('taille')
-    yield paquet
-  }
 }
 
 /**
@@ -34,16 +21,16 @@ async function* auPlus(source: AsyncIterable<Buffer>, octets: number, compter: (
  */
 export const recevoirPiece = async (
   ctx: Contexte,
-  { champ, nom, type, flux }: FichierRecu,
+  fichier: FichierRecu,
   { extensionPj, tailleMaxPj }: Pick<ReglageDemarche, 'extensionPj' | 'tailleMaxPj'>,
   suivre: { compter(lus: number): void; commencee(id: string): void },
 ): Promise<PieceRecue> => {
-  const { sorte, octets } = await nettoyer(auPlus(flux, tailleMaxPj, suivre.compter))
-  const propre = nomPropre(nom)
-  if (!estPermise(sorte, extensionPj) || !seDit(sorte, { nom: propre, type })) throw new PieceRefusee('sorte')
+  const { champ } = fichier
+  const bornes = { octetsMax: tailleMaxPj, extensions: extensionPj }
+  const { nom, type, octets } = await controlerFichier(fichier, bornes, suivre.compter)
   const id = ctx.ids.uuid()
   suivre.commencee(id)
-  await insererPiece(ctx.sql, { id, champ, nom: propre, type: sortes[sorte].types[0], le: ctx.clock.now() })
+  await insererPiece(ctx.sql, { id, champ, nom, type, le: ctx.clock.now() })
   const condense = createHash('sha256')
   let [rang, gardes] = [0, 0]
   for await (const morceau of enMorceaux(octets)) {

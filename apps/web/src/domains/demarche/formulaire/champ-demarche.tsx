@@ -3,11 +3,11 @@ import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
 import type { ChampOuvert } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
 import type { ChangeEvent } from 'react'
+import { ChampPieces } from '../../../formulaire/pieces/champ-pieces.tsx'
 import type { LiaisonCase, LiaisonTexte } from '../../../formulaire/proprietes.ts'
 import { enId } from '../../../formulaire/resume.ts'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { Champ } from '../../../ui/champ.tsx'
-import { ChampPieces } from './champ-pieces.tsx'
 import { type Demarche, ID } from './use-demarche.ts'
 
 interface Proprietes {

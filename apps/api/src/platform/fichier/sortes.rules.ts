@@ -1,4 +1,4 @@
-import type { ExtensionPj } from '@ondine/webapi/demarche/extensions.codes.ts'
+import type { ExtensionPj } from '@ondine/webapi/common/extensions.codes.ts'
 
 /** Kinds of files that are taken: told by their first bytes (in hexadecimal), by nothing else (2§5). */
 export const sortes = {

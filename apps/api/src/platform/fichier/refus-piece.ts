@@ -1,5 +1,5 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
-import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { ErreurApi } from '../http/erreur-api.ts'
 
 const phrases = {
   vide: 'Ce fichier est vide.',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uuid } from '../../../api/uuid.ts'
+import { uuid } from '../../api/uuid.ts'
 import { type Piece, type ReglesPieces, refusDePiece } from './pieces.rules.ts'
 import { reduirePhoto } from './reduire-photo.ts'
 

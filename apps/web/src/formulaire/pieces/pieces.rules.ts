@@ -1,4 +1,4 @@
-import { octetsEnMots } from '../../../ui/format/octets.ts'
+import { octetsEnMots } from '../../ui/format/octets.ts'
 
 /** A file that goes with the answers. */
 export interface Piece {
