@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { getDocumentProxy } from 'unpdf'
 
 /** Content streams of a PDF, inflated. */
 export const contenusDe = (document: string): string =>
@@ -19,3 +20,13 @@ export const donneesDe = (octets: Buffer): string | undefined =>
   /<\?xml version="1.0" encoding="UTF-8"\?>\n<rsm:CrossIndustryInvoice[\s\S]*?<\/rsm:CrossIndustryInvoice>\n/.exec(
     Buffer.from(contenusDe(octets.toString('latin1')), 'latin1').toString('utf8'),
   )?.[0]
+
+/** What its first page says, as another reader than the writer reads it, spaces made one. */
+export const textePremierePage = async (octets: Buffer): Promise<string> => {
+  const document = await getDocumentProxy(new Uint8Array(octets))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+}

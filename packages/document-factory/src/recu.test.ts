@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
+import { textePremierePage } from './lecture-pdf.fixtures.ts'
 import { ecrireRecu } from './recu.ts'
 
 const un = (objets: number) =>
@@ -22,11 +23,7 @@ it('is one tagged French page that says all of it, for as many bills as a person
   const octets = await un(12)
   const document = await getDocumentProxy(new Uint8Array(octets))
   expect(document.numPages).toBe(1)
-  const { items } = await (await document.getPage(1)).getTextContent()
-  const texte = items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
+  const texte = await textePremierePage(octets)
   for (const mot of [
     'Reçu de règlement',
     'a reçu 55,00',

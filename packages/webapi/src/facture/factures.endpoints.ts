@@ -36,6 +36,12 @@ const documentParLien = {
   ],
 } as const
 
+/** Of every list of what is due. */
+export const retard = z
+  .stringbool({ truthy: ['true', '1', 'oui'], falsy: ['false', '0', 'non'] })
+  .optional()
+  .meta({ description: 'Only those to settle whose day is past, or that somebody was reminded of (dues.rules.ts)' })
+
 /** Query of every list of invoices. */
 export const requeteDeFactures = {
   ...requeteDeListe(listeDeFactures),
@@ -45,10 +51,7 @@ export const requeteDeFactures = {
     .transform((tri) => (tri === TRI_DATE_FACTURE ? 'dateFacture' : tri))
     .default('dateFacture')
     .meta({ description: `${TRI_DATE_FACTURE} is the invoice date` }),
-  retard: z
-    .stringbool({ truthy: ['true', '1', 'oui'], falsy: ['false', '0', 'non'] })
-    .optional()
-    .meta({ description: 'Only those to settle whose day is past, or that somebody was reminded of (dues.rules.ts)' }),
+  retard,
 }
 
 /** What only the lists of every state take. */

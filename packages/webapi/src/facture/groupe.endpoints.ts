@@ -6,7 +6,7 @@ import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { listeDAutresDues } from './autres-dues.liste.ts'
 import { statutsFacture } from './factures.codes.ts'
-import { rechercheDeFactures, requeteDeFactures } from './factures.endpoints.ts'
+import { rechercheDeFactures, requeteDeFactures, retard } from './factures.endpoints.ts'
 import { centimes, facture } from './factures.schemas.ts'
 import { etapesRelanceConnues } from './relance.codes.ts'
 import { soldeEtAlerteGroupe, soldeGroupe } from './solde.schemas.ts'
@@ -74,7 +74,7 @@ export const facturesGroupeEndpoints = defineEndpoints({
     path: 'Facture/autresDues/groupe',
     summary: 'What a group owes that is no invoice: with its invoices to settle, all that its balance counts',
     spec: '2§3, 2§4, decision 006',
-    query: z.object({ ...requeteDeListe(listeDAutresDues), idGroupe: idNumerique }),
+    query: z.object({ ...requeteDeListe(listeDAutresDues), idGroupe: idNumerique, retard }),
     reply: pageDe(autreDue),
   },
   soldeComptableGroupe: {

@@ -17,6 +17,10 @@ export const recuDeReglement = z.object({
       libelle: z.string(),
       date: jour.nullable().meta({ description: 'The bill was issued, or the instalment due' }),
       montantTtc: centimes,
+      factureA: z
+        .object({ payeur: z.string(), titulaire: z.string() })
+        .nullable()
+        .meta({ description: 'Whom the bill was written to, as it stood on the bill; null where no bill was settled' }),
     }),
   ),
   beneficiaire: z.object({ nom: z.string(), lignes: z.array(z.string()) }),

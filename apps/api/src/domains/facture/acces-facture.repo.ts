@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** The one definition of whose bills somebody may read: migration 0054. */
@@ -8,6 +8,13 @@ export const litFactures = async (db: Kysely<DB>, lecteur: number, numeroContrat
   )
   return rows[0]?.oui === true
 }
+
+/**
+ * May this reader know what a bill of this contract bears: its number, its document, whom it was written to (docs/decisions/013)? What says
+ * that of bills asks here.
+ */
+export const connaitFactures = (lecteur: number, numeroContrat: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`tient_une_preuve(${lecteur}, ${numeroContrat})`
 
 /** Contract of a bill that this reader may read; undefined for a foreign one and for one that does not exist. */
 export const contratDeLaFacture = async (

@@ -424,6 +424,18 @@ describe('what a group owes that is no invoice', () => {
       .flatMap(({ resultats }) => resultats)
       .reduce((somme, { soldeFactureClient }) => somme - soldeFactureClient, 0)
     expect(reste + 800 + 535 + 1_200).toBe(solde.montantEnFaveur - solde.solde)
+
+    // narrowed to what is late: what the balance says is late, bills and these together
+    const tardives = (await petit.appeler(session, `Facture/autresDues/groupe?idGroupe=${groupe}&retard=oui`)).corps
+    expect(
+      tardives.resultats.map((due: { numeroContrat: string; reste: number }) => [due.numeroContrat, due.reste]),
+    ).toEqual([
+      [a, 800],
+      [b, 535],
+    ])
+    const enRetard = await lister(petit, `factures/groupe?type=AR&retard=oui&idGroupe=${groupe}`)
+    const sommeTardive = enRetard.resultats.reduce((somme, { soldeFactureClient }) => somme - soldeFactureClient, 0)
+    expect([sommeTardive + 800 + 535, enRetard.resultats.length + 2]).toEqual([solde.montantEnRetard, solde.nbEnRetard])
   })
 
   it('walks its pages, and is found by its contract', async () => {

@@ -2,6 +2,7 @@ import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes
 import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { connaitFactures } from './acces-facture.repo.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
 import { estEnRetardSql } from './dues.public.ts'
 
@@ -117,7 +118,7 @@ const parMot = (mot: string, { numero, type }: FiltreFactures['dans'], prouve: R
 /** Rows of the invoices of one contract. */
 export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { numeroContrat, statut, mots, dateDebut, dateFin, depuis, enRetardLe } = filtre
-  const prouve = sql`(select tient_une_preuve(${filtre.lecteur}, ${numeroContrat}))`
+  const prouve = sql`(select ${connaitFactures(filtre.lecteur, sql`${numeroContrat}`)})`
   return sql`
     select f.identifiant_interne as id, ${cle} as cle
       from ${FACTURES}
@@ -159,7 +160,7 @@ export const detailFactures = (
       join contrat k on k.numero_contrat = f.numero_contrat
       left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture
       ${DOCUMENTS}
-      cross join lateral (select ${lecteur === 'PAR_LIEN' ? sql`true` : sql`tient_une_preuve(${lecteur}, f.numero_contrat)`} as prouve) t`
+      cross join lateral (select ${lecteur === 'PAR_LIEN' ? sql`true` : connaitFactures(lecteur, sql`f.numero_contrat`)} as prouve) t`
 
 /** Where the water of a bill goes: the last point of its contract. */
 export interface Lieu {

@@ -57,13 +57,20 @@ export const useContratsResilies = () =>
   })
 
 /** What a group owes that is no invoice. */
-export const useAutresDues = (idGroupe: number) =>
+export const useAutresDues = (idGroupe: number, retard: boolean) =>
   useInfiniteQuery({
-    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe],
+    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe, retard],
     queryFn: ({ pageParam, signal }) =>
       lireUneFois(
         facturesGroupeEndpoints.autresDuesGroupe,
-        { query: { idGroupe, nbElements: PAR_PAGE, ...(pageParam === '' ? {} : { curseur: pageParam }) } },
+        {
+          query: {
+            idGroupe,
+            nbElements: PAR_PAGE,
+            ...(retard && { retard: 'oui' }),
+            ...(pageParam === '' ? {} : { curseur: pageParam }),
+          },
+        },
         signal,
       ),
     initialPageParam: '',

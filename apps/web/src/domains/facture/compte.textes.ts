@@ -52,6 +52,7 @@ export const compteTextes = {
   },
   autresDues: {
     titre: 'Autres sommes dues',
+    titreRetard: 'Autres sommes en retard',
     phrase:
       'Impayés et échéances de ces contrats\u202f: ils comptent dans le solde. Choisissez-en un pour le voir avec son contrat.',
     erreur: 'Les autres sommes dues de ces contrats n’ont pas pu se charger',

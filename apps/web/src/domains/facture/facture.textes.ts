@@ -19,6 +19,8 @@ export const factureTextes = {
     rien: 'Rien à payer',
     rienAujourdhui: 'Rien à payer aujourd’hui',
     exigible: 'Exigible',
+    enRetard: 'En retard',
+    aucunRetard: 'Rien en retard',
     preleves: 'seront prélevés',
     suspendus: 'ne vous sont pas demandés pour l’instant.',
     auTresor: 'sont à régler au Trésor public.',

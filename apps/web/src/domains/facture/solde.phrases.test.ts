@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factureTextes } from './facture.textes.ts'
-import { direSolde } from './solde.phrases.ts'
+import { direRetard, direSolde } from './solde.phrases.ts'
 
 const rien = {
   solde: 0,
@@ -22,12 +22,43 @@ const deux = {
   montantEnRetard: 259_67,
   prochaineLimite: '2026-06-30',
 }
-const dire = (choix: Partial<Omit<typeof rien, 'solde'>> | object) => {
-  const { titre, montant, limite, phrases } = direSolde({ ...rien, ...choix }, '2026-11-20', factureTextes.solde)
-  return [titre, montant, limite, ...phrases].map((mot) =>
+const mots = ({ titre, montant, limite, phrases }: ReturnType<typeof direSolde>) =>
+  [titre, montant, limite, ...phrases].map((mot) =>
     typeof mot === 'string' ? mot.replaceAll(/[\u00a0\u202f]/g, ' ') : mot,
   )
+const dire = (choix: Partial<Omit<typeof rien, 'solde'>> | object) => {
+  return mots(direSolde({ ...rien, ...choix }, '2026-11-20', factureTextes.solde))
 }
+
+describe('an account narrowed to what is late', () => {
+  const tardif = (choix: object) => mots(direRetard({ ...rien, ...choix }, '2026-11-20'))
+  it('says what is late, of how much in all', () => {
+    expect(tardif(deux)).toEqual([
+      'En retard',
+      259_67,
+      'L’échéance du 30 juin 2026 est passée.',
+      '1 règlement en retard.',
+      'En tout, 2 règlements attendus : 581,59 €.',
+    ])
+  })
+  it('does not repeat it where all of it is late, nor name a day to come', () => {
+    expect(tardif({ ...deux, nbFacturesARegler: 1, montantARegler: 259_67, prochaineLimite: '2026-12-01' })).toEqual([
+      'En retard',
+      259_67,
+      null,
+      '1 règlement en retard.',
+    ])
+  })
+  it('says that nothing is', () => {
+    expect(tardif({ ...deux, nbEnRetard: 0, montantEnRetard: 0 })).toEqual([
+      'Rien en retard',
+      null,
+      null,
+      'En tout, 2 règlements attendus : 581,59 €.',
+    ])
+    expect(tardif({})).toEqual(['Rien en retard', null, null])
+  })
+})
 
 describe('the first sentence of an account [invoice-balance-zero]', () => {
   it('says that all is settled only where nothing is due', () => {

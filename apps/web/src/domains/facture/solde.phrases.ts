@@ -56,6 +56,31 @@ const credit = ({ montantEnFaveur, solde }: Compte): string[] => {
   return [`${euros(montantEnFaveur)} ${textes.credits}${reste}.`]
 }
 
+/** The same where only what is late is shown: what it comes to, of how much there is to settle in all. */
+export const direRetard = (compte: Compte, aujourdhui: string): SoldeDit => {
+  const { nbEnRetard, montantEnRetard, montantARegler, prochaineLimite } = compte
+  if (nbEnRetard === 0)
+    return {
+      montant: null,
+      limite: null,
+      titre: textes.aucunRetard,
+      phrases: montantARegler > 0 ? [surEnTout(compte)] : [],
+    }
+  const passee = prochaineLimite !== null && prochaineLimite < aujourdhui
+  return {
+    titre: textes.enRetard,
+    montant: montantEnRetard,
+    limite: passee ? quand(prochaineLimite, aujourdhui) : null,
+    phrases: [
+      `${compter(nbEnRetard, 'règlement en retard', 'règlements en retard')}.`,
+      ...(montantARegler > montantEnRetard ? [surEnTout(compte)] : []),
+    ],
+  }
+}
+
+const surEnTout = ({ nbFacturesARegler: nombre, montantARegler }: Compte): string =>
+  `En tout, ${compter(nombre, 'règlement attendu', 'règlements attendus')}\u202f: ${euros(montantARegler)}.`
+
 /** What an account says first, of a contract as of a group: what is asked for, then what is not, and why. */
 export const direSolde = (compte: Compte, aujourdhui: string, mots: Mots): SoldeDit => {
   const { solde, montantARegler } = compte

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
+import { personnesDe } from './personnes.sql.ts'
 
 export interface AdressePostale {
   adresse: string | null
@@ -48,10 +49,7 @@ export const findContexte = async (
            coalesce(mensualites_deduites(f.numero_contrat, f.numero_facture), 0) as mensualites_centimes,
            f.siret as siret_public, f.code_service, f.engagement, f.marche, f.facture_origine, o.date_emission as origine_emise_le
       from facture f
-      join lateral (
-        select * from facture_personnes p
-         where p.numero_contrat = f.numero_contrat and p.des_interne <= f.identifiant_interne
-         order by p.des_interne desc limit 1) q on true
+      join lateral ${personnesDe(sql`f.numero_contrat`, sql`f.identifiant_interne`)} q on true
       left join facture o on o.numero_contrat = f.numero_contrat and o.numero_facture = f.facture_origine
      where f.identifiant_interne = ${identifiantInterne}`.execute(db)
   return rows[0]

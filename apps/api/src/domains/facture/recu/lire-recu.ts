@@ -1,7 +1,7 @@
 import { ecrireRecu } from '@ondine/document-factory/recu.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
-import { nomDuRecu, phrasesDuRecu, TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
+import { nomDuRecu, personnesDuRecu, phrasesDuRecu, TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
 import type { RecuDeReglement } from '@ondine/webapi/facture/recu.schemas.ts'
 import type { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
@@ -27,7 +27,7 @@ export const lireRecu = async (
 ): Promise<RecuDeReglement> => {
   await exigerReglementsMontres(ctx, contract)
   if (!(await tientUnePreuve(ctx.sql, ctx.auteur.userWebId, contract))) throw new ErreurApi(factureErreurs.recuReserve)
-  const [premiere, ...autres] = await findRecu(ctx.sql, contract, receipt)
+  const [premiere, ...autres] = await findRecu(ctx.sql, ctx.auteur.userWebId, contract, receipt)
   if (premiere === undefined) throw new ErreurApi(communErreurs.introuvable)
   if (premiere.rejete_le !== null) throw new ErreurApi(factureErreurs.reglementRefuse)
   const { parametres } = ctx
@@ -52,6 +52,7 @@ export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu)
     phrase,
     faits: [
       ['Contrat', `n°\u00a0${recu.numeroContrat}`],
+      ...personnesDuRecu(recu),
       ['Réglé le', dateEnLettres(recu.dateReglement)],
       ['Moyen de paiement', recu.libelleModeReglement],
       ...(recu.reference === null ? [] : [['Référence', recu.reference] as const]),

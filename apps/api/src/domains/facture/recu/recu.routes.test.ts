@@ -1,3 +1,6 @@
+import { textePremierePage } from '@ondine/document-factory/lecture-pdf.fixtures.ts'
+import { personnesDuRecu } from '@ondine/webapi/facture/recu.rules.ts'
+import type { RecuDeReglement } from '@ondine/webapi/facture/recu.schemas.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { activer, regler } from '../../../../test-setup/fixtures/compte.ts'
 import { unAttachement, unContrat } from '../../../../test-setup/fixtures/contrat.ts'
@@ -7,6 +10,7 @@ import { unServeurALHeure } from '../../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { compteDeFacturesRoutes } from '../compte.routes.ts'
+import { findRecu } from './recu.repo.ts'
 
 const base = await createTestDatabase()
 const { db } = base
@@ -79,7 +83,14 @@ describe('a receipt', () => {
       libelleModeReglement: 'Virement',
       montantTtc: 1_234,
       isEnCoursIntegration: false,
-      objets: [{ libelle: `Facture n°\u00a0${premiere.numeroFacture}`, date: '2026-11-02', montantTtc: 1_234 }],
+      objets: [
+        {
+          libelle: `Facture n°\u00a0${premiere.numeroFacture}`,
+          date: '2026-11-02',
+          montantTtc: 1_234,
+          factureA: { payeur: expect.stringMatching(/\S/), titulaire: expect.stringMatching(/\S/) },
+        },
+      ],
       beneficiaire: {
         nom: expect.stringMatching(/\S/),
         lignes: expect.arrayContaining([expect.stringMatching(/Questions/)]),
@@ -114,6 +125,68 @@ describe('a receipt', () => {
       ['2026-10-05', 740],
       ['2026-10-08', 300],
     ])
+  })
+
+  it('names whom the bills were written to, as they stood on them, whoever holds and pays the contract since', async () => {
+    const cede = await unAttachement(db, proprietaire.userWebId)
+    const client = async (numero_client: string, nom: string) => {
+      await db.insertInto('client').values({ numero_client, nom }).execute()
+      return numero_client
+    }
+    const passer = (numero_client_titulaire: string, numero_client_payeur: string) =>
+      db
+        .updateTable('contrat')
+        .set({ numero_client_titulaire, numero_client_payeur })
+        .where('numero_contrat', '=', cede)
+        .execute()
+    const locataire = await client('RECU-L', 'Ancien Locataire')
+    await passer(locataire, await client('RECU-P', 'Ancien Payeur'))
+    const avant = await uneFacture(db, cede, { date_emission: '2026-03-02' })
+    await regle(cede, 'AVANT', { numero_facture: avant.numeroFacture })
+    await regle(cede, 'SANS')
+    await db
+      .insertInto('echeancier')
+      .values({
+        numero_contrat: cede,
+        numero_echeancier: 'EN-PARTS',
+        nature: 'PAIEMENT_ECHELONNE',
+        numero_facture: avant.numeroFacture,
+        total_centimes: 10_000,
+        cree_le: '2026-03-10',
+      })
+      .execute()
+    await regle(cede, 'PART', { numero_echeancier: 'EN-PARTS', rang_echeance: 1 })
+    const repreneur = await client('RECU-R', 'Repreneur')
+    await passer(repreneur, repreneur)
+    const apres = await uneFacture(db, cede, { date_emission: '2026-09-02' })
+    await regle(cede, 'APRES', { numero_facture: apres.numeroFacture })
+    const personnes = async (recu: string) => {
+      const dit = (await demander('recuReglement', recu, session, cede)).json<RecuDeReglement>()
+      return [dit.objets.map(({ factureA }) => factureA), personnesDuRecu(dit)]
+    }
+    const anciens = [
+      [{ payeur: 'Ancien Payeur', titulaire: 'Ancien Locataire' }],
+      [
+        ['Facturé à', 'Ancien Payeur'],
+        ['Titulaire du contrat', 'Ancien Locataire'],
+      ],
+    ]
+    expect(await personnes('R:AVANT')).toEqual(anciens)
+    expect(await personnes('R:PART')).toEqual(anciens)
+    expect(await personnes('R:APRES')).toEqual([
+      [{ payeur: 'Repreneur', titulaire: 'Repreneur' }],
+      [['Facturé à', 'Repreneur']],
+    ])
+    expect(await personnes('R:SANS')).toEqual([[null], []])
+    // the right to the names is that of the bill, not that of the receipt
+    const autre = await unUtilisateur(db, { profils: ['UTILISATEUR_PREMIUM'], motDePasse: null })
+    const noms = async (lecteur: number) => (await findRecu(db, lecteur, cede, 'R:AVANT')).map(({ payeur }) => payeur)
+    expect(await noms(proprietaire.userWebId)).toEqual(['Ancien Payeur'])
+    expect(await noms(autre.userWebId)).toEqual([null])
+    const texte = await textePremierePage((await demander('telechargerRecu', 'R:AVANT', session, cede)).rawPayload)
+    expect(texte).toContain('Ancien Payeur')
+    expect(texte).toContain('Ancien Locataire')
+    expect(texte).not.toContain('Repreneur')
   })
 
   it('is a tagged page that says the same', async () => {

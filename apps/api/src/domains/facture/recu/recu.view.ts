@@ -38,6 +38,7 @@ export const vueRecu = (
       libelle: libelleDe(part),
       date: part.emise_le ?? part.echeance_le,
       montantTtc: part.centimes,
+      factureA: part.payeur === null ? null : { payeur: part.payeur, titulaire: part.titulaire ?? part.payeur },
     })),
     beneficiaire: emetteurDeFacture(parametres),
     etabliLe: aujourdhui,

@@ -27,15 +27,15 @@ const Ligne = ({ due }: { readonly due: AutreDue }) => (
 )
 
 /** What the contracts of a group owe besides their invoices, which its balance counts; each leads to its contract. Nothing where there is nothing. */
-export const AutresDues = ({ idGroupe }: { readonly idGroupe: number }) => {
-  const liste = useAutresDues(idGroupe)
+export const AutresDues = ({ idGroupe, retard }: { readonly idGroupe: number; readonly retard: boolean }) => {
+  const liste = useAutresDues(idGroupe, retard)
   const dues = liste.data?.pages.flatMap(({ resultats }) => resultats) ?? []
   return (
     <Lu de={liste} erreur={textes.erreur} hauteur={null} lignes={dues} vide={null}>
       {() => (
         <Carte marge={false} className={css.resilies} aria-labelledby="autres-dues">
           <h2 id="autres-dues" className={facture.titrePanneau}>
-            {textes.titre}
+            {retard ? textes.titreRetard : textes.titre}
           </h2>
           <p className={facture.note}>{textes.phrase}</p>
           <ul className={facture.rangees}>

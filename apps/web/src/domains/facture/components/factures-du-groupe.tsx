@@ -10,7 +10,7 @@ import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
-import { filtresDeRetard } from '../filtre-retard.ts'
+import { filtresDeRetard, useRetardSeul } from '../filtre-retard.ts'
 import { AutresDues } from './autres-dues.tsx'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
@@ -43,6 +43,7 @@ type PourToutes = Omit<
 export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number; readonly vue: VueDuGroupe }) => {
   const { facture } = useRecherche('factures')
   const navigate = useNavigate()
+  const retard = useRetardSeul() && (vue === 'AR' || vue === 'toutes')
   const titre = useRef<HTMLHeadingElement>(null)
   const { total, actions, dialogues } = useTelechargementDeLot()
   const montrer = (id: number | undefined): void =>
@@ -91,7 +92,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
   }
   return (
     <>
-      <SoldeDuGroupe idGroupe={idGroupe} aujourdhui={instantLocal(Date.now()).jour} />
+      <SoldeDuGroupe idGroupe={idGroupe} aujourdhui={instantLocal(Date.now()).jour} retard={retard} />
       {vue === 'TR' && <p className={css.noteHors}>{factureTextes.tresorPhrase}</p>}
       {vue === 'toutes' ? (
         <TableDeListe
@@ -110,7 +111,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
           {...(vue === 'AR' && { filtres: filtresDeRetard })}
         />
       )}
-      {vue === 'AR' && <AutresDues idGroupe={idGroupe} />}
+      {(vue === 'AR' || retard) && <AutresDues idGroupe={idGroupe} retard={retard} />}
       <Dialogue
         titre={factureTextes.groupe.detail}
         ouvert={choisie !== undefined}

@@ -1,4 +1,4 @@
-import { phrasesDuRecu } from '@ondine/webapi/facture/recu.rules.ts'
+import { personnesDuRecu, phrasesDuRecu } from '@ondine/webapi/facture/recu.rules.ts'
 import type { RecuDeReglement } from '@ondine/webapi/facture/recu.schemas.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
@@ -12,6 +12,7 @@ export const Recu = ({ recu }: { readonly recu: RecuDeReglement }) => {
   const phrases = phrasesDuRecu(recu, { montant: euros(recu.montantTtc), le: dateLongue(recu.dateReglement) })
   const faits = [
     [textes.contrat, recu.numeroContrat],
+    ...personnesDuRecu(recu),
     [textes.le, dateLongue(recu.dateReglement)],
     [textes.moyen, recu.libelleModeReglement],
     ...(reference === null ? [] : [[textes.reference, reference]]),
@@ -21,7 +22,7 @@ export const Recu = ({ recu }: { readonly recu: RecuDeReglement }) => {
       <p className={css.phrase}>{phrases.recu}</p>
       <dl className={css.faits}>
         {faits.map(([nom, valeur]) => (
-          <div key={nom}>
+          <div key={`${nom} ${valeur}`}>
             <dt>{nom}</dt>
             <dd>{valeur}</dd>
           </div>

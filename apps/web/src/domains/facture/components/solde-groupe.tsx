@@ -3,7 +3,7 @@ import { compter } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useSoldeGroupe } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
-import { direSolde } from '../solde.phrases.ts'
+import { direRetard, direSolde } from '../solde.phrases.ts'
 import css from './facture.module.css'
 import { HistoriqueDit } from './historique-dit.tsx'
 import { SoldeDit } from './solde-dit.tsx'
@@ -11,7 +11,16 @@ import { SoldeDit } from './solde-dit.tsx'
 const textes = factureTextes.groupe
 
 /** The accounts of a group added up: what is to pay first, and since when its lists begin (2§4, 2§6). */
-export const SoldeDuGroupe = ({ idGroupe, aujourdhui }: { readonly idGroupe: number; readonly aujourdhui: string }) => {
+export const SoldeDuGroupe = ({
+  idGroupe,
+  aujourdhui,
+  retard,
+}: {
+  readonly idGroupe: number
+  readonly aujourdhui: string
+  /** Of what is late alone, as the lists below. */
+  readonly retard: boolean
+}) => {
   const solde = useSoldeGroupe(idGroupe)
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
@@ -19,7 +28,12 @@ export const SoldeDuGroupe = ({ idGroupe, aujourdhui }: { readonly idGroupe: num
         {(data) => (
           <>
             <SoldeDit
-              {...direSolde(data, aujourdhui, { ...textes, sur: ` sur ${compter(data.nbContratsARegler, 'contrat')}` })}
+              {...(retard
+                ? direRetard(data, aujourdhui)
+                : direSolde(data, aujourdhui, {
+                    ...textes,
+                    sur: ` sur ${compter(data.nbContratsARegler, 'contrat')}`,
+                  }))}
             />
             <HistoriqueDit depuis={data.historique.depuis} />
           </>
