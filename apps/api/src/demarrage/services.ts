@@ -12,7 +12,7 @@ import { encaissementsDe } from '../domains/paiement/paiement.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
 import { voirUnivers } from '../domains/univers/univers.public.ts'
 import { voirSousUtilisateur } from '../domains/utilisateur/sous-compte.public.ts'
-import { voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
+import { voirCompte, voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Installation } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connection.ts'
@@ -65,6 +65,7 @@ export const createServices = (moyens: {
     objets: {
       appareil: voirAppareil,
       client: voirClient,
+      compte: voirCompte,
       contratAConfirmer: voirContratAConfirmer,
       contratFacture: voirContratFacture,
       demande: voirDemande,

@@ -7,6 +7,7 @@ import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { champsDecision } from './contrat.champs.ts'
 import { preuveErreurs } from './preuve.messages.ts'
+import { rattachementMasseErreurs } from './rattachement-masse.messages.ts'
 import { numerosEnMasse } from './rattachement-masse.schemas.ts'
 
 const liste = {
@@ -15,13 +16,12 @@ const liste = {
   motif: schemaDe(champsDecision.motif).meta({ description: 'Why: the audit keeps it, as for one attachment' }),
 }
 
-export const rattachementMasseReponse = z.object({
+/** All of it or nothing: where the counts differ the call is refused, with the reason of each line (1§7.2). */
+const rattachementMasseReponse = z.object({
   nbDemandes: z.int(),
-  nbTraites: z.int().meta({ description: 'Equal to nbDemandes when every line went well' }),
+  nbTraites: z.int(),
   message: z.string(),
-  resultats: z.array(
-    z.object({ numero: z.string(), numeroContrat: z.string().nullable(), succes: z.boolean(), message: z.string() }),
-  ),
+  contrats: z.array(z.string()).meta({ description: 'Numbers, in the order of the lines' }),
 })
 export type RattachementMasse = z.output<typeof rattachementMasseReponse>
 
@@ -33,7 +33,12 @@ const commun = {
   reply: rattachementMasseReponse,
   cacheable: false,
   fonctionnalite: 'RattachementContratsMasse',
-  erreurs: [communErreurs.introuvable, preuveErreurs.pourSoiMeme],
+  erreurs: [
+    communErreurs.introuvable,
+    preuveErreurs.pourSoiMeme,
+    rattachementMasseErreurs.comptesDifferents,
+    rattachementMasseErreurs.uneLigneRefusee,
+  ],
 } as const
 
 export const rattachementMasseEndpoints = defineEndpoints({
@@ -42,7 +47,7 @@ export const rattachementMasseEndpoints = defineEndpoints({
     path: 'Abonnement/gestionAbonnementUtilisateur/{userWebId}',
     relecture: 'utilisateurs',
     summary:
-      'Attaches a list of contracts to an account, or detaches it, as staff, with a reason; each line has its result',
+      'Attaches a list of contracts to an account, or detaches it, as staff, with a reason: all of it, or nothing and the reason of each line',
     spec: '1§7.2, 3§5',
     params: z.object({ userWebId: idNumerique }),
     body: z.object(liste),

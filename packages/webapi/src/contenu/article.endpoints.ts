@@ -8,7 +8,14 @@ import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { codesEmplacement } from './article.codes.ts'
 import { articleErreurs } from './article.messages.ts'
-import { articleDeListe, articleSchema, articlesPubliesVus, articleVu, identifiantArticle } from './article.schemas.ts'
+import {
+  articleDeListe,
+  articleSchema,
+  articlesPubliesVus,
+  articleVu,
+  identifiantArticle,
+  lienArticle,
+} from './article.schemas.ts'
 import { listeArticles } from './articles.liste.ts'
 
 const lecture = { method: 'GET', profils: 'tous', cacheable: true, erreurs: [] } as const
@@ -87,6 +94,19 @@ export const articleEndpoints = defineEndpoints({
     corps: corpsGrand,
     reply: articleVu,
     erreurs: [articleErreurs.tropDeContenus],
+  },
+  ajouterLienArticle: {
+    ...redaction,
+    path: 'ContenuDynamique/ajouterLienArticle',
+    summary: 'Adds a link to a block of an article, to the first where none is named',
+    spec: '3§8, decision 006',
+    body: z.object({
+      identifiant: identifiantArticle,
+      lien: lienArticle,
+      contenu: z.int().min(1).max(20).optional().describe('Which block, from 1 on'),
+    }),
+    reply: z.object({ article: articleVu, message: z.string() }),
+    erreurs: [communErreurs.introuvable, articleErreurs.lienNonAjoute],
   },
   supprimerArticle: {
     ...redaction,

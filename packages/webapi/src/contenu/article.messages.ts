@@ -14,4 +14,18 @@ export const articleErreurs = defineErreurs({
     texte: 'Cet article compte trop de blocs de contenu. Retirez-en avant d’enregistrer.',
     severity: 'Inconsistant',
   },
+  lienNonAjoute: {
+    code: 'AR11',
+    status: 400,
+    texte: 'Impossible de rajouter le lien sur le contenu spécifié.',
+    severity: 'Inconsistant',
+  },
 })
+
+/** What became of a link that was added to an article (3§8). */
+export const lienArticleTextes = {
+  ajoute: 'Lien ajouté avec succès',
+  surLePremier: 'Le lien a été rajouté par défaut sur le premier contenu.',
+  pleins: 'Dix liens au plus.',
+  dansLePortail: 'Un lien qui commence par #/ mène dans le portail\u202f: aucun autre ne le suit dans son bloc.',
+} as const

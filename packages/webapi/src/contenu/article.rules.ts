@@ -42,3 +42,9 @@ export const estAffiche = (condition: string, faits: FaitsContrat | undefined): 
 /** A link of an article: http, # or / (3§5, LIEN); never `//`, which is another site. */
 export const estLien = (url: string): boolean =>
   /^(https?:\/\/[^\s<>"'\\]+|#(\/[^\s<>"'\\]*)?|\/(?![/\\])[^\s<>"'\\]*)$/i.test(url)
+
+/** The links of a block that show: one that leads into the portal (`#/`) gets no second one (3§5). */
+export const liensMontres = <L extends { readonly url: string }>(liens: readonly L[]): L[] => {
+  const dansLePortail = liens.findIndex(({ url }) => url.startsWith('#/'))
+  return dansLePortail === -1 ? [...liens] : liens.slice(0, dansLePortail + 1)
+}

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { instant } from '../common/champs.ts'
 import { templatesArticle } from './article.codes.ts'
-import { estCondition, estLien, motsDeCondition } from './article.rules.ts'
+import { lienArticleTextes } from './article.messages.ts'
+import { estCondition, estLien, liensMontres, motsDeCondition } from './article.rules.ts'
 
-/** Number of an article, part of its address: 2 to 60 letters, digits, hyphens and underscores. */
+/** Identifier of an article (3§5), part of its address: it begins with a letter or a digit, so that no path is read into it. */
 export const identifiantArticle = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,59}$/, 'L’identifiant compte 2 à 60 lettres, chiffres, « - » ou « _ ».')
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9+_@$.-]{1,254}$/,
+    'L’identifiant compte 2 à 255 caractères\u202f: lettres sans accent, chiffres, + _ - @ $ et point, une lettre ou un chiffre au début.',
+  )
 
 const titre = z
   .string()
@@ -31,7 +35,7 @@ const visuel = z.preprocess(
     .nullable(),
 )
 
-const lien = z.object({
+export const lienArticle = z.object({
   libelle: z.string().trim().min(1, 'Le libellé du lien est obligatoire.').max(120, 'Ce libellé est trop long.'),
   url: z.string().trim().max(500, 'Ce lien est trop long.').refine(estLien, 'Un lien commence par http, # ou /.'),
 })
@@ -41,6 +45,9 @@ const classement = z
   .trim()
   .max(60, 'Ce texte compte 60 caractères au plus.')
   .regex(/^[^<>$%]*$/, 'Les caractères < > $ % ne sont pas acceptés.')
+
+/** Most links of one block. */
+export const LIENS_MAX = 10
 
 /** Blocks beyond ConfigurationNbMaxContenusDansUnArticle are refused by the call. */
 const CONTENUS_MAX = 20
@@ -69,7 +76,11 @@ export const articleSchema = z.object({
         visuel: visuel.optional(),
         resume: resume.default(''),
         texteHtml: z.string().max(50_000, 'Le texte est trop long.').default(''),
-        liens: z.array(lien).max(10, 'Dix liens au plus.').default([]),
+        liens: z
+          .array(lienArticle)
+          .max(LIENS_MAX, lienArticleTextes.pleins)
+          .refine((liens) => liensMontres(liens).length === liens.length, lienArticleTextes.dansLePortail)
+          .default([]),
       }),
     )
     .max(CONTENUS_MAX)

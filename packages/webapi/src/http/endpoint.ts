@@ -31,6 +31,8 @@ export type TypeObjet =
   | 'client'
   | 'appareil'
   | 'utilisateur'
+  /** An account: one's own; for staff, any that lives. What they may change of it has its own rules (1§6). */
+  | 'compte'
   | 'univers'
   | 'sousUtilisateur'
   /** A request that was sent, by its reference: one's own; every one for staff. */

@@ -23,6 +23,23 @@ export const requeteDeListe = <C extends Colonnes>(liste: Liste<C>) => ({
     .meta({ description: 'Opaque cursor of a previous answer, with the same filters and sort' }),
 })
 
+/** A list of columns: their names, separated by commas; the answer then says nothing of the others. */
+export const colonnesVoulues = <C extends Colonnes>(liste: Liste<C>) =>
+  z
+    .string()
+    .max(500)
+    .transform((noms) => noms.split(',').map((nom) => nom.trim()))
+    .pipe(
+      z.array(
+        z.enum(
+          Object.keys(liste.colonnes) as [keyof C & string, ...(keyof C & string)[]],
+          'Cette colonne n’existe pas.',
+        ),
+      ),
+    )
+    .optional()
+    .meta({ description: 'Names of columns, separated by commas: nothing is said of the others' })
+
 /** The date range of lists that declare `dates`: local days, both included. */
 export const plageDeListe = {
   dateDebut: jourLocal.optional(),

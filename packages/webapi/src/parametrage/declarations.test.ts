@@ -19,7 +19,7 @@ const MAISONS: Readonly<Record<string, NomParametre | readonly [string]>> = {
   'token lifetime': 'dureeJetonHeures',
   currency: 'devise',
   'text-collapse length': 'longueurTexteReplie',
-  'contract attachment at registration': 'rattachementObligatoireInscription',
+  'contract attachment at registration': 'inscriptionRattachementObligatoire',
   'creditor name': 'creancierNom',
   'creditor id': 'creancierIdentifiant',
   'cancellation through contact': 'resiliationServiceParContact',

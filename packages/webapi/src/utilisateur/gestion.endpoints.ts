@@ -4,7 +4,7 @@ import { idNumerique, numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe, listeErreurs } from '../liste/liste.messages.ts'
-import { plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { colonnesVoulues, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { gestionErreurs } from './gestion.messages.ts'
 import {
   compteEnregistre,
@@ -31,6 +31,7 @@ export const gestionUtilisateursEndpoints = defineEndpoints({
       ...requeteDeListe(listeUtilisateurs),
       ...plageDeListe,
       profil: z.string().max(100).optional(),
+      colonnes: colonnesVoulues(listeUtilisateurs),
       mailValide: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
     }),
     reply: utilisateursPage,

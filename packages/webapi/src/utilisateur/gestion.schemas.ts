@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, identifiant, idNumerique, instant, nom, prenom } from '../common/champs.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
 import { motifUsurpation } from '../usurpation/usurpation.schemas.ts'
+import { metaSaisie } from './meta.schemas.ts'
 import { identiteDeCompte } from './utilisateur.schemas.ts'
 
 /** An account in the users table. */
@@ -12,10 +13,27 @@ export const utilisateurGere = identiteDeCompte.extend({
   creeLe: instant,
   derniereConnexionLe: instant.nullable(),
   proprietaireEmail: z.string().nullable().meta({ description: 'Premium owner of a sub-user' }),
+  accesContratResilie: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Are contracts that have ended open to this account? null: as the parameter says' }),
   isModifiable: z.boolean().meta({ description: 'The caller may change this account (1§6)' }),
 })
 export type UtilisateurGere = z.output<typeof utilisateurGere>
-export const utilisateursPage = pageDe(utilisateurGere)
+
+/** A line of the users table: what a list of columns leaves out is not there; who it is and what may be done always are. */
+export const utilisateurListe = utilisateurGere.partial({
+  nomUsage: true,
+  identifiant: true,
+  mailValide: true,
+  nbContrats: true,
+  contrats: true,
+  creeLe: true,
+  derniereConnexionLe: true,
+  proprietaireEmail: true,
+  accesContratResilie: true,
+})
+export const utilisateursPage = pageDe(utilisateurListe)
 
 const champs = {
   titre: z.string().trim().min(1).max(20).optional(),
@@ -46,7 +64,12 @@ export const modificationParGestion = z.object({
   email: email.optional(),
   mailValide: z.boolean().optional(),
   profils: z.array(z.string().max(100)).min(1, 'Le profil est obligatoire.').max(20).optional(),
-  meta: z.strictObject({}).optional().meta({ description: 'Nothing in it may be changed by staff' }),
+  meta: metaSaisie.optional().meta({ description: 'As it was read, but for the custom fields' }),
+  accesContratResilie: z
+    .boolean()
+    .nullable()
+    .optional()
+    .meta({ description: 'Are contracts that have ended open to this account? null: as the parameter says' }),
   ...champs,
 })
 

@@ -57,11 +57,11 @@ export const utilisateurEndpoints = defineEndpoints({
     method: 'GET',
     path: 'Utilisateur/{userWebId}',
     summary:
-      'The user, with the e-mail of their premium owner for a sub-user, and a change of one’s own address that waits.',
+      'The user, any for staff, with the e-mail of their premium owner for a sub-user, and a change of one’s own address that waits.',
     spec: '1§7.2',
     auth: 'utilisateur',
     profils: 'tous',
-    objets: { utilisateur: 'params.userWebId' },
+    objets: { compte: 'params.userWebId' },
     params: z.object({ userWebId: idNumerique }),
     reply: utilisateurConsulteSchema,
     cacheable: true,
@@ -71,16 +71,16 @@ export const utilisateurEndpoints = defineEndpoints({
     method: 'POST',
     path: 'Utilisateur/modifieUtilisateur',
     summary:
-      'Changes one’s own account, a new e-mail by a confirmation link; records the data-protection consent (Meta.rgpd_consent).',
+      'Changes one’s own account, a new e-mail by a confirmation link; records the data-protection consent (Meta.rgpd_consent). Staff change or activate another (mailValide), as modifieUtilisateurEtProfils.',
     spec: '1§7.2, 1§2.4',
     auth: 'utilisateur',
     profils: 'tous',
-    objets: { utilisateur: 'body.userWebId' },
+    objets: { compte: 'body.userWebId' },
     body: modificationUtilisateurSchema,
     reply: utilisateurModifieSchema,
     cacheable: false,
     // a consent is given by the person, never by whoever acts in their place
     interditEnUsurpation: ['body.meta.rgpd_consent'],
-    erreurs: [compteErreurs.emailPris, communErreurs.tropDEssais],
+    erreurs: [compteErreurs.emailPris, communErreurs.introuvable, communErreurs.tropDEssais],
   },
 })

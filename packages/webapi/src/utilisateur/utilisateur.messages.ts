@@ -32,4 +32,6 @@ export const utilisateurErreurs = defineErreurs({
 export const utilisateurTextes = {
   compteModifie: 'Le compte de l’utilisateur a été modifié.',
   identifiantNonModifiable: 'L’identifiant ne peut pas être modifié.',
+  validationNonModifiable: 'La validation d’une adresse se fait par le lien reçu par mail.',
+  metaNonModifiable: 'Cette donnée du compte ne se modifie pas.',
 } as const

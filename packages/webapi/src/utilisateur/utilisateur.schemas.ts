@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { jetonSessionSchema } from '../acces/acces.schemas.ts'
 import { captcha } from '../acces/captcha.schemas.ts'
 import { email, identifiant, idNumerique, instant, nom, prenom, texteLibre } from '../common/champs.ts'
-
-/** Account metadata as shown: the key UID never leaves (1§3.1). */
-export const metaSchema = z
-  .object({
-    rgpd_consent: z.boolean().describe('Data-protection consent given'),
-    Premium: z.boolean().describe('Premium account'),
-    PremiumMail: z.string().nullable().describe('E-mail of the premium owner of a sub-user'),
-    derniere_date_connexion: instant.nullable(),
-    unique_connexion: z.boolean().describe('This is the first connection'),
-  })
-  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+import { metaSaisie, metaSchema } from './meta.schemas.ts'
 
 /** Who an account is, to whoever may see it. */
 export const identiteDeCompte = z.object({
@@ -79,7 +69,7 @@ export const sessionOuverteSchema = jetonSessionSchema.extend({
 })
 export type SessionOuverte = z.output<typeof sessionOuverteSchema>
 
-/** Change of one's own account; only what is given changes. Names are read whatever their case (1§3.1). */
+/** Change of an account; only what is given changes. Names are read whatever their case (1§3.1). */
 export const modificationUtilisateurSchema = z.object({
   userWebId: idNumerique,
   identifiant: identifiant.optional().describe('Read-only: must be the present one'),
@@ -88,7 +78,8 @@ export const modificationUtilisateurSchema = z.object({
   nomUsage: nom.nullable().optional(),
   prenom: prenom.optional(),
   email: email.optional().describe('Another address than the present one is asked to confirm by a link (2 h)'),
-  meta: z.strictObject({ rgpd_consent: z.boolean().optional() }).optional(),
+  meta: metaSaisie.optional(),
+  mailValide: z.boolean().optional().describe('Activation by staff; of one’s own account, as it was read'),
 })
 
 /** The account after the change; the e-mail stays the old one until the link is opened. */

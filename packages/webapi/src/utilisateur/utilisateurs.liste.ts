@@ -12,7 +12,10 @@ export const libellesProfil = {
   GRAND_COMPTE: 'Grand compte',
 } as const
 
-/** The accounts, as staff see them (3§2 users table). */
+/**
+ * The one table of what staff see and correct of an account (3§2): list, exports, page of the customer and correction take their
+ * words from it.
+ */
 export const listeUtilisateurs = defineListe({
   nom: 'utilisateurs',
   titre: 'Utilisateurs',
@@ -22,6 +25,7 @@ export const listeUtilisateurs = defineListe({
     nom: { label: 'Nom', type: 'texte', triable: true, recherchable: true, fixe: true },
     prenom: { label: 'Prénom', type: 'texte', recherchable: true },
     email: { label: 'Adresse mail', type: 'texte', triable: true, recherchable: true },
+    nomUsage: { label: 'Nom d’usage', type: 'texte', masquee: true },
     identifiant: { label: 'Identifiant', type: 'texte', recherchable: true, masquee: true },
     profils: { label: 'Profil', type: 'code', libelles: libellesProfil },
     nbContrats: { label: 'Contrats', type: 'nombre' },
@@ -29,6 +33,13 @@ export const listeUtilisateurs = defineListe({
       label: 'Adresse validée',
       type: 'booleen',
       libelles: { true: 'Adresse validée', false: 'Adresse à valider' },
+      masquee: true,
+    },
+    proprietaireEmail: { label: 'Titulaire premium', type: 'texte', masquee: true },
+    accesContratResilie: {
+      label: 'Contrats résiliés',
+      type: 'booleen',
+      libelles: { true: 'Toujours visibles', false: 'Jamais visibles' },
       masquee: true,
     },
     creeLe: { label: 'Compte créé le', type: 'instant', triable: true, masquee: true },

@@ -161,6 +161,9 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'ContenuDynamique/infoArticle/{identifiant}/{numeroContrat}': { params: { identifiant: 'accueil-fuite' } },
   'ContenuDynamique/ajouterArticle': { body: { identifiant: 'article-essai', titre: 'Essai' } },
   'ContenuDynamique/ajouterOuMajArticle': { body: { Article: { identifiant: 'article-essai-2', titre: 'Essai' } } },
+  'ContenuDynamique/ajouterLienArticle': {
+    body: { identifiant: 'accueil-fuite', lien: { libelle: 'Essai', url: 'https://exemple.fr' } },
+  },
   'ContenuDynamique/supprimerArticle': { body: { identifiant: 'article-essai' } },
   'ContenuDynamique/testerMailType': { body: { type: 'ALERTE_FUITE' } },
   'ContenuDynamique/supprimerMailType': { body: { type: 'ALERTE_VEILLE' } },

@@ -37,6 +37,7 @@ export const ABSENTS: Objets = {
   client: 'AUCUN',
   appareil: 'AUCUN',
   utilisateur: 888_888_888,
+  compte: 888_888_888,
   sousUtilisateur: 888_888_888,
   univers: '00000000-0000-4000-8000-000000000000',
   numeroPhysiqueAppareil: 'AUCUN',
@@ -51,6 +52,7 @@ export const MALFORMES: Objets = {
   client: '',
   appareil: '',
   utilisateur: '-1',
+  compte: '-1',
   sousUtilisateur: 'x',
   univers: 'x',
   numeroPhysiqueAppareil: '<>',
@@ -87,6 +89,7 @@ const objetsAttaches = async (db: Database, userWebId: number): Promise<Objets> 
     appareil: compteur.identifiant_appareil,
     groupe,
     utilisateur: userWebId,
+    compte: userWebId,
     sousUtilisateur: sousUtilisateur.userWebId,
     univers,
     numeroPhysiqueAppareil: compteur.numero_physique_appareil,
@@ -121,7 +124,7 @@ const objetsPerdus = async (db: Database, userWebId: number): Promise<Objets> =>
     .set({ supprime_le: MAINTENANT })
     .where('user_web_id', 'in', [parti.userWebId, objets.sousUtilisateur as number])
     .execute()
-  return { ...objets, utilisateur: parti.userWebId }
+  return { ...objets, utilisateur: parti.userWebId, compte: parti.userWebId }
 }
 
 const PROFILS_INDEPENDANTS: readonly Profil[] = [
@@ -189,6 +192,7 @@ export const unMonde = async (db: Database): Promise<Monde> => {
       ...ouverts,
       client: 'titulaire',
       utilisateur: userWebId,
+      compte: userWebId,
       demande: await uneDemande(db, userWebId),
     }
     const supprimes = await objetsPerdus(db, proprietaire.userWebId)

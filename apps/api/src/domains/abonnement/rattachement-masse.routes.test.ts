@@ -47,6 +47,14 @@ const attaches = async (userWebId: number) =>
   ).map(({ numero_contrat }) => numero_contrat)
 const traces = (userWebId: number) =>
   base.db.selectFrom('audit').select(['action', 'detail']).where('objet_id', '=', String(userWebId)).execute()
+const annonces = async (userWebId: number) =>
+  (
+    await base.db
+      .selectFrom('operation_rattachement')
+      .select('operation')
+      .where('user_web_id', '=', userWebId)
+      .execute()
+  ).length
 beforeEach(() => activer('RattachementContratsMasse', true))
 
 describe('a list of contracts', () => {
@@ -57,21 +65,38 @@ describe('a list of contracts', () => {
     expect(await attaches(userWebId)).toEqual(['0007001', '0007002'])
   })
 
-  it('says the line that failed and why, and counts what was done [contract-mass-count]', async () => {
+  it.each(['gestionAbonnementUtilisateur', 'gestionListeAbonnements'])(
+    'changes nothing where the counts differ, and says why of each line: %s [contract-mass-count]',
+    async (appel) => {
+      const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
+      await unAttachement(base.db, userWebId, contrats[0] ?? '')
+      const chemin = appel === 'gestionListeAbonnements' ? appel : `${appel}/${userWebId}`
+      const { status, corps } = await appeler(chemin, {
+        ...(appel === 'gestionListeAbonnements' && { UserWebId: userWebId }),
+        numeros: ['7001', '7002', '7002', '', '9999999', 'abc'],
+      })
+      expect([status, corps.code, corps.isCustomMessage]).toEqual([400, 'AB39', true])
+      expect(corps.message).toMatch(/^Rien n’a été changé\s: 4 lignes sur 5/)
+      expect(corps.champs.map(({ champ, message }: Record<string, string>) => [champ, message])).toEqual([
+        ['numeros.0', '7001\u202f: Ce contrat est déjà rattaché à ce compte.'],
+        ['numeros.2', '7002\u202f: Ce numéro est déjà dans la liste.'],
+        ['numeros.3', '9999999\u202f: Ce contrat n’existe pas.'],
+        ['numeros.4', 'abc\u202f: Un numéro de contrat compte 7 chiffres.'],
+      ])
+      expect(await attaches(userWebId)).toEqual(['0007001'])
+      expect([await traces(userWebId), await annonces(userWebId)]).toEqual([[], 0])
+    },
+  )
+
+  it('detaches nothing either where one line is not attached', async () => {
     const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
     await unAttachement(base.db, userWebId, contrats[0] ?? '')
-    const { corps } = await appeler(`gestionAbonnementUtilisateur/${userWebId}`, {
-      numeros: ['7001', '7002', '7002', '9999999', 'abc'],
+    const { status, corps } = await appeler(`gestionAbonnementUtilisateur/${userWebId}`, {
+      action: 'DETACHER',
+      numeros: ['7001', '7002'],
     })
-    expect(corps).toMatchObject({ nbDemandes: 5, nbTraites: 1 })
-    expect(corps.message).toMatch(/^Contrats traités\s: 1 sur 5/)
-    expect(corps.resultats.map((r: { succes: boolean; message: string }) => [r.succes, r.message])).toEqual([
-      [false, 'Ce contrat est déjà rattaché à ce compte.'],
-      [true, 'Contrat rattaché.'],
-      [false, 'Ce numéro est déjà dans la liste.'],
-      [false, 'Ce contrat n’existe pas.'],
-      [false, 'Un numéro de contrat compte 7 chiffres.'],
-    ])
+    expect([status, corps.code, corps.champs.length]).toEqual([400, 'AB40', 1])
+    expect(await attaches(userWebId)).toEqual(['0007001'])
   })
 
   it('is detached too, and named by e-mail or identifiant', async () => {

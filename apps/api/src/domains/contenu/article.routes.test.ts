@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
@@ -212,4 +212,62 @@ it('[contenu-liste-article] lists, searches and sorts; [contenu-supprimer-articl
   expect((await supprimer()).statusCode).toBe(200)
   expect((await lire(webmestre, 'place-0')).statusCode).toBe(404)
   expect((await supprimer()).statusCode).toBe(200)
+})
+
+describe('links', () => {
+  const interne = { libelle: 'Mon contrat', url: '#/detail' }
+  const externe = { libelle: 'La carte', url: 'https://exemple.fr/carte' }
+  const ajouter = async (champs: object) => {
+    const reponse = await webmestre.appeler('POST', 'ContenuDynamique/ajouterLienArticle', {
+      identifiant: 'avec-liens',
+      lien: externe,
+      ...champs,
+    })
+    return { status: reponse.statusCode, ...reponse.json() }
+  }
+  const liens = async () =>
+    (await lire(webmestre, 'avec-liens')).json<Article>().contenus.map((un) => un.liens.map(({ url }) => url))
+  const bloc = { texteHtml: '<p>Texte</p>' }
+  beforeEach(() => ecrire({ identifiant: 'avec-liens', titre: 'Liens', contenus: [bloc, bloc] }))
+
+  it('go to the first block where none is named, and the answer says so [admin-link-first]', async () => {
+    expect((await ajouter({})).message).toBe('Le lien a été rajouté par défaut sur le premier contenu.')
+    expect(await liens()).toEqual([[externe.url], []])
+    expect((await ajouter({ contenu: 2 })).message).toBe('Lien ajouté avec succès')
+    expect(await liens()).toEqual([[externe.url], [externe.url]])
+    expect(await ajouter({ contenu: 3 })).toMatchObject({
+      status: 400,
+      code: 'AR11',
+      message: 'Impossible de rajouter le lien sur le contenu spécifié.',
+    })
+  })
+
+  it('get no second one after a link into the portal, written whole or added [article-link-hash]', async () => {
+    expect((await ajouter({ lien: interne })).status).toBe(200)
+    expect(await ajouter({})).toMatchObject({ status: 400, code: 'AR11', champs: [{ champ: 'lien.url' }] })
+    expect(await liens()).toEqual([[interne.url], []])
+    const entier = (deux: object[]) =>
+      ecrire({ identifiant: 'avec-liens', titre: 'Liens', contenus: [{ ...bloc, liens: deux }] })
+    expect((await entier([interne, externe])).statusCode).toBe(400)
+    expect((await entier([externe, interne])).statusCode).toBe(200)
+    expect((await entier([externe, { ...externe, url: '/lien' }])).statusCode).toBe(200)
+  })
+
+  it('show none after one into the portal, whatever was stored before [admin-link-hash]', async () => {
+    const stockes = JSON.stringify([
+      { conditionAffichage: '', titre: '', visuel: null, resume: '', texteHtml: '<p>T</p>', liens: [interne, externe] },
+    ])
+    await base.db.updateTable('article').set({ contenus: stockes }).where('identifiant', '=', 'avec-liens').execute()
+    const vu = (await lire(visiteur, 'avec-liens')).json<Article>()
+    expect(vu.contenus.map((un) => un.liens)).toEqual([[interne]])
+  })
+})
+
+it('takes identifiers of 2 to 255 characters of the pattern, in the database too', async () => {
+  const creer = (identifiant: string) =>
+    webmestre.appeler('POST', 'ContenuDynamique/ajouterArticle', { identifiant, titre: 'Titre' })
+  for (const bon of ['ab', `a${'b'.repeat(254)}`, 'Aide+eau_2@x.y$-z'])
+    expect([bon, (await creer(bon)).statusCode]).toEqual([bon, 200])
+  for (const mauvais of ['a', 'a'.repeat(256), '../secret', '.cache', 'a b', 'été', 'a/b'])
+    expect([mauvais, (await creer(mauvais)).statusCode]).toEqual([mauvais, 400])
 })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -143,6 +144,51 @@ describe('Utilisateur/modifieUtilisateur', () => {
       expect((await envoyer({ meta: { rgpd_consent: true } })).statusCode).toBe(200)
     },
   )
+
+  it('takes metadata back as they were read, and changes the custom fields that the utility names', async () => {
+    await regler(db, { champsLibresCompte: 'langue, codeCommercial' })
+    const abonne = await unUtilisateur(db)
+    await db
+      .updateTable('utilisateur')
+      .set({ meta: JSON.stringify({ ancien: 'gardé', UID: 'caché' }) })
+      .where('user_web_id', '=', abonne.userWebId)
+      .execute()
+    const navigateur = await connecte(abonne.userWebId)
+    const lue = (await navigateur.appeler('GET', `Utilisateur/${abonne.userWebId}`)).json()
+    const consentements = () =>
+      db.selectFrom('consentement').select('id').where('user_web_id', '=', abonne.userWebId).execute()
+    const avant = await consentements()
+    const envoyer = (Meta: object) =>
+      navigateur.appeler('POST', 'Utilisateur/modifieUtilisateur', {
+        UserWebId: abonne.userWebId,
+        Identifiant: lue.identifiant,
+        Titre: lue.titre,
+        Nom: lue.nom,
+        NomUsage: lue.nomUsage,
+        Prenom: lue.prenom,
+        Email: lue.email,
+        Meta,
+      })
+    const rendue = await envoyer(lue.meta)
+    expect([rendue.statusCode, rendue.json().meta]).toEqual([200, lue.meta])
+    expect(await consentements()).toEqual(avant)
+    const change = await envoyer({ ...lue.meta, langue: 'oc', codeCommercial: 12 })
+    expect(change.json().meta).toEqual({ ...lue.meta, langue: 'oc', codeCommercial: 12 })
+    const retire = await envoyer({ ...lue.meta, langue: null })
+    expect(retire.json().meta).toEqual({ ...lue.meta, codeCommercial: 12 })
+    for (const refusee of [{ ancien: 'changé' }, { inconnu: 1 }, { UID: 'moi' }, { langue: 'x'.repeat(256) }])
+      expect([refusee, (await envoyer(refusee)).statusCode]).toEqual([refusee, 400])
+    await regler(db, { champsLibresCompte: null })
+  })
+
+  it('validates no account of one’s own', async () => {
+    const abonne = await unUtilisateur(db)
+    const navigateur = await connecte(abonne.userWebId)
+    const envoyer = (mailValide: boolean) =>
+      navigateur.appeler('POST', 'Utilisateur/modifieUtilisateur', { userWebId: abonne.userWebId, mailValide })
+    expect((await envoyer(true)).statusCode).toBe(200)
+    expect((await envoyer(false)).json().champs).toMatchObject([{ champ: 'mailValide', code: 'fige' }])
+  })
 
   // S2
   it('never touches another user, nor a column that is not in the declaration', async () => {

@@ -16,6 +16,7 @@ export interface LigneGeree {
   cree_le: Date
   derniere_connexion_le: Date | null
   proprietaire_email: string | null
+  acces_contrat_resilie: boolean | null
 }
 
 /** Sort keys of the list of accounts (utilisateurs.liste.ts), each with its index (migrations 0009 and 0023). */
@@ -57,7 +58,8 @@ export const lignesUtilisateurs = (
 }
 
 const SIMPLES = sql`
-  u.user_web_id, u.identifiant, u.titre, u.nom, u.nom_usage, u.prenom, u.email, u.mail_valide, u.cree_le`
+  u.user_web_id, u.identifiant, u.titre, u.nom, u.nom_usage, u.prenom, u.email, u.mail_valide, u.cree_le,
+  u.acces_contrat_resilie`
 const PROFILS = sql`
   coalesce((select array_agg(up.profil order by p.ordre, up.profil)
      from utilisateur_profil up join profil p on p.code = up.profil
@@ -140,6 +142,7 @@ export interface ChampsCompte {
   nom_usage?: string | null
   prenom?: string
   mail_valide?: boolean
+  acces_contrat_resilie?: boolean | null
   ferme_par_gestion_le?: Date | null
 }
 
@@ -153,7 +156,7 @@ export const ecrireCompte = async (db: Kysely<DB>, userWebId: number, champs: Ch
 /** A new account, without a password; undefined when its identifiant or its address is taken. */
 export const insererCompteGere = async (
   db: Kysely<DB>,
-  compte: Required<Omit<ChampsCompte, 'mail_valide' | 'ferme_par_gestion_le'>>,
+  compte: Required<Omit<ChampsCompte, 'mail_valide' | 'ferme_par_gestion_le' | 'acces_contrat_resilie'>>,
   le: Date,
 ): Promise<number | undefined> => {
   const cree = await db

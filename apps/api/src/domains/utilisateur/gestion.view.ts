@@ -13,5 +13,6 @@ export const vueGeree = (ligne: LigneGeree, miens: readonly Profil[]): Utilisate
   creeLe: ligne.cree_le.toISOString(),
   derniereConnexionLe: ligne.derniere_connexion_le?.toISOString() ?? null,
   proprietaireEmail: ligne.proprietaire_email,
+  accesContratResilie: ligne.acces_contrat_resilie,
   isModifiable: canGererCompte(miens, ligne.profils),
 })

@@ -5,6 +5,9 @@ import type { DB } from '../../platform/db/schema.ts'
 
 const vivants = (db: Kysely<DB>) => db.selectFrom('utilisateur as u').where('u.supprime_le', 'is', null)
 
+export const estVivant = async (db: Kysely<DB>, userWebId: number): Promise<boolean> =>
+  (await vivants(db).select('u.user_web_id').where('u.user_web_id', '=', userWebId).executeTakeFirst()) !== undefined
+
 /**
  * The account of a login: by e-mail address or by identifiant, as the configuration says. `compte` is lower-case and
  * compared as it is, so that one account has one spelling for the attempt limiter.
@@ -128,4 +131,17 @@ export const modifierUtilisateur = async (
   const donnes = Object.fromEntries(Object.entries(changement).filter(([, valeur]) => valeur !== undefined))
   if (Object.keys(donnes).length === 0) return
   await db.updateTable('utilisateur').set(donnes).where('user_web_id', '=', userWebId).execute()
+}
+
+/** Writes custom fields of `meta`; null takes one away. */
+export const ecrireMeta = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  champs: Readonly<Record<string, string | number | boolean | null>>,
+): Promise<void> => {
+  await db
+    .updateTable('utilisateur')
+    .set({ meta: sql`jsonb_strip_nulls(meta || ${JSON.stringify(champs)}::jsonb)` })
+    .where('user_web_id', '=', userWebId)
+    .execute()
 }

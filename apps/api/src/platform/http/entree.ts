@@ -20,7 +20,11 @@ export type EntreeLue =
 const CHAMPS_MAX = 50
 
 /** Shape of a declared object: field names by their lower-case form. */
-type Forme = ReadonlyMap<string, { nom: string; enfants: Forme | undefined }>
+interface Forme {
+  readonly champs: ReadonlyMap<string, { nom: string; enfants: Forme | undefined }>
+  /** Takes names beyond those declared: the schema looks at their values, the use case at the names. */
+  readonly ouverte: boolean
+}
 
 const depouiller = (schema: unknown): unknown => {
   let courant = schema
@@ -33,9 +37,12 @@ const formeDe = (schema: unknown): Forme | undefined => {
   const objet = depouiller(schema)
   if (objet instanceof z.ZodArray) return formeDe(objet.element)
   if (!(objet instanceof z.ZodObject)) return undefined
-  return new Map(
-    Object.entries(objet.shape).map(([nom, enfant]) => [nom.toLowerCase(), { nom, enfants: formeDe(enfant) }]),
-  )
+  return {
+    champs: new Map(
+      Object.entries(objet.shape).map(([nom, enfant]) => [nom.toLowerCase(), { nom, enfants: formeDe(enfant) }]),
+    ),
+    ouverte: objet.def.catchall !== undefined && !(objet.def.catchall instanceof z.ZodNever),
+  }
 }
 
 const champInconnu = (chemin: readonly string[]): ChampEnErreur => ({
@@ -60,7 +67,11 @@ const renommer = (
     return valeur.map((element, rang) => renommer(element, forme, [...chemin, String(rang)], inconnus))
   const resultat: Record<string, unknown> = {}
   for (const [cle, contenu] of Object.entries(valeur)) {
-    const connu = forme.get(cle.toLowerCase())
+    const connu = forme.champs.get(cle.toLowerCase())
+    if (connu === undefined && forme.ouverte && /^[a-z]\w*$/i.test(cle) && !Object.hasOwn(resultat, cle)) {
+      resultat[cle] = contenu
+      continue
+    }
     if (connu === undefined || Object.hasOwn(resultat, connu.nom)) {
       if (inconnus.length < CHAMPS_MAX) inconnus.push(champInconnu([...chemin, cle]))
     } else resultat[connu.nom] = renommer(contenu, connu.enfants, [...chemin, connu.nom], inconnus)

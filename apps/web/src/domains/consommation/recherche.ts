@@ -18,16 +18,19 @@ export const lireRecherche = (brut: RechercheDe<'conso'>): RechercheConso => {
   const periode = lirePeriode(brut.periode ?? '') ?? ''
   return {
     periode,
-    unite: brut.unite === 'litres' || brut.unite === 'euros' ? brut.unite : undefined,
+    unite: brut.unite === 'm3' || brut.unite === 'litres' || brut.unite === 'euros' ? brut.unite : undefined,
     vue: brut.vue === 'tableau' || brut.vue === 'calendrier' ? brut.vue : 'graphique',
     facture: isLibre(periode) && /^\d{1,15}$/.test(brut.facture ?? '') ? Number(brut.facture) : undefined,
   }
 }
 
-/** Writes it back, what is usual left out. */
-export const ecrireRecherche = ({ periode, unite, vue, facture }: RechercheConso): RechercheDe<'conso'> => ({
+/** Writes it back, what is usual left out; the usual unit is the one that the utility shows first (`uniteAffichage`). */
+export const ecrireRecherche = (
+  { periode, unite, vue, facture }: RechercheConso,
+  usuelle: ChoixMesure = 'm3',
+): RechercheDe<'conso'> => ({
   ...(periode === '' ? {} : { periode }),
-  ...(unite === 'litres' || unite === 'euros' ? { unite } : {}),
+  ...(unite === undefined || unite === usuelle ? {} : { unite }),
   ...(vue === 'graphique' ? {} : { vue }),
   ...(facture === undefined || !isLibre(periode) ? {} : { facture: String(facture) }),
 })

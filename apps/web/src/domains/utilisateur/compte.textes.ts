@@ -5,6 +5,9 @@ export const compteEcranTextes = {
     intro: 'Votre identité et l’adresse où nous vous écrivons.',
     identite: 'Mes informations',
     bouton: 'Enregistrer',
+    tenuParRegie: 'Ces informations sont tenues par la régie. Pour les changer, appelez-la.',
+    tenuPar: (adresse: string): string =>
+      `Ces informations sont tenues par le titulaire de votre compte. Pour les changer, écrivez à ${adresse}.`,
     attente: (adresse: string, limite: string): string =>
       `Un changement d’adresse attend votre confirmation\u202f: nous avons envoyé un mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
     renvoyer: 'Renvoyer le mail',

@@ -52,14 +52,15 @@ export const parametresComptes = declarer({
     ...booleen(false, 'Rattachement d’un contrat obligatoire à l’inscription'),
     public: true,
   },
+  champsLibresCompte: {
+    type: 'System.String',
+    defaut: '',
+    max: 255,
+    forme: { motif: /^[A-Za-z]\w{0,39}(?: *, *[A-Za-z]\w{0,39})*$/, exemple: 'codeCommercial, langue' },
+    description: 'Champs libres d’un compte (Meta), séparés par des virgules',
+  },
   inscriptionReponseNeutre: booleen(
     false,
     'Inscription : ne pas dire qu’une adresse mail a déjà un compte, lui écrire à la place',
   ),
-  rattachementObligatoireInscription: {
-    type: 'System.Boolean',
-    defaut: false,
-    description: 'Rattacher un contrat pour créer un compte',
-    public: true,
-  },
 })

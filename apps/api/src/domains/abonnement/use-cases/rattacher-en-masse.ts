@@ -5,11 +5,14 @@ import type {
   RattachementMasse,
   rattachementMasseEndpoints,
 } from '@ondine/webapi/abonnement/rattachement-masse.endpoints.ts'
-import { rattachementMasseTextes as textes } from '@ondine/webapi/abonnement/rattachement-masse.messages.ts'
+import {
+  rattachementMasseErreurs as erreurs,
+  rattachementMasseTextes as textes,
+} from '@ondine/webapi/abonnement/rattachement-masse.messages.ts'
 import { numeroContrat } from '@ondine/webapi/common/champs.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
-import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
+import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -25,10 +28,13 @@ interface Demande {
   numeros: readonly string[]
   motif: string
 }
-type Ligne = RattachementMasse['resultats'][number]
+interface Ligne {
+  readonly numero: string
+  readonly lu: string | undefined
+}
 
 /** The lines as typed, blank ones left out, with the number each means. */
-const lireLignes = (numeros: readonly string[]) =>
+const lireLignes = (numeros: readonly string[]): Ligne[] =>
   numeros
     .map((brut) => brut.trim())
     .filter((brut) => brut !== '')
@@ -36,6 +42,27 @@ const lireLignes = (numeros: readonly string[]) =>
       const lu = numeroContrat.safeParse(numero)
       return { numero, lu: lu.success ? lu.data : undefined }
     })
+
+/** What is wrong with each line, by its number among those that say something. */
+const fautesDesLignes = (
+  lignes: readonly Ligne[],
+  jugerContrat: (numero: string) => string | undefined,
+): ChampEnErreur[] => {
+  const vus = new Set<string>()
+  return lignes.flatMap(({ numero, lu }, rang) => {
+    const message = lu === undefined ? textes.malforme : vus.has(lu) ? textes.enDouble : jugerContrat(lu)
+    if (lu !== undefined) vus.add(lu)
+    return message === undefined
+      ? []
+      : [{ champ: `numeros.${rang}`, code: 'ligne_refusee', message: `${numero}\u202f: ${message}` }]
+  })
+}
+
+const refusDesLignes = (champs: readonly ChampEnErreur[], total: number): ErreurApi =>
+  new ErreurApi(champs.length === 1 ? erreurs.uneLigneRefusee : erreurs.comptesDifferents, {
+    champs,
+    valeurs: { n: champs.length, total },
+  })
 
 const appliquer = async (
   ctx: ContexteUtilisateur,
@@ -55,49 +82,36 @@ const appliquer = async (
   if (action === 'DETACHER')
     for (const numero of await oublierAConfirmer(ctx.sql, userWebId, voulus, etatsDeDepart('RETRAIT')))
       faits.add(numero)
+  const fautes = fautesDesLignes(lignes, (lu) => {
+    if (faits.has(lu)) return undefined
+    // the same for a contract that is not there, whether it exists or not: nothing to detach
+    if (action === 'DETACHER') return textes.nonRattache
+    const etat = etats.get(lu)
+    if (etat === undefined) return textes.inexistant
+    return !etat.attache && etat.is_resilie ? rattachementErreurs.contratResilie.texte : textes.deja
+  })
+  // thrown inside the transaction: what was attached meanwhile goes back with it
+  if (fautes.length > 0) throw refusDesLignes(fautes, lignes.length)
   // what waited was announced when it was asked for
   if (action === 'ATTACHER')
-    await direRattaches(ctx, { userWebId, numeros: [...faits].filter((un) => avant.get(un) !== 'A_CONFIRMER') })
-  const vus = new Set<string>()
-  const resultats = lignes.map(({ numero, lu }): Ligne => {
-    const refus = (message: string): Ligne => ({ numero, numeroContrat: lu ?? null, succes: false, message })
-    if (lu === undefined) return refus(textes.malforme)
-    if (vus.has(lu)) return refus(textes.enDouble)
-    vus.add(lu)
-    if (faits.has(lu)) {
-      const message = action === 'ATTACHER' ? textes.faitRattache : textes.faitDetache
-      return { numero, numeroContrat: lu, succes: true, message }
-    }
-    // the same for a contract that is not there, whether it exists or not: nothing to detach
-    if (action === 'DETACHER') return refus(textes.nonRattache)
-    const etat = etats.get(lu)
-    if (etat === undefined) return refus(textes.inexistant)
-    return refus(!etat.attache && etat.is_resilie ? rattachementErreurs.contratResilie.texte : textes.deja)
+    await direRattaches(ctx, { userWebId, numeros: voulus.filter((un) => avant.get(un) !== 'A_CONFIRMER') })
+  await tracer(ctx, {
+    action: action === 'ATTACHER' ? 'contrats-rattaches' : 'contrats-detaches',
+    objetType: 'utilisateur',
+    objetId: userWebId,
+    detail: { nombre: faits.size, motif, contrats: voulus.slice(0, 50).join(', ') },
   })
-  if (faits.size > 0)
-    await tracer(ctx, {
-      action: action === 'ATTACHER' ? 'contrats-rattaches' : 'contrats-detaches',
-      objetType: 'utilisateur',
-      objetId: userWebId,
-      detail: { nombre: faits.size, motif, contrats: [...faits].slice(0, 50).join(', ') },
-    })
-  const entiere = faits.size === resultats.length
   return {
-    nbDemandes: resultats.length,
+    nbDemandes: lignes.length,
     nbTraites: faits.size,
-    message: entiere
-      ? action === 'ATTACHER'
-        ? textes.rattachee
-        : textes.detachee
-      : remplirTexte(textes.partielle, { n: faits.size, total: resultats.length }),
-    resultats,
+    message: action === 'ATTACHER' ? textes.rattachee : textes.detachee,
+    contrats: voulus,
   }
 }
 
 /**
- * Attaches or detaches a list of contracts for an account, as staff (1§7.2): what can be done is done, each line says what
- * became of it. The audit keeps the reason.
- * @throws ErreurApi 404 not an account of the caller's, AB38 one's own
+ * Attaches or detaches a list of contracts for an account, as staff (1§7.2): all of it, or nothing. The audit keeps the reason.
+ * @throws ErreurApi 404 not an account of the caller's, AB38 one's own, AB39 or AB40 with what is wrong with each line
  */
 export const rattacherPourUtilisateur = (
   ctx: ContexteUtilisateur,

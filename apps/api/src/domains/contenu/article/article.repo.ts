@@ -53,6 +53,28 @@ export const findArticle = async (
   return rows[0]
 }
 
+/** One article, its row held until the end of the transaction. */
+export const findArticlePourModifier = async (
+  db: Kysely<DB>,
+  identifiant: string,
+): Promise<LigneArticle | undefined> => {
+  const { rows } = await sql<LigneArticle>`
+    select ${COLONNES} from article a where a.identifiant = ${identifiant} for no key update`.execute(db)
+  return rows[0]
+}
+
+export const changerContenus = async (
+  db: Kysely<DB>,
+  identifiant: string,
+  { contenus, ...marque }: Pick<Article, 'contenus'> & { modifie_le: Date; modifie_par: number },
+): Promise<void> => {
+  await db
+    .updateTable('article')
+    .set({ contenus: JSON.stringify(contenus), ...marque })
+    .where('identifiant', '=', identifiant)
+    .execute()
+}
+
 /** The published articles of a place, in order; more than it shows, since conditions may take some away. */
 export const findArticlesPublies = async (
   db: Kysely<DB>,

@@ -1,5 +1,5 @@
 import { textesNouveaux } from '@ondine/webapi/contenu/article.codes.ts'
-import { estAffiche, type FaitsContrat } from '@ondine/webapi/contenu/article.rules.ts'
+import { estAffiche, type FaitsContrat, liensMontres } from '@ondine/webapi/contenu/article.rules.ts'
 import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
 import type { LigneArticle } from './article.repo.ts'
 
@@ -37,6 +37,8 @@ export const voirArticlePublie = (ligne: LigneArticle, faits: FaitsContrat | und
       titre: sansNouveau(contenu.titre, textesNouveaux.titre),
       resume: sansNouveau(contenu.resume, textesNouveaux.resume),
       texteHtml: sansNouveau(contenu.texteHtml, textesNouveaux.texteHtml),
+      // written before the rule, or restored from elsewhere
+      liens: liensMontres(contenu.liens),
     }))
     .filter(({ titre, resume, texteHtml, visuel, liens }) => titre || resume || texteHtml || visuel || liens.length > 0)
   if (

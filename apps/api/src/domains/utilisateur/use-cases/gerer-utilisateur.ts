@@ -1,3 +1,4 @@
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { gestionErreurs, gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
@@ -14,9 +15,12 @@ import { findCompte } from '../compte.repo.ts'
 import { envoyerActivation, resteAActiver } from '../envoyer-activation.ts'
 import { exigerCompteGere, relireCompteGere } from '../gestion.public.ts'
 import { ecrireCompte, type LigneGeree, remplacerProfils } from '../gestion.repo.ts'
+import { jugerMeta } from '../meta.rules.ts'
+import { ecrireMeta } from '../utilisateur.repo.ts'
 import { suivreChangementAdresse } from './changer-adresse-par-gestion.ts'
 import { appliquerMotDePasse, compterSiLien, lireMotDePasseDonne } from './mot-de-passe-par-gestion.ts'
 import { exigerNomsLibres } from './noms-libres.ts'
+import { presenterUtilisateur } from './presenter-utilisateur.ts'
 
 type Saisie = Entree<(typeof gestionUtilisateursEndpoints)['modifieUtilisateurEtProfils']>['body']
 
@@ -65,6 +69,16 @@ const dateFermeture = (ctx: ContexteUtilisateur, fermee: boolean, valide: boolea
   return valide === true ? { ferme_par_gestion_le: null } : {}
 }
 
+/** Custom fields that change of somebody else's account; a consent is given by the person alone. */
+const lireMetaDAutrui = async (ctx: ContexteUtilisateur, { userWebId, meta }: Saisie) => {
+  if (meta === undefined) return []
+  const lue = (await presenterUtilisateur(ctx, userWebId)).meta
+  const { fautes, champs, consentement } = jugerMeta(meta, lue, ctx.parametres.champsLibresCompte)
+  if (consentement !== undefined) throw new ErreurApi(communErreurs.accesRefuse)
+  if (fautes.length > 0) throw new ErreurApi(communErreurs.saisieInvalide, { champs: fautes })
+  return Object.entries(champs)
+}
+
 /** Staff's tick lets the person log in, and proves nothing: the mailbox gets the link that does, or that says « Ce n'est pas moi ». */
 const demanderPreuve = async (ctx: ContexteUtilisateur, userWebId: number): Promise<void> => {
   const compte = await findCompte(ctx.sql, userWebId)
@@ -90,6 +104,7 @@ export const modifierUtilisateurEtProfils = async (
     const dedans = { ...ouverte, auteur: ctx.auteur }
     const compte = await exigerCompteGere(dedans, userWebId)
     await exigerNomsLibres(dedans, body, compte)
+    const meta = await lireMetaDAutrui(dedans, body)
     const champs = {
       identifiant: body.identifiant,
       email: body.email,
@@ -98,12 +113,14 @@ export const modifierUtilisateurEtProfils = async (
       nom_usage: body.nomUsage,
       prenom: body.prenom,
       mail_valide: body.mailValide,
+      acces_contrat_resilie: body.accesContratResilie,
     }
     const changes = Object.entries(champs).filter(
       ([nom, valeur]) => valeur !== undefined && valeur !== compte[nom as keyof LigneGeree],
     )
     const fermee = compte.mail_valide && body.mailValide === false
     await ecrireCompte(dedans.sql, userWebId, { ...champs, ...dateFermeture(dedans, fermee, body.mailValide) })
+    if (meta.length > 0) await ecrireMeta(dedans.sql, userWebId, Object.fromEntries(meta))
     const adresse = autreAdresse(body, compte)
     if (adresse !== undefined) await suivreChangementAdresse(dedans, compte, adresse)
     const autreProfil = body.profils !== undefined && (await changerProfils(dedans, compte, body.profils))
@@ -111,12 +128,13 @@ export const modifierUtilisateurEtProfils = async (
     if (!compte.mail_valide && body.mailValide === true) await demanderPreuve(dedans, userWebId)
     const autreAcces = autreProfil || fermee || changes.some(([nom]) => nom === 'email' || nom === 'identifiant')
     if (autreAcces) await terminerSessionsDe(dedans, userWebId, { saufPresentee: true })
-    if (changes.length > 0)
+    const modifies = [...changes, ...meta].map(([nom]) => nom)
+    if (modifies.length > 0)
       await tracer(dedans, {
         action: 'compte-modifie',
         objetType: 'utilisateur',
         objetId: userWebId,
-        detail: { champs: changes.map(([nom]) => nom).join(', ') },
+        detail: { champs: modifies.join(', ') },
       })
     const motDePasse = await appliquerMotDePasse(dedans, userWebId, donne)
     return { ...(await relireCompteGere(dedans, userWebId)), ...motDePasse }

@@ -2,6 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
 import { consentementRgpd } from '@ondine/webapi/utilisateur/consentement.codes.ts'
+import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import type { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
 import { utilisateurTextes } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
 import { canModifierSonProfil } from '@ondine/webapi/utilisateur/utilisateur.rules.ts'
@@ -11,17 +12,28 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerPoint } from '../../acces/limites.public.ts'
 import { noterConsentement } from '../consentements.public.ts'
-import { findUtilisateur, modifierUtilisateur } from '../utilisateur.repo.ts'
+import { type ChangementMeta, jugerMeta } from '../meta.rules.ts'
+import { ecrireMeta, findUtilisateur, modifierUtilisateur } from '../utilisateur.repo.ts'
 import { DEMANDES_ADRESSE, demanderChangementAdresse } from './demander-changement-adresse.ts'
+import { modifierUtilisateurEtProfils } from './gerer-utilisateur.ts'
 import { presenterUtilisateur } from './presenter-utilisateur.ts'
 
 type Saisie = Entree<typeof utilisateurEndpoints.modifieUtilisateur>['body']
 
-/** The identifiant is sent along by the form; here it may only be what it is (1§5). */
-const champsFiges = (saisie: Saisie, present: { identifiant: string }): ChampEnErreur[] =>
-  saisie.identifiant === undefined || saisie.identifiant === present.identifiant
+interface Present {
+  readonly identifiant: string
+  readonly mailValide: boolean
+}
+
+/** The identifiant is sent along by the form; here it may only be what it is (1§5). So may one's own validation. */
+const champsFiges = (saisie: Saisie, present: Present, soiMeme: boolean): ChampEnErreur[] => [
+  ...(saisie.identifiant === undefined || saisie.identifiant === present.identifiant
     ? []
-    : [{ champ: 'identifiant', code: 'fige', message: utilisateurTextes.identifiantNonModifiable }]
+    : [{ champ: 'identifiant', code: 'fige', message: utilisateurTextes.identifiantNonModifiable }]),
+  ...(!soiMeme || saisie.mailValide === undefined || saisie.mailValide === present.mailValide
+    ? []
+    : [{ champ: 'mailValide', code: 'fige', message: utilisateurTextes.validationNonModifiable }]),
+]
 
 const direConsentementRgpd = async (ctx: ContexteUtilisateur, accorde: boolean): Promise<void> => {
   // a consent is given by the person, never by whoever acts in their place
@@ -36,13 +48,22 @@ const direConsentementRgpd = async (ctx: ContexteUtilisateur, accorde: boolean):
   })
 }
 
-const changerProfil = async (ctx: ContexteUtilisateur, saisie: Saisie): Promise<void> => {
+const changerProfil = async (
+  ctx: ContexteUtilisateur,
+  saisie: Saisie,
+  meta: ChangementMeta['champs'],
+): Promise<void> => {
   const { userWebId } = ctx.auteur
   const changement = { titre: saisie.titre, nom: saisie.nom, nom_usage: saisie.nomUsage, prenom: saisie.prenom }
-  const champs = Object.entries(changement).flatMap(([champ, valeur]) => (valeur === undefined ? [] : [champ]))
+  const libres = Object.keys(meta)
+  const champs = [
+    ...Object.entries(changement).flatMap(([champ, valeur]) => (valeur === undefined ? [] : [champ])),
+    ...libres,
+  ]
   if (champs.length === 0) return
   if (!canModifierSonProfil(ctx.auteur.profils)) throw new ErreurApi(communErreurs.accesRefuse)
   await modifierUtilisateur(ctx.sql, userWebId, changement)
+  if (libres.length > 0) await ecrireMeta(ctx.sql, userWebId, meta)
   await tracer(ctx, {
     action: 'compte-modifie',
     objetType: 'utilisateur',
@@ -65,6 +86,22 @@ const lireNouvelleAdresse = async (
 }
 
 /**
+ * Staff's change of an account, or its activation: what the call of staff does, under the right to that call (1§7.2).
+ * @throws ErreurApi 403 without it; 404 an account above the caller
+ */
+const modifierAutrui = async (
+  ctx: ContexteUtilisateur,
+  { identifiant: _fige, ...body }: Saisie,
+): Promise<UtilisateurModifie> => {
+  if (ctx.appel.peutAppeler?.(gestionUtilisateursEndpoints.modifieUtilisateurEtProfils) !== true)
+    throw new ErreurApi(communErreurs.accesRefuse)
+  await modifierUtilisateurEtProfils(ctx, { body })
+  return { ...(await presenterUtilisateur(ctx, body.userWebId)), emailEnAttente: null }
+}
+
+const RIEN: ChangementMeta = { fautes: [], champs: {}, consentement: undefined }
+
+/**
  * Changes one's own account and records the data-protection consent (1§2.4 step 6, 1§7.2). What is not given stays. A new
  * e-mail address waits for the link sent to it (1§5). Opens its own transaction: a refused address must be counted.
  * @throws ErreurApi 400 identifiant changed, 403 profile that may not edit itself, 412 address taken, 429
@@ -74,17 +111,21 @@ export const modifierSonCompte = async (
   { body }: Entree<typeof utilisateurEndpoints.modifieUtilisateur>,
 ): Promise<UtilisateurModifie> => {
   const { userWebId } = ctx.auteur
-  const present = await findUtilisateur(ctx.sql, userWebId)
-  if (present === undefined) throw new ErreurApi(communErreurs.introuvable)
-  const fautes = champsFiges(body, present)
+  const soiMeme = body.userWebId === userWebId
+  const present = await presenterUtilisateur(ctx, body.userWebId)
+  const meta = soiMeme && body.meta ? jugerMeta(body.meta, present.meta, ctx.parametres.champsLibresCompte) : RIEN
+  const fautes = [...champsFiges(body, present, soiMeme), ...meta.fautes]
   if (fautes.length > 0) throw new ErreurApi(communErreurs.saisieInvalide, { champs: fautes })
+  if (!soiMeme) return modifierAutrui(ctx, body)
+  const compte = await findUtilisateur(ctx.sql, userWebId)
+  if (compte === undefined) throw new ErreurApi(communErreurs.introuvable)
   const nouvelle = await lireNouvelleAdresse(ctx, body.email, present.email)
 
   return ctx.enTransaction(async (ouvert) => {
     const dedans: ContexteUtilisateur = { ...ouvert, auteur: ctx.auteur }
-    await changerProfil(dedans, body)
-    if (body.meta?.rgpd_consent !== undefined) await direConsentementRgpd(dedans, body.meta.rgpd_consent)
-    if (nouvelle !== undefined) await demanderChangementAdresse(dedans, { userWebId, ...present }, nouvelle)
+    await changerProfil(dedans, body, meta.champs)
+    if (meta.consentement !== undefined) await direConsentementRgpd(dedans, meta.consentement)
+    if (nouvelle !== undefined) await demanderChangementAdresse(dedans, { ...compte, userWebId }, nouvelle)
     return { ...(await presenterUtilisateur(dedans, userWebId)), emailEnAttente: nouvelle ?? null }
   })
 }

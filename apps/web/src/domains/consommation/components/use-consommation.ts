@@ -34,6 +34,7 @@ import { ecrireRecherche, lireRecherche, type RechercheConso } from '../recherch
 import { ecartAnneeAvant, periodeAnneeAvant } from '../resume.ts'
 import { isGroupe, type Sujet } from '../sujet.ts'
 import { useDireRefus } from './use-dire-refus.ts'
+import { useUniteUsuelle } from './use-unite-usuelle.ts'
 
 const barresLues = (graphe: GrapheLu | undefined) => {
   if (graphe === undefined) return []
@@ -47,6 +48,7 @@ export const aUneGrille = (periode: Periode, niveau: Niveau): boolean =>
 /** Everything the consumption screen of one contract or group shows and does. */
 export const useConsommation = (sujet: Sujet) => {
   const recherche = lireRecherche(useRecherche('conso'))
+  const usuelle = useUniteUsuelle()
   const { periode } = recherche
   const naviguer = useNavigate()
   const venuDe = useRef<string>(undefined)
@@ -80,7 +82,7 @@ export const useConsommation = (sujet: Sujet) => {
 
   const aller = (suite: Partial<RechercheConso>, remplacer = false): void => {
     if (suite.periode !== undefined) venuDe.current = periode
-    const search = ecrireRecherche({ ...recherche, ...suite })
+    const search = ecrireRecherche({ ...recherche, ...suite }, usuelle)
     void naviguer({ ...destination('conso', search), replace: remplacer, resetScroll: false })
   }
   const dire = useDireRefus(sujet)
@@ -106,7 +108,7 @@ export const useConsommation = (sujet: Sujet) => {
   const donnees = refus === undefined ? graphe.data : undefined
   const niveau = donnees ? niveauDeGranularite[donnees.granularite] : niveauDe(periode)
   const prix = periodes.data?.prixEurosParM3 ?? null
-  const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite, prix)
+  const unite = uniteAffichee(periodes.data?.unite ?? 'M3', recherche.unite ?? usuelle, prix)
   const lues = useMemo(() => barresLues(donnees), [donnees])
   const barres = barresDuGraphe(lues, { niveau, unite, bornes: bornes[niveau], aujourdhui, libre: isLibre(periode) })
   const ecart =

@@ -2,7 +2,7 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { BornesMotDePasse } from '@ondine/webapi/utilisateur/exigences-mot-de-passe.rules.ts'
-import { formulaireCompte } from '@ondine/webapi/utilisateur/gestion.champs.ts'
+import { ecrireAccesResilie, formulaireCompte, lireAccesResilie } from '@ondine/webapi/utilisateur/gestion.champs.ts'
 import { gestionTextes } from '@ondine/webapi/utilisateur/gestion.messages.ts'
 import { profilsDonnables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { CompteEnregistre, UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
@@ -72,6 +72,7 @@ const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprie
       prenom: compte?.prenom ?? '',
       email: compte?.email ?? '',
       identifiant: compte?.identifiant ?? '',
+      accesContratResilie: ecrireAccesResilie(compte?.accesContratResilie ?? null),
       profil: actuel,
       motDePasse: '',
       confirmation: '',
@@ -79,7 +80,7 @@ const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprie
     },
     correspondances: { profils: 'profil' },
     brouillon: `compte-${compte?.userWebId ?? 'nouveau'}`,
-    envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse, motif }) => {
+    envoyer: async ({ nom, prenom, email, identifiant, profil, motDePasse, motif, ...reste }) => {
       const secret = motDePasse === null ? {} : { motDePasse, motif }
       const nomme = identifiant === null ? {} : { identifiant }
       const enregistre =
@@ -87,7 +88,14 @@ const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprie
           ? await creerCompte({ nom, prenom, email, ...nomme, ...secret, profils: [profil] })
           : await modifierCompte({
               userWebId: compte.userWebId,
-              ...changements(compte, { nom, prenom, email, ...nomme, profils: fige ? compte.profils : [profil] }),
+              ...changements(compte, {
+                nom,
+                prenom,
+                email,
+                ...nomme,
+                profils: fige ? compte.profils : [profil],
+                accesContratResilie: lireAccesResilie(reste.accesContratResilie ?? ''),
+              }),
               ...secret,
             })
       notifier({ type: 'succes', message: compte === null ? gestionTextes.cree : gestionTextes.modifie })
@@ -105,6 +113,7 @@ const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprie
         aide={compte === null ? undefined : soiMeme ? gestionTextes.soiMemeEmail : AIDE_ADRESSE}
       />
       <Champs de={formulaire} noms={['identifiant']} />
+      {compte !== null && <Champs de={formulaire} noms={['accesContratResilie']} />}
       {fige ? (
         <Note>
           Profil : {(compte?.profils ?? []).map(libelle).join(', ')}.{' '}
