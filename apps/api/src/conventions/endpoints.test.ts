@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { AUTRES_ECRITURES } from '@ondine/webapi/common/entiers.fixtures.ts'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
 import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 import { describe, expect, it } from 'vitest'
@@ -39,6 +40,28 @@ it('binds every declared endpoint exactly once', () => {
 it('lists every area in the registry', async () => {
   const { liaisons: registre } = await import('../domains/registry.ts')
   expect(new Set(registre.map(({ endpoint }) => endpoint.path))).toEqual(new Set(endpoints.map(({ path }) => path)))
+})
+
+it('reads integers of a path or a query in one writing only, whatever the call', () => {
+  const lus: string[] = []
+  const fautes: string[] = []
+  for (const [nom, { params, query }] of parEndpoint)
+    for (const [champ, schema] of Object.entries({ ...params?.shape, ...query?.shape })) {
+      const lit = (texte: string): unknown => z.safeParse(schema as z.ZodType, texte).data
+      const entiers = ['6', '1700000000'].filter((texte) => lit(texte) === Number(texte))
+      if (entiers.length === 0) continue
+      lus.push(champ)
+      fautes.push(
+        ...AUTRES_ECRITURES.filter((texte) => typeof lit(texte) === 'number').map(
+          (texte) => `${nom} ${champ}=«${texte}»`,
+        ),
+      )
+    }
+  expect(fautes).toEqual([])
+  // identifiers, pages, places in time: were none of them seen, the above would prove nothing
+  expect(lus).toEqual(
+    expect.arrayContaining(['internalId', 'idGroupe', 'indexPage', 'profondeurHistorique', 'fromUnix', 'apres']),
+  )
 })
 
 describe.each(parEndpoint)('%s', (_nom, endpoint) => {

@@ -45,7 +45,7 @@ export const tuilesRestreignables = idsContenus.filter(estTuile)
 export const PORTEE_PARTOUT = '*'
 
 /** A scope: everywhere, a contract's number, a group. */
-export const MOTIF_PORTEE = /^(\*|\d{7}|groupe\/\d{1,15})$/
+export const MOTIF_PORTEE = /^(\*|\d{7}|groupe\/(?:0|[1-9]\d{0,14}))$/
 
 /** Scope of a group; a contract's is its number of 7 digits. */
 export const porteeDuGroupe = (idGroupe: number): string => `groupe/${idGroupe}`

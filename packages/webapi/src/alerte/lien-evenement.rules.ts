@@ -2,7 +2,7 @@ import { cheminDe } from '../navigation/adresse.rules.ts'
 
 /** Path of the server that mails carry for one event: `{base}/{contract}-{event}`, redirected to the screen (decision 15). */
 export const CHEMIN_LIEN_ALERTE = '/lien/alerte'
-const MOTIF = /^(\d{7})-(\d{1,15})$/
+const MOTIF = /^(\d{7})-([1-9]\d{0,14})$/
 
 export const lienEvenement = (numeroContrat: string, idInstance: number): string =>
   `${CHEMIN_LIEN_ALERTE}/${numeroContrat}-${idInstance}`

@@ -5,6 +5,7 @@ import { contrat } from '../champ/natures/contrat.ts'
 import { identite } from '../champ/natures/identite.ts'
 import { normaliserTelephone } from '../champ/telephone.rules.ts'
 import { contientAdresse, contientInvisible, texteSansAdresse } from './adresse-dans-un-texte.rules.ts'
+import { MOTIF_ENTIER_RELATIF } from './entiers.rules.ts'
 
 // Field validation stands here once; every schema and form derives from it (1§5). Messages are what the person reads.
 
@@ -33,19 +34,14 @@ export const identifiant = z
   .max(compte.identifiant.longueur, `L’identifiant compte ${compte.identifiant.longueur} caractères au plus.`)
   .regex(/^[A-Za-z0-9+_\-@$.]+$/, 'L’identifiant ne contient que des lettres sans accent, des chiffres et + _ - @ $ .')
 
-/** Identifier of a group or a user, a positive integer, 0 reserved: digits in a path or a query, a number in a body. */
-export const idNumerique = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,16}$/)
-        .transform(Number),
-    ],
-    'Un nombre est attendu.',
-  )
-  .pipe(z.number().int('Un nombre entier est attendu.').min(0).max(Number.MAX_SAFE_INTEGER))
+/** An integer of a path or a query, in its one writing (entiers.rules.ts); a number in a body. Every call that takes one takes it so. */
+export const entier = (min: number, max: number, message = 'Un nombre entier est attendu.') =>
+  z
+    .union([z.number(), z.string().regex(MOTIF_ENTIER_RELATIF).transform(Number)], message)
+    .pipe(z.number().int(message).min(min).max(max))
+
+/** Identifier of a group or a user, a positive integer, 0 reserved. */
+export const idNumerique = entier(0, Number.MAX_SAFE_INTEGER)
 
 /** A name is mailed, often to somebody else than who typed it: it may not be an address, nor hide anything. */
 const sansAdresse = (champ: z.ZodString): z.ZodString =>
@@ -222,8 +218,8 @@ export const instant = z.iso.datetime({ offset: true })
 
 /** Paging of lists (decision: lists). */
 export const pagination = {
-  indexPage: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  nbElements: z.coerce.number().int().min(1).max(100).optional(),
+  indexPage: entier(1, 1_000_000).default(1),
+  nbElements: entier(1, 100).optional(),
   recherche: z.string().trim().max(100).optional(),
   triDecroissant: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
 }

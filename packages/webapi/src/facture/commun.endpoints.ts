@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { entier } from '../common/champs.ts'
 
 /** Calls on invoices: for whoever may read them, and never kept by the browser: a payment that it did not make changes them. */
 export const lectureDeFactures = {
@@ -10,8 +10,4 @@ export const lectureDeFactures = {
 } as const
 
 /** identifiantInterneFacture */
-export const identifiantInterne = z.coerce
-  .number('Cet identifiant doit être un nombre.')
-  .int()
-  .positive()
-  .max(Number.MAX_SAFE_INTEGER)
+export const identifiantInterne = entier(1, Number.MAX_SAFE_INTEGER, 'Cet identifiant doit être un nombre.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captcha } from '../acces/captcha.schemas.ts'
-import { numeroContrat } from '../common/champs.ts'
+import { entier, numeroContrat } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -61,7 +61,7 @@ export const rechercheDeFactures = {
     .max(255)
     .optional()
     .meta({ description: 'Columns the text search looks into, separated by commas; absent: all that may be' }),
-  profondeurHistorique: z.coerce.number().int().min(-1).max(600).optional().meta({
+  profondeurHistorique: entier(-1, 600).optional().meta({
     description: 'Months back from today, -1 for all; absent: the parameter of that name. What is due stays',
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entier } from '../common/champs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { reponsesDesPortes } from '../http/portes.ts'
 
@@ -21,7 +22,7 @@ export const remiseEndpoints = defineEndpoints({
     path: 'Remise/remises/{apres}',
     summary:
       'What waits to be handed over to billing after that place, in order; fetched again until it is acknowledged',
-    params: z.object({ apres: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ apres: entier(0, Number.MAX_SAFE_INTEGER) }),
   },
   acquittement: {
     ...porte,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tuilesRestreignables } from '../acces/contenus.codes.ts'
-import { numeroContrat } from '../common/champs.ts'
+import { entier, numeroContrat } from '../common/champs.ts'
 import { consommationErreurs } from '../consommation/consommation.messages.ts'
 import { statistiques } from '../consommation/consommation.schemas.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -16,7 +16,7 @@ import {
 } from './tableau-de-bord.schemas.ts'
 
 /** Seconds since 1970, within 1970-2099. */
-export const secondesUnix = z.coerce.number('Un nombre de secondes est attendu.').int().min(0).max(4_102_444_799)
+export const secondesUnix = entier(0, 4_102_444_799, 'Un nombre de secondes est attendu.')
 
 const contrat = {
   method: 'GET',

@@ -3,6 +3,7 @@ import { NB_MAX_CONTRATS_PAR_APPEL } from '../abonnement/contrats.requete.ts'
 import { profils, profilsSousUtilisateur } from '../acces/profils.codes.ts'
 import { schemaDe } from '../champ/lire.ts'
 import { email, idNumerique, instant, nom, numeroContrat, prenom } from '../common/champs.ts'
+import { MOTIF_ENTIER } from '../common/entiers.rules.ts'
 import { groupe } from '../groupe/groupe.schemas.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
 import { champsSousUtilisateur, champsUnivers } from './univers.champs.ts'
@@ -20,7 +21,7 @@ export const univers = z.object({
 })
 export type Univers = z.output<typeof univers>
 
-const idGroupeTexte = z.string().regex(/^\d{1,16}$/, 'Un numéro de groupe est attendu.')
+const idGroupeTexte = z.string().regex(MOTIF_ENTIER, 'Un numéro de groupe est attendu.')
 const groupes = z.array(idGroupeTexte).max(1000).optional()
 const contrats = z.array(numeroContrat).max(NB_MAX_CONTRATS_PAR_APPEL).optional()
 

@@ -1,3 +1,4 @@
+import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import { isLibre, lirePeriode, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { RechercheDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { ChoixMesure } from './mesure.ts'
@@ -20,7 +21,7 @@ export const lireRecherche = (brut: RechercheDe<'conso'>): RechercheConso => {
     periode,
     unite: brut.unite === 'm3' || brut.unite === 'litres' || brut.unite === 'euros' ? brut.unite : undefined,
     vue: brut.vue === 'tableau' || brut.vue === 'calendrier' ? brut.vue : 'graphique',
-    facture: isLibre(periode) && /^\d{1,15}$/.test(brut.facture ?? '') ? Number(brut.facture) : undefined,
+    facture: isLibre(periode) ? lireIdentifiant(brut.facture) : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
 import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
@@ -57,7 +58,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
       // the list stays where it is behind the bill
       resetScroll: false,
     })
-  const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
+  const choisie = lireIdentifiant(facture)
   const commun: PourToutes = {
     liste,
     idDe: ({ numeroContrat, identifiantInterneFacture }) => ecrireIdentite([numeroContrat, identifiantInterneFacture]),

@@ -1,3 +1,4 @@
+import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const premiere = toutes.find(({ etape }) => suites[etape].attente === 'REGLEMENT') ?? toutes[0]
   // the first that is asked for is read at once, as soon as all of them are known: it does not change under the eye
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
-  const choisie = /^\d{1,15}$/.test(facture ?? '') ? Number(facture) : undefined
+  const choisie = lireIdentifiant(facture)
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
   const [demandee, setDemandee] = useState<number>()
   const lieu = (id: number) => lieuDeFacture({ identifiantInterneFacture: id }, contrat)

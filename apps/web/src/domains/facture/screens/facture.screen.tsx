@@ -1,3 +1,4 @@
+import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -85,7 +86,7 @@ export const FactureScreen = () => {
   const { facture: nom } = useParametres('facture-lue')
   const { contrat } = useRecherche('facture-lue')
   const navigate = useNavigate()
-  const internalId = /^\d{1,15}$/.test(nom) ? Number(nom) : undefined
+  const internalId = lireIdentifiant(nom)
   const facture = useFacture(internalId)
   const { data } = facture
   const titre = data === undefined ? 'Facture' : titreDeFacture(data)
