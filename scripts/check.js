@@ -14,6 +14,7 @@ const steps = [
   ['promises', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],
   ['structure', 'node', ['scripts/structure.js']],
+  ['french', 'node', ['scripts/french.js']],
 ]
 
 const run = ([name, command, args]) =>

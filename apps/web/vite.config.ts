@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { correctedTexts } from './build/corrected-texts.plugin.ts'
 import { fontPreload } from './build/font-preload.plugin.ts'
 import { lightEndpoints } from './build/light-endpoints.plugin.ts'
 import { precompress } from './build/precompress.plugin.ts'
 import { themeTokens } from './build/theme-tokens.plugin.ts'
 
 export default defineConfig({
-  plugins: [lightEndpoints(), react(), themeTokens(), fontPreload(), precompress()],
+  plugins: [lightEndpoints(), correctedTexts(), react(), themeTokens(), fontPreload(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -14,7 +14,7 @@ const modifier = async (page: Page, email: string) => {
   const ligne = page.getByRole('row').filter({ hasText: email })
   await ligne.getByRole('button', { name: /^Modifier/ }).click()
   const dialogue = page.getByRole('dialog')
-  await dialogue.getByLabel('Adresse mail').waitFor()
+  await dialogue.getByLabel('Adresse e-mail').waitFor()
   return dialogue
 }
 const message = (page: Page, texte: string | RegExp) => page.getByText(texte).first()
@@ -72,7 +72,7 @@ test('a clerk gives no password; the address they change is given back by its ma
   const dialogue = await modifier(charge, email)
   await expect(dialogue.getByText('envoyez un lien à la personne')).toBeVisible()
   await expect(dialogue.getByRole('button', { name: /mot de passe/ })).toHaveCount(0)
-  await dialogue.getByLabel('Adresse mail').fill(nouvelle)
+  await dialogue.getByLabel('Adresse e-mail').fill(nouvelle)
   await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(message(charge, 'Le compte de l’utilisateur a été modifié.')).toBeVisible()
   // a link to come in goes to the former address all the same, and says so
@@ -86,7 +86,7 @@ test('a clerk gives no password; the address they change is given back by its ma
   const connexion = unePageConnexion(page)
   // opened, nothing is done yet
   await page.getByRole('button', { name: 'Garder mon ancienne adresse' }).click()
-  await expect(page.getByText('Votre ancienne adresse mail est rétablie')).toBeVisible()
+  await expect(page.getByText('Votre ancienne adresse e-mail est rétablie')).toBeVisible()
   await verifierPartout(page, 'adresse rétablie')
   await page.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click()
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
@@ -105,7 +105,7 @@ test('no one changes their own access by the door of the others', async ({ chez 
   const admin = await chez('admin')
   const dialogue = await modifier(admin, 'admin@ondine.example')
   await expect(dialogue.getByText('Changez votre mot de passe dans votre menu')).toBeVisible()
-  await expect(dialogue.getByLabel('Adresse mail')).toHaveJSProperty('readOnly', true)
+  await expect(dialogue.getByLabel('Adresse e-mail')).toHaveJSProperty('readOnly', true)
   await expect(dialogue.getByRole('button', { name: /mot de passe/ })).toHaveCount(0)
 })
 

@@ -32,7 +32,7 @@ test('a link of activation asks for the password: the field has the focus, Enter
   await expect(portail.titre).toContainText('Lucie')
 })
 
-test('whoever signs up with somebody’s address gets nothing when the mail is opened, and is erased by « Ce n’est pas moi »', async ({
+test('whoever signs up with somebody’s address gets nothing when the e-mail is opened, and is erased by «\u202fCe n’est pas moi\u202f»', async ({
   page,
   surveillance,
 }) => {
@@ -46,11 +46,11 @@ test('whoever signs up with somebody’s address gets nothing when the mail is o
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
   await connexion.entrer(email, NOUVEAU_MOT_DE_PASSE)
-  await expect(connexion.resumeErreurs).toContainText('cliquez sur le lien que vous avez reçu par mail')
+  await expect(connexion.resumeErreurs).toContainText('cliquez sur le lien que vous avez reçu par e-mail')
 
   await page.goto(lien)
   await page.getByRole('button', { name: 'Ce n’est pas moi' }).click()
-  const question = page.getByRole('dialog', { name: 'Effacer ce compte ?' })
+  const question = page.getByRole('dialog', { name: 'Effacer ce compte\u202f?' })
   await expect(question).toContainText('personne ne pourra y entrer')
   await question.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: 'Ce n’est pas moi' }).click()
@@ -65,7 +65,7 @@ test('whoever signs up with somebody’s address gets nothing when the mail is o
   await expect(page.getByRole('button', { name: 'Ce n’est pas moi' })).toHaveCount(0)
 })
 
-test('or is put out by « Mot de passe oublié », and the account is the mailbox’s', async ({
+test('or is put out by «\u202fMot de passe oublié\u202f», and the account is the mailbox’s', async ({
   page,
   portail,
   surveillance,
@@ -123,7 +123,7 @@ test('the link of a new address asks for the password outside a session of its a
   // opened again, it says the same and not that something failed
   await page.reload()
   await expect(refuse).toBeVisible()
-  await expect(portail.message('La mise à jour de votre adresse mail a échoué.')).toHaveCount(0)
+  await expect(portail.message('La mise à jour de votre adresse e-mail a échoué.')).toHaveCount(0)
 })
 
 test('a person who changed their address can take it back from the former mailbox', async ({
@@ -138,10 +138,10 @@ test('a person who changed their address can take it back from the former mailbo
   await page.getByLabel(/^Adresse e-mail/).fill(nouvelle)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.goto(await lienRecu(page, nouvelle, 'adresse-mail'))
-  await expect(portail.message('Votre adresse mail a été mise à jour')).toBeVisible()
+  await expect(portail.message('Votre adresse e-mail a été mise à jour.')).toBeVisible()
   await page.goto(await lienRecu(page, email, 'annulation-adresse'))
   await page.getByRole('button', { name: 'Garder mon ancienne adresse' }).click()
-  await expect(page.getByRole('status')).toContainText('Votre ancienne adresse mail est rétablie.')
+  await expect(page.getByRole('status')).toContainText('Votre ancienne adresse e-mail est rétablie.')
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
   await connexion.entrer(email, motDePasse)

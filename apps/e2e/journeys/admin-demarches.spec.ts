@@ -34,7 +34,7 @@ test('a description that staff change is what the person reads, and the original
   const origine = await description.inputValue()
   await description.fill('Faire analyser une eau trouble')
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter')
-  await expect(page.getByText('« Analyse de l’eau » est réglée.')).toBeVisible()
+  await expect(page.getByText('«\u202fAnalyse de l’eau\u202f» est réglée.')).toBeVisible()
   await expect(page.getByText(/^Changée le .* par /)).toBeVisible()
 
   const abonne = await chez('abonne')
@@ -44,7 +44,7 @@ test('a description that staff change is what the person reads, and the original
   await page.getByRole('button', { name: 'Revenir aux réglages d’origine' }).click()
   await expect(description).toHaveValue(origine)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('« Analyse de l’eau » est réglée.').last()).toBeVisible()
+  await expect(page.getByText('«\u202fAnalyse de l’eau\u202f» est réglée.').last()).toBeVisible()
   await abonne.reload()
   await expect(abonne.getByRole('heading', { name: origine })).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('a procedure that is closed is offered to nobody, until it is opened again 
   await page.goto(ANALYSE)
   await page.getByRole('button', { name: 'Fermer cette démarche' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer cette démarche' }).click()
-  await expect(page.getByText('« Analyse de l’eau » est fermée.')).toBeVisible()
+  await expect(page.getByText('«\u202fAnalyse de l’eau\u202f» est fermée.')).toBeVisible()
   expect(await offertes()).not.toContain('ANALYSE')
   await page.getByRole('button', { name: 'Ouvrir cette démarche' }).click()
   await expect(page.getByRole('button', { name: 'Fermer cette démarche' })).toBeVisible()
@@ -84,7 +84,7 @@ test('of two people who change one procedure the second is told what the first c
   await autre.goto(ANALYSE)
   await autre.getByRole('textbox', { name: /^Délai de réponse/ }).fill('9')
   await autre.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(autre.getByText('« Analyse de l’eau » est réglée.')).toBeVisible()
+  await expect(autre.getByText('«\u202fAnalyse de l’eau\u202f» est réglée.')).toBeVisible()
 
   await delai.fill('7')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -92,10 +92,10 @@ test('of two people who change one procedure the second is told what the first c
   await expect(page.getByText(/a changé entre-temps\s: Délai de réponse/)).toBeVisible()
   await expect(delai).toHaveValue('7')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('« Analyse de l’eau » est réglée.')).toBeVisible()
+  await expect(page.getByText('«\u202fAnalyse de l’eau\u202f» est réglée.')).toBeVisible()
   await delai.fill(origine)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('« Analyse de l’eau » est réglée.').last()).toBeVisible()
+  await expect(page.getByText('«\u202fAnalyse de l’eau\u202f» est réglée.').last()).toBeVisible()
 })
 
 test('staff look at a procedure as a person fills it in: it is checked step by step, and nothing is kept or sent', async ({

@@ -49,7 +49,7 @@ test('a list that fails shows no row and says so, and comes back with one button
   await page.route(appels, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
   await page.goto('/#/admin/users')
   await expect(page.getByRole('heading', { name: 'Données non disponibles pour le moment' })).toBeVisible()
-  await expect(page.getByText('une erreur s’est produite')).toBeVisible()
+  await expect(page.getByText('Une erreur s’est produite.')).toBeVisible()
   await expect(lignes(page)).toHaveCount(0)
   await page.unroute(appels)
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -110,9 +110,9 @@ test('exports as CSV what the screen shows [export-table]', async ({ page }) => 
   expect(fichier.suggestedFilename()).toBe('utilisateurs.csv')
   const texte = await readFile(await fichier.path(), 'utf8')
   const [entete, ...rangees] = texte.trimEnd().split('\r\n')
-  expect(entete).toBe('\uFEFFNom;Prénom;Adresse mail;Profil;Contrats;Vu le')
+  expect(entete).toBe('\uFEFFNom;Prénom;Adresse e-mail;Profil;Contrats;Vu le')
   expect(rangees.map((rangee) => rangee.split(';')[0])).toEqual(attendus)
-  await expect(page.getByText('L’export a reussi.')).toBeVisible()
+  await expect(page.getByText('L’export a réussi.')).toBeVisible()
 })
 
 test('creates, changes and deletes accounts, alone and several at once', async ({ page }) => {
@@ -125,14 +125,14 @@ test('creates, changes and deletes accounts, alone and several at once', async (
     await dialogue.getByRole('textbox', { name: 'Nom', exact: true }).fill('Essai')
     await dialogue.getByLabel('Prénom').fill('Zoé')
     await dialogue.getByRole('button', { name: 'Créer le compte' }).click()
-    await expect(dialogue.getByText('L’adresse mail est obligatoire.').first()).toBeVisible()
+    await expect(dialogue.getByText('L’adresse e-mail est obligatoire.').first()).toBeVisible()
     if (mail === mails[0]) {
       // reloaded by mistake: what was typed is not lost
       await page.reload()
       await page.getByRole('button', { name: 'Créer un compte' }).click()
       await expect(dialogue.getByLabel('Prénom')).toHaveValue('Zoé')
     }
-    await dialogue.getByLabel('Adresse mail').fill(mail)
+    await dialogue.getByLabel('Adresse e-mail').fill(mail)
     await dialogue.getByRole('button', { name: 'Donner un mot de passe provisoire' }).click()
     await dialogue.getByRole('button', { name: 'Générer un mot de passe' }).click()
     await dialogue.getByRole('button', { name: 'Créer le compte' }).click()

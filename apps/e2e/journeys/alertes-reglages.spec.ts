@@ -48,7 +48,7 @@ test('tries thresholds on the last 30 days before they are saved, from the keybo
     await conso.getByLabel(/ASND/).fill(jours)
     await conso.getByRole('button', { name: 'Essayer et enregistrer' }).click()
     await essai.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(portail.message('Modification du paramètre ok').first()).toBeVisible()
+    await expect(portail.message('Le paramètre a été modifié.').first()).toBeVisible()
     await expect(essai).toBeHidden()
     await expect(conso.getByLabel(/ASND/)).toHaveValue(jours)
   }
@@ -84,7 +84,7 @@ test('adds, changes and removes a range of over-consumption, in percent, each tr
   await plages.getByRole('button', { name: 'Supprimer la plage jusqu’à 20,5 m³' }).click()
   await enregistrer()
   await expect(plages.getByRole('row', { name: /20,5/ })).toHaveCount(0)
-  await expect(portail.message('Modification du paramètre ok').first()).toBeVisible()
+  await expect(portail.message('Le paramètre a été modifié.').first()).toBeVisible()
 })
 
 test('gives one contract thresholds of its own, and takes them back', async ({
@@ -119,7 +119,7 @@ test('gives one contract thresholds of its own, and takes them back', async ({
   })
   await contrat.getByRole('button', { name: 'Revenir aux réglages généraux' }).click()
   await expect(contrat.getByText(`Le contrat ${LOT_QUI_FUIT} suit les réglages généraux.`)).toBeVisible()
-  await expect(portail.message('Modification du paramètre ok').first()).toBeVisible()
+  await expect(portail.message('Le paramètre a été modifié.').first()).toBeVisible()
 })
 
 test('shows the messages that reached nobody', async ({ page }) => {

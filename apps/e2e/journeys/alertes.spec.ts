@@ -42,7 +42,7 @@ test.describe('the syndic, on a contract without an alert', () => {
     await envoyer.click()
     const messages = [
       'Entrez un seuil supérieur à 0.',
-      'Veuillez renseigner une date de fin supérieure à la date de début',
+      'Veuillez renseigner une date de fin postérieure à la date de début.',
     ]
     await expect(champ(/^Seuil par jour/)).toHaveAccessibleDescription(new RegExp(messages[0] ?? ''))
     await expect(champ(/^Date de fin/)).toHaveAccessibleDescription(new RegExp(messages[1] ?? ''))
@@ -77,7 +77,7 @@ test.describe('the syndic, on a contract without an alert', () => {
     await expect(alertes.ligne('Fuite')).toContainText('Désactivée')
     // the notice of the creation may still say the same
     await Promise.all([page.waitForResponse(/activerAlerte/), alertes.interrupteur('Fuite').click()])
-    await expect(portail.message('Vous ne pouvez pas avoir plus de 1 alertes actives').last()).toBeVisible()
+    await expect(portail.message('Le nombre d’alertes actives est limité à 1').last()).toBeVisible()
 
     await alertes.interrupteur('Jardin').focus()
     await page.keyboard.press(' ')
@@ -128,7 +128,7 @@ test.describe('the syndic, on a contract without an alert', () => {
       page.route(`**/webapi/Alerte/${chemin}`, (route) => route.fulfill({ status: 500, json: {} }))
     await couper('creationAlerte')
     await creer()
-    await expect(portail.message("Echec de création de l'alerte Fuite")).toBeVisible()
+    await expect(portail.message('L’alerte Fuite n’a pas pu être créée.')).toBeVisible()
     await page.unroute('**/webapi/Alerte/creationAlerte')
     // what was chosen survives a reload
     await page.reload()
@@ -140,7 +140,7 @@ test.describe('the syndic, on a contract without an alert', () => {
 
     await couper('desactiverAlerte')
     await alertes.interrupteur('Fuite').click()
-    await expect(portail.message("Echec de désactivation de l'alerte Fuite")).toBeVisible()
+    await expect(portail.message('L’alerte Fuite n’a pas pu être désactivée.')).toBeVisible()
     await page.unroute('**/webapi/Alerte/desactiverAlerte')
     await alertes.interrupteur('Fuite').click()
     await expect(alertes.interrupteur('Fuite')).not.toBeChecked()
@@ -151,7 +151,7 @@ test.describe('the syndic, on a contract without an alert', () => {
       route.fulfill({ status: 500, json: {} }),
     )
     await alertes.interrupteur('Fuite').click()
-    await expect(portail.message("Echec d'activation de l'alerte Fuite")).toBeVisible()
+    await expect(portail.message('L’alerte Fuite n’a pas pu être activée.')).toBeVisible()
 
     await couper('suppressionAlerte')
     const supprimer = async () => {
@@ -159,7 +159,7 @@ test.describe('the syndic, on a contract without an alert', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
     }
     await supprimer()
-    await expect(portail.message("Echec de suppression de l'alerte Fuite")).toBeVisible()
+    await expect(portail.message('L’alerte Fuite n’a pas pu être supprimée.')).toBeVisible()
     await page.unroute('**/webapi/Alerte/suppressionAlerte')
     await supprimer()
     await expect(page.getByText('Aucune alerte pour le moment')).toBeVisible()
@@ -269,7 +269,7 @@ test.describe('the subscriber', () => {
     expect(appels.filter((un) => un.startsWith('Alerte/'))).toEqual([])
     await expect(alertes.ligne('Vacances')).toContainText('Expirée')
     await alertes.interrupteur('Vacances').click()
-    await expect(portail.message("Impossible d'activer cette alerte car elle a expirée.")).toBeVisible()
+    await expect(portail.message('Impossible d’activer cette alerte, car elle a expiré.')).toBeVisible()
   })
 
   test('sees nothing in progress where the feature is off [alert-instances]', async ({ page }) => {

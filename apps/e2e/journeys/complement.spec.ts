@@ -34,11 +34,11 @@ test('a document that is asked for shows on the dashboard, is added to its reque
   const tuile = page.getByRole('region', { name: 'Mes demandes' })
   const ligne = tuile.getByRole('listitem').first()
   await expect(ligne).toContainText('Attend votre réponse')
-  await expect(ligne).toContainText(/Prochaine étape : nous attendons un document de votre part depuis le \d+/)
+  await expect(ligne).toContainText(/Prochaine étape\s: nous attendons un document de votre part depuis le \d+/)
   await verifierPartout(page, 'a dashboard with a request that waits')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/#/demandes?demande=${reference}`)
-  const lue = page.getByRole('region', { name: 'Question : Le compteur' })
+  const lue = page.getByRole('region', { name: 'Question\u202f: Le compteur' })
   await expect(lue.getByText('Une photo du cadran')).toBeVisible()
 
   const ajout = page.getByRole('form', { name: 'Compléter ma demande' })

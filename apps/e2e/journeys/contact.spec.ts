@@ -32,7 +32,7 @@ test('from the login page, without an account, a question leaves with its file; 
   await contact.bouton.click()
   await expect(contact.envoyee).toBeFocused()
   const reference = (await contact.reference.textContent()) ?? ''
-  await expect(page.getByText(/Nous vous répondons par mail, au plus tard le \S+ \d/)).toBeVisible()
+  await expect(page.getByText(/Nous vous répondons par e-mail, au plus tard le \S+ \d/)).toBeVisible()
   await expect(page.getByText('facture.pdf')).toBeVisible()
   await mailRecu(page, reference)
   await verifierAxe(page, 'receipt')
@@ -48,7 +48,7 @@ test('all faults are told at once, each leads to its field, and what is put righ
 }) => {
   const contact = unePageContact(page)
   await contact.ouvrir()
-  await contact.champ(/^Adresse mail/).fill('lucie')
+  await contact.champ(/^Adresse e-mail/).fill('lucie')
   await contact.bouton.click()
   await expect(contact.resume).toBeFocused()
   await expect(contact.resume.getByRole('link')).toHaveCount(6)
@@ -148,7 +148,7 @@ test.describe('a subscriber', () => {
     await contact.ouvrir(MAISON)
     await expect(contact.champ(/^Nom/)).toHaveValue('Martin')
     await expect(contact.champ(/^Prénom/)).toHaveValue('Camille')
-    await expect(contact.champ(/^Adresse mail/)).toHaveValue(emailDe('abonne'))
+    await expect(contact.champ(/^Adresse e-mail/)).toHaveValue(emailDe('abonne'))
     await expect(contact.champ(/^Contrat concerné/)).toHaveValue(MAISON)
     await expect(contact.champ(/^Contrat concerné/)).toHaveAttribute('readonly', '')
     // noise does not compress: so much of it weighs more than is taken

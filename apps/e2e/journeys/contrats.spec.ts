@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 /** Refusals that the demo cannot give: data out of reach, terminated contracts closed; as the server writes them. */
 const HORS_DEMO = [
-  ['1', 'Ce contrat est résilié : il ne peut pas être rattaché.'],
+  ['1', 'Ce contrat est résilié\u202f: il ne peut pas être rattaché.'],
   ['7', 'Les informations de ce contrat ne peuvent pas être consultées pour le moment.'],
 ] as const
 

@@ -19,7 +19,7 @@ const changerTelephone = async (page: Page, numero: string): Promise<void> => {
   await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 }
 const PERIME =
-  'La mise à jour de vos données client a échoué. Vous avez probablement dépassé le délais imparti à cette action.'
+  'La mise à jour de vos données client a échoué. Vous avez probablement dépassé le délai imparti à cette action.'
 
 test('a phone changes once the link of the mail is opened, and the link serves once [routing-client-update]', async ({
   page,
@@ -34,7 +34,7 @@ test('a phone changes once the link of the mail is opened, and the link serves o
   await expect(bloc.getByRole('alert')).toContainText('Ce numéro de téléphone n’est pas valide')
   await bloc.getByLabel(/^Téléphone/).fill('06 39 98 45 67')
   await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(bloc).toContainText(`Nous avons envoyé un mail à ${email}`)
+  await expect(bloc).toContainText(`Nous avons envoyé un e-mail à ${email}`)
   // told as what will change, and nowhere else
   const demandes = bloc.getByRole('region', { name: 'Ce qui changera' })
   await expect(demandes.getByText(/06.39.98.45.67/)).toBeVisible()

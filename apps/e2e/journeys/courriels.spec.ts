@@ -22,7 +22,7 @@ const ouvrirListe = async (page: Page): Promise<void> => {
 const ouvrirMail = async (page: Page): Promise<void> => {
   await ouvrirListe(page)
   await page.getByRole('button', { name: `Modifier ${TYPE}` }).click()
-  await page.getByRole('textbox', { name: 'Texte du courriel' }).waitFor()
+  await page.getByRole('textbox', { name: 'Texte de l’e-mail' }).waitFor()
 }
 
 test.describe('an administrator', () => {
@@ -38,7 +38,7 @@ test.describe('an administrator', () => {
     await ouvrirMail(page)
     const sujet = `Votre compte est supprimé ${Date.now()}`
     await page.getByLabel('Sujet').fill(sujet)
-    const corps = page.getByRole('textbox', { name: 'Texte du courriel' })
+    const corps = page.getByRole('textbox', { name: 'Texte de l’e-mail' })
     await corps.press('Control+End')
     await corps.pressSequentially(' Merci de votre confiance, ')
     await page.getByRole('button', { name: 'Nom de la personne' }).click()
@@ -73,11 +73,11 @@ test.describe('an administrator', () => {
     await recu(email).click()
     await expect(page.getByRole('article')).toContainText(email)
     await expect(
-      page.frameLocator('iframe[title="Contenu du courriel"]').getByText('Merci de votre confiance, Camille Martin'),
+      page.frameLocator('iframe[title="Contenu de l’e-mail"]').getByText('Merci de votre confiance, Camille Martin'),
     ).toBeVisible()
     await recu(emailDe('admin')).click()
     await expect(page.getByRole('article')).toContainText(emailDe('admin'))
-    const courriel = page.frameLocator('iframe[title="Contenu du courriel"]')
+    const courriel = page.frameLocator('iframe[title="Contenu de l’e-mail"]')
     await expect(courriel.getByText('Merci de votre confiance, Camille Martin')).toBeVisible()
     // links of a mail can be followed: they open beside
     const lien = courriel.getByRole('link', { name: 'notre agence en ligne' })
@@ -97,10 +97,10 @@ test.describe('an administrator', () => {
     surveillance.attendre(/status of 400 .*MailType/)
     const code = `ESSAI_${Date.now()}`
     await ouvrirListe(page)
-    await page.getByRole('button', { name: 'Ajouter un mail type' }).click()
+    await page.getByRole('button', { name: 'Ajouter un e-mail type' }).click()
     await page.getByRole('textbox', { name: 'Type', exact: true }).fill(code)
     await page.getByLabel('Sujet').fill('Coupure d’eau {{inconnu}}')
-    await page.getByRole('textbox', { name: 'Texte du courriel' }).fill('Bonjour')
+    await page.getByRole('textbox', { name: 'Texte de l’e-mail' }).fill('Bonjour')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: 'Ce texte utilise un champ qui n’existe pas' }),
@@ -127,8 +127,8 @@ test.describe('an administrator', () => {
 
   test('finds the list and the editor accessible in both themes and sizes', async ({ page }) => {
     await ouvrirListe(page)
-    await verifierPartout(page, 'the mail types')
-    await verifierLargeur(page, 'the mail types')
+    await verifierPartout(page, 'the e-mail types')
+    await verifierLargeur(page, 'the e-mail types')
     await ouvrirMail(page)
     await page.getByRole('region', { name: 'Aperçu' }).locator('iframe').waitFor()
     await sansCadre(page)
@@ -143,7 +143,7 @@ test.describe('customer service', () => {
 
   test('reads the mails and changes none [gate-editors]', async ({ page }) => {
     await ouvrirListe(page)
-    await expect(page.getByRole('button', { name: 'Ajouter un mail type' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Ajouter un e-mail type' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^(Supprimer|Désactiver)/ })).toHaveCount(0)
     await page.getByRole('button', { name: `Consulter ${TYPE}` }).click()
     await expect(page.getByText('Seuls les administrateurs et les webmestres')).toBeVisible()

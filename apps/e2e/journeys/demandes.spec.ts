@@ -13,9 +13,9 @@ test('what was sent is followed: its state, what happens next and by when, and i
   await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible()
   const ligne = page.getByRole('listitem').filter({ hasText: reference })
   await expect(ligne).toContainText('Reçue')
-  await expect(ligne).toContainText(/Prochaine étape : prise en charge et réponse, au plus tard le \S+ \d/)
+  await expect(ligne).toContainText(/Prochaine étape\s: prise en charge et réponse, au plus tard le \S+ \d/)
   await ligne.getByRole('link').click()
-  const lue = page.getByRole('region', { name: 'Question : Le compteur' })
+  const lue = page.getByRole('region', { name: 'Question\u202f: Le compteur' })
   await expect(lue).toContainText(reference)
   await expect(lue.getByText('Mon compteur tourne la nuit.')).toBeVisible()
   await verifierPartout(page, 'requests')
@@ -50,5 +50,5 @@ test('the table leaves as a file that bears the name of the specification', asyn
   await page.getByRole('button', { name: '(CSV)' }).click()
   const fichier = await attente
   expect(fichier.suggestedFilename()).toBe('Export_Tableau_Des_Demandes.csv')
-  expect(await readFile(await fichier.path(), 'utf8')).toContain('Question : Le compteur')
+  expect(await readFile(await fichier.path(), 'utf8')).toContain('Question\u202f: Le compteur')
 })

@@ -42,7 +42,7 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
     const [fichier] = await Promise.all([page.waitForEvent('download'), bouton.click()])
     expect(fichier.suggestedFilename()).toMatch(new RegExp(`^${contrat}_Facture_\\d{4}-\\d{2}-\\d{2}\\.pdf$`))
     expect(textesDuPdf(await readFile(await fichier.path())).join(' ')).toContain(numero)
-    await expect(page.getByRole('status').getByText('Le téléchargement de votre facture a reussi.')).toBeVisible()
+    await expect(page.getByRole('status').getByText('Le téléchargement de votre facture a réussi.')).toBeVisible()
   }
   await page.goto('/#/facture-electronique?token=faux')
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.')

@@ -53,7 +53,7 @@ const listesRemplies = async (
   }
 }
 const SUCCES = 'Le téléchargement de vos factures a réussi.'
-const ECHEC = 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'
+const ECHEC = 'Impossible de télécharger votre document. Veuillez réessayer plus tard.'
 
 test.describe('the bills of a group', () => {
   // one archive at a time for one person
@@ -134,7 +134,7 @@ test.describe('the bills of a group', () => {
     // axe looks at the wait meanwhile
     const attente = page.waitForEvent('download', { timeout: 60_000 })
     await barre(page).getByRole('button', { name: 'Télécharger' }).click()
-    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter ...' })
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter…' })
     await expect(patienter).toContainText('Le traitement peut prendre quelques minutes')
     await verifierAxe(page, 'the wait of a download')
     retenue.resolve()
@@ -168,7 +168,7 @@ test.describe('the bills of a group', () => {
     })
     const attente = page.waitForEvent('download')
     await barre(page).getByRole('button', { name: 'Télécharger' }).click()
-    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter ...' })
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter…' })
     await page.clock.runFor(99_000)
     await expect(patienter).toBeVisible()
     await page.clock.runFor(1_000)
@@ -332,7 +332,7 @@ test.describe('the bills of one contract', () => {
     await page.goto('/#/factures')
     const attente = page.waitForEvent('download')
     await page.getByRole('button', { name: /^PDF/ }).first().click()
-    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter ...' })
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter…' })
     await expect(patienter).toContainText('Le téléchargement est en cours.')
     retenue.resolve()
     await attente

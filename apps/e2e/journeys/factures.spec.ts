@@ -98,7 +98,7 @@ test('an invoice chosen by keyboard is read whole, and its PDF gives the same am
   await detail.getByRole('button', { name: /^PDF/ }).click()
   const fichier = await attente
   expect(fichier.suggestedFilename()).toMatch(new RegExp(`^${MAISON}_Facture_\\d{4}-\\d{2}-\\d{2}\\.pdf$`))
-  await expect(page.getByText('Le téléchargement de votre facture a reussi.')).toBeVisible()
+  await expect(page.getByText('Le téléchargement de votre facture a réussi.')).toBeVisible()
   const octets = await readFile(await fichier.path())
   expect(octets.subarray(0, 5).toString()).toBe('%PDF-')
   const texte = textesDuPdf(octets).join(' ').replaceAll(/\s/g, '')
@@ -129,15 +129,15 @@ test('a file too small to be an invoice is refused [invoice-pdf-small]', async (
   await page.goto('/#/factures')
   const pdf = page.getByRole('button', { name: /^PDF/ }).first()
   await pdf.click()
-  await expect(page.getByText('Impossible de télécharger votre document. Veuillez re-essayer plus tard.')).toBeVisible()
-  await expect(page.getByText('Le téléchargement de votre facture a reussi.')).toHaveCount(0)
+  await expect(page.getByText('Impossible de télécharger votre document. Veuillez réessayer plus tard.')).toBeVisible()
+  await expect(page.getByText('Le téléchargement de votre facture a réussi.')).toHaveCount(0)
   expect(enregistres).toEqual([])
   // one byte more is one
   taille = 255
   const enregistre = page.waitForEvent('download')
   await pdf.click()
   await enregistre
-  await expect(page.getByText('Le téléchargement de votre facture a reussi.')).toBeVisible()
+  await expect(page.getByText('Le téléchargement de votre facture a réussi.')).toBeVisible()
 })
 
 test('the table finds an invoice by its number', async ({ page, baseURL }) => {

@@ -87,7 +87,7 @@ test.describe('the groups of a syndic', () => {
       times: 1,
     })
     await ajouter()
-    await expect(portail.message(`Echec de l’ajout au groupe «\u202f${nom}`)).toBeVisible()
+    await expect(portail.message(`Rien n’a pu être ajouté au groupe «\u202f${nom}`)).toBeVisible()
     await expect(barre).toContainText('350 contrats sélectionnés')
     await ajouter()
     await expect(page.getByText('350 contrats ont été laissés de côté')).toBeVisible()

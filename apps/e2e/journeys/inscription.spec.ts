@@ -19,12 +19,12 @@ test('an account opens with the link of its mail, and its owner enters as on a f
   const connexion = unePageConnexion(page)
   await page.getByRole('link', { name: 'Aller à la connexion' }).click()
   await connexion.entrer(email, NOUVEAU_MOT_DE_PASSE)
-  await expect(connexion.resumeErreurs).toContainText('cliquez sur le lien que vous avez reçu par mail')
+  await expect(connexion.resumeErreurs).toContainText('cliquez sur le lien que vous avez reçu par e-mail')
 
   const lien = await lienRecu(page, email, 'activation')
   await activer(page, lien)
   await expect(page).toHaveURL(/#\/dashboard\?activation=true$/)
-  await expect(portail.message('Votre compte a été validé avec succès...')).toBeVisible()
+  await expect(portail.message('Votre compte a été validé avec succès.')).toBeVisible()
   await expect(portail.titre).toContainText('Lucie')
   await expect(portail.menuUtilisateur).toContainText('Lucie Berger')
 })
@@ -53,13 +53,13 @@ test('every fault is told at once, at its field and in the summary, which takes 
   await expect(inscription.resume.getByRole('link')).toHaveText([
     'Le prénom est obligatoire.',
     'Le nom est obligatoire.',
-    'L’adresse mail est obligatoire.',
+    'L’adresse e-mail est obligatoire.',
     /votre mot de passe doit contenir/,
     'Les deux mots de passe ne sont pas identiques.',
     'Vous devez accepter les conditions générales d’utilisation.',
     'Merci de cocher le captcha avant d’envoyer le formulaire.',
   ])
-  await inscription.resume.getByRole('link', { name: 'L’adresse mail est obligatoire.' }).click()
+  await inscription.resume.getByRole('link', { name: 'L’adresse e-mail est obligatoire.' }).click()
   await expect(inscription.champ('Adresse e-mail')).toBeFocused()
   await expect(inscription.champ('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
   // corrected, it leaves the summary
@@ -89,7 +89,9 @@ test('the guide ticks each rule as it is met, without the minimum, then says tha
   ] as const) {
     await inscription.motDePasse.fill(saisie)
     await expect(regles.filter({ hasText: ': oui' })).toHaveCount(satisfaites)
-    await expect(page.getByText('Excellent! votre mot de passe est robuste.')).toHaveCount(satisfaites === 5 ? 1 : 0)
+    await expect(page.getByText('Excellent\u202f! Votre mot de passe est robuste.')).toHaveCount(
+      satisfaites === 5 ? 1 : 0,
+    )
   }
 })
 
@@ -226,7 +228,7 @@ test('an address that has an account is said to, with the way to a new password 
   await inscription.remplir(emailDe('visiteur'), MOT_DE_PASSE)
   await inscription.cocherCaptcha()
   await inscription.bouton.click()
-  await expect(inscription.resume).toContainText('Cette adresse mail est déjà utilisée par un compte.')
+  await expect(inscription.resume).toContainText('Cette adresse e-mail est déjà utilisée par un compte.')
   await page.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click()
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(emailDe('visiteur'))
@@ -293,21 +295,21 @@ test('an activation link that is wrong or used leads to the login with a warning
   const premier = await lienRecu(page, email, 'activation')
   await page.goto(`/#/activation?activationCode=${'x'.repeat(43)}&wsActivationCode=${'x'.repeat(43)}`)
   await expect(page).toHaveURL(/#\/login\?activationCode=x+$/)
-  await expect(portail.message('Saisissez votre adresse mail pour recevoir un nouveau mail')).toBeVisible()
+  await expect(portail.message('Saisissez votre adresse e-mail pour recevoir un nouvel e-mail')).toBeVisible()
   const demande = page.getByRole('textbox', { name: 'Adresse e-mail' })
   const accuse = page.getByRole('status').filter({ hasText: 'Si un compte en attente de validation correspond' })
   // the words are the same for an address nobody has
   await demande.fill(adresseNeuve('inconnue'))
   await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
   await page.getByText('Vérification réussie').waitFor()
-  await page.getByRole('button', { name: 'Recevoir un nouveau mail d’activation' }).click()
+  await page.getByRole('button', { name: 'Recevoir un nouvel e-mail d’activation' }).click()
   await expect(accuse).toBeVisible()
   // and for one that waits, whose new link works
   await page.reload()
   await demande.fill(email)
   await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
   await page.getByText('Vérification réussie').waitFor()
-  await page.getByRole('button', { name: 'Recevoir un nouveau mail d’activation' }).click()
+  await page.getByRole('button', { name: 'Recevoir un nouvel e-mail d’activation' }).click()
   await expect(accuse).toBeVisible()
   const second = await lienRecu(page, email, 'activation', premier)
   await activer(page, second)

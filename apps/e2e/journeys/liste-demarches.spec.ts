@@ -8,7 +8,7 @@ test('a visitor says what brings them, and is led to what is open: by message, b
   await expect(liste.filter({ hasText: 'Poser une question' })).toBeVisible()
   // screens of an account are not offered in vain
   await expect(page.getByText('Comprendre une facture élevée')).toHaveCount(0)
-  const recherche = page.getByRole('searchbox', { name: 'Que voulez-vous faire ?' })
+  const recherche = page.getByRole('searchbox', { name: 'Que voulez-vous faire\u202f?' })
   await recherche.fill('je déménage')
   await expect(liste.first()).toContainText('Déménager ou résilier')
   await expect(liste.first()).toContainText('pas encore en ligne')

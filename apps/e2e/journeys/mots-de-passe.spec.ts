@@ -27,7 +27,7 @@ test('a forgotten password is replaced by the link of a mail, once [account-forg
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click()
   await cocherCaptcha(page)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(page.getByText('un mail vient de lui être envoyé avec un lien')).toBeVisible()
+  await expect(page.getByText('un e-mail vient de lui être envoyé avec un lien')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Créer mon compte' })).toBeVisible()
 
   const lien = await lienRecu(page, email, 'mot-de-passe')

@@ -61,20 +61,20 @@ test('a new e-mail waits for its link, then ends the session and is the one to l
   await page.reload()
   const attente = page.getByRole('status').filter({ hasText: 'Un changement d’adresse attend votre confirmation' })
   await expect(attente).toContainText(nouvelle)
-  await page.getByRole('button', { name: 'Renvoyer le mail' }).click()
-  await expect(portail.message('Un nouveau mail est parti.')).toBeVisible()
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
+  await expect(portail.message('Un nouvel e-mail est parti.')).toBeVisible()
 
   const lien = await lienRecu(page, nouvelle, 'adresse-mail', premier)
   await page.goto(lien)
   await expect(page).toHaveURL(/#\/login$/)
-  await expect(portail.message('Votre adresse mail a été mise à jour')).toBeVisible()
+  await expect(portail.message('Votre adresse e-mail a été mise à jour.')).toBeVisible()
   const connexion = unePageConnexion(page)
   await connexion.entrer(nouvelle, motDePasse)
   await expect(portail.titre).toContainText('Lucie')
 
   // used, the link says so, and leads home; the one that it replaced failed
   await page.goto(lien)
-  await expect(portail.message('Cette adresse mail est déjà celle de votre compte')).toBeVisible()
+  await expect(portail.message('Cette adresse e-mail est déjà celle de votre compte')).toBeVisible()
   await expect(page).toHaveURL(/#\/dashboard$/)
 })
 
@@ -88,7 +88,7 @@ test('an address that somebody has is refused [http-412-account-creation-or-modi
   await page.getByLabel(/^Adresse e-mail/).fill('abonne@ondine.example')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('alert').filter({ has: page.getByRole('heading') })).toContainText(
-    'Cette adresse mail est déjà utilisée par un compte.',
+    'Cette adresse e-mail est déjà utilisée par un compte.',
   )
 })
 
@@ -129,7 +129,7 @@ test('an account goes once its identity is typed again and the question answered
   const boite = page.getByRole('dialog', { name: 'Supprimer mon compte' })
   await boite.getByRole('button', { name: 'Continuer' }).click()
   await expect(boite.getByRole('alert').getByRole('link')).toHaveText([
-    'L’adresse mail est obligatoire.',
+    'L’adresse e-mail est obligatoire.',
     'Le nom est obligatoire.',
     'Le prénom est obligatoire.',
   ])

@@ -4,7 +4,7 @@ import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
-const EXPIREE = 'Votre session a expiré. Veuillez vous reconnecter'
+const EXPIREE = 'Votre session a expiré. Veuillez vous reconnecter.'
 
 // each of these ends a session: they log in themselves
 
@@ -72,7 +72,7 @@ test('a logout that fails is said to, and clears the browser all the same [sessi
   await seConnecter(page, 'abonne')
   await page.route('**/webapi/Acces/releaseMe', (route) => route.abort())
   await portail.seDeconnecter()
-  await expect(portail.message('Echec lors de la déconnexion')).toBeVisible()
+  await expect(portail.message('La déconnexion a échoué.')).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ondine_contexte')
 })
@@ -176,7 +176,7 @@ test('a link of silent login that is worth nothing ends the session it comes ove
   const chargements: string[] = []
   page.on('load', () => chargements.push(page.url()))
   await page.goto(`/#/auth/${'z'.repeat(43)}/conso`)
-  await expect(portail.message('Echec de la connexion automatique')).toBeVisible()
+  await expect(portail.message('La connexion automatique a échoué.')).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)
   expect(chargements).toHaveLength(1)
   await expect(portail.message(EXPIREE)).toHaveCount(0)

@@ -89,7 +89,7 @@ test('the form keeps the rules of its dates, resets them with the level, and fil
   await au.fill(`${MOIS}-10`)
   await dialogue.getByRole('button', { name: 'Télécharger' }).click()
   await expect(
-    dialogue.getByText('Veuillez renseigner une date de fin supérieure à la date de début').last(),
+    dialogue.getByText('Veuillez renseigner une date de fin postérieure à la date de début.').last(),
   ).toBeVisible()
   await niveau.selectOption('Par semaine')
   await expect(du).not.toHaveValue(`${MOIS}-20`)
@@ -111,7 +111,7 @@ test('the form keeps the rules of its dates, resets them with the level, and fil
   await page.route('**/webapi/Export/**', (route) => route.fulfill({ contentType: 'text/csv', body: 'vide' }))
   const dernier = await conso.ouvrirExport()
   await dernier.getByRole('button', { name: 'Télécharger' }).click()
-  await expect(dernier.getByText('Document corrompu : Veuillez re-essayer plus tard.')).toBeVisible()
+  await expect(dernier.getByText('Document corrompu\u202f: veuillez réessayer plus tard.')).toBeVisible()
 })
 
 test('the table opens periods and goes back with Escape, as the graph does', async ({ page, conso }) => {

@@ -38,7 +38,7 @@ test.describe('the universes and sub-users of a premium account', () => {
     const dialogue = page.getByRole('dialog', { name: 'Créer un utilisateur' })
     await dialogue.getByLabel(/Prénom/).fill('Paul')
     await dialogue.getByLabel('Nom *', { exact: true }).fill('Marchand')
-    await dialogue.getByLabel(/Adresse mail/).fill(`paul.${marque}@exemple.fr`)
+    await dialogue.getByLabel(/Adresse e-mail/).fill(`paul.${marque}@exemple.fr`)
     await dialogue.getByRole('button', { name: 'Créer et inviter' }).click()
     await expect(dialogue.getByRole('alert')).toContainText('au moins un univers')
     await dialogue.getByLabel(libelle).check()

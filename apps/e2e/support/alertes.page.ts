@@ -16,7 +16,7 @@ export const unePageAlertes = (page: Page) => {
     creer: page.getByRole('button', { name: 'Créer une alerte' }),
     ligne: (titre: string): Locator => page.getByRole('listitem', { name: titre, exact: true }),
     interrupteur: (titre: string): Locator =>
-      page.getByRole('switch', { name: `${titre} : alerte active`, exact: true }),
+      page.getByRole('switch', { name: `${titre}\u202f: alerte active`, exact: true }),
     historique: page.getByRole('region', { name: 'Alertes déclenchées' }),
     ouvrir: async (type = ''): Promise<void> => {
       await page.goto(`/#/alerte${type}`)

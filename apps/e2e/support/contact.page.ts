@@ -23,7 +23,7 @@ export const unePageContact = (page: Page) => {
       await page.getByRole('radio', { name: 'Le compteur' }).check()
       await champ(/^Nom/).fill('Berger')
       await champ(/^Prénom/).fill('Lucie')
-      await champ(/^Adresse mail/).fill(email)
+      await champ(/^Adresse e-mail/).fill(email)
       await champ(/^Votre message/).fill('Mon compteur tourne à l’envers.')
     },
     cocherCaptcha: async (): Promise<void> => {

@@ -111,7 +111,7 @@ export const VUES_COMPTES: readonly Vue[] = [
       await lireLien(page, { etat: 'VALABLE', motDePasseDemande: false, effacable: false })
       await page.goto(`/#/user/profile/${CODE_INCONNU}`)
       await page.getByLabel(/^Mot de passe/).fill('Lavoir2026')
-      await page.getByText('au moins un chiffre : oui').waitFor()
+      await page.getByText('au moins un chiffre\u202f: oui').waitFor()
     },
   },
   {

@@ -18,10 +18,10 @@ export interface ApercuContrat {
 /** Preview of a subscription contract: says on every page, in words too, that it commits nobody. */
 export const ecrireApercuContrat = (apercu: ApercuContrat): Promise<Buffer> =>
   ecrireLettre({
-    titre: 'Contrat d’abonnement : aperçu',
+    titre: 'Contrat d’abonnement\u202f: aperçu',
     emetteur: {
       nom: apercu.emetteur.nom,
-      lignes: [`Accueil : ${apercu.emetteur.telephone}, ${apercu.emetteur.horaires}`],
+      lignes: [`Accueil\u202f: ${apercu.emetteur.telephone}, ${apercu.emetteur.horaires}`],
     },
     pied: `Aperçu sans valeur contractuelle, établi le ${apercu.etabliLe}`,
     filigrane: 'APERÇU',
@@ -30,7 +30,7 @@ export const ecrireApercuContrat = (apercu: ApercuContrat): Promise<Buffer> =>
       {
         type: 'encadre',
         texte:
-          'Cet aperçu reprend ce que vous avez saisi. Il n’a pas de valeur contractuelle : le contrat vous sera envoyé quand votre demande aura été acceptée.',
+          'Cet aperçu reprend ce que vous avez saisi. Il n’a pas de valeur contractuelle\u202f: le contrat vous sera envoyé quand votre demande aura été acceptée.',
       },
       ...apercu.sections.flatMap(({ titre, lignes }): Bloc[] => [
         { type: 'titre', texte: titre },

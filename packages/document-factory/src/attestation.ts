@@ -26,7 +26,7 @@ export const ecrireAttestation = (attestation: AttestationDomicile): Promise<Buf
   const plusieurs = titulaires.length > 1
   const lettre: Lettre = {
     titre: TITRE_ATTESTATION,
-    emetteur: { nom: emetteur.nom, lignes: [`Accueil : ${emetteur.telephone}, ${emetteur.horaires}`] },
+    emetteur: { nom: emetteur.nom, lignes: [`Accueil\u202f: ${emetteur.telephone}, ${emetteur.horaires}`] },
     pied: `Justificatif établi le ${attestation.emiseLe} par ${emetteur.nom}`,
     etablieLe: attestation.instant,
     blocs: [
@@ -50,7 +50,7 @@ export const ecrireAttestation = (attestation: AttestationDomicile): Promise<Buf
       },
       {
         type: 'encadre',
-        texte: `Code de contrôle : ${attestation.code}\nPour vérifier ce document, communiquez à l’accueil (${emetteur.telephone}) le numéro du contrat, la date d’émission (${attestation.emiseLe}) et ce code.`,
+        texte: `Code de contrôle\u202f: ${attestation.code}\nPour vérifier ce document, communiquez à l’accueil (${emetteur.telephone}) le numéro du contrat, la date d’émission (${attestation.emiseLe}) et ce code.`,
       },
       {
         type: 'paragraphe',

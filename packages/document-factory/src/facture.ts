@@ -90,7 +90,7 @@ export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> => {
           ]),
       { type: 'faits', lignes: facture.objet },
       ...facture.rubriques.flatMap(({ libelle, montant, lignes }): Bloc[] => [
-        { type: 'titre', texte: `${libelle} : ${montant} HT` },
+        { type: 'titre', texte: `${libelle}\u202f: ${montant} HT` },
         { type: 'grille', colonnes: LIGNES, lignes },
       ]),
       { type: 'titre', texte: 'Totaux' },

@@ -24,7 +24,7 @@ export const ecrireRapportConsommation = (rapport: RapportConsommation): Promise
   const { titre, emetteur, graphique, grille } = rapport
   return ecrireLettre({
     titre,
-    emetteur: { nom: emetteur.nom, lignes: [`Accueil : ${emetteur.telephone}, ${emetteur.horaires}`] },
+    emetteur: { nom: emetteur.nom, lignes: [`Accueil\u202f: ${emetteur.telephone}, ${emetteur.horaires}`] },
     pied: `${titre}, établi le ${rapport.etabliLe}`,
     etablieLe: rapport.instant,
     blocs: [

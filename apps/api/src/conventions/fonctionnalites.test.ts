@@ -63,7 +63,7 @@ describe('a feature that is off', () => {
     const { corps } = await appeler(app, endpoint, pour(endpoint, role), await uneSession(base.db, role.userWebId))
     await activer(base.db, { Groupe: true })
     expect((JSON.parse(corps) as { message: string }).message).toBe(
-      'La fonctionnalité « Groupes de contrats » n’est pas proposée actuellement.',
+      'La fonctionnalité «\u202fGroupes de contrats\u202f» n’est pas proposée actuellement.',
     )
   })
 })

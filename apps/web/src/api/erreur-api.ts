@@ -1,13 +1,14 @@
+import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 import type { ChampEnErreur, CorpsErreur, Severite } from '@ondine/webapi/http/erreur.ts'
 
 /** Fallback texts of 1§8, verbatim; `horsLigne` is ours: the person can do something about it. */
 export const textesDeRepli = {
   reseau:
-    "Un incident technique n'a pas permis à votre demande d'aboutir. Merci de renouveler votre demande ultérieurement.",
-  horsLigne: 'Vous n’êtes pas connecté à Internet. Rien n’est perdu : recommencez une fois la connexion revenue.',
+    'Un incident technique n’a pas permis à votre demande d’aboutir. Merci de renouveler votre demande ultérieurement.',
+  horsLigne: 'Vous n’êtes pas connecté à Internet. Rien n’est perdu\u202f: recommencez une fois la connexion revenue.',
   generique: 'Un incident technique est survenu. Merci de renouveler votre demande.',
-  400: 'Une erreur est survenue. Veuillez re-essayer plus tard',
-  401: 'not authorized',
+  400: corrige('Une erreur est survenue. Veuillez re-essayer plus tard'),
+  401: corrige('not authorized'),
 } as const
 
 /** An error answer, or the lack of any (status 0). `message` is the sentence to show, already chosen. */

@@ -233,7 +233,10 @@ describe('end of the session', () => {
   })
   it('does not come with a 401 without a session, nor where 401 is an ordinary answer [session-401]', async () => {
     const visiteur = unClient({ a: [{ status: 401 }] }, { estConnecte: () => false })
-    await expect(visiteur.appeler('GET', 'a')).rejects.toMatchObject({ status: 401, message: 'not authorized' })
+    await expect(visiteur.appeler('GET', 'a')).rejects.toMatchObject({
+      status: 401,
+      message: 'Vous n’avez pas le droit d’effectuer cette action.',
+    })
     const attacher = unClient({
       a: [{ status: 401, corps: { message: "Impossible d'attacher le contrat.", isCustomMessage: true } }],
     })
@@ -260,8 +263,8 @@ describe('the sentence of an error', () => {
       'the server message where it is flagged [notice-custom]',
       400,
       '',
-      { message: 'Index Incohérent', isCustomMessage: true },
-      'Index Incohérent',
+      { message: 'Index incohérent', isCustomMessage: true },
+      'Index incohérent',
     ],
     [
       'the default of 400 elsewhere [notice-400]',
@@ -270,7 +273,13 @@ describe('the sentence of an error', () => {
       { message: 'x', isCustomMessage: false },
       textesDeRepli[400],
     ],
-    ['the default of 401 elsewhere [notice-401]', 401, '', undefined, 'not authorized'],
+    [
+      'the default of 401 elsewhere [notice-401]',
+      401,
+      '',
+      undefined,
+      'Vous n’avez pas le droit d’effectuer cette action.',
+    ],
     ['the server message without a default [notice-generic]', 409, 'Conflict', { message: 'Déjà fait' }, 'Déjà fait'],
     ['the status text without a message [notice-generic]', 502, 'Bad Gateway', undefined, 'Bad Gateway'],
     ['that of the network for the page of a proxy', 502, 'Bad Gateway', '<html>', textesDeRepli.reseau],

@@ -33,7 +33,7 @@ const Guide = ({ id, motDePasse, regle, creation }: ProprietesGuide) => {
               <Symbole size={18} stroke={2} aria-hidden="true" />
               <span>
                 {code === 'longueur' && creation ? `assez de caractères, ${max} au plus` : libelle}
-                <span className="invisible">{satisfaite ? ' : oui' : ' : pas encore'}</span>
+                <span className="invisible">{satisfaite ? '\u202f: oui' : '\u202f: pas encore'}</span>
               </span>
             </li>
           )

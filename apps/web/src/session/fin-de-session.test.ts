@@ -61,7 +61,7 @@ describe('a session that ends', () => {
       ...sessionVide,
       retour: { chemin: '/conso', userWebId: 4, identifiant: 'camille' },
     })
-    expect(messages()).toEqual(['Votre session a expiré. Veuillez vous reconnecter'])
+    expect(messages()).toEqual(['Votre session a expiré. Veuillez vous reconnecter.'])
     expect(fenetre.location.hash).toBe('/login')
     expect(queryClient.getQueryData(['Abonnement/contrats'])).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe('logout', () => {
   })
   it.each([
     [200, 'Déconnexion réussie'],
-    [500, 'Echec lors de la déconnexion'],
+    [500, 'La déconnexion a échoué.'],
   ])('answered %i says so: %s [session-logout-texts]', async (status, message) => {
     repondre(status)
     await seDeconnecter()

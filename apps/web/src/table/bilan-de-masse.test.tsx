@@ -6,7 +6,7 @@ const refus = (nombre: number, code: string, debut = 0) =>
   Array.from({ length: nombre }, (_, rang) => ({
     numeroContrat: String(debut + rang),
     code,
-    message: `${code} refuse : ${debut + rang}.`,
+    message: `${code} refuse\u202f: ${debut + rang}.`,
   }))
 const lignes = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, texte]) => texte)
 

@@ -44,7 +44,7 @@ describe('the export of a table', () => {
     expect(notifier).toHaveBeenCalledExactlyOnceWith({
       type: 'erreur',
       titre: 'Votre document',
-      message: 'Document corrompu : Veuillez re-essayer plus tard.',
+      message: 'Document corrompu\u202f: veuillez réessayer plus tard.',
     })
   })
 

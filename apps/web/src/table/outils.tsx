@@ -54,7 +54,7 @@ export const ChampRecherche = ({ liste, valeur, changer }: ProprietesRecherche) 
       <IconSearch size={18} aria-hidden="true" />
       <input
         type="search"
-        aria-label={`Rechercher : ${cherchees.join(', ')}${auDela > 0 ? `, dès ${auDela + 1} caractères` : ''}`}
+        aria-label={`Rechercher\u202f: ${cherchees.join(', ')}${auDela > 0 ? `, dès ${auDela + 1} caractères` : ''}`}
         placeholder={majuscule(cherchees.slice(0, 3).join(', '))}
         value={texte}
         maxLength={100}
@@ -85,7 +85,7 @@ export const ListeFiltres = ({
         changer({ filtres: target.value === '' ? reste : { ...reste, [nom]: target.value } })
       }}
     >
-      <option value="">{libelle} : tous</option>
+      <option value="">{libelle} : tous</option>
       {options.map((option) => (
         <option key={option.valeur} value={option.valeur}>
           {option.libelle}

@@ -1,3 +1,4 @@
+import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
 import { type ReactNode, useState } from 'react'
@@ -212,8 +213,8 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
       )}
       {enErreur && !page ? (
         <EchecDeLecture titre="Données non disponibles pour le moment" relire={table.relire}>
-          une erreur s’est produite
-          {proprietes.echec && `. ${proprietes.echec}`}
+          {corrige("une erreur s'est produite")}
+          {proprietes.echec && ` ${proprietes.echec}`}
         </EchecDeLecture>
       ) : vide && page ? (
         filtree || etat.page > 1 ? (
@@ -234,7 +235,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         <div aria-busy={attente || ancienne} className={ancienne ? css.ancienne : undefined}>
           {etroit && page && <p className={css.compteHaut}>{phraseTotal(etat, page)}</p>}
           {etroit ? <Cartes {...corps} /> : <Tableau {...corps} etat={etat} changer={changer} />}
-          {enErreur && <p className={css.alerte}>une erreur s’est produite</p>}
+          {enErreur && <p className={css.alerte}>{corrige("une erreur s'est produite")}</p>}
         </div>
       )}
       {page && !vide && <Pagination etat={etat} page={page} changer={changer} />}

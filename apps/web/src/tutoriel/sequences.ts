@@ -48,7 +48,7 @@ export const sequences: Readonly<Record<CodeTutoriel, Sequence>> = {
     etapes: [
       {
         titre: 'Bienvenue dans votre espace',
-        texte: 'Cinq étapes pour en faire le tour. Vous pouvez arrêter quand vous voulez, avec la touche Échap.',
+        texte: 'Cinq étapes pour en faire le tour. Vous pouvez arrêter quand vous voulez.',
       },
       {
         titre: 'L’essentiel d’abord',

@@ -51,15 +51,19 @@ describe('a call that fails shows', () => {
   it.each<[string, Reponse, string]>([
     [
       'the server message where it is flagged, whatever the status [notice-custom] [error-custom-flag]',
-      { status: 400, corps: { message: 'Index Incohérent', isCustomMessage: true } },
-      'Index Incohérent',
+      { status: 400, corps: { message: 'Index incohérent', isCustomMessage: true } },
+      'Index incohérent',
     ],
     [
       'the sentence of 400 where it is not [notice-400] [http-400-default]',
       { status: 400, corps: { message: 'champ refusé', isCustomMessage: false } },
-      'Une erreur est survenue. Veuillez re-essayer plus tard',
+      'Une erreur est survenue. Veuillez réessayer plus tard.',
     ],
-    ['the sentence of 401 without a session to end [notice-401] [http-401-default]', { status: 401 }, 'not authorized'],
+    [
+      'the sentence of 401 without a session to end [notice-401] [http-401-default]',
+      { status: 401 },
+      'Vous n’avez pas le droit d’effectuer cette action.',
+    ],
     [
       'the server message of another status [notice-generic]',
       { status: 409, statusText: 'Conflict', corps: { message: 'Déjà fait' } },
@@ -69,7 +73,7 @@ describe('a call that fails shows', () => {
     [
       'in French what the page of a proxy says in English',
       { status: 502, statusText: 'Bad Gateway', page: '<html><h1>502 Bad Gateway</h1></html>' },
-      "Un incident technique n'a pas permis à votre demande d'aboutir. Merci de renouveler votre demande ultérieurement.",
+      'Un incident technique n’a pas permis à votre demande d’aboutir. Merci de renouveler votre demande ultérieurement.',
     ],
     ['else the generic sentence [notice-generic]', { status: 500 }, GENERIQUE],
   ])('%s', async (_cas, reponse, message) => {
@@ -77,7 +81,7 @@ describe('a call that fails shows', () => {
   })
 
   it('the words of the action where the server has none for the person, and the server’s where it has', async () => {
-    const repli = 'Echec de la création du paramètre'
+    const repli = 'Le paramètre n’a pas pu être créé.'
     expect(await montreApres({ status: 400, corps: { message: 'x' } }, repli)).toEqual([
       { type: 'erreur', message: repli },
     ])

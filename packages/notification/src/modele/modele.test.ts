@@ -33,7 +33,7 @@ it('the text version keeps paragraphs, lists, links and their addresses', () => 
     '<h1>Bonjour &amp; bienvenue</h1><p>Un <strong>mot</strong>,<br>puis <a href="https://a.fr/x?a=1&amp;b=2">le lien</a>.</p>' +
     '<ul><li><p>un</p></li><li>deux</li></ul><p><a href="tel:0199001234">01 99 00 12 34</a></p><p>&#39;fin&#x27;&nbsp;!</p>'
   expect(texteBrut(html)).toBe(
-    "Bonjour & bienvenue\n\nUn mot,\npuis le lien : https://a.fr/x?a=1&b=2.\n- un\n- deux\n\n01 99 00 12 34\n\n'fin'\u00a0!",
+    "Bonjour & bienvenue\n\nUn mot,\npuis le lien\u202f: https://a.fr/x?a=1&b=2.\n- un\n- deux\n\n01 99 00 12 34\n\n'fin'\u00a0!",
   )
 })
 

@@ -22,7 +22,7 @@ const lien = (_tout: string, href: string, contenu: string): string => {
   const mots = normaliser(contenu)
   const adresse = decoder(href)
   if (mots === '') return adresse
-  return mots === adresse || /^(mailto|tel):/.test(adresse) ? mots : `${mots} : ${adresse}`
+  return mots === adresse || /^(mailto|tel):/.test(adresse) ? mots : `${mots}\u202f: ${adresse}`
 }
 
 /** What a reader without HTML sees of a body of ours: paragraphs, lists, links with their address. */

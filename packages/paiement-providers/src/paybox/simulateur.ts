@@ -40,7 +40,7 @@ const ouvrir = (corps: string, banque: Banque) => {
   const texte = paires.filter(([nom]) => nom !== 'PBX_HMAC').map(([nom, valeur]) => `${nom}=${valeur}`)
   const bonne = createHmac('sha512', Buffer.from(CLE, 'hex')).update(texte.join('&')).digest('hex').toUpperCase()
   if (paires.at(-1)?.[0] !== 'PBX_HMAC' || champs.PBX_HMAC !== bonne)
-    return html('<h1>Accès refusé : erreur de signature</h1>', 403)
+    return html('<h1>Accès refusé\u202f: erreur de signature</h1>', 403)
   if (!/^\d{3,10}$/.test(champs.PBX_TOTAL ?? '') || !/^.{6,120}$/.test(champs.PBX_PORTEUR ?? ''))
     return html('<h1>Paramètre invalide</h1>', 400)
   const annulation = champs.PBX_ANNULE ?? ''

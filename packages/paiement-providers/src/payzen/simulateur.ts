@@ -49,9 +49,9 @@ const reponse = (page: PageSimulee, notifie: boolean): string => {
 
 const ouvrir = (corps: string, banque: Banque) => {
   const champs = Object.fromEntries(new URLSearchParams(corps))
-  if (champs.signature !== signature(champs)) return html('<h1>Erreur 00 : la signature est invalide</h1>', 400)
+  if (champs.signature !== signature(champs)) return html('<h1>Erreur 00\u202f: la signature est invalide</h1>', 400)
   if (!/^[0-9A-Za-z]{6}$/.test(champs.vads_trans_id ?? '') || !/^\d{1,12}$/.test(champs.vads_amount ?? ''))
-    return html('<h1>Erreur 03 ou 09 : un champ est invalide</h1>', 400)
+    return html('<h1>Erreur 03 ou 09\u202f: un champ est invalide</h1>', 400)
   const page = banque.ouvrir({
     id: `${champs.vads_trans_date?.slice(0, 8)}-${champs.vads_trans_id?.toUpperCase()}`,
     reference: champs.vads_order_id ?? '',
@@ -65,7 +65,7 @@ const ouvrir = (corps: string, banque: Banque) => {
   })
   return page.reference === champs.vads_order_id
     ? banque.mener(page)
-    : html('<h1>Erreur 04 : numéro déjà utilisé</h1>', 400)
+    : html('<h1>Erreur 04\u202f: numéro déjà utilisé</h1>', 400)
 }
 
 const commande = (reference: string, banque: Banque) => {

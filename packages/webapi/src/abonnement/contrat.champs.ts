@@ -7,7 +7,7 @@ export const champsLibelle = defineChamps({
   libelle: {
     ...commun.texte,
     etiquette: 'Libellé',
-    aide: 'Pour vous y retrouver : « Maison », « Studio de Léa ». Vous seul le voyez ; laissez vide pour l’enlever.',
+    aide: 'Pour vous y retrouver\u202f: «\u202fMaison\u202f», «\u202fStudio de Léa\u202f». Vous seul le voyez\u202f; laissez vide pour l’enlever.',
     longueurMin: 2,
     tropCourt: 'Le libellé compte au moins 2 caractères.',
     requis: false,

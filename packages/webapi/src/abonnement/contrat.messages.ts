@@ -5,7 +5,7 @@ export const contratErreurs = defineErreurs({
   lectureSeule: {
     code: 'AB20',
     status: 403,
-    texte: 'Ce contrat n’est pas rattaché à votre compte : vous pouvez le consulter, pas le modifier.',
+    texte: 'Ce contrat n’est pas rattaché à votre compte\u202f: vous pouvez le consulter, pas le modifier.',
     severity: 'Security',
   },
   compteurIntrouvable: {
@@ -37,7 +37,7 @@ export const contratErreurs = defineErreurs({
   attestationSansAdresse: {
     code: 'AB26',
     status: 403,
-    texte: 'L’adresse de ce contrat n’est pas connue : contactez l’accueil pour obtenir votre justificatif.',
+    texte: 'L’adresse de ce contrat n’est pas connue\u202f: contactez l’accueil pour obtenir votre justificatif.',
     severity: 'Inconsistant',
   },
   attestationProfessionnelle: {

@@ -17,9 +17,9 @@ it('says why a contract may not be terminated', () => {
 })
 
 it('reads the billing settlements of the parameter', () => {
-  expect(lireTraitesFacturation('EAU:Eau;ASS: Assainissement : nord ;;X')).toEqual([
+  expect(lireTraitesFacturation('EAU:Eau;ASS: Assainissement\u202f: nord ;;X')).toEqual([
     { code: 'EAU', libelle: 'Eau' },
-    { code: 'ASS', libelle: 'Assainissement : nord' },
+    { code: 'ASS', libelle: 'Assainissement\u202f: nord' },
     { code: 'X', libelle: 'X' },
   ])
   expect(lireTraitesFacturation('')).toEqual([])

@@ -10,9 +10,9 @@ export const motifNonResiliable = (contrat: {
   if (isResilie(contrat.codeEtatContrat)) return 'Ce contrat est déjà résilié.'
   if (isEnAttente(contrat.codeEtatContrat)) return 'Ce contrat n’est pas encore en service.'
   if (contrat.numeroContratRegroupant !== null)
-    return `Ce contrat est regroupé avec le contrat ${contrat.numeroContratRegroupant} : contactez l’accueil pour le résilier.`
+    return `Ce contrat est regroupé avec le contrat ${contrat.numeroContratRegroupant}\u202f: contactez l’accueil pour le résilier.`
   if (contrat.lectureSeule)
-    return 'Ce contrat n’est pas rattaché à votre compte : vous pouvez le consulter, pas le résilier.'
+    return 'Ce contrat n’est pas rattaché à votre compte\u202f: vous pouvez le consulter, pas le résilier.'
   return undefined
 }
 

@@ -24,7 +24,7 @@ export const preuveErreurs = defineErreurs({
     code: 'AB33',
     status: 403,
     texte:
-      'Ce lien ne vaut que pour le compte qui l’a demandé. Si c’est le vôtre, connectez-vous avec ce compte puis ouvrez-le de nouveau ; sinon, ignorez-le.',
+      'Ce lien ne vaut que pour le compte qui l’a demandé. Si c’est le vôtre, connectez-vous avec ce compte puis ouvrez-le de nouveau\u202f; sinon, ignorez-le.',
     severity: 'Security',
   },
   lettreDejaDemandee: {

@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** Errors of mass attachment. */
@@ -20,7 +21,7 @@ export const rattachementMasseErreurs = defineErreurs({
 
 /** Texts of mass attachment (3§5, 3§8). */
 export const rattachementMasseTextes = {
-  rattachee: 'La liste de contrat a été rattachée.',
+  rattachee: corrige('La liste de contrat a été rattachée.'),
   detachee: 'La liste de contrats a été détachée.',
   malforme: 'Un numéro de contrat compte 7 chiffres.',
   inexistant: 'Ce contrat n’existe pas.',

@@ -11,7 +11,7 @@ type Etat = EtatRattachement | 'ABSENT'
 export const preuves = {
   FACTURE: 'Référence d’une facture',
   CLIENT: 'Numéro de client',
-  EMAIL: 'Adresse mail connue de la facturation',
+  EMAIL: 'Adresse e-mail connue de la facturation',
   LIEN: 'Lien envoyé à un contact de la facturation',
   SMS: 'Code envoyé à un contact de la facturation',
   LETTRE: 'Code d’une lettre',

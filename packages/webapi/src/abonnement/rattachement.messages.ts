@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** Refusals of an attachment; codes of 1§8, wording ours where the specification gives none. */
@@ -67,7 +68,7 @@ export const rattachementErreurs = defineErreurs({
     code: 'AB10',
     status: 409,
     texte:
-      'Ce contrat est déjà rattaché à votre compte et reste à confirmer : donnez le numéro d’une facture ou votre numéro de client, ou demandez un lien, un code ou une lettre.',
+      'Ce contrat est déjà rattaché à votre compte et reste à confirmer\u202f: donnez le numéro d’une facture ou votre numéro de client, ou demandez un lien, un code ou une lettre.',
     severity: 'Information',
   },
   rattachementSuspendu: {
@@ -81,7 +82,7 @@ export const rattachementErreurs = defineErreurs({
     code: 'AB15',
     status: 409,
     texte:
-      'Un rattachement de ce contrat a été contesté : une facture ou un numéro de client ne suffit plus. Demandez un lien, un code ou une lettre, ou adressez-vous à l’accueil.',
+      'Un rattachement de ce contrat a été contesté\u202f: une facture ou un numéro de client ne suffit plus. Demandez un lien, un code ou une lettre, ou adressez-vous à l’accueil.',
     severity: 'Inconsistant',
   },
   rattachementsTropFrequents: {
@@ -111,7 +112,8 @@ export const refusDetachement = defineErreurs({
 /** Texts of attachment and detachment (1§8); {n} is the contract number. */
 export const rattachementTextes = {
   rattache: 'Rattachement du contrat {n} réussi',
-  aConfirmer: 'Le contrat {n} est rattaché, à confirmer : il s’ouvrira quand vous aurez prouvé qu’il est le vôtre.',
-  detache: 'Detachement du contrat {n} réussi',
+  aConfirmer:
+    'Le contrat {n} est rattaché, à confirmer\u202f: il s’ouvrira quand vous aurez prouvé qu’il est le vôtre.',
+  detache: corrige('Detachement du contrat {n} réussi'),
   resilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
 } as const

@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** Errors of the session calls (1§7.1, 1§8). */
@@ -14,9 +15,9 @@ export const accesErreurs = defineErreurs({
 export const accesTextes = {
   connexionReussie: 'Connexion réussie',
   deconnexionReussie: 'Déconnexion réussie',
-  deconnexionEchouee: 'Echec lors de la déconnexion',
-  sessionExpiree: 'Votre session a expiré. Veuillez vous reconnecter',
+  deconnexionEchouee: corrige('Echec lors de la déconnexion'),
+  sessionExpiree: corrige('Votre session a expiré. Veuillez vous reconnecter'),
   deconnexionAilleurs: 'Vous vous êtes déconnecté dans un autre onglet.',
-  connexionAutomatiqueEchouee: 'Echec de la connexion automatique',
+  connexionAutomatiqueEchouee: corrige('Echec de la connexion automatique'),
   erreurInconnue: 'Une erreur est survenue',
 } as const

@@ -17,7 +17,7 @@ export const captchaErreurs = defineErreurs({
     code: 'C429',
     status: 429,
     texte:
-      'Trop de tentatives sur ce compte. Refaites un essai avec le captcha, ou choisissez un nouveau mot de passe avec le lien « Mot de passe oublié ».',
+      'Trop de tentatives sur ce compte. Refaites un essai avec le captcha, ou choisissez un nouveau mot de passe avec le lien «\u202fMot de passe oublié\u202f».',
     severity: 'Security',
   },
 })

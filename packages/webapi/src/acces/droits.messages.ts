@@ -29,7 +29,7 @@ export const droitsErreurs = defineErreurs({
   profilPorte: {
     code: 'D410',
     status: 400,
-    texte: 'Le profil {profil} est donné à {nombre} utilisateur(s) : retirez-le-leur avant de le supprimer.',
+    texte: 'Le profil {profil} sert encore (comptes\u202f: {nombre}). Retirez-le de ces comptes avant de le supprimer.',
     severity: 'Inconsistant',
   },
   dernierAdministrateur: {

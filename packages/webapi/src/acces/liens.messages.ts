@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** One answer for a link that is unknown, expired or used: which of them it is helps nobody but a guesser. */
@@ -11,8 +12,9 @@ export const liensErreurs = defineErreurs({
   mailNonModifie: {
     code: 'L401',
     status: 400,
-    texte:
+    texte: corrige(
       'La mise à jour de votre adresse mail a échoué. Vous avez probablement dépassé le délais imparti à cette action.',
+    ),
     severity: 'Inconsistant',
   },
   motDePasseNonModifie: {
@@ -24,7 +26,7 @@ export const liensErreurs = defineErreurs({
   connexionAutomatiqueEchouee: {
     code: 'L403',
     status: 400,
-    texte: 'Echec de la connexion automatique',
+    texte: corrige('Echec de la connexion automatique'),
     severity: 'Security',
   },
 })

@@ -70,7 +70,7 @@ describe('an alert as typed', () => {
       'a landline [phone-sms]',
       { canalAlerte: 'SMS', telephone: '01 99 00 12 34' },
       'telephone',
-      'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+      'Entrez un numéro de mobile, en 06 ou 07\u202f: un SMS n’arrive pas sur une ligne fixe.',
     ],
     [
       'letters in a phone [phone-masked]',
@@ -95,9 +95,9 @@ describe('an alert as typed', () => {
       'a landline as phones give it',
       { canalAlerte: 'SMS', telephone: '+33 (0)1 99 00 12 34' },
       'telephone',
-      'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+      'Entrez un numéro de mobile, en 06 ou 07\u202f: un SMS n’arrive pas sur une ligne fixe.',
     ],
-    ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse mail doit être de la forme nom@exemple.fr.'],
+    ['a wrong mail', { adresseMail: 'moi@' }, 'adresseMail', 'L’adresse e-mail doit être de la forme nom@exemple.fr.'],
     [
       'a start in the past',
       { periodeDebut: '2026-11-19' },
@@ -108,7 +108,7 @@ describe('an alert as typed', () => {
       'an end before the start',
       { periodeFin: '2026-11-20' },
       'periodeFin',
-      'Veuillez renseigner une date de fin supérieure à la date de début',
+      'Veuillez renseigner une date de fin postérieure à la date de début.',
     ],
     ['no kind', { codeTypeAlarme: '' }, 'codeTypeAlarme', 'Choisissez un type d’alerte.'],
   ] as const)('is refused with %s, at its field', (_, choix, champ, message) => {
@@ -143,7 +143,7 @@ it('the option has a threshold and an address, both required [alert-option-ac]',
     saisie: { valeurSeuil: 1.5, unite: 'M', adresseMail: 'moi@exemple.fr' },
   })
   expect(lireFormulaire(formulaireOption, { valeurSeuil: '0', unite: 'L', adresseMail: '' })).toEqual({
-    fautes: { valeurSeuil: 'Entrez un seuil supérieur à 0.', adresseMail: 'L’adresse mail est obligatoire.' },
+    fautes: { valeurSeuil: 'Entrez un seuil supérieur à 0.', adresseMail: 'L’adresse e-mail est obligatoire.' },
   })
   expect(
     lireFormulaire(formulaireOption, { valeurSeuil: '9'.repeat(30), unite: 'L', adresseMail: 'moi@exemple.fr' }),

@@ -68,13 +68,13 @@ export const formulaireAlerte = (aujourdHui: string | null) => ({
   champs: defineChamps({
     codeTypeAlarme: {
       ...commun.choix,
-      etiquette: 'Que surveiller ?',
+      etiquette: 'Que surveiller\u202f?',
       manque: 'Choisissez un type d’alerte.',
       options: codesTypeAlarme.map((valeur) => ({ valeur, libelle: typesAlerte[valeur].libelle })),
     },
     montant: {
       ...commun.montant,
-      aide: '0 : prévenez-moi quel que soit le montant.',
+      aide: '0\u202f: prévenez-moi quel que soit le montant.',
       min: 0,
       max: 1_000_000,
       manque: 'Entrez un montant, 0 pour tous.',
@@ -102,7 +102,7 @@ export const formulaireAlerte = (aujourdHui: string | null) => ({
     unite: seuil.unite,
     periodicite: {
       ...commun.choix,
-      etiquette: 'Quand vérifier ?',
+      etiquette: 'Quand vérifier\u202f?',
       options: optionsDe(periodicites),
       si: { champ: 'codeTypeAlarme', vaut: 'AC' },
     },
@@ -124,10 +124,10 @@ export const formulaireAlerte = (aujourdHui: string | null) => ({
             horsBornes: alerteErreurs.debutPasse.texte,
             auDela: jourAlerte.horsBornes,
           },
-    periodeFin: { ...jourAlerte, etiquette: 'Date de fin', aide: 'Vide : sans limite.', requis: false },
+    periodeFin: { ...jourAlerte, etiquette: 'Date de fin', aide: 'Vide\u202f: sans limite.', requis: false },
     canalAlerte: {
       ...commun.choix,
-      etiquette: 'Comment vous prévenir ?',
+      etiquette: 'Comment vous prévenir\u202f?',
       manque: 'Choisissez un mode d’envoi.',
       options: optionsDe(canaux),
     },
@@ -160,7 +160,7 @@ export const formulaireOption = {
 export const champsAdressePrevenue = defineChamps({
   type: {
     ...commun.choix,
-    etiquette: 'Pour quelles alertes ?',
+    etiquette: 'Pour quelles alertes\u202f?',
     options: codesTypeAlarme.map((valeur) => ({ valeur, libelle: typesAlerte[valeur].libelle })),
   },
   adresseMail: {
@@ -175,7 +175,7 @@ export const champsPause = (aujourdHui?: string, dernier?: string) =>
   defineChamps({
     motif: {
       ...commun.choix,
-      etiquette: 'Pourquoi l’eau coule-t-elle ?',
+      etiquette: 'Pourquoi l’eau coule-t-elle\u202f?',
       manque: 'Choisissez une raison.',
       options: optionsDe(motifsPause),
     },

@@ -37,7 +37,7 @@ export const codesPeriodicite = ['JOUR', 'SEMAINE', 'MOIS'] as const satisfies r
 export type Periodicite = (typeof codesPeriodicite)[number]
 
 /** AUCUN: nothing is sent, the history alone is kept (1§5 « no send »; the specification shows no code for it). */
-export const canaux = { MAIL: 'Par mail', SMS: 'Par SMS', AUCUN: 'Sans envoi, historique seulement' } as const
+export const canaux = { MAIL: 'Par e-mail', SMS: 'Par SMS', AUCUN: 'Sans envoi, historique seulement' } as const
 export const codesCanal = ['MAIL', 'SMS', 'AUCUN'] as const satisfies readonly (keyof typeof canaux)[]
 export type CanalAlerte = (typeof codesCanal)[number]
 

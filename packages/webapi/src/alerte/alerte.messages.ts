@@ -1,4 +1,5 @@
 import { FIN_AVANT_DEBUT } from '../champ/champ.messages.ts'
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** Texts of 1§8 word for word where it gives them. */
@@ -18,14 +19,15 @@ export const alerteErreurs = defineErreurs({
   alerteExpiree: {
     code: 'AL03',
     status: 409,
-    texte: "Impossible d'activer cette alerte car elle a expirée.",
+    texte: corrige("Impossible d'activer cette alerte car elle a expirée."),
     severity: 'Security',
   },
   maximumAlertes: {
     code: 'AL04',
     status: 409,
-    texte:
+    texte: corrige(
       'Vous ne pouvez pas avoir plus de {n} alertes actives. Vous devez en désactiver au moins une avant de pouvoir activer la nouvelle',
+    ),
     severity: 'Security',
   },
   contratNonAttache: {
@@ -91,7 +93,8 @@ export const alerteErreurs = defineErreurs({
   essaiFerme: {
     code: 'AL20',
     status: 403,
-    texte: 'Un essai montre vos consommations par jour : acceptez d’abord de les voir, dans l’écran de consommation.',
+    texte:
+      'Un essai montre vos consommations par jour\u202f: acceptez d’abord de les voir, dans l’écran de consommation.',
     severity: 'Information',
   },
   tropDAlertes: {
@@ -122,19 +125,25 @@ export const alerteErreurs = defineErreurs({
 
 /** Sentences of a success, same pattern as the failures (1§8: texts not given), and of failures, one per action. */
 export const textesAlerte = {
-  creation: { succes: 'Création de l’alerte {titre} réussie', echec: "Echec de création de l'alerte {titre}" },
+  creation: { succes: 'Création de l’alerte {titre} réussie', echec: corrige("Echec de création de l'alerte {titre}") },
   modification: {
     succes: 'Modification de l’alerte {titre} réussie',
-    echec: "Echec de modification de l'alerte {titre}",
+    echec: 'L’alerte {titre} n’a pas pu être modifiée.',
   },
-  suppression: { succes: 'Suppression de l’alerte {titre} réussie', echec: "Echec de suppression de l'alerte {titre}" },
-  activation: { succes: 'Activation de l’alerte {titre} réussie', echec: "Echec d'activation de l'alerte {titre}" },
+  suppression: {
+    succes: 'Suppression de l’alerte {titre} réussie',
+    echec: corrige("Echec de suppression de l'alerte {titre}"),
+  },
+  activation: {
+    succes: 'Activation de l’alerte {titre} réussie',
+    echec: corrige("Echec d'activation de l'alerte {titre}"),
+  },
   desactivation: {
     succes: 'Désactivation de l’alerte {titre} réussie',
-    echec: "Echec de désactivation de l'alerte {titre}",
+    echec: corrige("Echec de désactivation de l'alerte {titre}"),
   },
 } as const
 
 /** Warning that goes with an alert created DESACTIVE (1§4: text not given). */
 export const AVERTISSEMENT_CREEE_INACTIVE =
-  'L’alerte a été créée, mais elle n’est pas active : vous ne pouvez pas avoir plus de {n} alertes actives. Désactivez-en une, puis activez celle-ci.'
+  'L’alerte a été créée, mais elle n’est pas active : le nombre d’alertes actives est limité à {n}. Désactivez-en une, puis activez celle-ci.'

@@ -26,8 +26,8 @@ describe('états', () => {
 })
 
 it('says failures and successes action by action', () => {
-  expect(textesAlerte.suppression.echec).toBe("Echec de suppression de l'alerte {titre}")
-  expect(textesAlerte.activation.echec).toBe("Echec d'activation de l'alerte {titre}")
+  expect(textesAlerte.suppression.echec).toBe('L’alerte {titre} n’a pas pu être supprimée.')
+  expect(textesAlerte.activation.echec).toBe('L’alerte {titre} n’a pas pu être activée.')
   const codes = Object.values(alerteErreurs).map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
 })

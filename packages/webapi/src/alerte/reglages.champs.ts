@@ -3,7 +3,11 @@ import { commun } from '../champ/natures/commun.ts'
 import { contrat } from '../champ/natures/contrat.ts'
 
 /** All fields are required numbers (3§5). */
-const nombre = { ...commun.nombre, longueur: 10, manque: 'Cette valeur est obligatoire : entrez un nombre.' } as const
+const nombre = {
+  ...commun.nombre,
+  longueur: 10,
+  manque: 'Cette valeur est obligatoire\u202f: entrez un nombre.',
+} as const
 
 const debit = {
   ...nombre,

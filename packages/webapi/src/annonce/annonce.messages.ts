@@ -10,7 +10,7 @@ export const annonceErreurs = defineErreurs({
   motifObligatoire: {
     code: 'AN02',
     status: 400,
-    texte: 'Indiquez pourquoi : ce motif reste dans le journal.',
+    texte: 'Indiquez pourquoi\u202f: ce motif reste dans le journal.',
     severity: 'Inconsistant',
   },
 })
@@ -25,14 +25,14 @@ export const annonceTextes = {
   dejaRetablies: 'Ces coordonnées ne sont déjà plus celles qui avaient été saisies en ligne.',
   dejaDit: 'Votre signalement nous est déjà parvenu\u202f: il n’y a rien à refaire.',
   coordonneesTransmises:
-    'Le délai pour rétablir vos coordonnées par ce lien est passé : notre service clients est prévenu et va les vérifier.',
+    'Le délai pour rétablir vos coordonnées par ce lien est passé\u202f: notre service clients est prévenu et va les vérifier.',
   accesSuspendu: 'C’est enregistré. L’accès à un contrat est suspendu.',
   accesSuspendus: 'C’est enregistré. L’accès à {n} contrats est suspendu.',
   accesDejaSuspendu: 'C’est enregistré. L’accès était déjà suspendu.',
   accesAbsent:
-    'C’est enregistré. Ce compte n’avait déjà plus accès : rien n’était à suspendre. Une facture ou un numéro de client ne lui rouvrira pas le contrat.',
+    'C’est enregistré. Ce compte n’avait déjà plus accès\u202f: rien n’était à suspendre. Une facture ou un numéro de client ne lui rouvrira pas le contrat.',
   accesEnPartie:
-    'C’est enregistré. Accès suspendus : {n}. Contrats déjà détachés du compte : {absents} ; une facture ou un numéro de client ne les lui rouvrira pas.',
+    'C’est enregistré. Accès suspendus\u202f: {n}. Contrats déjà détachés du compte\u202f: {absents}\u202f; une facture ou un numéro de client ne les lui rouvrira pas.',
   traitee: 'C’est enregistré.',
   traitees: 'C’est enregistré pour {n} lignes.',
   dejaTraitee: 'Cette ligne a déjà été traitée, ou ne peut pas l’être ainsi.',

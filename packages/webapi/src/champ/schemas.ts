@@ -49,7 +49,7 @@ const phrase = ({ manque = MANQUE, longueur = 255, tropLong, longueurMin = 1, tr
 const texte = (champ: Champ) => phrase(champ).regex(SANS_SIGNE, SIGNE_REFUSE)
 
 const partieAdresse = (champ: Champ) =>
-  phrase(champ).regex(/^[^<>$%!@+=]*$/, 'Les caractères < > $ % ! @ + = ne sont pas acceptés.')
+  phrase(champ).regex(/^[^<>$%!@+=]*$/, 'Les caractères < > $ %\u202f! @ + = ne sont pas acceptés.')
 
 /** A number as a call gives it, with the bounds of its field. */
 export const nombreBorne = (champ: Champ): z.ZodNumber => {

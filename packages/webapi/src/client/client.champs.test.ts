@@ -24,7 +24,7 @@ it('a client’s missing answers are told apart', () => {
   expect(fautes({ nom: ' ', tel1: '' })).toEqual({
     nom: 'Le nom est obligatoire.',
     siret: 'Le SIRET est obligatoire.',
-    mail: 'L’adresse mail est obligatoire.',
+    mail: 'L’adresse e-mail est obligatoire.',
     tel1: 'Le numéro de téléphone est obligatoire.',
   })
   expect(fautes({ mail: 'a@b.fr', tel1: '' }, { pro: false, telephoneRequis: false })).toEqual({})
@@ -32,7 +32,7 @@ it('a client’s missing answers are told apart', () => {
 
 it('an old value that nobody touched never bars a new one', () => {
   expect(fautes({ mail: 'zoe@', siret: '12' })).toEqual({
-    mail: 'L’adresse mail doit être de la forme nom@exemple.fr.',
+    mail: 'L’adresse e-mail doit être de la forme nom@exemple.fr.',
     siret: 'Un SIRET compte 14 chiffres.',
   })
 })

@@ -37,7 +37,7 @@ export const DELAI_CONFIRMATION_CLIENT_HEURES = 72
 export const DELAI_PREUVE_CONTACT_HEURES = 72
 
 /** Fields of a client through which it can be reached, in words. */
-export const champsContact = { mail: 'adresse mail', tel1: 'téléphone', tel2: 'autre téléphone' } as const
+export const champsContact = { mail: 'adresse e-mail', tel1: 'téléphone', tel2: 'autre téléphone' } as const
 export type ChampContact = keyof typeof champsContact
 export const estChampContact = (champ: string): champ is ChampContact => Object.hasOwn(champsContact, champ)
 

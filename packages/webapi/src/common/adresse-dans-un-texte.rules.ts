@@ -42,6 +42,6 @@ export const desarmerTexte = (texte: string): string =>
 /** What the person reads at the field, by fault. */
 export const texteSansAdresse = {
   adresse:
-    'Ce champ n’accepte ni adresse de site ni adresse mail. Après un point, mettez une espace\u202f: «\u202fS.C.I. Martin\u202f».',
+    'Ce champ n’accepte ni adresse de site ni adresse e-mail. Après un point, mettez une espace\u202f: «\u202fS.C.I. Martin\u202f».',
   invisible: 'Ce champ contient un caractère invisible. Effacez-le entièrement, puis saisissez-le à nouveau.',
 } as const

@@ -62,7 +62,7 @@ describe('fields', () => {
   })
 
   it('take free text without < > $ % up to 255 characters [free-text]', () => {
-    table(texteLibre, ['', 'Bonjour, l’eau !', 'x'.repeat(255)], ['<b>', '5 $', '5 %', 'x'.repeat(256)])
+    table(texteLibre, ['', 'Bonjour, l’eau\u202f!', 'x'.repeat(255)], ['<b>', '5 $', '5 %', 'x'.repeat(256)])
   })
 
   it('take plausible e-mail addresses [email]', () => {
@@ -73,7 +73,7 @@ describe('fields', () => {
     )
     // an empty field is told to be empty, and that alone
     expect(email.safeParse(' ').error?.issues.map(({ message }) => message)).toEqual([
-      'L’adresse mail est obligatoire.',
+      'L’adresse e-mail est obligatoire.',
     ])
   })
 

@@ -19,7 +19,7 @@ export const numeroContrat = z
 /** Local day, yyyy-MM-dd, Europe/Paris. No year before 1000: PostgreSQL knows no year 0000, and a year is not typed by halves. */
 export const jourLocal = z.iso
   .date('Cette date doit être de la forme aaaa-mm-jj.')
-  .refine((jour) => jour >= '1000', 'Cette date n’existe pas : vérifiez l’année.')
+  .refine((jour) => jour >= '1000', 'Cette date n’existe pas\u202f: vérifiez l’année.')
 
 export const SANS_SIGNE = /^[^<>$%]*$/
 export const SIGNE_REFUSE = 'Les caractères < > $ % ne sont pas acceptés.'
@@ -72,11 +72,11 @@ export const email = z
   .string()
   .trim()
   .min(1, identite.courriel.manque)
-  .max(identite.courriel.longueur, `L’adresse mail compte ${identite.courriel.longueur} caractères au plus.`)
+  .max(identite.courriel.longueur, `L’adresse e-mail compte ${identite.courriel.longueur} caractères au plus.`)
   .regex(
     // nothing typed is told above, and once; an issue that aborts would silence the other faults of its form
     /^(?:[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+)?$/u,
-    'L’adresse mail doit être de la forme nom@exemple.fr.',
+    'L’adresse e-mail doit être de la forme nom@exemple.fr.',
   )
 
 /** Empty text means "nothing there": what a cleared field of a form sends. */
@@ -93,7 +93,7 @@ export const telephone = z
   .transform(normaliserTelephone)
   .refine(
     (numero) => TELEPHONE_FRANCE.test(numero) || TELEPHONE_ETRANGER.test(numero),
-    'Ce numéro de téléphone n’est pas valide : 10 chiffres, ou l’indicatif du pays précédé de +.',
+    'Ce numéro de téléphone n’est pas valide\u202f: 10 chiffres, ou l’indicatif du pays précédé de +.',
   )
 
 /** Phone where only French numbers are taken (parameter telephoneFranceUniquement, 1§5). */
@@ -119,7 +119,7 @@ export const telephoneMobile = z
       .regex(/^(0[1-9]\d{8}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
       .refine(
         (numero) => !LIGNE_FIXE.test(numero),
-        'Entrez un numéro de mobile, en 06 ou 07 : un SMS n’arrive pas sur une ligne fixe.',
+        'Entrez un numéro de mobile, en 06 ou 07\u202f: un SMS n’arrive pas sur une ligne fixe.',
       ),
   )
 
@@ -178,7 +178,7 @@ export const dateNaissance = (aujourdhui: string, ageMax = 100) =>
     .refine((jour) => jour > aujourdhui || ageRevolu(jour, aujourdhui) >= 16, 'La personne doit avoir au moins 16 ans.')
     .refine(
       (jour) => ageRevolu(jour, aujourdhui) <= ageMax,
-      `Cette date de naissance est trop ancienne : ${ageMax} ans au plus.`,
+      `Cette date de naissance est trop ancienne\u202f: ${ageMax} ans au plus.`,
     )
 
 /** Name of a town, of birth or of an address: 1 to 60 characters, anything except < > $ %. */

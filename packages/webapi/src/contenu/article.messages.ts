@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** Errors of the articles. */
@@ -17,7 +18,7 @@ export const articleErreurs = defineErreurs({
   lienNonAjoute: {
     code: 'AR11',
     status: 400,
-    texte: 'Impossible de rajouter le lien sur le contenu spécifié.',
+    texte: corrige('Impossible de rajouter le lien sur le contenu spécifié.'),
     severity: 'Inconsistant',
   },
 })
@@ -25,7 +26,7 @@ export const articleErreurs = defineErreurs({
 /** What became of a link that was added to an article (3§8). */
 export const lienArticleTextes = {
   ajoute: 'Lien ajouté avec succès',
-  surLePremier: 'Le lien a été rajouté par défaut sur le premier contenu.',
+  surLePremier: corrige('Le lien a été rajouté par défaut sur le premier contenu.'),
   pleins: 'Dix liens au plus.',
   dansLePortail: 'Un lien qui commence par #/ mène dans le portail\u202f: aucun autre ne le suit dans son bloc.',
 } as const

@@ -23,7 +23,7 @@ describe('a block', () => {
     ['EN_ATTENTE', false],
     // a word nobody knows never opens a block
     ['TOUS', false],
-  ])('of condition « %s » shows: %s', (condition, attendu) => {
+  ])('of condition «\u202f%s\u202f» shows: %s', (condition, attendu) => {
     expect(estAffiche(condition, faits)).toBe(attendu)
   })
 

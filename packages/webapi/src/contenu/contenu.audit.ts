@@ -4,13 +4,13 @@ export const contenuAudit = {
     'article-ajoute': 'Article ajouté',
     'article-modifie': 'Article modifié',
     'article-supprime': 'Article supprimé',
-    'mail-type-ajoute': 'Mail type ajouté',
-    'mail-type-essaye': 'Mail type essayé',
-    'mail-type-modifie': 'Mail type modifié',
-    'mail-type-supprime': 'Mail type supprimé',
+    'mail-type-ajoute': 'E-mail type ajouté',
+    'mail-type-essaye': 'E-mail type essayé',
+    'mail-type-modifie': 'E-mail type modifié',
+    'mail-type-supprime': 'E-mail type supprimé',
   },
   objets: {
     article: 'Article',
-    'mail-type': 'Mail type',
+    'mail-type': 'E-mail type',
   },
 } as const

@@ -12,7 +12,7 @@ export const exemplesDeChamps = (devise: string): Readonly<Record<string, string
   nouvelleAdresse: 'camille@exemple.fr',
   numeroContrat: '0000001',
   contrats: '0000001, 0000002',
-  coordonnees: 'adresse mail, téléphone',
+  coordonnees: 'adresse e-mail, téléphone',
   adresse: '12 rue des Tilleuls, 99001 Ondine-sur-Vive',
   titreAlerte: 'Résidence principale',
   debitMinimal: '12 litres par heure',

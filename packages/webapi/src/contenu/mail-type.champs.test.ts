@@ -22,7 +22,7 @@ it.each([
   ['fromName', 'A <b>'],
   ['cheminFichierJoint', '../x.pdf'],
   ['cheminFichierJoint', 'x.exe'],
-])('a mail type whose %s is « %s » is refused at it, by the form as by the call', (champ, faux) => {
+])('a e-mail type whose %s is «\u202f%s\u202f» is refused at it, by the form as by the call', (champ, faux) => {
   const lu = lireFormulaire({ champs, controles }, { ...mail, [champ]: faux })
   expect('fautes' in lu && Object.keys(lu.fautes)).toEqual([champ])
   expect(mailTypeSchema.safeParse({ ...mail, [champ]: faux }).error?.issues.map(({ path }) => path.join())).toEqual([

@@ -6,7 +6,7 @@ import { contenuTextes } from './contenu.messages.ts'
 import { MOTIF_TYPE_DE_MAIL } from './mail-types.codes.ts'
 
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9_ .-]*'
-const TYPE = 'Le type compte 2 à 60 lettres majuscules, chiffres ou « _ », et commence par une lettre.'
+const TYPE = 'Le type compte 2 à 60 lettres majuscules, chiffres ou «\u202f_ », et commence par une lettre.'
 const ligne = { ...commun.texte, nature: 'phrase' } as const
 
 /** A mail type (3§3). */
@@ -34,7 +34,7 @@ export const champsMailType = defineChamps({
   },
   corpsMessage: {
     ...commun.phrase,
-    etiquette: 'Texte du courriel',
+    etiquette: 'Texte de l’e-mail',
     manque: contenuTextes.corpsVide,
     longueur: 50_000,
     tropLong: 'Le texte compte 50 000 caractères au plus, mise en forme comprise.',

@@ -30,7 +30,7 @@ const alerte = { ...personne, ...contrat, titreAlerte: 'Nom de l’alerte', lien
 export const typesDeMail = declarer({
   ACTIVATION_COMPTE: {
     libelle: 'Activation du compte',
-    description: 'À la création d’un compte : le lien à ouvrir avant la première connexion.',
+    description: 'À la création d’un compte\u202f: le lien à ouvrir avant la première connexion.',
     champs: { ...personne, ...lienDate },
   },
   ACTIVATION_NOUVEAU_LIEN: {
@@ -39,7 +39,7 @@ export const typesDeMail = declarer({
     champs: { ...personne, ...lienDate },
   },
   ADRESSE_A_CONFIRMER: {
-    libelle: 'Adresse mail à confirmer',
+    libelle: 'Adresse e-mail à confirmer',
     description:
       'Quand le personnel ouvre un compte dont personne n’a confirmé l’adresse\u202f: le lien qui la confirme.',
     champs: { ...personne, ...lienDate },
@@ -57,7 +57,7 @@ export const typesDeMail = declarer({
   MOT_DE_PASSE_MODIFIE: {
     libelle: 'Mot de passe modifié',
     description: 'Après chaque changement de mot de passe, pour prévenir le titulaire du compte.',
-    champs: { ...personne, date: 'Date et heure du changement', lien: 'Lien vers « mot de passe oublié »' },
+    champs: { ...personne, date: 'Date et heure du changement', lien: 'Lien vers «\u202fmot de passe oublié\u202f»' },
   },
   MOT_DE_PASSE_PROVISOIRE: {
     libelle: 'Mot de passe provisoire',
@@ -66,45 +66,45 @@ export const typesDeMail = declarer({
       ...personne,
       date: 'Date et heure',
       validite: 'Durée de validité du mot de passe',
-      lien: 'Lien vers « mot de passe oublié »',
+      lien: 'Lien vers «\u202fmot de passe oublié\u202f»',
     },
   },
   ADRESSE_CHANGEE_ANCIENNE: {
-    libelle: 'Adresse mail changée par l’équipe (ancienne adresse)',
+    libelle: 'Adresse e-mail changée par l’équipe (ancienne adresse)',
     description: 'Envoyé à l’ancienne adresse quand l’équipe change celle d’un compte\u202f: le lien qui annule.',
     champs: {
       ...personne,
-      nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée',
+      nouvelleAdresse: 'Nouvelle adresse e-mail, en partie masquée',
       date: 'Date et heure',
       lien: 'Lien qui annule le changement',
       validite: 'Durée de validité du lien',
     },
   },
   ADRESSE_MODIFIEE_ANCIENNE: {
-    libelle: 'Adresse mail changée par son titulaire (ancienne adresse)',
+    libelle: 'Adresse e-mail changée par son titulaire (ancienne adresse)',
     description: 'Envoyé à l’ancienne adresse quand une personne a changé la sienne\u202f: le lien qui annule.',
     champs: {
       ...personne,
-      nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée',
+      nouvelleAdresse: 'Nouvelle adresse e-mail, en partie masquée',
       date: 'Date et heure',
       lien: 'Lien qui annule le changement',
       validite: 'Durée de validité du lien',
     },
   },
   ADRESSE_CHANGEE_NOUVELLE: {
-    libelle: 'Adresse mail changée par l’équipe (nouvelle adresse)',
+    libelle: 'Adresse e-mail changée par l’équipe (nouvelle adresse)',
     description: 'Envoyé à la nouvelle adresse quand l’équipe change celle d’un compte.',
     champs: { ...personne, date: 'Date et heure', lien: 'Lien vers la connexion' },
   },
   CHANGEMENT_EMAIL: {
-    libelle: 'Confirmation d’une nouvelle adresse mail',
-    description: 'Envoyé à la nouvelle adresse : le lien qui confirme le changement.',
-    champs: { ...personne, nouvelleAdresse: 'Nouvelle adresse mail', ...lienDate },
+    libelle: 'Confirmation d’une nouvelle adresse e-mail',
+    description: 'Envoyé à la nouvelle adresse\u202f: le lien qui confirme le changement.',
+    champs: { ...personne, nouvelleAdresse: 'Nouvelle adresse e-mail', ...lienDate },
   },
   CHANGEMENT_EMAIL_AVERTISSEMENT: {
-    libelle: 'Changement d’adresse mail demandé',
+    libelle: 'Changement d’adresse e-mail demandé',
     description: 'Envoyé à l’ancienne adresse quand un changement est demandé.',
-    champs: { ...personne, nouvelleAdresse: 'Nouvelle adresse mail, en partie masquée', date: 'Date et heure' },
+    champs: { ...personne, nouvelleAdresse: 'Nouvelle adresse e-mail, en partie masquée', date: 'Date et heure' },
   },
   COMPTE_SUPPRIME: {
     libelle: 'Compte supprimé',
@@ -118,12 +118,12 @@ export const typesDeMail = declarer({
   },
   COORDONNEES_A_VALIDER: {
     libelle: 'Coordonnées à confirmer',
-    description: 'Quand les coordonnées d’un contrat sont modifiées : le lien, à usage unique, qui les confirme.',
+    description: 'Quand les coordonnées d’un contrat sont modifiées\u202f: le lien, à usage unique, qui les confirme.',
     champs: { ...personne, numeroContrat: 'Numéro de contrat', ...lienDate },
   },
   PREUVE_CONTRAT: {
     libelle: 'Lien qui prouve un rattachement',
-    description: 'À un contact connu de la facturation, quand un compte demande à confirmer un contrat par mail.',
+    description: 'À un contact connu de la facturation, quand un compte demande à confirmer un contrat par e-mail.',
     champs: {
       numeroContrat: 'Numéro de contrat',
       compte: 'Adresse du compte qui demande, en partie masquée',
@@ -132,10 +132,10 @@ export const typesDeMail = declarer({
   },
   COORDONNEES_MODIFIEES: {
     libelle: 'Coordonnées modifiées en ligne',
-    description: 'À l’adresse connue auparavant, quand l’adresse mail ou le téléphone d’un contrat change en ligne.',
+    description: 'À l’adresse connue auparavant, quand l’adresse e-mail ou le téléphone d’un contrat change en ligne.',
     champs: {
       numeroContrat: 'Numéro de contrat',
-      coordonnees: 'Ce qui a changé : adresse mail, téléphone…',
+      coordonnees: 'Ce qui a changé\u202f: adresse e-mail, téléphone…',
       date: 'Date et heure',
       ...lienDate,
     },
@@ -143,12 +143,13 @@ export const typesDeMail = declarer({
   COORDONNEES_RETABLIES: {
     libelle: 'Coordonnées rétablies',
     description:
-      'Au compte qui avait modifié des coordonnées, quand l’adresse connue auparavant répond « Ce n’est pas moi ».',
+      'Au compte qui avait modifié des coordonnées, quand l’adresse connue auparavant répond «\u202fCe n’est pas moi\u202f».',
     champs: { ...personne, numeroContrat: 'Numéro de contrat', date: 'Date et heure' },
   },
   RATTACHEMENT_ANNONCE: {
     libelle: 'Contrat rattaché à un compte',
-    description: 'Aux adresses mail connues de la facturation, quand des contrats sont rattachés à un compte en ligne.',
+    description:
+      'Aux adresses e-mail connues de la facturation, quand des contrats sont rattachés à un compte en ligne.',
     champs: { contrats: 'Numéros des contrats', date: 'Date et heure', ...lienDate },
   },
   RATTACHEMENT_AUTRE_COMPTE: {
@@ -184,7 +185,7 @@ export const typesDeMail = declarer({
   },
   DEMANDE_RECUE: {
     libelle: 'Demande enregistrée',
-    description: 'À l’envoi d’une démarche : sa référence et le délai de réponse.',
+    description: 'À l’envoi d’une démarche\u202f: sa référence et le délai de réponse.',
     champs: { ...demande, date: 'Date et heure', delai: 'Délai de réponse' },
   },
   DEMANDE_PRISE_EN_CHARGE: {
@@ -216,32 +217,32 @@ export const typesDeMail = declarer({
   DEMANDE_ANNULEE: { libelle: 'Demande annulée', description: 'Quand une demande est annulée.', champs: suite },
   DEMANDE_ROUVERTE: { libelle: 'Demande rouverte', description: 'Quand l’équipe reprend une demande.', champs: suite },
   ALERTE_FUITE: {
-    libelle: 'Alerte : fuite probable',
+    libelle: 'Alerte\u202f: fuite probable',
     description: 'Quand l’eau coule sans interruption depuis plusieurs jours (AF).',
     champs: { ...alerte, debitMinimal: 'Débit minimal observé', depuis: 'Début de l’écoulement' },
   },
   ALERTE_SURCONSOMMATION: {
-    libelle: 'Alerte : surconsommation',
+    libelle: 'Alerte\u202f: surconsommation',
     description: 'Quand la consommation dépasse nettement l’habitude (AS).',
     champs: { ...alerte, consommation: 'Consommation observée', depassement: 'Dépassement observé' },
   },
   ALERTE_VEILLE: {
-    libelle: 'Alerte : veille de consommation',
+    libelle: 'Alerte\u202f: veille de consommation',
     description: 'Quand la consommation d’une période dépasse le seuil choisi (SC).',
     champs: { ...alerte, periode: 'Période observée', consommation: 'Consommation observée', seuil: 'Seuil choisi' },
   },
   ALERTE_CONSOMMATION: {
-    libelle: 'Alerte : seuil de consommation',
+    libelle: 'Alerte\u202f: seuil de consommation',
     description: 'Quand le service d’alerte de consommation voit son seuil dépassé (AC).',
     champs: { ...alerte, periode: 'Période observée', consommation: 'Consommation observée', seuil: 'Seuil choisi' },
   },
   ALERTE_REJET: {
-    libelle: 'Alerte : prélèvement rejeté',
+    libelle: 'Alerte\u202f: prélèvement rejeté',
     description: 'Quand la banque rejette un prélèvement (RP).',
     champs: { ...alerte, montant: 'Montant', date: 'Date du rejet' },
   },
   ALERTE_INCIDENT: {
-    libelle: 'Alerte : incident de paiement',
+    libelle: 'Alerte\u202f: incident de paiement',
     description: 'Quand un paiement n’a pas abouti (IP).',
     champs: { ...alerte, montant: 'Montant', date: 'Date de l’incident' },
   },

@@ -3,7 +3,7 @@ import { defineListe } from '../liste/liste.ts'
 /** The mails that the agency sends, as staff see them (3§2). */
 export const listeMailTypes = defineListe({
   nom: 'mails-types',
-  titre: 'Mails types',
+  titre: 'E-mails types',
   tri: { colonne: 'libelle', decroissant: false },
   dates: 'modifieLe',
   colonnes: {

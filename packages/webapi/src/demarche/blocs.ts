@@ -34,7 +34,7 @@ export const personne = (p: string, { tels, adresse, signe }: Personne): ChampDe
   c(`${p}_nom`, 'nom', 'Nom'),
   c(`${p}_prenom`, 'prenom', 'Prénom'),
   ...naissance(p),
-  c(`${p}_email`, 'email', 'Adresse mail'),
+  c(`${p}_email`, 'email', 'Adresse e-mail'),
   ...tels.map((t, rang) => c(`${p}_${t}`, 'telephone', rang ? 'Autre téléphone' : 'Téléphone', { requis: rang === 0 })),
   ...(adresse === undefined ? [] : [c(`${p}_${adresse}`, 'adresse', 'Adresse')]),
 ]
@@ -67,7 +67,7 @@ export const contratConcerne = (nom: string): ChampDeDemarche =>
 export const demandeur = (p: string, telephone = true): ChampDeDemarche[] => [
   c(`${p}_nom`, 'nom', 'Nom', { initial: { fait: 'client.nom' } }),
   c(`${p}_prenom`, 'prenom', 'Prénom', { initial: { fait: 'client.prenom' } }),
-  c(`${p}_email`, 'email', 'Adresse mail', { initial: { fait: 'client.email' } }),
+  c(`${p}_email`, 'email', 'Adresse e-mail', { initial: { fait: 'client.email' } }),
   c(`${p}_telephone`, 'telephone', 'Téléphone', { requis: telephone }),
 ]
 

@@ -34,7 +34,7 @@ export const listeDemandesATraiter = defineListe({
     reference: { label: 'Référence', type: 'texte', recherchable: true },
     etat: { label: 'État', type: 'code', libelles: libellesEtatDemande, triable: true },
     agent: { label: 'Pris en charge par', type: 'texte' },
-    email: { label: 'Adresse mail', type: 'texte', recherchable: true, masquee: true },
+    email: { label: 'Adresse e-mail', type: 'texte', recherchable: true, masquee: true },
     nbPieces: { label: 'Pièces jointes', type: 'nombre', masquee: true },
   },
 })

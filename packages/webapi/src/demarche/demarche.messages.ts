@@ -1,11 +1,13 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 export const demarcheErreurs = defineErreurs({
   nonDefinie: {
     code: 'DE01',
     status: 404,
-    texte:
+    texte: corrige(
       'Une erreur est survenue lors de la récupération du formulaire. Il est probable que la demarche {type} ne soit pas définie.',
+    ),
   },
   cleReprise: {
     code: 'DE02',
@@ -34,13 +36,13 @@ export const demarcheErreurs = defineErreurs({
   geste: {
     code: 'DE06',
     status: 409,
-    texte: 'Cette demande vient de changer : relisez-la, puis recommencez. Votre texte est gardé.',
+    texte: 'Cette demande vient de changer\u202f: relisez-la, puis recommencez. Votre texte est gardé.',
     severity: 'Inconsistant',
   },
   texteManquant: {
     code: 'DE07',
     status: 400,
-    texte: 'Écrivez à la personne : ce texte lui est envoyé.',
+    texte: 'Écrivez à la personne\u202f: ce texte lui est envoyé.',
     severity: 'Inconsistant',
   },
   tropTard: {
@@ -64,7 +66,7 @@ export const demarcheErreurs = defineErreurs({
   formulaireChange: {
     code: 'DE09',
     status: 409,
-    texte: 'Ce formulaire vient de changer. Vos réponses sont gardées : relisez-les, puis envoyez-les de nouveau.',
+    texte: 'Ce formulaire vient de changer. Vos réponses sont gardées\u202f: relisez-les, puis envoyez-les de nouveau.',
     severity: 'Inconsistant',
   },
   rienAjoute: {
@@ -77,7 +79,7 @@ export const demarcheErreurs = defineErreurs({
     code: 'DE14',
     status: 409,
     texte:
-      'Quelqu’un d’autre a changé cette démarche entre-temps : rien n’a été enregistré. Voyez ce qui a changé, puis recommencez pour le remplacer.',
+      'Quelqu’un d’autre a changé cette démarche entre-temps\u202f: rien n’a été enregistré. Voyez ce qui a changé, puis recommencez pour le remplacer.',
     severity: 'Inconsistant',
   },
   numeroContrat: {
@@ -90,11 +92,11 @@ export const demarcheErreurs = defineErreurs({
 
 /** What one reads once a request was sent (2§8). */
 export const demarcheTextes = {
-  recue: 'Votre demande a bien été enregistrée. Vous recevrez une confirmation par mail.',
+  recue: 'Votre demande a bien été enregistrée. Vous recevrez une confirmation par e-mail.',
   recueSansMail: 'Votre demande a bien été enregistrée. Notez sa référence.',
   annulee: 'Votre demande est annulée.',
   annulationDemandee:
-    'Votre demande est déjà transmise : nous demandons son annulation. Vous recevrez la réponse par mail.',
+    'Votre demande est déjà transmise\u202f: nous demandons son annulation. Vous recevrez la réponse par e-mail.',
 } as const
 
 /** What the person reads of an answer of billing that says nothing more. */

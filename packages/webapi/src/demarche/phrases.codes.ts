@@ -18,7 +18,7 @@ const piece = (titre: string, texte: string): Phrase => ({ titre, geste: 'PIECE_
 export const phrases: readonly Phrase[] = [
   reponse(
     'C’est fait',
-    'Votre demande est traitée : la modification est enregistrée dans votre dossier.',
+    'Votre demande est traitée\u202f: la modification est enregistrée dans votre dossier.',
     'Vous n’avez rien d’autre à faire.',
   ),
   reponse(
@@ -31,14 +31,14 @@ export const phrases: readonly Phrase[] = [
   ),
   reponse(
     'Demande en double',
-    'Vous nous avez déjà écrit à ce sujet. Nous répondons à votre première demande et fermons celle-ci : il n’y en aura qu’une à suivre.',
+    'Vous nous avez déjà écrit à ce sujet. Nous répondons à votre première demande et fermons celle-ci\u202f: il n’y en aura qu’une à suivre.',
   ),
   piece('Pièce d’identité', 'Une copie de votre pièce d’identité, recto et verso, en cours de validité.'),
   piece('Photo du compteur', 'Une photo de votre compteur, où le numéro et les chiffres noirs se lisent.'),
   piece('Justificatif de domicile', 'Un justificatif de domicile de moins de trois mois.'),
   piece(
     'Fichier illisible',
-    'Le fichier que vous avez joint ne se lit pas : envoyez-le à nouveau, en photo ou en PDF.',
+    'Le fichier que vous avez joint ne se lit pas\u202f: envoyez-le à nouveau, en photo ou en PDF.',
   ),
 ]
 

@@ -47,7 +47,7 @@ it('judges no index where there was no former occupant', () => {
 })
 
 it.each([
-  ['23.99', 'La mensualisation demandée ne peut pas être inférieure à 24€'],
+  ['23.99', 'La mensualisation demandée ne peut pas être inférieure à 24\u202f€.'],
   ['24', undefined],
 ])('a monthly payment of %s for three [v3-monthly] [monthly-minimum] [planned-monthly]', (montant, message) => {
   const trouvees = fautes({ modePaiement_nbr_occupant: '3', modePaiement_mensu_demande: montant })

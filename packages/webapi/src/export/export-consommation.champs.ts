@@ -34,7 +34,7 @@ export const champsExport = defineChamps({
   typeExport: {
     ...commun.choix,
     etiquette: 'Format',
-    manque: 'Veuillez choisir un format : PDF ou CSV.',
+    manque: 'Veuillez choisir un format\u202f: PDF ou CSV.',
     options: [
       { valeur: 'pdf', libelle: 'PDF', detail: 'Le graphique, les chiffres et le détail, à lire ou à imprimer.' },
       { valeur: 'csv', libelle: 'CSV', detail: 'Pour Excel ou un autre tableur en français.' },

@@ -1,10 +1,11 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 export const exportErreurs = defineErreurs({
   exportInconnu: {
     code: 'EX01',
     status: 400,
-    texte: 'Les informations renseignées ne permettent pas de récupérer les données',
+    texte: corrige('Les informations renseignées ne permettent pas de récupérer les données'),
     severity: 'Inconsistant',
   },
   exportTropGrand: {
@@ -22,19 +23,19 @@ export const exportErreurs = defineErreurs({
   exportImpossible: {
     code: 'EX04',
     status: 500,
-    texte: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
+    texte: corrige('Impossible de télécharger votre document. Veuillez re-essayer plus tard.'),
   },
 })
 
 /** Texts of exports shown by the client; the spec's own words (3§8, 1§8). */
 export const exportTextes = {
-  reussi: 'L’export a reussi. ',
+  reussi: corrige('L’export a reussi. '),
   consommationReussie: 'L’export a réussi.',
-  corrompu: 'Document corrompu : Veuillez re-essayer plus tard.',
-  echec: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
+  corrompu: corrige('Document corrompu : Veuillez re-essayer plus tard.'),
+  echec: corrige('Impossible de télécharger votre document. Veuillez re-essayer plus tard.'),
   titreEchec: 'Votre document',
   erreurTechnique: 'L’export n’est pas possible. Erreur technique',
-  patienter: 'Veuillez patienter ...',
+  patienter: corrige('Veuillez patienter ...'),
   traitementLong: 'Le traitement peut prendre quelques minutes.',
   telechargementEnCours: 'Le téléchargement est en cours.',
 } as const

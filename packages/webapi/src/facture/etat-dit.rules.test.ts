@@ -20,6 +20,6 @@ it.each([
   [{ annulee: true, etape: 'SOLDEE' }, 'Annulée'],
   // the credit note has not come off it yet
   [{ annulee: true, etape: 'ECHUE' }, 'Échéance dépassée'],
-] as const)('of %o says « %s »', (choix, dit) => {
+] as const)('of %o says «\u202f%s\u202f»', (choix, dit) => {
   expect(libellesEtatDit[etatDit({ ...facture, ...choix })]).toBe(dit)
 })

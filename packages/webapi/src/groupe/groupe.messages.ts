@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 export const groupeErreurs = defineErreurs({
@@ -10,19 +11,19 @@ export const groupeErreurs = defineErreurs({
   lectureSeule: {
     code: 'GR03',
     status: 403,
-    texte: 'Ce groupe vous est ouvert en lecture seule : la personne qui l’a créé peut le modifier.',
+    texte: 'Ce groupe vous est ouvert en lecture seule\u202f: la personne qui l’a créé peut le modifier.',
     severity: 'Security',
   },
   groupeTous: {
     code: 'GR04',
     status: 400,
-    texte: 'Le groupe « Tous mes contrats » ne se modifie pas. Choisissez un autre groupe.',
+    texte: 'Le groupe «\u202fTous mes contrats\u202f» ne se modifie pas. Choisissez un autre groupe.',
     severity: 'Inconsistant',
   },
   membreImpossible: {
     code: 'GR05',
     status: 400,
-    texte: 'Cette personne a créé le groupe : elle en voit déjà les contrats.',
+    texte: 'Cette personne a créé le groupe\u202f: elle en voit déjà les contrats.',
     severity: 'Inconsistant',
   },
 })
@@ -51,7 +52,7 @@ export const refusDeContrat = defineErreurs({
     code: 'GR13',
     status: 409,
     texte:
-      'Le contrat {numeroContrat} n’a pas été ajouté : un groupe compte {max} contrats au plus. Mettez-le dans un autre.',
+      'Le contrat {numeroContrat} n’a pas été ajouté\u202f: un groupe compte {max} contrats au plus. Mettez-le dans un autre.',
     severity: 'Inconsistant',
   },
   absentDuGroupe: {
@@ -66,17 +67,17 @@ export const refusDeContrat = defineErreurs({
 export const groupeTextes = {
   tousNom: 'Tous mes contrats',
   tousDescription: 'Tous les contrats rattachés',
-  creationEchouee: 'Echec de création du groupe',
-  creation: 'Le groupe « {nom} » a été créé.',
-  modification: 'Le groupe « {nom} » a été modifié.',
-  suppression: 'Le groupe « {nom} » a été supprimé. Ses contrats restent rattachés à votre compte.',
-  suppressionEchouee: 'Echec de suppression du groupe « {nom} »',
-  attachement: 'Contrat {numeroContrat} ajouté au groupe « {nom} »',
-  attachements: '{nombre} contrats ajoutés au groupe « {nom} »',
-  attachementEchoue: 'Echec de l’ajout au groupe « {nom} »',
-  detachement: 'Contrat {numeroContrat} retiré du groupe « {nom} »',
-  detachements: '{nombre} contrats retirés du groupe « {nom} »',
-  detachementEchoue: 'Echec du retrait du groupe « {nom} »',
-  membreAjoute: '{personne} voit maintenant les contrats du groupe « {nom} ».',
-  membreRetire: '{personne} ne voit plus le groupe « {nom} ».',
+  creationEchouee: corrige('Echec de création du groupe'),
+  creation: 'Le groupe «\u202f{nom}\u202f» a été créé.',
+  modification: 'Le groupe «\u202f{nom}\u202f» a été modifié.',
+  suppression: 'Le groupe «\u202f{nom}\u202f» a été supprimé. Ses contrats restent rattachés à votre compte.',
+  suppressionEchouee: 'Le groupe «\u202f{nom}\u202f» n’a pas pu être supprimé.',
+  attachement: 'Contrat {numeroContrat} ajouté au groupe «\u202f{nom}\u202f»',
+  attachements: '{nombre} contrats ajoutés au groupe «\u202f{nom}\u202f»',
+  attachementEchoue: 'Rien n’a pu être ajouté au groupe «\u202f{nom}\u202f».',
+  detachement: 'Contrat {numeroContrat} retiré du groupe «\u202f{nom}\u202f»',
+  detachements: '{nombre} contrats retirés du groupe «\u202f{nom}\u202f»',
+  detachementEchoue: 'Rien n’a pu être retiré du groupe «\u202f{nom}\u202f».',
+  membreAjoute: '{personne} voit maintenant les contrats du groupe «\u202f{nom}\u202f».',
+  membreRetire: '{personne} ne voit plus le groupe «\u202f{nom}\u202f».',
 } as const

@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from './erreur.ts'
 
 /** Errors every endpoint may answer. */
@@ -5,7 +6,7 @@ export const communErreurs = defineErreurs({
   saisieInvalide: {
     code: 'S400',
     status: 400,
-    texte: 'Une erreur est survenue. Veuillez re-essayer plus tard',
+    texte: corrige('Une erreur est survenue. Veuillez re-essayer plus tard'),
     severity: 'Inconsistant',
     isCustomMessage: false,
   },
@@ -24,7 +25,7 @@ export const communErreurs = defineErreurs({
   usurpationInterdite: {
     code: 'S403U',
     status: 403,
-    texte: 'Cette action est personnelle : elle n’est pas possible en mode usurpation.',
+    texte: 'Cette action est personnelle\u202f: elle n’est pas possible en mode usurpation.',
     severity: 'Security',
   },
   motDePasseProvisoire: {
@@ -42,7 +43,7 @@ export const communErreurs = defineErreurs({
   fonctionnaliteInactive: {
     code: 'S403F',
     status: 403,
-    texte: 'La fonctionnalité « {nom} » n’est pas proposée actuellement.',
+    texte: 'La fonctionnalité «\u202f{nom}\u202f» n’est pas proposée actuellement.',
     severity: 'Security',
   },
   introuvable: {
@@ -54,7 +55,7 @@ export const communErreurs = defineErreurs({
   jetonExpire: {
     code: 'S410',
     status: 410,
-    texte: 'Votre session a expiré. Veuillez vous reconnecter',
+    texte: corrige('Votre session a expiré. Veuillez vous reconnecter'),
     severity: 'Security',
   },
   corpsTropGrand: { code: 'S413', status: 413, texte: 'Votre envoi est trop volumineux.', severity: 'Inconsistant' },

@@ -65,7 +65,7 @@ export const ecransAdministration = {
   'admin-mails': {
     pattern: '/admin/mails',
     access: 'auth-manager',
-    titre: 'Mails types',
+    titre: 'E-mails types',
     recherche: { type: 'texte' },
   },
   'admin-demarches': {

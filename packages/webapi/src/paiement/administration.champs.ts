@@ -18,7 +18,7 @@ export const champsExplication = defineChamps({
   motif: {
     ...motif,
     etiquette: 'Explication',
-    aide: 'Par exemple « remboursé au guichet le 12 ». Elle reste dans le journal des actions.',
+    aide: 'Par exemple «\u202fremboursé au guichet le 12\u202f». Elle reste dans le journal des actions.',
   },
 })
 

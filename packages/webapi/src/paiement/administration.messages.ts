@@ -48,7 +48,7 @@ export const administrationPaiementErreurs = defineErreurs({
 
 /** Sentences of the administration of payments. */
 export const administrationPaiementTextes = {
-  interroge: 'La banque est interrogée pour {n} paiement(s)\u202f: la liste se met à jour d’elle-même.',
+  interroge: 'La banque est interrogée (paiements\u202f: {n}). La liste se met à jour d’elle-même.',
   rienAInterroger: 'Il n’y a rien à demander à la banque pour ce choix.',
   impute: 'C’est enregistré\u202f: l’argent est affecté à ce qui était dû.',
   contrepasse: 'C’est enregistré\u202f: ce qui était dû l’est de nouveau.',

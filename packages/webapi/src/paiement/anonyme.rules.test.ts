@@ -9,7 +9,7 @@ it.each([
   ['  SCI   d’Aval ', 'S… d’A…'],
   ['3ème étage', '3ème é…'],
   ['', ''],
-])('« %s » is masked as « %s »', (texte, masque) => {
+])('«\u202f%s\u202f» is masked as «\u202f%s\u202f»', (texte, masque) => {
   expect(masquerTexte(texte)).toBe(masque)
 })
 
@@ -17,16 +17,16 @@ const PAYABLE = { isValide: true, isEncaissable: true, isPaiementAutorise: true,
 
 it.each([
   [{}, undefined],
-  [{ isValide: false, isEncaissable: false, isPaiementAutorise: false }, "La facture n'a pas encore été validée."],
+  [{ isValide: false, isEncaissable: false, isPaiementAutorise: false }, 'La facture n’a pas encore été validée.'],
   [
     { isEncaissable: false, isPaiementAutorise: false },
-    "Le paiement de cette facture n'est pas autorisé sur l'agence en ligne.",
+    'Le paiement de cette facture n’est pas autorisé sur l’agence en ligne.',
   ],
-  [{ isBloquerPaiement: true }, "Le paiement de cette facture n'est pas autorisé sur l'agence en ligne."],
+  [{ isBloquerPaiement: true }, 'Le paiement de cette facture n’est pas autorisé sur l’agence en ligne.'],
   [
     { isPaiementAutorise: false },
-    "Le paiement de cette facture n'est pas autorisé. Ceci est normal si vous avez déjà effectué un paiement sur cette dernière.",
+    'Le paiement de cette facture n’est pas autorisé. Ceci est normal si vous avez déjà effectué un paiement sur cette dernière.',
   ],
-])('of an invoice that is payable but %j says « %s » [anonymous-payment]', (change, texte) => {
+])('of an invoice that is payable but %j says «\u202f%s\u202f» [anonymous-payment]', (change, texte) => {
   expect(refusAnonyme({ ...PAYABLE, ...change })).toBe(texte)
 })

@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** What a person reads on coming back (2§8); these notices stay. */
@@ -5,7 +6,7 @@ export const textesPaiement = {
   titre: 'Votre demande de paiement',
   ANNULE: 'Votre paiement a été annulé.',
   ENREGISTRE: 'Nous avons bien enregistré votre paiement.',
-  EN_COURS: 'Les informations sur votre paiement sont en cours de récupération...',
+  EN_COURS: corrige('Les informations sur votre paiement sont en cours de récupération...'),
   nonRecupere:
     'Les informations de votre transaction n’ont pas encore été récupérées. Si votre paiement a été validé, il sera intégré automatiquement\u202f; sinon, réessayez dans quelques heures.',
 } as const
@@ -14,19 +15,19 @@ export const paiementErreurs = defineErreurs({
   impossible: {
     code: 'PA01',
     status: 503,
-    texte: "Impossible d'effectuer le paiement. Veuillez re-essayer plus tard.",
+    texte: corrige("Impossible d'effectuer le paiement. Veuillez re-essayer plus tard."),
   },
-  nonValidee: { code: 'PA02', status: 409, texte: "La facture n'a pas encore été validée." },
+  nonValidee: { code: 'PA02', status: 409, texte: 'La facture n’a pas encore été validée.' },
   nonEncaissable: {
     code: 'PA03',
     status: 409,
-    texte: "Le paiement de cette facture n'est pas autorisé sur l'agence en ligne.",
+    texte: 'Le paiement de cette facture n’est pas autorisé sur l’agence en ligne.',
   },
   nonAutorise: {
     code: 'PA04',
     status: 409,
     texte:
-      "Le paiement de cette facture n'est pas autorisé. Ceci est normal si vous avez déjà effectué un paiement sur cette dernière.",
+      'Le paiement de cette facture n’est pas autorisé. Ceci est normal si vous avez déjà effectué un paiement sur cette dernière.',
   },
   montantChange: {
     code: 'PA05',

@@ -43,7 +43,7 @@ export const motifsDeRapprochement = {
   DEVISE: 'Le relevé ne dit pas la devise qui a été encaissée.',
   COMPTE: 'Le relevé est celui d’un autre compte que celui qui a encaissé.',
   AUTRE_PAIEMENT: 'Le relevé donne cette opération à un autre paiement.',
-  A_VERIFIER: 'L’argent n’est pas celui qui était demandé\u202f: tranchez-le dans « À vérifier ».',
+  A_VERIFIER: 'L’argent n’est pas celui qui était demandé\u202f: tranchez-le dans «\u202fÀ vérifier\u202f».',
   PREUVE:
     'Ce paiement a été inscrit à la main sous un autre numéro d’opération\u202f: vérifiez qu’il n’a pas été payé deux fois.',
   DOUBLON: 'Le relevé donne deux fois cet encaissement, sous deux numéros.',

@@ -123,6 +123,6 @@ describe('a stored value', () => {
 
   it('has its days and its lists read strictly', () => {
     expect([estJour('2024-02-29'), estJour('2026-02-29'), estJour('hier')]).toEqual([true, false, false])
-    expect(lireListe(' jpg ; png,,jpg\npdf ')).toEqual(['jpg', 'png', 'pdf'])
+    expect(lireListe(' jpg\u202f; png,,jpg\npdf ')).toEqual(['jpg', 'png', 'pdf'])
   })
 })

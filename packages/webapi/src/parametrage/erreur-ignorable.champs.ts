@@ -29,7 +29,7 @@ export const controlesErreurIgnorable: readonly Controle[] = [
     sur: 'path',
     faute: ({ path, aelCode }) =>
       [path, aelCode].every((dit) => dit === null || dit === JOKER)
-        ? 'Donnez un chemin ou un code : sinon toutes les erreurs de ce statut seraient tues.'
+        ? 'Donnez un chemin ou un code\u202f: sinon toutes les erreurs de ce statut seraient tues.'
         : undefined,
   },
 ]

@@ -8,6 +8,6 @@ it.each([
   ['FR76 3000 1007 9412 3456 7890 186', false],
   ['fr76 3000 1007 9412 3456 7890 185', false],
   ['12 rue du Puits', false],
-])('takes « %s » as the IBAN of the utility: %s', (saisie, juste) => {
+])('takes «\u202f%s\u202f» as the IBAN of the utility: %s', (saisie, juste) => {
   expect('texte' in verifierValeur(parametres.encaissementIban, saisie)).toBe(juste)
 })

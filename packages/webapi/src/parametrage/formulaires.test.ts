@@ -28,7 +28,7 @@ it.each([
   ['limitGroupes', '2,5', 'Un nombre entier est attendu.'],
   ['limitGroupes', '12', undefined],
   ['inconnu', 'ce que l’on veut', undefined],
-])('the value of the parameter %s typed as « %s » is judged by its declaration: %s', (nom, Valeur, faute) => {
+])('the value of the parameter %s typed as «\u202f%s\u202f» is judged by its declaration: %s', (nom, Valeur, faute) => {
   expect(lireFormulaire(formulaireParametre(nom), { Valeur })).toEqual(
     faute === undefined ? { saisie: { Valeur } } : { fautes: { Valeur: faute } },
   )

@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 /** Errors of the settings calls (3§7). */
@@ -36,7 +37,7 @@ export const reglagesErreurs = defineErreurs({
     code: 'P409',
     status: 409,
     texte:
-      'Quelqu’un d’autre a changé ce réglage entre-temps : rien n’a été enregistré. Voyez ce qu’il vaut maintenant, puis recommencez pour le remplacer.',
+      'Quelqu’un d’autre a changé ce réglage entre-temps\u202f: rien n’a été enregistré. Voyez ce qu’il vaut maintenant, puis recommencez pour le remplacer.',
     severity: 'Inconsistant',
   },
   erreurIgnorableInconnue: {
@@ -49,9 +50,9 @@ export const reglagesErreurs = defineErreurs({
 
 /** Texts of the parameters screen, verbatim, typos kept (3§8). */
 export const parametresTextes = {
-  creationEchouee: 'Echec de la création du paramètre',
-  reinitialisationEchouee: 'Echec de la réinitialisation des paramètres.',
-  reinitialises: 'Tous les paramètres ont été réinitialisé.',
-  modifie: 'Modification du paramètre ok',
+  creationEchouee: corrige('Echec de la création du paramètre'),
+  reinitialisationEchouee: corrige('Echec de la réinitialisation des paramètres.'),
+  reinitialises: corrige('Tous les paramètres ont été réinitialisé.'),
+  modifie: corrige('Modification du paramètre ok'),
   supprime: 'Le paramètre a été supprimé',
 } as const

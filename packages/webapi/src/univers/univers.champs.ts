@@ -7,7 +7,7 @@ export const champsUnivers = defineChamps({
   libelle: {
     ...commun.texte,
     etiquette: 'Nom de l’univers',
-    aide: 'Par exemple : Gardiens, Équipe nord, Comptabilité.',
+    aide: 'Par exemple\u202f: Gardiens, Équipe nord, Comptabilité.',
     longueurMin: 2,
     tropCourt: 'Le nom de l’univers compte au moins 2 caractères.',
     tropLong: 'Le nom de l’univers compte 255 caractères au plus.',
@@ -18,7 +18,7 @@ export const champsUnivers = defineChamps({
 export const champsSousUtilisateur = defineChamps({
   prenom: { ...identite.prenom, autoComplete: 'off' },
   nom: { ...identite.nom, autoComplete: 'off' },
-  email: { ...identite.courriel, autoComplete: 'off', etiquette: 'Adresse mail' },
+  email: { ...identite.courriel, autoComplete: 'off', etiquette: 'Adresse e-mail' },
   profil: {
     ...commun.choix,
     etiquette: 'Profil',

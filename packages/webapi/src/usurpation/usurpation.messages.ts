@@ -4,7 +4,7 @@ export const usurpationErreurs = defineErreurs({
   motifRequis: {
     code: 'US02',
     status: 400,
-    texte: 'Indiquez pourquoi vous ouvrez ce compte : le motif est conservé avec vos actions.',
+    texte: 'Indiquez pourquoi vous ouvrez ce compte\u202f: le motif est conservé avec vos actions.',
     severity: 'Inconsistant',
   },
   soiMeme: {
@@ -16,7 +16,7 @@ export const usurpationErreurs = defineErreurs({
   aucune: {
     code: 'US04',
     status: 400,
-    texte: 'Vous êtes dans votre propre compte : il n’y a pas de session à rendre.',
+    texte: 'Vous êtes dans votre propre compte\u202f: il n’y a pas de session à rendre.',
     severity: 'Inconsistant',
   },
 })

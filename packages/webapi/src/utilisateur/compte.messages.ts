@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
 
 export const compteErreurs = defineErreurs({
@@ -5,7 +6,7 @@ export const compteErreurs = defineErreurs({
     code: 'U4',
     status: 412,
     texte:
-      'Cette adresse mail est déjà utilisée par un compte. Connectez-vous, ou choisissez un nouveau mot de passe avec le lien « Mot de passe oublié ».',
+      'Cette adresse e-mail est déjà utilisée par un compte. Connectez-vous, ou choisissez un nouveau mot de passe avec le lien « Mot de passe oublié ».',
     severity: 'Inconsistant',
   },
   motDePasseActuelIncorrect: {
@@ -17,7 +18,7 @@ export const compteErreurs = defineErreurs({
   suppressionNonConfirmee: {
     code: 'U7',
     status: 400,
-    texte: 'L’adresse mail, le nom ou le prénom ne correspond pas à votre compte. Le compte n’a pas été supprimé.',
+    texte: 'L’adresse e-mail, le nom ou le prénom ne correspond pas à votre compte. Le compte n’a pas été supprimé.',
     severity: 'Inconsistant',
   },
   adresseNonRetablie: {
@@ -34,17 +35,17 @@ export const compteTextes = {
   motDePasseObligatoire: 'Le mot de passe est obligatoire.',
   motDePasseFaux: 'Ce mot de passe n’est pas celui du compte.',
   rappelEnvoye:
-    'Si un compte correspond à cette adresse, un mail vient de lui être envoyé avec un lien pour choisir un nouveau mot de passe. Si vous n’avez pas encore de compte, choisissez « Créer mon compte ».',
+    'Si un compte correspond à cette adresse, un e-mail vient de lui être envoyé avec un lien pour choisir un nouveau mot de passe. Si vous n’avez pas encore de compte, choisissez « Créer mon compte ».',
   motDePasseModifie: 'Votre mot de passe a bien été modifié.',
   motDePasseMisAJour: 'Votre mot de passe a été mis à jour.',
   motDePasseNonModifie: 'Une erreur est survenue. Votre mot de passe n’a pas été modifié',
   confirmationDifferente: 'Les deux mots de passe ne sont pas identiques.',
-  adresseMailMiseAJour: 'Votre adresse mail a été mise à jour',
-  adresseMailDejaConfirmee: 'Cette adresse mail est déjà celle de votre compte\u202f: ce lien a déjà servi.',
+  adresseMailMiseAJour: corrige('Votre adresse mail a été mise à jour'),
+  adresseMailDejaConfirmee: 'Cette adresse e-mail est déjà celle de votre compte\u202f: ce lien a déjà servi.',
   adresseMailEnAttente:
     'Un lien de confirmation vient d’être envoyé à {email}. Il est valable 2 heures ; d’ici là votre adresse ne change pas.',
   adresseRetablie:
-    'Votre ancienne adresse mail est rétablie. Choisissez maintenant un nouveau mot de passe avec «\u202fMot de passe oublié\u202f».',
+    'Votre ancienne adresse e-mail est rétablie. Choisissez maintenant un nouveau mot de passe avec «\u202fMot de passe oublié\u202f».',
   motDePasseRecu: 'Choisissez un autre mot de passe que celui que vous avez reçu.',
   supprimerCompte: 'Êtes-vous sûr de vouloir supprimer votre compte ?',
   compteSupprime: 'Suppression correctement effectuée',

@@ -9,7 +9,7 @@ export const consentementRgpd = {
   version: '2026-11',
   titre: 'Protection de vos données',
   texte:
-    'La régie utilise vos données personnelles pour gérer votre compte, vos contrats, vos consommations et vos factures. Vous pouvez à tout moment les consulter, les corriger ou demander leur suppression. Acceptez-vous que vos données soient utilisées ainsi ?',
+    'La régie utilise vos données personnelles pour gérer votre compte, vos contrats, vos consommations et vos factures. Vous pouvez à tout moment les consulter, les corriger ou demander leur suppression. Acceptez-vous que vos données soient utilisées ainsi\u202f?',
   accepter: 'J’accepte',
   refuser: 'Me déconnecter',
 } as const

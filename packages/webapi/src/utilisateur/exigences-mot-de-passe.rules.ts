@@ -1,3 +1,4 @@
+import { corrige } from '../common/textes-corriges.codes.ts'
 import type { ValeursParametres } from '../parametrage/parametres.ts'
 
 type Reglages =
@@ -13,8 +14,8 @@ export type BornesMotDePasse = Pick<ValeursParametres, 'motDePasseLongueurMin' |
 
 /** Guide above the field and sentence once everything is met (1§5). */
 export const motDePasseTextes = {
-  guide: 'Pour des raisons de sécurité, votre mot de passe doit contenir :',
-  robuste: 'Excellent! votre mot de passe est robuste.',
+  guide: corrige('Pour des raisons de sécurité, votre mot de passe doit contenir :'),
+  robuste: corrige('Excellent! votre mot de passe est robuste.'),
   tropCourant: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
 } as const
 

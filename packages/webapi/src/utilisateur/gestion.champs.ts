@@ -45,7 +45,7 @@ export const formulaireCompte = (politique: BornesMotDePasse, nouveau: boolean) 
         ...autrui,
         etiquette: colonnes.identifiant.label,
         requis: false,
-        ...(nouveau && { aide: 'Par défaut, l’adresse mail.' }),
+        ...(nouveau && { aide: 'Par défaut, l’adresse e-mail.' }),
       },
       accesContratResilie: {
         ...commun.choix,

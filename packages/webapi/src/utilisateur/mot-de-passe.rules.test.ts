@@ -53,7 +53,7 @@ describe('new password', () => {
   it('says in one sentence what is missing', () => {
     const lu = motDePasseSchema(bornes).safeParse('abcdefgh')
     expect(lu.error?.issues[0]?.message).toBe(
-      'Pour des raisons de sécurité, votre mot de passe doit contenir : au moins un chiffre, au moins un caractère spécial, au moins une majuscule.',
+      'Pour des raisons de sécurité, votre mot de passe doit contenir\u202f: au moins un chiffre, au moins un caractère spécial, au moins une majuscule.',
     )
   })
 })

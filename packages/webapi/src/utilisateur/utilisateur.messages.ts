@@ -11,14 +11,14 @@ export const utilisateurErreurs = defineErreurs({
   compteNonValide: {
     code: 'U403',
     status: 403,
-    texte: 'Pour valider votre compte, cliquez sur le lien que vous avez reçu par mail, puis connectez-vous.',
+    texte: 'Pour valider votre compte, cliquez sur le lien que vous avez reçu par e-mail, puis connectez-vous.',
     severity: 'Inconsistant',
   },
   motDePasseAChanger: {
     code: 'U412',
     status: 412,
     texte:
-      'Pour des raisons de sécurité, votre mot de passe doit être changé. Utilisez le lien « Mot de passe oublié » pour en choisir un nouveau.',
+      'Pour des raisons de sécurité, votre mot de passe doit être changé. Utilisez le lien «\u202fMot de passe oublié\u202f» pour en choisir un nouveau.',
     severity: 'Inconsistant',
   },
   connexionSaturee: {
@@ -32,6 +32,6 @@ export const utilisateurErreurs = defineErreurs({
 export const utilisateurTextes = {
   compteModifie: 'Le compte de l’utilisateur a été modifié.',
   identifiantNonModifiable: 'L’identifiant ne peut pas être modifié.',
-  validationNonModifiable: 'La validation d’une adresse se fait par le lien reçu par mail.',
+  validationNonModifiable: 'La validation d’une adresse se fait par le lien reçu par e-mail.',
   metaNonModifiable: 'Cette donnée du compte ne se modifie pas.',
 } as const

@@ -24,7 +24,7 @@ export const listeUtilisateurs = defineListe({
   colonnes: {
     nom: { label: 'Nom', type: 'texte', triable: true, recherchable: true, fixe: true },
     prenom: { label: 'Prénom', type: 'texte', recherchable: true },
-    email: { label: 'Adresse mail', type: 'texte', triable: true, recherchable: true },
+    email: { label: 'Adresse e-mail', type: 'texte', triable: true, recherchable: true },
     nomUsage: { label: 'Nom d’usage', type: 'texte', masquee: true },
     identifiant: { label: 'Identifiant', type: 'texte', recherchable: true, masquee: true },
     profils: { label: 'Profil', type: 'code', libelles: libellesProfil },

@@ -23,7 +23,7 @@ export const prouverParLettreJob = defineJob({
         action: 'lettre-demandee',
         objetType: 'contrat',
         objetId: qui.numeroContrat,
-        detail: { compte: qui.userWebId, raison: 'mail non remis' },
+        detail: { compte: qui.userWebId, raison: 'e-mail non remis' },
       })
     }),
 })

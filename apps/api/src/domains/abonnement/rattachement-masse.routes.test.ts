@@ -61,7 +61,7 @@ describe('a list of contracts', () => {
   it('is attached, one number per line [mass-attach]', async () => {
     const { userWebId } = await unUtilisateur(base.db, { motDePasse: null })
     const { corps } = await appeler(`gestionAbonnementUtilisateur/${userWebId}`, { numeros: [' 7001 ', '', '0007002'] })
-    expect(corps).toMatchObject({ nbDemandes: 2, nbTraites: 2, message: 'La liste de contrat a été rattachée.' })
+    expect(corps).toMatchObject({ nbDemandes: 2, nbTraites: 2, message: 'La liste de contrats a été rattachée.' })
     expect(await attaches(userWebId)).toEqual(['0007001', '0007002'])
   })
 

@@ -129,7 +129,7 @@ describe('création', () => {
     await creer()
     const { corps } = await creer()
     expect(corps.alerte.statutAlerte).toBe('DESACTIVE')
-    expect(corps.avertissement).toContain('plus de 1 alertes actives')
+    expect(corps.avertissement).toContain('limité à 1.')
     await sql`insert into parametre (nom, valeur, modifie_le) values ('NbMaxAlertesActives', '2', now())`.execute(
       base.db,
     )
@@ -214,7 +214,7 @@ describe('vie d’une alerte', () => {
     const refus = await agir('activerAlerte', deux)
     expect([refus.status, refus.corps.message]).toEqual([
       409,
-      'Vous ne pouvez pas avoir plus de 1 alertes actives. Vous devez en désactiver au moins une avant de pouvoir activer la nouvelle',
+      'Le nombre d’alertes actives est limité à 1. Vous devez en désactiver au moins une avant de pouvoir activer la nouvelle.',
     ])
     expect((await agir('desactiverAlerte', une)).corps.alerte.statutAlerte).toBe('DESACTIVE')
     expect((await agir('desactiverAlerte', une)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('vie d’une alerte', () => {
       base.db,
     )
     expect((await agir('activerAlerte', idAlerte)).corps.message).toBe(
-      "Impossible d'activer cette alerte car elle a expirée.",
+      'Impossible d’activer cette alerte, car elle a expiré.',
     )
     const { corps } = await appeler(session, `Alerte/alertes?numeroContrat=${contrat}`)
     expect(corps).toMatchObject({ nbTotalResultats: 1, resultats: [{ isExpire: true }] })

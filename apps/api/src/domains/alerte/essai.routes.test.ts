@@ -118,7 +118,7 @@ describe('the rehearsal of an alert', () => {
   it('refuses in words what cannot be tried', async () => {
     expect((await essayer({ codeTypeAlarme: 'RP' })).status).toBe(400)
     expect((await essayer({ periodeDebut: '2026-11-12', periodeFin: '2026-11-12' })).corps.message).toBe(
-      'Veuillez renseigner une date de fin supérieure à la date de début',
+      'Veuillez renseigner une date de fin postérieure à la date de début.',
     )
     await sql`insert into parametre (nom, valeur, modifie_le) values ('alertePeriodicites', 'JOUR', now())`.execute(
       base.db,

@@ -63,7 +63,7 @@ const application = await unJetonApplication(db, { expire: new Date(MAINTENANT.g
 const confirmer = (code: string) =>
   appeler(application, 'Client/notificationModifierClient', { tokenNotification: code })
 const PERIME =
-  'La mise à jour de vos données client a échoué. Vous avez probablement dépassé le délais imparti à cette action.'
+  'La mise à jour de vos données client a échoué. Vous avez probablement dépassé le délai imparti à cette action.'
 
 it('changes nothing before the link of the mail is opened, then everything, once [client-validation-mail] [client-link-expired]', async () => {
   const abonne = await unAbonne()

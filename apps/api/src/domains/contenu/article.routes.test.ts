@@ -231,14 +231,14 @@ describe('links', () => {
   beforeEach(() => ecrire({ identifiant: 'avec-liens', titre: 'Liens', contenus: [bloc, bloc] }))
 
   it('go to the first block where none is named, and the answer says so [admin-link-first]', async () => {
-    expect((await ajouter({})).message).toBe('Le lien a été rajouté par défaut sur le premier contenu.')
+    expect((await ajouter({})).message).toBe('Le lien a été ajouté par défaut dans le premier contenu.')
     expect(await liens()).toEqual([[externe.url], []])
     expect((await ajouter({ contenu: 2 })).message).toBe('Lien ajouté avec succès')
     expect(await liens()).toEqual([[externe.url], [externe.url]])
     expect(await ajouter({ contenu: 3 })).toMatchObject({
       status: 400,
       code: 'AR11',
-      message: 'Impossible de rajouter le lien sur le contenu spécifié.',
+      message: 'Impossible d’ajouter le lien dans le contenu spécifié.',
     })
   })
 

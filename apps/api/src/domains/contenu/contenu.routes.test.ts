@@ -216,11 +216,15 @@ describe('two editors of one mail type', () => {
 })
 
 it('shows the mail as it would leave, without storing anything', async () => {
-  const MailType = { type: 'ALERTE_REJET', sujet: 'Rejet : {{montant}}', corpsMessage: '<p>Bonjour {{nomComplet}}</p>' }
+  const MailType = {
+    type: 'ALERTE_REJET',
+    sujet: 'Rejet\u202f: {{montant}}',
+    corpsMessage: '<p>Bonjour {{nomComplet}}</p>',
+  }
   const avant = await lire('ALERTE_REJET')
   const reponse = await charge.appeler('POST', 'ContenuDynamique/apercuMailType', { MailType })
   expect(reponse.json()).toMatchObject({
-    sujet: 'Rejet : 48,60\u202f€',
+    sujet: 'Rejet\u202f: 48,60\u202f€',
     expediteur: 'Régie des eaux du Val d’Ondine <ne-pas-repondre@ondine.example>',
     html: expect.stringContaining('Bonjour Camille Martin'),
     texte: expect.stringContaining('Bonjour Camille Martin'),

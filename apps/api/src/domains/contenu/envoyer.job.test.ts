@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(message?.html).toContain('Zoézqwv9k &lt;b&gt;Témoinzqwv9k&lt;/b&gt;')
     expect(message?.html).toContain('href="https://agence.exemple.fr/activation?code=zqwv9k"')
     expect(message?.texte).toContain('Zoézqwv9k <b>Témoinzqwv9k</b>')
-    expect(message?.texte).toContain('Activer mon compte : https://agence.exemple.fr/activation?code=zqwv9k')
+    expect(message?.texte).toContain('Activer mon compte\u202f: https://agence.exemple.fr/activation?code=zqwv9k')
     expect(ligne).toMatchObject({ champs: null, reponse: '250 OK', destinataire: 'temoinzqwv9k@exemple.fr' })
   })
 
@@ -263,7 +263,7 @@ describe('an SMS', () => {
         destinataire: '+33612345678',
         html: null,
         texte:
-          "Val d'Ondine : fuite probable, contrat 0000001. Fermez le robinet du compteur et consultez https://agence.exemple.fr/alerte",
+          "Val d'Ondine\u202f: fuite probable, contrat 0000001. Fermez le robinet du compteur et consultez https://agence.exemple.fr/alerte",
       },
     ])
   })

@@ -25,7 +25,7 @@ let rang = 0
 const question = (choix: Corps = {}): Corps => ({
   TypeFormulaire: 'Contact',
   MailContact: `anais${++rang}@exemple.fr`,
-  MessageClient: 'Mon compteur tourne à l’envers.\nPouvez-vous passer ?',
+  MessageClient: 'Mon compteur tourne à l’envers.\nPouvez-vous passer\u202f?',
   subject: 'INFOS_COMPTEUR',
   data: { nom: 'Roche', prenom: 'Anaïs' },
   cleIdempotence: crypto.randomUUID(),
@@ -48,7 +48,7 @@ describe('a question without an account', () => {
     const { reference, suite, delaiJours, result, numeroContrat } = reponse.json()
     expect(reference).toMatch(/^D[2-9A-HJKMNP-TV-Z]{8}$/)
     expect([suite, delaiJours, numeroContrat, result.rum]).toEqual([
-      'Votre demande a bien été enregistrée. Vous recevrez une confirmation par mail.',
+      'Votre demande a bien été enregistrée. Vous recevrez une confirmation par e-mail.',
       10,
       null,
       null,
@@ -61,7 +61,7 @@ describe('a question without an account', () => {
     expect(demande).toMatchObject({
       etat: 'EN_ATTENTE',
       user_web_id: null,
-      libelle: 'Question : Le compteur',
+      libelle: 'Question\u202f: Le compteur',
       nom_complet: 'Anaïs Roche',
     })
     const reponses = await db
@@ -75,7 +75,11 @@ describe('a question without an account', () => {
     // a form is no way to have somebody read what one wrote
     const mails = await courrielsPour(db, String(corps.MailContact))
     expect(mails.map(({ type }) => type)).toEqual(['DEMANDE_RECUE'])
-    expect(mails[0]?.champs).toMatchObject({ reference, objet: 'Question : Le compteur', delai: '10 jours ouvrés' })
+    expect(mails[0]?.champs).toMatchObject({
+      reference,
+      objet: 'Question\u202f: Le compteur',
+      delai: '10 jours ouvrés',
+    })
     expect(JSON.stringify(mails)).not.toContain('envers')
   })
 

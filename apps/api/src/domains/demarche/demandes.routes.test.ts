@@ -35,7 +35,7 @@ const parcourir = async (session: string, adresse: string) => {
 }
 
 const siennes = [
-  await uneDemande(db, abonne.userWebId, { cree_le: jour(3), libelle: 'Question : Une facture' }),
+  await uneDemande(db, abonne.userWebId, { cree_le: jour(3), libelle: 'Question\u202f: Une facture' }),
   await uneDemande(db, abonne.userWebId, {
     cree_le: jour(2),
     etat: 'TRAITE',

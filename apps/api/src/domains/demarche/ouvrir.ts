@@ -70,7 +70,7 @@ export const ouvrir = async (
     // what was asked for is anybody's text: only a name of ours goes to the log, or back
     const nom = estType(type) ? type : undefined
     ctx.log.error({ type: nom }, 'A procedure was asked for that is not configured.')
-    const valeurs = { type: nom === undefined ? '' : `« ${libellesDemarche[nom]} »` }
+    const valeurs = { type: nom === undefined ? '' : `«\u202f${libellesDemarche[nom]}\u202f»` }
     throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs })
   }
   const prouve = contratExige.includes(type)

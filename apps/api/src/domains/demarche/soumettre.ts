@@ -51,7 +51,7 @@ const enregistrer = async (
   const le = ctx.clock.now()
   const { nomComplet, email } = ouvert.effet.personne(lu.valeurs)
   const objet = ouvert.effet.objet?.(lu.valeurs)
-  const libelle = objet === undefined ? libellesDemarche[lu.type] : `${libellesDemarche[lu.type]} : ${objet}`
+  const libelle = objet === undefined ? libellesDemarche[lu.type] : `${libellesDemarche[lu.type]}\u202f: ${objet}`
   const delaiJours = ouvert.reglage.delaiJours ?? ctx.parametres.demandeDelaiJours
   const echeance = echeanceDe(lu.type, jourLocal(le), delaiJours)
   const { demandeId, reference } = await insererDemande(

@@ -212,7 +212,7 @@ describe('what is refused', () => {
     [
       'dateFin',
       { ...OCTOBRE, dateFin: '2026-09-30' },
-      'Veuillez renseigner une date de fin supérieure à la date de début',
+      'Veuillez renseigner une date de fin postérieure à la date de début.',
     ],
     [
       'dateDebut',
@@ -250,7 +250,7 @@ describe('what is refused', () => {
     const { statusCode, body } = await abonne.exporter(OCTOBRE, 'Csv', 'null')
     expect([statusCode, JSON.parse(body).message]).toEqual([
       400,
-      'Les informations renseignées ne permettent pas de récupérer les données',
+      'Les informations renseignées ne permettent pas de récupérer les données.',
     ])
     const [etranger, absent] = [
       await abonne.exporter(OCTOBRE, 'Csv', autre.numeroContrat),
@@ -315,7 +315,7 @@ describe('the consumption as PDF', () => {
     ecrire.panne = false
     expect([refus.statusCode, refus.json().message]).toEqual([
       500,
-      'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
+      'Impossible de télécharger votre document. Veuillez réessayer plus tard.',
     ])
     expect(await traces()).toHaveLength(avant)
     expect((await abonne.exporter(OCTOBRE, 'Pdf')).statusCode).toBe(200)

@@ -107,7 +107,7 @@ describe('several invoices as one archive', () => {
     // named as it would be alone: its contract has another bill of that day, chosen or not
     expect([...fichiers.keys()]).toEqual([`${contrat}_Facture_2026-11-02_F26-A.pdf`, 'factures-manquantes.txt'])
     expect(fichiers.get('factures-manquantes.txt')?.toString()).toBe(
-      `\uFEFF${autre}_Facture_2024-11-02.pdf : Le document de cette facture n’est pas disponible en ligne. Demandez-le à l’accueil.\r\n`,
+      `\uFEFF${autre}_Facture_2024-11-02.pdf\u202f: Le document de cette facture n’est pas disponible en ligne. Demandez-le à l’accueil.\r\n`,
     )
   })
 

@@ -191,7 +191,7 @@ describe('contracts', () => {
       ['5005001', 'GR13'],
     ])
     expect(corps.refus[2].message).toBe(
-      'Le contrat 5005001 n’a pas été ajouté : un groupe compte 5\u202f000 contrats au plus. Mettez-le dans un autre.',
+      'Le contrat 5005001 n’a pas été ajouté\u202f: un groupe compte 5\u202f000 contrats au plus. Mettez-le dans un autre.',
     )
     const retour = await detacher(compte.session, idGroupe, [...choix.numeros])
     expect(retour.corps).toMatchObject({ nbContrats: 0, nbTraites: 5000, refus: [{ code: 'GR14' }] })

@@ -310,7 +310,7 @@ describe('a provider that fails', () => {
     const premiere = await appeler(payeur.session, DEMANDER, demande(due.ligne))
     expect([premiere.statut, premiere.corps.message]).toEqual([
       503,
-      "Impossible d'effectuer le paiement. Veuillez re-essayer plus tard.",
+      'Impossible d’effectuer le paiement. Veuillez réessayer plus tard.',
     ])
     avancer(61)
     await essai.balayer()

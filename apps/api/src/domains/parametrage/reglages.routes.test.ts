@@ -168,7 +168,7 @@ describe('messages', () => {
 
   it('given by staff are what people read on every instance, flagged custom, until they are removed', async () => {
     const admin = await comme('WEBMASTER')
-    const libelle = 'Cette application est inconnue : écrivez à la régie.'
+    const libelle = 'Cette application est inconnue\u202f: écrivez à la régie.'
     expect((await refusDeJeton(autreInstance)).message).toBe('Cette application n’est pas reconnue.')
     const ajout = await admin.faire('Configuration/ajouterMessage', { ...A401, culture: 'fr', libelle })
     expect(ajout.json()).toEqual({ serial: 'Acces/generateToken/A401/fr' })
@@ -187,10 +187,15 @@ describe('messages', () => {
     expect(defaut).toMatchObject({ message: communErreurs.saisieInvalide.texte, isCustomMessage: false })
     const partout = { controller: '*', action: '*', code: 'S400', libelle: 'Relisez votre saisie.' }
     expect((await admin.faire('Configuration/ajouterMessage', partout)).statusCode).toBe(200)
-    const ici = { ...partout, controller: 'Configuration', action: 'activerConfig', libelle: 'Quelle fonctionnalité ?' }
+    const ici = {
+      ...partout,
+      controller: 'Configuration',
+      action: 'activerConfig',
+      libelle: 'Quelle fonctionnalité\u202f?',
+    }
     expect((await admin.faire('Configuration/ajouterMessage', ici)).statusCode).toBe(200)
     expect(await invalide('Configuration/activerConfig', {})).toMatchObject({
-      message: 'Quelle fonctionnalité ?',
+      message: 'Quelle fonctionnalité\u202f?',
       isCustomMessage: true,
     })
     expect((await invalide('Configuration/desactiverConfig', {})).message).toBe('Relisez votre saisie.')
@@ -204,7 +209,7 @@ describe('messages', () => {
     expect(await ajouter({ ...A401, libelle: 'Voyez {numero}.' })).toBe('P401')
     expect(await ajouter({ ...A401, culture: 'en', libelle: 'x' })).toBe('S400')
     const avecPlace = { controller: 'Configuration', action: 'ModifierParametre', code: 'P400' }
-    expect(await ajouter({ ...avecPlace, libelle: '{nom} : {raison}' })).toBeUndefined()
+    expect(await ajouter({ ...avecPlace, libelle: '{nom}\u202f: {raison}' })).toBeUndefined()
   })
 
   it('are listed with their declared words, searched, sorted and paged', async () => {
@@ -242,7 +247,7 @@ describe('messages', () => {
     const ici = { controller: 'Configuration', action: 'activerConfig', code: 'S400' }
     const lire = (suite = '') => admin.lire(`Configuration/listeMessage?recherche=quelle%20fonctionnalite${suite}`)
     expect((await lire()).nbTotalResultats).toBe(0)
-    await admin.faire('Configuration/ajouterMessage', { ...ici, libelle: 'Quelle fonctionnalité ?' })
+    await admin.faire('Configuration/ajouterMessage', { ...ici, libelle: 'Quelle fonctionnalité\u202f?' })
     const morts = [
       ['Configuration', 'disparue', 'S400'],
       ['Configuration', 'activerConfig', 'Z9'],
@@ -250,7 +255,7 @@ describe('messages', () => {
     for (const [controleur, action, code] of morts)
       await db
         .insertInto('message_texte')
-        .values({ controleur, action, code, libelle: 'Quelle fonctionnalité ?' })
+        .values({ controleur, action, code, libelle: 'Quelle fonctionnalité\u202f?' })
         .execute()
     for (const suite of ['', '&personnalises=true'])
       expect((await lire(suite)).resultats).toEqual([
@@ -258,7 +263,7 @@ describe('messages', () => {
           serial: 'Configuration/activerConfig/S400/fr',
           ...ici,
           culture: 'fr',
-          libelle: 'Quelle fonctionnalité ?',
+          libelle: 'Quelle fonctionnalité\u202f?',
           libelleParDefaut: communErreurs.saisieInvalide.texte,
           personnalise: true,
           status: 400,

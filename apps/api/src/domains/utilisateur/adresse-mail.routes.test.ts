@@ -105,7 +105,7 @@ describe('change of e-mail', () => {
     expect(remplace.json()).toMatchObject({
       code: 'L401',
       message:
-        'La mise à jour de votre adresse mail a échoué. Vous avez probablement dépassé le délais imparti à cette action.',
+        'La mise à jour de votre adresse e-mail a échoué. Vous avez probablement dépassé le délai imparti à cette action.',
     })
     clock.avancer(2 * 3_600_000)
     await renouveler()
@@ -181,7 +181,7 @@ describe('whoever reads the new mailbox', () => {
     expect((await confirmer(code, undefined, unNavigateur(app, { jeton: usurpee }))).statusCode).toBe(400)
   })
 
-  it('says « Ce n’est pas moi »: the change is dropped, once, and the account stays as it was', async () => {
+  it('says «\u202fCe n’est pas moi »: the change is dropped, once, and the account stays as it was', async () => {
     const { abonne, code } = await unChangement()
     const refuser = () =>
       visiteur().appeler('POST', 'Utilisateur/refuseLien', { nature: 'ADRESSE_MAIL', code: `MAIL_${code}` })

@@ -28,7 +28,7 @@ describe('silent login', () => {
     expect(recus.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
     expect(recus.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({
       code: 'L403',
-      message: 'Echec de la connexion automatique',
+      message: 'La connexion automatique a échoué.',
     })
   })
 

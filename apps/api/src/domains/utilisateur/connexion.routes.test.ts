@@ -248,7 +248,7 @@ describe('session', () => {
     navigateur.cookies.set(COOKIE_SESSION, session)
     const reponse = await moi(navigateur)
     expect(reponse.statusCode).toBe(410)
-    expect(reponse.json().message).toBe('Votre session a expiré. Veuillez vous reconnecter')
+    expect(reponse.json().message).toBe('Votre session a expiré. Veuillez vous reconnecter.')
     expect(navigateur.cookies.has(COOKIE_SESSION)).toBe(false)
   })
 

@@ -27,6 +27,10 @@ export class PieceRefusee extends Error {
 export const refuserPiece = (champ: string, refus: RefusDePiece, nom?: string): ErreurApi =>
   new ErreurApi(communErreurs.saisieInvalide, {
     champs: [
-      { champ, code: `piece_${refus}`, message: nom === undefined ? phrases[refus] : `${nom} : ${phrases[refus]}` },
+      {
+        champ,
+        code: `piece_${refus}`,
+        message: nom === undefined ? phrases[refus] : `${nom}\u202f: ${phrases[refus]}`,
+      },
     ],
   })

@@ -113,9 +113,14 @@ describe('errors', () => {
   })
 
   it('speak with the words that staff gave them, from the next call on', async () => {
-    const ligne = { controleur: 'Essai', action: 'refuser', code: 'X1', libelle: 'Contrat {numero} : voyez l’accueil.' }
+    const ligne = {
+      controleur: 'Essai',
+      action: 'refuser',
+      code: 'X1',
+      libelle: 'Contrat {numero}\u202f: voyez l’accueil.',
+    }
     await base.db.insertInto('message_texte').values(ligne).execute()
-    expect((await appeler('GET', 'Essai/refuser')).json().message).toBe('Contrat 0000001 : voyez l’accueil.')
+    expect((await appeler('GET', 'Essai/refuser')).json().message).toBe('Contrat 0000001\u202f: voyez l’accueil.')
     await base.db.deleteFrom('message_texte').execute()
     expect((await appeler('GET', 'Essai/refuser')).json().message).toBe('Le contrat 0000001 ne convient pas.')
   })

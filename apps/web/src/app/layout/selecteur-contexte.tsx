@@ -62,7 +62,7 @@ export const SelecteurContexte = ({ demande }: { demande: number }) => (
     classeBouton={css.bouton ?? ''}
     bouton={
       <>
-        <span className="invisible">Contexte affiché :</span>
+        <span className="invisible">Contexte affiché :</span>
         <Courant />
         <IconSelector className={css.fleches} size={20} aria-hidden="true" />
         <span className="invisible">, changer</span>

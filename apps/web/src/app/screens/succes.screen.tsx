@@ -44,7 +44,7 @@ export const SuccesScreen = () => {
         <p className={css.demo}>
           <IconMail size={20} stroke={1.75} aria-hidden="true" />
           <span>
-            Démonstration : aucun courriel ne part. Il vous attend dans{' '}
+            Démonstration : aucun e-mail ne part. Il vous attend dans{' '}
             <a href={boiteDeDemo} target="_blank" rel="noreferrer">
               la boîte aux lettres de la démonstration
             </a>

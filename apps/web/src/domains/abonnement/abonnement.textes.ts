@@ -9,14 +9,14 @@ export const abonnementTextes = {
     choisirPhrase: 'Sélectionnez un contrat en haut de la page, ou rattachez le vôtre, pour lire son détail.',
     justificatif: 'Justificatif de domicile',
     force:
-      'Avant de continuer, complétez les coordonnées de ce contrat\u202f: une adresse mail, un numéro de téléphone et, pour un professionnel, un SIRET.',
+      'Avant de continuer, complétez les coordonnées de ce contrat\u202f: une adresse e-mail, un numéro de téléphone et, pour un professionnel, un SIRET.',
     complet: 'Les coordonnées de ce contrat sont complètes. Vous pouvez continuer.',
     forceAttente: (adresse: string, limite: string): string =>
-      `Il reste une étape\u202f: ouvrez le lien du mail envoyé à ${adresse}, avant le ${limite}. Le reste de l’agence s’ouvrira alors.`,
+      `Il reste une étape\u202f: ouvrez le lien de l’e-mail envoyé à ${adresse}, avant le ${limite}. Le reste de l’agence s’ouvrira alors.`,
     forceAide:
-      'Le mail n’arrive pas\u202f? Regardez dans les indésirables, ou faites-le renvoyer. Si cette adresse n’est plus la vôtre, appelez l’accueil.',
+      'L’e-mail n’arrive pas\u202f? Regardez dans les indésirables, ou faites-le renvoyer. Si cette adresse n’est plus la vôtre, appelez l’accueil.',
     lienOuvert: 'J’ai ouvert le lien',
-    pasEncore: 'Votre confirmation n’est pas encore arrivée\u202f: ouvrez le lien du mail, puis réessayez.',
+    pasEncore: 'Votre confirmation n’est pas encore arrivée\u202f: ouvrez le lien de l’e-mail, puis réessayez.',
     deconnecter: 'Me déconnecter',
   },
   client: {
@@ -28,14 +28,14 @@ export const abonnementTextes = {
     autreClient:
       'Ce contrat a plusieurs clients et rien ne montre que votre compte est celui-ci. Pour modifier ces coordonnées, adressez-vous à l’accueil.',
     attente: (adresse: string, limite: string): string =>
-      `Une modification attend votre confirmation\u202f: nous avons envoyé un mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
+      `Une modification attend votre confirmation\u202f: nous avons envoyé un e-mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
     adresseDuCompte: 'l’adresse de votre compte',
     demandes: 'Ce qui changera',
-    renvoyer: 'Renvoyer le mail',
+    renvoyer: 'Renvoyer l’e-mail',
     corriger: 'Corriger la demande',
-    renvoye: 'Un nouveau mail est parti. Le lien du précédent ne sert plus.',
+    renvoye: 'Un nouvel e-mail est parti. Le lien du précédent ne sert plus.',
     envoye: (email: string): string =>
-      `Nous avons envoyé un mail à ${email}. Ouvrez son lien dans les 72 heures\u202f: vos coordonnées ne changeront qu’à ce moment-là.`,
+      `Nous avons envoyé un e-mail à ${email}. Ouvrez son lien dans les 72 heures\u202f: vos coordonnées ne changeront qu’à ce moment-là.`,
     impact: (nombre: number): string => `Ce payeur règle ${nombre} contrats\u202f: la modification vaut pour tous.`,
     nom: 'Si le nom change, le justificatif de domicile attendra que la régie l’ait vérifié.',
   },

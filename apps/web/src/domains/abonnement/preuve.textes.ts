@@ -31,13 +31,13 @@ export const preuveTextes = {
   contact: {
     etiquette: 'Où l’envoyer\u202f?',
     aide: 'Ce sont les coordonnées que la facturation connaît, en partie cachées.',
-    EMAIL: 'Par mail',
+    EMAIL: 'Par e-mail',
     SMS: 'Par SMS',
     bouton: 'Envoyer',
     renvoyer: 'Renvoyer',
     autre: 'Rien reçu\u202f? Un nouvel envoi remplace le premier.',
     lien: (masque: string | undefined, limite: string): string =>
-      `Un mail est parti${masque === undefined ? '' : ` à ${masque}`}. Ouvrez son lien avant le ${limite}, connecté à ce compte.`,
+      `Un e-mail est parti${masque === undefined ? '' : ` à ${masque}`}. Ouvrez son lien avant le ${limite}, connecté à ce compte.`,
     code: (masque: string | undefined, heure: string): string =>
       `Un SMS est parti${masque === undefined ? '' : ` au ${masque}`}. Son code sert jusqu’à ${heure}.`,
   },
@@ -85,7 +85,7 @@ export const preuveTextes = {
   lien: {
     titre: 'Confirmer un contrat',
     phrase: (compte: string): string =>
-      `Ce lien confirme que vous avez accès à la boîte mail du contrat. Il l’ouvre à ce compte, ${compte}, s’il est celui qui a fait la demande. Il sert une fois.`,
+      `Ce lien confirme que vous avez accès à la boîte e-mail du contrat. Il l’ouvre à ce compte, ${compte}, s’il est celui qui a fait la demande. Il sert une fois.`,
     bouton: 'Confirmer ce contrat',
     fait: {
       titre: 'Contrat déjà confirmé',
@@ -95,7 +95,7 @@ export const preuveTextes = {
     illisible: 'Ce lien n’a pas pu se lire',
     mesContrats: 'Voir mes contrats',
     connexion:
-      'Connectez-vous avec le compte qui a fait la demande, puis ouvrez de nouveau le lien du mail. Si vous n’avez rien demandé, ignorez ce mail\u202f: rien ne change.',
+      'Connectez-vous avec le compte qui a fait la demande, puis ouvrez de nouveau le lien de l’e-mail. Si vous n’avez rien demandé, ignorez cet e-mail\u202f: rien ne change.',
     seConnecter: 'Se connecter',
   },
 } as const

@@ -9,7 +9,7 @@ it('the message of an activation comes with a welcome and stays 15000 ms [welcom
   expect(fileNotifications.lire().attente).toEqual([
     {
       type: 'succes',
-      titre: 'Votre compte a été validé avec succès...',
+      titre: 'Votre compte a été validé avec succès.',
       message: expect.stringMatching(/^Bienvenue dans votre espace/),
       duree: 15_000,
     },

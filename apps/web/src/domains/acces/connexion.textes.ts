@@ -29,7 +29,7 @@ export const connexionTextes = {
       bouton: 'Activer mon compte',
     },
     titre: 'Recevoir un nouveau lien',
-    bouton: 'Recevoir un nouveau mail d’activation',
+    bouton: 'Recevoir un nouvel e-mail d’activation',
     envoye: 'Regardez votre boîte aux lettres',
   },
   adresseMail: {
@@ -80,7 +80,7 @@ export const connexionTextes = {
   annulation: {
     titre: 'Garder votre ancienne adresse\u202f?',
     phrase:
-      'L’adresse mail de votre compte a été remplacée. Si vous ne l’avez pas demandé, remettez l’ancienne\u202f: tous les appareils connectés seront déconnectés. Choisissez ensuite un nouveau mot de passe.',
+      'L’adresse e-mail de votre compte a été remplacée. Si vous ne l’avez pas demandé, remettez l’ancienne\u202f: tous les appareils connectés seront déconnectés. Choisissez ensuite un nouveau mot de passe.',
     rien: 'Si vous l’avez demandé, vous n’avez rien à faire.',
     bouton: 'Garder mon ancienne adresse',
     suite: 'Choisir un nouveau mot de passe',

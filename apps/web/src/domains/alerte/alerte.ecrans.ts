@@ -5,7 +5,7 @@ export const ecransAlerte = definirEcrans({
   alerte: ecran(() => import('./screens/alertes.screen.tsx'), 'AlertesScreen'),
   'admin-alertes': ecran(() => import('./screens/reglage-alertes.screen.tsx'), 'ReglageAlertesScreen', {
     administration: {
-      libelle: 'Seuils d’alerte',
+      libelle: 'Réglage des alertes',
       phrase: 'Régler fuites et surconsommations.',
       icone: iconeAdministration('IconBell'),
     },

@@ -70,7 +70,7 @@ export const seuilEnPhrase = (alerte: Alerte): string => {
 export const envoiEnPhrase = ({ canalAlerte, destinataire }: Pick<Alerte, 'canalAlerte' | 'destinataire'>): string => {
   if (canalAlerte === 'AUCUN') return 'Sans envoi, dans l’historique seulement'
   if (canalAlerte === 'SMS') return destinataire ? `Par SMS au ${telephoneEnPaires(destinataire)}` : 'Par SMS'
-  return destinataire ? `Par mail à ${destinataire}` : 'Par mail'
+  return destinataire ? `Par e-mail à ${destinataire}` : 'Par e-mail'
 }
 
 export const periodeEnPhrase = ({ periodeDebut, periodeFin }: Pick<Alerte, 'periodeDebut' | 'periodeFin'>): string =>

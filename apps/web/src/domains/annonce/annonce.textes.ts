@@ -6,14 +6,14 @@ export const contestationTextes = {
       `Le ${date}, un compte de notre agence en ligne a été rattaché à ${contrats}.`,
     siMoi: 'C’est vous, une personne de votre foyer ou celle qui gère ce contrat\u202f? Vous n’avez rien à faire.',
     siPasMoi:
-      'Vous ne savez pas de qui il s’agit\u202f? Dites-le nous. Un rattachement qui n’a pas encore été confirmé est suspendu tout de suite\u202f; les autres sont vérifiés par notre service clients.',
+      'Vous ne savez pas de qui il s’agit\u202f? Dites-le-nous. Un rattachement qui n’a pas encore été confirmé est suspendu tout de suite\u202f; les autres sont vérifiés par notre service clients.',
   },
   COORDONNEES: {
     fait: (contrats: string, date: string) =>
-      `Le ${date}, l’adresse mail ou le téléphone de ${contrats} a été modifié dans notre agence en ligne.`,
+      `Le ${date}, l’adresse e-mail ou le téléphone de ${contrats} a été modifié dans notre agence en ligne.`,
     siMoi: 'C’est vous, ou une personne de votre foyer\u202f? Vous n’avez rien à faire.',
     siPasMoi:
-      'Ce n’est pas vous\u202f? Dites-le nous\u202f: pendant trois jours, vos coordonnées d’avant sont rétablies tout de suite\u202f; ensuite, notre service clients les vérifie.',
+      'Ce n’est pas vous\u202f? Dites-le-nous\u202f: pendant trois jours, vos coordonnées d’avant sont rétablies tout de suite\u202f; ensuite, notre service clients les vérifie.',
   },
   bouton: 'Ce n’est pas moi',
   perime: 'Ce lien ne peut plus servir',

@@ -61,7 +61,7 @@ describe('the export form', () => {
       fautes: { dateDebut: 'Veuillez renseigner une date de début.' },
     })
     expect(lire({ dateDebut: '2026-11-02', dateFin: '2026-11-01' })).toMatchObject({
-      fautes: { dateFin: expect.stringContaining('date de fin supérieure') },
+      fautes: { dateFin: expect.stringContaining('date de fin postérieure') },
     })
     expect(lire({ dateDebut: '2026-11-01', dateFin: '2026-11-21' })).toMatchObject({
       fautes: { dateFin: expect.stringContaining('futur') },
@@ -115,7 +115,7 @@ describe('the download', () => {
   it('fails under 10 bytes, and keeps no file [conso-export-small] [conso-export-min]', async () => {
     telecharger.mockResolvedValue({ contenu: new Blob(['012345678']), nom: 'consommation.csv' })
     await expect(exporterConsommation({ numeroContrat: '0012345' }, saisie)).rejects.toThrow(
-      'Document corrompu : Veuillez re-essayer plus tard.',
+      'Document corrompu\u202f: veuillez réessayer plus tard.',
     )
     expect(enregistrer).not.toHaveBeenCalled()
     expect(notifier).not.toHaveBeenCalled()
@@ -123,8 +123,8 @@ describe('the download', () => {
 
   it.each([
     [new ErreurApi(400, 'Les informations renseignées…', { isCustomMessage: true }), 'Les informations renseignées…'],
-    [new ErreurApi(502, 'Bad Gateway'), 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'],
-    [new TypeError('Failed to fetch'), 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.'],
+    [new ErreurApi(502, 'Bad Gateway'), 'Impossible de télécharger votre document. Veuillez réessayer plus tard.'],
+    [new TypeError('Failed to fetch'), 'Impossible de télécharger votre document. Veuillez réessayer plus tard.'],
   ])('tells why it failed: %s', async (cause, texte) => {
     telecharger.mockRejectedValue(cause)
     await expect(exporterConsommation({ numeroContrat: '0012345' }, saisie)).rejects.toThrow(texte)

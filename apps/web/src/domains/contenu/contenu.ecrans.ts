@@ -7,8 +7,8 @@ export const ecransContenu = definirEcrans({
   mentions: ecran(() => import('./screens/mentions.screen.tsx'), 'MentionsScreen'),
   'admin-mails': ecran(() => import('./screens/admin-mails.screen.tsx'), 'AdminMailsScreen', {
     administration: {
-      libelle: 'Mails types',
-      phrase: 'Modifier les mails que le portail envoie.',
+      libelle: 'E-mails types',
+      phrase: 'Modifier les e-mails que le portail envoie.',
       icone: iconeAdministration('IconMail'),
     },
   }),

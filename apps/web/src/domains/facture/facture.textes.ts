@@ -1,3 +1,4 @@
+import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
@@ -109,8 +110,8 @@ export const factureTextes = {
   echecSuite:
     'Choisissez moins de factures, ou téléchargez-les une à une. Si cela se reproduit, appelez-nous\u202f: nous vous les enverrons.',
   lotTelecharge: 'Le téléchargement de vos factures a réussi.',
-  telechargee: 'Le téléchargement de votre facture a reussi.',
-  echecTelechargement: 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.',
+  telechargee: corrige('Le téléchargement de votre facture a reussi.'),
+  echecTelechargement: corrige('Impossible de télécharger votre document. Veuillez re-essayer plus tard.'),
 } as const
 
 type Nommee = Pick<Facture, 'numeroFacture' | 'libelleTypeFacture' | 'dateFacture'>

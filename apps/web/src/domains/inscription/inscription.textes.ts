@@ -26,7 +26,7 @@ export const inscriptionEcranTextes = {
     aConfirmer: (numero: string): string =>
       `Le contrat ${numero} est ajouté à ce compte. Il s’ouvrira une fois confirmé qu’il est à vous\u202f: votre espace vous proposera de le faire, avec une facture ou un message envoyé à ses coordonnées.`,
     suites: [
-      'Ouvrez le mail que nous venons d’envoyer.',
+      'Ouvrez l’e-mail que nous venons d’envoyer.',
       'Cliquez sur son lien : votre compte est validé et votre espace s’ouvre.',
       'Rien reçu ? Regardez dans les indésirables, ou demandez un nouveau lien depuis la page de connexion.',
     ],
@@ -36,7 +36,7 @@ export const inscriptionEcranTextes = {
 /** Where each number is read (1§5). */
 export const ouTrouver: Readonly<Record<ModeRattachement, string>> = {
   compteur:
-    'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne « Compteur\u202f».',
-  facture: 'En haut à droite de la facture, après « Facture n°\u202f».',
-  client: 'En haut à gauche de la facture, après « Client n°\u202f».',
+    'Gravé sur le couvercle ou le cadran du compteur. Il est aussi sur la facture, à la ligne «\u202fCompteur\u202f».',
+  facture: 'En haut à droite de la facture, après «\u202fFacture n°\u202f».',
+  client: 'En haut à gauche de la facture, après «\u202fClient n°\u202f».',
 }

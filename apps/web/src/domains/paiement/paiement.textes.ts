@@ -1,3 +1,4 @@
+import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 export const paiementTextes = {
   titre: 'Régler mes factures',
   fil: 'Mes factures',
@@ -38,7 +39,7 @@ export const paiementTextes = {
   aucune: 'Choisissez au moins une facture.',
   hors: (minimum: string, maximum: string) => `Choisissez un montant de ${minimum} à ${maximum}.`,
   bornes: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}`,
-  echec: "Impossible d'effectuer le paiement. Veuillez re-essayer plus tard.",
+  echec: corrige("Impossible d'effectuer le paiement. Veuillez re-essayer plus tard."),
   erreur: 'Le paiement de cette facture n’a pas pu s’ouvrir',
   introuvable: 'Facture introuvable',
   introuvablePhrase: 'Cette facture n’existe pas, ou n’est pas à vous.',
@@ -49,7 +50,7 @@ export const paiementTextes = {
   visiteur: 'Votre accès permet de voir les factures, pas de les payer.',
   usurpation: 'On ne paie pas à la place de quelqu’un.',
   connexion: 'Connectez-vous pour régler cette facture',
-  connexionPhrase: 'Vous retrouverez ensuite la facture dans « Mes factures ».',
+  connexionPhrase: 'Vous retrouverez ensuite la facture dans «\u202fMes factures\u202f».',
   seConnecter: 'Me connecter',
   annule: 'Votre paiement a été annulé.',
   annulePhrase: 'Vous avez quitté la page de paiement\u202f: rien n’a été débité.',

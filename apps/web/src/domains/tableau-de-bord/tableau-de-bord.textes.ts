@@ -55,7 +55,7 @@ const habitude = (recente: Recente): string | undefined => {
 export const phraseRelance = ({ nombre, montant }: { readonly nombre: number; readonly montant: number }): string =>
   nombre === 0
     ? 'Parmi vos factures à régler, aucune n’a fait l’objet d’un rappel.'
-    : `${euros(montant)} à régler. En difficulté${FINE}? Appelez-nous : des aides existent.`
+    : `${euros(montant)} à régler. En difficulté${FINE}? Appelez-nous\u202f: des aides existent.`
 
 type Dette = Tuiles['tuiles']['facturesARegler']['donnees']
 

@@ -1,8 +1,8 @@
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { universTextes } from '@ondine/webapi/univers/univers.messages.ts'
 
-/** A text about universes, its places filled, with French spaces inside the quotes. */
+/** A text about universes, its places filled. */
 export const texteUnivers = (
   cle: keyof typeof universTextes,
   valeurs: Readonly<Record<string, string | number>> = {},
-): string => remplirTexte(universTextes[cle], valeurs).replaceAll('« ', '«\u202f').replaceAll(' »', '\u202f»')
+): string => remplirTexte(universTextes[cle], valeurs)

@@ -9,9 +9,9 @@ export const compteEcranTextes = {
     tenuPar: (adresse: string): string =>
       `Ces informations sont tenues par le titulaire de votre compte. Pour les changer, écrivez à ${adresse}.`,
     attente: (adresse: string, limite: string): string =>
-      `Un changement d’adresse attend votre confirmation\u202f: nous avons envoyé un mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
-    renvoyer: 'Renvoyer le mail',
-    renvoye: 'Un nouveau mail est parti. Le lien du précédent ne sert plus.',
+      `Un changement d’adresse attend votre confirmation\u202f: nous avons envoyé un e-mail à ${adresse}. Ouvrez son lien avant le ${limite}\u202f; rien ne change avant.`,
+    renvoyer: 'Renvoyer l’e-mail',
+    renvoye: 'Un nouvel e-mail est parti. Le lien du précédent ne sert plus.',
   },
   motDePasse: {
     titre: 'Mon mot de passe',
@@ -37,7 +37,7 @@ export const compteEcranTextes = {
       'le rattachement de vos contrats à ce compte, vos groupes et vos libellés ;',
       'vos réglages : alertes, accords et contrat par défaut.',
     ],
-    effacesAvec: 'les comptes des utilisateurs que vous avez créés, prévenus par mail ;',
+    effacesAvec: 'les comptes des utilisateurs que vous avez créés, prévenus par e-mail ;',
     garde: 'Ce que la régie garde, parce que la loi le demande',
     gardes: [
       'vos contrats d’eau, qui continuent ;',

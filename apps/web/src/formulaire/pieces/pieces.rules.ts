@@ -35,9 +35,9 @@ export const estPermis = (nom: string, { extensionPj }: Pick<ReglesPieces, 'exte
 export const refusDePiece = (fichier: Pick<File, 'name' | 'size'>, regles: ReglesPieces): string | undefined => {
   const { name, size } = fichier
   if (!estPermis(name, regles))
-    return `${name} : ce type de fichier n’est pas accepté. Choisissez ${regles.extensionPj.join(', ')}.`
-  if (size === 0) return `${name} : ce fichier est vide.`
+    return `${name}\u202f: ce type de fichier n’est pas accepté. Choisissez ${regles.extensionPj.join(', ')}.`
+  if (size === 0) return `${name}\u202f: ce fichier est vide.`
   if (size > regles.tailleMaxPj)
-    return `${name} : ce fichier fait ${octetsEnMots(size)}, c’est trop. ${octetsEnMots(regles.tailleMaxPj)} au plus.`
+    return `${name}\u202f: ce fichier fait ${octetsEnMots(size)}, c’est trop. ${octetsEnMots(regles.tailleMaxPj)} au plus.`
   return undefined
 }

@@ -19,7 +19,7 @@ button:focus-visible, select:focus-visible { outline: 3px solid #c98a00; outline
 const page = (titre: string, corps: string): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${echapper(titre)}</title><style>${STYLE}</style></head>
-<body><header>Banque fictive : aucun argent ne circule ici</header><main>${corps}</main></body></html>`
+<body><header>Banque fictive\u202f: aucun argent ne circule ici</header><main>${corps}</main></body></html>`
 
 const montantDe = ({ montant, devise }: SessionSimulee): string =>
   `${Math.trunc(montant / 100)},${String(montant % 100).padStart(2, '0')} ${devise.toUpperCase()}`
@@ -95,7 +95,7 @@ ${choix('panne', 'Et maintenant, à la prochaine demande, elle', pannesSimulees)
 <h2>Paiements</h2><ul>${sessions
       .map(
         (une) =>
-          `<li>${echapper(une.reference)} : ${montantDe(une)}, ${une.statut}, ${une.paiement}${reprendre(une)}</li>`,
+          `<li>${echapper(une.reference)}\u202f: ${montantDe(une)}, ${une.statut}, ${une.paiement}${reprendre(une)}</li>`,
       )
       .join('')}</ul>`,
   )

@@ -11,7 +11,7 @@ export const identite = natures({
     autoCapitalize: 'none',
     spellCheck: false,
     longueur: 255,
-    manque: 'L’adresse mail est obligatoire.',
+    manque: 'L’adresse e-mail est obligatoire.',
   },
   telephone: {
     etiquette: 'Téléphone',

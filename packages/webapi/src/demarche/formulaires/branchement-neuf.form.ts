@@ -12,14 +12,14 @@ export const branchementNeuf = defineDemarche({
       titre: 'Votre projet',
       champs: [
         contratConcerne('branchement_numeroContrat'),
-        c('branchement_reseau', 'choix', 'À quel réseau ?', {
+        c('branchement_reseau', 'choix', 'À quel réseau\u202f?', {
           options: [
             { code: 'EAU', libelle: 'Eau potable' },
             { code: 'ASSAINISSEMENT', libelle: 'Assainissement' },
             { code: 'LES_DEUX', libelle: 'Les deux' },
           ],
         }),
-        c('branchement_nature', 'choix', 'Pour quoi ?', {
+        c('branchement_nature', 'choix', 'Pour quoi\u202f?', {
           options: [
             { code: 'NEUF', libelle: 'Une construction neuve' },
             { code: 'EXISTANT', libelle: 'Un bâtiment qui existe' },
@@ -31,7 +31,7 @@ export const branchementNeuf = defineDemarche({
           si: vaut('branchement_nature', 'NEUF'),
         }),
         c('branchement_fin', 'date', 'Fin du chantier', { si: vaut('branchement_nature', 'CHANTIER') }),
-        c('branchement_usage', 'choix', 'Pour quel usage ?', {
+        c('branchement_usage', 'choix', 'Pour quel usage\u202f?', {
           options: ['Habitation', 'Activité professionnelle', 'Agriculture', 'Défense contre l’incendie'],
         }),
         c('branchement_logements', 'nbPersonnes', 'Nombre de logements', {

@@ -28,7 +28,7 @@ export const contact = defineDemarche({
         c('subject', 'choix', 'Votre question porte sur', { options: sujetsContact }),
         c('nom', 'nom', 'Nom', { initial: { fait: 'client.nom' } }),
         c('prenom', 'prenom', 'Prénom', { initial: { fait: 'client.prenom' } }),
-        c('MailContact', 'email', 'Adresse mail', { initial: { fait: 'client.email' } }),
+        c('MailContact', 'email', 'Adresse e-mail', { initial: { fait: 'client.email' } }),
         c('MessageClient', 'message', 'Votre message'),
         c('info_file', 'pieces', 'Pièces jointes', {
           si: fait('reglage.pieces'),

@@ -22,8 +22,8 @@ export const droitAccesDonnees = defineDemarche({
       id: 'droit',
       titre: 'Votre demande',
       champs: [
-        c('droit_type', 'choix', 'Que demandez-vous ?', { options: droitsDonnees }),
-        c('droit_pour', 'choix', 'Pour qui ?', { options: ['Moi', 'Une personne que je représente'] }),
+        c('droit_type', 'choix', 'Que demandez-vous\u202f?', { options: droitsDonnees }),
+        c('droit_pour', 'choix', 'Pour qui\u202f?', { options: ['Moi', 'Une personne que je représente'] }),
         c('droit_represente', 'texteMoyen', 'Nom et prénom de cette personne', {
           si: vaut('droit_pour', 'Une personne que je représente'),
           aide: 'Joignez ce qui vous autorise à la représenter.',

@@ -17,7 +17,7 @@ export const entreprise = defineDemarche({
         c('entreprise_nom', 'nom', 'Nom', { initial: { fait: 'client.nom' } }),
         c('entreprise_prenom', 'prenom', 'Prénom', { initial: { fait: 'client.prenom' } }),
         c('entreprise_telephone', 'telephone', 'Téléphone mobile'),
-        c('entreprise_email', 'email', 'Adresse mail', { initial: { fait: 'client.email' } }),
+        c('entreprise_email', 'email', 'Adresse e-mail', { initial: { fait: 'client.email' } }),
         c('entreprise_commentaire', 'message', 'Commentaire', {
           si: fait('reglage.commentaire'),
           requis: fait('reglage.commentaireRequis'),

@@ -26,7 +26,7 @@ export const nouveauPayeur = defineDemarche({
           c('payeur_raisonSociale', 'nom', 'Raison sociale'),
           c('payeur_siret', 'siret', 'SIRET'),
         ]),
-        c('payeur_email', 'email', 'Adresse mail du payeur'),
+        c('payeur_email', 'email', 'Adresse e-mail du payeur'),
         c('payeur_telephone1', 'telephone', 'Téléphone'),
         c('payeur_telephone2', 'telephone', 'Autre téléphone', { requis: false }),
         c('payeur_adressePayeur', 'adresse', 'Adresse de facturation'),

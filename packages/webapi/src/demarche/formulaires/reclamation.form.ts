@@ -27,7 +27,7 @@ export const reclamation = defineDemarche({
           si: vaut('reclamation_motif', 'FACTURE'),
           requis: false,
         }),
-        c('reclamation_dejaFaite', 'ouiNon', 'Nous en avez-vous déjà parlé ?'),
+        c('reclamation_dejaFaite', 'ouiNon', 'Nous en avez-vous déjà parlé\u202f?'),
         c('reclamation_reference', 'texteMoyen', 'Référence de votre première demande', {
           si: oui('reclamation_dejaFaite'),
           requis: false,

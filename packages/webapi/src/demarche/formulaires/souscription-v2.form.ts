@@ -47,7 +47,7 @@ const demande = (signe: boolean): readonly Etape[] => [
       c('professionnel_siret', 'siret', 'SIRET'),
       c('professionnel_naf', 'ape', 'Code NAF'),
       c('professionnel_nom', 'nom', 'Raison sociale'),
-      c('professionnel_email', 'email', 'Adresse mail'),
+      c('professionnel_email', 'email', 'Adresse e-mail'),
       c('professionnel_telephone1', 'telephone', 'Téléphone'),
     ],
   },
@@ -63,7 +63,7 @@ const logement = (signe: boolean): readonly Etape[] => [
         impose: [{ valeur: { fait: 'point.adresse' } }],
       }),
       c('confirmation_check', 'coche', 'Cette adresse est la mienne'),
-      c('facturation_adresseIdentique', 'ouiNon', 'Recevoir les factures à cette adresse ?', {
+      c('facturation_adresseIdentique', 'ouiNon', 'Recevoir les factures à cette adresse\u202f?', {
         initial: { constante: 'Oui' },
       }),
     ],
@@ -89,8 +89,8 @@ const logement = (signe: boolean): readonly Etape[] => [
     phase: CONTRAT,
     titre: 'Votre logement',
     champs: [
-      c('demande_proprietaire', 'ouiNon', 'Êtes-vous propriétaire ?'),
-      c('demande_connaissance_proprietaire', 'ouiNon', 'Connaissez-vous le propriétaire ?', {
+      c('demande_proprietaire', 'ouiNon', 'Êtes-vous propriétaire\u202f?'),
+      c('demande_connaissance_proprietaire', 'ouiNon', 'Connaissez-vous le propriétaire\u202f?', {
         si: nonA('demande_proprietaire'),
         siCache: 'Non',
       }),

@@ -22,7 +22,7 @@ const logement: readonly Etape[] = [
     champs: [
       c('type_commune', 'liste', 'Commune', { options: { liste: 'communes' } }),
       c('type_numeroCompteur', 'numeroCompteur', 'Numéro du compteur'),
-      c('type_ancienProprio', 'ouiNon', 'Connaissez-vous l’ancien occupant ?'),
+      c('type_ancienProprio', 'ouiNon', 'Connaissez-vous l’ancien occupant\u202f?'),
       c('type_ancienProprio_nom', 'nom', 'Son nom', { si: connu }),
     ],
   },
@@ -38,9 +38,9 @@ const logement: readonly Etape[] = [
       c('ancien_ancienNumeroContrat', 'texteMoyen', 'Ancien contrat', {
         impose: [{ valeur: { fait: 'occupant.numeroContrat' } }],
       }),
-      c('ancien_confirm_habitation', 'ouiNon', 'Est-ce bien ce logement ?'),
-      c('ancien_confirm_lieu_raccordement', 'ouiNon', 'Le raccordement est-il à cette adresse ?'),
-      c('ancien_confirm_adress_facturation', 'ouiNon', 'Les factures iront-elles à cette adresse ?', {
+      c('ancien_confirm_habitation', 'ouiNon', 'Est-ce bien ce logement\u202f?'),
+      c('ancien_confirm_lieu_raccordement', 'ouiNon', 'Le raccordement est-il à cette adresse\u202f?'),
+      c('ancien_confirm_adress_facturation', 'ouiNon', 'Les factures iront-elles à cette adresse\u202f?', {
         si: oui('ancien_confirm_lieu_raccordement'),
       }),
       c('ancien', 'adresseFrance', 'Adresse de facturation', {
@@ -94,7 +94,7 @@ const titulaire: readonly ChampDeDemarche[] = [
     c('sumup_cotitulaire_ville', 'villeNaissance', 'Sa ville de naissance', { requis }),
   ]),
   ...sous(entreprise, [c('sumup_siret', 'siret', 'SIRET'), c('sumup_ape', 'ape', 'Code APE')]),
-  c('sumup_email', 'email', 'Adresse mail', { initial: { fait: 'client.email' } }),
+  c('sumup_email', 'email', 'Adresse e-mail', { initial: { fait: 'client.email' } }),
   c('sumup_telephone1', 'telephone', 'Téléphone'),
   c('sumup_telephone2', 'telephone', 'Autre téléphone', { requis: false }),
   c('sumup_adresseLivraison', 'adresseFrance', 'Adresse du logement', {

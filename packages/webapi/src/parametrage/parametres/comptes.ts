@@ -6,7 +6,7 @@ export const parametresComptes = declarer({
   connexionParEmail: {
     type: 'System.Boolean',
     defaut: true,
-    description: 'L’adresse mail sert d’identifiant',
+    description: 'L’adresse e-mail sert d’identifiant',
     public: true,
   },
   telephoneFranceUniquement: {
@@ -20,7 +20,7 @@ export const parametresComptes = declarer({
     30,
     1,
     365,
-    'Jours pendant lesquels l’adresse d’un courriel ou SMS envoyé est conservée',
+    'Jours pendant lesquels l’adresse d’un e-mail ou SMS envoyé est conservée',
   ),
   motDePasseLongueurMin: { ...entier(8, 8, 64, 'Longueur minimale du mot de passe'), public: true },
   motDePasseLongueurMax: { ...entier(12, 12, 128, 'Longueur maximale du mot de passe'), public: true },
@@ -47,7 +47,7 @@ export const parametresComptes = declarer({
   captchaDureeMinutes: entier(10, 1, 60, 'Durée de validité d’un captcha ALTCHA, en minutes'),
   dureeLienActivationHeures: entier(72, 1, 720, 'Validité du lien d’activation d’un compte, en heures'),
   dureeLienMotDePasseHeures: entier(2, 1, 72, 'Validité du lien de changement de mot de passe, en heures'),
-  dureeLienAdresseMailHeures: entier(2, 1, 72, 'Validité du lien de changement d’adresse mail, en heures'),
+  dureeLienAdresseMailHeures: entier(2, 1, 72, 'Validité du lien de changement d’adresse e-mail, en heures'),
   inscriptionRattachementObligatoire: {
     ...booleen(false, 'Rattachement d’un contrat obligatoire à l’inscription'),
     public: true,
@@ -61,6 +61,6 @@ export const parametresComptes = declarer({
   },
   inscriptionReponseNeutre: booleen(
     false,
-    'Inscription : ne pas dire qu’une adresse mail a déjà un compte, lui écrire à la place',
+    'Inscription : ne pas dire qu’une adresse e-mail a déjà un compte, lui écrire à la place',
   ),
 })

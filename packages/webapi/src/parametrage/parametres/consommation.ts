@@ -7,7 +7,7 @@ export const parametresConsommation = declarer({
     1.17,
     0,
     1000,
-    'Prix estimé de l’eau par m³, dans la monnaie de l’agence (0 : ne pas estimer de coût)',
+    'Prix estimé de l’eau par m³, dans la monnaie de l’agence (0\u202f: ne pas estimer de coût)',
   ),
   consommationDateArchive: {
     type: 'System.DateTime',
@@ -26,7 +26,7 @@ export const parametresConsommation = declarer({
     150,
     1,
     100_000,
-    'Débit qu’aucun compteur de diamètre inconnu ne dépasse, en m³ par heure : un index qui saute davantage n’est pas compté',
+    'Débit qu’aucun compteur de diamètre inconnu ne dépasse, en m³ par heure\u202f: un index qui saute davantage n’est pas compté',
   ),
   consommationMargeDebitPourCent: entier(
     200,
@@ -38,7 +38,7 @@ export const parametresConsommation = declarer({
     1000,
     1,
     1_000_000,
-    'Puissance qu’aucune installation électrique ne dépasse, en kW : un index qui saute davantage n’est pas compté',
+    'Puissance qu’aucune installation électrique ne dépasse, en kW\u202f: un index qui saute davantage n’est pas compté',
   ),
   consommationNouvelleBaseHeures: entier(48, 1, 720, 'Heures d’index plus bas avant de retenir une nouvelle base'),
   NbMaxAlertesActives: { ...entier(1, 1, 100, 'Nombre maximal d’alertes actives par contrat'), public: true },

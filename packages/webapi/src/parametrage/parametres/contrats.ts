@@ -17,13 +17,13 @@ export const parametresContrats = declarer({
   rattachementFactureMoisMax: entier(24, 1, 240, 'Âge maximal d’une facture qui prouve un contrat, en mois'),
   rattachementCompteurSuffit: booleen(
     false,
-    'Rattachement : accepter le numéro de compteur comme preuve. Risque : il se lit sur le compteur, donc un voisin, un facteur ou un ancien occupant ouvre le contrat, ses factures et les coordonnées de son titulaire',
+    'Rattachement\u202f: accepter le numéro de compteur comme preuve. Risque\u202f: il se lit sur le compteur, donc un voisin, un facteur ou un ancien occupant ouvre le contrat, ses factures et les coordonnées de son titulaire',
   ),
   rattachementPreuvesRefuseesMaxParJour: entier(
     10,
     1,
     1000,
-    'Preuves refusées par contrat et par jour, tous comptes ensemble ; ensuite lien, code, lettre ou accueil',
+    'Preuves refusées par contrat et par jour, tous comptes ensemble\u202f; ensuite lien, code, lettre ou accueil',
   ),
   rattachementRefusMaxParHeure: entier(10, 1, 1000, 'Rattachements refusés par compte et par heure'),
 })

@@ -26,13 +26,13 @@ export const parametresFactures = declarer({
     type: 'System.DateTime',
     defaut: '2999-01-01',
     description:
-      'Les factures émises à partir de ce jour sont annoncées par mail à leur payeur ; l’historique ne l’est pas',
+      'Les factures émises à partir de ce jour sont annoncées par e-mail à leur payeur\u202f; l’historique ne l’est pas',
   },
   factureRappelJours: entier(
     5,
     0,
     30,
-    'Jours avant la date limite où une facture ni ouverte ni réglée est rappelée par mail ; 0\u202f: jamais',
+    'Jours avant la date limite où une facture ni ouverte ni réglée est rappelée par e-mail\u202f; 0\u202f: jamais',
   ),
   leveesAffichees: {
     type: 'System.Boolean',
@@ -102,6 +102,6 @@ export const parametresFactures = declarer({
     defaut: 'EAU:Eau et assainissement',
     max: 255,
     forme: { motif: /^[^:;]+:[^:;]+(?:;[^:;]+:[^:;]+)*$/, exemple: 'EAU:Eau;ASS:Assainissement' },
-    description: 'Traités de facturation, par exemple « EAU:Eau;ASS:Assainissement »',
+    description: 'Traités de facturation, par exemple «\u202fEAU:Eau;ASS:Assainissement\u202f»',
   },
 })

@@ -5,7 +5,7 @@ import { declarer, entier } from '../parametre.declaration.ts'
 export const parametresPortail = declarer({
   ConfigurationNbMaxElementPagination: { ...entier(25, 1, 100, 'Nombre de lignes par page'), public: true },
   ConfigurationNbSwitchVueGrandCompte: {
-    ...entier(1000, 1, 1_000_000, 'Nombre de contrats à partir duquel la vue « grand compte » s’ouvre'),
+    ...entier(1000, 1, 1_000_000, 'Nombre de contrats à partir duquel la vue «\u202fgrand compte\u202f» s’ouvre'),
     public: true,
   },
   ConfigurationNbMaxContenusDansUnArticle: entier(2, 1, 20, 'Blocs de contenu par article'),
@@ -27,7 +27,7 @@ export const parametresPortail = declarer({
       motif: /^[A-Z_]+ *: *\w+(?: *, *\w+)*(?: *; *[A-Z_]+ *: *\w+(?: *, *\w+)*)*$/,
       exemple: 'UTILISATEUR_STANDARD:faq,cgu;GRAND_COMPTE:cookies',
     },
-    description: 'Entrées du menu cachées par profil, par exemple « UTILISATEUR_STANDARD:faq,cgu »',
+    description: 'Entrées du menu cachées par profil, par exemple «\u202fUTILISATEUR_STANDARD:faq,cgu\u202f»',
     public: true,
   },
   affichageUtilisateur: {
@@ -35,7 +35,7 @@ export const parametresPortail = declarer({
     defaut: 'Name',
     max: 10,
     choix: ['Name', 'Email'],
-    description: 'Nom affiché dans l’en-tête : Name ou Email',
+    description: 'Nom affiché dans l’en-tête\u202f: Name ou Email',
     public: true,
   },
   longueurTexteReplie: {
@@ -56,7 +56,7 @@ export const parametresPortail = declarer({
     defaut: '',
     max: 255,
     forme: { motif: /^(?:https?:\/\/|\/)\S+$/, exemple: 'https://mesure.exemple.fr/mesure.js' },
-    description: 'Adresse du script de mesure d’audience, chargé après accord seulement (vide : aucune mesure)',
+    description: 'Adresse du script de mesure d’audience, chargé après accord seulement (vide\u202f: aucune mesure)',
     public: true,
   },
   accessibiliteEtat: {

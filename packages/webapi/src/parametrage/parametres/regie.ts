@@ -80,7 +80,7 @@ export const parametresRegie = declarer({
     type: 'System.List',
     defaut: [],
     forme: { motif: /^\d+=https?:\/\/\S+$/, exemple: '38=https://exemple.fr' },
-    description: 'Sites vers lesquels mènent certaines sociétés, par exemple « 38=https://exemple.fr »',
+    description: 'Sites vers lesquels mènent certaines sociétés, par exemple «\u202f38=https://exemple.fr\u202f»',
     public: true,
   },
   siteParDefaut: {

@@ -33,7 +33,7 @@ const lignesPersonne = (personne: Personne): Ligne[] =>
       ['Code APE', personne.codeAPE ?? ''],
       ['Date de naissance', personne.dateNaissance ? dateEnLettres(personne.dateNaissance) : ''],
       ['Lieu de naissance', personne.villeNaissance ?? ''],
-      ['Adresse mail', personne.email ?? ''],
+      ['Adresse e-mail', personne.email ?? ''],
       ['Téléphone', [personne.telephone1, personne.telephone2].filter(Boolean).join(', ')],
     ] as Ligne[]
   ).filter(([, valeur]) => valeur !== '')
@@ -71,7 +71,7 @@ const mentionsDe = (saisie: SouscriptionSaisie): string[] => [
     : [
         'Vous disposez de 14 jours à compter de la conclusion du contrat pour vous rétracter, sans motif.',
         saisie.demandeAvantRetractation
-          ? 'Vous demandez la mise en service avant la fin de ce délai : en cas de rétractation, l’eau consommée reste due.'
+          ? 'Vous demandez la mise en service avant la fin de ce délai\u202f: en cas de rétractation, l’eau consommée reste due.'
           : 'Sans demande expresse de votre part, la mise en service attend la fin de ce délai.',
       ]),
   'Le règlement de service et la fiche tarifaire vous sont remis avec le contrat.',

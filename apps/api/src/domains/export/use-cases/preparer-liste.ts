@@ -26,7 +26,7 @@ const sousTitreDe = ({ entree, selection }: DemandeListe): string => {
   if (selection !== undefined)
     return selection.length === 1 ? '1 ligne choisie' : `${nombre.format(selection.length)} lignes choisies`
   const { recherche } = entree.query as unknown as { recherche?: string }
-  return recherche === undefined || recherche === '' ? 'Liste complète' : `Recherche : « ${recherche} »`
+  return recherche === undefined || recherche === '' ? 'Liste complète' : `Recherche\u202f: «\u202f${recherche}\u202f»`
 }
 
 /**

@@ -54,11 +54,14 @@ it('tells the operator each night what is not right in the ledger, and on Sunday
   )
   expect(await controler(samedi)).toMatchObject([
     ['OK', expect.anything()],
-    ['ALERTE', 'Écarts à rapprocher : 1.'],
+    ['ALERTE', 'Écarts à rapprocher\u202f: 1.'],
   ])
   expect(await controler(dimanche)).toMatchObject([
-    ['KO', `Anomalies : 1. La première : COMPTE_NEGATIF, contrat ${contrat}, AVANCE ; les autres sont au journal.`],
-    ['ALERTE', 'Écarts à rapprocher : 1.'],
+    [
+      'KO',
+      `Anomalies\u202f: 1. La première\u202f: COMPTE_NEGATIF, contrat ${contrat}, AVANCE\u202f; les autres sont au journal.`,
+    ],
+    ['ALERTE', 'Écarts à rapprocher\u202f: 1.'],
   ])
   // the night before was missed: what was written then is looked at with this one
   const ecritIlYA = (heures: number) =>

@@ -33,13 +33,13 @@ export const controlerGrandLivreJob = defineJobRecurrent({
         detail:
           premiere === undefined
             ? `Aucune anomalie ${entier ? 'de tout le grand livre' : 'des deux derniers jours'}.`
-            : `Anomalies : ${anomalies.length}. La première : ${nommer(premiere)} ; les autres sont au journal.`,
+            : `Anomalies\u202f: ${anomalies.length}. La première\u202f: ${nommer(premiere)}\u202f; les autres sont au journal.`,
       })
       const ecarts = await rapprocherLesEcarts(dedans.sql)
       await constater(dedans, {
         nom: 'Soldes de la facturation',
         etat: ecarts === 0 ? 'OK' : 'ALERTE',
-        detail: ecarts === 0 ? 'Aucun écart.' : `Écarts à rapprocher : ${ecarts}.`,
+        detail: ecarts === 0 ? 'Aucun écart.' : `Écarts à rapprocher\u202f: ${ecarts}.`,
       })
     })
   },

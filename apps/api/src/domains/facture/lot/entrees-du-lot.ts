@@ -56,7 +56,7 @@ export async function* entreesDuLot(
   for (const ligne of lignes) {
     const nom = noms.get(ligne) ?? ''
     const document = await documentOuMotif(ctx, ligne, ecrire)
-    if (typeof document === 'string') manquantes.push(`${nom} : ${document}`)
+    if (typeof document === 'string') manquantes.push(`${nom}\u202f: ${document}`)
     else yield { nom, contenu: document, date }
   }
   if (manquantes.length > 0)

@@ -42,11 +42,11 @@ export const constaterRapprochement = async (ctx: Contexte): Promise<void> => {
     detail:
       nombre === 0
         ? 'Tout ce que disent les relevés est expliqué.'
-        : `À expliquer : ${nombre}, pour ${ecrireMontant(montant)}, depuis le ${depuis}.`,
+        : `À expliquer\u202f: ${nombre}, pour ${ecrireMontant(montant)}, depuis le ${depuis}.`,
   })
   await constater(ctx, {
     nom: 'Relevés des prestataires',
     etat: muets === null ? 'OK' : 'ALERTE',
-    detail: muets === null ? 'Aucun relevé en retard.' : `Relevés en retard : ${muets.join(', ')}.`,
+    detail: muets === null ? 'Aucun relevé en retard.' : `Relevés en retard\u202f: ${muets.join(', ')}.`,
   })
 }

@@ -35,7 +35,7 @@ const controles: readonly Controle[] = [
     controler: async (ctx) => {
       const { maintenant } = await etatBase(ctx.sql)
       const ecart = Math.round(Math.abs(maintenant.getTime() - ctx.clock.now().getTime()) / 1000)
-      return { etat: ecart > ECART_HORLOGE_MAX_S ? 'ALERTE' : 'OK', detail: `Écart avec la base : ${ecart} s.` }
+      return { etat: ecart > ECART_HORLOGE_MAX_S ? 'ALERTE' : 'OK', detail: `Écart avec la base\u202f: ${ecart} s.` }
     },
   },
   {
@@ -95,7 +95,7 @@ const passer = async (ctx: Contexte, { nom, controler }: Controle): Promise<Cont
   const debut = performance.now()
   const verdict = await controler(ctx).catch((cause: unknown): Verdict => {
     ctx.log.error({ err: cause, controle: nom }, 'health check failed')
-    return { etat: 'KO', detail: 'Le contrôle n’a pas pu se faire ; la cause est au journal.' }
+    return { etat: 'KO', detail: 'Le contrôle n’a pas pu se faire\u202f; la cause est au journal.' }
   })
   return { nom, ...verdict, dureeMs: Math.round(performance.now() - debut) }
 }

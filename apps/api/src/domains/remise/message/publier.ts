@@ -18,7 +18,7 @@ export const exemples: readonly MessageRemise[] = [
     demande: {
       reference: 'DQ4T7M2KX',
       type: 'RECLAMATION',
-      libelle: 'Réclamation : Une facture',
+      libelle: 'Réclamation\u202f: Une facture',
       recueLe: '2026-11-20T09:12:31.000Z',
       echeance: '2026-12-04',
       avecCompte: true,
@@ -30,7 +30,7 @@ export const exemples: readonly MessageRemise[] = [
           nom: 'reclamation_message',
           rubrique: 'Votre réclamation',
           type: 'message',
-          valeur: 'Février est compté deux fois.\nPouvez-vous corriger < 30 jours & me répondre ?',
+          valeur: 'Février est compté deux fois.\nPouvez-vous corriger < 30 jours & me répondre\u202f?',
         },
       ],
       pieces: [

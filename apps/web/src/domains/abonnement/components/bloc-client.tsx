@@ -96,7 +96,7 @@ const Bloc = ({ role, numeroContrat, force, client }: Proprietes & { readonly cl
           <Bouton
             variante="second"
             taille="petit"
-            aria-label={`${textes.modifier} : ${client.nomAffiche}`}
+            aria-label={`${textes.modifier}\u202f: ${client.nomAffiche}`}
             onClick={() => setOuvert(true)}
           >
             <IconPencil size={16} aria-hidden="true" />

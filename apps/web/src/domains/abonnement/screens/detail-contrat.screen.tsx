@@ -1,4 +1,5 @@
 import type { ContratDetail } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParametres } from '../../../navigation/use-adresse.ts'
@@ -27,7 +28,7 @@ const Justificatif = ({ numeroContrat }: { readonly numeroContrat: string }) => 
     try {
       await telechargerJustificatif(numeroContrat)
     } catch (cause) {
-      signalerErreur(cause, 'Impossible de télécharger votre document. Veuillez re-essayer plus tard.')
+      signalerErreur(cause, corrige('Impossible de télécharger votre document. Veuillez re-essayer plus tard.'))
     } finally {
       setEnCours(false)
     }

@@ -68,7 +68,7 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
               {...destination('login', { resetPwd: true, ...adresseSaisie(valeurs.identifiant) })}
               className={css.oubli}
             >
-              Mot de passe oublié ?
+              Mot de passe oublié ?
             </Link>
           }
         />
@@ -90,7 +90,7 @@ export const FormulaireConnexion = ({ emailPropose }: { emailPropose: string }) 
       </Formulaire>
       <div className={css.premiere}>
         <p>
-          <strong>Première visite ?</strong>
+          <strong>Première visite ?</strong>
           <span>Munissez-vous d’une facture.</span>
         </p>
         <Lien vers={cheminDe('inscription')} className={classesBouton('second')}>

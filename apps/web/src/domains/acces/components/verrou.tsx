@@ -50,7 +50,7 @@ export const Verrou = ({ contenu }: { contenu: ContenuRestreignable }) => {
     <>
       <BoutonIcone
         className={css.verrou}
-        libelle={`Visibilité : ${nom}, ${ferme ? 'restreinte' : 'ouverte à tous'}`}
+        libelle={`Visibilité\u202f: ${nom}, ${ferme ? 'restreinte' : 'ouverte à tous'}`}
         aria-haspopup="dialog"
         onClick={() => setOuvert(true)}
       >

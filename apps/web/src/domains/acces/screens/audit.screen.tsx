@@ -10,7 +10,7 @@ type Ligne = Reponse<Audit>['resultats'][number]
 /** The append-only audit (S23): who did what, to whom, in whose name. */
 export const AuditScreen = () => (
   <>
-    <PageHeader titre="Journal des actions" intro="Chaque ligne reste : personne ne peut la modifier ni la retirer." />
+    <PageHeader titre="Journal des actions" intro="Chaque ligne reste : personne ne peut la modifier ni la retirer." />
     <TableDeListe<Audit, Ligne>
       liste={listeAudit}
       appel={auditEndpoints.audit}

@@ -19,7 +19,7 @@ const Reinitialisation = ({ actif }: { actif: boolean }) => {
   })
   return (
     <ToutReinitialiser
-      titre="Réinitialiser tous les droits ?"
+      titre="Réinitialiser tous les droits ?"
       actif={actif}
       enCours={reinitialiser.isPending}
       confirmer={(fermer) => reinitialiser.mutate({}, { onSettled: fermer })}

@@ -72,7 +72,7 @@ export const AdressesPrevenues = ({
           <h2 id="adresses-prevenues" className={css.titreCarte}>
             Prévenir aussi
           </h2>
-          <p className={css.doux}>Ces adresses reçoivent le même mail que vous quand une alerte se déclenche.</p>
+          <p className={css.doux}>Ces adresses reçoivent le même e-mail que vous quand une alerte se déclenche.</p>
         </div>
         {modifiable && (
           <Bouton variante="second" onClick={() => setOuvert(true)}>

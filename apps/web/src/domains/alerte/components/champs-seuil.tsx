@@ -10,7 +10,7 @@ const CONSEIL = 'Ce qu’un jour ne devrait pas dépasser.'
 const aides: Readonly<Partial<Record<CodeTypeAlarme, string>>> = {
   AF: 'Le débit qui ne doit jamais couler sans arrêt.',
   AS: CONSEIL,
-  SC: '0 : prévenez-moi au premier litre.',
+  SC: '0\u202f: prévenez-moi au premier litre.',
   AC: CONSEIL,
 }
 

@@ -18,7 +18,7 @@ const Evenements = ({ essai: { du, au, resultats, nbTotalResultats } }: { essai:
     <>
       <p>
         {periode}, cette alerte aurait été déclenchée <b>{entier(nbTotalResultats)} fois</b>
-        {nbTotalResultats > resultats.length ? `, dont voici les ${entier(resultats.length)} dernières` : ''} :
+        {nbTotalResultats > resultats.length ? `, dont voici les ${entier(resultats.length)} dernières` : ''} :
       </p>
       <ul className={css.evenementsEssai}>
         {resultats.map(({ message, dateDebut, dateDeclenchante }) => (

@@ -85,7 +85,7 @@ export const LigneAlerte = ({ alerte, avecContrat = false, modifier }: Propriete
         <div className={css.outils}>
           <div className={css.etat}>
             <Interrupteur
-              libelle={`${titreAlerte} : alerte active`}
+              libelle={`${titreAlerte}\u202f: alerte active`}
               // nothing watches any more: turning it on is refused with the reason (1§4)
               actif={active && !isExpire}
               enCours={gestes.enCours !== null}

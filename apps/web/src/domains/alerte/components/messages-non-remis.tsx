@@ -55,7 +55,9 @@ export const MessagesNonRemis = () => {
                     {typesAlerte[m.codeTypeAlarme].libelle}
                   </td>
                   <td>
-                    {m.canalAlerte === 'SMS' ? `SMS, ${telephoneEnPaires(m.destinataire)}` : `Mail, ${m.destinataire}`}
+                    {m.canalAlerte === 'SMS'
+                      ? `SMS, ${telephoneEnPaires(m.destinataire)}`
+                      : `E-mail, ${m.destinataire}`}
                   </td>
                   <td>
                     {raisons[m.etat]}

@@ -34,7 +34,7 @@ export const OptionAlerte = ({ numeroContrat }: { numeroContrat: string }) => {
       <div>
         <h2 id="option-alerte">L’option alerte de consommation</h2>
         <p className={css.doux}>
-          Un seul seuil par jour : vous recevez un mail dès qu’une journée le dépasse. Elle s’ajoute à vos autres
+          Un seul seuil par jour : vous recevez un e-mail dès qu’une journée le dépasse. Elle s’ajoute à vos autres
           alertes, et un nouveau seuil remplace le précédent.
         </p>
       </div>

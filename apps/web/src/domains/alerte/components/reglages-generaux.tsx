@@ -48,7 +48,7 @@ export const ReglagesGeneraux = () => {
       <Partie
         id="reglages-fuite"
         titre="Fuites"
-        intro="Une fuite : l’eau coule au moins à ce débit, chaque heure mesurée, pendant AFND × 24 heures de suite. Le débit dépend du fournisseur du capteur."
+        intro="Une fuite : l’eau coule au moins à ce débit, à chaque heure mesurée de tous les jours de la durée. Le débit dépend du fournisseur du capteur."
         de={fuite}
       >
         {(reglages) => (
@@ -70,7 +70,7 @@ export const ReglagesGeneraux = () => {
       <Partie
         id="reglages-conso"
         titre="Surconsommation"
-        intro="Une surconsommation : ASND jours de suite au-dessus de la moyenne et du dépassement de sa plage, en %."
+        intro="Une surconsommation : pendant toute la durée, chaque jour est au-dessus de la moyenne et du dépassement de sa plage, en %."
         de={conso}
       >
         {(reglages) => (

@@ -16,7 +16,7 @@ export const ResumePeriode = ({ conso }: { conso: Consommation }) => {
       <p className={css.resume} aria-live="polite" aria-atomic="true">
         {resume && (
           <>
-            <span className="invisible">{titrePeriode(periode)} : </span>
+            <span className="invisible">{titrePeriode(periode)} : </span>
             <b>{resume.figure}</b>
             {resume.suite}
             {resume.ecart && <b className={resume.ecart.baisse ? css.baisse : css.hausse}>{resume.ecart.texte}</b>}

@@ -11,7 +11,7 @@ describe('the text of an article', () => {
     '<ul><li>un</li><li><p>deux</p><ol><li>trois</li></ol></li></ul><blockquote><p>cité</p></blockquote>',
     '<p>a<br/>b</p><hr/><img src="/visuels/fuite.svg" alt="Une &quot;fuite&quot;"/>',
     '<p><a href="#/conso?periode=2026&amp;vue=mois">ici</a> <a href="https://a.fr/x">là</a> <a href="tel:0102">tél.</a></p>',
-    '<p>1 &lt; 2 &gt; 0, un\u00a0espace, « é » et 🧨</p>',
+    '<p>1 &lt; 2 &gt; 0, un\u00a0espace, «\u202fé\u202f» et 🧨</p>',
   ])('shows as the server cleaned it: %s', (html) => {
     expect(montre(html)).toBe(html)
   })

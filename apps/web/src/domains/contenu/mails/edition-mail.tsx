@@ -53,7 +53,7 @@ export const EditionMail = ({ mail, apres }: ProprietesEdition) => {
   const cible = useRef<'sujet' | 'corps'>('corps')
   const insererDansLeCorps = useRef<(texte: string) => void>(() => {})
   const valeurs = valeursDe(mail)
-  const brouillon = useRef(`mail ${mail?.type ?? ''} ${lue.current ?? ''}`)
+  const brouillon = useRef(`mail-type ${mail?.type ?? ''} ${lue.current ?? ''}`)
   const formulaire = useFormulaire({
     id: ID,
     champs: champsMailType,

@@ -108,7 +108,7 @@ export const ListeMails = ({ editeur, ouvrir }: ProprietesListe) => {
         appel={contenuEndpoints.listeMailType}
         idDe={({ type }) => type}
         nomDe={({ libelle }) => libelle}
-        nomLigne={{ un: 'mail type', plusieurs: 'mails types' }}
+        nomLigne={{ un: 'e-mail type', plusieurs: 'e-mails types' }}
         rendus={rendus}
         filtres={filtres}
         actionsDe={(mail) => <ActionsMail mail={mail} editeur={editeur} ouvrir={ouvrir} supprimer={setASupprimer} />}

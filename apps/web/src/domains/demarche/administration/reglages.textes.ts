@@ -23,14 +23,14 @@ export const reglagesTextes = {
   preparee: 'Le portail ne sait pas encore recevoir cette démarche\u202f: ses réglages l’attendent.',
   enregistrer: 'Enregistrer',
   ouvrirAction: 'Ouvrir cette démarche',
-  enregistree: (libelle: string): string => `« ${libelle} » est réglée.`,
+  enregistree: (libelle: string): string => `«\u202f${libelle}\u202f» est réglée.`,
   origine: 'Revenir aux réglages d’origine',
   origineReprise: 'Les réglages d’origine sont repris. Enregistrez pour qu’ils valent.',
   fermer: 'Fermer cette démarche',
-  fermerTitre: (libelle: string): string => `Fermer « ${libelle} » ?`,
+  fermerTitre: (libelle: string): string => `Fermer «\u202f${libelle}\u202f»\u202f?`,
   fermerPhrase:
     'Personne ne pourra plus l’envoyer. Ses réglages seront perdus, sauf dans le journal. Les demandes déjà reçues restent à traiter.',
-  fermeeDite: (libelle: string): string => `« ${libelle} » est fermée.`,
+  fermeeDite: (libelle: string): string => `«\u202f${libelle}\u202f» est fermée.`,
   autre: (par: string | null): string =>
     par === null ? 'Ce qui a changé entre-temps\u202f:' : `Ce que ${par} a changé entre-temps\u202f:`,
   autreFermee: 'Cette démarche a été fermée entre-temps. L’enregistrer l’ouvre de nouveau.',

@@ -11,7 +11,7 @@ export const demandesTextes = {
   suite: 'Rien n’est perdu. Réessayez dans un instant.',
   vide: {
     titre: 'Aucune demande',
-    texte: 'Une question, un document à obtenir : ce que vous nous demandez se suit ici, avec sa réponse.',
+    texte: 'Une question, un document à obtenir\u202f: ce que vous nous demandez se suit ici, avec sa réponse.',
   },
   ajout: {
     ouvrir: 'Ajouter un message ou un document',
@@ -32,7 +32,7 @@ export const demandesTextes = {
     sure: 'Annuler cette demande\u202f?',
     effet: 'Nous n’y répondrons pas. Ce que vous avez écrit reste ici, pour mémoire.',
     tropTard:
-      'Nous avons commencé à la traiter : elle ne s’annule plus en ligne. Ajoutez-y un message pour nous le demander.',
+      'Nous avons commencé à la traiter\u202f: elle ne s’annule plus en ligne. Ajoutez-y un message pour nous le demander.',
     ecrire: 'Nous écrire à ce sujet',
     rappel: 'Rappel dans mon agenda',
     imprimer: 'Imprimer',

@@ -32,13 +32,13 @@ export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {
   if (etat === 'ANNULE') return `Annulée le ${jourEtMois(closeLe ?? aujourdhui)}.`
   if (etat === 'EN_ATTENTE_CLIENT') {
     const depuis = attendDepuis === null ? '' : ` depuis le ${jourEtMois(attendDepuis)}`
-    return `Prochaine étape : nous attendons un document de votre part${depuis}. Ajoutez-le à cette demande.`
+    return `Prochaine étape\u202f: nous attendons un document de votre part${depuis}. Ajoutez-le à cette demande.`
   }
-  if (reponseAvant === null) return 'Nous vous répondons par mail.'
+  if (reponseAvant === null) return 'Nous vous répondons par e-mail.'
   if (estEnRetard(demande, aujourdhui))
     return `Nous vous devions une réponse le ${jourEtMois(reponseAvant)}. Votre demande passe devant les autres.`
   const geste = etat === 'EN_COURS' ? 'réponse' : 'prise en charge et réponse'
-  return `Prochaine étape : ${geste}, au plus tard le ${jourNomme(reponseAvant)}.`
+  return `Prochaine étape\u202f: ${geste}, au plus tard le ${jourNomme(reponseAvant)}.`
 }
 
 /** How many are under way, and what they ask, in one sentence; nothing where there is none. */

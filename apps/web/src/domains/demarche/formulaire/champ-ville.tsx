@@ -16,7 +16,7 @@ const absente = { ...nature, readOnly: true, aide: AUCUNE }
 const annonce = ({ villes, mode }: ReturnType<typeof useVille>): string => {
   if (mode === 'absente') return AUCUNE
   if (mode === 'libre' || villes === undefined) return ''
-  return villes.length === 1 ? `Ville : ${villes[0]}.` : `${villes.length} villes ont ce code postal, choisissez.`
+  return villes.length === 1 ? `Ville\u202f: ${villes[0]}.` : `${villes.length} villes ont ce code postal, choisissez.`
 }
 
 interface Proprietes {

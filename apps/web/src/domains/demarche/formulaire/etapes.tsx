@@ -36,7 +36,7 @@ export const Etapes = ({ etapes, courante, allerA }: Proprietes) => {
         ))}
       </ol>
       <p className={css.etapeEnBref}>
-        Étape {ici + 1} sur {toutes.length} : <strong>{toutes[ici]?.titre}</strong>
+        Étape {ici + 1} sur {toutes.length} : <strong>{toutes[ici]?.titre}</strong>
       </p>
     </nav>
   )

@@ -28,8 +28,9 @@ export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCapt
   const enBout = etape === RECAPITULATIF
   const nomEtape = enBout ? 'Vérifier et envoyer' : (parcours.etapes[rang]?.titre ?? titre)
   const nombre = parcours.etapes.length + 1
-  const lieu = parcours.etapes.length > 1 ? `Étape ${enBout ? nombre : rang + 1} sur ${nombre} : ${nomEtape}, ` : ''
-  useTitre(`${formulaire.resume ? 'Erreur : ' : ''}${lieu}${titre}`)
+  const lieu =
+    parcours.etapes.length > 1 ? `Étape ${enBout ? nombre : rang + 1} sur ${nombre}\u202f: ${nomEtape}, ` : ''
+  useTitre(`${formulaire.resume ? 'Erreur\u202f: ' : ''}${lieu}${titre}`)
   const entete = useRef<HTMLHeadingElement>(null)
   const montree = useRef(etape)
   useEffect(() => {
@@ -52,7 +53,7 @@ export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCapt
           )}
           actionDe={({ id, titre: section }) => (
             <Bouton variante="discret" taille="petit" onClick={() => allerA(id)}>
-              Modifier<span className="invisible"> : {section}</span>
+              Modifier<span className="invisible"> : {section}</span>
             </Bouton>
           )}
         />

@@ -30,7 +30,7 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
             Votre demande est envoyée
           </h2>
           <p>
-            Sa référence : <strong className={`${css.reference} nombre`}>{recu.reference}</strong>
+            Sa référence : <strong className={`${css.reference} nombre`}>{recu.reference}</strong>
           </p>
         </div>
       </div>
@@ -39,10 +39,10 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
       <ol className={css.suites}>
         <li>Nous avons reçu votre demande le {instantLong(recu.le)}.</li>
         <li>
-          Nous vous répondons par mail
+          Nous vous répondons par e-mail
           {recu.reponseAvant !== undefined && `, au plus tard le ${dateNommee(recu.reponseAvant)}`}.
         </li>
-        <li>Pour en reparler, donnez-nous sa référence : {recu.reference}.</li>
+        <li>Pour en reparler, donnez-nous sa référence : {recu.reference}.</li>
       </ol>
       <Reponses sections={recu.sections} />
       <div className={css.actionsRecu}>

@@ -42,7 +42,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
   return (
     <article className={css.carte}>
       <h2>{titre}</h2>
-      <p>{absente ? `${phrase} Écrivez-nous ou appelez-nous : nous nous en occupons.` : phrase}</p>
+      <p>{absente ? `${phrase} Écrivez-nous ou appelez-nous\u202f: nous nous en occupons.` : phrase}</p>
       <p className={css.actions}>
         {urgence && <Telephone numero={marque.contact.urgence} />}
         {absente && (
@@ -80,7 +80,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
           </>
         }
       >
-        <p>Le payeur de ce contrat en paie d’autres : ce que vous demandez ici les concerne tous.</p>
+        <p>Le payeur de ce contrat en paie d’autres : ce que vous demandez ici les concerne tous.</p>
       </Dialogue>
     </article>
   )

@@ -38,12 +38,12 @@ export const DemarchesScreen = () => {
     <>
       <PageHeader
         titre={numcontrat === undefined ? 'Mes démarches' : `Démarches du contrat ${numcontrat}`}
-        intro="Dites ce qui vous amène : « je déménage », « facture trop chère », « fuite »."
+        intro="Dites ce qui vous amène : « je déménage », « facture trop chère », « fuite »."
       />
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is not known everywhere yet */}
       <div role="search" className={css.recherche}>
         <Champ
-          etiquette="Que voulez-vous faire ?"
+          etiquette="Que voulez-vous faire ?"
           type="search"
           autoComplete="off"
           maxLength={100}
@@ -60,7 +60,7 @@ export const DemarchesScreen = () => {
             </p>
             {trouvees.length + absentes.length === 0 ? (
               <EtatVide titre="Nous n’avons rien trouvé">
-                Dites-le autrement, ou posez-nous votre question : nous vous répondons par mail.
+                Dites-le autrement, ou posez-nous votre question : nous vous répondons par e-mail.
               </EtatVide>
             ) : null}
             <ul className={css.liste}>

@@ -23,15 +23,15 @@ export const intentions: readonly Intention[] = [
   {
     id: 'contact',
     titre: 'Poser une question',
-    phrase: 'Une facture, le compteur, la qualité de l’eau : nous vous répondons par mail.',
-    mots: 'contacter écrire message question demande aide joindre mail renseignement qualité calcaire pression eau goût',
+    phrase: 'Une facture, le compteur, la qualité de l’eau\u202f: nous vous répondons par e-mail.',
+    mots: 'contacter écrire message question demande aide joindre e-mail renseignement qualité calcaire pression eau goût',
     type: 'Contact',
     generale: true,
   },
   {
     id: 'reclamation',
     titre: 'Faire une réclamation',
-    phrase: 'Dites ce qui ne va pas : nous vous répondons par écrit, avec une date.',
+    phrase: 'Dites ce qui ne va pas\u202f: nous vous répondons par écrit, avec une date.',
     mots: 'réclamation plainte mécontent litige contester contestation insatisfait erreur',
     type: 'RECLAMATION',
   },
@@ -59,7 +59,7 @@ export const intentions: readonly Intention[] = [
   {
     id: 'analyse',
     titre: 'Demander une analyse de l’eau',
-    phrase: 'Un goût, une odeur, une couleur : nous venons la contrôler.',
+    phrase: 'Un goût, une odeur, une couleur\u202f: nous venons la contrôler.',
     mots: 'analyse qualité eau goût odeur couleur calcaire plomb trouble',
     type: 'ANALYSE',
   },
@@ -73,7 +73,7 @@ export const intentions: readonly Intention[] = [
   {
     id: 'entreprise',
     titre: 'Aide aux entreprises en difficulté',
-    phrase: 'Étalez vos factures : dites-nous votre situation.',
+    phrase: 'Étalez vos factures\u202f: dites-nous votre situation.',
     mots: 'entreprise difficulté aide délai étaler société professionnel',
     type: 'ENTREPRISE',
   },
@@ -94,7 +94,7 @@ export const intentions: readonly Intention[] = [
   {
     id: 'alerte-fuite',
     titre: 'Être prévenu d’une fuite',
-    phrase: 'Une alerte vous prévient par mail ou par SMS dès que l’eau coule sans arrêt.',
+    phrase: 'Une alerte vous prévient par e-mail ou par SMS dès que l’eau coule sans arrêt.',
     mots: 'fuite alerte prévenir surconsommation seuil absence',
     ecran: 'alerte',
     lien: 'Régler mes alertes',
@@ -110,7 +110,7 @@ export const intentions: readonly Intention[] = [
   {
     id: 'consommation',
     titre: 'Suivre ma consommation',
-    phrase: 'Par année, par mois, par jour : repérez le jour où elle a changé.',
+    phrase: 'Par année, par mois, par jour\u202f: repérez le jour où elle a changé.',
     mots: 'consommation relevé index litres trop consommé suivre courbe',
     ecran: 'conso',
     lien: 'Voir ma consommation',
@@ -118,7 +118,7 @@ export const intentions: readonly Intention[] = [
   {
     id: 'contrat',
     titre: 'Voir ou corriger mes coordonnées',
-    phrase: 'Téléphone, adresse mail, titulaire et payeur de votre contrat.',
+    phrase: 'Téléphone, adresse e-mail, titulaire et payeur de votre contrat.',
     mots: 'coordonnées adresse téléphone changer nom contrat titulaire payeur attestation',
     ecran: 'detail',
     lien: 'Voir mon contrat',

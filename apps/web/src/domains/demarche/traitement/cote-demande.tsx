@@ -29,7 +29,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
         )}
         <p>
           {userWebId === null ? (
-            'Sans compte : rien ne prouve qui elle est.'
+            'Sans compte\u202f: rien ne prouve qui elle est.'
           ) : (
             <Link to={cheminDe('admin-users')} search={{ q: email } as never}>
               Voir son compte

@@ -10,7 +10,7 @@ export const modes = {
     champs: champsReponse,
     action: 'Répondre et terminer',
     geste: 'TRAITEMENT',
-    aide: 'La réponse part par mail et se lit dans son espace.',
+    aide: 'La réponse part par e-mail et se lit dans son espace.',
   },
   PIECE_DEMANDEE: {
     libelle: 'Document',
@@ -18,7 +18,7 @@ export const modes = {
     champs: champsPiece,
     action: 'Demander ce document',
     geste: 'PIECE_DEMANDEE',
-    aide: 'La personne le reçoit par mail. Tant qu’elle ne répond pas, le retard cesse de compter.',
+    aide: 'La personne le reçoit par e-mail. Tant qu’elle ne répond pas, le retard cesse de compter.',
   },
   ATTRIBUTION: { libelle: 'Passer', icone: IconArrowForwardUp },
   NOTE: {
@@ -27,7 +27,7 @@ export const modes = {
     champs: champsNote,
     action: 'Ajouter la note',
     geste: 'NOTE',
-    aide: 'Elle reste entre vous : la personne ne la voit pas.',
+    aide: 'Elle reste entre vous\u202f: la personne ne la voit pas.',
   },
   ANNULATION: {
     libelle: 'Annuler',
@@ -35,7 +35,7 @@ export const modes = {
     champs: champsMotif,
     action: 'Annuler la demande',
     geste: 'ANNULATION',
-    aide: 'La personne reçoit ce texte par mail, et la demande est close.',
+    aide: 'La personne reçoit ce texte par e-mail, et la demande est close.',
   },
   REOUVERTURE: {
     libelle: 'Rouvrir',
@@ -43,7 +43,7 @@ export const modes = {
     champs: champsMotif,
     action: 'Rouvrir la demande',
     geste: 'REOUVERTURE',
-    aide: 'La personne reçoit ce texte par mail.',
+    aide: 'La personne reçoit ce texte par e-mail.',
   },
 } as const
 export type Mode = keyof typeof modes

@@ -49,7 +49,7 @@ const Ouverte = ({
       throw cause
     }
     setConflit(false)
-    notifier({ type: 'succes', message: `${gestesDemande[geste.geste].fait} : ${demande.nomComplet}.` })
+    notifier({ type: 'succes', message: `${gestesDemande[geste.geste].fait}\u202f: ${demande.nomComplet}.` })
     if (passeALaSuivante.includes(geste.geste)) suivante()
   }
   useTouches(['e', 'r', 'p', 'c', 'n'], (touche) => {
@@ -68,7 +68,7 @@ const Ouverte = ({
         <TeteDemande demande={demande} jour={jour} moi={utilisateur?.userWebId} />
         {conflit && dernier && (
           <Note ton="vigilance">
-            {`Quelqu’un d’autre vient d’agir sur cette demande : « ${dernier.evenement} »${dernier.auteur ? `, par ${dernier.auteur}` : ''}. Rien n’est parti de votre côté.`}
+            {`Quelqu’un d’autre vient d’agir sur cette demande\u202f: «\u202f${dernier.evenement} »${dernier.auteur ? `, par ${dernier.auteur}` : ''}. Rien n’est parti de votre côté.`}
           </Note>
         )}
         <Reponses demande={demande} />

@@ -37,7 +37,7 @@ export const Passage = ({ demande, faire }: Proprietes) => {
       <Formulaire formulaire={formulaire} aria-label="Passer à un collègue">
         <Saisie {...formulaire.champ('agentId')} options={[{ valeur: '', libelle: 'Choisissez' }, ...options]} />
         <Saisie {...formulaire.champ('texte')} />
-        <p className={css.aide}>Ce mot reste entre vous : la personne ne le voit pas.</p>
+        <p className={css.aide}>Ce mot reste entre vous : la personne ne le voit pas.</p>
         <IssuesFormulaire action="Passer la demande" enCours={formulaire.enCours}>
           {demande.gestes.includes('REMISE') && (
             <Bouton variante="second" enCours={enCours} onClick={() => void lancer(() => faire({ geste: 'REMISE' }))}>

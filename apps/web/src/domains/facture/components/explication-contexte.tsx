@@ -17,7 +17,7 @@ const DOUCHE_LITRES = 50
 
 const Litre = ({ prixDuLitre }: { readonly prixDuLitre: number }) => (
   <p className={css.suite}>
-    Soit {decimal(prixDuLitre, 2)}&nbsp;{devise()} TTC le m³&nbsp;: une douche de {DOUCHE_LITRES} litres revient à{' '}
+    Soit {decimal(prixDuLitre, 2)}&nbsp;{devise()} TTC le m³ : une douche de {DOUCHE_LITRES} litres revient à{' '}
     {euros(arrondir(prixDuLitre, DOUCHE_LITRES, 1000))}.
   </p>
 )
@@ -41,12 +41,12 @@ const Mois = ({
 }) => (
   <MiniBarres
     hauteur={110}
-    nom={`${unite === 'kwh' ? 'Énergie mesurée' : 'Litres mesurés'} par mois : ${mois
+    nom={`${unite === 'kwh' ? 'Énergie mesurée' : 'Litres mesurés'} par mois\u202f: ${mois
       .map(
         ({ mois: nom, litres, estime }) =>
           `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, unite)}${estime ? ', en partie estimé' : ''}`,
       )
-      .join(' ; ')}`}
+      .join('\u202f; ')}`}
     barres={mois.map(({ mois: nom, litres, estime }) => ({
       cle: nom,
       litres,

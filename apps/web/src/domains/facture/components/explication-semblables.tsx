@@ -34,7 +34,7 @@ export const Semblables = ({ lue: { semblables, motifSemblables } }: { readonly 
     ) : (
       <>
         <p className={css.suite}>
-          <strong>{place(semblables)}</strong> Vous&nbsp;: {volumeAvecUnite(semblables.volume, 'm3')} sur un an.
+          <strong>{place(semblables)}</strong> Vous : {volumeAvecUnite(semblables.volume, 'm3')} sur un an.
         </p>
         <Echelle groupe={semblables} />
         <p className={css.suite}>

@@ -80,7 +80,7 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
 const AnneeAvant = ({ autre, unite }: { readonly autre: FactureComparee; readonly unite: UniteDuContrat }) => (
   <p className={css.suite}>
     Un an plus tôt, la facture du {dateLongue(autre.dateFacture)} était de {euros(autre.montantTTC)} (
-    {quantites(autre, unite)})&nbsp;: {autre.ecart === 0 ? 'le même montant' : `${signe(autre.ecart)} cette fois`}.
+    {quantites(autre, unite)}) : {autre.ecart === 0 ? 'le même montant' : `${signe(autre.ecart)} cette fois`}.
   </p>
 )
 
@@ -93,8 +93,8 @@ const Ecart = ({ apres }: { readonly apres: Expliquee }) => {
       <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>
       {inverse !== null && <p className={css.suite}>{inverse}</p>}
       <p className={css.suite}>
-        La précédente, du {dateLongue(avant.dateFacture)}&nbsp;: {euros(avant.montantTTC)} (
-        {quantites(avant, apres.unite)}). Celle-ci compte {quantites(apres, apres.unite)}.
+        La précédente, du {dateLongue(avant.dateFacture)} : {euros(avant.montantTTC)} ({quantites(avant, apres.unite)}).
+        Celle-ci compte {quantites(apres, apres.unite)}.
       </p>
       {avant.motif !== null && <p className={css.suite}>{textes.motifs[avant.motif]}</p>}
       <Effets avant={avant} apres={apres} />

@@ -62,7 +62,7 @@ const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) =
         <>
           {regularisation !== null && <p className={css.fort}>{dite(regularisation)}</p>}
           <p>
-            {nbPayees} mensualités payées sur {nbEcheances}&nbsp;: {euros(paye)}.{' '}
+            {nbPayees} mensualités payées sur {nbEcheances} : {euros(paye)}.{' '}
             {regleSurFactures > 0 && `Vous avez aussi réglé ${euros(regleSurFactures)} sur vos factures. `}
             {consomme(plan)}
           </p>
@@ -75,7 +75,7 @@ const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) =
       )}
       {prochaineLe !== null && prochaineMontant !== null && (
         <p>
-          Prochaine mensualité&nbsp;: {euros(prochaineMontant)} le {dateLongue(prochaineLe)}.
+          Prochaine mensualité : {euros(prochaineMontant)} le {dateLongue(prochaineLe)}.
         </p>
       )}
     </div>

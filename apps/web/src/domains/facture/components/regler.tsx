@@ -33,7 +33,7 @@ const Phase = ({ phase, facture }: { readonly phase: InfoPhaseRelance; readonly 
       <ul className={css.aides}>
         {phase.echeances.map(({ date, montant }) => (
           <li key={date}>
-            {dateLongue(date)}&nbsp;: {euros(montant)}
+            {dateLongue(date)} : {euros(montant)}
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ const Mode = ({ mode }: { readonly mode: ModeReglement }) => (
     <p className={css.second}>{mode.consigne}</p>
     {mode.reference !== null && (
       <p className={css.second}>
-        {textes.reference}&nbsp;: <span className={css.reference}>{mode.reference}</span>
+        {textes.reference} : <span className={css.reference}>{mode.reference}</span>
       </p>
     )}
   </li>

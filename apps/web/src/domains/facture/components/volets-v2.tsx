@@ -43,7 +43,7 @@ export const VoletMensualisation = ({ numeroContrat }: { readonly numeroContrat:
               <p>{suiteDe(plan)}</p>
               <Avancement plan={plan} />
               <p className={css.second}>
-                {compteTextes.plans.preleve}&nbsp;: {euros(plan.dejaPreleve)} sur {euros(plan.total)}
+                {compteTextes.plans.preleve} : {euros(plan.dejaPreleve)} sur {euros(plan.total)}
               </p>
             </>
           )

@@ -57,7 +57,7 @@ const Candidats = ({ idGroupe, nom, membres }: Proprietes) => {
       <div className={css.champ}>
         <Champ
           etiquette={personnel ? 'Rechercher un compte' : 'Rechercher parmi mes utilisateurs'}
-          aide={personnel ? 'Nom ou adresse mail, à partir de 3 caractères.' : 'Nom ou adresse mail.'}
+          aide={personnel ? 'Nom ou adresse e-mail, à partir de 3 caractères.' : 'Nom ou adresse e-mail.'}
           type="search"
           autoComplete="off"
           maxLength={100}

@@ -56,7 +56,7 @@ export const Preuve = ({ reference, fermer }: Proprietes) => {
   })
   return (
     <Formulaire formulaire={formulaire} aria-labelledby={id}>
-      <p id={id}>La banque est d’abord interrogée : cette preuve ne sert que si elle ne répond pas.</p>
+      <p id={id}>La banque est d’abord interrogée : cette preuve ne sert que si elle ne répond pas.</p>
       <Saisie {...formulaire.champ('identifiantTransaction')} />
       <Saisie {...formulaire.champ('numeroAutorisation')} />
       <Saisie {...formulaire.champ('montant')} />

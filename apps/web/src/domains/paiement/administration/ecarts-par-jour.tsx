@@ -35,7 +35,7 @@ const Comptes = ({ comptes }: Pick<ResumeRapprochement, 'comptes'>) => (
   <Carte aria-labelledby="ecarts-comptes">
     <h2 id="ecarts-comptes">Relevés lus</h2>
     {comptes.length === 0 && (
-      <p className={css.precision}>Aucun relevé n’a encore été lu : rien ne peut être rapproché.</p>
+      <p className={css.precision}>Aucun relevé n’a encore été lu : rien ne peut être rapproché.</p>
     )}
     <ul className={css.rails}>
       {comptes.map(({ typeServicePaiement, traiteFacturationCode, dernierJour, nbAttendus, enRetard }) => (

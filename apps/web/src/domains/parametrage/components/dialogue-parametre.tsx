@@ -43,7 +43,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
       secours={
         autre && (
           <Note>
-            Valeur actuelle{autre.modifiePar && `, de ${autre.modifiePar}`} : <b>{valeurLue(autre, autre.Valeur)}</b>
+            Valeur actuelle{autre.modifiePar && `, de ${autre.modifiePar}`} : <b>{valeurLue(autre, autre.Valeur)}</b>
           </Note>
         )
       }
@@ -53,7 +53,7 @@ const Edition = ({ parametre, fermer }: ProprietesEdition) => {
       </p>
       <Saisie
         {...formulaire.champ('Valeur')}
-        aide={`${Indication} Par défaut : ${parametre.ValeurParDefaut || 'vide'}.`}
+        aide={`${Indication} Par défaut\u202f: ${parametre.ValeurParDefaut || 'vide'}.`}
       />
       <IssuesFormulaire enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>

@@ -57,7 +57,7 @@ export const ErreursIgnorables = () => {
         {({ resultats }) => (
           <Carte>
             {resultats.length === 0 ? (
-              <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>
+              <p className={css.compte}>Aucune : toutes les erreurs sont annoncées.</p>
             ) : (
               <TableReglages colonnes={['Statut', 'Chemin', 'aelCode']}>
                 {resultats.map(({ id, status, path, aelCode }) => (

@@ -67,7 +67,7 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
   })
   return (
     <ToutReinitialiser
-      titre="Réinitialiser toutes les fonctionnalités ?"
+      titre="Réinitialiser toutes les fonctionnalités ?"
       actif={nombre > 0}
       enCours={reinitialiser.isPending}
       confirmer={(fermer) => reinitialiser.mutate(undefined, { onSettled: fermer })}

@@ -46,7 +46,7 @@ const Sante = () => {
         <Lu
           de={lecture}
           erreur="Le contrôle n’a pas pu se faire"
-          suite="Le serveur n’a pas répondu. C’est en soi un signe : voyez son journal."
+          suite="Le serveur n’a pas répondu. C’est en soi un signe : voyez son journal."
           hauteur={160}
         >
           {(data) => (

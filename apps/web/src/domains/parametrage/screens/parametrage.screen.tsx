@@ -84,14 +84,14 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
   })
   return (
     <ToutReinitialiser
-      titre="Réinitialiser tous les paramètres ?"
+      titre="Réinitialiser tous les paramètres ?"
       actif={nombre > 0}
       enCours={reinitialiser.isPending}
       confirmer={(fermer) => reinitialiser.mutate(undefined, { onSettled: fermer })}
     >
       <p>
         {nombre > 1 ? `${nombre} paramètres retrouveront` : 'Un paramètre retrouvera'} sa valeur par défaut. Les valeurs
-        saisies sont perdues ; le journal les garde.
+        saisies sont perdues ; le journal les garde.
       </p>
     </ToutReinitialiser>
   )

@@ -112,7 +112,7 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
                 libelle: rang < 3 ? `${Number(jour.slice(8))} ${nomMoisCourt(jour)}` : String(Number(jour.slice(8))),
               }))}
               moyenne={moyenne}
-              nom={`Du ${jourEtMois(donnees.du)} au ${jourEtMois(donnees.au)} : ${volumeAvecUnite(donnees.totalEnLitres, unite === 'kwh' ? 'kwh' : 'm3')} sur ${donnees.nbJoursConnus} jours connus.`}
+              nom={`Du ${jourEtMois(donnees.du)} au ${jourEtMois(donnees.au)}\u202f: ${volumeAvecUnite(donnees.totalEnLitres, unite === 'kwh' ? 'kwh' : 'm3')} sur ${donnees.nbJoursConnus} jours connus.`}
             />
             {moyenne !== undefined && <Legende entrees={[{ signe: 'moyenne', texte: 'Votre moyenne sur un an' }]} />}
           </div>

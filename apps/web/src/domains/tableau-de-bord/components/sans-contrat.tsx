@@ -51,7 +51,7 @@ const AucunContrat = () => {
       <a className={classesBouton('second')} href={lienTelephone(telephone)}>
         <IconPhone size={20} aria-hidden="true" />
         <span>
-          Nous appeler : <span className="nombre">{telephone}</span>
+          Nous appeler : <span className="nombre">{telephone}</span>
         </span>
       </a>
     </Carte>

@@ -27,7 +27,7 @@ const Suppression = ({ univers, fermer }: { univers: Univers | null; fermer: () 
   }
   return (
     <Confirmation
-      titre="Supprimer cet univers ?"
+      titre="Supprimer cet univers ?"
       action="Supprimer l’univers"
       ouvert
       enCours={enCours}

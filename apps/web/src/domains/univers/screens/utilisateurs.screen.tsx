@@ -44,7 +44,7 @@ const Actions = ({ utilisateur, modifier, supprimer }: ProprietesActions) => {
       />
       <ActionDeLigne
         icone={IconMail}
-        libelle="Envoyer un mail"
+        libelle="Envoyer un e-mail"
         precision={`à ${nomComplet} pour choisir son mot de passe`}
         agir={() => void lancer(inviter)}
       />
@@ -63,7 +63,7 @@ const Suppression = ({ utilisateur, fermer }: { utilisateur: SousUtilisateur | n
   }
   return (
     <Confirmation
-      titre="Supprimer ce compte ?"
+      titre="Supprimer ce compte ?"
       action="Supprimer le compte"
       ouvert
       enCours={enCours}
@@ -126,7 +126,7 @@ export const UtilisateursScreen = () => {
         )}
         vide={{
           titre: 'Aucun utilisateur',
-          texte: 'Créez un compte pour un collaborateur : il verra ce que vous lui ouvrez.',
+          texte: 'Créez un compte pour un collaborateur\u202f: il verra ce que vous lui ouvrez.',
         }}
       />
       <Dialogue

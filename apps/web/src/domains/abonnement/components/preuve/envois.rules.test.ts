@@ -28,6 +28,6 @@ it('says until when, with or without the number', () => {
   )
   expect(phraseEnvoi(sms)).toBe('Un SMS est parti. Son code sert jusqu’à 10\u00a0h\u00a015.')
   expect(phraseEnvoi(mail)).toBe(
-    'Un mail est parti. Ouvrez son lien avant le 21\u00a0novembre 2026 à 10\u00a0h, connecté à ce compte.',
+    'Un e-mail est parti. Ouvrez son lien avant le 21\u00a0novembre 2026 à 10\u00a0h, connecté à ce compte.',
   )
 })

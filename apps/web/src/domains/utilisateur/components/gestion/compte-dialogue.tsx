@@ -116,13 +116,13 @@ const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprie
       {compte !== null && <Champs de={formulaire} noms={['accesContratResilie']} />}
       {fige ? (
         <Note>
-          Profil : {(compte?.profils ?? []).map(libelle).join(', ')}.{' '}
+          Profil : {(compte?.profils ?? []).map(libelle).join(', ')}.{' '}
           {sousUtilisateur ? `Seul son titulaire premium peut le changer.` : 'Il ne se change pas ici.'}
         </Note>
       ) : (
         <Saisie
           {...champ('profil')}
-          etiquette={`Profil (vous pouvez en donner ${donnables.length})`}
+          etiquette="Profil"
           options={donnables.map((code) => ({ valeur: code, libelle: libelle(code), detail: DETAILS[code] }))}
         />
       )}

@@ -43,8 +43,8 @@ export const MotDePasseProvisoire = ({ formulaire, longueur }: Proprietes) => {
   return (
     <>
       <Note>
-        Ce mot de passe sert 24 heures et ne permet que d’en choisir un autre. La personne est prévenue par mail et ses
-        appareils sont déconnectés.
+        Ce mot de passe sert 24 heures et ne permet que d’en choisir un autre. La personne est prévenue par e-mail et
+        ses appareils sont déconnectés.
       </Note>
       <Saisie {...champ('motDePasse')} />
       <Saisie {...champ('confirmation')} />

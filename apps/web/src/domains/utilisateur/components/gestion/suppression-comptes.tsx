@@ -28,7 +28,11 @@ export const SuppressionComptes = ({ comptes, fermer, apres }: Proprietes) => {
   }
   return (
     <Confirmation
-      titre={comptes.length === 1 ? `Supprimer ${comptes[0]?.nomComplet} ?` : `Supprimer ${comptes.length} comptes ?`}
+      titre={
+        comptes.length === 1
+          ? `Supprimer ${comptes[0]?.nomComplet}\u202f?`
+          : `Supprimer ${comptes.length} comptes\u202f?`
+      }
       action="Supprimer"
       ouvert
       enCours={enCours}
