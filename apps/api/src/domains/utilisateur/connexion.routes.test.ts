@@ -109,7 +109,7 @@ describe('authentification', () => {
     const navigateur = unNavigateur(app)
     const reponse = await navigateur.connecter(nouveau)
     expect(reponse.statusCode).toBe(403)
-    expect(reponse.json().message).toMatch(/lien que vous avez reçu par mail/)
+    expect(reponse.json().message).toMatch(/lien que vous avez reçu par e-mail/)
     expect(navigateur.cookies.has(COOKIE_SESSION)).toBe(false)
     const jetons = await db.selectFrom('jeton').where('user_web_id', '=', nouveau.userWebId).selectAll().execute()
     expect(jetons).toEqual([])

@@ -57,10 +57,10 @@ const texte = (choix: Partial<typeof ligne> = {}, autre: Partial<typeof qui> = {
 describe('the document of an invoice', () => {
   it.each([
     ['its number', 'Facture n° F2611Q048210'],
-    ['phone and hours for questions', 'Questions et réclamations\u202f: 01 99 00 12 34, Lundi au vendredi'],
-    ['emergency phone', 'Urgence\u202f: 01 99 00 45 45, Jour et nuit'],
+    ['phone and hours for questions', 'Questions et réclamations : 01 99 00 12 34, Lundi au vendredi'],
+    ['emergency phone', 'Urgence : 01 99 00 45 45, Jour et nuit'],
     ['postal address of the service', '1 place de la Fontaine, 99100'],
-    ['who issues it', 'SIREN\u202f: 100 000 009, TVA\u202f: FR88100000009'],
+    ['who issues it', 'SIREN : 100 000 009, TVA : FR88100000009'],
     ['amount and deadline', '550,47 € TTC (511,56 € HT), à payer avant le 30 novembre 2026'],
     ['old index', '1 482 m³ le 1er janvier 2026 (relevé)'],
     ['new index', '1 602 m³ le 31 décembre 2026'],
@@ -76,7 +76,7 @@ describe('the document of an invoice', () => {
       'price per litre with the subscription beside it',
       '0,00389 € TTC, abonnement non compris. L’abonnement compte pour 83,64 € TTC',
     ],
-    ['mediator', 'médiateur\u202f: Médiation de l’eau'],
+    ['mediator', 'médiateur : Médiation de l’eau'],
   ])('says %s', (_quoi, attendu) => {
     expect(texte()).toContain(attendu)
   })
@@ -174,7 +174,7 @@ describe('the document of an invoice', () => {
     )
     const document = composerDocument({ ...ligne, code_type_service: 'BT' }, kwh, qui, regie)
     const dit = JSON.stringify(document).replaceAll(/[\u00a0\u202f]/g, ' ')
-    for (const attendu of ['1 482 kWh', '"Volume facturé","120 kWh"', 'Prix du kWh\u202f: 3,89 € TTC', '"unite":"KWH"'])
+    for (const attendu of ['1 482 kWh', '"Volume facturé","120 kWh"', 'Prix du kWh : 3,89 € TTC', '"unite":"KWH"'])
       expect(dit).toContain(attendu)
     expect(dit).not.toMatch(/m³|MTQ|du litre/)
   })
