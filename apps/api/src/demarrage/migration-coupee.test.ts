@@ -40,13 +40,13 @@ it('says in one French sentence that the database was lost in the middle', { tim
   const relais = await unRelais(base.url)
   expect(await enAttente(relais.url, () => relais.couper())).toEqual([
     1,
-    'La base de données ne répond plus\u202f: ce qui n’était pas fini est annulé, relancez la même commande.\n',
+    'La base de données ne répond plus : ce qui n’était pas fini est annulé, relancez la même commande.\n',
   ])
 })
 
 it('says the same of a stop', { timeout: 60_000 }, async () => {
   expect(await enAttente(base.url, (outil) => outil.signal('SIGTERM'))).toEqual([
     143,
-    'Arrêt demandé\u202f: ce qui n’était pas fini est annulé, relancez la même commande.\n',
+    'Arrêt demandé : ce qui n’était pas fini est annulé, relancez la même commande.\n',
   ])
 })

@@ -44,7 +44,7 @@ it('tells the old mailbox that contacts changed, with what changed and no new va
       type: 'COORDONNEES_MODIFIEES',
       champs: {
         numeroContrat: abonne.numeroContrat,
-        coordonnees: expect.stringMatching(/^(adresse mail, téléphone|téléphone, adresse mail)$/),
+        coordonnees: expect.stringMatching(/^(adresse e-mail, téléphone|téléphone, adresse e-mail)$/),
         date: '20 novembre 2026 à 10:00',
         lien: expect.stringMatching(/^\/lien\/pas-moi\/[\w-]{43}$/),
         validite: '3 jours',

@@ -263,7 +263,7 @@ describe('an SMS', () => {
         destinataire: '+33612345678',
         html: null,
         texte:
-          "Val d'Ondine\u202f: fuite probable, contrat 0000001. Fermez le robinet du compteur et consultez https://agence.exemple.fr/alerte",
+          "Val d'Ondine : fuite probable, contrat 0000001. Fermez le robinet du compteur et consultez https://agence.exemple.fr/alerte",
       },
     ])
   })
