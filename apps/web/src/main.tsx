@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brancherSession } from './api/appels.ts'
+import { suivreReglements } from './api/argent.ts'
 import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { PremierCadre } from './app/premier-cadre.tsx'
@@ -24,6 +25,7 @@ if (!racine) throw new Error('The page has no #racine element')
 brancherSession({ estConnecte, surSessionTerminee })
 suivreApparence()
 suivreAutresOnglets()
+suivreReglements(document, window)
 surveillerVersion()
 surveillerFeuilles()
 direMessageGarde()

@@ -13,6 +13,7 @@ import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/ann
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
 import { retenirIntegresJob } from '../domains/paiement/administration/retenir-integres.job.ts'
+import { suivreIncidentsJob } from '../domains/paiement/incidents/suivre-incidents.job.ts'
 import { lireReleveJob } from '../domains/paiement/rapprochement/lire-releve.job.ts'
 import { lireRelevesJob } from '../domains/paiement/rapprochement/lire-releves.job.ts'
 import { rapprocherJob, rapprocherRelevesJob } from '../domains/paiement/rapprochement/rapprocher.job.ts'
@@ -92,6 +93,7 @@ export const demarrerTravaux = async (
         rapprocherRelevesJob,
         retenirIntegresJob,
         purgerPaiementsJob,
+        suivreIncidentsJob,
         purgerDemandesJob,
         remettreJob,
         balayerRemisesJob,

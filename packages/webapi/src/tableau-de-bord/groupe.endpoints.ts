@@ -9,7 +9,7 @@ import {
   statistiquesGroupe,
   tuilesGroupe,
 } from './groupe.schemas.ts'
-import { secondesUnix } from './tableau-de-bord.endpoints.ts'
+import { deLArgent, secondesUnix } from './tableau-de-bord.endpoints.ts'
 import {
   dateProchaineFacturation,
   dernierReglement,
@@ -39,6 +39,7 @@ const parPeriode = {
 export const tableauDeBordGroupeEndpoints = defineEndpoints({
   tuilesGroupe: {
     ...parGroupe,
+    ...deLArgent,
     contenu: { parties: tuilesRestreignables },
     path: 'TableauDeBord/tuiles/groupe/{idGroupe}',
     summary: 'All tiles of a group at once, each with its own state',
@@ -53,6 +54,7 @@ export const tableauDeBordGroupeEndpoints = defineEndpoints({
   },
   derniereFactureGroupe: {
     ...parGroupe,
+    ...deLArgent,
     contenu: 'tuile-facture',
     path: 'TableauDeBord/derniereFacture/groupe/{idGroupe}',
     summary: 'Tile: last invoice among the contracts of a group',
@@ -60,6 +62,7 @@ export const tableauDeBordGroupeEndpoints = defineEndpoints({
   },
   dernierReglementGroupe: {
     ...parGroupe,
+    ...deLArgent,
     contenu: 'tuile-reglements',
     path: 'TableauDeBord/dernierReglement/groupe/{idGroupe}',
     summary: 'Tile: last payment of a group; null until billing told anything',
@@ -81,6 +84,7 @@ export const tableauDeBordGroupeEndpoints = defineEndpoints({
   },
   nombreFacturesAReglerGroupe: {
     ...parGroupe,
+    ...deLArgent,
     contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesARegler/groupe/{idGroupe}',
     summary: 'Tile: invoices of a group to settle; null until billing told anything',
@@ -88,6 +92,7 @@ export const tableauDeBordGroupeEndpoints = defineEndpoints({
   },
   nombreFacturesEnRelanceGroupe: {
     ...parGroupe,
+    ...deLArgent,
     contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesEnRelance/groupe/{idGroupe}',
     summary: 'Tile: invoices of a group in reminder; null until billing told anything',

@@ -26,6 +26,8 @@ const contrat = {
   cacheable: true,
   spec: '1§7.5',
 } as const
+/** What is owed and was paid: a settlement that the browser did not make changes it. */
+export const deLArgent = { cacheable: false } as const
 const parContrat = { ...contrat, params: z.object({ numeroContrat }), erreurs: [] } as const
 const parPeriode = {
   ...contrat,
@@ -41,6 +43,7 @@ const parPeriode = {
 export const tableauDeBordEndpoints = defineEndpoints({
   tuiles: {
     ...parContrat,
+    ...deLArgent,
     contenu: { parties: tuilesRestreignables },
     path: 'TableauDeBord/tuiles/{numeroContrat}',
     summary: 'All tiles of a contract at once, each with its own state',
@@ -55,6 +58,7 @@ export const tableauDeBordEndpoints = defineEndpoints({
   },
   derniereFacture: {
     ...parContrat,
+    ...deLArgent,
     contenu: 'tuile-facture',
     path: 'TableauDeBord/derniereFacture/{numeroContrat}',
     summary: 'Tile: last invoice',
@@ -62,6 +66,7 @@ export const tableauDeBordEndpoints = defineEndpoints({
   },
   dernierReglement: {
     ...parContrat,
+    ...deLArgent,
     contenu: 'tuile-reglements',
     path: 'TableauDeBord/dernierReglement/{numeroContrat}',
     summary: 'Tile: last payment; null until billing told anything',
@@ -83,6 +88,7 @@ export const tableauDeBordEndpoints = defineEndpoints({
   },
   nombreFacturesARegler: {
     ...parContrat,
+    ...deLArgent,
     contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesARegler/{numeroContrat}',
     summary: 'Tile: invoices to settle; null until billing told anything',
@@ -90,6 +96,7 @@ export const tableauDeBordEndpoints = defineEndpoints({
   },
   nombreFacturesEnRelance: {
     ...parContrat,
+    ...deLArgent,
     contenu: 'tuile-reglements',
     path: 'TableauDeBord/nombreFacturesEnRelance/{numeroContrat}',
     summary: 'Tile: invoices in reminder; null until billing told anything',

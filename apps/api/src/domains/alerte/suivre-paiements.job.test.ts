@@ -1,5 +1,7 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { unGrandLivre } from '../../import/grand-livre.fixtures.ts'
+import { suivreIncidentsJob } from '../paiement/incidents/suivre-incidents.job.ts'
 import { unEncaissement } from '../paiement/paiement.fixtures.ts'
 import { envois, instances, uneAlerte } from './alerte.fixtures.ts'
 import { cloreIncidentsJob, signalerPaiementRefuseJob } from './suivre-paiements.job.ts'
@@ -57,4 +59,83 @@ it('alarms nobody of a payment that was given up, or whose page ended', async ()
   await essai.travailler()
   await entendre()
   expect(await instances(base)).toHaveLength(avant)
+})
+
+describe('a direct debit that billing tells came back', () => {
+  const suivre = async (): Promise<void> => {
+    await essai.executer(suivreIncidentsJob, { creneau: '2026-11-20T09:00:00Z' })
+    await entendre()
+  }
+  /** An invoice that a debit settled; the debit comes back. */
+  const unRejet = async (type: 'RP' | 'IP' = 'RP') => {
+    const payeur = await essai.unPayeur()
+    const due = await essai.uneDue(payeur.userWebId)
+    const { numeroContrat, numeroFacture } = due
+    const livre = unGrandLivre(base.pool, () => numeroContrat)
+    await uneAlerte(base, { numeroContrat, userWebId: payeur.userWebId, type })
+    await livre.reglements(`P-${numeroFacture};2026-11-10;prélèvement;100;${numeroFacture};;;;`)
+    await livre.rejets(`P-${numeroFacture};2026-11-18;AM04`)
+    const siennes = async () =>
+      (
+        await base.pool.query(
+          `select i.etat, i.montant_centimes as centimes from alerte_instance i where i.numero_contrat = $1`,
+          [numeroContrat],
+        )
+      ).rows
+    return { payeur, due, livre, siennes, partis: async () => (await envois(base)).length }
+  }
+
+  it('is told once, and ended by a payment made here', async () => {
+    const { payeur, due, siennes, partis } = await unRejet()
+    const avant = await partis()
+    for (let fois = 0; fois < 3; fois += 1) await suivre()
+    expect(await siennes()).toEqual([{ etat: 'DECLENCHEE', centimes: 10_000 }])
+    expect(await partis()).toBe(avant + 1)
+    const { corps } = await essai.appeler(
+      payeur.session,
+      'WebPaiement/effectuerDemandePaiement',
+      essai.demande(due.ligne),
+    )
+    await essai.agir(corps.token, 'PAYER')
+    await essai.travailler()
+    await entendre()
+    expect(await siennes()).toEqual([{ etat: 'TERMINEE', centimes: 10_000 }])
+  })
+
+  it('is ended by what billing receives, which is told of a refused card too', async () => {
+    const { payeur, due, livre, siennes } = await unRejet()
+    await suivre()
+    await uneAlerte(base, { numeroContrat: due.numeroContrat, userWebId: payeur.userWebId, type: 'IP' })
+    const { corps } = await essai.appeler(
+      payeur.session,
+      'WebPaiement/effectuerDemandePaiement',
+      essai.demande(due.ligne),
+    )
+    await essai.agir(corps.token, 'ATTENDRE')
+    await essai.agir(corps.token, 'ECHOUER')
+    await essai.travailler()
+    await suivre()
+    expect((await siennes()).map(({ etat }) => etat)).toEqual(['DECLENCHEE', 'DECLENCHEE'])
+    await livre.reglements(`C-${due.numeroFacture};2026-11-19;chèque;100;${due.numeroFacture};;;;`)
+    await suivre()
+    expect((await siennes()).map(({ etat }) => etat)).toEqual(['TERMINEE', 'TERMINEE'])
+  })
+
+  it('is told to nobody once it is settled, nor when it is an old one', async () => {
+    const { due, livre, siennes } = await unRejet()
+    await livre.reglements(`C-${due.numeroFacture};2026-11-19;chèque;100;${due.numeroFacture};;;;`)
+    await suivre()
+    const ancien = await unRejet()
+    await base.pool.query(`update reglement set rejete_le = '2026-11-01' where numero_contrat = $1`, [
+      ancien.due.numeroContrat,
+    ])
+    await suivre()
+    expect([await siennes(), await ancien.siennes()]).toEqual([[], []])
+  })
+
+  it('is no refused payment: who watches those alone hears nothing', async () => {
+    const { siennes } = await unRejet('IP')
+    await suivre()
+    expect(await siennes()).toEqual([])
+  })
 })

@@ -923,6 +923,16 @@ export interface ImportRefus {
   valeur: string
 }
 
+export interface IncidentPaiement {
+  cle: string
+  id_creance: string | null
+  montant_centimes: number
+  numero_contrat: string
+  regularise_le: Timestamp | null
+  signale_le: Timestamp
+  type: string
+}
+
 export interface Instance {
   nom: string
   valeur: string
@@ -1402,6 +1412,7 @@ export interface DB {
   groupe_place: GroupePlace
   import_lot: ImportLot
   import_refus: ImportRefus
+  incident_paiement: IncidentPaiement
   instance: Instance
   jeton: Jeton
   levee: Levee

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { annoncerReglement } from '../../api/argent.ts'
 import { viderCache } from '../../api/query-client.ts'
 import { oublierCle, referenceAttendue } from './cle-idempotence.ts'
 import { useEtatAttendu } from './suivi.queries.ts'
@@ -14,5 +15,6 @@ export const useSuiviDePaiement = (): void => {
     if (!fini) return
     oublierCle()
     viderCache()
+    annoncerReglement()
   }, [fini])
 }

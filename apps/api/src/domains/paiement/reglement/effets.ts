@@ -5,6 +5,7 @@ import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { avanceDuContrat, type Due, passerEcritures, reprendreEcritures } from '../../facture/creances.public.ts'
+import { publierIncident, publierRegularises } from '../incidents/dire-incidents.ts'
 import { type LigneDePaiement, type LignePaiement, liberer } from '../paiement.repo.ts'
 import {
   cleDe,
@@ -15,7 +16,7 @@ import {
   type Restes,
 } from './ecritures.rules.ts'
 import { insererEncaissement, type Source } from './encaissement.repo.ts'
-import { annoncerExcedent, envoyerRecu, publierIncident, publierRegularises } from './prevenir.ts'
+import { annoncerExcedent, envoyerRecu } from './prevenir.ts'
 
 /** A payment whose state is being changed, its dues and itself held. */
 export interface EnMain {
@@ -107,7 +108,7 @@ const duPaye: Partial<Record<EffetPaiement, Effet>> = {
 }
 const deTous: Partial<Record<EffetPaiement, (ctx: Contexte, enMain: EnMain) => Promise<void>>> = {
   LIBERER: (ctx, { paiement }) => liberer(ctx.sql, paiement.id),
-  INCIDENT: (ctx, { paiement, lignes }) => publierIncident(ctx, paiement, lignes, ctx.clock.now()),
+  INCIDENT: (ctx, { paiement, lignes }) => publierIncident(ctx, paiement, lignes),
   AVERTIR_PERSONNEL: avertir,
   REPRENDRE_ECRITURES: reprendre,
 }

@@ -1,12 +1,9 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { publier } from '../../../platform/evenements.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
 import { ecrireMontant } from '../montant.ts'
-import { paiementRefuse, paiementRegularise } from '../paiement.events.ts'
 import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
-import { findJoursDIncident } from './incidents.repo.ts'
 
 const detailDe = (lignes: readonly LigneDePaiement[]): string => {
   const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
@@ -54,33 +51,4 @@ export const annoncerExcedent = async (
     },
     cle: `paiement-excedent:${paiement.prestataire}:${transaction}`,
   })
-}
-
-const cleDIncident = (idCreance: string, jour: string): string => `IP:${idCreance}:${jour}`
-
-/** Who watches the payments of a contract is told; a stranger's refused card alarms nobody. */
-export const publierIncident = async (
-  ctx: Contexte,
-  paiement: LignePaiement,
-  lignes: readonly LigneDePaiement[],
-  le: Date,
-): Promise<void> => {
-  if (paiement.origine === 'ANONYME') return
-  for (const ligne of lignes)
-    await publier(ctx, paiementRefuse, {
-      numeroContrat: ligne.numero_contrat,
-      cle: cleDIncident(ligne.id_creance, jourLocal(le)),
-      le: le.toISOString(),
-      montantCentimes: ligne.centimes,
-    })
-}
-
-/** Ends what was told of dues of which nothing is left now. */
-export const publierRegularises = async (
-  ctx: Contexte,
-  soldees: readonly { readonly numeroContrat: string; readonly idCreance: string }[],
-): Promise<void> => {
-  for (const { numeroContrat, idCreance } of soldees)
-    for (const jour of await findJoursDIncident(ctx.sql, numeroContrat, idCreance))
-      await publier(ctx, paiementRegularise, { numeroContrat, cle: cleDIncident(idCreance, jour) })
 }

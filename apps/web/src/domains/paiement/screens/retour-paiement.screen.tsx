@@ -7,6 +7,7 @@ import type { ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schema
 import { IconFileCheck, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { annoncerReglement } from '../../../api/argent.ts'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { viderCache } from '../../../api/query-client.ts'
 import { destination } from '../../../navigation/destination.ts'
@@ -137,6 +138,7 @@ export const RetourPaiementScreen = () => {
     if (!fini) return
     oublierCle()
     viderCache()
+    annoncerReglement()
   }, [fini])
   const { error } = retour
   return (

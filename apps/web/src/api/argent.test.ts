@@ -1,0 +1,79 @@
+import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
+import { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
+import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { annoncerReglement, suivreReglements } from './argent.ts'
+import { oublierCache, queryClient } from './query-client.ts'
+
+const SOLDE = [reglementsEndpoints.soldeComptableEtAlerteContratAbonnement.path, '0012345']
+const LISTE = [facturesEndpoints.factures.path, '0012345', 'AR']
+const REGLAGES = [parametrageEndpoints.getConfiguration.path, {}]
+
+const lectures = new Map<string, number>()
+const lire = (queryKey: readonly unknown[]) => ({
+  queryKey,
+  queryFn: async () => {
+    lectures.set(String(queryKey[0]), (lectures.get(String(queryKey[0])) ?? 0) + 1)
+    return lectures.get(String(queryKey[0]))
+  },
+  staleTime: 600_000,
+})
+const fois = (queryKey: readonly unknown[]): number => lectures.get(String(queryKey[0])) ?? 0
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+}
+let page: Page
+let fenetre: EventTarget
+let arreter: () => void
+const fins: (() => void)[] = []
+
+/** Shown, and read once. */
+const montrer = async (queryKey: readonly unknown[]): Promise<void> => {
+  fins.push(new QueryObserver(queryClient, lire(queryKey)).subscribe(() => undefined))
+  await vi.waitFor(() => expect(fois(queryKey)).toBe(1))
+}
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') })
+  lectures.clear()
+  oublierCache()
+  page = new Page()
+  fenetre = new EventTarget()
+  arreter = suivreReglements(page as unknown as Document, fenetre as unknown as Window)
+  for (const une of [SOLDE, LISTE, REGLAGES]) await montrer(une)
+})
+afterEach(() => {
+  arreter()
+  for (const fin of fins.splice(0)) fin()
+  vi.useRealTimers()
+})
+
+describe('what is owed, on a page that stays open', () => {
+  it('is read anew when another tab of the browser ends a payment, and nothing else is', async () => {
+    annoncerReglement()
+    await vi.waitFor(() => expect([fois(SOLDE), fois(LISTE)]).toEqual([2, 2]))
+    expect(fois(REGLAGES)).toBe(1)
+  })
+
+  it('is read anew when one comes back to the page: whoever settled it, it shows', async () => {
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(queryClient.getQueryState(SOLDE)?.isInvalidated).toBe(false)
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect([fois(SOLDE), fois(LISTE)]).toEqual([2, 2]))
+    expect(fois(REGLAGES)).toBe(1)
+  })
+
+  it('is not read each time that one looks elsewhere for a moment', async () => {
+    fenetre.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(queryClient.getQueryState(SOLDE)).toMatchObject({ data: 2, isInvalidated: false }))
+    vi.setSystemTime(new Date('2026-11-20T10:00:12Z'))
+    fenetre.dispatchEvent(new Event('focus'))
+    expect(queryClient.getQueryState(SOLDE)?.isInvalidated).toBe(false)
+    vi.setSystemTime(new Date('2026-11-20T10:00:20Z'))
+    fenetre.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(fois(SOLDE)).toBe(3))
+  })
+})
