@@ -1,0 +1,209 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { railsEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
+import { type MessageSimule, simulerBanque } from '@ondine/paiement-providers/simulateur/banque.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { unEncaissement } from '../paiement.fixtures.ts'
+import { unRapprochement } from '../rapprochement/rapprochement.fixtures.ts'
+import { fichierDEssai } from './essai.ts'
+
+// Every rail but Stripe, through the portal's doors: what its fictional bank, on another host, makes of payments here. Each collects a traité of its own.
+const PORTAIL = 'https://agence.exemple.fr'
+const base = await createTestDatabase()
+const banques = new Map<string, ReturnType<typeof simulerBanque>>()
+const serveur = createServer(async (requete, reponse) => {
+  const morceaux: Buffer[] = []
+  for await (const un of requete) morceaux.push(un as Buffer)
+  const [, nom = '', chemin = ''] = /^\/([a-z]+)(.*)$/.exec(requete.url ?? '') ?? []
+  const demande = { methode: requete.method ?? 'GET', chemin, entetes: requete.headers, corps: Buffer.concat(morceaux) }
+  const dit = await banques.get(nom)?.repondre(demande)
+  reponse.writeHead(dit?.statut ?? 404, { 'content-type': dit?.type ?? 'text/plain', ...dit?.entetes }).end(dit?.corps)
+})
+await new Promise<void>((pret) => serveur.listen(0, '127.0.0.2', pret))
+const racineDe = (code: string): string =>
+  `http://127.0.0.2:${(serveur.address() as AddressInfo).port}/${code.toLowerCase()}`
+
+const essai = await unEncaissement(
+  base,
+  undefined,
+  Object.assign(
+    {},
+    ...railsEprouves.map(({ prestataire: { code }, essai: { secrets, config } }) => ({
+      [`${code}_PAGE_URL`]: racineDe(code),
+      [`${code}_API_URL`]: racineDe(code),
+      [`${code}_COMPTES`]: fichierDEssai(code, { [code]: config }),
+      ...(Object.keys(secrets as object).length === 0
+        ? {}
+        : { [`${code}_SECRETS`]: fichierDEssai(code, { [code]: secrets }) }),
+    })),
+  ),
+)
+const { app, appeler, demande, lire, travailler, uneDue, unPayeur } = essai
+afterAll(async () => {
+  await essai.fermer()
+  serveur.closeAllConnections()
+  await new Promise((fini) => serveur.close(fini))
+  await base.drop()
+})
+afterEach(async () => {
+  expect(await lire.anomalies()).toEqual([])
+})
+
+const enClair = (texte: string): string =>
+  texte.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+type Cas = 'paye' | 'refuse' | 'annule' | 'autreMontant'
+/** What each protocol cannot say, or does not let one believe (decision 039); all others end as people meant. */
+const AUTREMENT: Readonly<Record<string, Partial<Record<Cas, string>>>> = {
+  // for twenty minutes its payer may try again: nothing but money is final
+  PAYFIP: { refuse: 'EN_ATTENTE', annule: 'EN_ATTENTE' },
+  // anybody can write what it tells: only a statement says
+  TIPI: { paye: 'EN_ATTENTE', refuse: 'EN_ATTENTE', annule: 'EN_ATTENTE', autreMontant: 'EN_ATTENTE' },
+  // who gave up is told as refused; an answer bears no amount, but the name of a request that does
+  AXEPTA: { annule: 'REFUSE', autreMontant: 'PAYE' },
+}
+const fin = (code: string, cas: Cas, sinon: string): readonly [string, number] => {
+  const etat = AUTREMENT[code]?.[cas] ?? sinon
+  return [etat, etat === 'PAYE' ? 0 : 10_000]
+}
+
+describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const))('through %s', (code, rail) => {
+  const racine = racineDe(code)
+  const signe = rail.autresCles !== undefined
+  const statuts: number[] = []
+  const envois: Promise<void>[] = []
+  const attente: (() => void)[] = []
+  const recevoir = async ({ adresse, methode, type, corps, entetes }: MessageSimule): Promise<void> => {
+    const url = adresse.replace(PORTAIL, '')
+    const { statusCode } = await app.inject(
+      methode === 'GET'
+        ? { method: 'GET', url: `${url}?${corps}` }
+        : { method: 'POST', url, headers: { 'content-type': type, ...entetes }, payload: corps },
+    )
+    statuts.push(statusCode)
+  }
+  const banque = simulerBanque({
+    racine,
+    maintenant: () => essai.contexte().clock.now(),
+    protocole: rail.protocole,
+    envoyer: (message) => {
+      const envoi = recevoir(message)
+      envois.push(envoi)
+      return envoi
+    },
+    plusTard: (faire) => attente.push(faire),
+  })
+  banques.set(code.toLowerCase(), banque)
+
+  const naviguer = async (methode: 'GET' | 'POST', adresse: string, corps = '') => {
+    const { entetes } = await banque.repondre({
+      methode,
+      chemin: adresse.slice(racine.length),
+      entetes: {},
+      corps: Buffer.from(corps),
+    })
+    return entetes?.location ?? ''
+  }
+  /** As a browser: by our page that posts a form, or straight to theirs. */
+  const partir = async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId, { traite_code: code })
+    const { statut, corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+    expect([statut, corps.config?.typeServicePaiement]).toEqual([200, code])
+    const adresse = corps.urlPaiementContactPrestataire as string
+    if (!adresse.startsWith(PORTAIL))
+      return { payeur, due, reference: corps.reference as string, page: (await naviguer('GET', adresse)) || adresse }
+    const page = await app.inject({ method: 'GET', url: adresse.replace(PORTAIL, '') })
+    const champs = [...page.body.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, nom = '', valeur = '']): [string, string] => [enClair(nom), enClair(valeur)],
+    )
+    const action = enClair(/action="([^"]*)"/.exec(page.body)?.[1] ?? '')
+    expect(page.headers['content-security-policy']).toContain(`form-action ${new URL(racine).origin}`)
+    return {
+      payeur,
+      due,
+      reference: corps.reference as string,
+      page: await naviguer('POST', action, new URLSearchParams(champs).toString()),
+    }
+  }
+  type Parti = Awaited<ReturnType<typeof partir>>
+  const agir = (page: string, geste: string, reste: Record<string, string> = {}) =>
+    naviguer('POST', page, new URLSearchParams({ geste, ...reste }).toString())
+  const revenir = async (adresse: string) => {
+    expect((await essai.revenir(adresse)).statusCode).toBe(303)
+    await travailler()
+  }
+  const etat = async ({ due, reference }: Parti) => [
+    await lire.etat(reference),
+    await lire.reste(due.numeroContrat, due.idCreance),
+  ]
+
+  it('a bill is paid, told twice', async () => {
+    const parti = await partir()
+    const retour = await agir(parti.page, 'PAYER', { notification: 'DEUX_FOIS' })
+    await travailler()
+    await revenir(retour)
+    expect(await etat(parti)).toEqual(fin(code, 'paye', 'PAYE'))
+    expect(statuts.splice(0).every((statut) => statut === 200 || statut === 303)).toBe(true)
+  })
+
+  it('is refused: nothing moves', async () => {
+    const parti = await partir()
+    await agir(parti.page, 'REFUSER')
+    await travailler()
+    expect(await etat(parti)).toEqual(fin(code, 'refuse', 'REFUSE'))
+  })
+
+  it('is given up by its way out: nothing moves', async () => {
+    const parti = await partir()
+    await revenir(await agir(parti.page, 'ANNULER'))
+    await travailler()
+    expect(await etat(parti)).toEqual(fin(code, 'annule', 'ANNULE'))
+  })
+
+  it('the browser is back first, what the bank tells comes late', async () => {
+    const parti = await partir()
+    await revenir(await agir(parti.page, 'PAYER', { notification: 'TARDIVE' }))
+    for (const dire of attente.splice(0)) dire()
+    await Promise.all(envois)
+    await travailler()
+    expect(await etat(parti)).toEqual(fin(code, 'paye', 'PAYE'))
+  })
+
+  it('what is badly signed, or names nothing, moves nothing', async () => {
+    const parti = await partir()
+    statuts.splice(0)
+    await agir(parti.page, 'PAYER', { notification: 'MAL_SIGNEE' })
+    await travailler()
+    expect(await etat(parti)).toEqual([code === 'TIPI' ? 'EN_ATTENTE' : 'REDIRIGE', 10_000])
+    // what bears a signature is refused; what is a signal alone is heard, and leads nowhere
+    expect(statuts.splice(0)).toEqual([signe ? 400 : code === 'TIPI' ? 303 : 200])
+  })
+
+  it('another amount than what was asked for never pays, where its bank says an amount', async () => {
+    const parti = await partir()
+    await agir(parti.page, 'PAYER', { montant: 'AUTRE_MONTANT' })
+    await travailler()
+    expect(await etat(parti)).toEqual(fin(code, 'autreMontant', 'A_VERIFIER'))
+  })
+})
+
+it('through TIPI what nobody may believe is paid by the statement of the treasury', async () => {
+  const { userWebId, session } = await unPayeur()
+  const due = await uneDue(userWebId, { traite_code: 'TIPI' })
+  const { corps } = await appeler(session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+  const releves = unRapprochement(base, essai)
+  await releves.importer([
+    {
+      prestataire: 'TIPI',
+      traite: 'TIPI',
+      operation: 'tip-1',
+      transaction: 'tip-1',
+      montant: '100,00',
+      reference: corps.reference,
+    },
+  ])
+  await releves.rapprocher()
+  expect([await lire.etat(corps.reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+})
