@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { railsEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
 import { type MessageSimule, simulerBanque } from '@ondine/paiement-providers/simulateur/banque.ts'
@@ -12,14 +12,15 @@ import { fichierDEssai } from './essai.ts'
 const PORTAIL = 'https://agence.exemple.fr'
 const base = await createTestDatabase()
 const banques = new Map<string, ReturnType<typeof simulerBanque>>()
-const serveur = createServer(async (requete, reponse) => {
+const repondre = async (requete: IncomingMessage, reponse: ServerResponse): Promise<void> => {
   const morceaux: Buffer[] = []
   for await (const un of requete) morceaux.push(un as Buffer)
   const [, nom = '', chemin = ''] = /^\/([a-z]+)(.*)$/.exec(requete.url ?? '') ?? []
   const demande = { methode: requete.method ?? 'GET', chemin, entetes: requete.headers, corps: Buffer.concat(morceaux) }
   const dit = await banques.get(nom)?.repondre(demande)
   reponse.writeHead(dit?.statut ?? 404, { 'content-type': dit?.type ?? 'text/plain', ...dit?.entetes }).end(dit?.corps)
-})
+}
+const serveur = createServer((requete, reponse) => void repondre(requete, reponse))
 await new Promise<void>((pret) => serveur.listen(0, '127.0.0.2', pret))
 const racineDe = (code: string): string =>
   `http://127.0.0.2:${(serveur.address() as AddressInfo).port}/${code.toLowerCase()}`
