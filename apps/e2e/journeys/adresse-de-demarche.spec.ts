@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { verifierPartout } from '../support/axe.ts'
-import { MAISON } from '../support/comptes.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
 
 test.use({ compte: 'abonne' })
 
@@ -11,11 +12,11 @@ const commune = (numerocom: string, nomCommune: string) => ({
 })
 
 /** The form of the billing address, its postal code 99300 being that of these towns. */
-const ouvrir = async (page: Page, villes: readonly string[]) => {
+const ouvrir = async (page: Page, villes: readonly string[], contrat = MAISON) => {
   await page.route('**/webapi/Configuration/listeCommunes/99300', (route) =>
     route.fulfill({ json: { resultats: villes.map((nom, rang) => commune(`9930${rang}`, nom)) } }),
   )
-  await page.goto(`/#/demarches/coordonnee/${MAISON}`)
+  await page.goto(`/#/demarches/coordonnee/${contrat}`)
   const bloc = page.getByRole('group', { name: 'Adresse', exact: true })
   return {
     bloc,
@@ -26,34 +27,43 @@ const ouvrir = async (page: Page, villes: readonly string[]) => {
   }
 }
 
-test('five digits bring the towns of a code, by keyboard, aloud, and one that is not there is typed [form-postcode] [form-address-foreign]', async ({
-  page,
-}) => {
-  const { bloc, code, ville, pays, annonce } = await ouvrir(page, ['Aix-la-Source', 'Bief'])
-  await code.focus()
-  await page.keyboard.type('99300')
-  await expect(annonce).toHaveText('2 villes ont ce code postal, choisissez.')
-  await expect(code).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(ville).toBeFocused()
-  await page.keyboard.type('Bi')
-  await expect(ville).toHaveValue('BIEF')
-  await verifierPartout(page, 'an address with its towns')
+test.describe('a draft', () => {
+  // of a contract that no other journey asks this form for
+  test.use({ brouillons: true })
+  test('five digits bring the towns of a code, by keyboard, aloud, and one that is not there is typed [form-postcode] [form-address-foreign]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const vise = { formType: 'COORD_PAYEUR', numeroContrat: CABANON }
+    await appeler(context, baseURL ?? '', 'POST', 'Demarche/supprimerBrouillon', vise)
+    const { bloc, code, ville, pays, annonce } = await ouvrir(page, ['Aix-la-Source', 'Bief'], CABANON)
+    await code.focus()
+    await page.keyboard.type('99300')
+    await expect(annonce).toHaveText('2 villes ont ce code postal, choisissez.')
+    await expect(code).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(ville).toBeFocused()
+    await page.keyboard.type('Bi')
+    await expect(ville).toHaveValue('BIEF')
+    await verifierPartout(page, 'an address with its towns')
 
-  await page.keyboard.press('Tab')
-  await expect(bloc.getByRole('button', { name: 'Ma ville n’est pas dans la liste' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(ville).toBeFocused()
-  await expect(pays).toBeVisible()
-  await ville.fill('Trou-Perdu')
-  await page.keyboard.press('Tab')
-  await expect(ville).toHaveValue('TROU-PERDU')
-  // what was typed on purpose is there after a reload
-  await page.reload()
-  await expect(ville).toHaveValue('TROU-PERDU')
-  // another code is looked up again
-  await code.fill('99100')
-  await expect(ville).toHaveValue('VAL D’ONDINE')
+    await page.keyboard.press('Tab')
+    await expect(bloc.getByRole('button', { name: 'Ma ville n’est pas dans la liste' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(ville).toBeFocused()
+    await expect(pays).toBeVisible()
+    await ville.fill('Trou-Perdu')
+    await page.keyboard.press('Tab')
+    await expect(ville).toHaveValue('TROU-PERDU')
+    // what was typed on purpose is there after a reload
+    await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible()
+    await page.reload()
+    await expect(ville).toHaveValue('TROU-PERDU')
+    // another code is looked up again
+    await code.fill('99100')
+    await expect(ville).toHaveValue('VAL D’ONDINE')
+  })
 })
 
 test('a code without a town locks it and says so; one may type it [form-postcode-none]', async ({ page }) => {

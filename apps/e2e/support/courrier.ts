@@ -10,6 +10,7 @@ export type NatureLien =
   | 'pas-moi'
   | 'annulation-adresse'
   | 'preuve-contrat'
+  | 'brouillon'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()
 

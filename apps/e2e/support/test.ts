@@ -11,6 +11,8 @@ interface Moyens {
   compte: Compte | undefined
   /** What the person has answered about cookies; null: nothing yet, and the bar shows. */
   cookies: 'refuse' | null
+  /** Are drafts of procedures kept by the server? They are of the account, which journeys share: only those that are about them. */
+  brouillons: boolean
   /** Fails the test on an unexpected console error, an uncaught error or content refused by the policy (S6). */
   surveillance: Surveillance
   /** A page for somebody else beside the journey's own person, or for a visitor (null); closed with the journey. */
@@ -19,10 +21,21 @@ interface Moyens {
   conso: ReturnType<typeof unePageConsommation>
 }
 
+/** Answers a save as the server does, and keeps nothing. */
+const oublierLesBrouillons = async (contexte: BrowserContext): Promise<void> => {
+  await contexte.route('**/webapi/Demarche/garderBrouillon', (route) =>
+    route.fulfill({
+      json: { revision: 1, gardeLe: '2026-11-20T10:00:00Z', expireLe: '2026-12-20T10:00:00Z', ibans: [] },
+    }),
+  )
+}
+
 export const test = base.extend<Moyens>({
   compte: [undefined, { option: true }],
   cookies: ['refuse', { option: true }],
-  context: async ({ context, baseURL, cookies }, use) => {
+  brouillons: [false, { option: true }],
+  context: async ({ context, baseURL, cookies, brouillons }, use) => {
+    if (!brouillons) await oublierLesBrouillons(context)
     if (cookies) await context.addCookies([{ name: 'hasConsent', value: 'false', url: baseURL ?? '' }])
     await use(context)
   },
@@ -48,13 +61,14 @@ export const test = base.extend<Moyens>({
     },
     { auto: true },
   ],
-  chez: async ({ browser, baseURL, surveillance }, use) => {
+  chez: async ({ browser, baseURL, surveillance, brouillons }, use) => {
     const contextes: BrowserContext[] = []
     await use(async (compte) => {
       const storageState =
         compte === null ? { cookies: [], origins: [] } : await sessionDe(browser, baseURL ?? '', compte)
       const contexte = await browser.newContext({ baseURL: baseURL ?? '', storageState })
       contextes.push(contexte)
+      if (!brouillons) await oublierLesBrouillons(contexte)
       await surveillance.suivre(contexte)
       return contexte.newPage()
     })

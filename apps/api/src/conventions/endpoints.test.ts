@@ -184,6 +184,12 @@ describe('calls without an account', () => {
     'Acces/generateToken': 'gives the application token',
     'Acces/defiCaptcha': 'gives the captcha',
     'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
+    ...Object.fromEntries(
+      ['garderBrouillon', 'reprendreBrouillon', 'ouvrirLienBrouillon', 'supprimerBrouillon'].map((nom) => [
+        `Demarche/${nom}`,
+        'the account, or the 256 bits of a mailed link, which opens one draft and nothing else (046)',
+      ]),
+    ),
     'Paiement/notification/{prestataire}/{traite}': 'signed by the provider over its bytes, or kept and not believed',
     'Paiement/retour/{reference}': 'moves nothing: a browser comes back',
     'Remise/acquittement': 'signed by billing over its bytes, or refused (048)',

@@ -8,6 +8,7 @@ import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.
 import { TACHES_ENVOI } from '../domains/contenu/envoi.queue.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
+import { entretenirBrouillonsJob } from '../domains/demarche/entretenir-brouillons.job.ts'
 import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
@@ -95,6 +96,7 @@ export const demarrerTravaux = async (
         purgerPaiementsJob,
         suivreIncidentsJob,
         purgerDemandesJob,
+        entretenirBrouillonsJob,
         remettreJob,
         balayerRemisesJob,
         acquitterFichiersJob,

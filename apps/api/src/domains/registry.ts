@@ -17,6 +17,7 @@ import { consommationGroupeRoutes } from './consommation/consommation-groupe.rou
 import { articleRoutes } from './contenu/article.routes.ts'
 import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { administrationDemarchesRoutes } from './demarche/administration.routes.ts'
+import { brouillonRoutes } from './demarche/brouillon.routes.ts'
 import { demarcheRoutes } from './demarche/demarche.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
@@ -89,6 +90,7 @@ export const liaisons: readonly Liaison[] = [
   ...tableauDeBordRoutes,
   ...tableauDeBordGroupeRoutes,
   ...demarcheRoutes,
+  ...brouillonRoutes,
   ...administrationDemarchesRoutes,
   ...remiseRoutes,
   ...exportRoutes,

@@ -14,10 +14,19 @@ export interface Brouillon {
 
 const pareil = (une: unknown, autre: unknown): boolean => JSON.stringify(une) === JSON.stringify(autre)
 
-/** What a form holds while one types, kept as a draft under `cle`. `valeurs` are those of an untouched form. */
-export const useSaisie = <V extends Valeurs>(valeurs: V, cle: string | undefined, secrets: ReadonlySet<string>) => {
+/**
+ * What a form holds while one types, kept as a draft under `cle`. `valeurs` are those of an untouched form, `dAilleurs` what was typed before
+ * and is kept elsewhere.
+ */
+export const useSaisie = <V extends Valeurs>(
+  valeurs: V,
+  cle: string | undefined,
+  secrets: ReadonlySet<string>,
+  dAilleurs?: Valeurs,
+) => {
   const [depart] = useState(() => {
-    const saisies = cle === undefined ? {} : aRetenir(valeurs, lireBrouillon(cle) ?? {}, secrets)
+    const gardees = cle === undefined ? {} : aRetenir(valeurs, lireBrouillon(cle) ?? {}, secrets)
+    const saisies = { ...gardees, ...dAilleurs }
     return { saisie: { ...valeurs, ...saisies } as V, repris: Object.keys(saisies).length > 0 }
   })
   const [saisie, montrer] = useState(depart.saisie)

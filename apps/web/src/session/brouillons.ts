@@ -1,3 +1,4 @@
+import { sansIban } from '@ondine/webapi/champ/iban.rules.ts'
 import { magasinSession } from './session.store.ts'
 
 type Valeurs = Readonly<Record<string, unknown>>
@@ -20,9 +21,13 @@ const magasin = (): Storage | undefined => {
 const cleDe = (formulaire: string): string =>
   `${prefixe}${magasinSession.lire().utilisateur?.userWebId ?? 'visiteur'}:${formulaire}`
 
-/** The values a draft may keep. */
+/** The values a draft may keep; of a bank account typed into a text, a word. */
 export const aGarder = (valeurs: Valeurs): Valeurs =>
-  Object.fromEntries(Object.entries(valeurs).filter(([nom]) => !jamais.test(nom)))
+  Object.fromEntries(
+    Object.entries(valeurs).flatMap(([nom, valeur]) =>
+      jamais.test(nom) ? [] : [[nom, typeof valeur === 'string' ? sansIban(valeur) : valeur]],
+    ),
+  )
 
 /** Keeps what is typed in this tab: it survives a reload and an expired session, and ends with the tab. */
 export const garderBrouillon = (formulaire: string, valeurs: Valeurs): void => {

@@ -55,6 +55,7 @@ export const objetDuLien = (nature: NatureLien): string | undefined => {
 export const liensSimples = {
   MOT_DE_PASSE_OUBLIE: { chemin: '/lien/mot-de-passe-oublie', route: '/login?resetPwd=true' },
   PAGE_CONNEXION: { chemin: '/lien/se-connecter', route: '/login' },
+  TABLEAU_DE_BORD: { chemin: '/lien/tableau-de-bord', route: '/dashboard' },
 } as const
 
 /**
@@ -64,6 +65,12 @@ export const liensSimples = {
 export const lienDeFacture = {
   chemin: '/lien/facture',
   route: (code: string) => `/facture-electronique?token=${code}`,
+} as const
+
+/** The link that takes up a procedure begun without an account, until it is sent, erased or too old. Kept by the area of procedures. */
+export const lienDeBrouillon = {
+  chemin: '/lien/brouillon',
+  route: (code: string) => `/demarches/reprise?code=${code}`,
 } as const
 
 /** Code of a link as it stands in an address: 256 random bits, base64url. */

@@ -188,6 +188,16 @@ export const typesDeMail = declarer({
     description: 'À l’envoi d’une démarche\u202f: sa référence et le délai de réponse.',
     champs: { ...demande, date: 'Date et heure', delai: 'Délai de réponse' },
   },
+  BROUILLON_LIEN: {
+    libelle: 'Démarche à reprendre',
+    description: 'Quand une personne sans compte garde une démarche pour plus tard : le lien qui la reprend.',
+    champs: { objet: 'Démarche', ...lienDate },
+  },
+  BROUILLON_RAPPEL: {
+    libelle: 'Démarche pas encore envoyée',
+    description: 'Une fois, avant qu’un brouillon ne soit effacé.',
+    champs: { objet: 'Démarche', lien: 'Lien à ouvrir', limite: 'Jour de l’effacement' },
+  },
   DEMANDE_PRISE_EN_CHARGE: {
     libelle: 'Demande prise en charge',
     description: 'Quand l’équipe prend une demande en charge.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facultatif, instant, numeroContrat } from '../common/champs.ts'
 import { naturesRemise } from '../remise/remise.codes.ts'
 import { etatsRemise } from '../remise/remise.etats.ts'
+import { brouillonLu, jetonBrouillon } from './brouillon-lu.schemas.ts'
 import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
 import { nomsListe } from './listes.codes.ts'
 import { typesDemarche } from './types.codes.ts'
@@ -21,31 +22,31 @@ export const cleIdempotence = z.uuid('Cette clé n’est pas valable.')
 export const contratDeDemande = facultatif(numeroContrat).optional()
 export const captcha = z.string().max(5000).optional()
 
-/** The answers as the specification's call has them: a list in JSON, of which names and values are read (2§3). */
-const formValue = z
-  .string()
-  .max(60_000, 'Ces réponses sont trop longues.')
-  .transform((lu, ctx) => {
-    try {
-      return JSON.parse(lu) as unknown
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'Ces réponses ne sont pas lisibles.' })
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z
-      .array(
-        z.object({
-          name: z.string().max(100),
-          value: z.string().max(5000),
-          order: z.number().optional(),
-          header: z.string().max(200).optional(),
-          type: z.string().max(60).optional(),
-        }),
-      )
-      .max(300),
-  )
+/** Answers as one text: a list in JSON. */
+export const texteDeReponses = <T extends z.ZodType>(longueur: number, reponse: T) =>
+  texte
+    .max(longueur, 'Ces réponses sont trop longues.')
+    .transform((lu, ctx) => {
+      try {
+        return JSON.parse(lu) as unknown
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'Ces réponses ne sont pas lisibles.' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(reponse).max(300))
+
+/** The answers as the specification's call has them, of which names and values are read (2§3). */
+const formValue = texteDeReponses(
+  60_000,
+  z.object({
+    name: texte.max(100),
+    value: texte.max(5000),
+    order: z.number().optional(),
+    header: texte.max(200).optional(),
+    type: texte.max(60).optional(),
+  }),
+)
 
 /** Fields of the form that a procedure is sent as; its files come behind them. */
 export const envoiDeDemarche = z.object({
@@ -56,6 +57,9 @@ export const envoiDeDemarche = z.object({
   type: z.string().max(60).optional(),
   empreinte: z.string().max(64).optional(),
   cleIdempotence: cleIdempotence.optional(),
+  jetonBrouillon: jetonBrouillon
+    .optional()
+    .meta({ description: 'The draft of a link that this is: erased with the sending' }),
   captcha,
 })
 
@@ -103,6 +107,10 @@ export const formulaireOuvert = reglageDemarche.extend({
     .array(z.object({ nom: z.enum(nomsListe), options: z.array(z.object({ code: texte, libelle: texte })) }))
     .meta({ description: 'Closed lists that the definition names' }),
   empreinte: texte.meta({ description: 'Of the definition: sent back with the answers' }),
+  brouillon: brouillonLu.nullable().meta({ description: 'What the account began here' }),
+  brouillons: z
+    .enum(['COMPTE', 'LIEN', 'AUCUN'])
+    .meta({ description: 'How a draft is kept: by the account, by a link that is mailed, not at all' }),
 })
 
 /** What is answered to a request that was kept (2§7). */

@@ -12,6 +12,14 @@ export const ecransDemarches = {
     titre: 'Démarches de mon contrat',
     menu: 'demarches',
   },
+  'dem-reprise': {
+    pattern: '/demarches/reprise',
+    access: 'open',
+    titre: 'Reprendre ma demande',
+    menu: 'demarches',
+    notre: true,
+    recherche: { code: 'texte' },
+  },
   'dem-paiement-virement': {
     pattern: '/demarches/paiementVirement/{numcontrat?}',
     access: 'auth',

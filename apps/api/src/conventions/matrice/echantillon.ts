@@ -66,6 +66,13 @@ const UNE_QUESTION = {
   data: { nom: 'Essai', prenom: 'Camille' },
 }
 
+const UN_BROUILLON = {
+  formType: 'Contact',
+  reponses: JSON.stringify([{ nom: 'nom', valeur: 'Essai' }]),
+  etape: 'message',
+  empreinte: 'x',
+  revision: 0,
+}
 const UN_ENVOI = {
   formType: 'Contact',
   formValue: JSON.stringify(
@@ -230,6 +237,11 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Configuration/getFormulaire/{formType}': { params: { formType: 'Contact' } },
   'Demarche/piece/{reference}/{id}': { params: { id: '00000000-0000-4000-8000-000000000000' } },
   'Demarche/creationNouvelleDemarche': { body: UN_ENVOI },
+  'Demarche/garderBrouillon': { body: UN_BROUILLON },
+  'Demarche/envoyerLienBrouillon': { body: { ...UN_BROUILLON, email: 'essai@exemple.fr' } },
+  'Demarche/reprendreBrouillon': { body: { formType: 'Contact' } },
+  'Demarche/ouvrirLienBrouillon': { body: { jeton: 'A'.repeat(43) } },
+  'Demarche/supprimerBrouillon': { body: { formType: 'Contact' } },
   'ContactDocumentaire/creationContact': { body: UNE_QUESTION },
   'Demarche/completerDemande': {
     body: { texte: 'Bonjour', cleIdempotence: '00000000-0000-4000-8000-000000000000' },

@@ -1,4 +1,11 @@
-import { lienDeFacture, liens, liensSimples, motifCodeLien, naturesLien } from '@ondine/webapi/acces/liens.codes.ts'
+import {
+  lienDeBrouillon,
+  lienDeFacture,
+  liens,
+  liensSimples,
+  motifCodeLien,
+  naturesLien,
+} from '@ondine/webapi/acces/liens.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Redirection } from '../../platform/http/redirections.ts'
 
@@ -15,9 +22,11 @@ export const redirectionsLiens: readonly Redirection[] = [
     }
   }),
   // whoever follows it may have no account: its own screen says that the link is no good
-  {
-    url: `${lienDeFacture.chemin}/:code`,
-    vers: ({ code = '' }) => `/#${lienDeFacture.route(motifCodeLien.test(code) ? code : INCOMPLET)}`,
-  },
+  ...[lienDeFacture, lienDeBrouillon].map(
+    ({ chemin, route }): Redirection => ({
+      url: `${chemin}/:code`,
+      vers: ({ code = '' }) => `/#${route(motifCodeLien.test(code) ? code : INCOMPLET)}`,
+    }),
+  ),
   ...Object.values(liensSimples).map(({ chemin, route }): Redirection => ({ url: chemin, vers: () => `/#${route}` })),
 ]

@@ -10,6 +10,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { dateHeureEnLettres } from '../../platform/texte-de-date.ts'
 import { prendrePoint } from '../acces/limites.public.ts'
 import { envoyerCourriel } from '../contenu/courriel.public.ts'
+import { oublierBrouillons } from './brouillon/oublier.ts'
 import { findCle, prendreCle, repondreSurCle } from './cle.repo.ts'
 import { ajouterEvenement, insererDemande } from './demande.repo.ts'
 import { type Ouvert, ouvrir } from './ouvrir.ts'
@@ -32,6 +33,8 @@ export interface Envoi {
   readonly reponses: Reponses
   readonly empreinte: string | undefined
   readonly cleIdempotence: string | undefined
+  /** Link of the draft that this was. */
+  readonly jetonBrouillon?: string | undefined
 }
 
 const condense = (contenu: unknown): Buffer => createHash('sha256').update(JSON.stringify(contenu)).digest()
@@ -118,6 +121,7 @@ const garder = (
     readonly lu: ReturnType<typeof verifier>
     readonly pieces: PiecesRecues | undefined
     readonly avecMail: boolean
+    readonly jetonBrouillon: string | undefined
   },
 ): Promise<DemandeRecue> => {
   const { contenu, cleIdempotence, pieces } = aGarder
@@ -132,6 +136,7 @@ const garder = (
       return dejaRecue(connue, contenu)
     }
     const reponse = await enregistrer(dedans, ouvert, aGarder)
+    await oublierBrouillons(dedans, ouvert, aGarder.jetonBrouillon)
     await repondreSurCle(dedans.sql, cle, reponse)
     return reponse
   })
@@ -163,7 +168,14 @@ export const soumettre = async (
     const lu = verifier(ouvert, { ...prepare.reponses, ...pieces?.reponses })
     const { email } = ouvert.effet.personne(lu.valeurs)
     const avecMail = await prendrePoint(ctx, CONFIRMATIONS, email.toLowerCase())
-    return await garder(ctx, ouvert, { contenu, cleIdempotence, lu, pieces, avecMail })
+    return await garder(ctx, ouvert, {
+      contenu,
+      cleIdempotence,
+      lu,
+      pieces,
+      avecMail,
+      jetonBrouillon: envoi.jetonBrouillon,
+    })
   } finally {
     // those that no request took: refused, or sent twice
     await pieces?.oublier()

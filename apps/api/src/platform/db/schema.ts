@@ -568,6 +568,25 @@ export interface DemandeReponse {
   valeur: string
 }
 
+export interface DemarcheBrouillon {
+  brouillon_id: Generated<number>
+  email: string | null
+  etape: string
+  expire_le: Timestamp
+  modifie_le: Timestamp
+  numero_contrat: string | null
+  rappele_le: Timestamp | null
+  reponses: Json
+  revision: Generated<number>
+  type: string
+  user_web_id: number | null
+}
+
+export interface DemarcheBrouillonLien {
+  brouillon_id: number
+  empreinte: Buffer
+}
+
 export interface DemarcheReglage {
   action_impacte_plusieurs_contrats: string | null
   autoriser_commentaire: Generated<boolean>
@@ -1382,6 +1401,8 @@ export interface DB {
   demande_rappel: DemandeRappel
   demande_remise: DemandeRemise
   demande_reponse: DemandeReponse
+  demarche_brouillon: DemarcheBrouillon
+  demarche_brouillon_lien: DemarcheBrouillonLien
   demarche_reglage: DemarcheReglage
   depot: Depot
   depot_morceau: DepotMorceau

@@ -8,6 +8,7 @@ const liste = () => import('./liste/demarches.screen.tsx')
 export const ecransDemarche = definirEcrans({
   demarches: ecran(liste, 'DemarchesScreen', { menu: { court: 'Démarches', icone: IconListCheck } }),
   'demarches-contrat': ecran(liste, 'DemarchesScreen'),
+  'dem-reprise': ecran(() => import('./brouillon/reprise.screen.tsx'), 'RepriseScreen'),
   'dem-contact-open': formulaire,
   'dem-contact': formulaire,
   'dem-branchement': formulaire,

@@ -10,6 +10,13 @@ export const parametresDemarches = declarer({
     3650,
     'Jours de conservation des pièces jointes après la fin d’une demande',
   ),
+  brouillonConservationJours: entier(30, 1, 365, 'Jours de conservation d’une démarche commencée et pas envoyée'),
+  brouillonRappelJours: entier(
+    7,
+    0,
+    60,
+    'Jours avant l’effacement d’un brouillon auxquels un mail le rappelle, une fois ; 0 : aucun rappel',
+  ),
   birthDataRequired: {
     type: 'System.Boolean',
     defaut: false,

@@ -21,6 +21,7 @@ export const creerDemarche = (
       reponses: Object.fromEntries(body.formValue.map(({ name, value }) => [name, value])),
       empreinte: body.empreinte,
       cleIdempotence: body.cleIdempotence,
+      jetonBrouillon: body.jetonBrouillon,
     },
     (ouvert, attendus) => recevoirPieces(ctx, fichiers, ouvert, attendus),
   )

@@ -3,6 +3,9 @@ import { faitsDeLaPage } from '@ondine/webapi/demarche/faits.codes.ts'
 import { listesDites } from '@ondine/webapi/demarche/listes.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { findBrouillon } from '../brouillon/brouillon.repo.ts'
+import { vueBrouillon } from '../brouillon/brouillon.view.ts'
+import { commentGarder, viser } from '../brouillon/vise.ts'
 import { ouvrir } from '../ouvrir.ts'
 
 type Endpoint = (typeof demarcheEndpoints)['getFormulaire']
@@ -14,6 +17,15 @@ export const lireFormulaire = async (
 ): Promise<Reponse<Endpoint>> => {
   const ouvert = await ouvrir(ctx, { type: params.formType, numeroContrat: query.numeroContrat ?? null })
   const { faits, aujourdhui } = ouvert.contexte
+  const brouillons = commentGarder(ctx, ouvert)
+  const ligne =
+    brouillons === 'COMPTE'
+      ? await findBrouillon(
+          ctx.sql,
+          viser(ctx, { formType: ouvert.type, numeroContrat: query.numeroContrat }),
+          ctx.clock.now(),
+        )
+      : undefined
   return {
     ...ouvert.reglage,
     faits: Object.entries(faitsDeLaPage(faits)).flatMap(([nom, valeur]) =>
@@ -22,5 +34,7 @@ export const lireFormulaire = async (
     aujourdhui,
     listes: listesDites(ouvert.contexte),
     empreinte: ouvert.empreinte,
+    brouillon: ligne === undefined ? null : vueBrouillon(ouvert.definition, ligne),
+    brouillons,
   }
 }

@@ -1,10 +1,13 @@
 import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
 import { estIntime } from '@ondine/webapi/demarche/intime.rules.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePrerempli } from '../../../navigation/prerempli.ts'
 import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
+import { AvisBrouillon } from '../brouillon/avis-brouillon.tsx'
+import { EtatBrouillon } from '../brouillon/etat-brouillon.tsx'
+import { enReponses } from '../brouillon/use-sauvegarde.ts'
 import css from './demarche.module.css'
 import { Etapes } from './etapes.tsx'
 import type { FormulaireOuvert } from './formulaire.queries.ts'
@@ -66,18 +69,24 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
   const connue = rang >= 0 || (etape === RECAPITULATIF && etapes.length > 1)
   // an address from yesterday, or a reload that lost what a draft never keeps: the first step that is not done
   const { juger } = de
+  const aReprendre = useRef(demandee === undefined ? ouvert.brouillon?.etape : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the form opens, and where the address leads nowhere
   useEffect(() => {
-    if (etape === premiere) return
-    if (!connue) {
-      aller(premiere, true)
+    // a draft is taken up where it was left, or at what has to be answered before
+    const voulue = aReprendre.current ?? etape
+    aReprendre.current = undefined
+    if (voulue === premiere) return
+    const la = etapes.findIndex(({ id }) => id === voulue)
+    if (la < 0 && (voulue !== RECAPITULATIF || etapes.length < 2)) {
+      if (etape !== premiere) aller(premiere, true)
       return
     }
     void juger(undefined).then(
       (fautes) => {
-        const avant = etapes.slice(0, rang < 0 ? undefined : rang)
+        const avant = etapes.slice(0, la < 0 ? undefined : la)
         const due = avant.find(({ champs }) => champs.some(({ nom }) => fautes[nom] !== undefined))
-        if (due) aller(due.id, true)
+        const arrivee = due?.id ?? voulue
+        if (arrivee !== etape) aller(arrivee, true)
       },
       () => undefined,
     )
@@ -87,6 +96,13 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
     <div className={etapes.length > 1 ? css.deuxColonnes : css.colonne}>
       {etapes.length > 1 && <Etapes etapes={etapes} courante={montree} allerA={aller} />}
       <Carte marge={false}>
+        <AvisBrouillon
+          sauvegarde={de.sauvegarde}
+          ecartees={ouvert.brouillon?.ecartees ?? []}
+          perdu={ouvert.perdu}
+          motsDe={(nom) => de.motsDe(nom)}
+          prendre={(lu) => de.prendre(enReponses(lu))}
+        />
         <FormulaireDemarche
           de={de}
           titre={definition.titre}
@@ -95,6 +111,7 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
           revenir={montree === premiere ? undefined : () => history.back()}
           avecCaptcha={avecCaptcha}
         />
+        <EtatBrouillon sauvegarde={de.sauvegarde} avecCaptcha={avecCaptcha} avecFichiers={de.avecFichiers} />
       </Carte>
     </div>
   )

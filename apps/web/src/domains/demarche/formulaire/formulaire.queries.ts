@@ -1,20 +1,43 @@
+import type { BrouillonLu } from '@ondine/webapi/demarche/brouillon-lu.schemas.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ecrire, lireUneFois } from '../../../api/appels.ts'
+import { type BrouillonVise, estAbsent, reprendre } from '../brouillon/brouillons.queries.ts'
+import { lireJeton, oublierJeton } from '../brouillon/jeton.ts'
 import { porteurSuivi } from './porteur-suivi.ts'
 
 const { creationNouvelleDemarche, getFormulaire } = demarcheEndpoints
 
+const lireLie = async (vise: BrouillonVise, signal: AbortSignal): Promise<BrouillonLu | undefined> => {
+  try {
+    return await reprendre(vise, signal)
+  } catch (cause) {
+    if (!estAbsent(cause)) throw cause
+    oublierJeton(vise.formType)
+    return undefined
+  }
+}
+
 /** A form as it opens for whoever is there: its definition, and what the server says of it. */
 const ouvrir = async (formType: TypeDemarche, numeroContrat: string | undefined, signal: AbortSignal) => {
-  const [definition, ouverture] = await Promise.all([
+  const jeton = lireJeton(formType)
+  const [definition, ouverture, lie] = await Promise.all([
     formulaires[formType](),
     lireUneFois(getFormulaire, { params: { formType }, query: { numeroContrat } }, signal),
+    jeton === undefined ? undefined : lireLie({ formType, numeroContrat, jeton }, signal),
   ])
-  return { definition, ouverture }
+  return {
+    definition,
+    ouverture,
+    brouillon: lie ?? ouverture.brouillon,
+    /** Of the link that the draft is of. */
+    jeton: lie === undefined ? undefined : jeton,
+    /** The link of this tab leads to no draft any more. */
+    perdu: jeton !== undefined && lie === undefined,
+  }
 }
 export type FormulaireOuvert = Awaited<ReturnType<typeof ouvrir>>
 

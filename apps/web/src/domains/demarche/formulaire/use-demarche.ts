@@ -1,3 +1,5 @@
+import { estGardable } from '@ondine/webapi/demarche/brouillon.rules.ts'
+import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
@@ -13,6 +15,8 @@ import { usePieces } from '../../../formulaire/pieces/use-pieces.ts'
 import { resumer } from '../../../formulaire/resume.ts'
 import { type Fautes, lireRefus, useRefus } from '../../../formulaire/use-refus.ts'
 import { useSaisie } from '../../../formulaire/use-saisie.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { departDe, useSauvegarde } from '../brouillon/use-sauvegarde.ts'
 import { cleEnvoi, oublierCleEnvoi } from './cle-envoi.ts'
 import { reponsesEnvoyees } from './envoi.rules.ts'
 import { envoyerDemarche, type FormulaireOuvert } from './formulaire.queries.ts'
@@ -56,15 +60,29 @@ export const useDemarche = (options: Options) => {
   const nom = options.brouillon ?? ''
   const contexte = contexteDe(ouvert)
   const champs = champsDe(definition)
-  const secrets = new Set(
-    champs
-      .filter((champ) => champ.type === 'engagement' || typeDe(champ.type).lu === 'pieces' || estIntime(champ))
-      .map((champ) => champ.nom),
-  )
+  const nomsOu = (quoi: (champ: (typeof champs)[number]) => boolean) =>
+    new Set(champs.filter(quoi).map((champ) => champ.nom))
+  const jamais = nomsOu((champ) => !estGardable(champ))
+  const secrets = nomsOu((champ) => jamais.has(champ.nom) || estIntime(champ))
   const vierges: Readonly<Record<string, string | undefined>> = Object.fromEntries(
     champs.map((champ) => [champ.nom, prerempli[champ.nom]]),
   )
-  const { saisie, lire, ecrire, brouillon } = useSaisie(vierges, options.brouillon, secrets)
+  const sauvegarde = useSauvegarde({
+    ouvert,
+    numeroContrat,
+    nom: options.brouillon,
+    etape,
+    intimes: secrets,
+    jamais,
+  })
+  const [depart] = useState(() => departDe(ouvert, options.brouillon))
+  const { saisie, lire, ecrire, remettre, brouillon } = useSaisie(
+    vierges,
+    sauvegarde.actif ? undefined : options.brouillon,
+    secrets,
+    depart,
+  )
+  sauvegarde.lecteur.current = lire
   const { refus, refuser, lever } = useRefus()
   const [fautes, setFautes] = useState<Fautes>({})
   const [enCours, setEnCours] = useState(false)
@@ -86,6 +104,7 @@ export const useDemarche = (options: Options) => {
   }
   const changer = (champ: string, valeur: unknown): void => {
     ecrire(repondre(definition, dites(lire()), champ, String(valeur)))
+    sauvegarde.noter()
     if (!juge.current) {
       setFautes(({ [champ]: _, ...autres }) => autres)
       return
@@ -120,6 +139,7 @@ export const useDemarche = (options: Options) => {
     const fichiers = lu.champs
       .filter(({ champ }) => typeDe(champ.type).lu === 'pieces')
       .map(({ champ }) => [champ.nom, pieces.lire(champ.nom)] as const)
+    await sauvegarde.suspendre()
     try {
       const reponse = await envoyerDemarche(
         {
@@ -131,6 +151,7 @@ export const useDemarche = (options: Options) => {
             type: typeEnvoye(definition, lu),
             empreinte: ouverture.empreinte,
             cleIdempotence: cle.current,
+            jetonBrouillon: sauvegarde.jeton,
             captcha: jeton.current,
           },
           fichiers: Object.fromEntries(fichiers),
@@ -139,8 +160,12 @@ export const useDemarche = (options: Options) => {
       )
       lever()
       brouillon.oublier()
+      sauvegarde.oublier()
       oublierCleEnvoi(nom)
       recue(reponse, lu)
+    } catch (cause) {
+      sauvegarde.relancer()
+      throw cause
     } finally {
       jeton.current = ''
       setEnvois((rang) => rang + 1)
@@ -209,7 +234,25 @@ export const useDemarche = (options: Options) => {
       jeton.current = valeur
       if (valeur !== '') setFautes(({ captcha: _, ...autres }) => autres)
     },
-    formulaire: { enCours, resume: resumer(ID, ordre, fautes, refus), brouillon, soumettre },
+    formulaire: {
+      enCours,
+      resume: resumer(ID, ordre, fautes, refus),
+      brouillon: {
+        ...brouillon,
+        effacer: () => {
+          brouillon.effacer()
+          if (sauvegarde.actif) void sauvegarde.effacer().catch((cause: unknown) => signalerErreur(cause))
+        },
+      },
+      soumettre,
+    },
+    sauvegarde,
+    avecFichiers: Object.values(pieces.pieces).some((unes) => unes.length > 0),
+    /** Words of a field. */
+    motsDe: (champ: string): string =>
+      motsDe(champs.find((un) => un.nom === champ)?.etiquette, parcours.connu) ?? champ,
+    /** Puts other answers here. */
+    prendre: (reponses: Reponses) => remettre({ ...vierges, ...reponses }),
     juger,
   }
 }

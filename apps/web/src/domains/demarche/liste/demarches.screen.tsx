@@ -8,6 +8,7 @@ import { Champ } from '../../../ui/champ.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DemarchesCommencees } from '../brouillons.public.tsx'
 import { CarteIntention } from './carte-intention.tsx'
 import css from './demarches.module.css'
 import { useDemarches } from './demarches.queries.ts'
@@ -40,6 +41,7 @@ export const DemarchesScreen = () => {
         titre={numcontrat === undefined ? 'Mes démarches' : `Démarches du contrat ${numcontrat}`}
         intro="Dites ce qui vous amène : « je déménage », « facture trop chère », « fuite »."
       />
+      <DemarchesCommencees complet />
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is not known everywhere yet */}
       <div role="search" className={css.recherche}>
         <Champ

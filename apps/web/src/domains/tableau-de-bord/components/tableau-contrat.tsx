@@ -1,6 +1,7 @@
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
+import { DemarchesCommencees } from '../../demarche/brouillons.public.tsx'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
@@ -54,6 +55,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
+      {!complet && <DemarchesCommencees />}
       {!complet && <DemandesSuivies aujourdhui={aujourdhui} />}
       <div className={css.grille} data-tuto="tuiles">
         {!sansDetail && recente}

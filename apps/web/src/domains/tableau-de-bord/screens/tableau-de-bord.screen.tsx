@@ -3,6 +3,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { useTutorielDemande } from '../../../tutoriel/use-tutoriel-demande.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
+import { DemarchesCommencees } from '../../demarche/brouillons.public.tsx'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
 import { Bonjour } from '../components/bonjour.tsx'
@@ -34,6 +35,7 @@ export const TableauDeBordScreen = () => {
       ) : (
         <>
           <Bonjour titre={salut(prenom)} aujourdhui={instantLocal(Date.now()).jour} />
+          <DemarchesCommencees />
           <DemandesSuivies aujourdhui={instantLocal(Date.now()).jour} />
           <SansContrat />
         </>

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { verifierAxe, verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { lienRecu } from '../support/courrier.ts'
+import { adresseNeuve } from '../support/inscription.page.ts'
+import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
+
+test.use({ brouillons: true })
+
+const RECLAMATION = '/#/demarches/reclamation/'
+
+/** The form of a complaint, and what its draft says. */
+const uneReclamation = (page: Page) => ({
+  ouvrir: () => page.goto(RECLAMATION),
+  motif: (nom: string) => page.getByRole('radio', { name: nom }),
+  dejaDit: page.getByRole('radio', { name: 'Non' }),
+  message: page.getByLabel(/^Ce qui s’est passé/),
+  continuer: page.getByRole('button', { name: 'Continuer' }),
+  garde: page.getByText(/^Brouillon enregistré à/),
+  repris: page.getByText('Nous avons repris ce que vous aviez déjà saisi.'),
+})
+const oublier = (contexte: BrowserContext, baseURL: string | undefined) =>
+  appeler(contexte, baseURL ?? '', 'POST', 'Demarche/supprimerBrouillon', { formType: 'RECLAMATION' })
+
+test.describe('with an account', () => {
+  test.use({ compte: 'nouveau' })
+  // two drafts of one form and one account would be one
+  test.describe.configure({ mode: 'serial' })
+  test.beforeEach(async ({ context, baseURL }) => {
+    await oublier(context, baseURL)
+  })
+
+  test('what one types is kept, stands on the dashboard with the step that waits, and goes on elsewhere until it is erased', async ({
+    page,
+    chez,
+    baseURL,
+    context,
+  }) => {
+    const ici = uneReclamation(page)
+    await ici.ouvrir()
+    await ici.motif('Autre chose').check()
+    await ici.dejaDit.check()
+    await ici.message.fill('Le portillon du compteur ne ferme plus.')
+    await expect(ici.garde).toBeVisible()
+    await ici.continuer.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Vos coordonnées' })).toBeVisible()
+    await expect
+      .poll(() => appeler(context, baseURL ?? '', 'GET', 'Demarche/listeBrouillons'))
+      .toMatchObject({ resultats: [{ titreEtape: 'Vos coordonnées' }] })
+
+    const telephone = await chez('nouveau')
+    await telephone.setViewportSize({ width: 390, height: 844 })
+    await telephone.goto('/#/dashboard')
+    const tuile = telephone.getByRole('region', { name: 'Démarches commencées' })
+    await expect(tuile).toContainText('Étape qui vous attend\u202f: Vos coordonnées.')
+    await verifierAxe(telephone, 'dashboard with a draft')
+    await verifierLargeur(telephone, 'dashboard with a draft')
+    await tuile.getByRole('link', { name: /^Reprendre/ }).click()
+    const la = uneReclamation(telephone)
+    await expect(la.repris).toBeVisible()
+    await expect(telephone.getByRole('heading', { level: 2, name: 'Vos coordonnées' })).toBeVisible()
+    await verifierPartout(telephone, 'a form that goes on')
+    await telephone.getByRole('button', { name: 'Tout effacer' }).click()
+
+    await page.goto('/#/demarches')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect
+      .poll(() => appeler(context, baseURL ?? '', 'GET', 'Demarche/listeBrouillons'))
+      .toEqual({ resultats: [] })
+  })
+
+  test('of two tabs neither writes over the other: the second is told, and chooses', async ({
+    page,
+    context,
+    surveillance,
+  }) => {
+    surveillance.attendre(/409 \(Conflict\).*garderBrouillon/)
+    const une = uneReclamation(page)
+    await une.ouvrir()
+    await expect(une.message).toBeVisible()
+    const second = await context.newPage()
+    const autre = uneReclamation(second)
+    await autre.ouvrir()
+    await expect(autre.message).toBeVisible()
+
+    await une.message.fill('Écrit dans le premier onglet.')
+    await expect(une.garde).toBeVisible()
+    await autre.message.fill('Écrit dans le second onglet.')
+    const avis = second.getByRole('alert').filter({ hasText: 'modifiée ailleurs' })
+    await expect(avis).toBeVisible()
+    await verifierAxe(second, 'a conflict')
+    await avis.getByRole('button', { name: 'Prendre l’autre version' }).click()
+    await expect(autre.message).toHaveValue('Écrit dans le premier onglet.')
+    await expect(avis).toBeHidden()
+
+    await autre.message.fill('Repris dans le second onglet.')
+    await expect(autre.garde).toBeVisible()
+    await une.message.fill('Encore le premier.')
+    const chezLePremier = page.getByRole('alert').filter({ hasText: 'modifiée ailleurs' })
+    await chezLePremier.getByRole('button', { name: 'Garder ce que j’ai ici' }).click()
+    await expect(chezLePremier).toBeHidden()
+    await expect(une.message).toHaveValue('Encore le premier.')
+    await second.reload()
+    await expect(autre.message).toHaveValue('Encore le premier.')
+  })
+
+  test('a cut is said at once, and what was typed leaves when the network is back, after a reload too', async ({
+    page,
+    surveillance,
+  }) => {
+    surveillance.attendre(/Failed to load resource|ERR_FAILED/)
+    const ici = uneReclamation(page)
+    await ici.ouvrir()
+    await expect(ici.message).toBeVisible()
+    await page.route('**/webapi/Demarche/garderBrouillon', (route) => route.abort())
+    await ici.message.fill('Écrit pendant la coupure.')
+    await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être enregistré' })).toBeVisible()
+    await page.unroute('**/webapi/Demarche/garderBrouillon')
+    await page.reload()
+    await expect(ici.message).toHaveValue('Écrit pendant la coupure.')
+    await expect(ici.garde).toBeVisible()
+  })
+})
+
+test('without an account a link goes on elsewhere, keeps no IBAN, and ends once it is erased', async ({
+  page,
+  chez,
+  surveillance,
+}) => {
+  surveillance.attendre(/404 \(Not Found\).*(reprendreBrouillon|ouvrirLienBrouillon)/)
+  const email = adresseNeuve('brouillon')
+  const ici = uneReclamation(page)
+  await ici.ouvrir()
+  await ici.motif('Une facture').check()
+  await ici.message.fill('Remboursez-moi sur FR76 3000 6000 0112 3456 7890 189, merci.')
+  await page.getByRole('button', { name: 'Enregistrer et reprendre plus tard' }).click()
+  const boite = page.getByRole('dialog', { name: 'Reprendre plus tard' })
+  await boite.getByLabel(/^Adresse e-mail/).fill(email)
+  await verifierAxe(page, 'asking for a link')
+  await boite.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
+  await expect(boite.getByText('Vérification réussie')).toBeVisible()
+  await boite.getByRole('button', { name: 'M’envoyer le lien' }).click()
+  await expect(boite).toBeHidden()
+  await expect(page.getByText(/Un IBAN figure dans « Ce qui s’est passé/)).toBeVisible()
+  await expect(ici.garde).toBeVisible()
+
+  const lien = await lienRecu(page, email, 'brouillon')
+  const ailleurs = await chez(null)
+  await ailleurs.setViewportSize({ width: 390, height: 844 })
+  await ailleurs.goto(lien)
+  await verifierAxe(ailleurs, 'the page of a link')
+  await ailleurs.getByRole('button', { name: 'Reprendre' }).click()
+  const la = uneReclamation(ailleurs)
+  await expect(la.message).toHaveValue('Remboursez-moi sur [IBAN retiré], merci.')
+  await expect(la.motif('Une facture')).toBeChecked()
+  await verifierLargeur(ailleurs, 'a form that goes on')
+  await la.message.fill('Remboursez-moi par chèque.')
+  await expect(la.garde).toBeVisible()
+  await ailleurs.reload()
+  await expect(la.message).toHaveValue('Remboursez-moi par chèque.')
+  await ailleurs.getByRole('button', { name: 'Tout effacer' }).click()
+
+  // erased there: told the same as one that never was
+  await expect(async () => {
+    await page.goto(lien)
+    await page.getByRole('button', { name: 'Reprendre' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ce brouillon n’existe plus', { timeout: 2000 })
+  }).toPass()
+})

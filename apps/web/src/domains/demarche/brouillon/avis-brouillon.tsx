@@ -1,0 +1,89 @@
+import type { BrouillonLu } from '@ondine/webapi/demarche/brouillon-lu.schemas.ts'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Note } from '../../../ui/etats.tsx'
+import { useTravail } from '../../../ui/use-travail.ts'
+import css from './brouillon.module.css'
+import { brouillonTextes as textes } from './brouillon.textes.ts'
+import type { SauvegardeDeDemarche } from './use-sauvegarde.ts'
+
+interface Proprietes {
+  readonly sauvegarde: SauvegardeDeDemarche
+  readonly ecartees: BrouillonLu['ecartees']
+  /** The link of this tab led to nothing any more. */
+  readonly perdu: boolean
+  /** Words of a field. */
+  readonly motsDe: (champ: string) => string
+  /** Puts the answers of the other page here. */
+  readonly prendre: (lu: BrouillonLu) => void
+}
+
+/** What must be known of a draft before one goes on: each with what to do. */
+export const AvisBrouillon = ({ sauvegarde, ecartees, perdu, motsDe, prendre }: Proprietes) => {
+  const { etat } = sauvegarde
+  const { enCours, lancer } = useTravail()
+  const choisir = (ici: boolean) => async (): Promise<void> => {
+    const autre = await sauvegarde.lireAutre()
+    if (!ici) prendre(autre)
+    sauvegarde.suivre(autre.revision, ici)
+  }
+  const ibans = etat.phase === 'garde' ? etat.ibans : []
+  return (
+    <div className={css.avis}>
+      {perdu && <Note ton="vigilance">{textes.perdu}</Note>}
+      {ecartees.length > 0 && (
+        <Note ton="vigilance">
+          {textes.ecartees}
+          <ul>
+            {ecartees.map(({ etiquette, valeur }) => (
+              <li key={`${etiquette} ${valeur}`}>
+                {etiquette} : {valeur}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {etat.phase === 'ailleurs' && (
+        <div role="alert">
+          <Note ton="vigilance">
+            {textes.ailleurs}
+            <div className={css.choix}>
+              <Bouton variante="second" taille="petit" enCours={enCours} onClick={() => void lancer(choisir(true))}>
+                {textes.garderIci}
+              </Bouton>
+              <Bouton variante="second" taille="petit" enCours={enCours} onClick={() => void lancer(choisir(false))}>
+                {textes.prendreAutre}
+              </Bouton>
+            </div>
+          </Note>
+        </div>
+      )}
+      {etat.phase === 'absent' && (
+        <div role="alert">
+          <Note ton="vigilance">
+            {textes.absent}
+            {sauvegarde.jeton === undefined && (
+              <div className={css.choix}>
+                <Bouton variante="second" taille="petit" onClick={sauvegarde.recommencer}>
+                  {textes.enregistrerIci}
+                </Bouton>
+              </div>
+            )}
+          </Note>
+        </div>
+      )}
+      {etat.phase === 'echec' && (
+        <div role="alert">
+          <Note ton="danger">{textes.echec}</Note>
+        </div>
+      )}
+      {ibans.length > 0 && (
+        <div role="status">
+          <Note>
+            Un IBAN figure dans {ibans.map((champ) => `« ${motsDe(champ)} »`).join(', ')} : le brouillon ne le garde
+            pas. Si vous reprenez plus tard, il faudra le saisir de nouveau.
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { brouillonEndpoints } from '@ondine/webapi/demarche/brouillon.endpoints.ts'
+import { brouillonErreurs } from '@ondine/webapi/demarche/brouillon.messages.ts'
+import type { BrouillonLu } from '@ondine/webapi/demarche/brouillon-lu.schemas.ts'
+import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ecrire, lire, lireUneFois } from '../../../api/appels.ts'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+
+const { garderBrouillon, envoyerLienBrouillon, reprendreBrouillon, ouvrirLienBrouillon, supprimerBrouillon } =
+  brouillonEndpoints
+
+/** Which draft: that of a link, else the account’s own. */
+export interface BrouillonVise {
+  readonly formType: TypeDemarche
+  readonly numeroContrat: string | undefined
+  readonly jeton: string | undefined
+}
+
+type Corps<E extends Parameters<typeof ecrire>[0]> = Parameters<typeof ecrire<E>>[1]['body']
+
+export const garder = (body: Corps<typeof garderBrouillon>) => ecrire(garderBrouillon, { body })
+export const envoyerLien = (body: Corps<typeof envoyerLienBrouillon>) => ecrire(envoyerLienBrouillon, { body })
+export const supprimer = (body: BrouillonVise) => ecrire(supprimerBrouillon, { body })
+export const reprendre = (body: BrouillonVise, signal?: AbortSignal): Promise<BrouillonLu> =>
+  lireUneFois(reprendreBrouillon, { body }, signal)
+export const ouvrirLien = (jeton: string) => lireUneFois(ouvrirLienBrouillon, { body: { jeton } })
+
+export const estAbsent = (cause: unknown): boolean =>
+  cause instanceof ErreurApi && cause.code === brouillonErreurs.absent.code
+export const estAilleurs = (cause: unknown): boolean =>
+  cause instanceof ErreurApi && cause.code === brouillonErreurs.garde.code
+
+/** What one began and did not send. */
+export const useBrouillons = (actif: boolean) =>
+  useQuery({ ...lire(brouillonEndpoints.listeBrouillons), enabled: actif })

@@ -1,0 +1,52 @@
+import { IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Bouton } from '../../../ui/bouton.tsx'
+import { Dialogue } from '../../../ui/dialogue.tsx'
+import { heureDite, instantLocal, jourEtMois } from '../../../ui/format/dates.ts'
+import css from './brouillon.module.css'
+import { brouillonTextes as textes } from './brouillon.textes.ts'
+import { FormulaireLien } from './formulaire-lien.tsx'
+import type { SauvegardeDeDemarche } from './use-sauvegarde.ts'
+
+const direQuand = (gardeLe: string): string => {
+  const { jour, heure, minute } = instantLocal(gardeLe)
+  const quand = `à ${heureDite(heure, minute)}`
+  return jour === instantLocal(Date.now()).jour ? quand : `le ${jourEtMois(jour)} ${quand}`
+}
+
+interface Proprietes {
+  readonly sauvegarde: SauvegardeDeDemarche
+  readonly avecCaptcha: boolean
+  /** Files stand there, which no draft keeps. */
+  readonly avecFichiers: boolean
+}
+
+/** Below a form: since when what one typed is kept, or how to have it kept. */
+export const EtatBrouillon = ({ sauvegarde, avecCaptcha, avecFichiers }: Proprietes) => {
+  const { etat, mode, actif } = sauvegarde
+  const [demande, setDemande] = useState(false)
+  if (mode === 'AUCUN') return null
+  const sansFichiers = avecFichiers ? ', sans les fichiers joints' : ''
+  return (
+    <div className={css.etat}>
+      {actif && etat.phase === 'garde' && (
+        <span>
+          <IconCloudCheck size={18} stroke={1.75} aria-hidden="true" />
+          Brouillon enregistré {direQuand(etat.gardeLe)}
+          {sansFichiers}.
+        </span>
+      )}
+      {!actif && mode === 'LIEN' && (
+        <Bouton variante="discret" taille="petit" onClick={() => setDemande(true)}>
+          <IconDeviceFloppy size={18} aria-hidden="true" />
+          {textes.plusTard}
+        </Bouton>
+      )}
+      <Dialogue titre={textes.lienTitre} ouvert={demande} fermer={() => setDemande(false)}>
+        {demande && (
+          <FormulaireLien avecCaptcha={avecCaptcha} lier={sauvegarde.lier} fermer={() => setDemande(false)} />
+        )}
+      </Dialogue>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageDe } from '../../../api/erreur-api.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatErreur } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { chemins } from '../liste/chemins.ts'
+import { brouillonTextes as textes } from './brouillon.textes.ts'
+import { ouvrirLien } from './brouillons.queries.ts'
+import { garderJeton } from './jeton.ts'
+
+const INCOMPLET = 'Ce lien n’est pas complet. Ouvrez-le de nouveau depuis le message que vous avez reçu.'
+
+/** Where the link of a draft leads: programs that open links in mails stop here, a press of the button goes on. */
+export const RepriseScreen = () => {
+  const { code = '' } = useRecherche('dem-reprise')
+  const navigate = useNavigate()
+  const [refus, setRefus] = useState<string>()
+  const [enCours, setEnCours] = useState(false)
+  const reprendre = async (): Promise<void> => {
+    setEnCours(true)
+    try {
+      const { type } = await ouvrirLien(code)
+      garderJeton(type, code)
+      await navigate({ to: chemins[type]?.(undefined) ?? cheminDe('demarches'), replace: true })
+    } catch (cause) {
+      setRefus(messageDe(cause))
+      setEnCours(false)
+    }
+  }
+  const dit = /^[\w-]{43}$/.test(code) ? refus : INCOMPLET
+  return (
+    <>
+      <PageHeader titre="Reprendre ma demande" />
+      <Carte>
+        {dit !== undefined ? (
+          <>
+            <EtatErreur titre={dit} />
+            <p>
+              <Lien vers={cheminDe('demarches')} className={classesBouton('second')}>
+                Voir les démarches
+              </Lien>
+            </p>
+          </>
+        ) : (
+          <>
+            <p>Votre démarche est gardée telle que vous l’avez laissée. Rien n’a encore été envoyé.</p>
+            <p>
+              <Bouton enCours={enCours} onClick={() => void reprendre()}>
+                {textes.reprendre}
+              </Bouton>
+            </p>
+          </>
+        )}
+      </Carte>
+    </>
+  )
+}
