@@ -190,7 +190,7 @@ export const typesDeMail = declarer({
   },
   BROUILLON_LIEN: {
     libelle: 'Démarche à reprendre',
-    description: 'Quand une personne sans compte garde une démarche pour plus tard : le lien qui la reprend.',
+    description: 'Quand une personne sans compte garde une démarche pour plus tard\u202f: le lien qui la reprend.',
     champs: { objet: 'Démarche', ...lienDate },
   },
   BROUILLON_RAPPEL: {

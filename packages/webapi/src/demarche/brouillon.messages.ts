@@ -5,14 +5,14 @@ export const brouillonErreurs = defineErreurs({
     code: 'DB01',
     status: 409,
     texte:
-      'Cette démarche a été modifiée ailleurs, dans un autre onglet ou sur un autre appareil : rien n’a été remplacé.',
+      'Cette démarche a été modifiée ailleurs, dans un autre onglet ou sur un autre appareil\u202f: rien n’a été remplacé.',
     severity: 'Inconsistant',
   },
   /** Sent, erased, expired, somebody else's: the same answer. */
   absent: {
     code: 'DB02',
     status: 404,
-    texte: 'Ce brouillon n’existe plus : il a été envoyé, effacé, ou il a expiré. Recommencez la démarche.',
+    texte: 'Ce brouillon n’existe plus\u202f: il a été envoyé, effacé, ou il a expiré. Recommencez la démarche.',
     severity: 'Inconsistant',
   },
   tropDeLiens: {
@@ -25,7 +25,7 @@ export const brouillonErreurs = defineErreurs({
   compte: {
     code: 'DB04',
     status: 409,
-    texte: 'Vous êtes connecté : votre brouillon est gardé dans votre compte, aucun lien n’est nécessaire.',
+    texte: 'Vous êtes connecté\u202f: votre brouillon est gardé dans votre compte, aucun lien n’est nécessaire.',
     severity: 'Inconsistant',
   },
 })

@@ -33,13 +33,13 @@ const Ligne = ({ brouillon, effacer }: { readonly brouillon: BrouillonEnAttente;
       </p>
       <Lien vers={vers} className={classeAction}>
         {textes.reprendre}
-        <span className="invisible"> : {nom}</span>
+        <span className="invisible">{`\u202f: ${nom}`}</span>
         <IconArrowRight size={18} aria-hidden="true" />
       </Lien>
       {effacer && (
         <Bouton variante="discret" taille="petit" onClick={effacer}>
           {textes.effacer}
-          <span className="invisible"> : {nom}</span>
+          <span className="invisible">{`\u202f: ${nom}`}</span>
         </Bouton>
       )}
     </li>

@@ -15,7 +15,7 @@ export const parametresDemarches = declarer({
     7,
     0,
     60,
-    'Jours avant l’effacement d’un brouillon auxquels un mail le rappelle, une fois ; 0 : aucun rappel',
+    'Jours avant l’effacement d’un brouillon auxquels un e-mail le rappelle, une fois\u202f; 0\u202f: aucun rappel',
   ),
   birthDataRequired: {
     type: 'System.Boolean',

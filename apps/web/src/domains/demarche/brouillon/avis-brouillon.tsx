@@ -35,9 +35,7 @@ export const AvisBrouillon = ({ sauvegarde, ecartees, perdu, motsDe, prendre }: 
           {textes.ecartees}
           <ul>
             {ecartees.map(({ etiquette, valeur }) => (
-              <li key={`${etiquette} ${valeur}`}>
-                {etiquette} : {valeur}
-              </li>
+              <li key={`${etiquette} ${valeur}`}>{`${etiquette}\u202f: ${valeur}`}</li>
             ))}
           </ul>
         </Note>
@@ -79,8 +77,7 @@ export const AvisBrouillon = ({ sauvegarde, ecartees, perdu, motsDe, prendre }: 
       {ibans.length > 0 && (
         <div role="status">
           <Note>
-            Un IBAN figure dans {ibans.map((champ) => `« ${motsDe(champ)} »`).join(', ')} : le brouillon ne le garde
-            pas. Si vous reprenez plus tard, il faudra le saisir de nouveau.
+            {`Un IBAN figure dans ${ibans.map((champ) => `«\u202f${motsDe(champ)}\u202f»`).join(', ')}\u202f: le brouillon ne le garde pas. Si vous reprenez plus tard, il faudra le saisir de nouveau.`}
           </Note>
         </div>
       )}

@@ -105,4 +105,3 @@ export const creerSauvegarde = ({ garder, refus, montrer, reste, minuterie, ...d
     },
   }
 }
-export type Sauvegarde = ReturnType<typeof creerSauvegarde>
