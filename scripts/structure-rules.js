@@ -8,6 +8,7 @@ export const areasFromLowToHigh = [
   ['facture'],
   ['paiement', 'service', 'intervention', 'alerte'],
   ['demarche', 'tableau-de-bord', 'export'],
+  ['fiche'],
 ]
 
 /** Folders of the web client; `main.tsx` stands on all of them. */

@@ -16,7 +16,7 @@ test('an admin acts for a subscriber with a reason, under a banner, and comes ba
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
   await connexion.entrer(emailDe('admin'), MOT_DE_PASSE)
-  await page.waitForURL(/#\/dashboard$/)
+  await page.waitForURL(/#\/admin$/)
   await page.goto('/#/admin/users')
   await page.getByRole('searchbox').fill(emailDe('abonne'))
   const ligne = page.getByRole('row').filter({ hasText: emailDe('abonne') })

@@ -12,7 +12,7 @@ export const seConnecter = async (page: Page, compte: Compte): Promise<void> => 
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
   await connexion.entrer(emailDe(compte), MOT_DE_PASSE)
-  await page.waitForURL(/#\/(dashboard|manage\/home)$/)
+  await page.waitForURL(/#\/(dashboard|manage\/home|admin)$/)
   // the context, which the cookie keeps, is chosen just before
   await page.getByRole('button', { name: /mon compte$/ }).waitFor()
 }

@@ -26,6 +26,7 @@ import { explicationRoutes } from './facture/explication.routes.ts'
 import { facturesRoutes } from './facture/factures.routes.ts'
 import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
 import { lotRoutes } from './facture/lot.routes.ts'
+import { ficheRoutes } from './fiche/fiche.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
 import { administrationPaiementRoutes } from './paiement/administration.routes.ts'
@@ -94,4 +95,5 @@ export const liaisons: readonly Liaison[] = [
   ...administrationDemarchesRoutes,
   ...remiseRoutes,
   ...exportRoutes,
+  ...ficheRoutes,
 ]

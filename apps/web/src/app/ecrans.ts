@@ -9,6 +9,7 @@ import { ecransDemandes } from '../domains/demarche/demandes.ecrans.ts'
 import { ecransDemarche } from '../domains/demarche/demarche.ecrans.ts'
 import { ecransTraitement } from '../domains/demarche/traitement.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
+import { ecransFiche } from '../domains/fiche/fiche.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
 import { ecransInscription } from '../domains/inscription/inscription.ecrans.ts'
 import { ecransPaiement } from '../domains/paiement/paiement.ecrans.ts'
@@ -30,6 +31,7 @@ export const ecrans = definirEcrans({
   ...ecransDemandes,
   ...ecransDemarche,
   ...ecransFacture,
+  ...ecransFiche,
   ...ecransGroupe,
   ...ecransInscription,
   ...ecransPaiement,

@@ -53,6 +53,6 @@ export const useMenus = (): Menus => {
     // of a terminated contract the menu keeps its services and its bills alone (1§2)
     gestionnaire: !contratResilie && estGestionnaire({ profils, nombreContrats, seuilGrandCompte, fonctionnalites }),
     groupes: fonctionnalites.has('Groupe') && !estPersonnel(profils),
-    accueil: cheminAccueil({ fonctionnalites, nombreContrats, seuilGrandCompte }, estConstruit),
+    accueil: cheminAccueil({ utilisateur: null, fonctionnalites, nombreContrats, seuilGrandCompte }, estConstruit),
   }
 }

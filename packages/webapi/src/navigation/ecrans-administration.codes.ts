@@ -13,6 +13,7 @@ export const ecransAdministration = {
   'admin-alertes': { pattern: '/admin/alertes', access: 'auth-manager', titre: 'Réglage des alertes' },
   'admin-faq': { pattern: '/admin/faq', access: 'auth-manager', titre: 'Questions fréquentes' },
   'admin-users': { pattern: '/admin/users', access: 'auth-manager', titre: 'Utilisateurs' },
+  'admin-client': { pattern: '/admin/client/{compte}', access: 'auth-manager', titre: 'Client', notre: true },
   'admin-droits': {
     pattern: '/admin/droits',
     access: 'auth-manager',

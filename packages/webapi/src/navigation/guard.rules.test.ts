@@ -126,6 +126,15 @@ describe('landing', () => {
   )
 })
 
+describe('landing of staff', () => {
+  it.each(profilsPersonnel)('is the back office for %s, however many contracts there are', (profil) => {
+    const etat = connecte({ utilisateur: unUtilisateur(profil), fonctionnalites: new Set(['UsePagination']) })
+    expect(cheminAccueil(etat, toutConstruit)).toBe('/admin')
+    expect(vers(decider('login', etat))).toBe('/admin')
+    expect(cheminAccueil(etat, aucunConstruitSauf('dashboard'))).toBe('/dashboard')
+  })
+})
+
 describe('step 3: back office', () => {
   const admin = screens.filter(({ access }) => access === 'auth-manager').map(({ id }) => id)
   it.each(admin)('%s refuses a user without manager rights [guard-3-admin]', (id) => {

@@ -50,9 +50,11 @@ const permettre: Decision = { type: 'allow' }
 
 /** Landing after login, impersonation or a disconnected-only screen (1§2, 1§2.4; contradiction 1). */
 export const cheminAccueil = (
-  etat: Pick<EtatNavigation, 'fonctionnalites' | 'nombreContrats' | 'seuilGrandCompte'>,
+  etat: Pick<EtatNavigation, 'utilisateur' | 'fonctionnalites' | 'nombreContrats' | 'seuilGrandCompte'>,
   construit: Construit,
 ): string => {
+  // staff work in the back office; in somebody's place they land where that person does
+  if (etat.utilisateur !== null && estPersonnel(etat.utilisateur.profils) && construit('admin')) return ADMINISTRATION
   const grandCompte = etat.fonctionnalites.has('UsePagination') || etat.nombreContrats >= etat.seuilGrandCompte
   return grandCompte && construit('manage-home') ? cheminDe('manage-home') : ACCUEIL
 }

@@ -38,13 +38,18 @@ export const parametreSchema = z.object({
   Valeur: z.string().describe('As it is stored and typed'),
   Type: z.string(),
   Description: z.string(),
+  Groupe: z.string().describe('Part of the screen it stands in'),
   Indication: z.string().describe('Kind of value and bounds, one French sentence'),
   ValeurParDefaut: z.string(),
   Modifie: z.boolean(),
   ...derniereModification,
 })
 export type ParametreVue = z.output<typeof parametreSchema>
-export const listeParametresSchema = z.object({ resultats: z.array(parametreSchema), nbTotalResultats: z.int() })
+export const listeParametresSchema = z.object({
+  groupes: z.array(z.object({ titre: z.string(), intro: z.string() })).describe('Parts of the screen, in order'),
+  resultats: z.array(parametreSchema),
+  nbTotalResultats: z.int(),
+})
 
 export const nomParametreSchema = z.object({
   Nom: nomDeclare,

@@ -33,6 +33,7 @@ export const utilisateurListe = utilisateurGere.partial({
   proprietaireEmail: true,
   accesContratResilie: true,
 })
+export type UtilisateurListe = z.output<typeof utilisateurListe>
 export const utilisateursPage = pageDe(utilisateurListe)
 
 const champs = {

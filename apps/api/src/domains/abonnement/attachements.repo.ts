@@ -31,3 +31,11 @@ export const compterAttachements = async (db: Kysely<DB>, userWebId: number): Pr
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** The account of each of these contracts that is attached to one alone. */
+export const findComptesSeuls = async (db: Kysely<DB>, numeros: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ numero_contrat: string; compte: number }>`
+    select numero_contrat, min(user_web_id) as compte from attachement
+     where numero_contrat = any(${numeros}) group by numero_contrat having count(*) = 1`.execute(db)
+  return new Map(rows.map(({ numero_contrat, compte }) => [numero_contrat, compte]))
+}

@@ -62,3 +62,25 @@ export const findAutres = (
     .limit(AUTRES_MAX)
     .execute()
 export type AutreDemande = Awaited<ReturnType<typeof findAutres>>[number]
+
+interface DemandeDuCompte {
+  reference: string
+  libelle: string
+  etat: EtatDemande
+  numero_contrat: string | null
+  cree_le: Date
+  close_le: Date | null
+  echeance: string | null
+  agent: string | null
+}
+
+/** The last requests of an account, the open ones first, and how many there are. */
+export const findDemandesDuCompte = async (db: Kysely<DB>, userWebId: number, nombre: number) => {
+  const { rows } = await sql<DemandeDuCompte & { total: number }>`
+    select d.reference, d.libelle, d.etat, d.numero_contrat, d.cree_le, d.close_le, d.echeance,
+           nullif(trim(concat_ws(' ', a.prenom, a.nom)), '') as agent, count(*) over ()::int as total
+      from demande d left join utilisateur a on a.user_web_id = d.agent_id
+     where d.user_web_id = ${userWebId}
+     order by d.close_le is not null, d.cree_le desc, d.demande_id desc limit ${nombre}`.execute(db)
+  return { total: rows[0]?.total ?? 0, lignes: rows }
+}

@@ -88,7 +88,11 @@ describe('features', () => {
 
 describe('parameters', () => {
   it('are all listed with type, hint, value and default', async () => {
-    const { resultats } = await (await comme('ADMIN')).lire('Configuration/listeParametres')
+    const { resultats, groupes } = await (await comme('ADMIN')).lire('Configuration/listeParametres')
+    // each stands in one part of the screen, and no part is empty
+    expect([...new Set(resultats.map(({ Groupe }: { Groupe: string }) => Groupe))]).toEqual(
+      groupes.map(({ titre }: { titre: string }) => titre),
+    )
     expect(resultats.map(({ Nom }: { Nom: string }) => Nom)).toEqual(Object.keys(parametres))
     expect(resultats[0]).toMatchObject({
       Nom: 'ConfigurationNbMaxElementPagination',

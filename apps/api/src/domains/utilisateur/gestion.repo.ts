@@ -94,17 +94,26 @@ export const detailUtilisateurs = (
       left join utilisateur o on o.user_web_id = ${si('proprietaireEmail', sql`u.proprietaire_id`, sql`null`)}`
 }
 
-/** One living account with its first contracts, its row held until the end of the transaction. */
+/** One living account with its first contracts. */
+export const lireCompte = async (
+  db: Kysely<DB>,
+  userWebId: number,
+  limite: number,
+): Promise<LigneGeree | undefined> => {
+  const { rows } = await sql<LigneGeree>`
+    select ${colonnesDe(limite)} from utilisateur u left join utilisateur o on o.user_web_id = u.proprietaire_id
+     where u.user_web_id = ${userWebId} and u.supprime_le is null`.execute(db)
+  return rows[0]
+}
+
+/** The same, its row held until the end of the transaction. */
 export const findCompteGere = async (
   db: Kysely<DB>,
   userWebId: number,
   limite: number,
 ): Promise<LigneGeree | undefined> => {
   await sql`select 1 from utilisateur where user_web_id = ${userWebId} for no key update`.execute(db)
-  const { rows } = await sql<LigneGeree>`
-    select ${colonnesDe(limite)} from utilisateur u left join utilisateur o on o.user_web_id = u.proprietaire_id
-     where u.user_web_id = ${userWebId} and u.supprime_le is null`.execute(db)
-  return rows[0]
+  return lireCompte(db, userWebId, limite)
 }
 
 /** The accounts that see a contract, and how: the first of attachment, universe, group. */

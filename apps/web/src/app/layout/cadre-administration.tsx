@@ -4,6 +4,7 @@ import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
+import { RechercheGestion } from '../../domains/fiche/recherche-gestion.public.tsx'
 import { useMenuAdministration } from '../../navigation/use-menu-administration.ts'
 import type { Menus } from '../../navigation/use-menus.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
@@ -104,6 +105,9 @@ const BarreBasse = ({ actif }: { actif: string }) => {
   )
 }
 
+// the page of a customer hangs on the list of accounts
+const placeDansLeMenu = ({ id }: Ecran): string => (id === 'admin-client' ? 'admin-users' : id)
+
 interface ProprietesCadre {
   readonly menus: Menus
   readonly ecran: Ecran
@@ -124,7 +128,7 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
           </span>
         </Lien>
         <nav aria-label="Menu de gestion">
-          <Navigation actif={ecran.id} />
+          <Navigation actif={placeDansLeMenu(ecran)} />
         </nav>
         <RetourPortail />
       </aside>
@@ -134,6 +138,7 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
             <strong>Espace de gestion</strong>
             <small>{data?.parametres.regieNomComplet ?? marque.sousTitre}</small>
           </p>
+          <RechercheGestion />
           <MenuUtilisateur menus={menus} />
         </header>
         <Suspense>
@@ -144,7 +149,7 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
           {children}
         </main>
       </div>
-      <BarreBasse actif={ecran.id} />
+      <BarreBasse actif={placeDansLeMenu(ecran)} />
     </div>
   )
 }

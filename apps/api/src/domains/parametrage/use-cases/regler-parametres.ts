@@ -1,4 +1,5 @@
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
+import { groupesParametres } from '@ondine/webapi/parametrage/groupes-parametres.ts'
 import { lireValeur } from '@ondine/webapi/parametrage/lire-valeur.rules.ts'
 import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
 import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parametres.ts'
@@ -13,6 +14,9 @@ import { poserParametre } from '../poser-parametre.ts'
 
 type Endpoints = typeof reglagesEndpoints
 const noms = Object.keys(parametres) as NomParametre[]
+const groupeDe = new Map<string, string>(
+  groupesParametres.flatMap(({ titre, parametres: siens }) => Object.keys(siens).map((nom) => [nom, titre] as const)),
+)
 
 /** Every parameter, in the order of its declaration (3§3). */
 export const listerParametres = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['listeParametres']>> => {
@@ -26,6 +30,7 @@ export const listerParametres = async (ctx: ContexteUtilisateur): Promise<Repons
       Valeur: texteDe(lireValeur(parametre, difference?.valeur)),
       Type: parametre.type,
       Description: parametre.description,
+      Groupe: groupeDe.get(nom) ?? '',
       Indication: indicationDe(parametre),
       ValeurParDefaut: texteDe(parametre.defaut),
       Modifie: difference !== undefined,
@@ -33,7 +38,11 @@ export const listerParametres = async (ctx: ContexteUtilisateur): Promise<Repons
       modifiePar: difference?.modifie_par ?? null,
     }
   })
-  return { resultats, nbTotalResultats: resultats.length }
+  return {
+    groupes: groupesParametres.map(({ titre, intro }) => ({ titre, intro })),
+    resultats,
+    nbTotalResultats: resultats.length,
+  }
 }
 
 const connu = (nom: string): NomParametre => {

@@ -109,7 +109,7 @@ export const ParametrageScreen = () => {
   const tous = data?.resultats ?? []
   const modifies = tous.filter(({ Modifie }) => Modifie)
   const montres = (filtre === 'tous' ? tous : modifies).filter((un) =>
-    contientMots(recherche, `${un.Nom} ${un.Description} ${un.Valeur}`),
+    contientMots(recherche, `${un.Groupe} ${un.Nom} ${un.Description} ${un.Valeur}`),
   )
   return (
     <>
@@ -130,24 +130,42 @@ export const ParametrageScreen = () => {
           ]}
         />
       </div>
-      <Carte marge={false} className={css.cadre ?? ''}>
-        <Lu
-          de={lecture}
-          erreur="Les paramètres n’ont pas pu se charger"
-          suite="Rien n’a été changé. Réessayez dans un instant."
-          hauteur={320}
-          vide={<EtatVide titre="Aucun paramètre ne correspond">Changez la recherche ou le filtre.</EtatVide>}
-          lignes={montres}
-        >
-          {() => (
-            <TableReglages colonnes={['Paramètre', 'Valeur', 'Type']}>
-              {montres.map((un) => (
-                <Ligne key={un.Nom} un={un} modifier={() => setEnEdition(un)} supprimer={() => setASupprimer(un)} />
-              ))}
-            </TableReglages>
-          )}
-        </Lu>
-      </Carte>
+      <Lu
+        de={lecture}
+        erreur="Les paramètres n’ont pas pu se charger"
+        suite="Rien n’a été changé. Réessayez dans un instant."
+        hauteur={320}
+        enCarte="Chargement des paramètres"
+        vide={<EtatVide titre="Aucun paramètre ne correspond">Changez la recherche ou le filtre.</EtatVide>}
+        lignes={montres}
+      >
+        {({ groupes }) =>
+          groupes.map(({ titre, intro }) => {
+            const siens = montres.filter(({ Groupe }) => Groupe === titre)
+            if (siens.length === 0) return null
+            return (
+              <section key={titre} aria-labelledby={`groupe-${titre}`}>
+                <div className={css.partie}>
+                  <h2 id={`groupe-${titre}`}>{titre}</h2>
+                  <p>{intro}</p>
+                </div>
+                <Carte marge={false} className={css.cadre ?? ''}>
+                  <TableReglages colonnes={['Paramètre', 'Valeur', 'Type']}>
+                    {siens.map((un) => (
+                      <Ligne
+                        key={un.Nom}
+                        un={un}
+                        modifier={() => setEnEdition(un)}
+                        supprimer={() => setASupprimer(un)}
+                      />
+                    ))}
+                  </TableReglages>
+                </Carte>
+              </section>
+            )
+          })
+        }
+      </Lu>
       <DialogueParametre parametre={enEdition} fermer={() => setEnEdition(null)} />
       <Suppression un={aSupprimer} fermer={() => setASupprimer(null)} />
     </>

@@ -1,21 +1,21 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { profilsAttribuables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { libellesProfil, listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
 import { IconClock, IconFolders, IconTrash, IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { requeteConfiguration } from '../../../session/contrats.queries.ts'
-import { useSession } from '../../../session/session.store.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
+import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ActionsCompte } from '../components/gestion/actions-compte.tsx'
 import type { DialogueOuvert } from '../components/gestion/dialogues-gestion.tsx'
 import css from '../components/gestion/gestion.module.css'
 import { ParContrat } from '../components/gestion/par-contrat.tsx'
+import { usePermises } from '../components/gestion/use-permises.ts'
 
 const DialoguesGestion = charge(() => import('../components/gestion/dialogues-gestion.tsx'), 'DialoguesGestion')
 
@@ -29,6 +29,12 @@ const TONS: Readonly<Partial<Record<string, TonEtiquette>>> = {
 const libelle = (code: string): string => (libellesProfil as Readonly<Record<string, string>>)[code] ?? code
 
 const rendus = {
+  nom: ({ userWebId, nom, email }: UtilisateurGere) => (
+    <Lien vers={cheminDe('admin-client', { compte: String(userWebId) })} className={css.client}>
+      <b>{nom}</b>
+      <span className="invisible">, {email} : ouvrir la fiche</span>
+    </Lien>
+  ),
   profils: ({ profils }: UtilisateurGere) => (
     <span className={css.profils}>
       {profils.map((code) => (
@@ -76,22 +82,13 @@ const filtres = [
 ]
 
 const Gestion = ({ parContrat }: { parContrat: boolean }) => {
-  const { utilisateur } = useSession()
-  const { data: configuration } = useQuery(requeteConfiguration())
+  const permises = usePermises()
+  const { regle } = permises
   const [ouvert, setOuvert] = useState<DialogueOuvert | null>(null)
-  const miens = utilisateur?.profils ?? []
-  const actives = configuration?.fonctionnalites
   const fermer = (): void => setOuvert(null)
-  const permises = {
-    usurper: (actives?.Usurpation ?? false) && miens.includes('ADMIN'),
-    supprimer: actives?.supprimerUtilisateurs ?? false,
-    rattacher: actives?.RattachementContratsMasse ?? false,
-    grouper: actives?.Groupe ?? false,
-  }
   const actionsDe = (compte: UtilisateurGere) => (
     <ActionsCompte compte={compte} permises={permises} ouvrir={(quoi, cible) => setOuvert({ quoi, compte: cible })} />
   )
-  const regle = configuration?.parametres
   return (
     <>
       <PageHeader
@@ -146,9 +143,9 @@ const Gestion = ({ parContrat }: { parContrat: boolean }) => {
         <Suspense>
           <DialoguesGestion
             ouvert={ouvert}
-            miens={miens}
+            miens={permises.miens}
             regle={regle}
-            moi={utilisateur?.userWebId}
+            moi={permises.moi}
             donneMotDePasse={permises.usurper}
             fermer={fermer}
           />

@@ -1,0 +1,43 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { charge } from '../../ui/chargement.ts'
+import css from './recherche-gestion.module.css'
+
+const Palette = charge(() => import('./components/palette.tsx'), 'Palette')
+
+/** The search of the back office: a button at the top of each of its pages, and Ctrl K. */
+export const RechercheGestion = () => {
+  const [ouverte, setOuverte] = useState(false)
+  useEffect(() => {
+    const surTouche = (evenement: KeyboardEvent): void => {
+      if (!(evenement.ctrlKey || evenement.metaKey) || evenement.altKey || evenement.key.toLowerCase() !== 'k') return
+      evenement.preventDefault()
+      // a dialog that waits for an answer keeps the keyboard
+      if (!document.querySelector('dialog[open]')) setOuverte(true)
+    }
+    document.addEventListener('keydown', surTouche)
+    return () => document.removeEventListener('keydown', surTouche)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={css.bouton}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOuverte(true)}
+      >
+        <IconSearch size={18} aria-hidden="true" />
+        <span className="invisible-telephone">Client, contrat, demande, réglage</span>
+        <span className={`${css.touche} bureau`} aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
+      {ouverte && (
+        <Suspense>
+          <Palette fermer={() => setOuverte(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
