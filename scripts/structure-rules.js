@@ -4,9 +4,9 @@ export const areasFromLowToHigh = [
   ['acces', 'utilisateur'],
   ['client', 'abonnement', 'remise'],
   ['groupe', 'annonce'],
-  ['univers', 'usurpation', 'inscription', 'consommation', 'document'],
+  ['univers', 'usurpation', 'inscription', 'consommation'],
   ['facture'],
-  ['paiement', 'service', 'intervention', 'alerte'],
+  ['paiement', 'service', 'intervention', 'alerte', 'document'],
   ['demarche', 'tableau-de-bord', 'export'],
   ['fiche'],
 ]

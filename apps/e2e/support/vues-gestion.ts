@@ -26,6 +26,12 @@ export const VUES_GESTION: readonly Vue[] = [
     compte: 'charge',
     ouvrir: gestion('/admin/signalements?vue=lettres', 'Signalements et courriers'),
   },
+  {
+    nom: 'administration-documents',
+    compte: 'charge',
+    courte: true,
+    ouvrir: gestion('/admin/documents', 'Documents archivés'),
+  },
   { nom: 'administration-charge', compte: 'charge', ouvrir: gestion('/admin', 'Administration') },
   {
     nom: 'administration-demarches',

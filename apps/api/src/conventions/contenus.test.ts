@@ -77,6 +77,7 @@ const NE_MONTRENT_RIEN: Readonly<Record<string, string>> = {
   'GET Consommation/isContratTelereleve/{numeroContrat}': 'a fact of the meter that the list of contracts says',
   'GET ContenuDynamique/articlesPublies/{emplacement}/{numeroContrat}': 'articles of the utility, not figures',
   'GET ContenuDynamique/infoArticle/{identifiant}/{numeroContrat}': 'the same',
+  'GET Document/contenuArchive': 'documents of the utility, not figures',
   'POST Export/{format}/{contract}/{group}/{key}': 'rows of another list call, which declares what it shows',
   'GET Groupe/getGroupe/{idGroupe}': 'name, description and members of a group',
   'GET Groupe/groupes': 'names of groups',

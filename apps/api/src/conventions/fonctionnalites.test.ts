@@ -91,7 +91,7 @@ const SANS_APPEL: Partial<Record<NomFonctionnalite, string>> = {
   GestionFactureV2: 'the layout of the invoices screen',
   ContratRegroupeMasquerReglement: 'one call, for contracts billed with others only: reglements.source.ts',
   AfficherPopinRedirect: 'a window of the web client',
-  AfficherTuileDocuments: 'document 2',
+  AfficherTuileDocuments: 'a tile of the web client; staff go on archiving',
   AfficherAdminDemarche: 'a screen of the web client',
 }
 

@@ -19,6 +19,7 @@ import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { administrationDemarchesRoutes } from './demarche/administration.routes.ts'
 import { brouillonRoutes } from './demarche/brouillon.routes.ts'
 import { demarcheRoutes } from './demarche/demarche.routes.ts'
+import { documentRoutes } from './document/document.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
@@ -94,6 +95,7 @@ export const liaisons: readonly Liaison[] = [
   ...brouillonRoutes,
   ...administrationDemarchesRoutes,
   ...remiseRoutes,
+  ...documentRoutes,
   ...exportRoutes,
   ...ficheRoutes,
 ]

@@ -8,6 +8,7 @@ import { ecransContenu } from '../domains/contenu/contenu.ecrans.ts'
 import { ecransDemandes } from '../domains/demarche/demandes.ecrans.ts'
 import { ecransDemarche } from '../domains/demarche/demarche.ecrans.ts'
 import { ecransTraitement } from '../domains/demarche/traitement.ecrans.ts'
+import { ecransDocument } from '../domains/document/document.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
 import { ecransFiche } from '../domains/fiche/fiche.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
@@ -30,6 +31,7 @@ export const ecrans = definirEcrans({
   ...ecransContenu,
   ...ecransDemandes,
   ...ecransDemarche,
+  ...ecransDocument,
   ...ecransFacture,
   ...ecransFiche,
   ...ecransGroupe,

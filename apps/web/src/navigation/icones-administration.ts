@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconArchive,
   IconBell,
   IconCreditCard,
   IconFileSearch,
@@ -20,6 +21,7 @@ import {
 /** Icons of the back office's menu: they come with it, never with the first page. The declarations of its screens name them. */
 export const iconesAdministration = {
   IconAdjustmentsHorizontal,
+  IconArchive,
   IconBell,
   IconCreditCard,
   IconFileSearch,

@@ -5,6 +5,7 @@ import { clientAudit } from '../client/client.audit.ts'
 import { consommationAudit } from '../consommation/consommation.audit.ts'
 import { contenuAudit } from '../contenu/contenu.audit.ts'
 import { demarcheAudit } from '../demarche/demarche.audit.ts'
+import { documentAudit } from '../document/document.audit.ts'
 import { exportAudit } from '../export/export.audit.ts'
 import { groupeAudit } from '../groupe/groupe.audit.ts'
 import { inscriptionAudit } from '../inscription/inscription.audit.ts'
@@ -27,6 +28,7 @@ export const actionsAudit = {
   ...contenuAudit.actions,
   ...demarcheAudit.actions,
   ...remiseAudit.actions,
+  ...documentAudit.actions,
   ...exportAudit.actions,
   ...groupeAudit.actions,
   ...inscriptionAudit.actions,
@@ -48,6 +50,7 @@ export const objetsAudit = {
   ...contenuAudit.objets,
   ...demarcheAudit.objets,
   ...remiseAudit.objets,
+  ...documentAudit.objets,
   ...exportAudit.objets,
   ...groupeAudit.objets,
   ...paiementAudit.objets,

@@ -108,6 +108,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Facture/telecharger/{internalId}/{contract}/{number}': {
     params: { internalId: 1, contract: '0000001', number: 'F1' },
   },
+  'Document/archiver': { body: { key_type: 'FICHIER', key_libelle: 'Tarifs', key_date: '2026-01-01' } },
   'Document/osmose/{number}/{contract}/{fileId}': {
     params: { number: 'F1', contract: '0000001', fileId: 'a'.repeat(64) },
   },

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unPdf } from '../../../test-setup/fixtures/pieces.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
-import { unPdf } from './pieces.fixtures.ts'
 
 const base = await createTestDatabase()
 const { db } = base

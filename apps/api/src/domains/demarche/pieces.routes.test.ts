@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { SECRET, unePhoto, unPdf } from '../../../test-setup/fixtures/pieces.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { captchaRoutes } from '../acces/captcha.routes.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
-import { SECRET, unePhoto, unPdf } from './pieces.fixtures.ts'
 
 const base = await createTestDatabase()
 const { db } = base

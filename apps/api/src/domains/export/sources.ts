@@ -5,6 +5,7 @@ import { sourcesAlerte } from '../alerte/alertes.public.ts'
 import { sourcesAnnonce } from '../annonce/annonce.public.ts'
 import { sourcesContenu } from '../contenu/contenu.public.ts'
 import { sourcesDemarche } from '../demarche/demarche.public.ts'
+import { sourcesDocument } from '../document/document.public.ts'
 import { sourcesFacture } from '../facture/facture.public.ts'
 import { sourcesGroupe } from '../groupe/groupe.public.ts'
 import { sourcesPaiement } from '../paiement/paiement.public.ts'
@@ -21,6 +22,7 @@ export const sources = [
   ...sourcesContenu,
   ...sourcesAnnonce,
   ...sourcesDemarche,
+  ...sourcesDocument,
   ...sourcesFacture,
   ...sourcesGroupe,
   ...sourcesPaiement,

@@ -625,6 +625,20 @@ export interface DerivationAFaire {
   mois: string
 }
 
+export interface DocumentArchive {
+  archive_le: Timestamp
+  cle_archivage: string | null
+  date_document: string
+  empreinte: Buffer
+  id_fichier: string
+  libelle: string
+  nom_fichier: string
+  octets: number
+  type: string
+  type_mime: string
+  valeur_archivage: string | null
+}
+
 export interface Droit {
   actif: boolean
   action: string
@@ -1407,6 +1421,7 @@ export interface DB {
   depot: Depot
   depot_morceau: DepotMorceau
   derivation_a_faire: DerivationAFaire
+  document_archive: DocumentArchive
   droit: Droit
   echeance: Echeance
   echeancier: Echeancier

@@ -48,11 +48,11 @@ export const parametresDemarches = declarer({
     description: 'Phrase affichée après l’annulation d’un rendez-vous',
     public: true,
   },
-  archiveTailleMaxMo: entier(5, 1, 50, 'Taille maximale d’un document archivé, en Mo'),
-  archiveNbMaxFichiers: entier(1, 1, 10, 'Fichiers par archivage'),
+  archiveTailleMaxMo: { ...entier(5, 1, 50, 'Taille maximale d’un document archivé, en Mo'), public: true },
   archiveExtensions: {
     type: 'System.List',
     defaut: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'pdf'],
     description: 'Extensions acceptées à l’archivage',
+    public: true,
   },
 })

@@ -3,6 +3,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { DemarchesCommencees } from '../../demarche/brouillons.public.tsx'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
+import { TuileDocuments } from '../../document/tuile-documents.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -66,6 +67,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
         <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
         <EtatDuContrat tuiles={tuiles} appel={appel} />
         {sansDetail && recente}
+        <TuileDocuments numeroContrat={numeroContrat} />
         {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite />}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}

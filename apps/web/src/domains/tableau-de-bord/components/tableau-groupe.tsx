@@ -8,6 +8,7 @@ import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
+import { TuileDocuments } from '../../document/tuile-documents.public.tsx'
 import { repondreGroupe } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -105,6 +106,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
         <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
         <FactureDuGroupe tuiles={tuiles} appel={appel} />
         <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
+        <TuileDocuments />
         {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite className={css.large} />}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { orientationDe } from '../../platform/fichier/exif.rules.ts'
-import { nettoyer } from '../../platform/fichier/nettoyer.ts'
-import { PieceRefusee } from '../../platform/fichier/refus-piece.ts'
-import { nomPropre, seDit } from '../../platform/fichier/sortes.rules.ts'
-import { SECRET, unBmp, unePhoto, unGif, unPdf, unPng } from './pieces.fixtures.ts'
+import { SECRET, unBmp, unePhoto, unGif, unPdf, unPng } from '../../../test-setup/fixtures/pieces.ts'
+import { orientationDe } from './exif.rules.ts'
+import { nettoyer } from './nettoyer.ts'
+import { PieceRefusee } from './refus-piece.ts'
+import { nomPropre, seDit } from './sortes.rules.ts'
 
 async function* parPaquets(octets: Buffer, taille: number) {
   for (let place = 0; place < octets.length; place += taille) yield octets.subarray(place, place + taille)
