@@ -22,6 +22,18 @@ export const champsExplication = defineChamps({
   },
 })
 
+/** Of which payment money is that came without one. */
+export const champsRattachement = defineChamps({
+  reference: {
+    ...commun.texte,
+    etiquette: 'Référence du paiement',
+    aide: 'Douze signes, sur le reçu du client ou dans l’historique de sa facture.',
+    longueur: 20,
+    manque: 'Recopiez la référence du paiement.',
+  },
+  motif,
+})
+
 /** What the bank's own statement says of a payment that it cannot be asked about. */
 export const champsPreuvePaiement = defineChamps({
   identifiantTransaction: {

@@ -19,6 +19,10 @@ export const libellesEtatPaiement = Object.fromEntries(
 export const decisionsPaiement = ['IMPUTATION', 'CONTREPASSATION'] as const
 export type DecisionPaiement = (typeof decisionsPaiement)[number]
 
+/** What staff decide of money of no payment known: the event of its table of states (orphelin.etats.ts). */
+export const decisionsOrphelin = ['RATTACHEMENT', 'REMBOURSEMENT'] as const
+export type DecisionOrphelin = (typeof decisionsOrphelin)[number]
+
 /** Payments that one call may notify. */
 export const PAIEMENTS_A_NOTIFIER_MAX = 200
 

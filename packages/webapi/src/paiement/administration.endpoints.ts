@@ -10,8 +10,8 @@ import { fichierZip } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import type { Liste } from '../liste/liste.ts'
-import { champsDecisionPaiement, champsPreuvePaiement } from './administration.champs.ts'
-import { decisionsPaiement, PAIEMENTS_A_NOTIFIER_MAX } from './administration.codes.ts'
+import { champsDecisionPaiement, champsPreuvePaiement, champsRattachement } from './administration.champs.ts'
+import { decisionsOrphelin, decisionsPaiement, PAIEMENTS_A_NOTIFIER_MAX } from './administration.codes.ts'
 import {
   listeEncaissementsOrphelins,
   listePaiementsAVerifier,
@@ -41,8 +41,9 @@ const lecture = { ...duPersonnel, method: 'GET' } as const
 const requete = <L extends Liste>(liste: L) => z.object({ ...requeteDeListe(liste), ...plageDeListe })
 // who decides about money does it by hand, as oneself, with a reason
 const decision = { ...duPersonnel, method: 'POST', profils: profilsDroits, interditEnUsurpation: true } as const
-const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit, transactionConnue, ...autres } =
+const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit, transactionConnue, ...desAutres } =
   administrationPaiementErreurs
+const { encaissementClasse, autrePrestataire, ...autres } = desAutres
 
 /** Administration of payments (3§2, 3§7). Nothing here says that a payment is paid without what proves it. */
 export const administrationPaiementEndpoints = defineEndpoints({
@@ -145,6 +146,21 @@ export const administrationPaiementEndpoints = defineEndpoints({
     }),
     reply: z.object({ message: z.string() }),
     erreurs: [communErreurs.introuvable, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit],
+  },
+  classerEncaissement: {
+    ...decision,
+    path: 'WebPaiement/classerEncaissement',
+    summary: 'Says of money of no payment known whose payment it is, or that it was given back at its provider',
+    spec: 'decision 043',
+    body: z.object({
+      typeServicePaiement: z.string().trim().min(1).max(20),
+      identifiantTransaction: z.string().trim().min(1).max(255),
+      decision: z.enum(decisionsOrphelin, 'Cette décision n’est pas connue.'),
+      reference: schemaDe(champsRattachement.reference).pipe(referencePaiement).nullish(),
+      motif: schemaDe(champsRattachement.motif),
+    }),
+    reply: z.object({ message: z.string() }),
+    erreurs: [communErreurs.introuvable, encaissementClasse, autrePrestataire],
   },
   exportPaiements: {
     ...duPersonnel,

@@ -28,6 +28,16 @@ export const administrationPaiementErreurs = defineErreurs({
     status: 409,
     texte: 'La facturation a déjà inscrit ce paiement, en tout ou en partie\u202f: c’est son rejet qui le reprend.',
   },
+  encaissementClasse: {
+    code: 'PA49',
+    status: 409,
+    texte: 'Cet encaissement n’attend plus personne. Rechargez la liste.',
+  },
+  autrePrestataire: {
+    code: 'PA50',
+    status: 409,
+    texte: 'Ce paiement est parti chez un autre prestataire\u202f: vérifiez sa référence.',
+  },
   transactionConnue: {
     code: 'PA44',
     status: 409,
@@ -52,6 +62,10 @@ export const administrationPaiementTextes = {
   rienAInterroger: 'Il n’y a rien à demander à la banque pour ce choix.',
   impute: 'C’est enregistré\u202f: l’argent est affecté à ce qui était dû.',
   contrepasse: 'C’est enregistré\u202f: ce qui était dû l’est de nouveau.',
+  rattache: 'C’est enregistré\u202f: cet argent est celui du paiement indiqué.',
+  rattacheDifferent:
+    'C’est enregistré. Le montant n’est pas celui qui était demandé\u202f: le paiement est maintenant à vérifier.',
+  rendu: 'C’est enregistré\u202f: cet argent a été rendu chez le prestataire.',
   prouve: 'C’est enregistré\u202f: le paiement est inscrit avec la preuve de la banque.',
   prouveDifferent:
     'C’est enregistré. Le montant n’est pas celui qui était demandé\u202f: le paiement est maintenant à vérifier.',

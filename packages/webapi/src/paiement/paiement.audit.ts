@@ -3,6 +3,7 @@ export const paiementAudit = {
   actions: {
     'paiement-interroge': 'Banque interrogée pour des paiements',
     'paiement-decide': 'Paiement tranché',
+    'encaissement-classe': 'Encaissement sans paiement classé',
     'paiement-prouve': 'Preuve d’un paiement saisie',
     'paiement-consulte': 'Paiements d’une facture consultés',
     'rapprochement-explique': 'Écart avec un relevé expliqué',
@@ -10,6 +11,7 @@ export const paiementAudit = {
   },
   objets: {
     paiement: 'Paiement',
+    encaissement: 'Encaissement',
     'ligne-de-releve': 'Ligne de relevé',
   },
 } as const

@@ -206,6 +206,14 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'WebPaiement/deciderPaiement': {
     body: { reference: UNE_REFERENCE, decision: 'IMPUTATION', motif: 'Relevé du jour' },
   },
+  'WebPaiement/classerEncaissement': {
+    body: {
+      typeServicePaiement: 'STRIPE',
+      identifiantTransaction: 'pi_1',
+      decision: 'REMBOURSEMENT',
+      motif: 'Relevé du jour',
+    },
+  },
   'Facture/infoFacture/{invoice}/{contract}': { params: { invoice: 'F-1', contract: '0000001' } },
   'WebPaiement/effectuerDemandeAnonyme': {
     body: { jetonVerification: UN_CODE, montant: 1000, email: 'essai@exemple.fr' },

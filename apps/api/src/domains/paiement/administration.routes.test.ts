@@ -296,6 +296,83 @@ it('tells the story of the payments of an invoice, the latest first, and who loo
   expect((await appeler(charge, 'WebPaiement/paiementsDeFacture/AAAAAAAAAAAA')).statut).toBe(404)
 })
 
+describe('money of no payment known', () => {
+  /** A payment that left, and money that the bank tells of under a reference that is not its own. */
+  const unOrphelin = async (objet: object = {}) => {
+    const depart = await unDepart()
+    await encaisser({ ...depart, reference: 'PERDUE', token: `cs_perdue_${rang}` }, objet)
+    return { depart, transaction: `pi_adm_${rang}` }
+  }
+  const classer = (session: string, transaction: string, decision: string, choix: object = {}) =>
+    appeler(session, 'WebPaiement/classerEncaissement', {
+      typeServicePaiement: 'STRIPE',
+      identifiantTransaction: transaction,
+      decision,
+      motif: MOTIF,
+      ...choix,
+    })
+  const orphelins = async (): Promise<string[]> =>
+    (await appeler(charge, 'WebPaiement/listeEncaissementsOrphelins')).corps.resultats.map(
+      (une: { identifiantTransaction: string }) => une.identifiantTransaction,
+    )
+  const reste = ({ due }: Depart) => lire.reste(due.numeroContrat, due.idCreance)
+
+  it('is of a payment after all: settled once, with a reason, and waits no more', async () => {
+    const { depart, transaction } = await unOrphelin()
+    expect(await orphelins()).toContain(transaction)
+    expect((await classer(charge, transaction, 'RATTACHEMENT', { reference: depart.reference })).statut).toBe(403)
+    expect(
+      (await classer(admin, transaction, 'RATTACHEMENT', { reference: depart.reference, motif: ' ' })).statut,
+    ).toBe(400)
+    expect(await reste(depart)).toBe(10_000)
+    const deux = await Promise.all(
+      [1, 2].map(() => classer(admin, transaction, 'RATTACHEMENT', { reference: depart.reference })),
+    )
+    expect(deux.map(({ statut }) => statut).toSorted()).toEqual([200, 409])
+    expect([await lire.etat(depart.reference), await reste(depart)]).toEqual(['PAYE', 0])
+    expect(await orphelins()).not.toContain(transaction)
+    expect(await actes(`STRIPE:${transaction}`)).toEqual(['encaissement-classe'])
+    // told again by the bank, under its own reference this time: the same transaction
+    await agir(depart.token, 'PAYER', { notification: 'JAMAIS' })
+    expect((await classer(admin, transaction, 'REMBOURSEMENT')).corps.code).toBe('PA49')
+  })
+
+  it('of another amount waits for a decision, as any other capture', async () => {
+    const { depart, transaction } = await unOrphelin({ amount_total: 4_200 })
+    expect((await classer(admin, transaction, 'RATTACHEMENT', { reference: depart.reference })).statut).toBe(200)
+    expect([await lire.etat(depart.reference), await reste(depart)]).toEqual(['A_VERIFIER', 10_000])
+    expect(await references('listePaiementsAVerifier')).toContain(depart.reference)
+  })
+
+  it('may come for a payment that is paid: it is the payer’s advance', async () => {
+    const { transaction } = await unOrphelin()
+    const autre = await paye()
+    expect((await classer(admin, transaction, 'RATTACHEMENT', { reference: autre.reference })).statut).toBe(200)
+    expect([await lire.etat(autre.reference), await lire.solde(autre.due.numeroContrat)]).toEqual(['PAYE', 10_000])
+  })
+
+  it('that was given back is noted, and moves nothing', async () => {
+    const { depart, transaction } = await unOrphelin()
+    expect((await classer(admin, transaction, 'REMBOURSEMENT')).statut).toBe(200)
+    expect(await orphelins()).not.toContain(transaction)
+    expect([await lire.etat(depart.reference), await reste(depart)]).toEqual(['REDIRIGE', 10_000])
+    expect((await classer(admin, transaction, 'RATTACHEMENT', { reference: depart.reference })).corps.code).toBe('PA49')
+  })
+
+  it('of nobody, for nobody, or elsewhere is refused and stays', async () => {
+    const { transaction } = await unOrphelin()
+    expect((await classer(admin, 'pi_de_personne', 'REMBOURSEMENT')).statut).toBe(404)
+    expect((await classer(admin, transaction, 'RATTACHEMENT', { reference: 'AAAAAAAAAAAA' })).statut).toBe(404)
+    expect((await classer(admin, transaction, 'RATTACHEMENT')).statut).toBe(404)
+    // what has a payment is no money without one
+    const { rows } = await base.pool.query(
+      `select id_transaction as t from encaissement where paiement_id is not null limit 1`,
+    )
+    expect((await classer(admin, rows[0].t, 'REMBOURSEMENT')).corps.code).toBe('PA49')
+    expect(await orphelins()).toContain(transaction)
+  })
+})
+
 it('says how much waits, and gives it as an archive', async () => {
   const depart = await unDepart()
   await encaisser(depart, { amount_total: 1 })

@@ -1,6 +1,7 @@
 import { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
 import { lirePage } from '../../platform/liste/lire-page.ts'
+import { classerEncaissement } from './administration/classer-encaissement.ts'
 import { deciderPaiement, prouverPaiement } from './administration/decider-paiement.ts'
 import { exporterPaiements } from './administration/exporter-paiements.ts'
 import { lirePaiementsDeFacture, lireResume } from './administration/lire-administration.ts'
@@ -23,5 +24,6 @@ export const administrationPaiementRoutes = bind(administrationPaiementEndpoints
   // a provider is asked between two transactions, never inside one
   prouverPaiement: sansTransaction(prouverPaiement),
   deciderPaiement,
+  classerEncaissement,
   exportPaiements: sansTransaction(exporterPaiements),
 })

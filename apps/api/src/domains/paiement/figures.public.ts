@@ -6,7 +6,9 @@ export const figuresPaiements = defineFigures({
   figures: {
     ondine_payments_pending_over_hour: { aide: 'Payments begun over an hour ago that have no end yet.' },
     ondine_payments_unbooked_over_hour: { aide: 'Payments paid over an hour ago that billing has not booked.' },
-    ondine_payments_to_decide: { aide: 'Payments that wait for a decision of staff.' },
+    ondine_payments_to_decide: {
+      aide: 'Payments that wait for a decision of staff, money of no payment known among them.',
+    },
     ondine_statement_gaps: { aide: 'Lines that the statements leave to explain.', labels: ['provider'] },
     ondine_statement_gaps_cents: { aide: 'Their amounts together, in cents.', labels: ['provider'] },
     ondine_statement_gaps_oldest_seconds: { aide: 'Age of the oldest of them.', labels: ['provider'] },

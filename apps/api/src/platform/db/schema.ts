@@ -678,6 +678,7 @@ export interface Encaissement {
   moyen: string | null
   paiement_id: string | null
   prestataire: string
+  rendu_le: Timestamp | null
   source: string
   traite_code: string
 }

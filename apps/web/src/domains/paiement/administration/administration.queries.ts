@@ -52,6 +52,13 @@ export const useProuver = () =>
     onSuccess: ({ message }) => notifier({ type: 'succes', message }),
   })
 
+type Classement = Parameters<typeof ecrire<(typeof administrationPaiementEndpoints)['classerEncaissement']>>[1]['body']
+export const useClasser = () =>
+  useMutation({
+    mutationFn: (body: Classement) => ecrire(administrationPaiementEndpoints.classerEncaissement, { body }),
+    onSuccess: ({ message }) => notifier({ type: 'succes', message }),
+  })
+
 export const telechargerPaiements = async (): Promise<void> => {
   const { contenu, nom } = await http.telecharger(administrationPaiementEndpoints.exportPaiements, {})
   enregistrerFichier(contenu, nom)

@@ -17,7 +17,7 @@ export const textesDesFiles: Readonly<
     vide: { titre: 'Rien à vérifier', texte: 'Chaque paiement reçu est celui qui était demandé.' },
   },
   ORPHELIN: {
-    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé.',
+    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé, puis rattachez-le, ou rendez-le chez le prestataire.',
     vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
   },
   ECART_RELEVE: {
@@ -25,6 +25,21 @@ export const textesDesFiles: Readonly<
     vide: { titre: 'Aucun écart', texte: 'Les relevés disent ce que l’agence a encaissé.' },
   },
 }
+
+export const textesDOrphelin = {
+  RATTACHEMENT: {
+    titre: 'Rattacher à un paiement',
+    court: 'Rattacher',
+    action: 'Rattacher',
+    dit: 'Cet argent réglera ce que ce paiement devait régler. Un autre montant sera à vérifier.',
+  },
+  REMBOURSEMENT: {
+    titre: 'Argent rendu',
+    court: 'Rendu',
+    action: 'Noter qu’il est rendu',
+    dit: 'Rendez-le d’abord chez le prestataire\u202f: ceci le note, et ne déplace rien.',
+  },
+} as const
 
 export const textesDeDecision = {
   IMPUTATION: {

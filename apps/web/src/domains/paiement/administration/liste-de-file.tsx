@@ -1,10 +1,8 @@
-import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
 import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 import { PAIEMENTS_A_NOTIFIER_MAX } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints as appels } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import * as listes from '@ondine/webapi/paiement/administration.listes.ts'
 import type {
-  EncaissementOrphelin,
   PaiementAVerifier,
   PaiementNonIntegre,
   PaiementSansRetour,
@@ -16,6 +14,7 @@ import { compter } from '../../../ui/format/nombres.ts'
 import { useInterroger } from './administration.queries.ts'
 import { textesDesFiles } from './administration.textes.ts'
 import { EcartsDeReleve } from './ecarts-de-releve.tsx'
+import { ListeOrphelins } from './liste-orphelins.tsx'
 import type { Ouvrir } from './ouvrir.ts'
 
 type Commun = Pick<
@@ -93,17 +92,6 @@ export const ListeDeFile = ({ file, ouvrir }: { readonly file: FileDePaiements; 
     case 'ECART_RELEVE':
       return <EcartsDeReleve ouvrir={ouvrir} />
     case 'ORPHELIN':
-      return (
-        <TableDeListe<(typeof appels)['listeEncaissementsOrphelins'], EncaissementOrphelin>
-          liste={listes.listeEncaissementsOrphelins}
-          appel={appels.listeEncaissementsOrphelins}
-          idDe={({ typeServicePaiement, identifiantTransaction }) =>
-            ecrireIdentite([typeServicePaiement, identifiantTransaction])
-          }
-          nomDe={({ identifiantTransaction }) => identifiantTransaction}
-          nomLigne={{ un: 'encaissement', plusieurs: 'encaissements' }}
-          vide={textesDesFiles.ORPHELIN.vide}
-        />
-      )
+      return <ListeOrphelins />
   }
 }
