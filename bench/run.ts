@@ -16,6 +16,8 @@ import { benchZip } from './p12-zip.ts'
 import { benchBytes } from './p14-bytes.ts'
 import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
+import { benchPayments } from './payments/p4-payments.ts'
+import { benchLargePayments } from './payments/p4b-large.ts'
 import type { Bench, BenchRow } from './row.ts'
 import { benchExports } from './s15-exports.ts'
 import { benchBodies } from './s15b-bodies.ts'
@@ -27,6 +29,10 @@ const benches: Readonly<Record<string, Bench>> = {
   P3: benchLists,
   // lists and balance of a group of thousands of contracts
   P3b: benchInvoiceLists,
+  // with P5, on the same payments
+  P4: benchPayments,
+  // a payment of 500 bills, and a sweep
+  P4b: benchLargePayments,
   P6: benchJobs,
   P7: benchImport,
   P8: benchRollups,

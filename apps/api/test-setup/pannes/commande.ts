@@ -7,6 +7,8 @@ export interface ReglagesPortail {
   /** Past what breaks between the portal and its database: workers have a link of their own. */
   readonly urlTravaux: string
   readonly banque: string
+  /** False: its workers rest. */
+  readonly travaux: boolean
   readonly secrets: string
   /** From the machine's clock to that of the run, milliseconds. */
   readonly decalage: number

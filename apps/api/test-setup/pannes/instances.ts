@@ -11,6 +11,7 @@ const CHARGEUR = import.meta.resolve('./muter.ts')
 /** A portal that runs, or did. */
 export interface Instance {
   readonly adresse: string
+  readonly pid: number
   /** Calls under way there. */
   enCours: number
   vivante: boolean
@@ -38,7 +39,7 @@ export const desInstances = (reglages: () => ReglagesPortail, { mutation, coupur
     const [{ port }] = (await Promise.race([once(enfant, 'message'), parti])) as [{ port: number }]
     parti.catch(() => undefined)
     const vu = coupures > 0 ? await unRelaisCoupant(port, () => hasard() < coupures) : port
-    const une: Instance = { adresse: `http://127.0.0.1:${vu}`, enCours: 0, vivante: true }
+    const une: Instance = { adresse: `http://127.0.0.1:${vu}`, pid: enfant.pid ?? 0, enCours: 0, vivante: true }
     enfants.set(une, enfant)
     enfant.once('exit', () => {
       une.vivante = false

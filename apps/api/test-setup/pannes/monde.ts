@@ -12,6 +12,8 @@ import type { Mutation } from './mutations.ts'
 export interface ReglagesMonde {
   readonly graine: number
   readonly portails?: number
+  /** False: what portals do later waits. */
+  readonly travaux?: boolean
   /** Each message is told so many times at most. */
   readonly livraisons?: number
   readonly pannesDeLaBanque?: number
@@ -34,6 +36,8 @@ export interface Monde {
   readonly temps: { decalage: number }
   /** The portal for which most people wait. */
   plusOccupee(): Instance | undefined
+  /** Portals that start from now on do what is to be done later, or not. */
+  travailler(oui: boolean): void
   /** As many portals as were asked for. */
   completer(): Promise<void>
   fermer(): Promise<void>
@@ -46,6 +50,7 @@ export const unMonde = async (base: Base, reglages: ReglagesMonde): Promise<Mond
   const secrets = join(dossier, 'stripe.json')
   writeFileSync(secrets, JSON.stringify({ EAU: COMPTE_ESSAI_STRIPE }), { mode: 0o600 })
   const { mutation, coupures = 0 } = reglages
+  const travaux = { actifs: reglages.travaux ?? true }
   const banque = await uneBanque({
     hasard,
     maintenant: () => new Date(Date.now() + temps.decalage),
@@ -59,6 +64,7 @@ export const unMonde = async (base: Base, reglages: ReglagesMonde): Promise<Mond
       url: reglages.urlDesAppels ?? base.url,
       urlTravaux: base.url,
       banque: banque.racine,
+      travaux: travaux.actifs,
       secrets,
       decalage: temps.decalage,
     }),
@@ -72,6 +78,9 @@ export const unMonde = async (base: Base, reglages: ReglagesMonde): Promise<Mond
     hasard,
     temps,
     plusOccupee: () => instances.vivantes().toSorted((a, b) => b.enCours - a.enCours)[0],
+    travailler: (oui) => {
+      travaux.actifs = oui
+    },
     completer: async () => {
       await Promise.all(Array.from({ length: manquent() }, () => instances.demarrer()))
     },

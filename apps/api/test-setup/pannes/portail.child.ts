@@ -33,7 +33,7 @@ const services = createServices({ connexion, env, clock, ids: randomIds, log })
 const app = await createServer({ services, liaisons, version: 'pannes', trustProxy: false, documentation: false })
 const worker = await startWorker({
   url: reglages.urlTravaux,
-  taches: [traiterNotificationJob, enqueterJob, balayerPaiementsJob],
+  taches: reglages.travaux ? [traiterNotificationJob, enqueterJob, balayerPaiementsJob] : [],
   clock,
   log,
   installation: installationDe(env),

@@ -7,14 +7,19 @@ import { purgerAvant } from './evenements.repo.ts'
 const LOT = 200
 const TREIZE_MOIS_JOURS = 396
 
-/** Every minute: payments whose time to be asked about has come, each by a job of its own, so that one that fails stops no other. */
+/** Every minute: payments whose time to be asked about has come, turn after turn, each by a job of its own, so that one that fails stops no other. */
 export const balayerPaiementsJob = defineJobRecurrent({
   nom: 'paiement-balayer',
   quand: { chaque: 'minutes', pas: 1 },
-  executer: (ctx) =>
-    ctx.terminer(async (dedans) => {
-      for (const id of await prendreAVerifier(dedans.sql, dedans.clock.now(), LOT)) await demanderEnquete(dedans, id)
-    }),
+  executer: async (ctx) => {
+    const prendreUnLot = () =>
+      ctx.enTransaction(async (dedans) => {
+        const ids = await prendreAVerifier(dedans.sql, dedans.clock.now(), LOT)
+        for (const id of ids) await demanderEnquete(dedans, id)
+        return ids.length
+      })
+    while (!ctx.signal.aborted && (await prendreUnLot()) === LOT);
+  },
 })
 
 /** What is kept of persons in payments goes after 13 months. */

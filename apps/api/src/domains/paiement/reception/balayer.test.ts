@@ -1,0 +1,33 @@
+import { afterAll, expect, it } from 'vitest'
+import { MAINTENANT } from '../../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { unEncaissement } from '../paiement.fixtures.ts'
+
+const base = await createTestDatabase()
+const essai = await unEncaissement(base)
+afterAll(async () => {
+  await essai.fermer()
+  await base.drop()
+})
+
+it('takes everything whose time has come in one run, however much it is, and each once', async () => {
+  await base.pool.query(
+    `insert into paiement (id, reference, prestataire, traite_code, cle_id, origine, montant_centimes, devise, statut, id_prestataire, cree_le,
+                           ouverte_jusqu_au, prochaine_verif)
+     select gen_random_uuid(), 'B' || i, 'STRIPE', 'EAU', 'k', 'PERSONNEL', 100, 'EUR', 'REDIRIGE', 'cs_' || i, $1, $1::timestamptz + interval '35 minutes',
+            $1::timestamptz + case when i <= 450 then interval '-1 second' else interval '1 hour' end
+       from generate_series(1, 460) i`,
+    [MAINTENANT],
+  )
+  const enFile = async (): Promise<number> =>
+    (
+      await base.pool.query(
+        `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'paiement-enqueter'`,
+      )
+    ).rows[0].n
+  await essai.balayer()
+  expect(await enFile()).toBe(450)
+  await essai.balayer()
+  expect(await enFile()).toBe(450)
+})

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { processorSeconds } from '../processor.ts'
+import type { Bench, BenchRow } from '../row.ts'
+import { atOnce, type Begun, begin, notice, openPayments, type Payments } from './world.ts'
+
+// P4: what a bank tells, acknowledged; P5: the same settled. Baselines: the same rows by bare statements, the same concurrency.
+const SIZES = { full: 2_000, short: 300 }
+const CALLERS = 16
+const ACKNOWLEDGED = 0.5
+const SETTLED = 0.4
+const CONCURRENCE = 4
+
+const rate = (count: number, seconds: number): string => `${Math.round(count / seconds).toLocaleString('en')}/s`
+
+const acknowledge = async ({ world }: Payments, begun: readonly Begun[]) => {
+  const [portal] = world.instances.vivantes()
+  if (portal === undefined) throw new Error('no portal')
+  const messages = begun.map(({ session }, rank) => notice(world, session, `evt_bench_${rank}`))
+  const before = await processorSeconds(portal.pid)
+  const seconds = await atOnce(messages, CALLERS, async ({ body, signature }) => {
+    const { status } = await fetch(`${portal.adresse}/webapi/Paiement/notification/STRIPE/EAU`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    if (status !== 200) throw new Error(`a notification was answered ${status}`)
+  })
+  return { seconds, processor: (await processorSeconds(portal.pid)) - before }
+}
+
+/** A row and a job, committed together: all that is written of a notification. */
+const acknowledgeBare = ({ base, world }: Payments, begun: readonly Begun[]): Promise<number> => {
+  const messages = begun.map(({ session }, rank) => ({ rank, ...notice(world, session, `evt_bare_${rank}`) }))
+  return atOnce(messages, CALLERS, async ({ rank, body }) => {
+    const client = await base.pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<{ id: number }>(
+        `insert into evenement_prestataire (prestataire, id_evenement, traite_code, corps, empreinte, adresse, recu_le)
+         values ('BANC', $1, 'EAU', $2, sha256($2), '127.0.0.1', now()) returning id`,
+        [`evt_bare_${rank}`, Buffer.from(body)],
+      )
+      await client.query(
+        `select graphile_worker.add_job('banc', json_build_object('evenement', $1::bigint), max_attempts => 10)`,
+        [rows[0]?.id],
+      )
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  })
+}
+
+const queued = async ({ base }: Payments): Promise<number> =>
+  (
+    await base.pool.query<{ n: number }>(
+      `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'paiement-traiter-notification'`,
+    )
+  ).rows[0]?.n ?? 0
+
+/** By a portal with workers that starts now: counted from the first one settled. */
+const settle = async (payments: Payments, count: number) => {
+  const { base, world } = payments
+  await world.instances.fermer()
+  world.travailler(true)
+  await world.completer()
+  const [portal] = world.instances.vivantes()
+  if (portal === undefined) throw new Error('no portal')
+  let left = await queued(payments)
+  while (left === count) {
+    await pause(1)
+    left = await queued(payments)
+  }
+  const [from, started, before] = [left, performance.now(), await processorSeconds(portal.pid)]
+  while ((await queued(payments)) > 0) await pause(5)
+  const seconds = (performance.now() - started) / 1000
+  const { rows } = await base.pool.query(`select count(*)::int as n from paiement where statut = 'PAYE'`)
+  if (rows[0]?.n !== count) throw new Error(`P5: ${rows[0]?.n} of ${count} are paid`)
+  return { count: from, seconds, processor: (await processorSeconds(portal.pid)) - before }
+}
+
+const SETTLE = [
+  `select from creance where numero_contrat = $2 and id_creance = $3 for no key update`,
+  `select from paiement where reference = $1 for update`,
+  `insert into encaissement (prestataire, id_transaction, paiement_id, traite_code, montant_centimes, devise, conforme, capture_le, constate_le, source)
+   select prestataire, 'bare_' || reference, id, traite_code, montant_centimes, devise, true, now(), now(), 'NOTIFICATION' from paiement where reference = $1`,
+  `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, paiement_id, reference_portail, effet_le)
+   select $2, 'PAIEMENT:' || id || ':' || $3::text, 'PAIEMENT', 'PRESTATAIRE:STRIPE', 'CLIENT', $3, montant_centimes, id, reference, current_date
+     from paiement where reference = $1`,
+  `update paiement set statut = 'PAYE', paye_le = now(), fini_le = now(), prochaine_verif = null where reference = $1`,
+  `delete from reservation r using paiement p where p.reference = $1 and r.paiement_id = p.id`,
+]
+const settleBare = ({ base }: Payments, begun: readonly Begun[]): Promise<number> =>
+  atOnce(begun, CONCURRENCE, async ({ bill: { due }, session }) => {
+    const client = await base.pool.connect()
+    const values = [session.reference, due.numeroContrat, due.idCreance]
+    try {
+      await client.query('begin')
+      for (const statement of SETTLE)
+        await client.query(statement, values.slice(0, statement.includes('$3') ? 3 : statement.includes('$2') ? 2 : 1))
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  })
+
+export const benchPayments: Bench = async ({ full, folder }): Promise<BenchRow[]> => {
+  const count = SIZES[full ? 'full' : 'short']
+  const payments = await openPayments(folder, { travaux: false })
+  try {
+    const begun = await begin(payments, 2 * count)
+    const [ours, theirs] = [begun.slice(0, count), begun.slice(count)]
+    const bare = await acknowledgeBare(payments, theirs)
+    const told = await acknowledge(payments, ours)
+    const settled = await settle(payments, count)
+    const bareSettled = await settleBare(payments, theirs)
+    const acknowledged = bare / told.seconds
+    const ratio = settled.count / settled.seconds / (theirs.length / bareSettled)
+    return [
+      {
+        id: 'P4',
+        workload: `${count} notifications acknowledged, ${CALLERS} at once`,
+        measure: `${rate(count, told.seconds)}; ${((1000 * told.processor) / count).toFixed(1)} ms of processor of the portal each`,
+        baseline: `${rate(count, bare)}, the same row and job, committed`,
+        ratio: acknowledged,
+        target: `>= ${ACKNOWLEDGED.toFixed(2)}`,
+        met: acknowledged >= ACKNOWLEDGED,
+      },
+      {
+        id: 'P5',
+        workload: `${settled.count} of them settled, ${CONCURRENCE} at once`,
+        measure: `${rate(settled.count, settled.seconds)}; ${((1000 * settled.processor) / settled.count).toFixed(1)} ms of processor of the portal each`,
+        baseline: `${rate(theirs.length, bareSettled)}, ${SETTLE.length} bare statements in a transaction`,
+        ratio,
+        target: `>= ${SETTLED.toFixed(2)}`,
+        met: ratio >= SETTLED,
+      },
+    ]
+  } finally {
+    await payments.stop()
+  }
+}
