@@ -2,6 +2,7 @@ import type { BrouillonLu } from '@ondine/webapi/demarche/brouillon-lu.schemas.t
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
+import { neChangeRien } from '@ondine/webapi/demarche/relecture.rules.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ecrire, lireUneFois } from '../../../api/appels.ts'
@@ -50,9 +51,6 @@ export const useFormulaireOuvert = (type: TypeDemarche, numeroContrat: string | 
     gcTime: 0,
     retry: false,
   })
-
-/** What is said in a contact changes nothing that other screens show. */
-const neChangeRien = (type: TypeDemarche): boolean => type === 'Contact' || type.endsWith('_CONTACT')
 
 export interface Envoye {
   readonly type: TypeDemarche
