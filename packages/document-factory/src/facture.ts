@@ -5,7 +5,7 @@ import { ecrireXml } from './facture-x/xml.ts'
 import { NOM_DU_XML, xmpFacturX } from './facture-x/xmp.ts'
 import type { Archive } from './pdf/archive.ts'
 import type { Partie } from './pdf/entete.ts'
-import type { Paire } from './pdf/faits.ts'
+import type { CodeDeFaits, Paire } from './pdf/faits.ts'
 import type { ColonneGrille } from './pdf/grille.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
 
@@ -28,6 +28,8 @@ export interface FacturePdf {
   readonly aPayer: string
   /** How to pay: reference, amount, day, account, payee, address. */
   readonly talon: readonly Paire[]
+  /** What a bank's program reads to fill in the transfer of it; absent where there is none to make. */
+  readonly virement?: string | undefined
   readonly rubriques: readonly RubriquePdf[]
   /** Rate, base, VAT. */
   readonly tva: readonly (readonly string[])[]
@@ -53,6 +55,12 @@ const TVA: readonly ColonneGrille[] = [
   { label: 'Base hors taxes', alignement: 'droite' },
   { label: 'Montant de la TVA', alignement: 'droite' },
 ]
+
+const codeDe = (contenu: string): CodeDeFaits => ({
+  contenu,
+  alt: 'Code QR du virement\u202f: compte, montant et référence, à lire avec l’application de votre banque.',
+  legende: 'Virement\u202f: à scanner avec votre banque',
+})
 
 /** The XML of an electronic invoice, and its name; undefined where the invoice breaks a rule of EN 16931. */
 export const ecrireFacturX = (donnees: FactureX): string | undefined => {
@@ -86,7 +94,11 @@ export const ecrireFacture = (facture: FacturePdf): Promise<Buffer> => {
         ? []
         : [
             { type: 'titre', texte: 'Pour payer' } satisfies Bloc,
-            { type: 'faits', lignes: facture.talon } satisfies Bloc,
+            {
+              type: 'faits',
+              lignes: facture.talon,
+              ...(facture.virement !== undefined && { code: codeDe(facture.virement) }),
+            } satisfies Bloc,
           ]),
       { type: 'faits', lignes: facture.objet },
       ...facture.rubriques.flatMap(({ libelle, montant, lignes }): Bloc[] => [

@@ -1,3 +1,4 @@
+import { COTE_QR, dessinerCodeQr } from './code-qr.ts'
 import { decor, ENCRE, ENCRE_PALE, type Page, reserver, TRAIT } from './page.ts'
 
 export type Paire = readonly [label: string, valeur: string]
@@ -80,11 +81,11 @@ export const ecrireFiche = (page: Page, lignes: readonly Paire[]): void =>
     }
   })
 
-/** Label above value, two pairs a line: read from left to right. */
-export const ecrireFaits = (page: Page, lignes: readonly Paire[]): void =>
+/** Label above value, two pairs a line: read from left to right. `droite`: points left free beside them. */
+const ecrirePairesDeFaits = (page: Page, lignes: readonly Paire[], droite: number): void =>
   enListe(page, (liste) => {
     const { doc, marge } = page
-    const largeur = (page.largeur - ENTRE) / 2
+    const largeur = (page.largeur - droite - ENTRE) / 2
     for (let rang = 0; rang < lignes.length; rang += 2) {
       const paires = lignes.slice(rang, rang + 2)
       const hauteur = Math.max(...paires.map(([, valeur]) => hauteurDe(page, valeur, 10, largeur)))
@@ -98,3 +99,35 @@ export const ecrireFaits = (page: Page, lignes: readonly Paire[]): void =>
       doc.y = y + hauteur + 17
     }
   })
+
+export interface CodeDeFaits {
+  readonly contenu: string
+  /** What it is, for whoever does not see it. */
+  readonly alt: string
+  /** Under it. */
+  readonly legende: string
+}
+const LEGENDE = 22
+
+/** The same, with a code at their right where there is one. */
+export const ecrireFaits = (page: Page, lignes: readonly Paire[], code?: CodeDeFaits): void => {
+  const { doc, marge, largeur, racine, propre } = page
+  if (code === undefined) {
+    ecrirePairesDeFaits(page, lignes, 0)
+    return
+  }
+  reserver(page, COTE_QR + LEGENDE)
+  const depart = { page: doc.bufferedPageRange().count, y: doc.y }
+  const x = marge + largeur - COTE_QR
+  dessinerCodeQr(page, code.contenu, code.alt, x, depart.y)
+  racine.add(
+    doc.struct('P', {}, () => {
+      doc.font('normale').fontSize(7.5).fillColor(ENCRE_PALE)
+      doc.text(propre(code.legende), x, depart.y + COTE_QR, { width: COTE_QR, align: 'center' })
+    }),
+  )
+  doc.x = marge
+  doc.y = depart.y
+  ecrirePairesDeFaits(page, lignes, COTE_QR + ENTRE)
+  if (doc.bufferedPageRange().count === depart.page) doc.y = Math.max(doc.y, depart.y + COTE_QR + LEGENDE)
+}

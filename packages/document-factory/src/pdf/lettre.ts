@@ -1,6 +1,6 @@
 import type { Archive } from './archive.ts'
 import { type Entete, ecrireEntete } from './entete.ts'
-import { ecrireFaits, ecrireFiche, type Paire } from './faits.ts'
+import { type CodeDeFaits, ecrireFaits, ecrireFiche, type Paire } from './faits.ts'
 import { ecrireGraphique, type GraphiquePdf } from './graphique.ts'
 import { ecrireGrille, type GrillePdf } from './grille.ts'
 import { decor, ENCRE, ENCRE_PALE, FOND, ouvrirDocument, type Page, reserver } from './page.ts'
@@ -11,7 +11,7 @@ export type Bloc =
   /** Label and value, one pair a line. */
   | { readonly type: 'fiche'; readonly lignes: readonly Paire[] }
   /** Label above value, two pairs a line. */
-  | { readonly type: 'faits'; readonly lignes: readonly Paire[] }
+  | { readonly type: 'faits'; readonly lignes: readonly Paire[]; readonly code?: CodeDeFaits }
   | { readonly type: 'encadre'; readonly texte: string }
   | ({ readonly type: 'graphique' } & GraphiquePdf)
   | ({ readonly type: 'grille' } & GrillePdf)
@@ -66,7 +66,7 @@ const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'tit
 
 const ecrireBloc = async (page: Page, bloc: Bloc): Promise<void> => {
   if (bloc.type === 'fiche') ecrireFiche(page, bloc.lignes)
-  else if (bloc.type === 'faits') ecrireFaits(page, bloc.lignes)
+  else if (bloc.type === 'faits') ecrireFaits(page, bloc.lignes, bloc.code)
   else if (bloc.type === 'graphique') await ecrireGraphique(page, bloc)
   else if (bloc.type === 'grille') await ecrireGrille(page, bloc)
   else if (bloc.type === 'encadre') ecrireEncadre(page, bloc.texte)

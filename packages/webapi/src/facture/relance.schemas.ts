@@ -51,5 +51,9 @@ export const modeReglement = z.object({
     .string()
     .nullable()
     .meta({ description: 'To be given with a transfer or a cheque; null for whoever only reads the contract' }),
+  codeQr: z.string().nullable().meta({
+    description:
+      'Of a transfer: the text of its code (EPC069-12), amount left and reference in it; null where there is none',
+  }),
 })
 export type ModeReglement = z.output<typeof modeReglement>

@@ -63,7 +63,7 @@ describe('one invoice', () => {
       mode_reglement: 'CHEQUE',
       reference_dette: 'D-77',
     })
-    const modes = await lire<{ code: string; consigne: string; reference: string }[]>(
+    const modes = await lire<{ code: string; consigne: string; reference: string; codeQr: string | null }[]>(
       `Facturation/listeModeReglement/${identifiantInterne}`,
     )
     expect(modes.map(({ code, reference }) => [code, reference])).toEqual([
@@ -71,6 +71,20 @@ describe('one invoice', () => {
       ['VIREMENT', 'D-77'],
     ])
     for (const { consigne } of modes) expect(consigne).toMatch(/\.$/)
+    // without an account nothing can be scanned; with one, what is left and the reference, for the transfer alone
+    expect(modes.map(({ codeQr }) => codeQr)).toEqual([null, null])
+    await regler(db, { encaissementIban: 'FR76 3000 1007 9412 3456 7890 185' })
+    const codes = await lire<{ code: string; codeQr: string | null }[]>(
+      `Facturation/listeModeReglement/${identifiantInterne}`,
+    )
+    expect(codes.map(({ code, codeQr }) => [code, codeQr?.split('\n').slice(6)])).toEqual([
+      ['CHEQUE', undefined],
+      ['VIREMENT', ['FR7630001007941234567890185', expect.stringMatching(/^EUR\d+\.\d{2}$/), '', '', 'D-77']],
+    ])
+    await regler(db, { devise: 'CHF' })
+    const autres = await lire<{ codeQr: string | null }[]>(`Facturation/listeModeReglement/${identifiantInterne}`)
+    expect(autres.map(({ codeQr }) => codeQr)).toEqual([null, null])
+    await regler(db, { encaissementIban: null, devise: null })
     const prelevee = await uneFacture(db, await sonContrat(), {
       mode_reglement: 'PRELEVEMENT',
       prelevement_le: '2026-12-05',

@@ -74,6 +74,10 @@ export const compteTextes = {
     erreurPhase: 'L’état de cette facture n’a pas pu se charger',
     prevu: 'Prévu',
     reference: 'Référence',
+    codeQr: 'Afficher le code QR du virement',
+    codeQrNom: 'Code QR du virement',
+    codeQrPhrase:
+      'Ouvrez l’application de votre banque et scannez-le\u202f: compte, montant et référence se remplissent seuls. Vérifiez-les avant de valider.',
     aides: 'Vous pouvez être aidé',
     rappels: 'rappel',
     refus: 'Votre banque a refusé son prélèvement le',

@@ -107,6 +107,21 @@ describe('the document of an invoice', () => {
       'Chèque à l’ordre de Régie des eaux',
       'À envoyer à 2 rue du Puits, 99101 Val-d’Ondine',
     ])
+    const code = (choix: Partial<typeof ligne>, ou: Partial<typeof regie> = {}, autre: Partial<typeof qui> = {}) =>
+      composerDocument({ ...ligne, ...choix }, composition, { ...qui, ...autre }, { ...regie, ...ou }).virement
+    expect(code(libre, encaissement)?.split('\n').slice(6)).toEqual([
+      'FR7630001007941234567890185',
+      'EUR550.47',
+      '',
+      '',
+      'D-77',
+    ])
+    expect([
+      code(libre),
+      code({ prelevement_le: '2026-12-05' }, encaissement),
+      code({ nature: 'AVOIR' }, encaissement),
+      code({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 }),
+    ]).toEqual([undefined, undefined, undefined, undefined])
     expect(lire({ prelevement_le: '2026-12-05' }, encaissement)).toEqual(toujours.slice(0, 1))
     expect(lire({ nature: 'AVOIR' }, encaissement)).toEqual([])
     expect(lire({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 })).toEqual([])

@@ -15,6 +15,7 @@ import { emetteurDeFacture } from './emetteur.ts'
 import { mentionsDe } from './mentions.ts'
 import { ecrireCourt, ecrireDecimal } from './nombres.ts'
 import { type Suivi, suiviDe } from './suivi.ts'
+import { virementQr } from './virement-qr.ts'
 
 const INSECABLE = '\u00a0'
 const FINE = '\u202f'
@@ -84,6 +85,17 @@ const talon = (
   ]
   return lignes.filter(([, valeur]) => valeur !== '')
 }
+
+/** The code of the same transfer, where the slip asks for one. */
+const virementDe = (
+  ligne: LigneFacture & { readonly numero_facture: string },
+  reste: number,
+  { moyens }: Suivi,
+  regie: Readonly<ValeursParametres>,
+): string | undefined =>
+  ligne.nature === 'AVOIR' || moyens !== 'TOUS'
+    ? undefined
+    : (virementQr({ centimes: reste, reference: ligne.reference_dette ?? ligne.numero_facture }, regie) ?? undefined)
 
 const quantite = ({ quantite: nombre, unite }: LigneDeFacture): string => {
   const symbole = unite === null ? '' : symbolesUnite[unite]
@@ -188,6 +200,7 @@ export const composerDocument = (
       ...(regie.arsInformation === '' ? [] : [['Qualité de l’eau (ARS)', regie.arsInformation] as const]),
     ],
     talon: talon(ligne, composition.totalTTC - qui.prepayee_centimes, suivi, regie, euros),
+    virement: virementDe(ligne, composition.totalTTC - qui.prepayee_centimes, suivi, regie),
     aPayer: aPayer(ligne, composition.totalHT, qui, suivi, euros),
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,

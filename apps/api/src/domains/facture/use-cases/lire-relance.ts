@@ -9,6 +9,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { virementQr } from '../documents/virement-qr.ts'
 import { findFacture } from '../facture.repo.ts'
 import { identifiantDe, vuePaiement } from '../factures.view.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
@@ -51,15 +52,18 @@ export const listerModes = async (
   const ligne = await lire(ctx, invoice)
   const { datePrelevement, ...paiement } = vuePaiement(ligne, { ctx })
   const etape = etapeRelance(relanceeDe(ligne), jourLocal(ctx.clock.now()))
+  const reference = ligne.reference_dette ?? ligne.numero_facture
   return modesDeReglement({ ...etatDe(ligne), ...paiement }, etape, ligne.mode_reglement).map(({ code, isPrevu }) => ({
     code,
     libelle: consignesReglement[code].libelle,
     consigne: consigneDe(code, ctx.parametres),
     isPrevu,
     datePrevue: code === 'PRELEVEMENT' ? datePrelevement : null,
-    reference: ['TIP', 'VIREMENT', 'CHEQUE', 'MANDAT'].includes(code)
-      ? (ligne.reference_dette ?? ligne.numero_facture)
-      : null,
+    reference: ['TIP', 'VIREMENT', 'CHEQUE', 'MANDAT'].includes(code) ? reference : null,
+    codeQr:
+      code === 'VIREMENT' && reference !== null
+        ? virementQr({ centimes: ligne.reste_centimes, reference }, ctx.parametres)
+        : null,
   }))
 }
 

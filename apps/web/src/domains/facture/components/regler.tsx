@@ -10,6 +10,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { PayerFacture } from '../../paiement/paiement.public.tsx'
 import { useModes, usePhase } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
+import { CodeVirement } from './code-virement.tsx'
 import css from './compte.module.css'
 
 const textes = compteTextes.regler
@@ -72,6 +73,7 @@ const Mode = ({ mode }: { readonly mode: ModeReglement }) => (
         {textes.reference} : <span className={css.reference}>{mode.reference}</span>
       </p>
     )}
+    {mode.codeQr !== null && <CodeVirement contenu={mode.codeQr} />}
   </li>
 )
 
