@@ -9,6 +9,7 @@ export const areasFromLowToHigh = [
   ['paiement', 'service', 'intervention', 'alerte', 'document'],
   ['demarche', 'tableau-de-bord', 'export'],
   ['fiche'],
+  ['exploitation'],
 ]
 
 /** Folders of the web client; `main.tsx` stands on all of them. */

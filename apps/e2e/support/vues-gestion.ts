@@ -137,5 +137,13 @@ export const VUES_GESTION: readonly Vue[] = [
       await page.getByRole('dialog').getByRole('switch').first().waitFor()
     },
   },
-  { nom: 'administration-sante', compte: 'admin', courte: true, ouvrir: gestion('/admin/general', 'État du service') },
+  {
+    nom: 'administration-sante',
+    compte: 'admin',
+    courte: true,
+    ouvrir: async (page) => {
+      await page.goto('/#/admin/general')
+      await page.getByRole('heading', { name: 'Imports de la semaine' }).waitFor()
+    },
+  },
 ]

@@ -23,6 +23,7 @@ import { createSourceReglages } from '../platform/http/snapshot.ts'
 import type { Ids } from '../platform/ids.ts'
 import { jobsSur } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log.ts'
+import { SUR_PLACE } from '../platform/sur-place.ts'
 import { VERSION } from '../platform/version.ts'
 import { abonnes } from './abonnes.ts'
 
@@ -38,6 +39,8 @@ export const installationDe = (env: Env): Installation => ({
   secret: env.secret,
   nomCookieSession: COOKIE_SESSION,
   publicUrl: env.publicUrl,
+  dossier: env.dataDir,
+  baseAilleurs: env.databaseUrl !== undefined && !SUR_PLACE.test(new URL(env.databaseUrl).hostname),
   mailFrom: reglagesDe(env.exterieurs, smtp).mailFrom,
   exterieurs: env.exterieurs,
   encaissements: encaissementsDe(env.exterieurs),

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { vieDesTravaux } from '../domains/parametrage/sante.public.ts'
 import type { Database } from '../platform/db/connection.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
+import { placeSurDisque } from '../platform/disque.ts'
 import type { Sonde } from '../platform/http/sondes.ts'
 
 /** Twice what another pool waits before it takes over: a takeover is no reason to send callers away. */
@@ -31,8 +31,7 @@ export const sondesDuPortail = (db: Database, dossier: string): readonly Sonde[]
     {
       nom: 'disque',
       controler: async () => {
-        const { bavail, bsize } = await statfs(dossier)
-        if (bavail * bsize < DISQUE_MIN_OCTETS) throw new Error('the disk is full')
+        if ((await placeSurDisque(dossier)).libre < DISQUE_MIN_OCTETS) throw new Error('the disk is full')
       },
     },
     {

@@ -20,6 +20,7 @@ import { administrationDemarchesRoutes } from './demarche/administration.routes.
 import { brouillonRoutes } from './demarche/brouillon.routes.ts'
 import { demarcheRoutes } from './demarche/demarche.routes.ts'
 import { documentRoutes } from './document/document.routes.ts'
+import { exploitationRoutes } from './exploitation/exploitation.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { compteDeFacturesRoutes } from './facture/compte.routes.ts'
 import { consommationsFactureesRoutes } from './facture/consommations-facturees.routes.ts'
@@ -96,6 +97,7 @@ export const liaisons: readonly Liaison[] = [
   ...administrationDemarchesRoutes,
   ...remiseRoutes,
   ...documentRoutes,
+  ...exploitationRoutes,
   ...exportRoutes,
   ...ficheRoutes,
 ]

@@ -109,6 +109,10 @@ export interface Installation {
   publicUrl: string
   /** Address that mails come from. */
   mailFrom: string
+  /** Folder of our files: the disk that is watched. */
+  dossier?: string
+  /** The database stands on another machine. */
+  baseAilleurs?: boolean
   /** Services outside: `reglagesDe`, `sortieDe`. */
   exterieurs: Exterieurs
   /** What takes payments online, by traité. */

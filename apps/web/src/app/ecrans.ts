@@ -9,6 +9,7 @@ import { ecransDemandes } from '../domains/demarche/demandes.ecrans.ts'
 import { ecransDemarche } from '../domains/demarche/demarche.ecrans.ts'
 import { ecransTraitement } from '../domains/demarche/traitement.ecrans.ts'
 import { ecransDocument } from '../domains/document/document.ecrans.ts'
+import { ecransExploitation } from '../domains/exploitation/exploitation.ecrans.ts'
 import { ecransFacture } from '../domains/facture/facture.ecrans.ts'
 import { ecransFiche } from '../domains/fiche/fiche.ecrans.ts'
 import { ecransGroupe } from '../domains/groupe/groupe.ecrans.ts'
@@ -32,6 +33,7 @@ export const ecrans = definirEcrans({
   ...ecransDemandes,
   ...ecransDemarche,
   ...ecransDocument,
+  ...ecransExploitation,
   ...ecransFacture,
   ...ecransFiche,
   ...ecransGroupe,

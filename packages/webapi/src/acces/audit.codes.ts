@@ -6,6 +6,7 @@ import { consommationAudit } from '../consommation/consommation.audit.ts'
 import { contenuAudit } from '../contenu/contenu.audit.ts'
 import { demarcheAudit } from '../demarche/demarche.audit.ts'
 import { documentAudit } from '../document/document.audit.ts'
+import { exploitationAudit } from '../exploitation/exploitation.audit.ts'
 import { exportAudit } from '../export/export.audit.ts'
 import { groupeAudit } from '../groupe/groupe.audit.ts'
 import { inscriptionAudit } from '../inscription/inscription.audit.ts'
@@ -29,6 +30,7 @@ export const actionsAudit = {
   ...demarcheAudit.actions,
   ...remiseAudit.actions,
   ...documentAudit.actions,
+  ...exploitationAudit.actions,
   ...exportAudit.actions,
   ...groupeAudit.actions,
   ...inscriptionAudit.actions,
@@ -51,6 +53,7 @@ export const objetsAudit = {
   ...demarcheAudit.objets,
   ...remiseAudit.objets,
   ...documentAudit.objets,
+  ...exploitationAudit.objets,
   ...exportAudit.objets,
   ...groupeAudit.objets,
   ...paiementAudit.objets,

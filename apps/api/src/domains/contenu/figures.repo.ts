@@ -24,3 +24,19 @@ export const compterEnvois = async (db: Kysely<DB>, maintenant: Date): Promise<C
       from (values ('COURRIEL'), ('SMS')) c (canal)`.execute(db)
   return rows
 }
+
+/** What left and what was given up in each of the last 24 hours, the oldest first; hours without any are there. */
+export const compterParHeure = async (
+  db: Kysely<DB>,
+  maintenant: Date,
+): Promise<{ debut: Date; partis: number; perdus: number }[]> => {
+  const { rows } = await sql<{ debut: Date; partis: number; perdus: number }>`
+    select h.debut, count(e.id) filter (where e.etat = 'ENVOYE')::int as partis,
+           count(e.id) filter (where e.etat in ('ABANDONNE', 'NON_ENVOYE'))::int as perdus
+      from generate_series(${maintenant}::timestamptz - interval '24 hours', ${maintenant}::timestamptz - interval '1 hour', interval '1 hour') h (debut)
+      left join envoi e on e.fini_le >= h.debut and e.fini_le < h.debut + interval '1 hour'
+           and e.fini_le >= ${maintenant}::timestamptz - interval '24 hours'
+           and (e.destinataire is not null or e.champs is not null)
+     group by 1 order by 1`.execute(db)
+  return rows
+}

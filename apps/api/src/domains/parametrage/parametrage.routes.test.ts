@@ -104,7 +104,14 @@ describe('Sante', () => {
         .json()
         .controles.map(({ nom }: { nom: string }) => nom)
     expect(await noms('?level=low')).toEqual(['Base de données'])
-    expect(await noms('')).toEqual(['Base de données', 'Horloge', 'Travaux', 'Travaux abandonnés'])
+    expect(await noms('')).toEqual([
+      'Base de données',
+      'Horloge',
+      'Travaux',
+      'Travaux abandonnés',
+      'E-mails et SMS',
+      'Disque',
+    ])
     expect(await noms('?level=medium')).toEqual(await noms(''))
     expect(await noms('?level=high')).toContain('Tables')
     expect((await navigateur.appeler('GET', 'Sante/test/ALL?level=extreme')).statusCode).toBe(400)
@@ -119,15 +126,21 @@ describe('Sante', () => {
       const corps = (await navigateur.appeler('GET', 'Sante/test/ALL')).json()
       return [corps.etat, ...corps.controles.map(({ etat }: { etat: string }) => etat)]
     }
-    expect(await etats()).toEqual(['KO', 'OK', 'OK', 'KO', 'OK'])
+    expect(await etats()).toEqual(['KO', 'OK', 'OK', 'KO', 'OK', 'OK', 'OK'])
     await base.pool.query(`insert into travail_battement (pool_id, connexion, taches) values ('p', 'c', '{}')`)
-    expect(await etats()).toEqual(['OK', 'OK', 'OK', 'OK', 'OK'])
+    expect(await etats()).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'OK'])
     await base.pool.query(
       `insert into travail_mort (tache, charge, essais, essais_max, derniere_erreur, ajoute_le) values ('t', '{}', 1, 1, 'e', now())`,
     )
-    expect(await etats()).toEqual(['ALERTE', 'OK', 'OK', 'OK', 'ALERTE'])
+    expect(await etats()).toEqual(['ALERTE', 'OK', 'OK', 'OK', 'ALERTE', 'OK', 'OK'])
     await base.pool.query(`update travail_battement set battu_le = now() - interval '1 minute'`)
-    expect(await etats()).toEqual(['KO', 'OK', 'OK', 'KO', 'ALERTE'])
+    expect(await etats()).toEqual(['KO', 'OK', 'OK', 'KO', 'ALERTE', 'OK', 'OK'])
+    await base.pool.query(
+      `insert into envoi (canal, type, reference, destinataire, champs, cree_le)
+       values ('COURRIEL', 'COMPTE_SUPPRIME', gen_random_uuid(), 'a@exemple.fr', '{}', now() - interval '31 minutes')`,
+    )
+    expect(await etats()).toEqual(['KO', 'OK', 'OK', 'KO', 'ALERTE', 'KO', 'OK'])
+    await db.deleteFrom('envoi').execute()
     // the other server's clock stands at the fixtures' instant
     const decale = (await (await agent()).appeler('GET', 'Sante/test/ALL')).json()
     expect(decale.controles[1]).toMatchObject({ nom: 'Horloge', etat: 'ALERTE' })

@@ -1,6 +1,6 @@
 import type { Contexte } from '../../platform/context.ts'
 import { type Constat, ecrireConstat } from './constats.repo.ts'
-import { silenceDesTravaux, travauxMorts } from './sante.repo.ts'
+import { etatBase, silenceDesTravaux, travauxMorts } from './sante.repo.ts'
 
 /** Says on the state of the service what a job found: the last word of each check stands. */
 export const constater = (ctx: Pick<Contexte, 'sql' | 'clock'>, constat: Constat): Promise<void> =>
@@ -11,3 +11,5 @@ export const vieDesTravaux = async (db: Contexte['sql']): Promise<{ silence: num
   silence: await silenceDesTravaux(db),
   morts: await travauxMorts(db),
 })
+
+export { etatBase as etatDeLaBase, travauxMorts as compterMorts }

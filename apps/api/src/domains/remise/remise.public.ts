@@ -1,6 +1,7 @@
 import { evenementsOfferts, passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type EtatRemise, etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import type { Contexte } from '../../platform/context.ts'
+import { compterRemises } from './figures.repo.ts'
 import { demanderRemise, suivante } from './remettre.job.ts'
 import { changerRemise, findRemise, insererRemise, type NouvelleRemise, retirerJamaisPartie } from './remise.repo.ts'
 
@@ -79,3 +80,6 @@ export const estChezElle = async (ctx: Contexte, numero: string): Promise<boolea
   if (ligne === undefined || ligne.etat === 'REFUSEE' || ligne.etat === 'RETIREE') return false
   return ligne.etat !== 'A_REMETTRE' || ligne.essais > 0 || ligne.publication !== null
 }
+
+/** For the state of the service: what failed too often to be tried again, and since when the oldest waits. */
+export const etatDesRemises = ({ sql }: Pick<Contexte, 'sql'>) => compterRemises(sql)

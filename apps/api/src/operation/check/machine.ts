@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { dossierExistant, placeSurDisque } from '../../platform/disque.ts'
 import type { Env } from '../../platform/env.ts'
 import { aVoir, bien, type Constat, faute } from './constat.ts'
 
@@ -16,13 +16,8 @@ const peut = (chemin: string, quoi: number): Promise<boolean> =>
     () => false,
   )
 
-/** The nearest folder above that exists. */
-const existant = async (chemin: string): Promise<string> =>
-  (await peut(chemin, constants.F_OK)) || dirname(chemin) === chemin ? chemin : existant(dirname(chemin))
-
 const disque = async (chemin: string): Promise<Constat> => {
-  const { bavail, bsize } = await statfs(chemin)
-  const libre = Math.floor((bavail * bsize) / MIO)
+  const libre = Math.floor((await placeSurDisque(chemin)).libre / MIO)
   const dit = `${libre} MiB free for ${chemin}`
   if (libre < PLEIN_MIO) return faute('disk', `${dit}: free some space now.`)
   return libre < BAS_MIO ? aVoir('disk', `${dit}: free some space.`) : bien('disk', `${dit}.`)
@@ -30,7 +25,7 @@ const disque = async (chemin: string): Promise<Constat> => {
 
 /** Disk and permissions of this machine, as the user who runs this. */
 export const controlerMachine = async ({ dataDir, mode }: Env): Promise<Constat[]> => {
-  const dossier = await existant(dataDir)
+  const dossier = await dossierExistant(dataDir)
   return [
     await disque(dossier),
     (await peut(dossier, constants.R_OK + constants.W_OK))

@@ -1,7 +1,8 @@
 import { readEnv } from '../../demarrage/reglages.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { rejouerMort } from '../../platform/jobs/dead-letters.ts'
-import { annulerTravaux, compterTravaux, type EtatTache, listerMorts } from '../../platform/jobs/inventory.ts'
+import { rejouerLettres, retirerTravaux } from '../../domains/exploitation/exploitation.public.ts'
+import { compterTravaux, type EtatTache, listerMorts } from '../../platform/jobs/inventory.ts'
+import { createLog } from '../../platform/log.ts'
+import { contexteOperateur } from '../contexte.ts'
 import { surConnexion } from '../sur-base.ts'
 import { RefusOperation, STATUT, type Verbe } from '../verbe.ts'
 
@@ -44,17 +45,23 @@ export const travauxRejouer: Verbe = {
       throw new RefusOperation('Say which dead letters: their numbers (jobs list), or --task name, or --all.')
     const faux = positionnels.find((un) => !NUMERO.test(un))
     if (faux !== undefined) throw new RefusOperation(`${faux} is not the number of a dead letter: see jobs list.`)
-    return surConnexion(readEnv(process.env, 'outil'), async ({ db }) => {
-      const lot = { ...(task !== undefined && { tache: task }), limite: Number.MAX_SAFE_INTEGER }
-      const numeros =
-        positionnels.length > 0 ? positionnels.map(Number) : (await listerMorts(db, lot)).map(({ id }) => id)
+    const env = readEnv(process.env, 'outil')
+    return surConnexion(env, async ({ db }) => {
+      const ctx = await contexteOperateur(db, env, createLog('error'))
+      const rejouer = (choix: { id?: number; tache?: string }) =>
+        ctx.enTransaction((dedans) => rejouerLettres(dedans, choix))
+      if (positionnels.length === 0) {
+        const rejoues = await rejouer(task === undefined ? {} : { tache: task })
+        dire(`${rejoues} of ${rejoues} put back in the queue.`)
+        return STATUT.fait
+      }
       let rejoues = 0
-      for (const numero of numeros) {
-        if (await rejouerMort(db, numero, systemClock.now())) rejoues += 1
+      for (const numero of positionnels) {
+        if ((await rejouer({ id: Number(numero) })) > 0) rejoues += 1
         else dire(`#${numero}: no dead letter, or put back already.`)
       }
-      dire(`${rejoues} of ${numeros.length} put back in the queue.`)
-      return rejoues === numeros.length ? STATUT.fait : STATUT.aVoir
+      dire(`${rejoues} of ${positionnels.length} put back in the queue.`)
+      return rejoues === positionnels.length ? STATUT.fait : STATUT.aVoir
     })
   },
 }
@@ -69,8 +76,11 @@ export const travauxAnnuler: Verbe = {
     if ((task === undefined) === (numero === undefined))
       throw new RefusOperation('Say which: the number of one job, or --task name.')
     if (numero !== undefined && !NUMERO.test(numero)) throw new RefusOperation(`${numero} is not the number of a job.`)
-    return surConnexion(readEnv(process.env, 'outil'), async ({ db }) => {
-      const retires = await annulerTravaux(db, numero === undefined ? { tache: task ?? '' } : { id: numero })
+    const env = readEnv(process.env, 'outil')
+    return surConnexion(env, async ({ db }) => {
+      const ctx = await contexteOperateur(db, env, createLog('error'))
+      const choix = numero === undefined ? { tache: task ?? '' } : { id: numero }
+      const retires = await ctx.enTransaction((dedans) => retirerTravaux(dedans, choix))
       dire(`${retires} job(s) dropped.`)
       return retires > 0 ? STATUT.fait : STATUT.aVoir
     })

@@ -52,23 +52,37 @@ export const enterrerInconnus = (db: Kysely<DB>, graceMs: number): Promise<numbe
     sql`'No running worker knows the task ' || identifier || '.'`,
   )
 
+/** Which dead letters: one, those of a task, or all. */
+export interface ChoixMorts {
+  readonly id?: number | undefined
+  readonly tache?: string | undefined
+}
+
+/** Puts dead letters back in the queue with all their attempts, each once, within the caller's transaction. Answers how many. */
+export const rejouerMortsDans = async (
+  transaction: Kysely<DB>,
+  { id, tache }: ChoixMorts,
+  le: Date,
+): Promise<number> => {
+  const morts = await transaction
+    .updateTable('travail_mort')
+    .set({ rejoue_le: le })
+    .where('rejoue_le', 'is', null)
+    .$if(id !== undefined, (requete) => requete.where('id', '=', id ?? 0))
+    .$if(tache !== undefined, (requete) => requete.where('tache', '=', tache ?? ''))
+    .returning(['tache', 'charge', 'cle', 'essais_max'])
+    .execute()
+  for (const mort of morts)
+    await jobsSur(transaction).add(mort.tache, mort.charge as Record<string, unknown>, {
+      cle: mort.cle ?? undefined,
+      essaisMax: mort.essais_max,
+    })
+  return morts.length
+}
+
 /**
  * Puts a dead job back in the queue with all its attempts, once. Answers false when there is none or it was put back
  * already.
  */
 export const rejouerMort = (db: Kysely<DB>, id: number, le: Date): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
-    const mort = await transaction
-      .updateTable('travail_mort')
-      .set({ rejoue_le: le })
-      .where('id', '=', id)
-      .where('rejoue_le', 'is', null)
-      .returning(['tache', 'charge', 'cle', 'essais_max'])
-      .executeTakeFirst()
-    if (mort === undefined) return false
-    await jobsSur(transaction).add(mort.tache, mort.charge as Record<string, unknown>, {
-      cle: mort.cle ?? undefined,
-      essaisMax: mort.essais_max,
-    })
-    return true
-  })
+  inTransaction(db, async (transaction) => (await rejouerMortsDans(transaction, { id }, le)) > 0)

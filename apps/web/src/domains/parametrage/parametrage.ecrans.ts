@@ -3,13 +3,6 @@ import { iconeAdministration } from '../../navigation/icone-administration.ts'
 
 export const ecransParametrage = definirEcrans({
   admin: ecran(() => import('./screens/administration.screen.tsx'), 'AdministrationScreen'),
-  'admin-general': ecran(() => import('./screens/general.screen.tsx'), 'GeneralScreen', {
-    administration: {
-      libelle: 'État du service',
-      phrase: 'Contrôler la santé, vider les caches, taire des erreurs.',
-      icone: iconeAdministration('IconHeartbeat'),
-    },
-  }),
   'admin-configuration': ecran(() => import('./screens/configuration.screen.tsx'), 'ConfigurationScreen', {
     administration: {
       libelle: 'Fonctionnalités',

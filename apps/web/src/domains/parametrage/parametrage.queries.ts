@@ -27,6 +27,10 @@ export const useParametres = () => useQuery(requeteParametres)
 export const useErreursIgnorables = () => useQuery(lire(reglagesEndpoints.listeErreursIgnorables, {}))
 
 export const useSante = (level: NiveauSante) => useQuery(lire(parametrageEndpoints.santeTest, { query: { level } }))
+/** Tries services outside too, now. */
+export const testerMaintenant = () => lireUneFois(parametrageEndpoints.santeTest, { query: { level: 'high' } })
+/** Name of the check of the mail server. */
+export const SERVEUR_DE_COURRIEL = 'Serveur de courriel'
 export const useVersion = () => useQuery(lire(parametrageEndpoints.santeVersion, {}))
 
 type Corps<E extends Endpoint> = Requete<E>['body']

@@ -2,7 +2,9 @@ import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import { type ControleSante, etatsSante, niveauxSante } from '@ondine/webapi/parametrage/parametrage.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { placeSurDisque } from '../../../platform/disque.ts'
 import { controlesExterieurs } from '../../../platform/exterieur/sante.ts'
+import { ancienneteDesCourriels } from '../../contenu/exploitation.public.ts'
 import { lireConstats } from '../constats.repo.ts'
 import { etatBase, parcourirTables, silenceDesTravaux, travauxMorts, versionBase } from '../sante.repo.ts'
 
@@ -10,6 +12,11 @@ const ECART_HORLOGE_MAX_S = 5
 const SILENCE_MAX_S = 20
 /** A check of every night that nobody made for two is worth a look. */
 const CONSTAT_MAX_H = 50
+
+/** A message that has not left for so long is stuck, as the alert rule says. */
+const COURRIEL_MAX_MIN = 30
+/** Under this nothing can be counted on to be written, as the probe says. */
+const DISQUE_MIN_OCTETS = 64 * 1024 ** 2
 
 type Verdict = Pick<ControleSante, 'etat' | 'detail'>
 interface Controle {
@@ -56,6 +63,27 @@ const controles: readonly Controle[] = [
     controler: async (ctx) => {
       const nombre = await travauxMorts(ctx.sql)
       return { etat: nombre > 0 ? 'ALERTE' : 'OK', detail: `${nombre} à reprendre.` }
+    },
+  },
+  {
+    nom: 'E-mails et SMS',
+    niveau: 'medium',
+    controler: async (ctx) => {
+      const { enAttente, depuis } = await ancienneteDesCourriels(ctx)
+      if (depuis === null) return { etat: 'OK', detail: 'Aucun n’attend.' }
+      const minutes = Math.round((ctx.clock.now().getTime() - depuis.getTime()) / 60_000)
+      // a copy keeps them on purpose
+      const bloques = minutes >= COURRIEL_MAX_MIN && ctx.installation.copie !== true
+      return { etat: bloques ? 'KO' : 'OK', detail: `${enAttente} en attente, le plus ancien depuis ${minutes} min.` }
+    },
+  },
+  {
+    nom: 'Disque',
+    niveau: 'medium',
+    controler: async ({ installation: { dossier } }) => {
+      if (dossier === undefined) return { etat: 'OK', detail: 'Aucun dossier n’est le nôtre.' }
+      const { libre } = await placeSurDisque(dossier)
+      return { etat: libre < DISQUE_MIN_OCTETS ? 'KO' : 'OK', detail: `${Math.floor(libre / 1024 ** 2)} Mo libres.` }
     },
   },
   {
