@@ -11,7 +11,9 @@ afterAll(async () => {
   await base.drop()
 })
 
-it('starts, serves the pages and answers the operator without any package of development', { timeout: 240_000 }, async () => {
+it('starts, serves the pages and answers the operator without any package of development', {
+  timeout: 240_000,
+}, async () => {
   const arbre = dossierNeuf()
   poserSansOutils(arbre)
   for (const outil of ['vite', 'vitest', '@playwright/test', '@sparticuz/chromium', 'react', '@biomejs/biome'])
