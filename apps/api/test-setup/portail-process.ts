@@ -39,7 +39,7 @@ export const dossierNeuf = (): string => {
 /** Settings of the machine that runs the tests must not reach the product under test. */
 const environnement = (reglages: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const { PATH, HOME, LANG, SystemRoot, TMPDIR } = process.env
-  return { PATH, HOME, LANG, SystemRoot, TMPDIR, PORT: '0', ...reglages }
+  return { PATH, HOME, LANG, SystemRoot, TMPDIR, PORT: '0', ALLOW_DEMO_IDENTITY: '1', ...reglages }
 }
 
 /** Starts a command (by default the portal) from the root of the project, in a process group of its own. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { lireJourDemo, semerDemo } from '../demo/semer.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
+import { identiteFictive } from '../domains/parametrage/identite.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createClient } from '../platform/db/client.ts'
 import { type Connection, connect } from '../platform/db/connection.ts'
@@ -106,6 +107,15 @@ export const sertProduction = async (url: string): Promise<boolean> => {
   return marque?.oui === true
 }
 
+/** People would call and write to a utility that does not exist. */
+const exigerIdentite = async (db: Connection['db'], env: Env): Promise<void> => {
+  const restent = env.identiteFictive ? [] : await identiteFictive(db)
+  if (restent.length > 0)
+    throw new RefusDemarrage(
+      `this production still bears the identity of the fictional utility (${restent.join(', ')}): say yours with "npm run ondine -- identity" (ALLOW_DEMO_IDENTITY=1 accepts it for a trial).`,
+    )
+}
+
 /** Production takes no database with accounts whose password is published, and marks the one it takes. */
 const reserverProduction = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(`select 1 from utilisateur where identifiant like '%@ondine.example' limit 1`)
@@ -151,6 +161,7 @@ export const preparerBase = async (env: Env, base: OpenedDatabase, log: Log): Pr
   })
   try {
     if (env.mode === 'demo') return await installerDemo({ pool, db }, env, base, log)
+    await exigerIdentite(db, env)
     await reserverProduction(pool)
     if (!base.embedded && (await peutMigrer(base.url)))
       log.warn('The user of DATABASE_URL owns the schema: give the portal a role of its own (docs/installation.md).')

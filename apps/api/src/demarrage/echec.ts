@@ -36,7 +36,9 @@ const phraseEcoute = (cause: unknown): string | undefined => {
         ? `${path ?? 'A file'} cannot be read or written by this user.`
         : `Port ${port} is not allowed for this user: set PORT above 1023.`
     case 'ENOSPC':
-      return 'The disk is full: free some space and start again.'
+    case 'EDQUOT':
+    case 'EFBIG':
+      return 'The disk is full, or this user may write no more: free some space and start again.'
     default:
       return undefined
   }

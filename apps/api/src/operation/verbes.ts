@@ -1,13 +1,16 @@
 import { adminCreer } from './admin/creer.ts'
 import { verifier } from './check/verifier.ts'
+import { identite } from './identity/identite.ts'
 import { travauxAnnuler, travauxLister, travauxRejouer } from './jobs/travaux.ts'
 import { migrer } from './migrate/migrer.ts'
 import { relacher, restaurer, sauvegarder } from './sauvegarde/verbes.ts'
+import { rassembler } from './support/rassembler.ts'
 import { RefusOperation, type Verbe } from './verbe.ts'
 
 /** Every verb there is, in the order of the help. */
 const verbes: readonly Verbe[] = [
   adminCreer,
+  identite,
   verifier,
   migrer,
   sauvegarder,
@@ -16,6 +19,7 @@ const verbes: readonly Verbe[] = [
   travauxLister,
   travauxRejouer,
   travauxAnnuler,
+  rassembler,
 ]
 
 const aideDe = ({ nom, usage, resume }: Verbe): string => `  ${`${nom} ${usage}`.trimEnd()}\n      ${resume}`

@@ -82,6 +82,7 @@ const schema = z.object({
   ACCESS_KEY: z.string().default(DEMO_ACCESS_KEY),
   SECRET: z.string().min(16, 'must be at least 16 characters long').default(DEMO_SECRET),
   ALLOW_EMBEDDED_DATABASE: choix('0', '1').default('0'),
+  ALLOW_DEMO_IDENTITY: choix('0', '1').default('0'),
   DEMO_REFERENCE_DAY: z.iso.date('must be a day, yyyy-mm-dd').optional(),
   WORKER: choix('in-process', 'separate').default('in-process'),
   API_DOCS: choix('public', 'off').optional(),
@@ -99,6 +100,8 @@ export interface Env {
   host: string
   dataDir: string
   mode: 'demo' | 'production'
+  /** Production may bear the name of the fictional utility: a trial. */
+  identiteFictive: boolean
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
   /** Owner of the schema: migrations, partitions, job schema. */
@@ -225,6 +228,7 @@ const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules' | 'copie'> => ({
   host: valeurs.HOST,
   dataDir: resolve(valeurs.DATA_DIR),
   mode: modeDe(valeurs),
+  identiteFictive: valeurs.ALLOW_DEMO_IDENTITY === '1',
   databaseUrl: valeurs.DATABASE_URL,
   databaseUrlProprietaire: valeurs.DATABASE_URL_PROPRIETAIRE ?? valeurs.DATABASE_URL,
   databaseUrlDirecte: valeurs.DATABASE_URL_DIRECTE ?? valeurs.DATABASE_URL,

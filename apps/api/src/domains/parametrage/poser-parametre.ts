@@ -2,7 +2,7 @@ import { type NomParametre, parametres } from '@ondine/webapi/parametrage/parame
 import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import { texteDe } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { tracer } from '../../platform/audit.ts'
-import type { ContexteUtilisateur } from '../../platform/context.ts'
+import type { Contexte } from '../../platform/context.ts'
 import { ecrireSurLu, type Lu } from '../../platform/db/ecrire-sur-lu.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { ajouterParametre, changerParametre, estAuDefaut, oublierParametre } from './parametres.repo.ts'
@@ -17,8 +17,8 @@ interface Pose {
 }
 
 /** Stores a value, or forgets the one that stands where it is the default, with its line of the audit. @throws ErreurApi 409 not as it was read */
-export const poserParametre = async (ctx: ContexteUtilisateur, { nom, texte, lu, action }: Pose): Promise<void> => {
-  const ligne = { nom, valeur: texte, modifie_le: ctx.clock.now(), modifie_par: ctx.auteur.userWebId }
+export const poserParametre = async (ctx: Contexte, { nom, texte, lu, action }: Pose): Promise<void> => {
+  const ligne = { nom, valeur: texte, modifie_le: ctx.clock.now(), modifie_par: ctx.auteur?.userWebId ?? null }
   const parDefaut = texte === texteDe(parametres[nom].defaut)
   const fait = await ecrireSurLu(lu, {
     changer: (version) =>

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { exigerAJour } from '../../demarrage/base.ts'
 import { phraseEchec } from '../../demarrage/echec.ts'
+import { identiteFictive } from '../../domains/parametrage/identite.public.ts'
 import { vieDesTravaux } from '../../domains/parametrage/sante.public.ts'
 import type { Connection } from '../../platform/db/connection.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
+import type { Env } from '../../platform/env.ts'
 import { aVoir, bien, type Constat, faute } from './constat.ts'
 
 const TESTEE = 18
@@ -84,4 +86,18 @@ export const controlerBase = async (connexion: Connection, base: OpenedDatabase)
     (cause: unknown) => faute('schema', phraseEchec(cause)),
   )
   return [...constats, schema, ...(schema.etat === 'ok' ? await travaux(connexion) : [])]
+}
+
+/** Whose portal this is, in production. */
+export const controlerIdentite = async (
+  { mode, identiteFictive: acceptee }: Env,
+  db: Connection['db'],
+): Promise<Constat> => {
+  const restent = mode === 'production' && !acceptee ? await identiteFictive(db) : []
+  return restent.length === 0
+    ? bien('identity', 'The name and numbers are not those of the fictional utility, or may be.')
+    : faute(
+        'identity',
+        `${restent.join(', ')}: still the fictional utility's, production does not start: npm run ondine -- identity.`,
+      )
 }

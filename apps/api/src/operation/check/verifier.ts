@@ -3,7 +3,7 @@ import { nomsReglages, readEnv } from '../../demarrage/reglages.ts'
 import { EnvError } from '../../platform/env.ts'
 import { surConnexion } from '../sur-base.ts'
 import { STATUT, type Verbe } from '../verbe.ts'
-import { controlerBase } from './base.ts'
+import { controlerBase, controlerIdentite } from './base.ts'
 import { bien, type Constat, faute } from './constat.ts'
 import { controlerCaptcha, controlerDehors } from './dehors.ts'
 import { controlerMachine } from './machine.ts'
@@ -18,6 +18,23 @@ const lireReglages = () => {
   }
 }
 
+/** Everything that is looked at, whatever the first fault is. */
+export const constater = async (): Promise<Constat[]> => {
+  const { env, fautes } = lireReglages()
+  const constats: Constat[] = [...fautes, ...nomsInconnus(Object.keys(process.env), nomsReglages)]
+  if (env === undefined) return constats
+  constats.push(bien('settings', `Read, ${env.mode} mode.`), ...(await controlerMachine(env)))
+  const base = surConnexion(env, async (connexion, ouverte) => {
+    const vus = await controlerBase(connexion, ouverte)
+    if (vus.every(({ quoi, etat }) => quoi !== 'schema' || etat === 'ok'))
+      vus.push(await controlerIdentite(env, connexion.db), await controlerCaptcha(env, connexion.db))
+    return vus
+  })
+  constats.push(...(await base.catch((cause: unknown) => [faute('database', phraseEchec(cause))])))
+  constats.push(...(await controlerDehors(env)))
+  return constats
+}
+
 const ORDRE = ['FAULT', 'look', 'ok'] as const
 
 export const verifier: Verbe = {
@@ -28,19 +45,7 @@ export const verifier: Verbe = {
   options: {},
   positionnels: [0, 0],
   async executer({ dire }) {
-    const { env, fautes } = lireReglages()
-    const constats: Constat[] = [...fautes, ...nomsInconnus(Object.keys(process.env), nomsReglages)]
-    if (env !== undefined) {
-      constats.push(bien('settings', `Read, ${env.mode} mode.`), ...(await controlerMachine(env)))
-      const base = surConnexion(env, async (connexion, ouverte) => {
-        const vus = await controlerBase(connexion, ouverte)
-        if (vus.every(({ quoi, etat }) => quoi !== 'schema' || etat === 'ok'))
-          vus.push(await controlerCaptcha(env, connexion.db))
-        return vus
-      })
-      constats.push(...(await base.catch((cause: unknown) => [faute('database', phraseEchec(cause))])))
-      constats.push(...(await controlerDehors(env)))
-    }
+    const constats = await constater()
     for (const etat of ORDRE)
       for (const un of constats.filter((constat) => constat.etat === etat))
         dire(`${un.etat.padEnd(5)} ${un.quoi.padEnd(11)} ${un.dit}`)

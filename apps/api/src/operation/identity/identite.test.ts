@@ -1,0 +1,81 @@
+import { afterAll, expect, it } from 'vitest'
+import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+
+const base = await createTestDatabase()
+afterAll(async () => {
+  await nettoyer()
+  await base.drop()
+})
+const reglages = {
+  ONDINE_MODE: 'production',
+  ALLOW_DEMO_IDENTITY: '0',
+  DATABASE_URL: base.url,
+  DATA_DIR: dossierNeuf(),
+  PUBLIC_URL: 'https://agence.exemple.fr',
+  ACCESS_KEY: 'une-cle-a-nous',
+  SECRET: 'un-secret-bien-a-nous',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'ne-pas-repondre@exemple.fr',
+}
+const identity = async (...args: string[]) => {
+  const outil = lancerProcessus(reglages, [process.execPath, 'apps/api/src/main-ondine.ts', 'identity', ...args])
+  const { statut } = await outil.fin
+  return { statut, sortie: outil.sortie(), erreurs: outil.erreurs() }
+}
+const TOUT = [
+  '--name',
+  'Eaux de Bief',
+  '--full-name',
+  'Régie des eaux de Bief',
+  '--phone',
+  '02 99 00 00 01',
+  '--emergency',
+  '02 99 00 00 02',
+]
+const RESTE = ['--address', '3 rue du Moulin, 35000 Bief', '--siren', '200 000 001', '--vat', 'FR12200000001']
+
+it('starts no production under the name of the fictional utility, and says in one line what to do', {
+  timeout: 240_000,
+}, async () => {
+  const portail = lancerProcessus(reglages)
+  expect((await portail.fin).statut).toBe(1)
+  expect(portail.erreurs()).toMatch(
+    /^Ondine could not start: this production still bears the identity of the fictional utility \(regieNom, [^\n]+\): say yours with "npm run ondine -- identity"[^\n]+\n$/,
+  )
+  // refused, it took nothing: the database is nobody's yet
+  expect((await base.pool.query(`select 1 from instance where nom = 'production'`)).rows).toEqual([])
+
+  const trop = await identity(...TOUT, '--siren', 'x'.repeat(21))
+  expect(trop).toMatchObject({
+    statut: 1,
+    sortie: '',
+    erreurs: expect.stringMatching(/^regieSiren : [^\n]+Nothing was changed\.\n$/),
+  })
+  expect(await identity('--name', ' ')).toMatchObject({ statut: 1, erreurs: '--name is empty: nothing was changed.\n' })
+  expect((await base.pool.query('select 1 from parametre')).rows).toEqual([])
+
+  const moitie = await identity(...TOUT)
+  expect(moitie.statut).toBe(2)
+  expect(moitie.sortie).toContain("look  regieSiren is the fictional utility's: --siren sets it.")
+  expect(moitie.sortie).not.toContain('regieNomComplet is')
+  const tout = await identity(...RESTE)
+  // pages that the law asks for are written by people
+  expect(tout.sortie).not.toContain('sets it')
+  expect(tout.sortie).toContain('names the fictional utility: staff rewrite it')
+  await base.pool.query(`update article set contenus = '[]' where categorie = 'legal'`)
+  expect(await identity()).toMatchObject({ statut: 0, sortie: "All 7 are this utility's own.\n" })
+  const { rows } = await base.pool.query(
+    `select count(*)::int as n, bool_and(auteur_id is null and conversation_id like 'CLI-%') as terminal from audit where action = 'parametre-modifie'`,
+  )
+  expect(rows).toEqual([{ n: 7, terminal: true }])
+
+  const ouvert = lancerProcessus(reglages)
+  const url = await ouvert.pret()
+  const { parametres } = (await (await fetch(`${url}/webapi/Configuration/getConfiguration`)).json()) as {
+    parametres: Record<string, string>
+  }
+  expect(parametres.regieNomComplet).toBe('Régie des eaux de Bief')
+  ouvert.signal('SIGTERM')
+  await ouvert.fin
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { query } from '../../../test-setup/embedded-harness.ts'
+import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { MIGRATIONS_FOLDER, migrateToLatest, pendingMigrations } from '../../platform/db/migrate.ts'
+import { installJobSchema } from '../../platform/jobs/install.ts'
+import { silence } from '../../platform/jobs/jobs.fixtures.ts'
+
+const base = await createTestDatabase()
+const { adminUrl } = inject('testCluster')
+const suffixe = `${process.pid}_${Date.now().toString(36)}`
+const neuves: string[] = []
+const uneBaseVide = async (): Promise<string> => {
+  const nom = `ondine_restauree_${suffixe}_${neuves.length}`
+  await query(adminUrl, `create database ${nom} template template0`)
+  neuves.push(nom)
+  return new URL(`/${nom}`, adminUrl).href
+}
+const reglages = (url: string) => ({ ONDINE_MODE: 'production', DATABASE_URL: url, DATA_DIR: dossierNeuf() })
+const VERBES = 'apps/api/src/main-ondine.ts'
+const lancer = async (url: string, commande: readonly [string, ...string[]]) => {
+  const outil = lancerProcessus(reglages(url), commande)
+  const { statut } = await outil.fin
+  return { statut, sortie: outil.sortie(), erreurs: outil.erreurs() }
+}
+const ondine = (url: string, ...args: string[]) => lancer(url, [process.execPath, VERBES, ...args])
+const relations = async (url: string): Promise<number> =>
+  (await query(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).length
+
+const dossier = join(dossierNeuf(), 'sauvegarde')
+beforeAll(async () => {
+  await unUtilisateur(base.db)
+  expect(await ondine(base.url, 'backup', dossier)).toMatchObject({ statut: 0, erreurs: '' })
+}, 120_000)
+afterAll(async () => {
+  await nettoyer()
+  await base.drop()
+  for (const nom of neuves) await query(adminUrl, `drop database if exists ${nom} with (force)`)
+})
+
+it('of a newer version is refused with the version that it needs, and nothing is touched', {
+  timeout: 120_000,
+}, async () => {
+  const url = await uneBaseVide()
+  const neuve = join(dossierNeuf(), 'neuve')
+  expect(await ondine(base.url, 'backup', neuve)).toMatchObject({ statut: 0 })
+  const manifeste = JSON.parse(readFileSync(join(neuve, 'manifest.json'), 'utf8'))
+  manifeste.version = '9.0.0'
+  manifeste.migrations.push({ nom: '9999-apres', sha256: 'f'.repeat(64) })
+  const texte = JSON.stringify(manifeste)
+  writeFileSync(join(neuve, 'manifest.json'), texte)
+  writeFileSync(join(neuve, 'manifest.json.sha256'), createHash('sha256').update(texte).digest('hex'))
+  expect(await ondine(url, 'restore', neuve)).toMatchObject({
+    statut: 1,
+    sortie: '',
+    erreurs:
+      'This backup was made by Ondine 9.0.0 with migration 9999-apres, which this version does not have: restore it with that version.\n',
+  })
+  expect(await relations(url)).toBe(0)
+})
+
+it('of an older version is brought to the schema of this one', { timeout: 180_000 }, async () => {
+  const ancienne = await uneBaseVide()
+  await migrateToLatest(ancienne, silence, MIGRATIONS_FOLDER, '0146-etat-des-creances')
+  await installJobSchema(ancienne, silence)
+  await query(ancienne, `insert into audit (le, action) values (now(), 'canari-ancien')`)
+  const vieille = join(dossierNeuf(), 'vieille')
+  expect(await ondine(ancienne, 'backup', vieille)).toMatchObject({ statut: 0, erreurs: '' })
+  const url = await uneBaseVide()
+  expect(await ondine(url, 'restore', vieille)).toMatchObject({ statut: 0, erreurs: '' })
+  expect(await pendingMigrations(url)).toEqual([])
+  expect(await query(url, `select action from audit`)).toEqual([{ action: 'canari-ancien' }])
+})
+
+it('two at once into one database: one fills it, the other says so and changes nothing', {
+  timeout: 180_000,
+}, async () => {
+  const url = await uneBaseVide()
+  const faits = await Promise.all([ondine(url, 'restore', dossier), ondine(url, 'restore', dossier)])
+  expect(faits.map(({ statut }) => statut).toSorted()).toEqual([0, 1])
+  expect(faits.find(({ statut }) => statut === 1)?.erreurs).toMatch(
+    /^(Another restore fills this database: wait for its end\.|This database is alive \(1 accounts\)[^\n]+)\n$/,
+  )
+  expect(await query(url, 'select count(*)::int as n from utilisateur')).toEqual([{ n: 1 }])
+  expect(await query(url, `select nom from instance where nom = 'copie'`)).toEqual([{ nom: 'copie' }])
+})
+
+it('of a folder that is none, or of a file that went missing, is refused in one sentence', {
+  timeout: 120_000,
+}, async () => {
+  const url = await uneBaseVide()
+  const rien = await ondine(url, 'restore', dossierNeuf())
+  expect([rien.statut, rien.erreurs.split('\n').length]).toEqual([1, 2])
+  expect(await relations(url)).toBe(0)
+})
+
+it('a disk that fills during a backup is one sentence, and leaves no half of one', { timeout: 120_000 }, async () => {
+  const parent = dossierNeuf()
+  const plein = join(parent, 'pleine')
+  // no file may grow past half a kilobyte: the system refuses the write as it does on a full disk
+  const fait = await lancer(base.url, [
+    'sh',
+    '-c',
+    'ulimit -f 1; trap "" XFSZ; exec "$0" "$@"',
+    process.execPath,
+    VERBES,
+    'backup',
+    plein,
+  ])
+  expect(fait).toMatchObject({ statut: 1, sortie: '', erreurs: expect.stringMatching(/^The disk is full[^\n]+\n$/) })
+  expect([existsSync(plein), readdirSync(parent)]).toEqual([false, []])
+})
