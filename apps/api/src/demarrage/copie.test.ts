@@ -73,7 +73,11 @@ it('a copy sends no mail and no SMS, hands nothing over and asks no provider, un
   await ctx.enTransaction(async (dedans) => {
     const champs = { numeroContrat: '0012345', lien: '/alerte/AF' }
     await envoyerSms(dedans, { type: 'ALERTE_FUITE', destinataire: '0612345678', champs })
-    await envoyerCourriel(dedans, { type: 'COMPTE_SUPPRIME', destinataire: 'a@exemple.fr', champs: {} as never })
+    await envoyerCourriel(dedans, {
+      type: 'COMPTE_SUPPRIME',
+      destinataire: 'a@exemple.fr',
+      champs: { nomComplet: 'A', date: 'hier' },
+    })
     const annulation = { reference: 'D23456789', numeroAnnule: 'R23456789AB', motif: 'erreur' }
     await remettre(dedans, {
       nature: 'ANNULATION',
@@ -116,8 +120,12 @@ it('a copy sends no mail and no SMS, hands nothing over and asks no provider, un
 
   expect(await leverCopie(base.db, tachesAuDehors)).toBe(true)
   expect((await etats()).every(({ plus_tard }) => !plus_tard)).toBe(true)
+  const [{ numero }] = (await base.pool.query('select numero from remise')).rows as [{ numero: string }]
+  await ctx.enTransaction(({ jobs }) => jobs.add('remise-remettre', { numero }))
   const original = await demarrerTravaux(base.url, env, silence)
   // the same gates, open
-  await expect.poll(() => dehors.courriel > 0 && dehors.sms > 0, PATIENCE).toBe(true)
+  await expect
+    .poll(() => [dehors.courriel > 0, dehors.sms > 0, readdirSync(depot).length > 0], PATIENCE)
+    .toEqual([true, true, true])
   await original.stop()
 })

@@ -44,7 +44,7 @@ export const filtrerLigne = (ligne: string): Record<string, unknown> | undefined
   const champs = lue as Record<string, unknown>
   return {
     ...Object.fromEntries(
-      CHAMPS.flatMap((nom) => {
+      CHAMPS.flatMap((nom): [string, string | number][] => {
         const valeur = champs[nom]
         if (typeof valeur === 'number') return [[nom, valeur]]
         return typeof valeur === 'string' && valeur.length <= 120 ? [[nom, masquer(valeur)]] : []
