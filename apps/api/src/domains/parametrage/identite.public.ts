@@ -20,7 +20,7 @@ export class ValeurRefusee extends Error {
 export const poserIdentite = async (ctx: Contexte, valeurs: ReadonlyMap<NomParametre, string>): Promise<void> => {
   const verifiees = [...valeurs].map(([nom, valeur]) => {
     const verifiee = verifierValeur(parametres[nom], valeur)
-    if ('message' in verifiee) throw new ValeurRefusee(`${nom} : ${verifiee.message}`)
+    if ('message' in verifiee) throw new ValeurRefusee(`${nom}\u202f: ${verifiee.message}`)
     return { nom, texte: verifiee.texte }
   })
   await ctx.enTransaction(async (dedans) => {
