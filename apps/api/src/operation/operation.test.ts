@@ -116,7 +116,7 @@ describe('the command line of the operator', () => {
     expect(vu.statut).toBe(2)
     for (const dit of [
       'SMTP_ULR is no setting and has no effect: did you mean SMTP_URL?',
-      'Serveur de courriel: 127.0.0.1:9 cannot be used',
+      'Serveur d’e-mail: 127.0.0.1:9 cannot be used',
       'https://127.0.0.1:9 is not reached from here',
       'No worker shows life',
     ])

@@ -30,7 +30,7 @@ export const useSante = (level: NiveauSante) => useQuery(lire(parametrageEndpoin
 /** Tries services outside too, now. */
 export const testerMaintenant = () => lireUneFois(parametrageEndpoints.santeTest, { query: { level: 'high' } })
 /** Name of the check of the mail server. */
-export const SERVEUR_DE_COURRIEL = 'Serveur de courriel'
+export const SERVEUR_DE_MAIL = 'Serveur d’e-mail'
 export const useVersion = () => useQuery(lire(parametrageEndpoints.santeVersion, {}))
 
 type Corps<E extends Endpoint> = Requete<E>['body']

@@ -50,7 +50,7 @@ const motDePasseEnClair = (texte: string | undefined): boolean => {
 /** The mail server. Its settings always say where mails come from; without a server they go to the mailbox of the demo. */
 export const smtp = defineServiceExterieur({
   nom: 'smtp',
-  titre: 'Serveur de courriel',
+  titre: 'Serveur d’e-mail',
   reglages: {
     SMTP_URL: { schema: adresseSmtp.optional(), exigeEnProduction: 'accounts are activated by mail' },
     MAIL_FROM: {
