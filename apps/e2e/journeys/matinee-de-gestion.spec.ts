@@ -47,7 +47,7 @@ test('a clerk’s morning, by keyboard: login, search, the page of a customer, a
   await page.keyboard.type(MOT_DE_PASSE)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/admin$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
 
   const email = adresseNeuve('matinale')
   await appeler(page.context(), baseURL ?? '', 'POST', 'Utilisateur/creeUtilisateurEtProfils', {
@@ -113,7 +113,7 @@ test.describe('the search of the back office', () => {
     page,
   }) => {
     await page.goto('/#/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
     await chercher(page, 'durée de la session')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/admin\/parametrage\?q=dureeJetonHeures/)
@@ -132,12 +132,10 @@ test.describe('the search of the back office', () => {
     await verifierPartout(page, 'the search of the back office')
   })
 
-  test('the page of a customer is whole at every width, light and dark', async ({ page }) => {
-    await page.goto('/#/admin/users?q=abonne')
-    await page
-      .getByRole('link', { name: /ouvrir la fiche$/ })
-      .first()
-      .click()
+  test('the page of a customer is whole at every width, light and dark', async ({ page, baseURL }) => {
+    const trouves = await appeler(page.context(), baseURL ?? '', 'GET', `Utilisateur/utilisateurs?recherche=abonne@`)
+    const [{ userWebId }] = (trouves as { resultats: [{ userWebId: number }] }).resultats
+    await page.goto(`/#/admin/client/${userWebId}`)
     await expect(page.getByRole('region', { name: 'Contrats' }).getByText(MAISON)).toBeVisible()
     await verifierPartout(page, 'the page of a customer')
   })
