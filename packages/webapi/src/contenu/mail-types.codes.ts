@@ -225,6 +225,16 @@ export const typesDeMail = declarer({
   },
   DEMANDE_TRAITEE: { libelle: 'Demande traitée', description: 'Quand une demande est terminée.', champs: suite },
   DEMANDE_ANNULEE: { libelle: 'Demande annulée', description: 'Quand une demande est annulée.', champs: suite },
+  DEMANDE_A_TRAITER: {
+    libelle: 'Demande à traiter, au personnel',
+    description: 'À l’adresse que nomme un contact de la démarche, quand une demande arrive.',
+    champs: {
+      reference: demande.reference,
+      objet: demande.objet,
+      echeance: 'Jour promis pour la réponse',
+      lien: 'Lien vers le guichet',
+    },
+  },
   DEMANDE_ROUVERTE: { libelle: 'Demande rouverte', description: 'Quand l’équipe reprend une demande.', champs: suite },
   ALERTE_FUITE: {
     libelle: 'Alerte\u202f: fuite probable',

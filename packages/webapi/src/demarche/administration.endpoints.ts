@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { profilsAdministration } from '../acces/profils.codes.ts'
 import { extensionsPj } from '../common/extensions.codes.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { identifiantFormulaire, listeDesFormulaires, reglageEnregistre } from './administration.schemas.ts'
+import {
+  administration,
+  identifiantFormulaire,
+  listeDesFormulaires,
+  reglageEnregistre,
+} from './administration.schemas.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
 import { actionsImpact } from './impact.codes.ts'
 
-const administration = {
-  auth: 'utilisateur',
-  profils: profilsAdministration,
-  fonctionnalite: 'AdminFormulaires',
-  cacheable: false,
-} as const
 const rien = z.object({})
 
 /** Procedures, tuned by staff (3§2, 3§7). Types are the code's; how each is offered is theirs. */

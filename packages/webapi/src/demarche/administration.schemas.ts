@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { profilsAdministration } from '../acces/profils.codes.ts'
 import { instant } from '../common/champs.ts'
 import { extensionsPj } from '../common/extensions.codes.ts'
 import { reglageDemarche } from './demarche.schemas.ts'
@@ -7,8 +8,18 @@ import { typesDemarche } from './types.codes.ts'
 
 const MIO = 1_048_576
 
+/** What every call of this administration has in common. */
+export const administration = {
+  auth: 'utilisateur',
+  profils: profilsAdministration,
+  fonctionnalite: 'AdminFormulaires',
+  cacheable: false,
+} as const
+
+export const typeConnu = z.enum(typesDemarche, 'Cette démarche n’existe pas. Rechargez la page.')
+
 /** When what its writer read was written. */
-const modifieLe = instant.nullable().optional().meta({
+export const modifieLe = instant.nullable().optional().meta({
   description:
     'As read: refused where it changed since. Null: it was not defined. Absent: whatever is there is replaced',
 })
@@ -50,7 +61,7 @@ const reglageBorne = reglageDemarche
 export const reglageEnregistre = reglageBorne.safeExtend({ modifieLe })
 
 export const identifiantFormulaire = z.object({
-  identifiant: z.enum(typesDemarche, 'Cette démarche n’existe pas. Rechargez la page.'),
+  identifiant: typeConnu,
   modifieLe,
 })
 
@@ -65,6 +76,7 @@ const typeVu = {
 /** A definition as staff see it. */
 const formulaireRegle = reglageDemarche.extend({
   ...typeVu,
+  contacts: z.int().meta({ description: 'How many contacts it has: they go with it' }),
   demandesOuvertes: z.int().meta({ description: 'Requests of this type that nobody has closed yet' }),
   modifieLe: instant,
   modifiePar: z.string().nullable(),

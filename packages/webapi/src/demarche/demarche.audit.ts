@@ -6,6 +6,8 @@ export const demarcheAudit = {
     'piece-lue': 'Pièce jointe d’une demande ouverte',
     'formulaire-enregistre': 'Démarche définie ou réglée',
     'formulaire-supprime': 'Démarche supprimée',
+    'contact-demarche-enregistre': 'Contact d’une démarche enregistré',
+    'contact-demarche-supprime': 'Contact d’une démarche supprimé',
   },
   objets: { demande: 'Demande', formulaire: 'Démarche' },
 } as const

@@ -82,6 +82,20 @@ export const demarcheErreurs = defineErreurs({
       'Quelqu’un d’autre a changé cette démarche entre-temps\u202f: rien n’a été enregistré. Voyez ce qui a changé, puis recommencez pour le remplacer.',
     severity: 'Inconsistant',
   },
+  contactDouble: {
+    code: 'DE30',
+    status: 409,
+    texte:
+      'Un contact existe déjà pour ce code de retour et ce type de contrat. Changez celui-là, ou choisissez un autre code.',
+    severity: 'Inconsistant',
+  },
+  contactChange: {
+    code: 'DE31',
+    status: 409,
+    texte:
+      'Quelqu’un d’autre a changé ou supprimé ce contact entre-temps\u202f: rien n’a été enregistré. Relisez la liste, puis recommencez.',
+    severity: 'Inconsistant',
+  },
   numeroContrat: {
     code: 'DE10',
     status: 404,
@@ -97,6 +111,12 @@ export const demarcheTextes = {
   annulee: 'Votre demande est annulée.',
   annulationDemandee:
     'Votre demande est déjà transmise\u202f: nous demandons son annulation. Vous recevrez la réponse par e-mail.',
+} as const
+
+/** Of a request that is closed as it arrives, because its contact says so. */
+export const arriveesCloses = {
+  TRAITE: 'Elle est enregistrée, et n’appelle rien de plus.',
+  ANNULE: 'Cette démarche ne se fait plus de cette façon. Appelez-nous, nous vous indiquerons comment faire.',
 } as const
 
 /** What the person reads of an answer of billing that says nothing more. */

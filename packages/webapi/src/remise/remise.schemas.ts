@@ -32,6 +32,10 @@ const demande = z.object({
   nomComplet: texte,
   email: texte,
   reponses: z.array(reponse),
+  traitement: z
+    .object({ oft: texte.optional(), tiers: texte.optional() })
+    .optional()
+    .meta({ description: 'What the utility chose for such requests: work order, third party' }),
   pieces: z.array(piece),
 })
 const annulation = z.object({

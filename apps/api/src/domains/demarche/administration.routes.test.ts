@@ -20,7 +20,8 @@ const admin = await sessionDe('ADMIN')
 const agent = await sessionDe('CHARGE_DE_CLIENTELE')
 
 /** What is saved of a row of the list. */
-const reglageDe = ({ libelle, demandesOuvertes, offert, origine, modifieLe, modifiePar, ...reglage }: Lu) => reglage
+const reglageDe = ({ libelle, contacts, demandesOuvertes, offert, origine, modifieLe, modifiePar, ...reglage }: Lu) =>
+  reglage
 const liste = async () => (await appeler(admin, 'Configuration/listeFormulaires')).corps
 const definition = async (type: string) => {
   const lue = (await liste()).resultats.find(({ identifiant }: { identifiant: string }) => identifiant === type)

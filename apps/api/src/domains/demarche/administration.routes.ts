@@ -1,5 +1,13 @@
 import { administrationDemarchesEndpoints } from '@ondine/webapi/demarche/administration.endpoints.ts'
+import { contactsDemarchesEndpoints } from '@ondine/webapi/demarche/contacts.endpoints.ts'
 import { bind } from '../../platform/http/bind.ts'
+import {
+  enregistrerContactFormulaire,
+  listerContacts,
+  listerOfts,
+  listerTiers,
+  supprimerContactFormulaire,
+} from './use-cases/regler-contacts.ts'
 import {
   enregistrerFormulaire,
   listerActionsImpact,
@@ -9,11 +17,20 @@ import {
   supprimerTousFormulaires,
 } from './use-cases/regler-formulaires.ts'
 
-export const administrationDemarchesRoutes = bind(administrationDemarchesEndpoints, {
-  listeFormulaires: listerFormulaires,
-  enregistrerFormulaire,
-  supprimerFormulaire,
-  supprimerTousFormulaires,
-  listeActionsImpact: listerActionsImpact,
-  listeExtensions: listerExtensions,
-})
+export const administrationDemarchesRoutes = [
+  ...bind(administrationDemarchesEndpoints, {
+    listeFormulaires: listerFormulaires,
+    enregistrerFormulaire,
+    supprimerFormulaire,
+    supprimerTousFormulaires,
+    listeActionsImpact: listerActionsImpact,
+    listeExtensions: listerExtensions,
+  }),
+  ...bind(contactsDemarchesEndpoints, {
+    contact: listerContacts,
+    enregistrerContactFormulaire,
+    supprimerContactFormulaire,
+    listeOfts: listerOfts,
+    listeTiers: listerTiers,
+  }),
+]

@@ -1,6 +1,10 @@
 import type { TypeCourriel } from '@ondine/webapi/contenu/mail-types.codes.ts'
+import { delaiEnMots } from '@ondine/webapi/demarche/delais.rules.ts'
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import { arriveesCloses } from '@ondine/webapi/demarche/demarche.messages.ts'
+import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { dateHeureEnLettres } from '../../platform/texte-de-date.ts'
 import { type ContexteEnvoi, envoyerCourriel } from '../contenu/courriel.public.ts'
 
 interface ADire {
@@ -24,6 +28,38 @@ const types = {
   REOUVERTURE: 'DEMANDE_ROUVERTE',
 } as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
 const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste in types
+
+interface Arrivee {
+  readonly reference: string
+  readonly nomComplet: string
+  readonly objet: string
+  readonly email: string
+  readonly type: TypeDemarche
+  readonly le: Date
+  readonly delaiJours: number
+  /** It is born in it: its contact may say that nothing more comes of it. */
+  readonly etat: EtatDemande
+}
+
+/** Tells the person that their request is kept, in the transaction that keeps it. */
+export const direArrivee = (
+  ctx: ContexteEnvoi,
+  { reference, nomComplet, objet, email, type, le, delaiJours, etat }: Arrivee,
+): Promise<void> => {
+  const commun = { destinataire: email, cle: `demande-${reference}-0` }
+  const demande = { nomComplet, reference, objet }
+  if (etat === 'TRAITE' || etat === 'ANNULE')
+    return envoyerCourriel(ctx, {
+      ...commun,
+      type: etat === 'TRAITE' ? 'DEMANDE_TRAITEE' : 'DEMANDE_ANNULEE',
+      champs: { ...demande, reponse: arriveesCloses[etat] },
+    })
+  return envoyerCourriel(ctx, {
+    ...commun,
+    type: 'DEMANDE_RECUE',
+    champs: { ...demande, date: dateHeureEnLettres(le), delai: delaiEnMots(type, delaiJours) },
+  })
+}
 
 /** Tells the person what was done to their request, in the transaction that does it; once for each revision of it. */
 export const direSuite = (

@@ -8,9 +8,17 @@ type Valeurs = Readonly<Record<string, string>>
 /** What only code says of a type: who sends it, and what it is about. */
 export interface Effet {
   personne(valeurs: Valeurs): { readonly nomComplet: string; readonly email: string }
-  /** Behind the words of the type. */
-  objet?(valeurs: Valeurs): string | undefined
+  /** What it is about, where the form asks: its code is what the procedure comes to (contacts), its words stand behind the type's. */
+  readonly motif?: { readonly champ: string; readonly codes: readonly Motif[] }
 }
+interface Motif {
+  readonly code: string
+  readonly libelle: string
+}
+
+/** Of what this request is. */
+export const motifDe = ({ motif }: Effet, valeurs: Valeurs): Motif | undefined =>
+  motif?.codes.find(({ code }) => code === valeurs[motif.champ])
 
 /** Who asks, of the fields that bear this prefix. */
 const deSoi =
@@ -19,10 +27,6 @@ const deSoi =
     const lire = (nom: string) => (valeurs[`${prefixe}_${nom}`] ?? '').trim()
     return { nomComplet: `${lire('prenom')} ${lire('nom')}`, email: lire('email') }
   }
-const parCode =
-  (champ: string, codes: readonly { readonly code: string; readonly libelle: string }[]): Required<Effet>['objet'] =>
-  (valeurs) =>
-    codes.find(({ code }) => code === valeurs[champ])?.libelle
 
 /** Types that may be sent; a form whose type is not here is not offered yet. */
 export const effets: Partial<Readonly<Record<TypeDemarche, Effet>>> = {
@@ -31,11 +35,11 @@ export const effets: Partial<Readonly<Record<TypeDemarche, Effet>>> = {
       nomComplet: `${prenom.trim()} ${nom.trim()}`,
       email: MailContact.trim(),
     }),
-    objet: parCode('subject', sujetsContact),
+    motif: { champ: 'subject', codes: sujetsContact },
   },
-  RECLAMATION: { personne: deSoi('reclamation'), objet: parCode('reclamation_motif', motifsReclamation) },
+  RECLAMATION: { personne: deSoi('reclamation'), motif: { champ: 'reclamation_motif', codes: motifsReclamation } },
   ANALYSE: { personne: deSoi('analyse') },
-  DROIT_ACCES_DONNEES: { personne: deSoi('droit'), objet: parCode('droit_type', droitsDonnees) },
+  DROIT_ACCES_DONNEES: { personne: deSoi('droit'), motif: { champ: 'droit_type', codes: droitsDonnees } },
   BRANCHEMENT_NEUF: { personne: deSoi('branchement') },
   ENTREPRISE: { personne: deSoi('entreprise') },
   NOUVEAU_PAYEUR: { personne: deSoi('demandeur') },

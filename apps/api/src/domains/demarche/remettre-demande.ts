@@ -2,11 +2,19 @@ import { estRemis, remisesDemande } from '@ondine/webapi/demarche/remise.rules.t
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { estChezElle, remettre, retirerRemise } from '../remise/remise.public.ts'
+import type { Contact } from './contact.repo.ts'
 import { findDemande, findReponses } from './lecture.repo.ts'
 import { findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
 
+/** What a contact hands over as it is. */
+const traitementDe = (choix: Contact['oft'] | undefined) => {
+  const { oft = null, tiers = null } = choix ?? {}
+  if (oft === null && tiers === null) return {}
+  return { traitement: { ...(oft !== null && { oft }), ...(tiers !== null && { tiers }) } }
+}
+
 /** Hands a request over to billing in the transaction that keeps it, as it was sent: nothing of it changes afterwards. */
-export const remettreDemande = async (ctx: Contexte, reference: string): Promise<void> => {
+export const remettreDemande = async (ctx: Contexte, reference: string, oft?: Contact['oft']): Promise<void> => {
   const demande = await findDemande(ctx.sql, reference)
   if (demande === undefined || !estRemis(demande.type)) return
   const { demande_id: id, numero_contrat: numeroContrat } = demande
@@ -27,6 +35,7 @@ export const remettreDemande = async (ctx: Contexte, reference: string): Promise
         nomComplet: demande.nom_complet,
         email: demande.email,
         reponses: reponses.map(({ nom, entete, type, valeur }) => ({ nom, rubrique: entete, type, valeur })),
+        ...traitementDe(oft),
         pieces: await findPiecesRemises(ctx.sql, id),
       },
     },

@@ -51,6 +51,22 @@ describe('a complaint, with a folder for billing', () => {
     )
   })
 
+  it('bears the work order and the third party that its contact names', async () => {
+    await db
+      .insertInto('demarche_contact')
+      .values({ identifiant: 'RECLAMATION', code_retour: '*', oft: 'D12' })
+      .execute()
+    const { numero } = await remise()
+    await db.deleteFrom('demarche_contact').execute()
+    const sans = await remise()
+    const lire = async (cherche: string) => {
+      const fichier = (await readdir(dossier)).find((nom) => nom.includes(cherche))
+      return JSON.parse(await readFile(join(dossier, fichier ?? ''), 'utf8')).demande
+    }
+    expect((await lire(numero)).traitement).toEqual({ oft: 'D12' })
+    expect(await lire(sans.numero)).not.toHaveProperty('traitement')
+  })
+
   it('that billing refuses by a file comes back to the desk, and its person is told why', async () => {
     const { reference, numero } = await remise()
     const { comptes, remarques } = await acquitterParFichier(

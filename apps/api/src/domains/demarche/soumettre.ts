@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
-import { delaiEnMots, echeanceDe } from '@ondine/webapi/demarche/delais.rules.ts'
+import { echeanceDe } from '@ondine/webapi/demarche/delais.rules.ts'
 import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
+import { etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
-import { dateHeureEnLettres } from '../../platform/texte-de-date.ts'
 import { prendrePoint } from '../acces/limites.public.ts'
-import { envoyerCourriel } from '../contenu/courriel.public.ts'
 import { oublierBrouillons } from './brouillon/oublier.ts'
 import { findCle, prendreCle, repondreSurCle } from './cle.repo.ts'
+import { direArrivee } from './courriels.ts'
 import { ajouterEvenement, insererDemande } from './demande.repo.ts'
+import { motifDe } from './effets.ts'
 import { type Ouvert, ouvrir } from './ouvrir.ts'
 import type { PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
 import { remettreDemande } from './remettre-demande.ts'
+import { contactDeDemande, prevenirContact } from './routage.ts'
 import { exigerDroit, preparer, verifier } from './verifier.ts'
 
 const MINUTE_MS = 60_000
@@ -53,8 +55,12 @@ const enregistrer = async (
 ): Promise<DemandeRecue> => {
   const le = ctx.clock.now()
   const { nomComplet, email } = ouvert.effet.personne(lu.valeurs)
-  const objet = ouvert.effet.objet?.(lu.valeurs)
-  const libelle = objet === undefined ? libellesDemarche[lu.type] : `${libellesDemarche[lu.type]}\u202f: ${objet}`
+  const motif = motifDe(ouvert.effet, lu.valeurs)
+  const libelle =
+    motif === undefined ? libellesDemarche[lu.type] : `${libellesDemarche[lu.type]}\u202f: ${motif.libelle}`
+  const contact = await contactDeDemande(ctx, { ...ouvert, code: motif?.code })
+  const etat = contact?.etat ?? 'EN_ATTENTE'
+  const close = !etatsOuverts.includes(etat)
   const delaiJours = ouvert.reglage.delaiJours ?? ctx.parametres.demandeDelaiJours
   const echeance = echeanceDe(lu.type, jourLocal(le), delaiJours)
   const { demandeId, reference } = await insererDemande(
@@ -66,7 +72,9 @@ const enregistrer = async (
       email,
       nom_complet: nomComplet,
       libelle,
+      etat,
       cree_le: le,
+      close_le: close ? le : null,
       echeance,
     },
     lu.lignes,
@@ -75,25 +83,15 @@ const enregistrer = async (
     demande_id: demandeId,
     le,
     evenement: 'SOUMISSION',
-    vers: 'EN_ATTENTE',
+    vers: etat,
     par: ctx.auteur === undefined ? 'CONTACT' : 'ABONNE',
     auteur_id: ctx.auteur?.usurpateurId ?? ctx.auteur?.userWebId ?? null,
   })
   await pieces?.lier(ctx, demandeId)
-  await remettreDemande(ctx, reference)
+  if (etat !== 'ANNULE') await remettreDemande(ctx, reference, contact?.oft)
+  await prevenirContact(ctx, contact, { reference, objet: libelle, echeance })
   if (avecMail)
-    await envoyerCourriel(ctx, {
-      type: 'DEMANDE_RECUE',
-      destinataire: email,
-      champs: {
-        nomComplet,
-        reference,
-        objet: libelle,
-        date: dateHeureEnLettres(le),
-        delai: delaiEnMots(lu.type, delaiJours),
-      },
-      cle: `demande-${reference}-0`,
-    })
+    await direArrivee(ctx, { reference, nomComplet, objet: libelle, email, le, delaiJours, etat, type: lu.type })
   return {
     result: {
       rum: null,
@@ -105,7 +103,7 @@ const enregistrer = async (
     reference,
     suite: avecMail ? demarcheTextes.recue : demarcheTextes.recueSansMail,
     delaiJours,
-    reponseAvant: echeance,
+    ...(!close && { reponseAvant: echeance }),
   }
 }
 

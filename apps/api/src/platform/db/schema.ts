@@ -587,6 +587,19 @@ export interface DemarcheBrouillonLien {
   empreinte: Buffer
 }
 
+export interface DemarcheContact {
+  code_retour: Generated<string>
+  contact_id: Generated<number>
+  email_message: string | null
+  etat: Generated<string>
+  identifiant: string
+  modifie_le: Generated<Timestamp>
+  modifie_par: number | null
+  oft: string | null
+  tiers: string | null
+  type_contrat: string | null
+}
+
 export interface DemarcheReglage {
   action_impacte_plusieurs_contrats: string | null
   autoriser_commentaire: Generated<boolean>
@@ -1418,6 +1431,7 @@ export interface DB {
   demande_reponse: DemandeReponse
   demarche_brouillon: DemarcheBrouillon
   demarche_brouillon_lien: DemarcheBrouillonLien
+  demarche_contact: DemarcheContact
   demarche_reglage: DemarcheReglage
   depot: Depot
   depot_morceau: DepotMorceau

@@ -1,4 +1,6 @@
-import { declarer, entier } from '../parametre.declaration.ts'
+import { declarer, entier, type Forme } from '../parametre.declaration.ts'
+
+const codeDit: Forme = { motif: /^[A-Z0-9_-]{1,20}=\S.*$/, exemple: 'D12=Contrôle du compteur' }
 
 /** Paperwork: what forms ask for, and what may be sent with them. */
 export const parametresDemarches = declarer({
@@ -47,6 +49,20 @@ export const parametresDemarches = declarer({
     max: 255,
     description: 'Phrase affichée après l’annulation d’un rendez-vous',
     public: true,
+  },
+  demarcheOfts: {
+    type: 'System.List',
+    defaut: [],
+    forme: codeDit,
+    description:
+      'Ordres de travail que les contacts des démarches peuvent transmettre, par exemple «\u202fD12=Contrôle du compteur\u202f»',
+  },
+  demarcheTiers: {
+    type: 'System.List',
+    defaut: [],
+    forme: { ...codeDit, exemple: 'LABO=Laboratoire départemental' },
+    description:
+      'Tiers que les contacts des démarches peuvent transmettre, par exemple «\u202fLABO=Laboratoire départemental\u202f»',
   },
   archiveTailleMaxMo: { ...entier(5, 1, 50, 'Taille maximale d’un document archivé, en Mo'), public: true },
   archiveExtensions: {

@@ -17,6 +17,7 @@ import {
   supprimerReglage,
   supprimerReglages,
 } from '../administration.repo.ts'
+import { compterContacts } from '../contact.repo.ts'
 import { effets } from '../effets.ts'
 import { findReglage } from '../reglage.repo.ts'
 import { reglageLivre } from '../reglages-livres.ts'
@@ -33,12 +34,14 @@ const vuDe = (type: TypeDemarche) => ({
 export const listerFormulaires = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['listeFormulaires']>> => {
   const tenus = new Map((await findReglages(ctx.sql, typesDemarche)).map((une) => [une.reglage.identifiant, une]))
   const ouvertes = await compterOuvertes(ctx.sql)
+  const contacts = await compterContacts(ctx.sql)
   return {
     resultats: typesDemarche.flatMap((type) => {
       const tenu = tenus.get(type)
       if (tenu === undefined) return []
       const { reglage, modifieLe, modifiePar } = tenu
-      return [{ ...reglage, ...vuDe(type), demandesOuvertes: ouvertes.get(type) ?? 0, modifieLe, modifiePar }]
+      const comptes = { contacts: contacts.get(type) ?? 0, demandesOuvertes: ouvertes.get(type) ?? 0 }
+      return [{ ...reglage, ...vuDe(type), ...comptes, modifieLe, modifiePar }]
     }),
     nonDefinis: typesDemarche.filter((type) => !tenus.has(type)).map((type) => ({ identifiant: type, ...vuDe(type) })),
   }

@@ -6,6 +6,7 @@ import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ApercuDemarche } from './apercu-demarche.tsx'
+import { ContactsDeDemarche } from './contacts.tsx'
 import { etatDe } from './etat.rules.ts'
 import { ListeReglages } from './liste-reglages.tsx'
 import { ReglageDeDemarche } from './reglage.tsx'
@@ -63,6 +64,9 @@ export const DemarchesReglesScreen = () => {
               fil={[{ libelle: textes.titre, onClick: () => ouvrir(undefined) }, { libelle: une.libelle }]}
             />
             <ReglageDeDemarche key={une.identifiant} une={une} />
+            {etatDe(une) !== 'FERMEE' && (
+              <ContactsDeDemarche key={`contacts-${une.identifiant}`} type={une.identifiant} />
+            )}
           </>
         )
       }}

@@ -15,7 +15,7 @@ interface Proprietes {
 /** Asks before nobody can send it any more. */
 export const FermetureDeDemarche = ({ reglee, ouvert, fermer, fermee }: Proprietes) => {
   const { enCours, lancer } = useTravail()
-  const { identifiant, libelle, modifieLe, demandesOuvertes } = reglee
+  const { identifiant, libelle, modifieLe, demandesOuvertes, contacts } = reglee
   const confirmer = async (): Promise<void> => {
     await fermerDemarche({ identifiant, modifieLe })
     notifier({ type: 'succes', message: textes.fermeeDite(libelle) })
@@ -32,7 +32,8 @@ export const FermetureDeDemarche = ({ reglee, ouvert, fermer, fermee }: Propriet
       confirmer={() => void lancer(confirmer)}
     >
       <p>
-        {textes.fermerPhrase} {demandesOuvertes > 0 && `${textes.enAttente(demandesOuvertes)}.`}
+        {textes.fermerPhrase} {textes.contactsPerdus(contacts)}{' '}
+        {demandesOuvertes > 0 && `${textes.enAttente(demandesOuvertes)}.`}
       </p>
     </Confirmation>
   )

@@ -60,7 +60,14 @@ describe('the settings of a procedure', () => {
 
 describe('a procedure', () => {
   const vu = { libelle: 'Réclamation', offert: true, origine: avant }
-  const reglee = { ...avant, ...vu, demandesOuvertes: 0, modifieLe: '2026-11-23T08:00:00.000Z', modifiePar: null }
+  const reglee = {
+    ...avant,
+    ...vu,
+    demandesOuvertes: 0,
+    contacts: 0,
+    modifieLe: '2026-11-23T08:00:00.000Z',
+    modifiePar: null,
+  }
   const fermee = { identifiant: 'RECLAMATION', ...vu } as const
 
   it('is open, closed, or ready for what the portal cannot receive yet', () => {

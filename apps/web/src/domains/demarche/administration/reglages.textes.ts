@@ -30,6 +30,8 @@ export const reglagesTextes = {
   fermerTitre: (libelle: string): string => `Fermer «\u202f${libelle}\u202f»\u202f?`,
   fermerPhrase:
     'Personne ne pourra plus l’envoyer. Ses réglages seront perdus, sauf dans le journal. Les demandes déjà reçues restent à traiter.',
+  contactsPerdus: (nombre: number): string =>
+    nombre === 0 ? '' : nombre === 1 ? 'Son contact sera perdu aussi.' : `Ses ${nombre} contacts seront perdus aussi.`,
   fermeeDite: (libelle: string): string => `«\u202f${libelle}\u202f» est fermée.`,
   autre: (par: string | null): string =>
     par === null ? 'Ce qui a changé entre-temps\u202f:' : `Ce que ${par} a changé entre-temps\u202f:`,
