@@ -6,6 +6,7 @@ import {
   identifiantFormulaire,
   listeDesFormulaires,
   reglageEnregistre,
+  tousLesFormulaires,
 } from './administration.schemas.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
 import { actionsImpact } from './impact.codes.ts'
@@ -47,10 +48,11 @@ export const administrationDemarchesEndpoints = defineEndpoints({
     ...administration,
     method: 'POST',
     path: 'Configuration/supprimerTousFormulaires',
-    summary: 'Undefines every procedure; requests already sent stay',
+    summary: 'Undefines every procedure, as they were read; requests already sent stay',
     spec: '3§7, 3§2',
+    body: tousLesFormulaires,
     reply: z.object({ supprimes: z.int() }),
-    erreurs: [],
+    erreurs: [demarcheErreurs.reglageChange],
   },
   listeActionsImpact: {
     ...administration,

@@ -25,7 +25,7 @@ export const modifieLe = instant.nullable().optional().meta({
 })
 
 /** A definition within the bounds that staff are held to (2§3, 3§7). */
-const reglageBorne = reglageDemarche
+export const reglageBorne = reglageDemarche
   .extend({
     description: z.string().trim().max(500, 'Cette description compte 500 caractères au plus.'),
     tailleMaxPj: z
@@ -63,6 +63,15 @@ export const reglageEnregistre = reglageBorne.safeExtend({ modifieLe })
 export const identifiantFormulaire = z.object({
   identifiant: typeConnu,
   modifieLe,
+})
+
+/** Those that one saw when one asked for them all to go. */
+export const tousLesFormulaires = z.object({
+  lus: z
+    .array(z.object({ identifiant: typeConnu, modifieLe: instant }))
+    .max(typesDemarche.length)
+    .optional()
+    .meta({ description: 'As read: refused where one of them changed, went or came since. Absent: whatever is there' }),
 })
 
 /** What staff see of every type, defined or not. */

@@ -6,6 +6,7 @@ export const demarcheAudit = {
     'piece-lue': 'Pièce jointe d’une demande ouverte',
     'formulaire-enregistre': 'Démarche définie ou réglée',
     'formulaire-supprime': 'Démarche supprimée',
+    'formulaires-importes': 'Réglages des démarches repris d’un fichier',
     'contact-demarche-enregistre': 'Contact d’une démarche enregistré',
     'contact-demarche-supprime': 'Contact d’une démarche supprimé',
   },

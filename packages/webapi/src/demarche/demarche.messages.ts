@@ -96,6 +96,19 @@ export const demarcheErreurs = defineErreurs({
       'Quelqu’un d’autre a changé ou supprimé ce contact entre-temps\u202f: rien n’a été enregistré. Relisez la liste, puis recommencez.',
     severity: 'Inconsistant',
   },
+  fichierFautif: {
+    code: 'DE33',
+    status: 400,
+    texte: 'Ce fichier ne peut pas être repris\u202f: rien n’a été changé.',
+    severity: 'Inconsistant',
+  },
+  compareChange: {
+    code: 'DE32',
+    status: 409,
+    texte:
+      'Les démarches ont changé depuis la comparaison\u202f: rien n’a été repris. Comparez de nouveau le fichier, puis recommencez.',
+    severity: 'Inconsistant',
+  },
   numeroContrat: {
     code: 'DE10',
     status: 404,

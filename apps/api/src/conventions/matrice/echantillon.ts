@@ -243,6 +243,8 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
     },
   },
   'Configuration/supprimerFormulaire': { body: { identifiant: 'SOUSCRIPTION_SIGN' } },
+  'Configuration/comparerFormulaires': { body: { fichier: '<reglages/>' } },
+  'Configuration/importerFormulaires': { body: { fichier: '<reglages/>', empreinte: 'x' } },
   'Configuration/contact/{x}': { params: { x: 'Contact' } },
   'Configuration/enregistrerContactFormulaire': { body: { identifiant: 'Contact' } },
   'Configuration/supprimerContactFormulaire': { body: { id: 1 } },

@@ -1,6 +1,8 @@
 import { administrationDemarchesEndpoints } from '@ondine/webapi/demarche/administration.endpoints.ts'
 import { contactsDemarchesEndpoints } from '@ondine/webapi/demarche/contacts.endpoints.ts'
+import { echangeDemarchesEndpoints } from '@ondine/webapi/demarche/echange.endpoints.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { comparerFormulaires, exporterFormulaires, importerFormulaires } from './use-cases/echanger-formulaires.ts'
 import {
   enregistrerContactFormulaire,
   listerContacts,
@@ -26,6 +28,7 @@ export const administrationDemarchesRoutes = [
     listeActionsImpact: listerActionsImpact,
     listeExtensions: listerExtensions,
   }),
+  ...bind(echangeDemarchesEndpoints, { exporterFormulaires, comparerFormulaires, importerFormulaires }),
   ...bind(contactsDemarchesEndpoints, {
     contact: listerContacts,
     enregistrerContactFormulaire,

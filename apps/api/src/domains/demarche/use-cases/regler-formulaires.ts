@@ -18,6 +18,7 @@ import {
   supprimerReglages,
 } from '../administration.repo.ts'
 import { compterContacts } from '../contact.repo.ts'
+import { findTenue, findTenues, retenirReglages, type TenueLue } from '../echange/echange.repo.ts'
 import { effets } from '../effets.ts'
 import { findReglage } from '../reglage.repo.ts'
 import { reglageLivre } from '../reglages-livres.ts'
@@ -74,7 +75,7 @@ export const supprimerFormulaire = async (
   ctx: ContexteUtilisateur,
   { body: { identifiant, modifieLe } }: Entree<Endpoints['supprimerFormulaire']>,
 ): Promise<Record<string, never>> => {
-  const avant = await findReglage(ctx.sql, identifiant)
+  const avant = await findTenue(ctx.sql, identifiant)
   if (avant === undefined) throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs: { type: identifiant } })
   if (!(await supprimerReglage(ctx.sql, identifiant, modifieLe ?? undefined)))
     throw new ErreurApi(demarcheErreurs.reglageChange)
@@ -87,11 +88,23 @@ export const supprimerFormulaire = async (
   return {}
 }
 
-/** Undefines all of them; the journal keeps each as it was. */
+const memes = (
+  tenues: readonly TenueLue[],
+  lus: readonly { readonly identifiant: string; readonly modifieLe: string }[],
+): boolean =>
+  tenues.length === lus.length &&
+  tenues.every(({ reglage: { identifiant }, modifieLe }) =>
+    lus.some((un) => un.identifiant === identifiant && un.modifieLe === modifieLe),
+  )
+
+/** Undefines all of them; the journal keeps each as it was, with its contacts. @throws ErreurApi DE14 they are not those that were read */
 export const supprimerTousFormulaires = async (
   ctx: ContexteUtilisateur,
+  { body: { lus } }: Entree<Endpoints['supprimerTousFormulaires']>,
 ): Promise<Reponse<Endpoints['supprimerTousFormulaires']>> => {
-  const avant = (await findReglages(ctx.sql, typesDemarche)).map(({ reglage }) => reglage)
+  await retenirReglages(ctx.sql)
+  const avant = await findTenues(ctx.sql)
+  if (lus !== undefined && !memes(avant, lus)) throw new ErreurApi(demarcheErreurs.reglageChange)
   const supprimes = await supprimerReglages(ctx.sql)
   await tracer(ctx, {
     action: 'formulaire-supprime',

@@ -1,6 +1,6 @@
 import type { MessageRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import type { FormatRemise } from './composer.ts'
-import { ESPACE } from './forme.ts'
+import { documentRemise } from './forme.ts'
 import { elementXml } from './xml.ts'
 
 interface Liste {
@@ -13,4 +13,4 @@ interface Liste {
 export const composerListe = ({ messages, suite }: Liste, format: FormatRemise): string =>
   format === 'json'
     ? `${JSON.stringify({ remises: messages, suite })}\n`
-    : `<?xml version="1.0" encoding="UTF-8"?>\n<remises xmlns="${ESPACE}" suite="${suite}">\n${messages.map((un) => elementXml(un, '  ')).join('')}</remises>\n`
+    : `<?xml version="1.0" encoding="UTF-8"?>\n<remises xmlns="${documentRemise().espace}" suite="${suite}">\n${messages.map((un) => elementXml(un, '  ')).join('')}</remises>\n`

@@ -1,8 +1,8 @@
 import type { MessageRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import { messageRemise, VERSION_REMISE } from '@ondine/webapi/remise/remise.schemas.ts'
+import { schemaXsd } from '../../../platform/xml/xsd.ts'
 import { composer, formatsRemise } from './composer.ts'
-import { schemaJson } from './forme.ts'
-import { schemaXsd } from './xsd.ts'
+import { documentRemise, schemaJson } from './forme.ts'
 
 const DOCS = new URL('../../../../../../docs/', import.meta.url)
 
@@ -64,7 +64,7 @@ export const pagesDesRemises = (): readonly { readonly fichier: URL; readonly co
     fichier: new URL('remises/ondine-remise-1.schema.json', DOCS),
     contenu: `${JSON.stringify(schemaJson(), null, 2)}\n`,
   },
-  { fichier: new URL('remises/ondine-remise-1.xsd', DOCS), contenu: schemaXsd() },
+  { fichier: new URL('remises/ondine-remise-1.xsd', DOCS), contenu: schemaXsd(documentRemise()) },
   ...exemples.flatMap((un) =>
     formatsRemise.map((format) => ({
       fichier: new URL(`exemples/remises/${un.nature.toLowerCase()}.${format}`, DOCS),

@@ -9,6 +9,7 @@ import { ApercuDemarche } from './apercu-demarche.tsx'
 import { ContactsDeDemarche } from './contacts.tsx'
 import { etatDe } from './etat.rules.ts'
 import { ListeReglages } from './liste-reglages.tsx'
+import { OutilsDesDemarches } from './outils-demarches.tsx'
 import { ReglageDeDemarche } from './reglage.tsx'
 import { useReglages } from './reglages.queries.ts'
 import { reglagesTextes as textes } from './reglages.textes.ts'
@@ -36,7 +37,11 @@ export const DemarchesReglesScreen = () => {
         if (demarche === undefined)
           return (
             <>
-              <PageHeader titre={textes.titre} intro={textes.intro} />
+              <PageHeader
+                titre={textes.titre}
+                intro={textes.intro}
+                actions={<OutilsDesDemarches reglees={resultats} />}
+              />
               <ListeReglages toutes={toutes} ouvrir={ouvrir} />
             </>
           )

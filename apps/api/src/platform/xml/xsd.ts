@@ -1,4 +1,4 @@
-import { ESPACE, type Forme, forme, RACINE, unDe } from './forme.ts'
+import { type Document, type Forme, unDe } from './forme.ts'
 
 const attribut = (texte: string): string => texte.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 const contraint = (base: string, facettes: readonly (readonly [string, string | number])[], r: string): string =>
@@ -51,9 +51,9 @@ function element(nom: string, forme: Forme, fois: string, r: string): string {
   return `${r}<xs:element name="${nom}"${fois}>\n${dit}${corps(forme, nom, `${r}  `)}${r}</xs:element>\n`
 }
 
-/** The published schema of the XML form (docs/remises). */
-export const schemaXsd = (): string =>
+/** The schema of a kind of document, as it is published. */
+export const schemaXsd = ({ espace, racine, forme }: Document): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${ESPACE}" targetNamespace="${ESPACE}" elementFormDefault="qualified">
-${element(RACINE, forme(), '', '  ')}</xs:schema>
+<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${espace}" targetNamespace="${espace}" elementFormDefault="qualified">
+${element(racine, forme, '', '  ')}</xs:schema>
 `
